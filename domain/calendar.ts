@@ -1,0 +1,41 @@
+import { tz } from '@date-fns/tz';
+import { format, isValid, parse, parseISO } from 'date-fns';
+
+export const associationTimeZone = 'Europe/Malta';
+
+/** The calendar day of an instant in the association's time zone, as `yyyy-mm-dd`. */
+export function dayOf(instant: Date, timeZone: string = associationTimeZone): string {
+  return format(instant, 'yyyy-MM-dd', { in: tz(timeZone) });
+}
+
+/** The calendar year of an instant in the association's time zone. */
+export function yearOf(instant: Date, timeZone: string = associationTimeZone): number {
+  return Number(dayOf(instant, timeZone).slice(0, 4));
+}
+
+function isDay(text: string): boolean {
+  return /^\d{4}-\d\d-\d\d$/.test(text) && isValid(parseISO(text));
+}
+
+/**
+ * A calendar date as `yyyy-mm-dd` from what a person types (`dd/mm/yyyy`, with / . - or spaces) or a program sends
+ * (`yyyy-mm-dd`, or a timestamp, read in the association's time zone); null where it is none (specification section 5).
+ */
+export function calendarDate(text: string): string | null {
+  const trimmed = text.trim();
+  if (isDay(trimmed)) return trimmed;
+  if (/^\d{4}-\d\d-\d\dT/.test(trimmed)) {
+    const instant = parseISO(trimmed);
+    return isValid(instant) ? dayOf(instant) : null;
+  }
+  const typed = /^(\d{1,2})[/. -]+(\d{1,2})[/. -]+(\d{4})$/.exec(trimmed);
+  if (!typed) return null;
+  const day = parse(`${typed[1]}/${typed[2]}/${typed[3]}`, 'd/M/yyyy', new Date(0));
+  return isValid(day) ? format(day, 'yyyy-MM-dd') : null;
+}
+
+/** A calendar date as a person in Malta reads and types it: `2026-11-21` is `21/11/2026`. */
+export function typedDate(day: string): string {
+  const [year, month, date] = day.split('-');
+  return `${date}/${month}/${year}`;
+}

@@ -1,0 +1,101 @@
+import * as v from 'valibot';
+import { t, type PlainKey } from '../texts/texts.ts';
+import type { Schema } from './wire.ts';
+
+export type Realm = 'public' | 'member' | 'admin';
+
+/** Who may make a call: anyone, a signed-in member for their own number, or administrators of the named kinds. */
+export type Access =
+  | { readonly realm: 'public' }
+  | { readonly realm: 'member' }
+  | { readonly realm: 'admin'; readonly roles: 'amacs' | 'group' | 'any' };
+
+/** The statuses that a failed call answers with, beside 5xx (specification section 8). */
+export type Refusal = 400 | 403 | 404 | 409 | 424 | 429;
+
+/**
+ * One call of the specification's section 7: what goes in and out, who may make it, and what a person reads when it
+ * fails (section 8). Paths stand without `/v1` and name their parameters with a colon.
+ */
+export interface Call<
+  Params extends Schema = Schema,
+  Query extends Schema = Schema,
+  Body extends Schema = Schema,
+  Answer extends Schema = Schema,
+  Who extends Access = Access,
+> {
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  readonly path: string;
+  readonly access: Who;
+  readonly params: Params;
+  readonly query: Query;
+  readonly body: Body;
+  readonly answer: Answer;
+  /** What the catalogue's sentences put in for the action. */
+  readonly action: PlainKey;
+  /** Messages that this call has of its own, by status. */
+  readonly messages: Partial<Record<Refusal, PlainKey>>;
+  /** Whether the answer may be kept and asked for again by its ETag. */
+  readonly cacheable: boolean;
+}
+
+export const nothing = v.optional(v.unknown());
+type Nothing = typeof nothing;
+
+interface Written<P extends Schema, Q extends Schema, B extends Schema, A extends Schema, W extends Access> {
+  readonly access: W;
+  readonly action: PlainKey;
+  readonly params?: P;
+  readonly query?: Q;
+  readonly body?: B;
+  readonly answer?: A;
+  readonly messages?: Partial<Record<Refusal, PlainKey>>;
+  readonly cacheable?: boolean;
+}
+
+/** A call from its line in the table, `GET /data/clubs`, and what it carries. */
+export function call<
+  P extends Schema = Nothing,
+  Q extends Schema = Nothing,
+  B extends Schema = Nothing,
+  A extends Schema = Nothing,
+  const W extends Access = Access,
+>(line: `${Call['method']} /${string}`, written: Written<P, Q, B, A, W>): Call<P, Q, B, A, W> {
+  const [method, path] = line.split(' ') as [Call['method'], string];
+  return {
+    method,
+    path,
+    access: written.access,
+    action: written.action,
+    params: (written.params ?? nothing) as P,
+    query: (written.query ?? nothing) as Q,
+    body: (written.body ?? nothing) as B,
+    answer: (written.answer ?? nothing) as A,
+    messages: written.messages ?? {},
+    cacheable: written.cacheable ?? false,
+  };
+}
+
+export type ParamsOf<C extends Call> = v.InferOutput<C['params']>;
+export type QueryOf<C extends Call> = v.InferOutput<C['query']>;
+export type BodyOf<C extends Call> = v.InferOutput<C['body']>;
+export type AnswerOf<C extends Call> = v.InferOutput<C['answer']>;
+
+/** What a failed call may answer (specification section 8 reads only the 424's reason). */
+export const refusalBody = v.object({
+  reason: v.string(),
+  fields: v.optional(v.record(v.string(), v.string())),
+});
+export type RefusalBody = v.InferOutput<typeof refusalBody>;
+
+/** The message of a failed call, to the letter of specification section 8; status 0 is a call that got no answer. */
+export function messageOf(made: Pick<Call, 'access' | 'action' | 'messages'>, status: number, reason?: string): string {
+  const own = made.messages[status as Refusal];
+  if (own) return t(own);
+  const action = t(made.action);
+  if (status === 424 && reason) return reason;
+  if (status === 400) return t('error.malformed', { action });
+  if (status === 403 && made.access.realm === 'member') return t('error.member.session');
+  if (status === 403 && made.access.realm === 'admin') return t('error.forbidden', { action });
+  return t('error.technical', { action });
+}

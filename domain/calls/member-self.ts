@@ -1,0 +1,68 @@
+import * as v from 'valibot';
+import { year } from '../club.ts';
+import { memberRead, memberUpdate } from '../member.ts';
+import { licenceList, licenceMap, recordsByYear, selectionEntries } from '../renewal.ts';
+import { says } from '../texts/texts.ts';
+import { call } from './call.ts';
+import { fields } from './wire.ts';
+
+const access = { realm: 'member' } as const;
+const params = v.object({ n: v.pipe(v.string(), v.regex(/^\d{1,4}$/), v.transform(Number)) });
+
+/** Specification section 7.9. */
+export const getMembershipDetails = call('GET /members/member/:n/membership-details', {
+  access,
+  params,
+  action: 'action.membership.fetch',
+  answer: recordsByYear,
+});
+
+export const getMember = call('GET /members/member/:n', {
+  access,
+  params,
+  action: 'action.member.fetch',
+  answer: memberRead,
+});
+
+export const updateMember = call('PATCH /members/member/:n', {
+  access,
+  params,
+  action: 'action.member.update',
+  body: memberUpdate,
+});
+
+export const getLatestLicences = call('GET /members/member/:n/licences/latest', {
+  access,
+  params,
+  action: 'action.licences.fetch',
+  answer: licenceMap,
+  messages: { 404: 'error.licences.member' },
+});
+
+export const updateLatestLicences = call('PATCH /members/member/:n/licences/latest', {
+  access,
+  params,
+  action: 'action.licences.update',
+  body: fields({ licences: licenceList }),
+  messages: { 404: 'error.licences.member' },
+});
+
+/** Freezes the price and answers where to pay; a total of zero renews at once and leads to the receipt page. */
+export const prepareCheckout = call('POST /members/member/:n/prepare-checkout', {
+  access,
+  params,
+  action: 'action.prepare',
+  body: fields({ year, ...selectionEntries }),
+  answer: v.object({ redirectUrl: v.string() }),
+});
+
+/** The other protocol: the payment provider's nonce pays the member's open checkout; 424 carries the provider's reason. */
+export const checkout = call('POST /members/member/:n/checkout', {
+  access,
+  params,
+  action: 'action.checkout',
+  body: fields({
+    renewal: fields(selectionEntries),
+    paymentNonce: v.pipe(v.string(), v.nonEmpty(says('invalid.value')), v.maxLength(200)),
+  }),
+});

@@ -1,0 +1,39 @@
+import * as v from 'valibot';
+import { membershipNumber, mobile, verificationCode } from '../fields.ts';
+import { call } from './call.ts';
+import { coded, fields } from './wire.ts';
+
+const numberOnTheWire = coded(membershipNumber, String);
+
+/** Sends the code by SMS; the answer says in how many seconds another may be asked for (specification section 7.9). */
+export const memberLogin = call('POST /members/login', {
+  access: { realm: 'public' },
+  action: 'action.login',
+  body: fields({ mobileNumber: mobile, membershipNumber: numberOnTheWire }),
+  answer: v.object({ resendAfter: v.number() }),
+  messages: { 403: 'error.member.login' },
+});
+
+/** What a session says of its time: seconds until it ends, and until it cannot be extended any more. */
+const sessionTime = { expiresIn: v.number(), endsIn: v.number() };
+
+export const memberVerify = call('POST /members/verify', {
+  access: { realm: 'public' },
+  action: 'action.verify',
+  body: fields({ membershipNumber: numberOnTheWire, authToken: verificationCode }),
+  answer: v.object({ token: v.string(), ...sessionTime }),
+  messages: { 403: 'error.verify' },
+});
+
+/** Another 20 minutes from now, two hours from the sign-in at the most; an addition to section 7.9. */
+export const extendMemberSession = call('POST /members/session/extend', {
+  access: { realm: 'member' },
+  action: 'action.extend',
+  answer: v.object(sessionTime),
+});
+
+/** Ends the session on the server; an addition to section 7.9. */
+export const memberLogout = call('POST /members/session/logout', {
+  access: { realm: 'member' },
+  action: 'action.logout',
+});

@@ -1,0 +1,96 @@
+import * as v from 'valibot';
+
+/**
+ * The wire writes `id_number`, we write `idNumber` (specification section 7). A schema says which keys are field names
+ * and which are data (years, licence ids), so the schema leads the renaming in both directions.
+ */
+
+export type Schema = v.GenericSchema;
+
+interface Encoding<Value> extends v.BaseMetadata<Value> {
+  readonly type: 'encoding';
+  readonly reference: () => Encoding<Value>;
+  readonly encode: (value: Value) => unknown;
+}
+
+function encodeBy<Value>(encode: (value: Value) => unknown): Encoding<Value> {
+  return { kind: 'metadata', type: 'encoding', reference: () => encodeBy(encode), encode };
+}
+
+/** A schema whose wire form is not its fields' names alone: it reads by itself and is written by `encode`. */
+export function coded<const S extends Schema>(schema: S, encode: (value: v.InferOutput<S>) => unknown) {
+  return v.pipe(schema, encodeBy(encode));
+}
+
+interface Shape {
+  readonly type: string;
+  readonly entries?: Record<string, Shape>;
+  readonly item?: Shape;
+  readonly value?: Shape;
+  readonly wrapped?: Shape;
+  readonly pipe?: readonly { readonly kind: string; readonly type: string; readonly encode?: (value: unknown) => unknown }[];
+}
+
+const wireNames = new Map<string, string>();
+
+function wireName(name: string): string {
+  let known = wireNames.get(name);
+  if (known === undefined) {
+    known = name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+    wireNames.set(name, known);
+  }
+  return known;
+}
+
+function encodingOf(shape: Shape) {
+  return shape.pipe?.find((step) => step.kind === 'metadata' && step.type === 'encoding');
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function walk(shape: Shape, value: unknown, toWire: boolean): unknown {
+  if (value === null || value === undefined) return value;
+  const encoding = encodingOf(shape);
+  if (encoding?.encode) return toWire ? encoding.encode(value) : value;
+  if (shape.wrapped) return walk(shape.wrapped, value, toWire);
+  if (shape.entries && isRecord(value)) {
+    const renamed: Record<string, unknown> = {};
+    for (const [name, entry] of Object.entries(shape.entries)) {
+      const from = toWire ? name : wireName(name);
+      if (!Object.hasOwn(value, from)) continue;
+      renamed[toWire ? wireName(name) : name] = walk(entry, value[from], toWire);
+    }
+    return renamed;
+  }
+  if (shape.item && Array.isArray(value)) {
+    const { item } = shape;
+    return value.map((element) => walk(item, element, toWire));
+  }
+  if (shape.type === 'record' && shape.value && isRecord(value)) {
+    const { value: entry } = shape;
+    return Object.fromEntries(Object.entries(value).map(([key, held]) => [key, walk(entry, held, toWire)]));
+  }
+  return value;
+}
+
+/** What goes over the wire for a value of ours. */
+export function toWire(schema: Schema, value: unknown): unknown {
+  return walk(schema as Shape, value, true);
+}
+
+/** A value of ours out of what came over the wire, or the issues that it has. */
+export function readWire<S extends Schema>(schema: S, received: unknown): v.SafeParseResult<S> {
+  return v.safeParse(schema, walk(schema as Shape, received, false));
+}
+
+/** An object whose missing keys speak with the message of the field that is missing. */
+export function fields<E extends v.ObjectEntries>(entries: E) {
+  return v.object(entries, (issue) => {
+    const name = issue.expected?.replaceAll('"', '') ?? '';
+    const entry = entries[name] as { message?: unknown } | undefined;
+    if (typeof entry?.message === 'function') return String(entry.message(issue));
+    return typeof entry?.message === 'string' ? entry.message : issue.message;
+  });
+}

@@ -1,0 +1,100 @@
+import * as v from 'valibot';
+import { calendarDate } from './calendar.ts';
+import { isIdCardNumber, padIdCardNumber } from './id-card.ts';
+import { isPhone, phoneOf, phoneText } from './phone.ts';
+import { says, type PlainKey } from './texts/texts.ts';
+
+/**
+ * The fields of the product, each with its rule and its message (specification section 5): the forms, the calls and
+ * the server check with these same lines.
+ */
+
+// Control characters have no place in a name, and the database refuses the zero among them.
+// oxlint-disable-next-line no-control-regex
+const control = /[\u0000-\u0008\u000B-\u001F\u007F]/g;
+
+function cleaned(text: string): string {
+  return text.replaceAll(control, '').normalize('NFC').trim();
+}
+
+/** A text that must be there, trimmed, of 200 characters at most unless said otherwise. */
+export function requiredText(message: PlainKey, max = 200) {
+  return v.pipe(
+    v.string(says(message)),
+    v.transform(cleaned),
+    v.nonEmpty(says(message)),
+    v.maxLength(max, says('invalid.tooLong')),
+  );
+}
+
+/** A text that may be empty or absent: then it is ''. */
+export function optionalText(max = 200) {
+  return v.pipe(
+    v.nullish(v.string(says('invalid.value')), ''),
+    v.transform((text) => cleaned(text ?? '')),
+    v.maxLength(max, says('invalid.tooLong')),
+  );
+}
+
+/** A number that must be there, as the one text `+356 79001001`. */
+export const mobile = v.pipe(
+  v.string(says('invalid.mobile')),
+  v.transform((text) => phoneOf(text)),
+  v.check(isPhone, says('invalid.mobile')),
+  v.transform(phoneText),
+);
+
+/** A number that may be absent: no digits at all are null. */
+export function optionalPhone(message: PlainKey) {
+  return v.pipe(
+    v.nullish(v.string(says(message)), ''),
+    v.transform((text) => phoneOf(text)),
+    v.check((phone) => phone.number === '' || isPhone(phone), says(message)),
+    v.transform((phone) => (phone.number === '' ? null : phoneText(phone))),
+  );
+}
+
+export const idCardNumber = v.pipe(
+  v.string(says('invalid.idCard')),
+  v.trim(),
+  v.check(isIdCardNumber, says('invalid.idCard')),
+  v.transform(padIdCardNumber),
+);
+
+/** A date of birth as `yyyy-mm-dd`, from 1900 on; that it lies not in the future is the server's clock's to say. */
+export const dateOfBirth = v.pipe(
+  v.string(says('invalid.dateOfBirth')),
+  v.transform((text) => calendarDate(text) ?? ''),
+  v.check((day) => day >= '1900-01-01', says('invalid.dateOfBirth')),
+);
+
+/** An e-mail address that may be absent: an empty one is null. */
+export const optionalEmail = v.pipe(
+  v.nullish(v.string(says('invalid.email')), ''),
+  v.transform((text) => cleaned(text ?? '')),
+  v.check((text) => text === '' || (text.length <= 200 && v.is(v.pipe(v.string(), v.email()), text)), says('invalid.email')),
+  v.transform((text) => (text === '' ? null : text)),
+);
+
+/** The seven digits of an SMS code, out of what was pasted around them: `123 4567`, `123-4567`, `Code: 1234567`. */
+export const verificationCode = v.pipe(
+  v.string(says('invalid.code')),
+  v.transform((text) => text.replaceAll(/[\s-]/g, '').replace(/^\D+/, '')),
+  v.regex(/^\d{7}$/, says('invalid.code')),
+);
+
+/** A membership number to sign in with: 1 to 4 digits, `0028` and `28` alike; never 0. */
+export const membershipNumber = v.pipe(
+  v.union([v.string(), v.pipe(v.number(), v.integer(), v.transform(String))], says('invalid.membershipNumber')),
+  v.trim(),
+  v.regex(/^\d{1,4}$/, says('invalid.membershipNumber')),
+  v.transform(Number),
+  v.minValue(1, says('invalid.membershipNumber')),
+);
+
+/** A photo as an image data URL; what its bytes are is checked where they are decoded. 5 MB of them at the most. */
+export const photo = v.pipe(
+  v.string(says('invalid.photo')),
+  v.startsWith('data:image/', says('invalid.photo')),
+  v.maxLength(7_000_000, says('invalid.photo')),
+);

@@ -1,0 +1,130 @@
+import * as v from 'valibot';
+import { typedDate } from './calendar.ts';
+import { fields } from './calls/wire.ts';
+import {
+  dateOfBirth,
+  idCardNumber,
+  mobile,
+  optionalEmail,
+  optionalPhone,
+  optionalText,
+  photo,
+  requiredText,
+} from './fields.ts';
+import { says } from './texts/texts.ts';
+
+export const genders = ['M', 'F', 'X'] as const;
+export type Gender = (typeof genders)[number];
+export const titles = ['Mr', 'Mrs', 'Ms', 'Miss', 'Dr', 'Prof'] as const;
+
+const postalAddress = fields({
+  street: requiredText('invalid.street'),
+  city: requiredText('invalid.town'),
+  postCode: requiredText('invalid.postCode', 20),
+});
+
+/** What a member may change of their own details (specification sections 5 and 7.9); without a photo the stored one stays. */
+export const memberUpdate = fields({
+  idNumber: idCardNumber,
+  title: requiredText('invalid.title', 30),
+  firstName: requiredText('invalid.firstName', 100),
+  lastName: requiredText('invalid.lastName', 100),
+  dateOfBirth,
+  placeOfBirth: requiredText('invalid.placeOfBirth', 100),
+  address: postalAddress,
+  mobileNumber: mobile,
+  email: optionalEmail,
+  homePhone: optionalPhone('invalid.homePhone'),
+  officePhone: optionalPhone('invalid.workPhone'),
+  occupation: optionalText(100),
+  employer: optionalText(100),
+  photo: v.nullish(photo),
+});
+export type MemberUpdate = v.InferOutput<typeof memberUpdate>;
+
+const nullableText = v.nullable(v.string());
+
+/** A member as read by the member (specification section 3); the photo is an image data URL. */
+export const memberRead = v.object({
+  membershipNumber: v.number(),
+  idNumber: v.string(),
+  title: v.string(),
+  firstName: v.string(),
+  lastName: v.string(),
+  dateOfBirth: v.string(),
+  placeOfBirth: v.string(),
+  address: v.object({ street: v.string(), city: v.string(), postCode: v.string() }),
+  mobileNumber: v.string(),
+  email: nullableText,
+  homePhone: nullableText,
+  officePhone: nullableText,
+  occupation: v.string(),
+  employer: v.string(),
+  photo: nullableText,
+  vip: v.boolean(),
+});
+export type MemberRead = v.InferOutput<typeof memberRead>;
+
+/** The form of the member's details as it is typed (specification section 3, member details update). */
+export const memberDetailsForm = fields({
+  idCardNumber,
+  title: memberUpdate.entries.title,
+  firstName: memberUpdate.entries.firstName,
+  lastName: memberUpdate.entries.lastName,
+  dateOfBirth,
+  placeOfBirth: memberUpdate.entries.placeOfBirth,
+  streetAddress: postalAddress.entries.street,
+  town: postalAddress.entries.city,
+  postCode: postalAddress.entries.postCode,
+  mobileNumber: mobile,
+  emailAddress: optionalEmail,
+  homePhone: memberUpdate.entries.homePhone,
+  workPhone: memberUpdate.entries.officePhone,
+  occupation: memberUpdate.entries.occupation,
+  employer: memberUpdate.entries.employer,
+  photo: v.pipe(v.string(says('invalid.photo')), v.nonEmpty(says('invalid.photo'))),
+});
+export type MemberDetailsEntries = { readonly [K in keyof typeof memberDetailsForm.entries]: string };
+export type MemberDetails = v.InferOutput<typeof memberDetailsForm>;
+
+/** What the form of the member's details starts with: the stored details, the date as it is typed. */
+export function entriesOf(member: MemberRead): MemberDetailsEntries {
+  return {
+    idCardNumber: member.idNumber,
+    title: member.title,
+    firstName: member.firstName,
+    lastName: member.lastName,
+    dateOfBirth: typedDate(member.dateOfBirth),
+    placeOfBirth: member.placeOfBirth,
+    streetAddress: member.address.street,
+    town: member.address.city,
+    postCode: member.address.postCode,
+    mobileNumber: member.mobileNumber,
+    emailAddress: member.email ?? '',
+    homePhone: member.homePhone ?? '',
+    workPhone: member.officePhone ?? '',
+    occupation: member.occupation,
+    employer: member.employer,
+    photo: member.photo ?? '',
+  };
+}
+
+/** What the call sends for checked details; a photo that is still the stored one is left out. */
+export function updateOf(details: MemberDetails, storedPhoto: string | null): MemberUpdate {
+  return {
+    idNumber: details.idCardNumber,
+    title: details.title,
+    firstName: details.firstName,
+    lastName: details.lastName,
+    dateOfBirth: details.dateOfBirth,
+    placeOfBirth: details.placeOfBirth,
+    address: { street: details.streetAddress, city: details.town, postCode: details.postCode },
+    mobileNumber: details.mobileNumber,
+    email: details.emailAddress,
+    homePhone: details.homePhone,
+    officePhone: details.workPhone,
+    occupation: details.occupation,
+    employer: details.employer,
+    photo: details.photo === storedPhoto ? null : details.photo,
+  };
+}

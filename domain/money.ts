@@ -1,0 +1,20 @@
+const euros = new Intl.NumberFormat('en-MT', { style: 'currency', currency: 'EUR', currencyDisplay: 'narrowSymbol' });
+
+/** An amount in integer cents as a person reads it: `1400` is `€14.00` (specification section 9). */
+export function euro(cents: number): string {
+  return euros.format(cents / 100);
+}
+
+/** An amount in integer cents as the wire carries it, in euro with two decimals: `1400` is `14.00`. */
+export function decimalOf(cents: number): string {
+  const sign = cents < 0 ? '-' : '';
+  const digits = String(Math.abs(cents)).padStart(3, '0');
+  return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+/** Integer cents of a text such as `5`, `5.5` or `5.00`; null where it is no amount of euro. */
+export function centsOf(text: string): number | null {
+  const match = /^(\d{1,7})(?:\.(\d{1,2}))?$/.exec(text.trim());
+  if (!match?.[1]) return null;
+  return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
+}

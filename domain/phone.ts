@@ -1,0 +1,24 @@
+export const defaultCountryCode = '+356';
+
+/** A phone number in its two parts; stored and sent as one text, `+356 79001001` (specification section 3). */
+export interface Phone {
+  readonly code: string;
+  readonly number: string;
+}
+
+/** The one text of a phone number: country code, a space, the number. */
+export function phoneText({ code, number }: Phone): string {
+  return `${code} ${number}`;
+}
+
+/** The two parts of a phone's text, Malta's code where none is given; spaces and dashes in the number do not count. */
+export function phoneOf(text: string | null | undefined): Phone {
+  const match = /^\s*(\+\d{1,7})?\s*(.*)$/s.exec(text ?? '');
+  return { code: match?.[1] ?? defaultCountryCode, number: (match?.[2] ?? '').replaceAll(/[\s-]/g, '') };
+}
+
+/** Whether a number can be one of its country: Malta's have 8 digits and start 1 to 9, others have 6 at least (specification section 5). */
+export function isPhone({ code, number }: Phone): boolean {
+  if (!/^\+\d{1,7}$/.test(code)) return false;
+  return code === defaultCountryCode ? /^[1-9]\d{7}$/.test(number) : /^\d{6,15}$/.test(number);
+}

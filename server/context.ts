@@ -1,0 +1,23 @@
+import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
+import type { Config } from './config.ts';
+import type { CardProvider } from './providers/card/card.ts';
+import type { SmsProvider } from './providers/sms/sms.ts';
+import type { Database } from './store/schema.ts';
+
+/** The clock that everything reads, so that a test can set it; in UTC. */
+export interface Clock {
+  now(): Date;
+}
+
+export const systemClock: Clock = { now: () => new Date() };
+
+/** Everything that a call may need; built once at the start, and by each test with what it sets itself. */
+export interface Context {
+  readonly config: Config;
+  readonly db: Kysely<Database>;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly sms: SmsProvider;
+  readonly card: CardProvider;
+}

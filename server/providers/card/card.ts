@@ -1,0 +1,44 @@
+/** The port to whoever takes card payments. No card field ever stands on our pages. */
+export interface CardProvider {
+  readonly name: 'sandbox' | 'stripe';
+  /** Opens a hosted payment page; the same `reference` again answers the same session. */
+  open(order: Order): Promise<{ providerId: string; redirectUrl: string }>;
+  /** What the provider holds of a payment session now, whatever a browser or a callback said; null where it knows none. */
+  ask(providerId: string): Promise<CardPayment | null>;
+  /** Pays an order with a nonce of the provider's own form (the second checkout protocol). */
+  payWithNonce(order: Order, nonce: string): Promise<CardPayment>;
+  /** The event of a signed callback, or null where signature, age or form are wrong. */
+  readCallback(rawBody: string, headers: Headers): Promise<CardEvent | null>;
+  /** Gives a captured payment back. */
+  refund(paymentId: string, amountCents: number): Promise<void>;
+}
+
+export interface Order {
+  readonly reference: string;
+  readonly amountCents: number;
+  readonly currency: string;
+  readonly description: string;
+  readonly lines: readonly { readonly label: string; readonly cents: number }[];
+  /** Where the page sends the browser afterwards, whatever came of it. */
+  readonly returnUrl: string;
+  readonly cancelUrl: string;
+  readonly expiresAt: Date;
+}
+
+export interface CardPayment {
+  readonly providerId: string;
+  readonly reference: string;
+  readonly state: 'open' | 'captured' | 'declined' | 'expired' | 'cancelled';
+  /** The id of the captured payment, there once it is captured. */
+  readonly paymentId: string | null;
+  readonly amountCents: number;
+  readonly currency: string;
+  /** What the card's issuer said, where it declined. */
+  readonly reason: string | null;
+}
+
+export interface CardEvent {
+  readonly id: string;
+  readonly kind: 'captured' | 'declined' | 'expired' | 'other';
+  readonly payment: CardPayment;
+}

@@ -1,0 +1,48 @@
+import { t, type PlainKey } from '#domain/texts/texts.ts';
+import type { Refusal } from '#domain/calls/call.ts';
+
+/** A call that is refused: its status, a reason that a person understands, and what is wrong with which field. */
+export class Refused extends Error {
+  override readonly name = 'Refused';
+  readonly status: Refusal;
+  readonly fields: Record<string, string> | undefined;
+  /** Seconds to wait, with 429. */
+  readonly retryAfter: number | undefined;
+
+  constructor(status: Refusal, reason: string, more: { fields?: Record<string, string>; retryAfter?: number } = {}) {
+    super(reason);
+    this.status = status;
+    this.fields = more.fields;
+    this.retryAfter = more.retryAfter;
+  }
+}
+
+/** 400: malformed or refused input, with the message of each field. */
+export function malformed(reason: PlainKey = 'reason.malformed', fields?: Record<string, string>): Refused {
+  return new Refused(400, t(reason), fields ? { fields } : {});
+}
+
+/** 403 without a valid session: the client's session is over. */
+export function noSession(): Refused {
+  return new Refused(403, 'session');
+}
+
+/** 403 with a session that may not do this. */
+export function forbidden(): Refused {
+  return new Refused(403, 'forbidden');
+}
+
+/** 404, only where the specification lists one. */
+export function notFound(): Refused {
+  return new Refused(404, t('reason.notFound'));
+}
+
+/** 424: the checkout is declined or refused, with the reason that the person reads. */
+export function declined(reason: string): Refused {
+  return new Refused(424, reason);
+}
+
+/** 429 with the seconds to wait. */
+export function tooMany(retryAfter: number): Refused {
+  return new Refused(429, t('reason.tooMany'), { retryAfter: Math.max(1, Math.ceil(retryAfter)) });
+}

@@ -1,0 +1,246 @@
+import type { Generated, Insertable, JSONColumnType, Selectable } from 'kysely';
+import type { PriceLine, Selection } from '#domain/renewal.ts';
+
+/**
+ * The tables, as the migrations make them. Money is integer cents, instants are UTC, days are `yyyy-mm-dd` texts of
+ * the association's time zone.
+ */
+export interface Database {
+  members: MembersTable;
+  member_photos: MemberPhotosTable;
+  clubs: ClubsTable;
+  affiliated_groups: AffiliatedGroupsTable;
+  renewal_years: RenewalYearsTable;
+  administrators: AdministratorsTable;
+  records: RecordsTable;
+  record_licences: { record_id: number; licence: string };
+  record_clubs: { record_id: number; short_name: string; fee_cents: number };
+  record_groups: { record_id: number; short_name: string };
+  certificates: CertificatesTable;
+  receipts: ReceiptsTable;
+  counters: { name: string; value: number };
+  checkouts: CheckoutsTable;
+  payments: PaymentsTable;
+  payment_events: PaymentEventsTable;
+  sessions: SessionsTable;
+  sign_in_codes: SignInCodesTable;
+  print_tickets: PrintTicketsTable;
+  sms_messages: SmsMessagesTable;
+  audit: AuditTable;
+  settings: { name: string; value: string };
+}
+
+export interface MembersTable {
+  id: Generated<number>;
+  /** Null for people that a group added; the wire shows 0. */
+  membership_number: number | null;
+  id_number: string;
+  title: string;
+  first_name: string;
+  last_name: string;
+  gender: string;
+  date_of_birth: string;
+  place_of_birth: string;
+  street: string;
+  city: string;
+  post_code: string;
+  country: Generated<string>;
+  mobile_number: string;
+  email: string | null;
+  home_phone: string | null;
+  office_phone: string | null;
+  occupation: Generated<string>;
+  employer: Generated<string>;
+  deceased: Generated<boolean>;
+  vip: Generated<boolean>;
+  /** Counts the edits, so that a stale one is noticed. */
+  version: Generated<number>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+export type MemberRow = Selectable<MembersTable>;
+export type NewMember = Insertable<MembersTable>;
+
+export interface MemberPhotosTable {
+  member_id: number;
+  jpeg: Buffer;
+  hash: string;
+}
+
+export interface ClubsTable {
+  id: Generated<number>;
+  short_name: string;
+  name: string;
+  fee_cents: number;
+  mandatory: boolean;
+  enabled: Generated<boolean>;
+}
+
+export interface AffiliatedGroupsTable {
+  id: Generated<number>;
+  short_name: string;
+  name: string;
+  enabled: Generated<boolean>;
+}
+
+export interface RenewalYearsTable {
+  year: number;
+  enabled: boolean;
+}
+
+export interface AdministratorsTable {
+  id: Generated<number>;
+  username: string;
+  password_hash: string;
+  /** `amacs`, or the short name of an affiliated group: the role. */
+  group_name: string;
+  first_name: string;
+  last_name: string;
+  email: string;
+  mobile: string;
+  enabled: Generated<boolean>;
+}
+
+export interface RecordsTable {
+  id: Generated<number>;
+  member_id: number;
+  year: number;
+  third_party: boolean;
+  personal_accident: boolean;
+  insured_elsewhere: boolean;
+  agency_name: string;
+  source: 'member' | 'administrator' | 'group' | 'demo';
+  /** The name of the checkout that paid for it, where one did. */
+  checkout_id: number | null;
+  created_at: Date;
+}
+
+export interface CertificatesTable {
+  id: Generated<number>;
+  record_id: number;
+  cover_year: number;
+  /** Counts up within the cover year: `2026/00123`. */
+  number: number;
+  bought_on: string;
+  cover_from: string;
+  cover_until: string;
+  third_party_cents: number;
+  personal_accident_cents: number;
+  /** What the QR code of the paper opens. */
+  verify_token: string;
+  voided_at: Date | null;
+}
+
+export interface ReceiptsTable {
+  id: Generated<number>;
+  record_id: number;
+  checkout_id: number;
+  /** The calendar year in which it was issued; counts up within it: `R-2026-000123`. */
+  issue_year: number;
+  number: number;
+  lines: JSONColumnType<PriceLine[]>;
+  total_cents: number;
+  issued_at: Date;
+}
+
+export type CheckoutState = 'prepared' | 'paid' | 'renewed' | 'declined' | 'expired' | 'replaced' | 'refund due';
+
+export interface CheckoutsTable {
+  id: Generated<number>;
+  /** Opaque; stands in the receipt page's address and in the provider's payment. */
+  reference: string;
+  member_id: number;
+  year: number;
+  state: CheckoutState;
+  selection: JSONColumnType<Selection>;
+  lines: JSONColumnType<PriceLine[]>;
+  total_cents: number;
+  currency: Generated<string>;
+  provider: string;
+  /** The provider's own id of the payment session. */
+  provider_id: string | null;
+  redirect_url: string | null;
+  reason: string | null;
+  created_at: Date;
+  expires_at: Date;
+  settled_at: Date | null;
+}
+
+export interface PaymentsTable {
+  id: Generated<number>;
+  checkout_id: number;
+  provider: string;
+  /** Unique with its provider: one captured payment is one row, however often it is told. */
+  provider_payment_id: string;
+  amount_cents: number;
+  currency: string;
+  state: 'captured' | 'applied' | 'refund due' | 'refunded';
+  reason: string | null;
+  captured_at: Date;
+}
+
+export interface PaymentEventsTable {
+  /** The provider's event id, once. */
+  event_id: string;
+  provider: string;
+  kind: string;
+  reference: string | null;
+  received_at: Date;
+  outcome: string;
+}
+
+export interface SessionsTable {
+  token_hash: string;
+  realm: 'member' | 'admin';
+  member_id: number | null;
+  administrator_id: number | null;
+  created_at: Date;
+  expires_at: Date;
+  ends_at: Date;
+  ended_at: Date | null;
+}
+
+export interface SignInCodesTable {
+  id: Generated<number>;
+  realm: 'member' | 'admin';
+  /** The member's or administrator's id. */
+  account_id: number;
+  code: string;
+  created_at: Date;
+  expires_at: Date;
+  tries: Generated<number>;
+  last_sent_at: Date;
+  used_at: Date | null;
+}
+
+export interface PrintTicketsTable {
+  ticket_hash: string;
+  type: string;
+  member_id: number;
+  year: number;
+  expires_at: Date;
+}
+
+export interface SmsMessagesTable {
+  id: Generated<number>;
+  to_number: string;
+  body: string;
+  state: 'queued' | 'sending' | 'sent' | 'failed';
+  tries: Generated<number>;
+  created_at: Date;
+  next_try_at: Date;
+  sent_at: Date | null;
+}
+
+export interface AuditTable {
+  id: Generated<number>;
+  at: Date;
+  /** One for all the changes of one request. */
+  request_id: string;
+  /** `member:28`, `admin:registrar`, `system`. */
+  actor: string;
+  action: string;
+  subject: string;
+  before: JSONColumnType<object | null, unknown, unknown>;
+  after: JSONColumnType<object | null, unknown, unknown>;
+}
