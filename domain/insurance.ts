@@ -1,0 +1,58 @@
+import { needsCover, type LicenceId } from './licence.ts';
+
+/** What a person chose for a year (specification, section 3, Insurance). The agency's name counts only with `insuredElsewhere`. */
+export type Insurance = {
+  readonly thirdParty: boolean;
+  readonly personalAccident: boolean;
+  readonly insuredElsewhere: boolean;
+  readonly agencyName: string;
+};
+
+/** Third party on and the others off: the start where nothing was chosen before (specification, section 9). */
+export const defaultInsurance: Insurance = {
+  thirdParty: true,
+  personalAccident: false,
+  insuredElsewhere: false,
+  agencyName: '',
+};
+
+/** Where insurance is asked for; the messages differ by it (specification, section 5, Insurance). */
+export type InsuranceScreen = 'add' | 'detail' | 'renewal';
+
+/** Why a choice of insurance is refused, and the field that the message belongs to. */
+export type InsuranceProblem =
+  | { readonly field: 'insurance'; readonly text: `insurance.required.${InsuranceScreen}` }
+  | { readonly field: 'insurance'; readonly text: 'insurance.elsewhere.alone' }
+  | { readonly field: 'agencyName'; readonly text: 'insurance.agency.required' };
+
+/** Whether cover was bought from the association: third party or personal accident. */
+export function boughtInsurance(insurance: Insurance): boolean {
+  return insurance.thirdParty || insurance.personalAccident;
+}
+
+/** Whether the other agency's name is asked for and missing; blanks alone are no name. */
+export function lacksAgencyName(insurance: Insurance): boolean {
+  return insurance.insuredElsewhere && insurance.agencyName.trim() === '';
+}
+
+/**
+ * The first rule that a choice breaks beside these licences, as a key of the catalogue, or undefined:
+ * insured elsewhere excludes both covers (specification, section 4), a target licence or rco needs third
+ * party or insured elsewhere, and insured elsewhere needs the agency's name (section 5).
+ */
+export function insuranceProblem(
+  insurance: Insurance,
+  licences: readonly LicenceId[],
+  screen: InsuranceScreen,
+): InsuranceProblem | undefined {
+  if (insurance.insuredElsewhere && boughtInsurance(insurance)) {
+    return { field: 'insurance', text: 'insurance.elsewhere.alone' };
+  }
+  if (needsCover(licences) && !insurance.thirdParty && !insurance.insuredElsewhere) {
+    return { field: 'insurance', text: `insurance.required.${screen}` };
+  }
+  if (lacksAgencyName(insurance)) {
+    return { field: 'agencyName', text: 'insurance.agency.required' };
+  }
+  return undefined;
+}
