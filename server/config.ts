@@ -1,0 +1,261 @@
+import { resolve } from 'node:path';
+import * as v from 'valibot';
+
+const onOrOff = v.pipe(
+  v.picklist(['on', 'off'], 'must be on or off'),
+  v.transform((text) => text === 'on'),
+);
+const port = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,5}$/, 'must be a port, 1 to 65535'),
+  v.transform(Number),
+  v.minValue(1, 'must be a port, 1 to 65535'),
+  v.maxValue(65_535, 'must be a port, 1 to 65535'),
+);
+const cents = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,7}$/, 'must be an amount in whole cents, such as 1400'),
+  v.transform(Number),
+);
+const percent = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,2}(\.\d{1,3})?$/, 'must be a percentage from 0 to 99, such as 11'),
+  v.transform(Number),
+);
+const webAddress = v.pipe(
+  v.string(),
+  v.check(
+    (text) => isUrl(text, ['http:', 'https:']),
+    'must be an address such as https://members.example.org',
+  ),
+  v.transform((text) => text.replace(/\/+$/, '')),
+);
+const databaseAddress = v.pipe(
+  v.string(),
+  v.check(
+    (text) => isUrl(text, ['postgres:', 'postgresql:']),
+    'must be an address such as postgres://user:password@host:5432/name',
+  ),
+);
+const timeZone = v.pipe(
+  v.string(),
+  v.check((text) => isTimeZone(text), 'must be a time zone such as Europe/Malta'),
+);
+const proxies = v.pipe(
+  v.string(),
+  v.regex(/^\d$/, 'must be the number of proxies before the app, 0 to 9'),
+  v.transform(Number),
+);
+
+const settings = v.object({
+  NODE_ENV: v.optional(v.string()),
+  PORT: v.optional(port, '8080'),
+  PAYMENT_PORT: v.optional(port, '8081'),
+  HOST: v.optional(v.string()),
+  DATA_DIR: v.optional(v.string(), './data'),
+  DATABASE_URL: v.optional(databaseAddress),
+  DEMO: v.optional(onOrOff),
+  PUBLIC_URL: v.optional(webAddress),
+  PAYMENT_URL: v.optional(webAddress),
+  SMS_PROVIDER: v.optional(
+    v.picklist(['outbox', 'http', 'twilio'], 'must be outbox, http or twilio'),
+    'outbox',
+  ),
+  SMS_HTTP_URL: v.optional(webAddress),
+  SMS_HTTP_TOKEN: v.optional(v.string()),
+  TWILIO_ACCOUNT_SID: v.optional(v.string()),
+  TWILIO_AUTH_TOKEN: v.optional(v.string()),
+  TWILIO_FROM: v.optional(v.string()),
+  ALLOW_OUTBOX: v.optional(onOrOff, 'off'),
+  CARD_PROVIDER: v.optional(v.picklist(['sandbox', 'stripe'], 'must be sandbox or stripe'), 'sandbox'),
+  STRIPE_SECRET_KEY: v.optional(v.string()),
+  STRIPE_WEBHOOK_SECRET: v.optional(v.string()),
+  SANDBOX_SECRET: v.optional(v.pipe(v.string(), v.minLength(16, 'must have 16 characters or more'))),
+  LOG_LEVEL: v.optional(
+    v.picklist(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'must be fatal, error, warn, info, debug, trace or silent',
+    ),
+    'info',
+  ),
+  ASSOCIATION_NAME: v.optional(v.string(), 'AMACS'),
+  ASSOCIATION_LONG_NAME: v.optional(v.string(), 'Association of Maltese Arms Collectors and Shooters'),
+  STAMP_DUTY_PERCENT: v.optional(percent, '11'),
+  ENROLMENT_FEE_CENTS: v.optional(cents, '1500'),
+  THIRD_PARTY_CENTS: v.optional(cents, '1400'),
+  PERSONAL_ACCIDENT_CENTS: v.optional(cents, '500'),
+  TIME_ZONE: v.optional(timeZone, 'Europe/Malta'),
+  TRUST_PROXY: v.optional(proxies, '0'),
+  COMMON_PASSWORDS: v.optional(onOrOff, 'on'),
+});
+
+/** Never repeated on the terminal. */
+const secret = new Set(['DATABASE_URL', 'SANDBOX_SECRET']);
+
+type Settings = v.InferOutput<typeof settings>;
+
+export type SmsSettings =
+  | { readonly provider: 'outbox' }
+  | { readonly provider: 'http'; readonly url: string; readonly token: string | null }
+  | {
+      readonly provider: 'twilio';
+      readonly accountSid: string;
+      readonly authToken: string;
+      readonly from: string;
+    };
+
+export type CardSettings =
+  | { readonly provider: 'sandbox' }
+  | { readonly provider: 'stripe'; readonly secretKey: string; readonly webhookSecret: string };
+
+export interface Config {
+  readonly production: boolean;
+  readonly port: number;
+  readonly paymentPort: number;
+  readonly host: string;
+  /** An absolute path. */
+  readonly dataDir: string;
+  /** Null: the embedded database in the data folder. */
+  readonly databaseUrl: string | null;
+  readonly demo: boolean;
+  /** Where browsers reach the app, without a slash at the end. */
+  readonly publicUrl: string;
+  /** Where browsers reach the sandbox payment page, without a slash at the end. */
+  readonly paymentUrl: string;
+  readonly sms: SmsSettings;
+  readonly card: CardSettings;
+  /** Null: one is made at the first start and kept in the database. */
+  readonly sandboxSecret: string | null;
+  readonly logLevel: Settings['LOG_LEVEL'];
+  readonly association: { readonly name: string; readonly longName: string };
+  /** The share of a cover's price that is stamp duty, in percent. */
+  readonly stampDutyPercent: number;
+  readonly prices: {
+    readonly enrolmentCents: number;
+    readonly thirdPartyCents: number;
+    readonly personalAccidentCents: number;
+  };
+  readonly timeZone: string;
+  /** How many proxies before the app may name the caller's address. */
+  readonly trustedProxies: number;
+  /** Whether passwords that many people use are refused. */
+  readonly commonPasswords: boolean;
+}
+
+/** A setting that is wrong; the message is one line that names it and says what it must be. */
+export class WrongSetting extends Error {
+  override name = 'WrongSetting';
+}
+
+/** Every setting from the environment, checked; an empty one counts as not set. Throws WrongSetting. */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(
+    Object.entries(environment)
+      .map(([name, value]) => [name, value?.trim()] as const)
+      .filter(([, value]) => value),
+  );
+  const result = v.safeParse(settings, given);
+  if (!result.success) {
+    const wrong = result.issues.map((issue) => {
+      const name = v.getDotPath(issue) ?? '';
+      return `${name} ${issue.message}${secret.has(name) ? '' : ` (it is "${given[name]}")`}`;
+    });
+    throw new WrongSetting(wrong.join('; '));
+  }
+  const read = result.output;
+  const production = read.NODE_ENV === 'production';
+  const demo = read.DEMO ?? (!production && read.DATABASE_URL === undefined);
+  if (read.PORT === read.PAYMENT_PORT) {
+    throw new WrongSetting(`PORT and PAYMENT_PORT must differ (both are ${read.PORT})`);
+  }
+  if (demo && read.HOST !== undefined && !isLoopback(read.HOST)) {
+    throw new WrongSetting(
+      `HOST must be localhost, 127.0.0.1 or ::1 in the demo mode, or set DEMO=off (it is "${read.HOST}")`,
+    );
+  }
+  return {
+    production,
+    port: read.PORT,
+    paymentPort: read.PAYMENT_PORT,
+    host: read.HOST ?? (demo ? '127.0.0.1' : '0.0.0.0'),
+    dataDir: resolve(read.DATA_DIR),
+    databaseUrl: read.DATABASE_URL ?? null,
+    demo,
+    publicUrl: read.PUBLIC_URL ?? `http://localhost:${read.PORT}`,
+    paymentUrl: read.PAYMENT_URL ?? `http://localhost:${read.PAYMENT_PORT}`,
+    sms: smsSettings(read, production),
+    card: cardSettings(read),
+    sandboxSecret: read.SANDBOX_SECRET ?? null,
+    logLevel: read.LOG_LEVEL,
+    association: { name: read.ASSOCIATION_NAME, longName: read.ASSOCIATION_LONG_NAME },
+    stampDutyPercent: read.STAMP_DUTY_PERCENT,
+    prices: {
+      enrolmentCents: read.ENROLMENT_FEE_CENTS,
+      thirdPartyCents: read.THIRD_PARTY_CENTS,
+      personalAccidentCents: read.PERSONAL_ACCIDENT_CENTS,
+    },
+    timeZone: read.TIME_ZONE,
+    trustedProxies: read.TRUST_PROXY,
+    commonPasswords: read.COMMON_PASSWORDS,
+  };
+}
+
+function smsSettings(read: Settings, production: boolean): SmsSettings {
+  if (read.SMS_PROVIDER === 'http') {
+    const url = needed(read, 'SMS_HTTP_URL', 'SMS_PROVIDER=http');
+    return { provider: 'http', url, token: read.SMS_HTTP_TOKEN ?? null };
+  }
+  if (read.SMS_PROVIDER === 'twilio') {
+    return {
+      provider: 'twilio',
+      accountSid: needed(read, 'TWILIO_ACCOUNT_SID', 'SMS_PROVIDER=twilio'),
+      authToken: needed(read, 'TWILIO_AUTH_TOKEN', 'SMS_PROVIDER=twilio'),
+      from: needed(read, 'TWILIO_FROM', 'SMS_PROVIDER=twilio'),
+    };
+  }
+  if (production && !read.ALLOW_OUTBOX) {
+    throw new WrongSetting(
+      'SMS_PROVIDER must be http or twilio in production: the outbox sends nobody a code (ALLOW_OUTBOX=on to use it all the same)',
+    );
+  }
+  return { provider: 'outbox' };
+}
+
+function cardSettings(read: Settings): CardSettings {
+  if (read.CARD_PROVIDER === 'sandbox') return { provider: 'sandbox' };
+  return {
+    provider: 'stripe',
+    secretKey: needed(read, 'STRIPE_SECRET_KEY', 'CARD_PROVIDER=stripe'),
+    webhookSecret: needed(read, 'STRIPE_WEBHOOK_SECRET', 'CARD_PROVIDER=stripe'),
+  };
+}
+
+type TextSetting =
+  | 'SMS_HTTP_URL'
+  | 'TWILIO_ACCOUNT_SID'
+  | 'TWILIO_AUTH_TOKEN'
+  | 'TWILIO_FROM'
+  | 'STRIPE_SECRET_KEY'
+  | 'STRIPE_WEBHOOK_SECRET';
+
+function needed(read: Settings, name: TextSetting, by: string): string {
+  const value = read[name];
+  if (value === undefined) throw new WrongSetting(`${name} must be set for ${by}`);
+  return value;
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
+}
+
+function isUrl(text: string, protocols: readonly string[]): boolean {
+  return URL.canParse(text) && protocols.includes(new URL(text).protocol);
+}
+
+function isTimeZone(text: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}

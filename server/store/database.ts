@@ -1,0 +1,57 @@
+import { Kysely, Migrator, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import * as foundation from './migrations/0001-foundation.ts';
+import type { Database } from './schema.ts';
+
+const { builtins } = pg.types;
+
+/** Identities and counts stay far below 2^53, so a bigint may be a number; a day is a text, never an instant. */
+const readers = new Map<number, (text: string) => unknown>([
+  [builtins.INT8, Number],
+  [builtins.DATE, (text) => text],
+]);
+
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid, format) =>
+    (format === 'binary' ? undefined : readers.get(oid)) ?? pg.types.getTypeParser(oid, format),
+};
+
+/** Where a PostgreSQL server is: an address, or the folder of its unix socket with user and database. */
+export type Connection =
+  | { readonly connectionString: string }
+  | { readonly host: string; readonly port: number; readonly user: string; readonly database: string };
+
+/**
+ * The tables over a pool of connections. `onLost` hears of an idle connection that the server ended; the pool
+ * replaces it by itself.
+ */
+export function openDatabase(
+  connection: Connection,
+  options: { readonly max?: number; readonly onLost?: (error: Error) => void } = {},
+): Kysely<Database> {
+  const pool = new pg.Pool({
+    ...connection,
+    types,
+    max: options.max ?? 16,
+    connectionTimeoutMillis: 10_000,
+    idle_in_transaction_session_timeout: 30_000,
+    statement_timeout: 60_000,
+    application_name: 'membership-portal',
+  });
+  pool.on('error', (error) => options.onLost?.(error));
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+}
+
+/**
+ * Brings the tables to the newest version, under a lock, so that any number of processes may start at once. Answers
+ * the names of the migrations that it ran, and rejects with what stopped it.
+ */
+export async function migrate(db: Kysely<Database>): Promise<string[]> {
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: () => Promise.resolve({ '0001-foundation': foundation }) },
+  });
+  const { error, results } = await migrator.migrateToLatest();
+  if (error) throw error instanceof Error ? error : new Error('The migration failed', { cause: error });
+  return (results ?? []).map((result) => result.migrationName);
+}
