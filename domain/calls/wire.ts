@@ -33,7 +33,8 @@ interface Shape {
 
 const wireNames = new Map<string, string>();
 
-function wireName(name: string): string {
+/** A field's name as the wire writes it. */
+export function wireName(name: string): string {
   let known = wireNames.get(name);
   if (known === undefined) {
     known = name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

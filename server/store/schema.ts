@@ -24,6 +24,8 @@ export interface Database {
   payment_events: PaymentEventsTable;
   sessions: SessionsTable;
   sign_in_codes: SignInCodesTable;
+  /** How often something was done until when, for the limits of sign-in. */
+  limits: { key: string; used: number; until: Date };
   print_tickets: PrintTicketsTable;
   sms_messages: SmsMessagesTable;
   audit: AuditTable;

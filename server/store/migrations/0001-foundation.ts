@@ -189,6 +189,7 @@ const statements = [
      used_at timestamptz
    )`,
   `create index sign_in_codes_account on sign_in_codes (realm, account_id)`,
+  `create table limits (key text primary key, used integer not null, until timestamptz not null)`,
   `create table print_tickets (
      ticket_hash text primary key,
      type text not null,
