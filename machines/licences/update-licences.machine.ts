@@ -1,0 +1,139 @@
+import {
+  assertEvent,
+  assign,
+  setup,
+  type DoneActorEvent,
+  type ErrorActorEvent,
+  type SnapshotEvent,
+  type SnapshotFrom,
+} from 'xstate';
+import { insuranceProblem, type Insurance } from '#domain/insurance.ts';
+import type { LicenceId } from '#domain/licence.ts';
+import { t } from '#domain/texts/texts.ts';
+import { answering } from '../stub.ts';
+import { licenceChoiceMachine, licencesOf } from './licence-choice.machine.ts';
+
+/** The licences of the newest record, and the insurance beside which they are held. */
+export type LatestLicences = { readonly licences: readonly LicenceId[]; readonly insurance: Insurance };
+
+type Context = {
+  latest: LatestLicences | null;
+  chosen: readonly LicenceId[];
+  problem: string | null;
+  refusal: string | null;
+};
+
+type Event =
+  | { type: 'retried' }
+  | { type: 'submitted' }
+  | { type: 'cancelled' }
+  | DoneActorEvent<LatestLicences, 'load'>
+  | ErrorActorEvent<unknown, 'load'>
+  | ErrorActorEvent<unknown, 'save'>
+  | (SnapshotEvent<SnapshotFrom<typeof licenceChoiceMachine>> & { type: 'xstate.snapshot.licences' });
+
+function problemOf({ latest, chosen }: Context): string | null {
+  const problem = latest && insuranceProblem(latest.insurance, chosen, 'detail');
+  return problem?.field === 'insurance' ? t(problem.text) : null;
+}
+
+export const updateLicencesMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    tags: {} as 'busy' | 'refused',
+    children: {} as { load: 'load'; licences: 'licenceChoice'; save: 'save' },
+  },
+  actors: {
+    load: answering<LatestLicences>('load'),
+    licenceChoice: licenceChoiceMachine,
+    save: answering<void, { licences: readonly LicenceId[] }>('save'),
+  },
+  actions: {
+    'keep the latest': assign(({ event }) => {
+      assertEvent(event, 'xstate.done.actor.load');
+      return { latest: event.output, chosen: event.output.licences, refusal: null };
+    }),
+    'keep the choice': assign(({ event }) => {
+      assertEvent(event, 'xstate.snapshot.licences');
+      return { chosen: licencesOf(event.snapshot), problem: null };
+    }),
+    'keep the refusal': assign(({ event }) => {
+      assertEvent(event, ['xstate.error.actor.load', 'xstate.error.actor.save']);
+      return { refusal: event.error instanceof Error ? event.error.message : null };
+    }),
+    'show what is missing': assign({ problem: ({ context }) => problemOf(context) }),
+    'forget the refusal': assign({ refusal: null, problem: null }),
+    'go on': () => {},
+    'go back': () => {},
+  },
+  guards: { 'the insurance suffices': ({ context }) => problemOf(context) === null },
+}).createMachine({
+  id: 'updateLicences',
+  description: 'A member says which licences they hold by now.',
+  context: { latest: null, chosen: [], problem: null, refusal: null },
+  initial: 'loading',
+  states: {
+    loading: {
+      description: 'The licences of the newest record are being fetched.',
+      tags: 'busy',
+      invoke: {
+        id: 'load',
+        src: 'load',
+        onDone: { target: 'editing', actions: 'keep the latest' },
+        onError: { target: 'unavailable', actions: 'keep the refusal' },
+      },
+    },
+    unavailable: {
+      description: 'The licences could not be fetched, or there are none.',
+      tags: 'refused',
+      on: { retried: 'loading', cancelled: 'left' },
+    },
+    editing: {
+      description: 'The licences are open to change.',
+      initial: 'choosing',
+      invoke: {
+        id: 'licences',
+        src: 'licenceChoice',
+        input: ({ context }) => ({ licences: context.latest?.licences ?? [] }),
+        onSnapshot: { actions: 'keep the choice' },
+      },
+      states: {
+        choosing: {
+          description: 'Everything may be changed.',
+          on: {
+            submitted: [
+              { guard: 'the insurance suffices', target: 'saving', actions: 'forget the refusal' },
+              { actions: 'show what is missing' },
+            ],
+            cancelled: '#updateLicences.left',
+          },
+        },
+        saving: {
+          description: 'The licences are being saved.',
+          tags: 'busy',
+          invoke: {
+            id: 'save',
+            src: 'save',
+            input: ({ context }) => ({ licences: context.chosen }),
+            onDone: '#updateLicences.saved',
+            onError: { target: 'refused', actions: 'keep the refusal' },
+          },
+        },
+        refused: {
+          description: 'The server refused, or could not be reached; the choice is kept.',
+          tags: 'refused',
+          on: {
+            submitted: [
+              { guard: 'the insurance suffices', target: 'saving', actions: 'forget the refusal' },
+              { target: 'choosing', actions: 'show what is missing' },
+            ],
+            cancelled: '#updateLicences.left',
+          },
+        },
+      },
+    },
+    saved: { description: 'The licences are saved.', type: 'final', entry: 'go on' },
+    left: { description: 'The screen was left without saving.', type: 'final', entry: 'go back' },
+  },
+});

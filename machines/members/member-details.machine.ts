@@ -1,0 +1,113 @@
+import {
+  assertEvent,
+  assign,
+  sendTo,
+  setup,
+  type DoneActorEvent,
+  type ErrorActorEvent,
+  type SnapshotEvent,
+  type SnapshotFrom,
+} from 'xstate';
+import type { MemberRead } from '#domain/member.ts';
+import { photoCaptureMachine } from '../photo-capture.machine.ts';
+import { answering } from '../stub.ts';
+import { submissionMachine, type SubmissionOutput } from '../submission.machine.ts';
+
+/** The stored details, the form's entries to start with (typed before, or the stored ones), and the phone codes. */
+export type MemberDetailsData = {
+  readonly member: MemberRead;
+  readonly entries: Record<string, string>;
+  readonly countries: readonly { readonly code: string; readonly iso: string }[];
+};
+
+type Context = { data: MemberDetailsData | null; refusal: string | null };
+
+type Event =
+  | { type: 'retried' }
+  | { type: 'cancelled' }
+  | DoneActorEvent<MemberDetailsData, 'load'>
+  | ErrorActorEvent<unknown, 'load'>
+  | DoneActorEvent<SubmissionOutput, 'form'>
+  | (SnapshotEvent<SnapshotFrom<typeof submissionMachine>> & { type: 'xstate.snapshot.form' })
+  | (SnapshotEvent<SnapshotFrom<typeof photoCaptureMachine>> & { type: 'xstate.snapshot.photo' });
+
+export const memberDetailsMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    tags: {} as 'busy' | 'refused',
+    children: {} as { load: 'load'; form: 'detailsForm'; photo: 'photoCapture' },
+  },
+  actors: {
+    load: answering<MemberDetailsData>('load'),
+    detailsForm: submissionMachine,
+    photoCapture: photoCaptureMachine,
+  },
+  actions: {
+    'keep the data': assign(({ event }) => {
+      assertEvent(event, 'xstate.done.actor.load');
+      return { data: event.output, refusal: null };
+    }),
+    'keep the refusal': assign(({ event }) => {
+      assertEvent(event, 'xstate.error.actor.load');
+      return { refusal: event.error instanceof Error ? event.error.message : null };
+    }),
+    'put the photo into the form': sendTo('form', ({ event }) => {
+      assertEvent(event, 'xstate.snapshot.photo');
+      return { type: 'field changed' as const, name: 'photo', value: event.snapshot.context.photo ?? '' };
+    }),
+    'keep what is typed': () => {},
+    'forget what is typed': () => {},
+    'go on': () => {},
+    'go back': () => {},
+  },
+  guards: {
+    'the photo is another one': ({ context, event }) =>
+      event.type === 'xstate.snapshot.photo' &&
+      event.snapshot.context.photo !== null &&
+      event.snapshot.context.photo !== context.data?.entries['photo'],
+  },
+}).createMachine({
+  id: 'memberDetails',
+  description: 'A member looks through their details and photo, changes what is wrong, and saves them.',
+  context: { data: null, refusal: null },
+  initial: 'loading',
+  states: {
+    loading: {
+      description: 'The stored details are being fetched.',
+      tags: 'busy',
+      invoke: {
+        id: 'load',
+        src: 'load',
+        onDone: { target: 'editing', actions: 'keep the data' },
+        onError: { target: 'refused', actions: 'keep the refusal' },
+      },
+    },
+    refused: {
+      description: 'The details could not be fetched; it can be tried again.',
+      tags: 'refused',
+      on: { retried: 'loading', cancelled: 'left' },
+    },
+    editing: {
+      description: 'The form is open; the form and the photo each have a life of their own.',
+      invoke: [
+        {
+          id: 'form',
+          src: 'detailsForm',
+          input: ({ context }) => ({ values: context.data?.entries ?? {} }),
+          onSnapshot: { actions: 'keep what is typed' },
+          onDone: { target: 'saved', actions: 'forget what is typed' },
+        },
+        {
+          id: 'photo',
+          src: 'photoCapture',
+          input: ({ context }) => ({ photo: context.data?.entries['photo'] || null }),
+          onSnapshot: { guard: 'the photo is another one', actions: 'put the photo into the form' },
+        },
+      ],
+      on: { cancelled: { target: 'left', actions: 'forget what is typed' } },
+    },
+    saved: { description: 'The details are saved.', type: 'final', entry: 'go on' },
+    left: { description: 'The form was left without saving.', type: 'final', entry: 'go back' },
+  },
+});

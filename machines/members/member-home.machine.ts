@@ -1,0 +1,71 @@
+import { assertEvent, assign, setup, type DoneActorEvent, type ErrorActorEvent } from 'xstate';
+import type { RenewalYear } from '#domain/club.ts';
+import type { MemberRead } from '#domain/member.ts';
+import { firstYear, type RecordsByYear } from '#domain/renewal.ts';
+import { answering } from '../stub.ts';
+
+/** What the member's area shows. */
+export type MemberHomeData = {
+  readonly member: MemberRead;
+  readonly years: readonly RenewalYear[];
+  readonly records: RecordsByYear;
+};
+
+type Context = { data: MemberHomeData | null; year: number | null; refusal: string | null };
+
+type Event =
+  | { type: 'year chosen'; year: number }
+  | { type: 'retried' }
+  | DoneActorEvent<MemberHomeData, 'load'>
+  | ErrorActorEvent<unknown, 'load'>;
+
+export const memberHomeMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    tags: {} as 'busy' | 'refused',
+    children: {} as { load: 'load' },
+  },
+  actors: { load: answering<MemberHomeData>('load') },
+  actions: {
+    'keep the data': assign(({ event }) => {
+      assertEvent(event, 'xstate.done.actor.load');
+      const { years, records } = event.output;
+      return { data: event.output, year: firstYear(years, records), refusal: null };
+    }),
+    'keep the refusal': assign(({ event }) => {
+      assertEvent(event, 'xstate.error.actor.load');
+      return { refusal: event.error instanceof Error ? event.error.message : null };
+    }),
+    'choose the year': assign(({ event }) => {
+      assertEvent(event, 'year chosen');
+      return { year: event.year };
+    }),
+  },
+}).createMachine({
+  id: 'memberHome',
+  description: 'The member area: the card, the years, and what can be done for the chosen one.',
+  context: { data: null, year: null, refusal: null },
+  initial: 'loading',
+  states: {
+    loading: {
+      description: 'The member, the years and the records are being fetched.',
+      tags: 'busy',
+      invoke: {
+        id: 'load',
+        src: 'load',
+        onDone: { target: 'ready', actions: 'keep the data' },
+        onError: { target: 'refused', actions: 'keep the refusal' },
+      },
+    },
+    ready: {
+      description: 'Everything is shown; a year is chosen.',
+      on: { 'year chosen': { actions: 'choose the year' } },
+    },
+    refused: {
+      description: 'Something could not be fetched; it can be tried again.',
+      tags: 'refused',
+      on: { retried: 'loading' },
+    },
+  },
+});

@@ -1,0 +1,57 @@
+import { assertEvent, assign, setup, type ErrorActorEvent } from 'xstate';
+import type { DocumentType } from '#domain/calls/printing.ts';
+import { answering } from './stub.ts';
+
+/** A document of a year (specification section 2.6). */
+export type PrintRequest = { readonly type: DocumentType; readonly year: number };
+
+type Context = { request: PrintRequest | null; refusal: string | null };
+
+type Event = { type: 'print requested'; request: PrintRequest } | ErrorActorEvent<unknown, 'print'>;
+
+export const printingMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    tags: {} as 'busy' | 'refused',
+    children: {} as { print: 'print' },
+  },
+  actors: { print: answering<void, { request: PrintRequest | null }>('print') },
+  actions: {
+    'keep the request': assign(({ event }) => {
+      assertEvent(event, 'print requested');
+      return { request: event.request, refusal: null };
+    }),
+    'keep the refusal': assign(({ event }) => {
+      assertEvent(event, 'xstate.error.actor.print');
+      return { refusal: event.error instanceof Error ? event.error.message : null };
+    }),
+  },
+}).createMachine({
+  id: 'printing',
+  description: 'A document is opened in a window of its own, by a ticket of one minute.',
+  context: { request: null, refusal: null },
+  initial: 'resting',
+  states: {
+    resting: {
+      description: 'Nothing is being printed.',
+      on: { 'print requested': { target: 'opening', actions: 'keep the request' } },
+    },
+    opening: {
+      description: 'The window is open and waits for its ticket.',
+      tags: 'busy',
+      invoke: {
+        id: 'print',
+        src: 'print',
+        input: ({ context }) => ({ request: context.request }),
+        onDone: 'resting',
+        onError: { target: 'refused', actions: 'keep the refusal' },
+      },
+    },
+    refused: {
+      description: 'The document could not be opened.',
+      tags: 'refused',
+      on: { 'print requested': { target: 'opening', actions: 'keep the request' } },
+    },
+  },
+});

@@ -1,0 +1,243 @@
+import { assertEvent, assign, sendTo, setup, type DoneActorEvent, type SnapshotEvent, type SnapshotFrom } from 'xstate';
+import {
+  sessionWarning,
+  type KeptEntries,
+  type MemberSessionRecord,
+  type PendingSignIn,
+  type SignedInMember,
+} from '#domain/session-record.ts';
+import { membershipRenewalMachine } from '../renewal/membership-renewal.machine.ts';
+import { memberSignInMachine, type SignedIn } from '../sign-in/member-sign-in.machine.ts';
+import { answering } from '../stub.ts';
+
+/** What the member's own details say that the session keeps. */
+export type Profile = Pick<SignedInMember, 'vip' | 'firstName' | 'lastName' | 'street' | 'town' | 'postCode'>;
+
+/** When a session ends and until when it can be extended, by the browser's clock in milliseconds. */
+export type SessionTime = { readonly expiresAt: number; readonly endsAt: number; readonly now: number };
+
+export type SessionMemory = {
+  record: MemberSessionRecord;
+  kept: KeptEntries | null;
+  /** The browser's clock when it was last read: the delays count from it. */
+  now: number;
+};
+
+type Event =
+  | { type: 'profile read'; profile: Profile }
+  | { type: 'details typed'; details: Record<string, string> | null }
+  | { type: 'stay asked' }
+  | { type: 'left' }
+  | { type: 'refused' }
+  | { type: 'time checked'; now: number }
+  | ({ type: 'changed elsewhere' } & SessionMemory)
+  | { type: 'renewal settled'; year: number }
+  | (SnapshotEvent<SnapshotFrom<typeof memberSignInMachine>> & { type: 'xstate.snapshot.signIn' })
+  | DoneActorEvent<SignedIn, 'signIn'>
+  | (SnapshotEvent<SnapshotFrom<typeof membershipRenewalMachine>> & { type: 'xstate.snapshot.renewal' })
+  | DoneActorEvent<SessionTime, 'extend'>;
+
+export function signedInMember(record: MemberSessionRecord): SignedInMember | null {
+  return record?.state === 'signed in' ? record : null;
+}
+
+function pendingSignIn(record: MemberSessionRecord): PendingSignIn | null {
+  return record?.state === 'pending' ? record : null;
+}
+
+function expiresAt(context: SessionMemory): number {
+  return signedInMember(context.record)?.expiresAt ?? 0;
+}
+
+function numberOf(context: SessionMemory): number {
+  return signedInMember(context.record)?.membershipNumber ?? 0;
+}
+
+function keptFor(context: SessionMemory): KeptEntries {
+  const membershipNumber = numberOf(context);
+  return context.kept?.membershipNumber === membershipNumber
+    ? context.kept
+    : { membershipNumber, renewal: null, details: null };
+}
+
+export const memberSessionMachine = setup({
+  types: {
+    context: {} as SessionMemory,
+    events: {} as Event,
+    input: {} as SessionMemory,
+    tags: {} as 'busy' | 'asking',
+    children: {} as { signIn: 'memberSignIn'; renewal: 'membershipRenewal'; extend: 'extend'; endSession: 'endSession' },
+  },
+  actors: {
+    memberSignIn: memberSignInMachine,
+    membershipRenewal: membershipRenewalMachine,
+    extend: answering<SessionTime>('extend'),
+    endSession: answering<void, { token: string }>('endSession'),
+  },
+  actions: {
+    'keep who signs in': assign(({ event }) => {
+      assertEvent(event, 'xstate.snapshot.signIn');
+      return { record: event.snapshot.context.pending };
+    }),
+    'begin the session': assign(({ event }) => {
+      assertEvent(event, 'xstate.done.actor.signIn');
+      return { record: event.output.record, now: event.output.now };
+    }),
+    'keep the renewal': assign(({ context, event }) => {
+      assertEvent(event, 'xstate.snapshot.renewal');
+      return { kept: { ...keptFor(context), renewal: event.snapshot.context.draft } };
+    }),
+    'keep the details': assign(({ context, event }) => {
+      assertEvent(event, 'details typed');
+      return { kept: { ...keptFor(context), details: event.details } };
+    }),
+    'keep the profile': assign(({ context, event }) => {
+      assertEvent(event, 'profile read');
+      const member = signedInMember(context.record);
+      return member ? { record: { ...member, ...event.profile } } : {};
+    }),
+    'read the clock': assign(({ event }) => {
+      assertEvent(event, 'time checked');
+      return { now: event.now };
+    }),
+    'set the time': assign(({ context, event }) => {
+      assertEvent(event, 'xstate.done.actor.extend');
+      const { now, expiresAt, endsAt } = event.output;
+      const member = signedInMember(context.record);
+      return member ? { now, record: { ...member, expiresAt, endsAt } } : {};
+    }),
+    'take over': assign(({ event }) => {
+      assertEvent(event, 'changed elsewhere');
+      return { record: event.record, kept: event.kept, now: event.now };
+    }),
+    'tell the renewal': sendTo('renewal', ({ context }) => ({
+      type: 'changed elsewhere' as const,
+      draft: keptFor(context).renewal,
+    })),
+    'settle the renewal': sendTo('renewal', ({ event }) => {
+      assertEvent(event, 'renewal settled');
+      return { type: 'year settled' as const, year: event.year };
+    }),
+    'forget the session': assign({ record: null }),
+    'forget what was typed': assign({ kept: null }),
+  },
+  guards: {
+    'a member is signed in': ({ context }) => signedInMember(context.record) !== null && expiresAt(context) > context.now,
+    'a code was sent': ({ context }) => pendingSignIn(context.record) !== null,
+    'no code was sent': ({ context }) => pendingSignIn(context.record) === null,
+    'the session is over': ({ event, context }) => event.type === 'time checked' && expiresAt(context) <= event.now,
+    'it is the same session': ({ context, event }) =>
+      event.type === 'changed elsewhere' && signedInMember(event.record)?.token === signedInMember(context.record)?.token,
+    'a session began elsewhere': ({ event }) =>
+      event.type === 'changed elsewhere' && (signedInMember(event.record)?.expiresAt ?? 0) > event.now,
+  },
+  delays: {
+    'until the warning': ({ context }) => Math.max(0, expiresAt(context) - sessionWarning - context.now),
+    'until the end': ({ context }) => Math.max(0, Math.min(sessionWarning, expiresAt(context) - context.now)),
+  },
+}).createMachine({
+  id: 'memberSession',
+  description: 'Who uses the member area: nobody, somebody who waits for a code, or a member.',
+  context: ({ input }) => input,
+  initial: 'opening',
+  states: {
+    opening: {
+      description: 'What the browser kept decides where to begin.',
+      always: [{ guard: 'a member is signed in', target: 'signedIn' }, { target: 'outside' }],
+    },
+    outside: {
+      description: 'Nobody is signed in.',
+      initial: 'signedOut',
+      invoke: {
+        id: 'signIn',
+        src: 'memberSignIn',
+        input: ({ context }) => ({ pending: pendingSignIn(context.record) }),
+        onSnapshot: {
+          actions: 'keep who signs in',
+        },
+        onDone: {
+          target: 'signedIn',
+          actions: 'begin the session',
+        },
+      },
+      on: {
+        'changed elsewhere': [
+          { guard: 'a session began elsewhere', target: 'signedIn', actions: 'take over' },
+          { target: 'outside', reenter: true, actions: 'take over' },
+        ],
+      },
+      states: {
+        signedOut: {
+          description: 'No number is given yet: the login and the receipt page are open.',
+          always: { guard: 'a code was sent', target: 'pending' },
+        },
+        pending: {
+          description: 'A code was sent: the verification is open too.',
+          always: { guard: 'no code was sent', target: 'signedOut' },
+        },
+      },
+    },
+    signedIn: {
+      description: 'A member is signed in: the whole member area is open.',
+      initial: 'active',
+      invoke: {
+        id: 'renewal',
+        src: 'membershipRenewal',
+        input: ({ context }) => ({ draft: keptFor(context).renewal }),
+        onSnapshot: {
+          actions: 'keep the renewal',
+        },
+      },
+      on: {
+        'profile read': { actions: 'keep the profile' },
+        'details typed': { actions: 'keep the details' },
+        'renewal settled': { actions: 'settle the renewal' },
+        refused: { target: 'outside', actions: 'forget the session' },
+        left: 'leaving',
+        'time checked': [
+          { guard: 'the session is over', target: 'outside', actions: 'forget the session' },
+          { target: '.active', reenter: true, actions: 'read the clock' },
+        ],
+        'changed elsewhere': [
+          { guard: 'it is the same session', target: '.active', actions: ['take over', 'tell the renewal'] },
+          { guard: 'a session began elsewhere', target: 'signedIn', reenter: true, actions: 'take over' },
+          { target: 'outside', actions: 'take over' },
+        ],
+      },
+      states: {
+        active: {
+          description: 'There is time enough.',
+          after: { 'until the warning': 'ending' },
+        },
+        ending: {
+          description: 'Two minutes are left: a dialog offers to stay signed in.',
+          tags: 'asking',
+          on: { 'stay asked': 'extending' },
+          after: { 'until the end': { target: '#memberSession.outside', actions: 'forget the session' } },
+        },
+        extending: {
+          description: 'More time is being asked for.',
+          tags: ['asking', 'busy'],
+          invoke: {
+            id: 'extend',
+            src: 'extend',
+            onDone: { target: 'active', actions: 'set the time' },
+            onError: 'ending',
+          },
+          after: { 'until the end': { target: '#memberSession.outside', actions: 'forget the session' } },
+        },
+      },
+    },
+    leaving: {
+      description: 'The session is being ended on the server; it ends here even where that fails.',
+      tags: 'busy',
+      invoke: {
+        id: 'endSession',
+        src: 'endSession',
+        input: ({ context }) => ({ token: signedInMember(context.record)?.token ?? '' }),
+        onDone: { target: 'outside', actions: ['forget the session', 'forget what was typed'] },
+        onError: { target: 'outside', actions: ['forget the session', 'forget what was typed'] },
+      },
+    },
+  },
+});
