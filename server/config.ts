@@ -47,6 +47,12 @@ const proxies = v.pipe(
   v.transform(Number),
 );
 
+const amount = v.pipe(
+  v.string(),
+  v.regex(/^[1-9]\d{0,6}$/, 'must be a whole number from 1 on'),
+  v.transform(Number),
+);
+
 const settings = v.object({
   NODE_ENV: v.optional(v.string()),
   PORT: v.optional(port, '8080'),
@@ -87,6 +93,11 @@ const settings = v.object({
   TIME_ZONE: v.optional(timeZone, 'Europe/Malta'),
   TRUST_PROXY: v.optional(proxies, '0'),
   COMMON_PASSWORDS: v.optional(onOrOff, 'on'),
+  SMS_PAUSE_SECONDS: v.optional(amount, '30'),
+  SMS_PER_HOUR: v.optional(amount, '5'),
+  SMS_PER_DAY_IN_ALL: v.optional(amount, '2000'),
+  WRONG_CODES_PER_DAY: v.optional(amount, '20'),
+  WRONG_SIGN_INS_PER_ADDRESS: v.optional(amount, '60'),
 });
 
 /** Never repeated on the terminal. */
@@ -140,6 +151,18 @@ export interface Config {
   readonly trustedProxies: number;
   /** Whether passwords that many people use are refused. */
   readonly commonPasswords: boolean;
+  readonly limits: {
+    /** Seconds from one code to an account to the next. */
+    readonly smsPauseSeconds: number;
+    /** Codes that are sent to one account in an hour. */
+    readonly smsPerHour: number;
+    /** Codes that are sent to all accounts together in a day. */
+    readonly smsPerDayInAll: number;
+    /** Wrong codes for one account in a day. */
+    readonly wrongCodesPerDay: number;
+    /** Wrong sign-ins and codes from one address in a quarter of an hour. */
+    readonly wrongSignInsPerAddress: number;
+  };
 }
 
 /** A setting that is wrong; the message is one line that names it and says what it must be. */
@@ -197,6 +220,13 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     timeZone: read.TIME_ZONE,
     trustedProxies: read.TRUST_PROXY,
     commonPasswords: read.COMMON_PASSWORDS,
+    limits: {
+      smsPauseSeconds: read.SMS_PAUSE_SECONDS,
+      smsPerHour: read.SMS_PER_HOUR,
+      smsPerDayInAll: read.SMS_PER_DAY_IN_ALL,
+      wrongCodesPerDay: read.WRONG_CODES_PER_DAY,
+      wrongSignInsPerAddress: read.WRONG_SIGN_INS_PER_ADDRESS,
+    },
   };
 }
 

@@ -24,6 +24,13 @@ const fromNothing = {
   timeZone: 'Europe/Malta',
   trustedProxies: 0,
   commonPasswords: true,
+  limits: {
+    smsPauseSeconds: 30,
+    smsPerHour: 5,
+    smsPerDayInAll: 2000,
+    wrongCodesPerDay: 20,
+    wrongSignInsPerAddress: 60,
+  },
 };
 
 describe('settings', () => {
