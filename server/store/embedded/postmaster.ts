@@ -1,0 +1,134 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import {
+  closeSync,
+  openSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Account } from './account.ts';
+import type { Binaries } from './binaries.ts';
+import { environment, lives, ownFolder } from './cluster.ts';
+import { codeOf } from './trouble.ts';
+
+export const port = 5432;
+
+/** Fit for a small machine; what keeps data whole (fsync, synchronous_commit, full_page_writes) stays on. */
+const settings = {
+  listen_addresses: '',
+  unix_socket_directories: '.',
+  unix_socket_permissions: '0700',
+  port: String(port),
+  max_connections: '100',
+  shared_buffers: '128MB',
+  effective_cache_size: '512MB',
+  work_mem: '8MB',
+  maintenance_work_mem: '64MB',
+  max_wal_size: '256MB',
+  min_wal_size: '64MB',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  io_method: 'sync',
+  jit: 'off',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_min_messages: 'warning',
+  log_checkpoints: 'off',
+  log_line_prefix: '%m [%p] ',
+  cluster_name: 'membership-portal',
+};
+
+const largestLog = 10_000_000;
+
+/** Starts a server of its own process group, which outlives the app; what it says goes to the log file. */
+export function launch(cluster: string, logFile: string, binaries: Binaries, account: Account): ChildProcess {
+  if ((statSync(logFile, { throwIfNoEntry: false })?.size ?? 0) > largestLog) {
+    renameSync(logFile, `${logFile}.1`);
+  }
+  const out = openSync(logFile, 'a', 0o600);
+  try {
+    const child = spawn(
+      binaries.postgres,
+      [
+        '-D',
+        ownFolder(cluster),
+        ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+      ],
+      { ...account, cwd: cluster, env: environment, detached: true, stdio: ['ignore', out, out] },
+    );
+    child.on('error', (error) => writeFileSync(logFile, `${error.message}\n`, { flag: 'a' }));
+    child.unref();
+    return child;
+  } finally {
+    closeSync(out);
+  }
+}
+
+/** The id of the server process that runs on this cluster, or null. */
+export function runningOn(cluster: string): number | null {
+  const pid = writtenPid(join(cluster, 'postmaster.pid'));
+  return pid !== null && lives(pid) && isServerOf(cluster, pid) ? pid : null;
+}
+
+/**
+ * After a power cut or a kill -9 the cluster names a process id that may by now be anyone's, and PostgreSQL would
+ * refuse to start. This takes such a note away, and never that of a server that runs.
+ */
+export function dropStaleNote(cluster: string): void {
+  const note = join(cluster, 'postmaster.pid');
+  const pid = writtenPid(note);
+  if (pid === null || isServerOf(cluster, pid)) return;
+  // Another process may have started a server since we read: take the note away whole, look, and give it back.
+  const aside = `${note}.${process.pid}`;
+  try {
+    renameSync(note, aside);
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return;
+    throw error;
+  }
+  if (writtenPid(aside) === pid) rmSync(aside);
+  else renameSync(aside, note);
+}
+
+/** Asks the server to end its sessions and stop, and waits until it is gone. */
+export async function shutDown(cluster: string): Promise<void> {
+  const pid = runningOn(cluster);
+  if (pid === null) return;
+  process.kill(pid, 'SIGINT');
+  while (runningOn(cluster) === pid) await delay(10);
+}
+
+function writtenPid(note: string): number | null {
+  try {
+    const pid = Number.parseInt(readFileSync(note, 'utf8'), 10);
+    return pid > 0 ? pid : null;
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+function isServerOf(cluster: string, pid: number): boolean {
+  if (process.platform !== 'linux') {
+    const { stdout } = spawnSync('ps', ['-p', String(pid), '-o', 'command='], { encoding: 'utf8' });
+    return stdout.includes('postgres') && stdout.includes(cluster);
+  }
+  try {
+    const there = statSync(`/proc/${pid}/cwd`);
+    const here = statSync(cluster);
+    return (
+      there.ino === here.ino &&
+      there.dev === here.dev &&
+      /\/postgres( \(deleted\))?$/.test(readlinkSync(`/proc/${pid}/exe`))
+    );
+  } catch (error) {
+    // Gone, already dead but not yet buried, or another user's.
+    if (['ENOENT', 'ESRCH', 'EACCES', 'EPERM'].includes(codeOf(error))) return false;
+    throw error;
+  }
+}
