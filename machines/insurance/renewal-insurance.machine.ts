@@ -1,5 +1,5 @@
-import type { Insurance } from '#domain/insurance.ts';
 import { assign, setup, type SnapshotFrom } from 'xstate';
+import { defaultInsurance, type Insurance } from '#domain/insurance.ts';
 
 /** Which insurance is chosen for a year: the rules of the renewal dialog, which the member's wizard follows too. */
 export const renewalInsuranceMachine = setup({
@@ -10,7 +10,7 @@ export const renewalInsuranceMachine = setup({
       | { type: 'personal accident toggled' }
       | { type: 'insured elsewhere toggled' }
       | { type: 'agency name typed'; name: string };
-    input: Insurance;
+    input: { insurance: Insurance | undefined };
     tags: 'third party' | 'personal accident' | 'insured elsewhere';
   },
   guards: {
@@ -28,7 +28,10 @@ export const renewalInsuranceMachine = setup({
 }).createMachine({
   id: 'renewalInsurance',
   description: 'One state for each allowed combination of covers; a forbidden one has none.',
-  context: ({ input }) => ({ start: input, agencyName: input.agencyName }),
+  context: ({ input: { insurance = defaultInsurance } }) => ({
+    start: insurance,
+    agencyName: insurance.agencyName,
+  }),
   initial: 'opening',
   states: {
     opening: {

@@ -1,12 +1,12 @@
-import { licenceIds, type LicenceId } from '#domain/licence.ts';
 import { setup, type SnapshotFrom } from 'xstate';
+import { licenceIds, type LicenceId } from '#domain/licence.ts';
 
 /** Which licences are chosen: of an exclusive pair the newly chosen one replaces the other. */
 export const licenceChoiceMachine = setup({
   types: {} as {
     context: { start: readonly LicenceId[] };
     events: { type: 'licence toggled'; id: LicenceId };
-    input: readonly LicenceId[];
+    input: { licences: readonly LicenceId[] };
     tags: LicenceId;
   },
   guards: {
@@ -16,7 +16,7 @@ export const licenceChoiceMachine = setup({
 }).createMachine({
   id: 'licenceChoice',
   description: 'A region for each exclusive pair and for each licence that stands alone.',
-  context: ({ input }) => ({ start: input }),
+  context: ({ input }) => ({ start: input.licences }),
   type: 'parallel',
   states: {
     'collector a': {

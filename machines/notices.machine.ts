@@ -1,0 +1,120 @@
+import { assertEvent, assign, cancel, enqueueActions, setup } from 'xstate';
+
+/** A short message that goes away by itself; the id is unique as long as the app runs. */
+export type Notice = {
+  readonly id: string;
+  readonly kind: 'success' | 'error';
+  readonly title: string;
+  readonly text: string;
+};
+
+type Context = { notices: readonly Notice[]; raised: number };
+
+type Event =
+  | { type: 'notice raised'; kind: Notice['kind']; title: string; text: string }
+  | { type: 'notice dismissed'; id: string }
+  | { type: 'notice expired'; id: string }
+  | { type: 'pointer entered' }
+  | { type: 'pointer left' }
+  | { type: 'focus entered' }
+  | { type: 'focus left' };
+
+/** The toasts: each stays 3 seconds, and all of them as long as one is pointed at or holds the focus. */
+export const noticesMachine = setup({
+  types: { context: {} as Context, events: {} as Event },
+  delays: { 'time to read': 3000 },
+  guards: {
+    'it is the last one': ({ context, event }) => {
+      assertEvent(event, ['notice dismissed', 'notice expired']);
+      return context.notices.length === 1 && context.notices[0]?.id === event.id;
+    },
+    'it is shown': ({ context, event }) => {
+      assertEvent(event, ['notice dismissed', 'notice expired']);
+      return context.notices.some((notice) => notice.id === event.id);
+    },
+  },
+  actions: {
+    'add the notice': assign(({ context, event }) => {
+      assertEvent(event, 'notice raised');
+      const raised = context.raised + 1;
+      const { kind, title, text } = event;
+      return { raised, notices: [...context.notices, { id: `notice-${raised}`, kind, title, text }] };
+    }),
+    'remove the notice': assign({
+      notices: ({ context, event }) => {
+        assertEvent(event, ['notice dismissed', 'notice expired']);
+        return context.notices.filter((notice) => notice.id !== event.id);
+      },
+    }),
+    'start its time': enqueueActions(({ context, enqueue }) => {
+      const id = `notice-${context.raised}`;
+      enqueue.raise({ type: 'notice expired', id }, { delay: 'time to read', id });
+    }),
+    'stop its time': cancel(({ event }) => {
+      assertEvent(event, ['notice dismissed', 'notice expired']);
+      return event.id;
+    }),
+    'start every time': enqueueActions(({ context, enqueue }) => {
+      for (const { id } of context.notices) {
+        enqueue.raise({ type: 'notice expired', id }, { delay: 'time to read', id });
+      }
+    }),
+    'stop every time': enqueueActions(({ context, enqueue }) => {
+      for (const { id } of context.notices) enqueue.cancel(id);
+    }),
+  },
+}).createMachine({
+  id: 'notices',
+  description: 'The short messages in the corner of the screen.',
+  context: { notices: [], raised: 0 },
+  initial: 'quiet',
+  states: {
+    quiet: {
+      description: 'Nothing is shown.',
+      on: { 'notice raised': { target: 'running', actions: 'add the notice' } },
+    },
+    running: {
+      description: 'Each notice has its 3 seconds.',
+      entry: 'start every time',
+      exit: 'stop every time',
+      on: {
+        'notice raised': { actions: ['add the notice', 'start its time'] },
+        'notice expired': [
+          { guard: 'it is the last one', target: 'quiet', actions: 'remove the notice' },
+          { guard: 'it is shown', actions: 'remove the notice' },
+        ],
+        'notice dismissed': [
+          { guard: 'it is the last one', target: 'quiet', actions: 'remove the notice' },
+          { guard: 'it is shown', actions: ['stop its time', 'remove the notice'] },
+        ],
+        'pointer entered': 'held.by the pointer',
+        'focus entered': 'held.by the focus',
+      },
+    },
+    held: {
+      description: 'No time runs while someone reads; afterwards each notice has its 3 seconds again.',
+      initial: 'by the pointer',
+      on: {
+        'notice raised': { actions: 'add the notice' },
+        'notice dismissed': [
+          { guard: 'it is the last one', target: 'quiet', actions: 'remove the notice' },
+          { guard: 'it is shown', actions: 'remove the notice' },
+        ],
+      },
+      states: {
+        'by the pointer': {
+          description: 'A notice is pointed at.',
+          on: { 'pointer left': '#notices.running', 'focus entered': 'by both' },
+        },
+        'by the focus': {
+          description: 'A notice holds the focus.',
+          on: { 'focus left': '#notices.running', 'pointer entered': 'by both' },
+        },
+        'by both': {
+          description: 'A notice is pointed at, and one holds the focus.',
+          on: { 'pointer left': 'by the focus', 'focus left': 'by the pointer' },
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,223 @@
+import {
+  and,
+  assertEvent,
+  assign,
+  raise,
+  setup,
+  stateIn,
+  type DoneActorEvent,
+  type ErrorActorEvent,
+  type EventObject,
+} from 'xstate';
+import { answering, talking } from './stub.ts';
+
+export type Camera = { readonly id: string; readonly name: string };
+
+/** `preview` is what the camera shows, for the view to draw and `takePhoto` to take from; a file is the browser's. */
+type Context = {
+  photo: string | null;
+  cameras: readonly Camera[];
+  cameraId: string | null;
+  preview: unknown;
+  file: unknown;
+  refusal: string | null;
+};
+
+type Event =
+  | { type: 'camera requested' }
+  | { type: 'camera chosen'; id: string }
+  | { type: 'camera opened'; preview: unknown }
+  | { type: 'camera failed' }
+  | { type: 'camera closed' }
+  | { type: 'shutter pressed' }
+  | { type: 'file chosen'; file: unknown }
+  | DoneActorEvent<readonly Camera[], 'listCameras'>
+  | DoneActorEvent<string, 'takePhoto'>
+  | DoneActorEvent<string, 'readFile'>
+  | ErrorActorEvent<unknown, 'readFile'>;
+
+/** A photo is taken from a camera or uploaded; without a camera that works only the upload is offered, without a word. */
+export const photoCaptureMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    input: {} as { photo: string | null },
+    tags: {} as 'busy' | 'refused' | 'picking' | 'live',
+    children: {} as {
+      listCameras: 'listCameras';
+      openCamera: 'openCamera';
+      takePhoto: 'takePhoto';
+      readFile: 'readFile';
+    },
+  },
+  actors: {
+    listCameras: answering<readonly Camera[]>('listCameras'),
+    openCamera: talking<EventObject, { cameraId: string | null }, Event>('openCamera'),
+    takePhoto: answering<string, { preview: unknown }>('takePhoto'),
+    readFile: answering<string, { file: unknown }>('readFile'),
+  },
+  guards: {
+    'a camera was found': ({ event }) =>
+      event.type === 'xstate.done.actor.listCameras' && event.output.length > 0,
+    'one camera works': and([stateIn({ cameras: 'found' }), 'there is one camera']),
+    'there is one camera': ({ context }) => context.cameras.length === 1,
+    'a camera works': stateIn({ cameras: 'found' }),
+    'a photo is held': ({ context }) => context.photo !== null,
+  },
+  actions: {
+    'keep the cameras': assign(({ event }) => {
+      assertEvent(event, 'xstate.done.actor.listCameras');
+      return { cameras: event.output, cameraId: event.output[0]?.id ?? null };
+    }),
+    'keep the choice of camera': assign(({ event }) => {
+      assertEvent(event, 'camera chosen');
+      return { cameraId: event.id };
+    }),
+    'keep the preview': assign(({ event }) => {
+      assertEvent(event, 'camera opened');
+      return { preview: event.preview };
+    }),
+    'forget the preview': assign({ preview: null }),
+    'give up the cameras': raise({ type: 'camera failed' }),
+    'keep the photo': assign(({ event }) => {
+      assertEvent(event, ['xstate.done.actor.takePhoto', 'xstate.done.actor.readFile']);
+      return { photo: event.output };
+    }),
+    'keep the file': assign(({ event }) => {
+      assertEvent(event, 'file chosen');
+      return { file: event.file };
+    }),
+    'forget the file': assign({ file: null }),
+    'keep the refusal': assign(({ event }) => {
+      assertEvent(event, 'xstate.error.actor.readFile');
+      return { refusal: event.error instanceof Error ? event.error.message : String(event.error) };
+    }),
+    'forget the refusal': assign({ refusal: null }),
+  },
+}).createMachine({
+  id: 'photoCapture',
+  description: 'A photo by camera or by upload.',
+  context: ({ input }) => ({
+    photo: input.photo,
+    cameras: [],
+    cameraId: null,
+    preview: null,
+    file: null,
+    refusal: null,
+  }),
+  type: 'parallel',
+  states: {
+    cameras: {
+      description: 'Whether a camera can be offered.',
+      initial: 'looking',
+      states: {
+        looking: {
+          description: 'The cameras are being listed; an upload need not wait for that.',
+          invoke: {
+            id: 'listCameras',
+            src: 'listCameras',
+            onDone: [
+              { guard: 'a camera was found', target: 'found', actions: 'keep the cameras' },
+              { target: 'absent' },
+            ],
+            onError: 'absent',
+          },
+        },
+        found: {
+          description: 'At least one camera can be offered.',
+          on: { 'camera failed': 'absent' },
+        },
+        absent: { description: 'No camera works; only the upload is offered.' },
+      },
+    },
+    photo: {
+      description: 'Where the photo comes from.',
+      initial: 'resting',
+      states: {
+        resting: {
+          description: 'The camera is off.',
+          initial: 'opening',
+          on: {
+            'camera requested': [
+              { guard: 'one camera works', target: 'live' },
+              { guard: 'a camera works', target: 'picking' },
+            ],
+            'file chosen': { target: 'reading', actions: 'keep the file' },
+          },
+          states: {
+            opening: {
+              description: 'Finds whether there is a photo.',
+              always: [{ guard: 'a photo is held', target: 'held' }, { target: 'empty' }],
+            },
+            empty: { description: 'There is no photo yet.' },
+            held: { description: 'A photo is held.' },
+            refused: {
+              description: 'The file was no image or too large; a photo held before is kept.',
+              tags: 'refused',
+              exit: 'forget the refusal',
+            },
+          },
+        },
+        picking: {
+          description: 'One of several cameras is being picked.',
+          tags: 'picking',
+          on: {
+            'camera chosen': { target: 'live', actions: 'keep the choice of camera' },
+            'camera closed': 'resting',
+          },
+        },
+        live: {
+          description: 'A camera is on.',
+          tags: 'live',
+          initial: 'starting',
+          exit: 'forget the preview',
+          invoke: {
+            id: 'openCamera',
+            src: 'openCamera',
+            input: ({ context }) => ({ cameraId: context.cameraId }),
+            onError: { target: 'resting', actions: 'give up the cameras' },
+          },
+          on: {
+            'camera chosen': { target: 'live', reenter: true, actions: 'keep the choice of camera' },
+            'camera closed': 'resting',
+            'camera failed': 'resting',
+          },
+          states: {
+            starting: {
+              description: 'The camera waits for leave or for its first picture.',
+              tags: 'busy',
+              on: { 'camera opened': { target: 'showing', actions: 'keep the preview' } },
+            },
+            showing: {
+              description: 'The picture moves; the shutter is ready.',
+              on: { 'shutter pressed': 'taking' },
+            },
+            taking: {
+              description: 'The photo is being taken.',
+              tags: 'busy',
+              invoke: {
+                id: 'takePhoto',
+                src: 'takePhoto',
+                input: ({ context }) => ({ preview: context.preview }),
+                onDone: { target: '#photoCapture.photo.resting', actions: 'keep the photo' },
+                onError: { target: '#photoCapture.photo.resting', actions: 'give up the cameras' },
+              },
+            },
+          },
+        },
+        reading: {
+          description: 'The chosen file is being read.',
+          tags: 'busy',
+          exit: 'forget the file',
+          invoke: {
+            id: 'readFile',
+            src: 'readFile',
+            input: ({ context }) => ({ file: context.file }),
+            onDone: { target: 'resting', actions: 'keep the photo' },
+            onError: { target: 'resting.refused', actions: 'keep the refusal' },
+          },
+        },
+      },
+    },
+  },
+});
