@@ -1,0 +1,113 @@
+import { randomInt, timingSafeEqual } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import { t } from '#domain/texts/texts.ts';
+import type { Context } from '../context.ts';
+import { queueSms } from '../providers/sms/queue.ts';
+import { tooMany } from '../refused.ts';
+import type { Database } from '../store/schema.ts';
+import { count, waitFor, type Limit } from './limits.ts';
+
+const codeLives = 10 * 60_000;
+const mostTries = 5;
+
+/** Whose code: a member by the membership number, an administrator by the username. */
+export interface Account {
+  readonly realm: 'member' | 'admin';
+  readonly id: number;
+  readonly name: string;
+}
+
+function sendLimits({ config }: Context, { realm, name }: Account): Limit[] {
+  return [
+    { key: `pause:${realm}:${name}`, times: 1, seconds: config.limits.smsPauseSeconds },
+    { key: `sends:${realm}:${name}`, times: config.limits.smsPerHour, seconds: 3600 },
+    { key: 'sends', times: config.limits.smsPerDayInAll, seconds: 86_400 },
+  ];
+}
+
+/** How often a wrong code may be given for an account in a day; counted by name, whether or not there is such an account. */
+export function wrongCodes({ config }: Context, realm: Account['realm'], name: string): Limit {
+  return { key: `wrong codes:${realm}:${name}`, times: config.limits.wrongCodesPerDay, seconds: 86_400 };
+}
+
+/** Seven digits, each number of them as likely as any other. */
+export function newCode(): string {
+  return String(randomInt(10_000_000)).padStart(7, '0');
+}
+
+async function liveCode(trx: Transaction<Database>, now: Date, account: Account) {
+  return trx
+    .selectFrom('sign_in_codes')
+    .selectAll()
+    .where('realm', '=', account.realm)
+    .where('account_id', '=', account.id)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('tries', '<', mostTries)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/**
+ * Puts an account's code into the queue of messages: the live one again, its tries as they stand, or a new one of ten
+ * minutes. The caller holds the account's row, so that two at once send one code. Throws 429 with the seconds to wait
+ * (specification section 1). Answers in how many seconds another may be asked for.
+ */
+export async function sendCode(
+  context: Context,
+  trx: Transaction<Database>,
+  account: Account,
+  mobile: string,
+): Promise<number> {
+  const now = context.clock.now();
+  const limits = sendLimits(context, account);
+  const barred = await waitFor(trx, now, [wrongCodes(context, account.realm, account.name), ...limits]);
+  if (barred > 0) throw tooMany(barred);
+  for (const limit of limits) await count(trx, now, limit);
+  const live = await liveCode(trx, now, account);
+  const code = live?.code ?? newCode();
+  if (live) {
+    await trx.updateTable('sign_in_codes').set({ last_sent_at: now }).where('id', '=', live.id).execute();
+  } else {
+    await trx
+      .insertInto('sign_in_codes')
+      .values({
+        realm: account.realm,
+        account_id: account.id,
+        code,
+        created_at: now,
+        expires_at: new Date(now.getTime() + codeLives),
+        last_sent_at: now,
+        used_at: null,
+      })
+      .execute();
+  }
+  const text = t('sms.code', { association: context.config.association.name, code });
+  await queueSms(trx, now, mobile, text);
+  return waitFor(trx, now, limits);
+}
+
+function isSame(code: string, given: string): boolean {
+  const [one, other] = [Buffer.from(code), Buffer.from(given)];
+  return one.length === other.length && timingSafeEqual(one, other);
+}
+
+/** Takes a code: true once for the live one; a wrong one costs it one of its five tries. */
+export async function takeCode(
+  trx: Transaction<Database>,
+  now: Date,
+  account: Account,
+  given: string,
+): Promise<boolean> {
+  const live = await liveCode(trx, now, account);
+  if (!live) return false;
+  const right = isSame(live.code, given);
+  await trx
+    .updateTable('sign_in_codes')
+    .set(right ? { used_at: now } : { tries: live.tries + 1 })
+    .where('id', '=', live.id)
+    .execute();
+  return right;
+}

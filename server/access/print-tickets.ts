@@ -1,0 +1,76 @@
+import type { Kysely } from 'kysely';
+import { documentTypes, type DocumentType } from '#domain/calls/printing.ts';
+import { boughtInsurance } from '#domain/insurance.ts';
+import type { Caller } from '../calls/handler.ts';
+import type { Context } from '../context.ts';
+import { insuranceOf } from '../members/year-records.ts';
+import type { Database } from '../store/schema.ts';
+import { sessionOf } from './sessions.ts';
+import { hashOf, isToken, newToken } from './tokens.ts';
+
+const ticketLives = 60_000;
+
+/** One document of one member. */
+export interface Printable {
+  readonly type: DocumentType;
+  readonly memberId: number;
+  readonly year: number;
+}
+
+/** Whether a year has the document: a card needs a record, a certificate bought insurance, a receipt a payment. */
+export async function hasDocument(
+  db: Kysely<Database>,
+  memberId: number,
+  type: DocumentType,
+  year: number,
+): Promise<boolean> {
+  const record = await db
+    .selectFrom('records')
+    .leftJoin('receipts', 'receipts.record_id', 'records.id')
+    .selectAll('records')
+    .select('receipts.id as receiptId')
+    .where('records.member_id', '=', memberId)
+    .where('records.year', '=', year)
+    .executeTakeFirst();
+  if (!record) return false;
+  if (type === 'ic') return boughtInsurance(insuranceOf(record));
+  return type === 'mc' || record.receiptId !== null;
+}
+
+/** A ticket of one minute for one document; it is kept as its hash. */
+export async function createTicket(context: Context, printable: Printable): Promise<string> {
+  const ticket = newToken();
+  await context.db
+    .insertInto('print_tickets')
+    .values({
+      ticket_hash: hashOf(ticket),
+      type: printable.type,
+      member_id: printable.memberId,
+      year: printable.year,
+      expires_at: new Date(context.clock.now().getTime() + ticketLives),
+    })
+    .execute();
+  return ticket;
+}
+
+export type Redeemed =
+  | { readonly kind: 'ticket'; readonly printable: Printable }
+  | { readonly kind: 'session'; readonly caller: Caller };
+
+/**
+ * What the `token` of a print link opens (specification section 2.6): a ticket one document, a session token whatever
+ * its holder may print; null where it is neither, or over.
+ */
+export async function redeemPrintToken(context: Context, token: string): Promise<Redeemed | null> {
+  if (!isToken(token)) return null;
+  const row = await context.db
+    .selectFrom('print_tickets')
+    .selectAll()
+    .where('ticket_hash', '=', hashOf(token))
+    .where('expires_at', '>', context.clock.now())
+    .executeTakeFirst();
+  const type = documentTypes.find((one) => one === row?.type);
+  if (row && type) return { kind: 'ticket', printable: { type, memberId: row.member_id, year: row.year } };
+  const caller = await sessionOf(context, token);
+  return caller ? { kind: 'session', caller } : null;
+}

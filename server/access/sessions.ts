@@ -1,0 +1,114 @@
+import type { Kysely } from 'kysely';
+import type { Caller, MemberCaller } from '../calls/handler.ts';
+import type { Context } from '../context.ts';
+import type { Database } from '../store/schema.ts';
+import { hashOf, isToken, newToken } from './tokens.ts';
+
+const minutes = 60_000;
+
+/** How long a session lives after its sign-in or its extension, and in all, in milliseconds. */
+export const memberSession = { lives: 20 * minutes, inAll: 120 * minutes } as const;
+
+/** What is left of a session, in whole seconds: until it ends, and until it cannot be extended any more. */
+export interface SessionTime {
+  readonly expiresIn: number;
+  readonly endsIn: number;
+}
+
+function timeLeft(now: Date, expiresAt: Date, endsAt: Date): SessionTime {
+  const until = (instant: Date) => Math.max(0, Math.floor((instant.getTime() - now.getTime()) / 1000));
+  return { expiresIn: until(expiresAt), endsIn: until(endsAt) };
+}
+
+/** Starts a member's session: its token, which is kept nowhere but with the member, and its time. */
+export async function startMemberSession(trx: Kysely<Database>, now: Date, memberId: number) {
+  const token = newToken();
+  const expiresAt = new Date(now.getTime() + memberSession.lives);
+  const endsAt = new Date(now.getTime() + memberSession.inAll);
+  await trx
+    .insertInto('sessions')
+    .values({
+      token_hash: hashOf(token),
+      realm: 'member',
+      member_id: memberId,
+      administrator_id: null,
+      created_at: now,
+      expires_at: expiresAt,
+      ends_at: endsAt,
+      ended_at: null,
+    })
+    .execute();
+  return { token, ...timeLeft(now, expiresAt, endsAt) };
+}
+
+/** Who holds a token: null where it is unknown, over or ended, or where its holder may not sign in any more. */
+export async function sessionOf(context: Context, token: string): Promise<Caller | null> {
+  if (!isToken(token)) return null;
+  const now = context.clock.now();
+  const row = await context.db
+    .selectFrom('sessions')
+    .leftJoin('members', 'members.id', 'sessions.member_id')
+    .leftJoin('administrators', 'administrators.id', 'sessions.administrator_id')
+    .select([
+      'sessions.token_hash as tokenHash',
+      'members.id as memberId',
+      'members.membership_number as membershipNumber',
+      'members.deceased',
+      'administrators.id as administratorId',
+      'administrators.username',
+      'administrators.group_name as group',
+      'administrators.enabled',
+    ])
+    .where('sessions.token_hash', '=', hashOf(token))
+    .where('sessions.ended_at', 'is', null)
+    .where('sessions.expires_at', '>', now)
+    .where('sessions.ends_at', '>', now)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { tokenHash, memberId, membershipNumber, administratorId, username, group } = row;
+  if (memberId !== null && membershipNumber !== null && row.deceased === false) {
+    return { realm: 'member', memberId, membershipNumber, tokenHash };
+  }
+  if (administratorId !== null && username !== null && group !== null && row.enabled === true) {
+    return { realm: 'admin', administratorId, username, group, tokenHash };
+  }
+  return null;
+}
+
+/** Another 20 minutes from now, two hours from the sign-in at the most. */
+export async function extendMemberSession(context: Context, caller: MemberCaller): Promise<SessionTime> {
+  const now = context.clock.now();
+  const { ends_at: endsAt } = await context.db
+    .selectFrom('sessions')
+    .select('ends_at')
+    .where('token_hash', '=', caller.tokenHash)
+    .executeTakeFirstOrThrow();
+  const expiresAt = new Date(Math.min(now.getTime() + memberSession.lives, endsAt.getTime()));
+  await context.db
+    .updateTable('sessions')
+    .set({ expires_at: expiresAt })
+    .where('token_hash', '=', caller.tokenHash)
+    .where('ended_at', 'is', null)
+    .execute();
+  return timeLeft(now, expiresAt, endsAt);
+}
+
+/** Ends the session of a token, on the spot. */
+export async function endSession(trx: Kysely<Database>, now: Date, tokenHash: string): Promise<void> {
+  await trx.updateTable('sessions').set({ ended_at: now }).where('token_hash', '=', tokenHash).execute();
+}
+
+/** Ends every other session of the caller's account: whoever holds one may not be the owner any more. */
+export async function endOtherSessions(trx: Kysely<Database>, now: Date, caller: Caller): Promise<void> {
+  await trx
+    .updateTable('sessions')
+    .set({ ended_at: now })
+    .where('ended_at', 'is', null)
+    .where('token_hash', '!=', caller.tokenHash)
+    .where((where) =>
+      caller.realm === 'member'
+        ? where('member_id', '=', caller.memberId)
+        : where('administrator_id', '=', caller.administratorId),
+    )
+    .execute();
+}

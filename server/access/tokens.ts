@@ -1,0 +1,16 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+/** An opaque token of 256 bits from the system's cryptographic source, as base64url. */
+export function newToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** What is kept of a token: its SHA-256. */
+export function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
+
+/** Whether a text can be a token of ours at all. */
+export function isToken(text: string): boolean {
+  return /^[\w-]{43}$/.test(text);
+}

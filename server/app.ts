@@ -1,0 +1,58 @@
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { compress } from 'hono/compress';
+import { etag } from 'hono/etag';
+import { calls, type CallName, type Calls } from '#domain/calls/table.ts';
+import { t } from '#domain/texts/texts.ts';
+import type { Handlers } from './calls/handler.ts';
+import type { Context } from './context.ts';
+import { routeOf } from './http/call-route.ts';
+import { answerFailure } from './http/failures.ts';
+import { requestLog } from './http/request-log.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import { clientPages, type Client } from './pages/client.ts';
+import { healthPages } from './pages/health.ts';
+import { outboxPages } from './pages/outbox.ts';
+
+/** A photo of 5 MB is 7 MB as a data URL. */
+const largestBody = 8 * 1024 * 1024;
+
+const names = Object.keys(calls) as CallName[];
+
+function addCall<Name extends CallName>(app: Hono, context: Context, name: Name, handlers: Handlers): void {
+  const call: Calls[Name] = calls[name];
+  const handler: Handlers[Name] = handlers[name];
+  const route = routeOf<Calls[Name]>(call, handler, context);
+  const paths = [`/v1${call.path}`, `/v1${call.path}/`];
+  if (call.cacheable) app.on(call.method, paths, compress(), etag(), route);
+  else app.on(call.method, paths, route);
+}
+
+/**
+ * The whole site: every call of the table under `/v1` (specification section 7), health, the outbox of the demo, and
+ * the browser's app at any other address, where `client` is what was built of it. Routes added to it afterwards come
+ * before the browser's app.
+ */
+export function createApp(context: Context, handlers: Handlers, client: Client | null = null): Hono {
+  const app = new Hono();
+  app.use(requestLog(context), securityHeaders(context));
+  app.use(
+    '/v1/*',
+    bodyLimit({
+      maxSize: largestBody,
+      onError: (received) => received.json({ reason: t('reason.tooLarge') }, 400),
+    }),
+  );
+  for (const name of names) addCall(app, context, name, handlers);
+  healthPages(app, context);
+  outboxPages(app, context);
+  app.onError(answerFailure(context));
+  const page = clientPages(context, client);
+  app.notFound((received) => {
+    if (received.req.path === '/v1' || received.req.path.startsWith('/v1/')) {
+      return received.json({ reason: t('reason.notFound') }, 404);
+    }
+    return page(received);
+  });
+  return app;
+}

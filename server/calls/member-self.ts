@@ -1,0 +1,179 @@
+import type { Transaction } from 'kysely';
+import { dayOf } from '#domain/calendar.ts';
+import type { Calls } from '#domain/calls/table.ts';
+import { insuranceProblem } from '#domain/insurance.ts';
+import { inOrder, isLicenceId, refusalOf } from '#domain/licence.ts';
+import { t } from '#domain/texts/texts.ts';
+import { endOtherSessions } from '../access/sessions.ts';
+import { actorOf, audit } from '../audit.ts';
+import type { Context } from '../context.ts';
+import { changesOf, columnsOf, readMember } from '../members/member-details.ts';
+import { insuranceOf, licenceFlags, newestRecord, recordsOf } from '../members/year-records.ts';
+import { acceptPhoto, PhotoRefused } from '../photos/photos.ts';
+import { malformed, notFound } from '../refused.ts';
+import type { Database } from '../store/schema.ts';
+import type { Handler, MemberCaller } from './handler.ts';
+
+export const getMembershipDetails: Handler<Calls['getMembershipDetails']> = ({ context, caller }) =>
+  recordsOf(context.db, caller.memberId);
+
+export const getMember: Handler<Calls['getMember']> = ({ context, caller }) =>
+  readMember(context.db, caller.memberId);
+
+async function photoOf(dataUrl: string | null | undefined) {
+  if (!dataUrl) return null;
+  try {
+    return await acceptPhoto(dataUrl);
+  } catch (error) {
+    if (error instanceof PhotoRefused) throw malformed('reason.malformed', { photo: t('invalid.photo') });
+    throw error;
+  }
+}
+
+type Photo = Awaited<ReturnType<typeof photoOf>>;
+
+/** Keeps a new photo; without one there must be one already. Answers the hashes for the audit. */
+async function storePhoto(trx: Transaction<Database>, memberId: number, photo: Photo) {
+  const kept = await trx
+    .selectFrom('member_photos')
+    .select('hash')
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  if (!photo) {
+    if (!kept) throw malformed('reason.malformed', { photo: t('invalid.photo') });
+    return null;
+  }
+  if (photo.hash === kept?.hash) return null;
+  const row = { jpeg: photo.jpeg, hash: photo.hash };
+  await trx
+    .insertInto('member_photos')
+    .values({ member_id: memberId, ...row })
+    .onConflict((conflict) => conflict.column('member_id').doUpdateSet(row))
+    .execute();
+  return { before: { photo: kept?.hash ?? null }, after: { photo: photo.hash } };
+}
+
+/** A code on its way to the number that is no longer the account's opens nothing any more. */
+async function endCodes(trx: Transaction<Database>, at: Date, caller: MemberCaller): Promise<void> {
+  await trx
+    .updateTable('sign_in_codes')
+    .set({ used_at: at })
+    .where('realm', '=', 'member')
+    .where('account_id', '=', caller.memberId)
+    .where('used_at', 'is', null)
+    .execute();
+}
+
+async function refuseKnownIdNumber(
+  trx: Transaction<Database>,
+  memberId: number,
+  idNumber: string,
+): Promise<void> {
+  const other = await trx
+    .selectFrom('members')
+    .select('id')
+    .where('id_number', '=', idNumber)
+    .where('id', '!=', memberId)
+    .executeTakeFirst();
+  if (other) throw malformed('reason.malformed', { id_number: t('invalid.idCard.known') });
+}
+
+function isKnownIdNumber(error: unknown): boolean {
+  return error instanceof Error && 'constraint' in error && error.constraint === 'members_id_number_key';
+}
+
+/** Specification section 7.9; without a photo the stored one stays. A new mobile ends the member's other sessions. */
+export const updateMember: Handler<Calls['updateMember']> = async ({ context, caller, body, requestId }) => {
+  const at = context.clock.now();
+  if (body.dateOfBirth > dayOf(at, context.config.timeZone)) {
+    throw malformed('reason.malformed', { date_of_birth: t('invalid.dateOfBirth') });
+  }
+  const photo = await photoOf(body.photo);
+  const columns = columnsOf(body);
+  const actor = actorOf(caller);
+  await context.db
+    .transaction()
+    .execute(async (trx) => {
+      const row = await trx
+        .selectFrom('members')
+        .selectAll()
+        .where('id', '=', caller.memberId)
+        .forNoKeyUpdate()
+        .executeTakeFirstOrThrow();
+      await refuseKnownIdNumber(trx, row.id, columns.id_number);
+      const photos = await storePhoto(trx, row.id, photo);
+      const { before, after } = changesOf(row, columns);
+      await trx
+        .updateTable('members')
+        .set({ ...columns, version: row.version + 1, updated_at: at })
+        .where('id', '=', row.id)
+        .execute();
+      if (row.mobile_number !== columns.mobile_number) {
+        await endOtherSessions(trx, at, caller);
+        await endCodes(trx, at, caller);
+      }
+      await audit(trx, {
+        at,
+        requestId,
+        actor,
+        action: 'member updated',
+        subject: actor,
+        before: { ...before, ...photos?.before },
+        after: { ...after, ...photos?.after },
+      });
+    })
+    .catch((error: unknown) => {
+      // Somebody else took the same number in the same moment.
+      if (isKnownIdNumber(error))
+        throw malformed('reason.malformed', { id_number: t('invalid.idCard.known') });
+      throw error;
+    });
+};
+
+/** Those of the newest record; 404 where there is none (specification section 8). */
+export const getLatestLicences: Handler<Calls['getLatestLicences']> = async ({ context, caller }) => {
+  const newest = await newestRecord(context.db, caller.memberId);
+  if (!newest) throw notFound();
+  return licenceFlags(newest.licences);
+};
+
+/** Replaces the licences of the newest record, within the rules of exclusivity and of that record's insurance. */
+export const updateLatestLicences: Handler<Calls['updateLatestLicences']> = async (request) => {
+  const { context, caller, body, requestId } = request;
+  if (refusalOf(body.licences)) {
+    throw malformed('invalid.licences.exclusive', { licences: t('invalid.licences.exclusive') });
+  }
+  await context.db.transaction().execute(async (trx) => {
+    await replaceLicences(context, trx, caller, body.licences, requestId);
+  });
+};
+
+async function replaceLicences(
+  context: Context,
+  trx: Transaction<Database>,
+  caller: MemberCaller,
+  wanted: readonly string[],
+  requestId: string,
+): Promise<void> {
+  const newest = await newestRecord(trx, caller.memberId, true);
+  if (!newest) throw notFound();
+  const { record } = newest;
+  const licences = inOrder(wanted.filter(isLicenceId));
+  const problem = insuranceProblem(insuranceOf(record), licences, 'detail');
+  // Only what the licences ask for: an agency's name that is missing is not theirs to mend.
+  if (problem?.text === 'insurance.required.detail')
+    throw malformed(problem.text, { licences: t(problem.text) });
+  await trx.deleteFrom('record_licences').where('record_id', '=', record.id).execute();
+  const rows = licences.map((licence) => ({ record_id: record.id, licence }));
+  if (rows.length > 0) await trx.insertInto('record_licences').values(rows).execute();
+  const actor = actorOf(caller);
+  await audit(trx, {
+    at: context.clock.now(),
+    requestId,
+    actor,
+    action: 'licences updated',
+    subject: actor,
+    before: { year: record.year, licences: inOrder(newest.licences.filter(isLicenceId)) },
+    after: { year: record.year, licences },
+  });
+}

@@ -1,0 +1,88 @@
+import type { Calls } from '#domain/calls/table.ts';
+import { t } from '#domain/texts/texts.ts';
+import { memberSubject, audit } from '../audit.ts';
+import { sendCode, takeCode, wrongCodes, type Account } from '../access/codes.ts';
+import { count, forgive, type Limit } from '../access/limits.ts';
+import * as sessions from '../access/sessions.ts';
+import type { Context } from '../context.ts';
+import { sendSmsSoon } from '../providers/sms/queue.ts';
+import { Refused } from '../refused.ts';
+import type { Handler } from './handler.ts';
+
+function triesFrom(context: Context, address: string): Limit {
+  return {
+    key: `wrong sign-ins:${address}`,
+    times: context.config.limits.wrongSignInsPerAddress,
+    seconds: 900,
+  };
+}
+
+function accountOf(memberId: number, membershipNumber: number): Account {
+  return { realm: 'member', id: memberId, name: String(membershipNumber) };
+}
+
+/**
+ * Sends the code where number and mobile are a living member's (specification section 7.9). An unknown number, another
+ * mobile and a deceased member take the same way to the same answer.
+ */
+export const memberLogin: Handler<Calls['memberLogin']> = async ({ context, body, requestId, address }) => {
+  const { db, clock } = context;
+  const tries = triesFrom(context, address);
+  await count(db, clock.now(), tries);
+  const actor = memberSubject(body.membershipNumber);
+  const entry = { at: clock.now(), requestId, actor, subject: actor };
+  const resendAfter = await db.transaction().execute(async (trx) => {
+    const member = await trx
+      .selectFrom('members')
+      .select(['id', 'mobile_number', 'deceased'])
+      .where('membership_number', '=', body.membershipNumber)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    const known = member !== undefined && member.mobile_number === body.mobileNumber && !member.deceased;
+    await audit(trx, { ...entry, action: known ? 'code sent' : 'sign-in refused' });
+    if (!known) return null;
+    return sendCode(context, trx, accountOf(member.id, body.membershipNumber), member.mobile_number);
+  });
+  if (resendAfter === null) throw new Refused(403, t('error.member.login'));
+  sendSmsSoon(context);
+  await forgive(db, [tries]);
+  return { resendAfter };
+};
+
+/** Takes the code and starts the session of 20 minutes; a wrong one is counted for the account and for the address. */
+export const memberVerify: Handler<Calls['memberVerify']> = async ({ context, body, requestId, address }) => {
+  const { db, clock } = context;
+  const tries = [triesFrom(context, address), wrongCodes(context, 'member', String(body.membershipNumber))];
+  for (const limit of tries) await count(db, clock.now(), limit);
+  const actor = memberSubject(body.membershipNumber);
+  const entry = { at: clock.now(), requestId, actor, subject: actor };
+  const session = await db.transaction().execute(async (trx) => {
+    const now = clock.now();
+    const member = await trx
+      .selectFrom('members')
+      .select(['id', 'deceased'])
+      .where('membership_number', '=', body.membershipNumber)
+      .executeTakeFirst();
+    const taken =
+      member !== undefined &&
+      !member.deceased &&
+      (await takeCode(trx, now, accountOf(member.id, body.membershipNumber), body.authToken));
+    await audit(trx, { ...entry, action: taken ? 'sign-in' : 'code refused' });
+    return taken ? sessions.startMemberSession(trx, now, member.id) : null;
+  });
+  if (!session) throw new Refused(403, t('error.verify'));
+  await forgive(db, tries);
+  return session;
+};
+
+export const extendMemberSession: Handler<Calls['extendMemberSession']> = ({ context, caller }) =>
+  sessions.extendMemberSession(context, caller);
+
+export const memberLogout: Handler<Calls['memberLogout']> = async ({ context, caller, requestId }) => {
+  const subject = memberSubject(caller.membershipNumber);
+  const at = context.clock.now();
+  await context.db.transaction().execute(async (trx) => {
+    await sessions.endSession(trx, at, caller.tokenHash);
+    await audit(trx, { at, requestId, actor: subject, action: 'sign-out', subject });
+  });
+};

@@ -1,0 +1,39 @@
+import { countries } from 'countries-list';
+import type { Calls } from '#domain/calls/table.ts';
+import type { Country } from '#domain/club.ts';
+import { defaultCountryCode } from '#domain/phone.ts';
+import type { Handler } from './handler.ts';
+
+/** Specification section 7.8: all clubs, disabled ones included, in the order in which they were made. */
+export const getClubs: Handler<Calls['getClubs']> = async ({ context }) => {
+  const rows = await context.db.selectFrom('clubs').selectAll().orderBy('id').execute();
+  return rows.map((row) => ({
+    shortName: row.short_name,
+    name: row.name,
+    fee: row.fee_cents,
+    mandatory: row.mandatory,
+    enabled: row.enabled,
+  }));
+};
+
+export const getAffiliatedGroups: Handler<Calls['getAffiliatedGroups']> = async ({ context }) => {
+  const rows = await context.db.selectFrom('affiliated_groups').selectAll().orderBy('id').execute();
+  return rows.map((row) => ({ shortName: row.short_name, name: row.name, enabled: row.enabled }));
+};
+
+export const getRenewalYears: Handler<Calls['getRenewalYears']> = async ({ context }) => {
+  const rows = await context.db.selectFrom('renewal_years').selectAll().orderBy('year', 'desc').execute();
+  return rows.map(({ year, enabled }) => ({ year, enabled }));
+};
+
+/** Every dial code with its country, Malta first, then by the countries' names; a country of several codes has several entries. */
+const dialCodes: Country[] = Object.entries(countries)
+  .toSorted(([, one], [, other]) => one.name.localeCompare(other.name, 'en'))
+  .flatMap(([iso, country]) => country.phone.map((digits) => ({ code: `+${digits}`, iso })))
+  .filter(({ code }) => /^\+\d{1,7}$/.test(code));
+const maltaFirst = [
+  ...dialCodes.filter(({ code }) => code === defaultCountryCode),
+  ...dialCodes.filter(({ code }) => code !== defaultCountryCode),
+];
+
+export const getCountries: Handler<Calls['getCountries']> = () => Promise.resolve(maltaFirst);

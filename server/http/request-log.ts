@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto';
+import type { MiddlewareHandler } from 'hono';
+import { routePath } from 'hono/route';
+import type { Context } from '../context.ts';
+
+declare module 'hono' {
+  interface ContextVariableMap {
+    requestId: string;
+  }
+}
+
+/**
+ * Gives a request its id and writes one line when it is answered: the route's template and never the address itself,
+ * so that no membership number, token or query gets into a log.
+ */
+export function requestLog(context: Context): MiddlewareHandler {
+  return async (received, next) => {
+    const requestId = randomUUID();
+    received.set('requestId', requestId);
+    const started = performance.now();
+    await next();
+    received.header('x-request-id', requestId);
+    context.log.info(
+      {
+        requestId,
+        method: received.req.method,
+        route: routePath(received, -1),
+        status: received.res.status,
+        ms: Math.round(performance.now() - started),
+      },
+      'request',
+    );
+  };
+}

@@ -1,0 +1,102 @@
+import { randomBytes } from 'node:crypto';
+import type { Context as Received } from 'hono';
+import { html } from 'hono/html';
+import { t } from '#domain/texts/texts.ts';
+import type { Context } from '../context.ts';
+import { readClientFiles, type ClientFile, type Encoding } from './client-files.ts';
+
+/** What was built of the browser's app: its page, and every other file by its path. */
+export interface Client {
+  readonly index: string;
+  readonly files: ReadonlyMap<string, ClientFile>;
+}
+
+/** Reads the built app into memory; null where the folder holds none. */
+export async function readClient(folder: string): Promise<Client | null> {
+  const files = await readClientFiles(folder).catch(() => new Map<string, ClientFile>());
+  const index = files.get('index.html');
+  if (!index) return null;
+  files.delete('index.html');
+  return { index: index.bytes.toString('utf8'), files };
+}
+
+/** Scripts of our own alone; a library that makes a style element needs the nonce in the page's head. */
+function policyOf(nonce: string): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data: blob:",
+    "media-src 'self' blob:",
+    "connect-src 'self'",
+    "font-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "object-src 'none'",
+  ].join('; ');
+}
+
+/** The app's page as a function of its nonce: with the association's name, and in the demo mode a banner that says so. */
+async function pageWith(context: Context, index: string): Promise<(nonce: string) => string> {
+  const { association, demo } = context.config;
+  const names = await html`<meta name="association" content="${association.name}" />
+    <meta name="association-long" content="${association.longName}" />`;
+  const banner = demo
+    ? await html`<aside class="demo-banner">
+        ${t('demo.banner')} <a href="/dev/outbox" target="_blank" rel="noopener">${t('demo.outbox')}</a>
+      </aside>`
+    : '';
+  // By functions, so that a dollar in a name stands for itself.
+  const filled = index
+    .replace('</head>', () => `${names}<meta name="csp-nonce" content="\0" /></head>`)
+    .replace(/<body[^>]*>/, (body) => `${body}${banner}`)
+    .split('\0');
+  return (nonce) => filled.join(nonce);
+}
+
+function encodingFor(accepted: string): Encoding | null {
+  const names = accepted.split(',').map((part) => part.trim());
+  const takes = (name: string) =>
+    names.some((part) => part === name || (part.startsWith(`${name};`) && !/;\s*q=0(?:\.0+)?$/.test(part)));
+  if (takes('br')) return 'br';
+  return takes('gzip') ? 'gzip' : null;
+}
+
+async function sendFile(received: Received, file: ClientFile): Promise<Response> {
+  const headers: Record<string, string> = {
+    'content-type': file.type,
+    etag: file.etag,
+    vary: 'accept-encoding',
+    'cache-control': file.immutable ? 'public, max-age=31536000, immutable' : 'no-cache',
+  };
+  const known = received.req.header('if-none-match') ?? '';
+  if (known.includes(file.etag)) return received.body(null, 304, headers);
+  const encoding = encodingFor(received.req.header('accept-encoding') ?? '');
+  const encoded = encoding ? await file.encoded(encoding) : null;
+  if (encoding && encoded) headers['content-encoding'] = encoding;
+  return received.body(new Uint8Array(encoded ?? file.bytes), 200, headers);
+}
+
+/**
+ * Answers an address that no route has: a file of the built app, or for any other address the app's page, whose
+ * router knows it (specification section 2.1); what looks like a file and is none is 404.
+ */
+export function clientPages(context: Context, client: Client | null) {
+  let page: Promise<(nonce: string) => string> | undefined;
+  return async (received: Received): Promise<Response> => {
+    const path = received.req.path.slice(1);
+    const isRead = received.req.method === 'GET' || received.req.method === 'HEAD';
+    if (!client || !isRead) return received.text(t('reason.notFound'), 404);
+    const file = client.files.get(path);
+    if (file) return sendFile(received, file);
+    if (path.startsWith('assets/') || path.startsWith('dev/'))
+      return received.text(t('reason.notFound'), 404);
+    page ??= pageWith(context, client.index);
+    const nonce = randomBytes(16).toString('base64');
+    received.header('content-security-policy', policyOf(nonce));
+    received.header('cache-control', 'no-cache');
+    return received.html((await page)(nonce));
+  };
+}

@@ -1,0 +1,28 @@
+import type { Hono } from 'hono';
+import { sql } from 'kysely';
+import type { Context } from '../context.ts';
+
+const patience = 2000;
+
+async function isReady(context: Context): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), patience);
+  });
+  const asked = sql`select 1`.execute(context.db).then(
+    () => true,
+    () => false,
+  );
+  const ready = await Promise.race([asked, late]);
+  clearTimeout(timer);
+  return ready;
+}
+
+/** `/healthz`: the process answers. `/readyz`: so does its database; 503 until then. */
+export function healthPages(app: Hono, context: Context): void {
+  app.get('/healthz', (received) => received.text('ok'));
+  app.get('/readyz', async (received) => {
+    received.header('cache-control', 'no-store');
+    return (await isReady(context)) ? received.text('ready') : received.text('not ready', 503);
+  });
+}
