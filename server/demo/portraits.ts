@@ -1,0 +1,110 @@
+import sharp from 'sharp';
+
+const width = 360;
+const height = 440;
+
+type Draw = () => number;
+
+/** A small generator of numbers from 0 to 1, the same for the same seed (mulberry32). */
+function drawsFrom(seed: number): Draw {
+  let state = Math.imul(seed + 1, 0x9e3779b1) >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+}
+
+function pick<T>(draw: Draw, first: T, ...others: T[]): T {
+  return others[Math.floor(draw() * (others.length + 1)) - 1] ?? first;
+}
+
+const darkHairs = ['#2b211c', '#231a16', '#4a3222', '#8c8c8c', '#d9d6d0'] as const;
+const anyHairs = [...darkHairs, '#6d4a2d', '#8f6a3f', '#c39a5a', '#7c3f23'] as const;
+
+type Skin = readonly [skin: string, shade: string, hairs: readonly [string, ...string[]]];
+const skins: readonly [Skin, ...Skin[]] = [
+  ['#f6d3b5', '#e8b893', anyHairs],
+  ['#efc19a', '#dba378', anyHairs],
+  ['#e0ab7f', '#c98f63', anyHairs],
+  ['#c68b5f', '#ad7347', darkHairs],
+  ['#9a6442', '#824f31', darkHairs],
+  ['#6f452d', '#5a3522', darkHairs],
+];
+
+const clothes = ['#0b4f6c', '#7a3e48', '#3f5e4b', '#4b4a6b', '#8a6a3b', '#34424a', '#5c7f91'] as const;
+const grounds = ['#dfe8ea', '#efe6d6', '#e2e7db', '#e9dedd', '#dcdfea', '#e8e4de'] as const;
+
+type Look = { skin: string; shade: string; hair: string; cloth: string };
+
+const longHair = ({ hair }: Look) =>
+  `<path fill="${hair}" d="M92 208C84 96 128 58 180 58s96 38 88 150c-2 52 10 92 20 118-44 22-172 22-216 0 10-26 22-66 20-118z"/>`;
+const bunHair = ({ hair }: Look) =>
+  `<circle cx="180" cy="58" r="34" fill="${hair}"/><ellipse cx="180" cy="164" rx="88" ry="92" fill="${hair}"/>`;
+const bobHair = ({ hair }: Look) =>
+  `<path fill="${hair}" d="M90 214c-12-108 32-152 90-152s102 44 90 152c-2 36-14 60-34 66H124c-20-6-32-30-34-66z"/>`;
+const none = () => '';
+
+const shortTop = ({ hair }: Look) =>
+  `<path fill="${hair}" d="M102 186c-8-78 22-120 80-120 56 0 86 42 76 120-8-10-10-34-18-50-34 8-82 6-112-14-12 18-14 44-26 64z"/>`;
+const sideTop = ({ hair }: Look) =>
+  `<path fill="${hair}" d="M102 190c-10-72 14-126 84-124 60 2 80 52 72 124-8-12-8-34-16-52-46-2-78-16-98-40-6 34-30 54-42 92z"/>`;
+const fringeTop = ({ hair }: Look) =>
+  `<path fill="${hair}" d="M102 178c-6-72 24-112 78-112s84 40 78 112c-10-22-20-32-32-38-34 8-72 6-100-2-10 8-18 20-24 40z"/>`;
+const partedTop = ({ hair }: Look) =>
+  `<path fill="${hair}" d="M102 196c-8-84 24-130 78-130s86 46 78 130c-8-44-34-74-78-88-44 14-70 44-78 88z"/>`;
+const recedingTop = ({ hair }: Look) =>
+  `<path fill="${hair}" d="M102 196c-6-36-2-66 14-92 2 30-2 58-14 92zM258 196c6-36 2-66-14-92-2 30 2 58 14 92z"/>`;
+
+const beard = ({ hair }: Look) =>
+  `<path fill="${hair}" d="M104 206c2 62 30 98 76 98s74-36 76-98c-8 22-22 34-38 36-24-8-52-8-76 0-16-2-30-14-38-36z"/>`;
+const moustache = ({ hair }: Look) =>
+  `<path fill="${hair}" d="M148 246c10-14 24-14 32-8 8-6 22-6 32 8-12 6-24 4-32-2-8 6-20 8-32 2z"/>`;
+const glasses = () =>
+  `<g fill="#ffffff" fill-opacity=".25" stroke="#2d3439" stroke-width="4"><circle cx="148" cy="192" r="22"/><circle cx="212" cy="192" r="22"/><path fill="none" d="M170 190q10-6 20 0M126 188l-20-6M234 188l20-6"/></g>`;
+
+const crew = ({ cloth }: Look) =>
+  `<path fill="${cloth}" d="M24 440c4-78 44-104 108-116 12 26 84 26 96 0 64 12 104 38 108 116z"/>`;
+const shirt = ({ cloth }: Look) =>
+  `<path fill="${cloth}" d="M24 440c4-78 44-104 108-116l48 58 48-58c64 12 104 38 108 116z"/><path fill="#ffffff" fill-opacity=".9" d="M132 318l48 66-26 22-36-74zM228 318l-48 66 26 22 36-74z"/>`;
+const jacket = ({ cloth }: Look) =>
+  `<path fill="#f5f2ec" d="M120 326h120l-40 114h-40z"/><path fill="${cloth}" d="M24 440c4-78 44-104 104-118l46 118zM336 440c-4-78-44-104-104-118l-46 118z"/>`;
+
+function picture(seed: number): string {
+  const draw = drawsFrom(seed);
+  const [skin, shade, hairs] = pick(draw, ...skins);
+  const look: Look = { skin, shade, hair: pick(draw, ...hairs), cloth: pick(draw, ...clothes) };
+  const ground = pick(draw, ...grounds);
+  const [back, top, face] =
+    draw() < 0.5
+      ? [pick(draw, longHair, bunHair, bobHair), pick(draw, fringeTop, partedTop, sideTop), none]
+      : [
+          none,
+          pick(draw, shortTop, sideTop, fringeTop, recedingTop),
+          pick(draw, none, none, beard, moustache),
+        ];
+  const worn = pick(draw, none, none, glasses);
+  const garment = pick(draw, crew, shirt, jacket);
+  const smile = 6 + Math.round(draw() * 10);
+  const brow = Math.round(draw() * 6);
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+<rect width="360" height="440" fill="${ground}"/><circle cx="180" cy="200" r="168" fill="#ffffff" fill-opacity=".45"/>
+${back(look)}<path fill="${shade}" d="M146 262h68v62c-8 26-60 26-68 0z"/>${garment(look)}
+<ellipse cx="102" cy="204" rx="14" ry="22" fill="${shade}"/><ellipse cx="258" cy="204" rx="14" ry="22" fill="${shade}"/>
+<path fill="${skin}" d="M102 176c0-60 32-96 78-96s78 36 78 96c0 72-34 122-78 122s-78-50-78-122z"/>
+${face(look)}${top(look)}
+<g fill="none" stroke="${look.hair}" stroke-width="6" stroke-linecap="round"><path d="M132 ${168 - brow / 2}q14-${4 + brow} 32-3M228 ${168 - brow / 2}q-14-${4 + brow}-32-3"/></g>
+<g fill="#22282c"><ellipse cx="148" cy="193" rx="6" ry="7.5"/><ellipse cx="212" cy="193" rx="6" ry="7.5"/></g>
+<path fill="none" stroke="${shade}" stroke-width="5" stroke-linecap="round" d="M180 198q-8 24-4 28 6 4 12 0"/>
+<path fill="none" stroke="#9c4a44" stroke-width="5" stroke-linecap="round" d="M158 ${258 - smile / 4}q22 ${smile} 44 0"/>
+${worn()}</svg>`;
+}
+
+/** A drawn head-and-shoulders portrait for the demo data, 360 by 440 JPEG, the same for the same seed. */
+export function portrait(seed: number): Promise<Buffer> {
+  return sharp(Buffer.from(picture(seed)))
+    .flatten({ background: '#ffffff' })
+    .jpeg({ quality: 82 })
+    .toBuffer();
+}
