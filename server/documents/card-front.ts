@@ -1,0 +1,150 @@
+import type { Translate } from '#domain/texts/texts.ts';
+import { longDate } from './dates.ts';
+import type { CardData } from './document-data.ts';
+import { palette } from './palette.ts';
+import { drawQrCode } from './qr-code.ts';
+import type { Sheet } from './sheet.ts';
+import { drawEmblem } from './stationery.ts';
+import { write } from './typesetting.ts';
+
+const points = (millimetres: number): number => (millimetres * 72) / 25.4;
+
+/** The size of a bank card, in points. */
+export const cardWidth = points(85.6);
+export const cardHeight = points(54);
+
+const corner = points(3.18);
+const band = 36;
+
+function drawGround(sheet: Sheet, x: number, y: number): void {
+  sheet.roundedRect(x, y, cardWidth, cardHeight, corner).clip();
+  sheet.rect(x, y, cardWidth, cardHeight).fill(palette.warmTint);
+  sheet.rect(x, y, cardWidth, band).fill(palette.accent);
+  sheet.rect(x, y + band, cardWidth, 1.8).fill(palette.warm);
+  drawEmblem(sheet, x + 22, y + band / 2, 10.5, palette.paper);
+}
+
+function drawCutMarks(sheet: Sheet, x: number, y: number): void {
+  const [gap, length] = [5, 11];
+  for (const [cornerX, away] of [
+    [x, -1],
+    [x + cardWidth, 1],
+  ] as const) {
+    for (const [cornerY, down] of [
+      [y, -1],
+      [y + cardHeight, 1],
+    ] as const) {
+      sheet.moveTo(cornerX + away * gap, cornerY).lineTo(cornerX + away * (gap + length), cornerY);
+      sheet.moveTo(cornerX, cornerY + down * gap).lineTo(cornerX, cornerY + down * (gap + length));
+    }
+  }
+  sheet.lineWidth(0.6).stroke(palette.softInk);
+}
+
+function drawNobody(sheet: Sheet, x: number, y: number, width: number, height: number): void {
+  sheet.roundedRect(x, y, width, height, 4).clip();
+  sheet.rect(x, y, width, height).fill(palette.accentTint);
+  sheet.circle(x + width / 2, y + height * 0.4, width * 0.19).fill('#b9ccd5');
+  sheet.ellipse(x + width / 2, y + height * 1.02, width * 0.38, height * 0.34).fill('#b9ccd5');
+}
+
+function drawPhoto(sheet: Sheet, t: Translate, { member }: CardData, x: number, y: number): void {
+  const [width, height] = [76, 92.9];
+  const { photo } = member;
+  if (photo) {
+    const draw = () => {
+      sheet.save();
+      sheet.roundedRect(x, y, width, height, 4).clip();
+      sheet.image(Buffer.from(photo), x, y, { cover: [width, height], align: 'center', valign: 'center' });
+      sheet.restore();
+    };
+    sheet.put('Figure', draw, {
+      alt: t('documents.photo', { name: member.fullName }),
+      bbox: [x, y, x + width, y + height],
+    });
+  } else {
+    sheet.ornament(() => drawNobody(sheet, x, y, width, height));
+  }
+  sheet.ornament(() => {
+    sheet.roundedRect(x, y, width, height, 4).lineWidth(0.7).stroke('#b9ccd5');
+  });
+}
+
+/** Draws the front of the card at its true size, with cut marks, its top left at a point. */
+export function drawCardFront(sheet: Sheet, t: Translate, data: CardData, x: number, y: number): void {
+  const { association, member } = data;
+  sheet.ornament(() => drawGround(sheet, x, y));
+  sheet.ornament(() => {
+    sheet.roundedRect(x, y, cardWidth, cardHeight, corner).lineWidth(0.5).stroke(palette.line);
+    drawCutMarks(sheet, x, y);
+  });
+
+  const head = { x: x + 40, width: cardWidth - 40 - 62, minSize: 4.5, color: palette.paper };
+  sheet.put('P', () => write(sheet, association.name, { ...head, y: y + 4.5, size: 12, weight: 'bold' }));
+  sheet.put('P', () => write(sheet, association.longName, { ...head, y: y + 20.5, size: 6 }));
+  sheet.put('P', () =>
+    write(sheet, String(data.year), {
+      x: x + cardWidth - 62,
+      y: y + 4.5,
+      width: 50,
+      size: 20,
+      weight: 'bold',
+      color: palette.paper,
+      align: 'right',
+    }),
+  );
+
+  drawPhoto(sheet, t, data, x + 12, y + 48);
+
+  const left = x + 98;
+  // A long name gets a third, smaller line before anything of it is cut off.
+  const lines =
+    member.fullName.length > 44
+      ? { size: 9, minSize: 6, maxLines: 3 }
+      : { size: 13, minSize: 8, maxLines: 2 };
+  sheet.put('P', () =>
+    write(sheet, member.fullName, {
+      x: left,
+      y: y + 45,
+      width: cardWidth - 98 - 12,
+      weight: 'bold',
+      ...lines,
+    }),
+  );
+  const beside = { x: left, width: 72 };
+  sheet.put('P', () =>
+    write(sheet, t('documents.membershipNumber'), {
+      ...beside,
+      y: y + 86,
+      size: 6,
+      minSize: 4,
+      color: palette.softInk,
+    }),
+  );
+  sheet.put('P', () =>
+    write(sheet, member.membershipNumber, {
+      ...beside,
+      y: y + 91,
+      size: 21,
+      minSize: 9,
+      weight: 'bold',
+      color: palette.accent,
+    }),
+  );
+  const lastDay = longDate(data.validUntil).replaceAll(' ', '\u00a0');
+  sheet.put('P', () =>
+    write(sheet, t('documents.card.validUntil', { date: lastDay }), {
+      ...beside,
+      y: y + 121.5,
+      size: 7,
+      minSize: 5,
+      maxLines: 2,
+    }),
+  );
+  const side = 58;
+  const qr = { x: x + cardWidth - 12 - side, y: y + cardHeight - 12 - side };
+  sheet.put('Figure', () => drawQrCode(sheet, data.verifyUrl, qr.x, qr.y, side), {
+    alt: t('documents.qr', { url: data.verifyUrl }),
+    bbox: [qr.x, qr.y, qr.x + side, qr.y + side],
+  });
+}

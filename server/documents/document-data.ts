@@ -1,0 +1,61 @@
+/** What all documents are issued under. */
+export type Association = {
+  /** The short name, such as an abbreviation. */
+  readonly name: string;
+  readonly longName: string;
+};
+
+/** What a membership card says. Dates are `yyyy-mm-dd`. */
+export type CardData = {
+  readonly association: Association;
+  readonly member: {
+    readonly fullName: string;
+    readonly membershipNumber: string;
+    /** JPEG, 360 by 440 as it is kept. */
+    readonly photo: Uint8Array | null;
+  };
+  readonly year: number;
+  readonly clubs: readonly string[];
+  readonly validFrom: string;
+  readonly validUntil: string;
+  /** The public page that says whether the card is valid. */
+  readonly verifyUrl: string;
+};
+
+/** What an insurance certificate says. Dates are `yyyy-mm-dd`, amounts integer cents. */
+export type CertificateData = {
+  readonly association: Association;
+  /** `2026/00123`. */
+  readonly number: string;
+  readonly voided: boolean;
+  readonly insured: {
+    readonly fullName: string;
+    readonly idCardNumber: string;
+    /** Null for people without a number. */
+    readonly membershipNumber: string | null;
+    readonly address: string;
+  };
+  /** The premium of each cover bought, without its stamp duty. */
+  readonly covers: readonly { readonly cover: 'thirdParty' | 'personalAccident'; readonly premium: number }[];
+  /** Of all covers together. */
+  readonly stampDuty: number;
+  readonly boughtOn: string;
+  readonly coverFrom: string;
+  readonly coverUntil: string;
+  readonly verifyUrl: string;
+};
+
+/** What a receipt says. Amounts are integer cents. */
+export type ReceiptData = {
+  readonly association: Association;
+  /** `R-2026-000123`. */
+  readonly number: string;
+  readonly paidAt: Date;
+  readonly year: number;
+  readonly member: { readonly fullName: string; readonly membershipNumber: string };
+  readonly lines: readonly { readonly label: string; readonly cents: number }[];
+  readonly total: number;
+  readonly paymentReference: string;
+  /** Such as `Card ending 4242`. */
+  readonly method: string;
+};

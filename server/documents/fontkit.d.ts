@@ -1,0 +1,16 @@
+declare module 'fontkit' {
+  /** A word laid out, in the font's units. */
+  export type GlyphRun = {
+    readonly glyphs: readonly object[];
+    readonly positions: readonly {
+      readonly xAdvance: number;
+      readonly yAdvance: number;
+      readonly xOffset: number;
+      readonly yOffset: number;
+    }[];
+    readonly advanceWidth: number;
+  };
+  /** A parsed font, as far as it is asked for anything here; pdfkit reads the rest. */
+  export type Font = { layout(text: string): GlyphRun };
+  export function create(bytes: Uint8Array): Font;
+}

@@ -1,0 +1,51 @@
+// Every project that reads this file reads the declarations with it.
+// oxlint-disable-next-line triple-slash-reference
+/// <reference path="./fontkit.d.ts" />
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { create, type Font, type GlyphRun } from 'fontkit';
+
+const resolve = createRequire(import.meta.url).resolve;
+
+export type Weight = 'regular' | 'bold';
+
+const files: Record<Weight, string> = {
+  regular: '@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf',
+  bold: '@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf',
+};
+
+const mostWords = 2000;
+
+/** The font with its words kept as they were laid out: kerning a word costs more than all else of a document. */
+function remembering(font: Font): Font {
+  const words = new Map<string, GlyphRun>();
+  const layout = (text: string): GlyphRun => {
+    let run = words.get(text);
+    if (!run) {
+      if (words.size >= mostWords) words.clear();
+      run = font.layout(text);
+      words.set(text, run);
+    }
+    // pdfkit scales the positions of what it is given in place.
+    const positions = run.positions.map((position) => ({ ...position }));
+    return {
+      glyphs: run.glyphs,
+      positions,
+      get advanceWidth() {
+        return positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0);
+      },
+    };
+  };
+  return Object.create(font, { layout: { value: layout } });
+}
+
+const parsed = new Map<Weight, Font>();
+
+/** The one font of the documents, whole and with ħ ġ ż ċ and €, parsed at the first document and kept for the process. */
+export function font(weight: Weight): Font {
+  const known = parsed.get(weight);
+  if (known) return known;
+  const created = remembering(create(readFileSync(resolve(files[weight]))));
+  parsed.set(weight, created);
+  return created;
+}

@@ -1,0 +1,94 @@
+import { euro } from '#domain/money.ts';
+import type { Translate } from '#domain/texts/texts.ts';
+import { longDate, noonOf } from './dates.ts';
+import type { CertificateData } from './document-data.ts';
+import { palette } from './palette.ts';
+import { contentWidth, margin, pageHeight, pageWidth, Sheet } from './sheet.ts';
+import { drawCheck, drawFoot, drawHead, drawHeading } from './stationery.ts';
+import { drawAmounts, drawFacts, type AmountLine } from './tables.ts';
+import { write } from './typesetting.ts';
+
+function drawVoid(sheet: Sheet, t: Translate, y: number): number {
+  sheet.ornament(() => {
+    sheet.rotate(-38, { origin: [pageWidth / 2, pageHeight / 2] });
+    sheet.opacity(0.13);
+    write(sheet, t('documents.certificate.void.mark'), {
+      x: 0,
+      y: pageHeight / 2 - 140,
+      width: pageWidth,
+      size: 200,
+      weight: 'bold',
+      color: palette.danger,
+      align: 'center',
+    });
+  });
+  sheet.ornament(() => {
+    sheet.roundedRect(margin, y, contentWidth, 32, 6).lineWidth(1.4).stroke(palette.danger);
+  });
+  sheet.put('P', () =>
+    write(sheet, t('documents.certificate.void'), {
+      x: margin + 14,
+      y: y + 6.5,
+      width: contentWidth - 28,
+      size: 14,
+      weight: 'bold',
+      color: palette.danger,
+    }),
+  );
+  return y + 44;
+}
+
+/** The certificate's page: who is insured, by what and how long, and the way to check it. */
+export function insuranceCertificateSheet(data: CertificateData, t: Translate): Sheet {
+  const { association, insured, covers, stampDuty } = data;
+  const title = t('documents.certificate.title');
+  const number = t('documents.certificate.number', { number: data.number });
+  const sheet = new Sheet({
+    title: `${title} ${data.number}`,
+    author: association.longName,
+    issuedAt: noonOf(data.boughtOn),
+  });
+  let y = drawHead(sheet, association, title);
+  const line = { x: margin, width: contentWidth };
+  sheet.put('P', () => write(sheet, number, { ...line, y, size: 15, weight: 'bold', color: palette.accent }));
+  y += 32;
+  if (data.voided) y = drawVoid(sheet, t, y);
+  const statement = t('documents.certificate.statement', { association: association.longName });
+  sheet.put('P', () => {
+    y += write(sheet, statement, { ...line, y, size: 11.5, minSize: 9, maxLines: 3 }) + 14;
+  });
+
+  y = drawHeading(sheet, t('documents.certificate.insured'), y);
+  const facts = [
+    { label: t('documents.name'), value: insured.fullName, maxLines: 3 },
+    { label: t('documents.idCardNumber'), value: insured.idCardNumber },
+    { label: t('documents.membershipNumber'), value: insured.membershipNumber ?? '' },
+    { label: t('documents.address'), value: insured.address, maxLines: 4 },
+  ];
+  y = drawFacts(sheet, facts, y, 12.5) + 22;
+
+  y = drawHeading(sheet, t('documents.certificate.cover'), y);
+  const days = { from: longDate(data.coverFrom), until: longDate(data.coverUntil) };
+  const period = [
+    { label: t('documents.certificate.period'), value: t('documents.span', days) },
+    { label: t('documents.certificate.boughtOn'), value: longDate(data.boughtOn) },
+  ];
+  y = drawFacts(sheet, period, y, 12.5) + 12;
+  const premiums: AmountLine[] = covers.map(({ cover, premium }) => ({
+    label: t(`insurance.${cover}`),
+    amount: euro(premium),
+  }));
+  const total = covers.reduce((sum, { premium }) => sum + premium, stampDuty);
+  const check = pageHeight - 160;
+  drawAmounts(
+    sheet,
+    { label: t('documents.certificate.covers'), amount: t('documents.certificate.premium') },
+    [...premiums, { label: t('documents.certificate.stampDuty'), amount: euro(stampDuty) }],
+    { label: t('documents.total'), amount: euro(total) },
+    y,
+    check - 12 - y,
+  );
+  drawCheck(sheet, t, data.verifyUrl, check);
+  drawFoot(sheet, t, association);
+  return sheet;
+}

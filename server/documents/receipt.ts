@@ -1,0 +1,66 @@
+import { euro } from '#domain/money.ts';
+import type { Translate } from '#domain/texts/texts.ts';
+import { longMoment } from './dates.ts';
+import type { ReceiptData } from './document-data.ts';
+import { palette } from './palette.ts';
+import { contentWidth, margin, pageHeight, Sheet } from './sheet.ts';
+import { drawFoot, drawHead, drawHeading } from './stationery.ts';
+import { drawAmounts, drawFacts } from './tables.ts';
+import { write } from './typesetting.ts';
+
+/** The receipt's page: who paid what, when and how, and that the receipt is good for the shopping lottery. */
+export function receiptSheet(data: ReceiptData, t: Translate): Sheet {
+  const { association, member } = data;
+  const title = t('documents.receipt.title');
+  const number = t('documents.receipt.number', { number: data.number });
+  const sheet = new Sheet({
+    title: `${title} ${data.number}`,
+    author: association.longName,
+    issuedAt: data.paidAt,
+  });
+  let y = drawHead(sheet, association, title);
+  const line = { x: margin, width: contentWidth };
+  sheet.put('P', () => write(sheet, number, { ...line, y, size: 15, weight: 'bold', color: palette.accent }));
+  y += 30;
+  sheet.put('P', () =>
+    write(sheet, t('documents.receipt.for', { year: data.year }), { ...line, y, size: 11.5 }),
+  );
+  y += 26;
+
+  const facts = [
+    { label: t('documents.name'), value: member.fullName, maxLines: 3 },
+    { label: t('documents.membershipNumber'), value: member.membershipNumber },
+    { label: t('documents.receipt.date'), value: longMoment(data.paidAt) },
+    { label: t('documents.receipt.method'), value: data.method },
+    { label: t('documents.receipt.reference'), value: data.paymentReference, maxLines: 3 },
+  ];
+  y = drawFacts(sheet, facts, y, 12.5) + 24;
+
+  y = drawHeading(sheet, t('documents.receipt.lines'), y) + 2;
+  const lottery = 40;
+  y = drawAmounts(
+    sheet,
+    { label: t('documents.receipt.item'), amount: t('documents.amount') },
+    data.lines.map(({ label, cents }) => ({ label, amount: euro(cents) })),
+    { label: t('documents.total'), amount: euro(data.total) },
+    y,
+    pageHeight - 84 - lottery - y,
+  );
+  y += 22;
+  sheet.ornament(() => {
+    sheet.roundedRect(margin, y, contentWidth, lottery, 6).fill(palette.warmTint);
+    sheet.rect(margin, y, 4, lottery).fill(palette.warm);
+  });
+  sheet.put('P', () => {
+    write(sheet, t('documents.receipt.lottery'), {
+      ...line,
+      x: margin + 18,
+      width: contentWidth - 34,
+      y: y + 12,
+      size: 11.5,
+      minSize: 8,
+    });
+  });
+  drawFoot(sheet, t, association);
+  return sheet;
+}

@@ -1,0 +1,96 @@
+// Every project that reads this file reads the declarations with it.
+// oxlint-disable-next-line triple-slash-reference
+/// <reference path="./pdfkit.d.ts" />
+import PDFDocument from 'pdfkit';
+import { font } from './fonts.ts';
+
+export type Tag = 'H1' | 'H2' | 'P' | 'Figure' | 'Table' | 'TR' | 'TH' | 'TD' | 'Sect' | 'Link';
+type Element = PDFKit.PDFStructureElement;
+type ElementOptions = PDFKit.Mixins.StructureElementOptions;
+
+export type SheetAbout = {
+  readonly title: string;
+  readonly author: string;
+  /** Stands as the creation date, so that the same data gives the same bytes. */
+  readonly issuedAt: Date;
+};
+
+export const pageWidth = 595.28;
+export const pageHeight = 841.89;
+export const margin = 56;
+export const contentWidth = pageWidth - 2 * margin;
+
+const marks: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+const xml = (text: string | undefined): string =>
+  (text ?? '').replaceAll(/[&<>]/g, (mark) => marks[mark] ?? '');
+
+const accessible = `
+        <rdf:Description xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/" rdf:about="">
+            <pdfuaid:part>1</pdfuaid:part>
+        </rdf:Description>`;
+
+/** One A4 page of a tagged PDF: everything drawn on it is either an element of the structure or an ornament. */
+export class Sheet extends PDFDocument {
+  #current: Element;
+
+  constructor(about: SheetAbout) {
+    super({
+      size: 'A4',
+      margin: 0,
+      tagged: true,
+      pdfVersion: '1.7',
+      lang: 'en-MT',
+      displayTitle: true,
+      // The library's default would embed a standard font that is never used.
+      font: '',
+      info: { Title: about.title, Author: about.author, CreationDate: about.issuedAt },
+    });
+    this.registerFont('regular', font('regular'));
+    this.registerFont('bold', font('bold'));
+    this.font('regular');
+    this.#current = this.struct('Document');
+    this.addStructure(this.#current);
+  }
+
+  /** Draws one element of the structure, such as a heading, a paragraph or a figure. */
+  put(tag: Tag, draw: () => void, options: ElementOptions = {}): void {
+    this.#current.add(this.struct(tag, options, draw));
+  }
+
+  /** An element that holds what is put in the meantime, such as a table or its row. */
+  group(tag: Tag, fill: (element: Element) => void): void {
+    const parent = this.#current;
+    const element = this.struct(tag);
+    parent.add(element);
+    this.#current = element;
+    fill(element);
+    element.end();
+    this.#current = parent;
+  }
+
+  /** Draws what a screen reader passes over: lines, backgrounds, marks. */
+  ornament(draw: () => void): void {
+    this.markContent('Artifact', { type: 'Layout' });
+    this.save();
+    draw();
+    this.restore();
+    this.endMarkedContent();
+  }
+
+  /** Ends the document: its bytes. */
+  async bytes(): Promise<Uint8Array> {
+    this.#current.end();
+    this.end();
+    const chunks: Uint8Array[] = [];
+    for await (const chunk of this) chunks.push(chunk);
+    return Buffer.concat(chunks);
+  }
+
+  // pdfkit writes the title and the author into the XML of the metadata as they are.
+  override endMetadata(): void {
+    this.info.Title = xml(this.info.Title);
+    this.info.Author = xml(this.info.Author);
+    this.appendXML(accessible);
+    super.endMetadata();
+  }
+}

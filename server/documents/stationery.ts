@@ -1,0 +1,99 @@
+import type { Translate } from '#domain/texts/texts.ts';
+import type { Association } from './document-data.ts';
+import { palette } from './palette.ts';
+import { drawQrCode } from './qr-code.ts';
+import { contentWidth, margin, pageHeight, pageWidth, type Sheet } from './sheet.ts';
+import { heightOf, write } from './typesetting.ts';
+
+/** The association's roundel: three rings and a centre, `radius` points around a point. */
+export function drawEmblem(sheet: Sheet, x: number, y: number, radius: number, color: string): void {
+  sheet.lineWidth(radius * 0.13);
+  sheet.circle(x, y, radius * 0.94).stroke(color);
+  sheet.circle(x, y, radius * 0.6).stroke(color);
+  sheet.circle(x, y, radius * 0.24).fill(color);
+}
+
+/** The head of a page: the association, then the document's title. Answers the y below it. */
+export function drawHead(sheet: Sheet, association: Association, title: string): number {
+  sheet.ornament(() => {
+    sheet.rect(0, 0, pageWidth, 10).fill(palette.accent);
+    sheet.rect(0, 10, pageWidth, 2).fill(palette.warm);
+    drawEmblem(sheet, margin + 18, 60, 18, palette.accent);
+  });
+  const beside = { x: margin + 48, width: contentWidth - 48 };
+  const longName = { ...beside, y: 42, size: 14, minSize: 9, weight: 'bold', color: palette.accent } as const;
+  sheet.put('P', () => write(sheet, association.longName, longName));
+  const name = { ...beside, y: 62, size: 10, minSize: 7, color: palette.softInk };
+  sheet.put('P', () => write(sheet, association.name, name));
+  sheet.put('H1', () =>
+    write(sheet, title, { x: margin, y: 100, width: contentWidth, size: 28, minSize: 18, weight: 'bold' }),
+  );
+  return 146;
+}
+
+/** A heading within a page, with its line. Answers the y below it. */
+export function drawHeading(sheet: Sheet, text: string, y: number): number {
+  sheet.put('H2', () =>
+    write(sheet, text, {
+      x: margin,
+      y,
+      width: contentWidth,
+      size: 13,
+      weight: 'bold',
+      color: palette.accent,
+    }),
+  );
+  sheet.ornament(() => {
+    sheet.rect(margin, y + 21, contentWidth, 1.2).fill(palette.accent);
+  });
+  return y + 23;
+}
+
+/** The panel with the QR code and its address, `height` 92, that says how to check a document. */
+export function drawCheck(sheet: Sheet, t: Translate, address: string, y: number): void {
+  const side = 76;
+  const text = { x: margin + side + 24, width: contentWidth - side - 36 };
+  sheet.ornament(() => {
+    sheet.roundedRect(margin, y, contentWidth, side + 16, 6).fill(palette.warmTint);
+  });
+  sheet.put('Figure', () => drawQrCode(sheet, address, margin + 8, y + 8, side), {
+    alt: t('documents.qr', { url: address }),
+    bbox: [margin + 8, y + 8, margin + 8 + side, y + 8 + side],
+  });
+  sheet.put('P', () => write(sheet, t('documents.check'), { ...text, y: y + 22, size: 10.5, maxLines: 2 }));
+  sheet.group('Link', (link) => {
+    const box = {
+      ...text,
+      y: y + 46,
+      size: 10.5,
+      minSize: 7,
+      maxLines: 2,
+      weight: 'bold',
+      color: palette.accent,
+    } as const;
+    const height = heightOf(sheet, address, box);
+    link.add(() => write(sheet, address, box));
+    sheet.link(box.x, box.y, box.width, height, address, {
+      structParent: link,
+      Contents: new String(t('documents.check.link')),
+    });
+  });
+}
+
+/** The foot of a page: who issued it. */
+export function drawFoot(sheet: Sheet, t: Translate, association: Association): void {
+  const y = pageHeight - 48;
+  sheet.ornament(() => {
+    sheet.rect(margin, y, contentWidth, 0.7).fill(palette.line);
+  });
+  sheet.put('P', () =>
+    write(sheet, t('documents.footer', { association: association.longName }), {
+      x: margin,
+      y: y + 8,
+      width: contentWidth,
+      size: 9,
+      minSize: 7,
+      color: palette.softInk,
+    }),
+  );
+}

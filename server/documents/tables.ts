@@ -1,0 +1,90 @@
+import { palette } from './palette.ts';
+import { contentWidth, margin, type Sheet } from './sheet.ts';
+import { heightOf, write } from './typesetting.ts';
+
+export type Fact = { readonly label: string; readonly value: string; readonly maxLines?: number };
+export type AmountLine = { readonly label: string; readonly amount: string };
+
+/** A table of facts, label and value a row, values in `size` points and wrapped. Answers the y below it. */
+export function drawFacts(sheet: Sheet, facts: readonly Fact[], top: number, size: number): number {
+  const labelWidth = 150;
+  const padding = size * 0.45;
+  let y = top;
+  sheet.group('Table', () => {
+    for (const fact of facts) {
+      const value = {
+        x: margin + labelWidth,
+        y: y + padding,
+        width: contentWidth - labelWidth,
+        size,
+        minSize: Math.min(size, 9),
+        maxLines: fact.maxLines ?? 2,
+        weight: 'bold',
+      } as const;
+      const height = heightOf(sheet, fact.value, value) + 2 * padding;
+      sheet.group('TR', () => {
+        const label = {
+          x: margin,
+          // The first lines of both stand on one baseline.
+          y: y + padding + (size - 11) * 1.069,
+          width: labelWidth - 12,
+          size: 11,
+          minSize: 8,
+          color: palette.softInk,
+        };
+        sheet.put('TH', () => write(sheet, fact.label, label), { scope: 'Row' });
+        sheet.put('TD', () => write(sheet, fact.value, value));
+      });
+      y += height;
+      const line = y;
+      sheet.ornament(() => {
+        sheet.rect(margin, line, contentWidth, 0.7).fill(palette.line);
+      });
+    }
+  });
+  return y;
+}
+
+/** A table of amounts with its heads and a total, within `room` points however many lines. Answers the y below it. */
+export function drawAmounts(
+  sheet: Sheet,
+  heads: AmountLine,
+  lines: readonly AmountLine[],
+  total: AmountLine,
+  top: number,
+  room: number,
+): number {
+  const rowHeight = Math.min(26, room / (lines.length + 2));
+  const size = Math.min(11.5, rowHeight * 0.62);
+  let y = top;
+  const draw = (line: AmountLine, kind: 'head' | 'line' | 'total') => {
+    const at = y;
+    const loud = kind === 'total';
+    sheet.ornament(() => {
+      if (loud) sheet.rect(margin, at, contentWidth, rowHeight).fill(palette.accentTint);
+      else sheet.rect(margin, at + rowHeight - 0.7, contentWidth, 0.7).fill(palette.line);
+    });
+    const box = {
+      y: at + (rowHeight - size * 1.362) / 2,
+      size: kind === 'head' ? size * 0.9 : size,
+      minSize: size * 0.6,
+      weight: kind === 'line' ? 'regular' : 'bold',
+      color: kind === 'head' ? palette.softInk : palette.ink,
+    } as const;
+    const label = { ...box, x: margin + 8, width: contentWidth - 136 };
+    const amount = { ...box, x: margin + contentWidth - 118, width: 110, align: 'right' } as const;
+    sheet.group('TR', () => {
+      const scope = kind === 'head' ? 'Column' : 'Row';
+      sheet.put('TH', () => write(sheet, line.label, label), { scope });
+      if (kind === 'head') sheet.put('TH', () => write(sheet, line.amount, amount), { scope });
+      else sheet.put('TD', () => write(sheet, line.amount, amount));
+    });
+    y += rowHeight;
+  };
+  sheet.group('Table', () => {
+    draw(heads, 'head');
+    for (const line of lines) draw(line, 'line');
+    draw(total, 'total');
+  });
+  return y;
+}

@@ -1,0 +1,62 @@
+import type { Weight } from './fonts.ts';
+import { palette } from './palette.ts';
+import type { Sheet } from './sheet.ts';
+
+export type TextBox = {
+  readonly x: number;
+  /** The top of the first line. */
+  readonly y: number;
+  readonly width: number;
+  readonly size: number;
+  /** How small the text may become to stand within its lines; at this size the end is cut off with an ellipsis. */
+  readonly minSize?: number;
+  readonly maxLines?: number;
+  readonly weight?: Weight;
+  readonly color?: string;
+  readonly align?: 'left' | 'center' | 'right';
+};
+
+// Control characters have no glyph, and a letter with a separate dot above is one letter only when composed.
+// oxlint-disable-next-line no-control-regex
+const blanks = /[ \u0000-\u001f\u007f]+/g;
+const clean = (text: string): string => text.normalize('NFC').replaceAll(blanks, ' ').trim();
+
+function stands(sheet: Sheet, text: string, box: TextBox, size: number): boolean {
+  sheet.fontSize(size);
+  if (sheet.widthOfString(text) <= box.width) return true;
+  // The library breaks a word that is wider than its line anywhere; a smaller word comes first.
+  if (text.split(/\s+/).some((word) => sheet.widthOfString(word) > box.width)) return false;
+  const lines = sheet.heightOfString(text, { width: box.width }) / sheet.currentLineHeight(true);
+  return Math.round(lines) <= (box.maxLines ?? 1);
+}
+
+/** Sets the font and the largest size at which the text stands in its box, and answers its height in points. */
+function fit(sheet: Sheet, text: string, box: TextBox): number {
+  const minSize = box.minSize ?? box.size;
+  let size = box.size;
+  sheet.font(box.weight ?? 'regular');
+  while (size > minSize && !stands(sheet, text, box, size)) size = Math.max(minSize, size - 0.5);
+  sheet.fontSize(size);
+  const line = sheet.currentLineHeight(true);
+  if (sheet.widthOfString(text) <= box.width) return line;
+  return Math.min(line * (box.maxLines ?? 1), sheet.heightOfString(text, { width: box.width }));
+}
+
+/** The height in points that a text takes in its box. */
+export function heightOf(sheet: Sheet, text: string, box: TextBox): number {
+  return fit(sheet, clean(text), box);
+}
+
+/** Draws a text within its box, shrunk, wrapped or at last cut off so that it never leaves it; answers its height. */
+export function write(sheet: Sheet, text: string, box: TextBox): number {
+  const cleaned = clean(text);
+  const height = fit(sheet, cleaned, box);
+  sheet.fillColor(box.color ?? palette.ink).text(cleaned, box.x, box.y, {
+    width: box.width,
+    // A hair more than the lines, or rounding loses the last one.
+    height: height + 0.5,
+    ellipsis: true,
+    align: box.align ?? 'left',
+  });
+  return height;
+}
