@@ -7,7 +7,7 @@ import { answering } from '../stub.ts';
 /** What the member's area shows. */
 export type MemberHomeData = {
   readonly member: MemberRead;
-  readonly years: readonly RenewalYear[];
+  readonly years: RenewalYear[];
   readonly records: RecordsByYear;
 };
 

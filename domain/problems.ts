@@ -1,0 +1,26 @@
+import * as v from 'valibot';
+
+/** What is wrong, by the name of the field. */
+export type Problems = Readonly<Record<string, string>>;
+
+/** The first thing wrong with each field of a form, by the rules of its schema; empty where it may be sent. */
+export function problemsOf(schema: v.GenericSchema, values: unknown): Problems {
+  const checked = v.safeParse(schema, values);
+  const problems: Record<string, string> = {};
+  for (const issue of checked.issues ?? []) {
+    const name = String(issue.path?.[0]?.key ?? '');
+    problems[name] ??= issue.message;
+  }
+  return problems;
+}
+
+/** A form that the server refused, with what it says of each field. */
+export class FieldsRefused extends Error {
+  override readonly name = 'FieldsRefused';
+  readonly problems: Problems;
+
+  constructor(message: string, problems: Problems) {
+    super(message);
+    this.problems = problems;
+  }
+}

@@ -1,0 +1,91 @@
+import { fromPromise } from 'xstate';
+import * as v from 'valibot';
+import { getMember, updateMember } from '#domain/calls/member-self.ts';
+import { getCountries } from '#domain/calls/public-data.ts';
+import { entriesOf, memberDetailsForm, updateOf, type MemberRead } from '#domain/member.ts';
+import { FieldsRefused, type Problems } from '#domain/problems.ts';
+import { memberDetailsMachine, type MemberDetailsData } from '#machines/members/member-details.machine.ts';
+import { submissionMachine } from '#machines/submission.machine.ts';
+import { CallFailed, makeCall } from '#src/api/make-call.ts';
+import { checkBy, type Entries } from './form.ts';
+import { profileOf } from './member-home.ts';
+import { providePhotoCapture } from './photo-capture.ts';
+import { asMember, reported, type Services } from './services.ts';
+
+/** What the details screen leads to: the renewal's next step, or the member's area (specification section 2.3). */
+export type DetailsSource = 'renewal' | 'updateDetails';
+
+async function load(services: Services): Promise<MemberDetailsData> {
+  const [member, countries] = await Promise.all([asMember(services, getMember, {}), makeCall(getCountries, {})]);
+  const typed = services.session().getSnapshot().context.kept?.details;
+  return { member, entries: { ...entriesOf(member), ...typed }, countries };
+}
+
+const formFields: Readonly<Record<string, string>> = {
+  id_number: 'idCardNumber',
+  title: 'title',
+  first_name: 'firstName',
+  last_name: 'lastName',
+  date_of_birth: 'dateOfBirth',
+  place_of_birth: 'placeOfBirth',
+  'address.street': 'streetAddress',
+  'address.city': 'town',
+  'address.post_code': 'postCode',
+  mobile_number: 'mobileNumber',
+  email: 'emailAddress',
+  home_phone: 'homePhone',
+  office_phone: 'workPhone',
+  occupation: 'occupation',
+  employer: 'employer',
+  photo: 'photo',
+};
+
+/** What the server says of the fields of the wire, by the names of the form's. */
+function byFormField(wire: Readonly<Record<string, string>>): Problems {
+  return Object.fromEntries(Object.entries(wire).map(([name, message]) => [formFields[name] ?? name, message]));
+}
+
+async function save(services: Services, stored: MemberRead | null, values: Entries): Promise<void> {
+  const details = v.parse(memberDetailsForm, values);
+  await asMember(services, updateMember, { body: updateOf(details, stored?.photo ?? null) }).catch((error: unknown) => {
+    throw error instanceof CallFailed ? new FieldsRefused(error.message, byFormField(error.fields)) : error;
+  });
+  const address = { street: details.streetAddress, city: details.town, postCode: details.postCode };
+  const profile = profileOf({ ...details, vip: stored?.vip ?? false, address });
+  services.session().send({ type: 'profile read', profile });
+}
+
+export function provideMemberDetails(services: Services, source: DetailsSource) {
+  const session = services.session();
+  let stored: MemberRead | null = null;
+  const home = () => services.go('/member');
+  const renewal = () => session.getSnapshot().children.renewal;
+  return memberDetailsMachine.provide({
+    actors: {
+      load: fromPromise(async () => {
+        const data = await reported(services, load(services));
+        stored = data.member;
+        return data;
+      }),
+      detailsForm: submissionMachine.provide({
+        actors: {
+          check: checkBy(memberDetailsForm),
+          submit: fromPromise<unknown, { values: Entries }>(({ input }) => reported(services, save(services, stored, input.values))),
+        },
+      }),
+      photoCapture: providePhotoCapture(),
+    },
+    actions: {
+      'keep what is typed': ({ event, context }) => {
+        if (event.type !== 'xstate.snapshot.form' || !context.data) return;
+        const { values } = event.snapshot.context;
+        const stored = entriesOf(context.data.member) as Entries;
+        const typed = Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== stored[name]));
+        session.send({ type: 'details typed', details: Object.keys(typed).length > 0 ? typed : null });
+      },
+      'forget what is typed': () => session.send({ type: 'details typed', details: null }),
+      'go on': source === 'updateDetails' ? home : () => renewal()?.send({ type: 'details saved' }),
+      'go back': source === 'updateDetails' ? home : () => renewal()?.send({ type: 'cancelled' }),
+    },
+  });
+}

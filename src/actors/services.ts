@@ -1,0 +1,41 @@
+import type { ActorRefFrom } from 'xstate';
+import type { Call } from '#domain/calls/call.ts';
+import { FieldsRefused } from '#domain/problems.ts';
+import { t } from '#domain/texts/texts.ts';
+import type { noticesMachine } from '#machines/notices.machine.ts';
+import { signedInMember, type memberSessionMachine } from '#machines/session/member-session.machine.ts';
+import { CallFailed, makeCall, type Parts } from '#src/api/make-call.ts';
+
+/** What the actors of every machine may use. */
+export interface Services {
+  readonly notices: ActorRefFrom<typeof noticesMachine>;
+  readonly session: () => ActorRefFrom<typeof memberSessionMachine>;
+  readonly go: (path: string) => void;
+}
+
+/** Lets a failure through and shows it as a notice (specification section 8). */
+export async function reported<Answer>({ notices }: Services, answer: Promise<Answer>): Promise<Answer> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof CallFailed || error instanceof FieldsRefused) {
+      notices.send({ type: 'notice raised', kind: 'error', title: t('error.title'), text: error.message });
+    }
+    throw error;
+  }
+}
+
+type WithoutToken<C extends Call> = Omit<Parts<C>, 'token' | 'params'>;
+
+/** Makes a call of the member's realm for the member who is signed in; a 403 ends the session (specification section 4). */
+export async function asMember<C extends Call>(services: Services, made: C, parts: WithoutToken<C>) {
+  const session = services.session();
+  const member = signedInMember(session.getSnapshot().context.record);
+  try {
+    return await makeCall(made, { ...parts, params: { n: member?.membershipNumber ?? 0 }, token: member?.token ?? '' } as unknown as Parts<C>);
+  } catch (error) {
+    if (error instanceof CallFailed && error.status === 403) session.send({ type: 'refused' });
+    throw error;
+  }
+}
+

@@ -1,0 +1,158 @@
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+} from '@tanstack/react-router';
+import * as v from 'valibot';
+import { Login } from '#src/screens/member/login/login.tsx';
+import { Verify } from '#src/screens/member/verify/verify.tsx';
+import { Failure } from './failure.tsx';
+import { admitMember, admitToLogin, admitToVerification, openStep, restRenewal, stepPath } from './member-guards.ts';
+import { Pending } from './pending.tsx';
+import type { Portal } from './portal.ts';
+import { Root } from './root.tsx';
+
+interface RouterContext {
+  readonly portal: Portal;
+}
+
+const memberArea = () => import('#src/screens/member/member-area.ts');
+
+const root = createRootRouteWithContext<RouterContext>()({ component: Root });
+
+const index = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/member', replace: true });
+  },
+});
+
+const unknown = createRoute({
+  getParentRoute: () => root,
+  path: '$',
+  beforeLoad: () => {
+    throw redirect({ to: '/member', replace: true });
+  },
+});
+
+const login = createRoute({
+  getParentRoute: () => root,
+  path: '/member/login',
+  beforeLoad: ({ context, cause }) => admitToLogin(context.portal, cause === 'enter'),
+  component: Login,
+});
+
+const verify = createRoute({
+  getParentRoute: () => root,
+  path: '/member/verify',
+  beforeLoad: ({ context }) => admitToVerification(context.portal),
+  component: Verify,
+});
+
+const receipt = createRoute({
+  getParentRoute: () => root,
+  path: '/member/renewal-receipt',
+  validateSearch: v.object({ payment: v.optional(v.fallback(v.string(), ''), '') }),
+  component: lazyRouteComponent(memberArea, 'RenewalReceipt'),
+});
+
+const signedIn = createRoute({
+  getParentRoute: () => root,
+  id: 'signed-in',
+  beforeLoad: ({ context }) => admitMember(context.portal),
+});
+
+const home = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/member',
+  beforeLoad: ({ context }) => restRenewal(context.portal),
+  component: lazyRouteComponent(memberArea, 'Home'),
+});
+
+const updateDetails = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/member/update-details',
+  validateSearch: v.object({ source: v.optional(v.fallback(v.picklist(['updateDetails', '']), ''), '') }),
+  beforeLoad: ({ context, search }) =>
+    search.source === 'updateDetails' ? restRenewal(context.portal) : openStep(context.portal, 'details'),
+  component: lazyRouteComponent(memberArea, 'UpdateDetails'),
+});
+
+const membership = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/member/membership',
+  beforeLoad: ({ context }) => openStep(context.portal, 'membership'),
+  component: lazyRouteComponent(memberArea, 'Membership'),
+});
+
+const licenceAndInsurance = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/member/licence-and-insurance',
+  beforeLoad: ({ context }) => openStep(context.portal, 'licences'),
+  component: lazyRouteComponent(memberArea, 'LicenceAndInsurance'),
+});
+
+const updateLicences = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/member/update-licences',
+  beforeLoad: ({ context }) => restRenewal(context.portal),
+  component: lazyRouteComponent(memberArea, 'UpdateLicences'),
+});
+
+const routeTree = root.addChildren([
+  index,
+  login,
+  verify,
+  receipt,
+  signedIn.addChildren([home, updateDetails, membership, licenceAndInsurance, updateLicences]),
+  unknown,
+]);
+
+export function createPortalRouter(portal: Portal) {
+  return createRouter({
+    routeTree,
+    context: { portal },
+    trailingSlash: 'never',
+    scrollRestoration: true,
+    defaultPendingMs: 200,
+    defaultPendingComponent: Pending,
+    defaultErrorComponent: Failure,
+  });
+}
+
+export type PortalRouter = ReturnType<typeof createPortalRouter>;
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: PortalRouter;
+  }
+}
+
+function placeOf({ session }: Portal) {
+  const snapshot = session.getSnapshot();
+  const renewal = snapshot.children.renewal?.getSnapshot();
+  return {
+    who: snapshot.matches('signedIn') ? (snapshot.context.record?.membershipNumber ?? 0) : JSON.stringify(snapshot.value),
+    step: renewal?.status === 'active' ? stepPath(renewal) : null,
+  };
+}
+
+/** The one bridge: a settled change of the session asks every guard again, and a change of step leads to its page. */
+export function followMachines(portal: Portal, router: PortalRouter): void {
+  let place = placeOf(portal);
+  portal.session.subscribe(() => {
+    const before = place;
+    place = placeOf(portal);
+    if (place.who !== before.who) {
+      void router.invalidate();
+      return;
+    }
+    if (place.step === before.step) return;
+    const { pathname } = router.latestLocation;
+    if (place.step !== null && place.step !== pathname) void router.navigate({ to: place.step });
+    else if (place.step === null && before.step === pathname) void router.navigate({ to: '/member' });
+  });
+}

@@ -1,0 +1,24 @@
+import './style/global.css.ts';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { sharedEn } from '#domain/texts/shared.en.ts';
+import { addTexts } from '#domain/texts/texts.ts';
+import { PortalProvider } from './app/portal-context.tsx';
+import { createPortal } from './app/portal.ts';
+import { createPortalRouter, followMachines } from './app/router.tsx';
+
+addTexts(sharedEn);
+const portal = createPortal((path) => void router.navigate({ to: path }));
+const router = createPortalRouter(portal);
+followMachines(portal, router);
+
+const container = document.getElementById('root');
+if (!container) throw new Error('the page has no root');
+createRoot(container).render(
+  <StrictMode>
+    <PortalProvider portal={portal}>
+      <RouterProvider router={router} />
+    </PortalProvider>
+  </StrictMode>,
+);
