@@ -1,0 +1,104 @@
+import { setup } from 'xstate';
+
+/** What was frozen when the checkout was prepared: integer cents and the currency's three letters. */
+export type CheckoutInput = { readonly totalCents: number; readonly currency: string };
+
+export type CheckoutEvent =
+  | { readonly type: 'nothing was due' }
+  | { readonly type: 'payment captured'; readonly amountCents: number; readonly currency: string }
+  | { readonly type: 'payment declined' }
+  | { readonly type: 'time ran out' }
+  | { readonly type: 'other content chosen' }
+  | { readonly type: 'membership renewed' }
+  | { readonly type: 'renewal refused' };
+
+/**
+ * The life of a payment (specification section 4, Member renewal flow). The server runs it with XState's pure
+ * transition functions on the state that it stored; an event that a state does not list changes nothing.
+ */
+export const checkoutMachine = setup({
+  types: {
+    context: {} as CheckoutInput,
+    input: {} as CheckoutInput,
+    events: {} as CheckoutEvent,
+    tags: {} as 'open' | 'confirming' | 'not paid' | 'paid' | 'refund due',
+  },
+  guards: {
+    'amount and currency are as asked': ({ context, event }) =>
+      event.type === 'payment captured' &&
+      event.amountCents === context.totalCents &&
+      event.currency === context.currency,
+    'costs nothing': ({ context }) => context.totalCents === 0,
+  },
+}).createMachine({
+  id: 'checkout',
+  description: 'The life of a payment, from the frozen price to the renewal or the refund.',
+  context: ({ input }) => ({ totalCents: input.totalCents, currency: input.currency }),
+  initial: 'prepared',
+  states: {
+    prepared: {
+      description: 'The price is frozen and the payment page is open; nothing is paid.',
+      tags: ['open', 'not paid'],
+      on: {
+        'nothing was due': { guard: 'costs nothing', target: 'paid' },
+        'payment captured': [
+          { guard: 'amount and currency are as asked', target: 'paid' },
+          { target: 'refund due' },
+        ],
+        'payment declined': { target: 'declined' },
+        'time ran out': { target: 'expired' },
+        'other content chosen': { target: 'replaced' },
+      },
+    },
+    declined: {
+      description: 'The card was declined; the same payment page takes another try.',
+      tags: ['open', 'not paid'],
+      on: {
+        'payment captured': [
+          { guard: 'amount and currency are as asked', target: 'paid' },
+          { target: 'refund due' },
+        ],
+        'time ran out': { target: 'expired' },
+        'other content chosen': { target: 'replaced' },
+      },
+    },
+    expired: {
+      description: 'Nobody paid in time; a payment that arrives all the same is honoured.',
+      tags: ['not paid'],
+      on: {
+        'payment captured': [
+          { guard: 'amount and currency are as asked', target: 'paid' },
+          { target: 'refund due' },
+        ],
+      },
+    },
+    replaced: {
+      description: 'The member chose something else; a payment that arrives all the same is honoured.',
+      tags: ['not paid'],
+      on: {
+        'payment captured': [
+          { guard: 'amount and currency are as asked', target: 'paid' },
+          { target: 'refund due' },
+        ],
+      },
+    },
+    paid: {
+      description: 'The money is taken and the renewal is being written.',
+      tags: ['confirming'],
+      on: {
+        'membership renewed': { target: 'renewed' },
+        'renewal refused': { target: 'refund due' },
+      },
+    },
+    renewed: {
+      description: 'The year is renewed and the receipt is issued.',
+      type: 'final',
+      tags: ['paid'],
+    },
+    'refund due': {
+      description: 'Money was taken for which there is no renewal: the office gives it back.',
+      type: 'final',
+      tags: ['refund due'],
+    },
+  },
+});
