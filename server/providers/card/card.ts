@@ -5,6 +5,11 @@ export interface CardProvider {
   open(order: Order): Promise<{ providerId: string; redirectUrl: string }>;
   /** What the provider holds of a payment session now, whatever a browser or a callback said; null where it knows none. */
   ask(providerId: string): Promise<CardPayment | null>;
+  /**
+   * Closes a payment page, so that nobody can pay there any more, and answers how it ended: captured where somebody
+   * was faster; null where it knows none.
+   */
+  close(providerId: string): Promise<CardPayment | null>;
   /** Pays an order with a nonce of the provider's own form (the second checkout protocol). */
   payWithNonce(order: Order, nonce: string): Promise<CardPayment>;
   /** The event of a signed callback, or null where signature, age or form are wrong. */

@@ -1,0 +1,28 @@
+import type * as calls from '#domain/calls/member-self.ts';
+import { actorOf } from '#server/audit.ts';
+import { prepare } from '#server/renewal/checkout.ts';
+import { payWithNonce } from '#server/renewal/nonce.ts';
+import type { Handler } from './handler.ts';
+
+/** Freezes the price of a renewal and answers where to pay it (specification section 7.9). */
+export const prepareCheckout: Handler<typeof calls.prepareCheckout> = async (request) => {
+  const { year, ...selection } = request.body;
+  const redirectUrl = await prepare(request.context, {
+    memberId: request.caller.memberId,
+    year,
+    selection,
+    actor: actorOf(request.caller),
+    requestId: request.requestId,
+  });
+  return { redirectUrl };
+};
+
+/** Pays the open checkout of a renewal with the provider's nonce (specification section 7.9). */
+export const checkout: Handler<typeof calls.checkout> = async (request) => {
+  await payWithNonce(request.context, {
+    memberId: request.caller.memberId,
+    selection: request.body.renewal,
+    nonce: request.body.paymentNonce,
+    requestId: request.requestId,
+  });
+};

@@ -1,0 +1,39 @@
+import * as v from 'valibot';
+
+const cents = v.pipe(v.number(), v.integer(), v.minValue(0));
+const webAddress = v.pipe(v.string(), v.url(), v.regex(/^https?:/));
+
+/** An order as the sandbox is sent it; amounts in integer cents. */
+export const orderSchema = v.object({
+  reference: v.pipe(v.string(), v.nonEmpty()),
+  amountCents: v.pipe(cents, v.minValue(1)),
+  currency: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/)),
+  description: v.string(),
+  lines: v.array(v.object({ label: v.string(), cents })),
+  returnUrl: webAddress,
+  cancelUrl: webAddress,
+  expiresAt: v.pipe(
+    v.string(),
+    v.isoTimestamp(),
+    v.transform((text) => new Date(text)),
+  ),
+});
+
+/** A payment as the sandbox answers it and tells of it. */
+export const paymentSchema = v.object({
+  providerId: v.string(),
+  reference: v.string(),
+  state: v.picklist(['open', 'captured', 'declined', 'expired', 'cancelled']),
+  paymentId: v.nullable(v.string()),
+  amountCents: cents,
+  currency: v.string(),
+  reason: v.nullable(v.string()),
+});
+
+export const pageSchema = v.object({ ...paymentSchema.entries, redirectUrl: webAddress });
+
+export const eventSchema = v.object({
+  id: v.pipe(v.string(), v.nonEmpty()),
+  kind: v.picklist(['captured', 'declined', 'expired', 'other']),
+  payment: paymentSchema,
+});

@@ -1,0 +1,146 @@
+import Stripe from 'stripe';
+import { t } from '#domain/texts/texts.ts';
+import { declined } from '#server/refused.ts';
+import type { CardEvent, CardPayment, CardProvider, Order } from './card.ts';
+
+export interface StripeCardParts {
+  readonly secretKey: string;
+  readonly webhookSecret: string;
+  /** Another address than Stripe's own, for tests. */
+  readonly api?: { readonly host: string; readonly port: number; readonly protocol: 'http' | 'https' };
+}
+
+/**
+ * Stripe takes no session that ends sooner than 30 minutes from now, whenever it is opened; the app closes it when
+ * the checkout's own time is over.
+ */
+const graceSeconds = 30 * 60;
+
+function sessionOf(order: Order): Stripe.Checkout.SessionCreateParams {
+  return {
+    mode: 'payment',
+    client_reference_id: order.reference,
+    metadata: { reference: order.reference },
+    payment_intent_data: { description: order.description, metadata: { reference: order.reference } },
+    line_items: order.lines
+      .filter((line) => line.cents > 0)
+      .map((line) => ({
+        quantity: 1,
+        price_data: {
+          currency: order.currency.toLowerCase(),
+          unit_amount: line.cents,
+          product_data: { name: line.label },
+        },
+      })),
+    success_url: order.returnUrl,
+    cancel_url: order.cancelUrl,
+    expires_at: Math.floor(order.expiresAt.getTime() / 1000) + graceSeconds,
+  };
+}
+
+function paymentOf(session: Stripe.Checkout.Session): CardPayment {
+  const captured = session.payment_status === 'paid';
+  const intent = session.payment_intent;
+  return {
+    providerId: session.id,
+    reference: session.metadata?.['reference'] ?? session.client_reference_id ?? '',
+    state: captured ? 'captured' : session.status === 'expired' ? 'expired' : 'open',
+    paymentId: captured ? (typeof intent === 'string' ? intent : (intent?.id ?? session.id)) : null,
+    amountCents: session.amount_total ?? 0,
+    currency: (session.currency ?? '').toUpperCase(),
+    reason: null,
+  };
+}
+
+function eventOf(event: Stripe.Event): CardEvent {
+  const { id, type } = event;
+  if (type === 'checkout.session.async_payment_failed') {
+    return { id, kind: 'declined', payment: { ...paymentOf(event.data.object), state: 'declined' } };
+  }
+  if (
+    type === 'checkout.session.completed' ||
+    type === 'checkout.session.async_payment_succeeded' ||
+    type === 'checkout.session.expired'
+  ) {
+    const payment = paymentOf(event.data.object);
+    return {
+      id,
+      kind: payment.state === 'captured' || payment.state === 'expired' ? payment.state : 'other',
+      payment,
+    };
+  }
+  return { id, kind: 'other', payment: nobodysPayment };
+}
+
+function isUnknown(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
+}
+
+/**
+ * Stripe's hosted payment pages as a card provider. A reference is an idempotency key, so that a page is opened once;
+ * declines happen on the page itself, which takes another try.
+ */
+export function stripeCard(parts: StripeCardParts): CardProvider {
+  const stripe = new Stripe(parts.secretKey, { maxNetworkRetries: 2, timeout: 15_000, ...parts.api });
+  const { sessions } = stripe.checkout;
+
+  async function ask(providerId: string): Promise<CardPayment | null> {
+    try {
+      return paymentOf(await sessions.retrieve(providerId));
+    } catch (error) {
+      if (isUnknown(error)) return null;
+      throw error;
+    }
+  }
+
+  return {
+    name: 'stripe',
+    ask,
+    async open(order) {
+      const session = await sessions.create(sessionOf(order), { idempotencyKey: order.reference });
+      if (!session.url) throw new Error('Stripe opened a session without a page');
+      return { providerId: session.id, redirectUrl: session.url };
+    },
+    async close(providerId) {
+      const payment = await ask(providerId);
+      if (payment?.state !== 'open') return payment;
+      try {
+        return paymentOf(await sessions.expire(providerId));
+      } catch (error) {
+        // Somebody may have paid in between: then it cannot be closed any more, and is captured.
+        const now = await ask(providerId);
+        if (now?.state === 'open') throw error;
+        return now;
+      }
+    },
+    async payWithNonce() {
+      throw declined(t('reason.nonce.unsupported'));
+    },
+    async readCallback(rawBody, headers) {
+      try {
+        const signature = headers.get('stripe-signature') ?? '';
+        const event = await stripe.webhooks.constructEventAsync(rawBody, signature, parts.webhookSecret);
+        return eventOf(event);
+      } catch {
+        return null;
+      }
+    },
+    async refund(paymentId, amountCents) {
+      await stripe.refunds.create(
+        { payment_intent: paymentId, amount: amountCents },
+        { idempotencyKey: `refund-${paymentId}-${amountCents}` },
+      );
+    },
+  };
+}
+
+/** Stands in events that are about no payment of ours; nothing follows from them. */
+const nobodysPayment: CardPayment = {
+  providerId: '',
+  reference: '',
+  state: 'open',
+  paymentId: null,
+  amountCents: 0,
+  currency: '',
+  reason: null,
+};

@@ -1,0 +1,48 @@
+import type { PriceLine } from '#domain/renewal.ts';
+import { t } from '#domain/texts/texts.ts';
+import type { Config } from '#server/config.ts';
+import type { Order } from '#server/providers/card/card.ts';
+
+/** What an order to the payment provider is made of. */
+export interface Ordered {
+  readonly reference: string;
+  readonly year: number;
+  readonly lines: readonly PriceLine[];
+  readonly total_cents: number;
+  readonly currency: string;
+  readonly expires_at: Date;
+}
+
+/** The address of the receipt page, which asks for the true state of this payment. */
+export function receiptUrl(config: Config, reference: string): string {
+  return `${config.publicUrl}/member/renewal-receipt?payment=${reference}`;
+}
+
+/** What is bought with a line, as a person reads it. */
+export function labelOf(line: PriceLine): string {
+  switch (line.kind) {
+    case 'club':
+      return line.name;
+    case 'thirdParty':
+      return t('insurance.thirdParty');
+    case 'personalAccident':
+      return t('insurance.personalAccident');
+    case 'enrolment':
+      return t('payment.enrolment');
+  }
+}
+
+/** A frozen checkout as the payment provider gets it. */
+export function orderOf(config: Config, checkout: Ordered): Order {
+  const back = receiptUrl(config, checkout.reference);
+  return {
+    reference: checkout.reference,
+    amountCents: checkout.total_cents,
+    currency: checkout.currency,
+    description: t('payment.description', { association: config.association.name, year: checkout.year }),
+    lines: checkout.lines.map((line) => ({ label: labelOf(line), cents: line.cents })),
+    returnUrl: back,
+    cancelUrl: back,
+    expiresAt: checkout.expires_at,
+  };
+}

@@ -1,0 +1,138 @@
+import { randomBytes } from 'node:crypto';
+import { sql, type Transaction } from 'kysely';
+import { dayOf, yearOf } from '#domain/calendar.ts';
+import { boughtInsurance } from '#domain/insurance.ts';
+import type { Database, RecordsTable } from '#server/store/schema.ts';
+import type { PriceLine, Selection } from '#domain/renewal.ts';
+import { isSameSelection, type Priced } from './offer.ts';
+
+/** A year to renew, checked and priced; `checkoutId` where a checkout stands behind it, which then gets a receipt. */
+export interface Renewal extends Priced {
+  readonly memberId: number;
+  readonly year: number;
+  readonly source: RecordsTable['source'];
+  readonly checkoutId: number | null;
+  readonly at: Date;
+  /** The zone of the day on which cover is bought. */
+  readonly timeZone: string;
+  /** As the audit names people: `member:28`, `admin:registrar`, `system`. */
+  readonly actor: string;
+  readonly requestId: string;
+}
+
+/**
+ * What came of it: the year is renewed now; it was, by this very renewal; it was, by a different one; or the member
+ * is deceased or unknown.
+ */
+export type Renewed =
+  | { readonly outcome: 'renewed'; readonly recordId: number }
+  | { readonly outcome: 'same'; readonly recordId: number }
+  | { readonly outcome: 'already renewed' }
+  | { readonly outcome: 'not a living member' };
+
+/**
+ * Renews a member's year: the one way to a record, for members, administrators, groups and payments alike
+ * (specification sections 3 and 4). It locks the member, and in one statement writes record, licences, clubs with
+ * their frozen fees, groups, certificate, receipt and audit, with the numbers that come next; all of it or none.
+ */
+export async function renew(trx: Transaction<Database>, renewal: Renewal): Promise<Renewed> {
+  const { rows } = await written(renewal).execute(trx);
+  const row = rows[0];
+  if (row?.record_id) return { outcome: 'renewed', recordId: row.record_id };
+  if (!row?.living) return { outcome: 'not a living member' };
+  return standing(trx, renewal);
+}
+
+function written(renewal: Renewal) {
+  const { selection, lines, year, at } = renewal;
+  const { insurance } = selection;
+  const clubs = lines.filter((line) => line.kind === 'club');
+  const certificate = boughtInsurance(insurance) ? `certificate:${year}` : null;
+  const issueYear = yearOf(at, renewal.timeZone);
+  const receipt = renewal.checkoutId === null ? null : `receipt:${issueYear}`;
+  const numbered = [certificate, receipt].filter((name) => name !== null);
+  const cover = coverOf(year, dayOf(at, renewal.timeZone));
+  const frozen = JSON.stringify(lines);
+  const after = JSON.stringify({
+    year,
+    source: renewal.source,
+    selection,
+    lines,
+    totalCents: renewal.totalCents,
+  });
+  return sql<{ record_id: number | null; living: boolean }>`
+    with living as (
+      select id, 'member:' || coalesce(membership_number::text, 'id:' || id) as subject
+      from members where id = ${renewal.memberId} and not deceased for no key update
+    ), record as (
+      insert into records (member_id, year, third_party, personal_accident, insured_elsewhere, agency_name, source,
+        checkout_id, created_at)
+      select id, ${year}, ${insurance.thirdParty}, ${insurance.personalAccident}, ${insurance.insuredElsewhere},
+        ${insurance.agencyName}, ${renewal.source}, ${renewal.checkoutId}, ${at} from living
+      on conflict (member_id, year) do nothing
+      returning id
+    ), licences as (
+      insert into record_licences (record_id, licence)
+      select record.id, licence from record, unnest(${selection.licences}::text[]) as licence
+    ), clubs as (
+      insert into record_clubs (record_id, short_name, fee_cents)
+      select record.id, club.short_name, club.fee_cents from record,
+        unnest(${clubs.map((club) => club.shortName)}::text[], ${clubs.map((club) => club.cents)}::integer[])
+          as club (short_name, fee_cents)
+    ), groups as (
+      insert into record_groups (record_id, short_name)
+      select record.id, short_name from record, unnest(${selection.affiliatedGroups}::text[]) as short_name
+    ), numbered as (
+      insert into counters (name, value)
+      select name, 1 from record, unnest(${numbered}::text[]) as name order by name
+      on conflict (name) do update set value = counters.value + 1
+      returning name, value
+    ), certificate as (
+      insert into certificates (record_id, cover_year, number, bought_on, cover_from, cover_until, third_party_cents,
+        personal_accident_cents, verify_token)
+      select record.id, ${year}, numbered.value, ${cover.boughtOn}, ${cover.from}, ${cover.until},
+        ${centsOf(lines, 'thirdParty')}, ${centsOf(lines, 'personalAccident')}, ${verifyToken()}
+      from record join numbered on numbered.name = ${certificate}
+    ), receipt as (
+      insert into receipts (record_id, checkout_id, issue_year, number, lines, total_cents, issued_at)
+      select record.id, ${renewal.checkoutId}, ${issueYear}, numbered.value, ${frozen}, ${renewal.totalCents}, ${at}
+      from record join numbered on numbered.name = ${receipt}
+    ), audited as (
+      insert into audit (at, request_id, actor, action, subject, after)
+      select ${at}, ${renewal.requestId}, ${renewal.actor}, 'membership renewed', living.subject, ${after}
+      from record, living
+    )
+    select (select id from record) as record_id, exists (select from living) as living`;
+}
+
+/** Cover runs from the day it is bought, within the year that it is for, to the year's last day. */
+function coverOf(year: number, boughtOn: string): { boughtOn: string; from: string; until: string } {
+  const first = `${year}-01-01`;
+  const until = `${year}-12-31`;
+  const from = boughtOn < first ? first : boughtOn;
+  return { boughtOn, from: from > until ? until : from, until };
+}
+
+function centsOf(lines: readonly PriceLine[], kind: PriceLine['kind']): number {
+  return lines.find((line) => line.kind === kind)?.cents ?? 0;
+}
+
+function verifyToken(): string {
+  return randomBytes(16).toString('base64url');
+}
+
+async function standing(trx: Transaction<Database>, renewal: Renewal): Promise<Renewed> {
+  const { rows } = await sql<{ id: number; checkout_id: number | null; selection: Selection }>`
+    select id, checkout_id, json_build_object(
+      'clubs', (select coalesce(json_agg(short_name), '[]') from record_clubs where record_id = records.id),
+      'affiliatedGroups', (select coalesce(json_agg(short_name), '[]') from record_groups where record_id = records.id),
+      'licences', (select coalesce(json_agg(licence), '[]') from record_licences where record_id = records.id),
+      'insurance', json_build_object('thirdParty', third_party, 'personalAccident', personal_accident,
+        'insuredElsewhere', insured_elsewhere, 'agencyName', agency_name)) as selection
+    from records where member_id = ${renewal.memberId} and year = ${renewal.year}`.execute(trx);
+  const record = rows[0];
+  if (!record || !isSameSelection(record.selection, renewal.selection)) return { outcome: 'already renewed' };
+  // What was paid for is the same renewal only where the record is that payment's own.
+  const own = renewal.checkoutId === null || record.checkout_id === renewal.checkoutId;
+  return own ? { outcome: 'same', recordId: record.id } : { outcome: 'already renewed' };
+}
