@@ -1,6 +1,7 @@
 import { Kysely, Migrator, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import * as foundation from './migrations/0001-foundation.ts';
+import * as sandbox from './migrations/0002-sandbox.ts';
 import type { Database } from './schema.ts';
 
 const { builtins } = pg.types;
@@ -49,7 +50,7 @@ export function openDatabase(
 export async function migrate(db: Kysely<Database>): Promise<string[]> {
   const migrator = new Migrator({
     db,
-    provider: { getMigrations: () => Promise.resolve({ '0001-foundation': foundation }) },
+    provider: { getMigrations: () => Promise.resolve({ '0001-foundation': foundation, '0002-sandbox': sandbox }) },
   });
   const { error, results } = await migrator.migrateToLatest();
   if (error) throw error instanceof Error ? error : new Error('The migration failed', { cause: error });

@@ -1,0 +1,74 @@
+import { timingSafeEqual } from 'node:crypto';
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { t } from '#domain/texts/texts.ts';
+import { orderSchema } from '#server/providers/card/sandbox-wire.ts';
+import { paymentOf, type SandboxPayments } from './payments.ts';
+import type { SandboxPayment } from './tables.ts';
+
+const nonceBody = v.object({ order: orderSchema, nonce: v.string() });
+const refundBody = v.object({
+  paymentId: v.string(),
+  amountCents: v.pipe(v.number(), v.integer(), v.minValue(1)),
+});
+
+interface ApiParts {
+  readonly payments: SandboxPayments;
+  readonly secret: string;
+  readonly pageUrl: (payment: SandboxPayment) => string;
+  /** Sends what a payment just planned. */
+  readonly deliver: () => void;
+}
+
+function isSame(given: string, secret: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(secret)];
+  return one.length === other.length && timingSafeEqual(one, other);
+}
+
+/** The sandbox as the app's server talks to it, behind the secret that both share. */
+export function sandboxApi({ payments, secret, pageUrl, deliver }: ApiParts): Hono {
+  const api = new Hono();
+  api.use(async (received, next) => {
+    const given = received.req.header('authorization') ?? '';
+    if (!isSame(given, `Bearer ${secret}`)) return received.json({ reason: 'forbidden' }, 403);
+    await next();
+    return undefined;
+  });
+  api.post('/payments', async (received) => {
+    const order = v.safeParse(orderSchema, await received.req.json());
+    if (!order.success) return received.json({ reason: 'malformed' }, 400);
+    const payment = await payments.open(order.output);
+    return received.json({ ...paymentOf(payment), redirectUrl: pageUrl(payment) });
+  });
+  api.get('/payments/:id', async (received) => {
+    const payment = await payments.find(received.req.param('id'));
+    return payment ? received.json(paymentOf(payment)) : received.json({ reason: 'unknown' }, 404);
+  });
+  api.post('/payments/:id/close', async (received) => {
+    const payment = await payments.close(received.req.param('id'));
+    return payment ? received.json(paymentOf(payment)) : received.json({ reason: 'unknown' }, 404);
+  });
+  api.post('/nonces', async (received) => {
+    const body = v.safeParse(nonceBody, await received.req.json());
+    if (!body.success) return received.json({ reason: 'malformed' }, 400);
+    const { id } = await payments.open(body.output.order);
+    const { nonce } = body.output;
+    const settled =
+      nonce === 'sandbox-ok'
+        ? await payments.pay(id, 'now')
+        : await payments.decline(
+            id,
+            'now',
+            nonce === 'sandbox-declined' ? undefined : t('sandbox.nonce.unknown'),
+          );
+    deliver();
+    return settled ? received.json(paymentOf(settled)) : received.json({ reason: 'unknown' }, 404);
+  });
+  api.post('/refunds', async (received) => {
+    const body = v.safeParse(refundBody, await received.req.json());
+    if (!body.success) return received.json({ reason: 'malformed' }, 400);
+    const refunded = await payments.refund(body.output.paymentId, body.output.amountCents);
+    return refunded ? received.json({}) : received.json({ reason: 'not refundable' }, 400);
+  });
+  return api;
+}

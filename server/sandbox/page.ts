@@ -1,0 +1,107 @@
+import { html, raw } from 'hono/html';
+import { euro } from '#domain/money.ts';
+import { t } from '#domain/texts/texts.ts';
+import { behaviours } from './behaviour.ts';
+import { isPayable } from './payments.ts';
+import type { SandboxPayment } from './tables.ts';
+
+type Html = ReturnType<typeof html>;
+
+function sheet(title: string, body: Html): Html {
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <title>${title}</title>
+        <link rel="stylesheet" href="/sandbox.css" />
+      </head>
+      <body>
+        <header><p>${t('sandbox.notice')}</p></header>
+        <main>${body}</main>
+      </body>
+    </html>`;
+}
+
+function linesOf(payment: SandboxPayment): Html {
+  return html`<table>
+    <caption>
+      ${t('sandbox.lines.caption')}
+    </caption>
+    <thead>
+      <tr>
+        <th scope="col">${t('sandbox.lines.what')}</th>
+        <th scope="col">${t('sandbox.lines.amount')}</th>
+      </tr>
+    </thead>
+    <tbody>
+      ${payment.lines.map(
+        ({ label, cents }) =>
+          html`<tr>
+            <td>${label}</td>
+            <td>${euro(cents)}</td>
+          </tr>`,
+      )}
+    </tbody>
+    <tfoot>
+      <tr>
+        <th scope="row">${t('sandbox.lines.total')}</th>
+        <td>${euro(payment.amount_cents)}</td>
+      </tr>
+    </tfoot>
+  </table>`;
+}
+
+function choices(payment: SandboxPayment, merchant: string): Html {
+  const amount = euro(payment.amount_cents);
+  return html`<h1>${t('sandbox.pay.heading', { amount })}</h1>
+    <p class="merchant">${t('sandbox.pay.to', { merchant })} · ${payment.description}</p>
+    ${payment.state === 'declined' ? html`<p class="declined" role="alert">${t('sandbox.declined')}</p>` : ''}
+    ${linesOf(payment)}
+    <form method="post">
+      <div class="actions">
+        <button name="choice" value="pay">${t('sandbox.pay', { amount })}</button>
+        <button name="choice" value="decline" class="plain">${t('sandbox.decline')}</button>
+        <button name="choice" value="cancel" class="plain">${t('sandbox.cancel')}</button>
+      </div>
+      <p>${t('sandbox.abandon')}</p>
+      <fieldset>
+        <legend>${t('sandbox.behaviour')}</legend>
+        ${behaviours.map(
+          (behaviour) =>
+            html`<label
+              ><input
+                type="radio"
+                name="behaviour"
+                value="${behaviour}"
+                ${raw(behaviour === 'now' ? 'checked' : '')}
+              />${t(`sandbox.behaviour.${behaviour}`)}</label
+            >`,
+        )}
+      </fieldset>
+    </form>`;
+}
+
+function ended(payment: SandboxPayment, merchant: string): Html {
+  const paid = payment.state === 'captured';
+  return html`<h1>${paid ? t('sandbox.captured') : t('sandbox.closed')}</h1>
+    <p class="merchant">${paid ? payment.description : t('sandbox.closed.text')}</p>
+    ${linesOf(payment)}
+    <p>
+      <a class="button" href="${paid ? payment.return_url : payment.cancel_url}"
+        >${t('sandbox.back', { merchant })}</a
+      >
+    </p>`;
+}
+
+/** The payment page: what is paid to whom, what to do, and how the callback shall behave. */
+export function paymentPage(payment: SandboxPayment, merchant: string): Html {
+  const title = `${t('sandbox.title')} · ${merchant}`;
+  return sheet(title, isPayable(payment) ? choices(payment, merchant) : ended(payment, merchant));
+}
+
+/** What stands where no payment is. */
+export function unknownPage(): Html {
+  return sheet(t('sandbox.title'), html`<h1>${t('sandbox.unknown')}</h1>`);
+}

@@ -1,0 +1,150 @@
+import { randomBytes } from 'node:crypto';
+import type { Updateable } from 'kysely';
+import { t } from '#domain/texts/texts.ts';
+import type { Clock } from '#server/context.ts';
+import type { CardPayment, Order } from '#server/providers/card/card.ts';
+import { callbacksOf, type Behaviour } from './behaviour.ts';
+import type { SandboxPayment, SandboxPaymentsTable, SandboxStore } from './tables.ts';
+
+/** What the sandbox keeps of payments, and the only moves that it allows; a payment is captured once at the most. */
+export interface SandboxPayments {
+  /** The payment of an order; the same reference again is the same payment. */
+  open(order: Order): Promise<SandboxPayment>;
+  find(id: string): Promise<SandboxPayment | null>;
+  /** Takes the money and plans the callbacks; pressed twice, it is taken once. */
+  pay(id: string, behaviour: Behaviour): Promise<SandboxPayment | null>;
+  decline(id: string, behaviour: Behaviour, reason?: string): Promise<SandboxPayment | null>;
+  /** Lets nobody pay any more, unless it is paid. */
+  close(id: string): Promise<SandboxPayment | null>;
+  /** Gives back up to what was taken; false where there is no such payment or less was taken. */
+  refund(paymentId: string, cents: number): Promise<boolean>;
+}
+
+/** A payment as the app's provider client reads it. */
+export function paymentOf(row: SandboxPayment): CardPayment {
+  return {
+    providerId: row.id,
+    reference: row.reference,
+    state: row.state,
+    paymentId: row.payment_id,
+    amountCents: row.captured_cents ?? row.amount_cents,
+    currency: row.currency,
+    reason: row.reason,
+  };
+}
+
+/** Whether a payment waits for a card still. */
+export function isPayable(row: Pick<SandboxPayment, 'state'>): boolean {
+  return row.state === 'open' || row.state === 'declined';
+}
+
+function newId(kind: string): string {
+  return `${kind}_${randomBytes(18).toString('base64url')}`;
+}
+
+export function sandboxPayments(store: SandboxStore, clock: Clock): SandboxPayments {
+  async function find(id: string): Promise<SandboxPayment | null> {
+    const row = await store
+      .selectFrom('sandbox_payments')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (!row) return null;
+    const over = isPayable(row) && row.expires_at <= clock.now();
+    return over ? { ...row, state: 'expired' } : row;
+  }
+
+  /** Moves a payment that is still open and plans the callbacks that tell of it, or answers it as it is. */
+  async function settle(id: string, change: Updateable<SandboxPaymentsTable>, behaviour: Behaviour) {
+    const now = clock.now();
+    const moved = await store.transaction().execute(async (trx) => {
+      const row = await trx
+        .updateTable('sandbox_payments')
+        .set(change)
+        .where('id', '=', id)
+        .where('state', 'in', ['open', 'declined'])
+        .where('expires_at', '>', now)
+        .returningAll()
+        .executeTakeFirst();
+      if (!row) return null;
+      const planned = callbacksOf(paymentOf(row), behaviour, () => newId('evt'));
+      if (planned.length > 0) {
+        await trx
+          .insertInto('sandbox_callbacks')
+          .values(
+            planned.map(({ event, afterMilliseconds }) => ({
+              payment_id: id,
+              body: JSON.stringify(event),
+              due_at: new Date(now.getTime() + afterMilliseconds),
+            })),
+          )
+          .execute();
+      }
+      return row;
+    });
+    return moved ?? find(id);
+  }
+
+  return {
+    find,
+    async open(order) {
+      const now = clock.now();
+      await store
+        .insertInto('sandbox_payments')
+        .values({
+          id: newId('pay'),
+          reference: order.reference,
+          description: order.description,
+          lines: JSON.stringify(order.lines),
+          amount_cents: order.amountCents,
+          currency: order.currency,
+          return_url: order.returnUrl,
+          cancel_url: order.cancelUrl,
+          state: 'open',
+          created_at: now,
+          expires_at: order.expiresAt,
+        })
+        .onConflict((known) => known.column('reference').doNothing())
+        .execute();
+      return store
+        .selectFrom('sandbox_payments')
+        .selectAll()
+        .where('reference', '=', order.reference)
+        .executeTakeFirstOrThrow();
+    },
+    async pay(id, behaviour) {
+      const asked = await find(id);
+      if (!asked) return null;
+      const captured = behaviour === 'amount' ? asked.amount_cents + 100 : asked.amount_cents;
+      const taken = {
+        state: 'captured',
+        payment_id: newId('cap'),
+        captured_cents: captured,
+        reason: null,
+      } as const;
+      return settle(id, taken, behaviour);
+    },
+    async decline(id, behaviour, reason = t('sandbox.declined.reason')) {
+      return settle(id, { state: 'declined', reason }, behaviour);
+    },
+    async close(id) {
+      await store
+        .updateTable('sandbox_payments')
+        .set({ state: 'cancelled' })
+        .where('id', '=', id)
+        .where('state', 'in', ['open', 'declined'])
+        .execute();
+      return find(id);
+    },
+    async refund(paymentId, cents) {
+      const row = await store
+        .updateTable('sandbox_payments')
+        .set((column) => ({ refunded_cents: column('refunded_cents', '+', cents) }))
+        .where('payment_id', '=', paymentId)
+        .where((column) => column(column('captured_cents', '-', column.ref('refunded_cents')), '>=', cents))
+        .returning('id')
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+  };
+}

@@ -1,0 +1,120 @@
+import { serve } from '@hono/node-server';
+import { Hono } from 'hono';
+import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
+import type { Clock } from '#server/context.ts';
+import type { Database } from '#server/store/schema.ts';
+import { sandboxApi } from './api.ts';
+import { isBehaviour } from './behaviour.ts';
+import { deliverDue, type DeliveryParts } from './delivery.ts';
+import { paymentPage, unknownPage } from './page.ts';
+import { sandboxPayments } from './payments.ts';
+import { style } from './style.ts';
+import { sandboxStore } from './tables.ts';
+
+export interface SandboxParts {
+  readonly db: Kysely<Database>;
+  readonly clock: Clock;
+  readonly log: Logger;
+  /** Shared with the app: it signs the callbacks, and the app's server shows it. */
+  readonly secret: string;
+  /** Where browsers reach the payment page, without a slash at the end. */
+  readonly url: string;
+  /** Where the callbacks go, as this process reaches the app. */
+  readonly callbackUrl: string;
+  /** Who is paid, as the payment page names it. */
+  readonly merchant: string;
+  readonly fetch?: DeliveryParts['fetch'];
+}
+
+export interface Sandbox {
+  readonly app: Hono;
+  /** Sends the callbacks that are due by the clock. */
+  deliverDue(): Promise<void>;
+}
+
+/** The sandbox payment page and its API, an application of its own as a payment provider's would be. */
+export function createSandbox(parts: SandboxParts): Sandbox {
+  const { clock, log, secret, url, callbackUrl, merchant } = parts;
+  const store = sandboxStore(parts.db);
+  const payments = sandboxPayments(store, clock);
+  const delivery: DeliveryParts = { store, clock, log, secret, callbackUrl, fetch: parts.fetch ?? fetch };
+  const deliver = () => {
+    deliverDue(delivery).catch((error: unknown) =>
+      log.warn({ error: String(error) }, 'sandbox callbacks are waiting'),
+    );
+  };
+  const app = new Hono();
+  const pageUrl = ({ id }: { readonly id: string }) => `${url}/pay/${id}`;
+
+  app.route('/api', sandboxApi({ payments, secret, pageUrl, deliver }));
+  app.get('/sandbox.css', (received) =>
+    received.body(style, 200, { 'content-type': 'text/css; charset=utf-8' }),
+  );
+
+  app.get('/pay/:id', async (received) => {
+    const payment = await payments.find(received.req.param('id'));
+    if (!payment) return received.html(unknownPage(), 404);
+    // A browser counts the redirect after a form against form-action, so the merchant's own address stands in it.
+    received.header(
+      'content-security-policy',
+      `default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'; form-action 'self' ${new URL(payment.return_url).origin}`,
+    );
+    received.header('cache-control', 'no-store');
+    received.header('referrer-policy', 'no-referrer');
+    received.header('x-content-type-options', 'nosniff');
+    return received.html(paymentPage(payment, merchant));
+  });
+
+  app.post('/pay/:id', async (received) => {
+    const id = received.req.param('id');
+    const { choice, behaviour: wanted } = await received.req.parseBody();
+    const behaviour = isBehaviour(wanted) ? wanted : 'now';
+    if (choice === 'pay') {
+      const payment = await payments.pay(id, behaviour);
+      if (!payment) return received.html(unknownPage(), 404);
+      if (behaviour === 'before') await deliverDue(delivery, id);
+      else deliver();
+      return received.redirect(payment.state === 'captured' ? payment.return_url : pageUrl(payment), 303);
+    }
+    const payment = choice === 'decline' ? await payments.decline(id, behaviour) : await payments.find(id);
+    if (!payment) return received.html(unknownPage(), 404);
+    if (behaviour === 'before') await deliverDue(delivery, id);
+    else deliver();
+    return received.redirect(choice === 'cancel' ? payment.cancel_url : pageUrl(payment), 303);
+  });
+
+  app.notFound((received) => received.html(unknownPage(), 404));
+  app.onError((error, received) => {
+    log.error({ error: String(error) }, 'the sandbox failed');
+    return received.text('', 500);
+  });
+  return { app, deliverDue: () => deliverDue(delivery) };
+}
+
+/** Serves the sandbox on a port of its own and sends its callbacks as they fall due; resolves once it listens. */
+export async function startSandbox(
+  parts: SandboxParts,
+  address: { readonly port: number; readonly host: string },
+): Promise<{ close(): Promise<void> }> {
+  const sandbox = createSandbox(parts);
+  const server = await new Promise<ReturnType<typeof serve>>((resolve, reject) => {
+    const listening = serve({ fetch: sandbox.app.fetch, port: address.port, hostname: address.host }, () => {
+      resolve(listening);
+    });
+    listening.once('error', reject);
+  });
+  let sending: Promise<void> = Promise.resolve();
+  const timer = setInterval(() => {
+    sending = sandbox.deliverDue().catch((error: unknown) => {
+      parts.log.warn({ error: String(error) }, 'sandbox callbacks are waiting');
+    });
+  }, 500);
+  return {
+    async close() {
+      clearInterval(timer);
+      await sending;
+      await new Promise<void>((resolve) => server.close(() => resolve()));
+    },
+  };
+}

@@ -1,0 +1,42 @@
+/** The payment page's style sheet: light and dark, from 320 pixels on, without a script or a font of its own. */
+export const style = `
+:root {
+  color-scheme: light dark;
+  --ground: #f6f5f2; --sheet: #ffffff; --ink: #1c1b19; --soft: #4d4a44; --line: #cfcbc2;
+  --accent: #0b5a52; --on-accent: #ffffff; --error: #a11212; --notice: #fbe7a8; --on-notice: #3d2f00;
+}
+@media (prefers-color-scheme: dark) {
+  :root {
+    --ground: #161513; --sheet: #21201d; --ink: #f3f1ec; --soft: #c9c5bc; --line: #4a4740;
+    --accent: #7fd6ca; --on-accent: #06231f; --error: #ffb4a8; --notice: #4a3c0a; --on-notice: #fdf0c4;
+  }
+}
+* { box-sizing: border-box; }
+body { margin: 0; background: var(--ground); color: var(--ink); font: 1.125rem/1.5 system-ui, sans-serif; }
+header { background: var(--notice); color: var(--on-notice); }
+header p { margin: 0 auto; max-width: 36rem; padding: 0.75rem 1rem; }
+main { margin: 1rem auto 3rem; max-width: 36rem; padding: 1.5rem 1rem; background: var(--sheet);
+  border-block: 1px solid var(--line); overflow-wrap: anywhere; }
+@media (min-width: 40rem) { main { margin-top: 2.5rem; padding: 2rem; border: 1px solid var(--line); border-radius: 0.75rem; } }
+h1 { margin: 0; font-size: 2rem; line-height: 1.2; }
+.merchant { margin: 0.25rem 0 1.5rem; color: var(--soft); }
+.declined { margin: 0 0 1.5rem; padding: 0.75rem 1rem; border: 2px solid var(--error); border-radius: 0.5rem;
+  color: var(--error); font-weight: 600; }
+table { width: 100%; border-collapse: collapse; margin-bottom: 1.5rem; }
+caption { text-align: start; font-weight: 600; padding-bottom: 0.5rem; }
+th, td { padding: 0.5rem 0; text-align: start; border-top: 1px solid var(--line); font-weight: inherit; }
+thead th { color: var(--soft); font-size: 1rem; }
+tfoot { font-weight: 700; }
+th:last-child, td:last-child { text-align: end; white-space: nowrap; font-variant-numeric: tabular-nums; }
+.actions { display: grid; gap: 0.75rem; }
+button, .button { min-height: 3rem; padding: 0.625rem 1rem; border: 2px solid var(--accent); border-radius: 0.5rem;
+  background: var(--accent); color: var(--on-accent); font: inherit; font-weight: 600; cursor: pointer;
+  text-align: center; text-decoration: none; }
+.button { display: block; }
+.plain { background: transparent; color: var(--accent); }
+:focus-visible { outline: 3px solid var(--ink); outline-offset: 3px; }
+fieldset { margin: 1.5rem 0 0; padding: 0.75rem 1rem 1rem; border: 1px solid var(--line); border-radius: 0.5rem; }
+legend { padding: 0 0.25rem; font-weight: 600; }
+label { display: flex; gap: 0.75rem; align-items: center; min-height: 2.75rem; }
+input { flex: none; width: 1.375rem; height: 1.375rem; margin: 0; accent-color: var(--accent); }
+`;

@@ -1,0 +1,44 @@
+import type { Generated, JSONColumnType, Kysely, Selectable } from 'kysely';
+import type { Order } from '#server/providers/card/card.ts';
+import type { Database } from '#server/store/schema.ts';
+
+/** The sandbox's own tables. Nothing outside its folder reads them: a payment provider's are not ours to read either. */
+export type SandboxTables = {
+  sandbox_payments: SandboxPaymentsTable;
+  sandbox_callbacks: SandboxCallbacksTable;
+};
+
+export interface SandboxPaymentsTable {
+  id: string;
+  reference: string;
+  description: string;
+  lines: JSONColumnType<Order['lines'][number][]>;
+  amount_cents: number;
+  currency: string;
+  return_url: string;
+  cancel_url: string;
+  state: 'open' | 'captured' | 'declined' | 'expired' | 'cancelled';
+  payment_id: string | null;
+  captured_cents: number | null;
+  refunded_cents: Generated<number>;
+  reason: string | null;
+  created_at: Date;
+  expires_at: Date;
+}
+export type SandboxPayment = Selectable<SandboxPaymentsTable>;
+
+export interface SandboxCallbacksTable {
+  id: Generated<number>;
+  payment_id: string;
+  body: string;
+  due_at: Date;
+  tries: Generated<number>;
+  sent_at: Date | null;
+}
+
+export type SandboxStore = Kysely<Database & SandboxTables>;
+
+/** The sandbox's view of the database that it shares with the app. */
+export function sandboxStore(db: Kysely<Database>): SandboxStore {
+  return db.withTables<SandboxTables>();
+}

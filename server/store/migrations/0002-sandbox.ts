@@ -1,0 +1,35 @@
+import { sql, type Kysely } from 'kysely';
+
+const statements = [
+  `create table sandbox_payments (
+     id text primary key,
+     reference text not null unique,
+     description text not null,
+     lines jsonb not null,
+     amount_cents integer not null check (amount_cents > 0),
+     currency text not null,
+     return_url text not null,
+     cancel_url text not null,
+     state text not null check (state in ('open', 'captured', 'declined', 'expired', 'cancelled')),
+     payment_id text unique,
+     captured_cents integer,
+     refunded_cents integer not null default 0,
+     reason text,
+     created_at timestamptz not null,
+     expires_at timestamptz not null
+   )`,
+  `create table sandbox_callbacks (
+     id bigint generated always as identity primary key,
+     payment_id text not null references sandbox_payments (id),
+     body text not null,
+     due_at timestamptz not null,
+     tries integer not null default 0,
+     sent_at timestamptz
+   )`,
+  `create index sandbox_callbacks_due on sandbox_callbacks (due_at) where sent_at is null`,
+];
+
+/** What the sandbox payment page keeps, as a payment provider would on servers of its own. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(db);
+}
