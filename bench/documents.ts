@@ -1,5 +1,6 @@
 import { portrait } from '#server/demo/portraits.ts';
 import { insuranceCertificate, membershipCard, receipt } from '#server/documents/documents.ts';
+import { loadTexts } from '#server/texts.ts';
 
 export type DocumentCost = {
   readonly document: 'card' | 'certificate' | 'receipt';
@@ -27,6 +28,7 @@ async function cost(
 
 /** What each printed document costs, the card with its photo; every one says something else, so that nothing is remembered from the last. */
 export async function measureDocuments(): Promise<DocumentCost[]> {
+  loadTexts();
   const photo = await portrait(1);
   return [
     await cost('card', (turn) =>

@@ -1,16 +1,10 @@
-import { compileMessage } from '@lingui/message-utils/compileMessage';
-import { documentsEn } from '#domain/texts/documents.en.ts';
-import { sharedEn } from '#domain/texts/shared.en.ts';
-import { addTexts, compileTextsWith, defaultLocale, texts, type Locale } from '#domain/texts/texts.ts';
+import { defaultLocale, texts, type Locale } from '#domain/texts/texts.ts';
 import type { CardData, CertificateData, ReceiptData } from './document-data.ts';
 import { insuranceCertificateSheet } from './insurance-certificate.ts';
 import { membershipCardSheet } from './membership-card.ts';
 import { receiptSheet } from './receipt.ts';
 
 export type { CardData, CertificateData, ReceiptData };
-
-compileTextsWith(compileMessage);
-addTexts({ ...sharedEn, ...documentsEn });
 
 /** The membership card of a year as a tagged PDF of one A4 page (specification section 2.6, `mc`). */
 export function membershipCard(data: CardData, locale: Locale = defaultLocale): Promise<Uint8Array> {

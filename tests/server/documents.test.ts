@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { portrait } from '#server/demo/portraits.ts';
 import { insuranceCertificate, membershipCard, receipt } from '#server/documents/documents.ts';
 import type { CardData, CertificateData, ReceiptData } from '#server/documents/document-data.ts';
+import { loadTexts } from '#server/texts.ts';
 import { outline, readPdf } from '#tests/support/read-pdf.ts';
 
 const association = { name: 'SFM', longName: 'Shooting Federation <Malta> & Għawdex' };
@@ -43,6 +44,7 @@ const paid: ReceiptData = {
 };
 
 beforeAll(async () => {
+  loadTexts();
   card = {
     association,
     member: { fullName: 'Ċetta Żammit Ħabib', membershipNumber: '1001', photo: await portrait(3) },
