@@ -1,0 +1,159 @@
+import { createHash } from 'node:crypto';
+import { sql, type Transaction } from 'kysely';
+import { yearOf } from '#domain/calendar.ts';
+import { hashPassword } from '../access/passwords.ts';
+import { audit } from '../audit.ts';
+import type { Context } from '../context.ts';
+import type { Database } from '../store/schema.ts';
+import { demoClubs, demoGroups } from './associations.ts';
+import { portrait } from './portraits.ts';
+import { demoGroupPerson, demoMember } from './people.ts';
+import { recordsOfGroupPerson, recordsOfMember } from './records.ts';
+import { chunks, writeRecords, type Written } from './write-records.ts';
+
+const groupPeople = 8;
+const portraits = 24;
+
+/** Makes two at once wait for each other; any number that nothing else locks by. */
+const lock = 7_231_004;
+
+/** Who can sign in to the demo, for the terminal. */
+export const demoSignIns = {
+  administrators: [
+    { username: 'registrar', password: 'demo-registrar', group: 'amacs', mobile: '+356 79000001' },
+    { username: 'reenact', password: 'demo-reenact', group: 'lhg', mobile: '+356 79000002' },
+  ],
+  members: [
+    { membershipNumber: 1001, mobile: '+356 79001001' },
+    { membershipNumber: 1002, mobile: '+356 79001002' },
+    { membershipNumber: 1003, mobile: '+356 79001003' },
+  ],
+} as const;
+
+type Trx = Transaction<Database>;
+
+async function writeOffice(trx: Trx, thisYear: number): Promise<void> {
+  await trx
+    .insertInto('clubs')
+    .values([...demoClubs])
+    .execute();
+  await trx
+    .insertInto('affiliated_groups')
+    .values([...demoGroups])
+    .execute();
+  const years = [thisYear + 1, thisYear, thisYear - 1, thisYear - 2];
+  await trx
+    .insertInto('renewal_years')
+    .values(years.map((year) => ({ year, enabled: year >= thisYear })))
+    .execute();
+  for (const one of demoSignIns.administrators) {
+    const isOffice = one.group === 'amacs';
+    await trx
+      .insertInto('administrators')
+      .values({
+        username: one.username,
+        password_hash: await hashPassword(one.password),
+        group_name: one.group,
+        first_name: isOffice ? 'Doris' : 'Wistin',
+        last_name: isOffice ? 'Bonniċi' : 'Għaxaq',
+        email: `${one.username}@example.com`,
+        mobile: one.mobile,
+      })
+      .execute();
+  }
+}
+
+/** The people at these places of the demo's rows, with their records and some of them with a photo. */
+async function writePeople(trx: Trx, places: readonly Place[], thisYear: number, now: Date): Promise<void> {
+  const records: Written[] = [];
+  for (const part of chunks(places, 500)) {
+    const rows = part.map(({ kind, index }) =>
+      kind === 'member' ? demoMember(index, thisYear) : demoGroupPerson(index, thisYear),
+    );
+    const written = await trx.insertInto('members').values(rows).returning(['id', 'id_number']).execute();
+    const ids = new Map(written.map((row) => [row.id_number, row.id]));
+    for (const [at, { kind, index }] of part.entries()) {
+      const row = rows[at];
+      const id = ids.get(row?.id_number ?? '');
+      if (id === undefined || !row) throw new Error('A person of the demo was not written.');
+      const own =
+        kind === 'member'
+          ? recordsOfMember(index, row.vip ?? false, thisYear, now)
+          : recordsOfGroupPerson(index, thisYear, now);
+      records.push(...own.map((record) => ({ ...record, memberId: id })));
+      if (kind === 'group' || index < portraits)
+        await writePortrait(trx, id, index + (kind === 'group' ? 100 : 0));
+    }
+  }
+  await writeRecords(trx, records);
+}
+
+async function writePortrait(trx: Trx, memberId: number, seed: number): Promise<void> {
+  const jpeg = await portrait(seed);
+  const hash = createHash('sha256').update(jpeg).digest('hex');
+  await trx.insertInto('member_photos').values({ member_id: memberId, jpeg, hash }).execute();
+}
+
+interface Place {
+  readonly kind: 'member' | 'group';
+  readonly index: number;
+}
+
+function row(kind: Place['kind'], from: number, to: number): Place[] {
+  return Array.from({ length: Math.max(0, to - from) }, (_, step) => ({ kind, index: from + step }));
+}
+
+/**
+ * Fills an empty database with people who do not exist, the same on every machine in the same year; where it holds the
+ * demo already, adds members up to the number asked for. Answers how many it added, null where the data is not the
+ * demo's.
+ */
+export async function fillDemo(context: Context, members = 60): Promise<number | null> {
+  const now = context.clock.now();
+  const thisYear = yearOf(now, context.config.timeZone);
+  return context.db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(${lock})`.execute(trx);
+    const known = await trx
+      .selectFrom('settings')
+      .select('value')
+      .where('name', '=', 'demo year')
+      .executeTakeFirst();
+    const { people } = await trx
+      .selectFrom('members')
+      .select(({ fn }) => fn.countAll<number>().as('people'))
+      .executeTakeFirstOrThrow();
+    const { staff } = await trx
+      .selectFrom('administrators')
+      .select(({ fn }) => fn.countAll<number>().as('staff'))
+      .executeTakeFirstOrThrow();
+    if (!known && (people > 0 || staff > 0)) return null;
+    if (!known) {
+      await trx
+        .insertInto('settings')
+        .values({ name: 'demo year', value: String(thisYear) })
+        .execute();
+      await writeOffice(trx, thisYear);
+    }
+    const before = known ? await membersBefore(trx) : 0;
+    const places = [...row('member', before, members), ...(known ? [] : row('group', 0, groupPeople))];
+    await writePeople(trx, places, Number(known?.value ?? thisYear), now);
+    const after = { members: places.length };
+    await audit(trx, {
+      at: now,
+      requestId: 'demo',
+      actor: 'system',
+      action: 'demo filled',
+      subject: 'demo',
+      after,
+    });
+    return places.length;
+  });
+}
+
+async function membersBefore(trx: Trx): Promise<number> {
+  const { newest } = await trx
+    .selectFrom('members')
+    .select(({ fn }) => fn.max('membership_number').as('newest'))
+    .executeTakeFirstOrThrow();
+  return newest === null ? 0 : newest - 1000;
+}

@@ -1,0 +1,27 @@
+/** A number from 0 to 1, the next of its row. */
+export type Draw = () => number;
+
+/** A row of numbers that is the same for the same seed (mulberry32), so that the demo's people are always the same. */
+export function drawsFrom(seed: number): Draw {
+  let state = Math.imul(seed + 1, 0x9e3779b1) >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+/** One of these, each as likely. */
+export function pick<L extends readonly [unknown, ...unknown[]]>(draw: Draw, from: L): L[number] {
+  return from[Math.floor(draw() * from.length)] ?? from[0];
+}
+
+/** A whole number from `least` to `most`. */
+export function between(draw: Draw, least: number, most: number): number {
+  return least + Math.floor(draw() * (most - least + 1));
+}
+
+export function chance(draw: Draw, share: number): boolean {
+  return draw() < share;
+}

@@ -1,0 +1,118 @@
+import type { Club } from '#domain/club.ts';
+import { needsCover, type LicenceId } from '#domain/licence.ts';
+import { renewalLines, totalOf, type PriceLine, type Selection } from '#domain/renewal.ts';
+import { demoClubs } from './associations.ts';
+import { chance, drawsFrom, pick, type Draw } from './draws.ts';
+
+/** A year of somebody in the demo, before it has its numbers. */
+export interface DemoRecord {
+  readonly year: number;
+  readonly source: 'member' | 'administrator' | 'group';
+  readonly selection: Selection;
+  readonly lines: readonly PriceLine[];
+  readonly totalCents: number;
+  readonly at: Date;
+}
+
+const clubs: Club[] = demoClubs.map((row) => ({
+  shortName: row.short_name,
+  name: row.name,
+  fee: row.fee_cents,
+  mandatory: row.mandatory,
+  enabled: row.enabled ?? true,
+}));
+const optional = ['bidnija', 'kordin', 'halfar', 'zebbug', 'ghawdex', 'cirkewwa', 'mgarr'] as const;
+
+const licenceSets = [
+  ['collector_a'],
+  ['collector_a_special'],
+  ['collector_a', 'target_a'],
+  ['collector_a', 'target_a_special', 'rco'],
+  ['target_a'],
+  ['target_a', 'target_b_ag'],
+  ['target_b_cp'],
+  ['collector_a_special', 'target_b_ml'],
+  ['target_a_cb', 'target_b_ts'],
+  [],
+] as const satisfies readonly (readonly LicenceId[])[];
+
+function chosenBy(draw: Draw): Selection {
+  const licences = pick(draw, licenceSets);
+  const elsewhere = chance(draw, 0.1);
+  const thirdParty = !elsewhere && (needsCover(licences) || chance(draw, 0.5));
+  const first = pick(draw, optional);
+  const second = pick(draw, optional);
+  const chosen = new Set<string>(['amacs', first, ...(chance(draw, 0.2) ? [second] : [])]);
+  return {
+    clubs: clubs.filter((club) => chosen.has(club.shortName)).map((club) => club.shortName),
+    affiliatedGroups: chance(draw, 0.15) ? [pick(draw, ['lhg', 'vma', 'hcg'])] : [],
+    licences: [...licences],
+    insurance: {
+      thirdParty,
+      personalAccident: thirdParty && chance(draw, 0.3),
+      insuredElsewhere: elsewhere,
+      agencyName: elsewhere ? pick(draw, ['Mapfre Middlesea', 'Atlas Insurance', 'GasanMamo']) : '',
+    },
+  };
+}
+
+/** The instant of a renewal: in its year, spread over the first months, and never later than now. */
+function renewedAt(draw: Draw, year: number, now: Date): Date {
+  const start = Math.min(Date.UTC(year, 0, 2, 8), now.getTime());
+  const latest = Math.min(start + 120 * 86_400_000, now.getTime());
+  return new Date(start + Math.floor(Math.max(0, latest - start) * draw()));
+}
+
+function recordOf(year: number, now: Date, vip: boolean, more: Partial<Selection>, draw: Draw): DemoRecord {
+  const selection = { ...chosenBy(draw), ...more };
+  const lines = renewalLines(selection, clubs, vip);
+  return {
+    year,
+    source: chance(draw, 0.7) ? 'member' : 'administrator',
+    selection,
+    lines,
+    totalCents: totalOf(lines),
+    at: renewedAt(draw, year, now),
+  };
+}
+
+const bothCovers = {
+  thirdParty: true,
+  personalAccident: true,
+  insuredElsewhere: false,
+  agencyName: '',
+} as const;
+const thirdPartyAlone = { ...bothCovers, personalAccident: false };
+
+/**
+ * The records of a member of the demo: 1001 and 1002 have last year's alone, 1003 this year's with both covers; most
+ * of the others have last year's, and half of them this year's.
+ */
+export function recordsOfMember(index: number, vip: boolean, thisYear: number, now: Date): DemoRecord[] {
+  const draw = drawsFrom(index + 700_000);
+  const of = (year: number, more: Partial<Selection> = {}) => recordOf(year, now, vip, more, draw);
+  const target = { clubs: ['amacs', 'bidnija'], licences: ['collector_a', 'target_a'] } as const;
+  if (index < 2)
+    return [{ ...of(thisYear - 1, { ...target, insurance: thirdPartyAlone }), source: 'member' }];
+  if (index === 2) {
+    const selection = { ...target, insurance: bothCovers };
+    return [of(thisYear - 1, selection), of(thisYear, selection)].map((record) => ({
+      ...record,
+      source: 'member',
+    }));
+  }
+  const inGroup = index < 9 ? { affiliatedGroups: ['lhg'] } : {};
+  const records: DemoRecord[] = [];
+  if (chance(draw, 0.3)) records.push(of(thisYear - 2, inGroup));
+  if (index < 9 || chance(draw, 0.85)) records.push(of(thisYear - 1, inGroup));
+  if (index < 9 ? index % 2 === 0 : chance(draw, 0.5)) records.push(of(thisYear, inGroup));
+  return records;
+}
+
+/** The records of a person whom the group lhg added: insured last year, and every other one this year as well. */
+export function recordsOfGroupPerson(index: number, thisYear: number, now: Date): DemoRecord[] {
+  const draw = drawsFrom(index + 900_000);
+  const selection = { clubs: [], affiliatedGroups: ['lhg'], licences: [], insurance: thirdPartyAlone };
+  const years = index % 2 === 0 ? [thisYear - 1, thisYear] : [thisYear - 1];
+  return years.map((year) => ({ ...recordOf(year, now, false, selection, draw), source: 'group' }));
+}

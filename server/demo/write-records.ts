@@ -1,0 +1,199 @@
+import { createHash } from 'node:crypto';
+import { sql, type Insertable, type Transaction } from 'kysely';
+import { dayOf, yearOf } from '#domain/calendar.ts';
+import { boughtInsurance } from '#domain/insurance.ts';
+import type { CertificatesTable, Database } from '../store/schema.ts';
+import type { DemoRecord } from './records.ts';
+
+type Trx = Transaction<Database>;
+export type Written = DemoRecord & { readonly memberId: number };
+type Numbered = Written & { readonly recordId: number; readonly checkoutId: number | null };
+
+/** The parts of a list, each of so many at the most. */
+export function chunks<T>(list: readonly T[], size: number): T[][] {
+  return Array.from({ length: Math.ceil(list.length / size) }, (_, step) =>
+    list.slice(step * size, (step + 1) * size),
+  );
+}
+
+/** An opaque text that is the same on every machine. */
+function opaque(kind: string, { memberId, year }: Written): string {
+  return createHash('sha256').update(`demo:${kind}:${memberId}:${year}`).digest('base64url').slice(0, 24);
+}
+
+function keyOf(row: { member_id: number; year: number }): string {
+  return `${row.member_id}:${row.year}`;
+}
+
+/** A renewed checkout, with its payment, for each record that a member bought; answers their ids by reference. */
+async function writeCheckouts(trx: Trx, records: readonly Written[]): Promise<Map<string, number>> {
+  const rows = await trx
+    .insertInto('checkouts')
+    .values(
+      records.map((record) => ({
+        reference: opaque('checkout', record),
+        member_id: record.memberId,
+        year: record.year,
+        state: 'renewed' as const,
+        selection: JSON.stringify(record.selection),
+        lines: JSON.stringify(record.lines),
+        total_cents: record.totalCents,
+        provider: 'sandbox',
+        provider_id: null,
+        redirect_url: null,
+        reason: null,
+        created_at: record.at,
+        expires_at: new Date(record.at.getTime() + 30 * 60_000),
+        settled_at: record.at,
+      })),
+    )
+    .returning(['id', 'member_id', 'year'])
+    .execute();
+  const ids = new Map(rows.map((row) => [keyOf(row), row.id]));
+  const payments = records.filter((record) => record.totalCents > 0);
+  if (payments.length > 0) {
+    await trx
+      .insertInto('payments')
+      .values(
+        payments.map((record) => ({
+          checkout_id: ids.get(keyOf({ member_id: record.memberId, year: record.year })) ?? 0,
+          provider: 'sandbox',
+          provider_payment_id: opaque('payment', record),
+          amount_cents: record.totalCents,
+          currency: 'EUR',
+          state: 'applied' as const,
+          reason: null,
+          captured_at: record.at,
+        })),
+      )
+      .execute();
+  }
+  return ids;
+}
+
+async function writeParts(trx: Trx, records: readonly Numbered[]): Promise<void> {
+  const licences = records.flatMap(({ recordId, selection }) =>
+    selection.licences.map((licence) => ({ record_id: recordId, licence })),
+  );
+  const clubs = records.flatMap(({ recordId, lines }) =>
+    lines.flatMap((line) =>
+      line.kind === 'club'
+        ? [{ record_id: recordId, short_name: line.shortName, fee_cents: line.cents }]
+        : [],
+    ),
+  );
+  const groups = records.flatMap(({ recordId, selection }) =>
+    selection.affiliatedGroups.map((short_name) => ({ record_id: recordId, short_name })),
+  );
+  if (licences.length > 0) await trx.insertInto('record_licences').values(licences).execute();
+  if (clubs.length > 0) await trx.insertInto('record_clubs').values(clubs).execute();
+  if (groups.length > 0) await trx.insertInto('record_groups').values(groups).execute();
+}
+
+/** Takes so many numbers of a counter and answers the last that was taken before. */
+async function takeNumbers(trx: Trx, name: string, many: number): Promise<number> {
+  const row = await trx
+    .insertInto('counters')
+    .values({ name, value: many })
+    .onConflict((conflict) =>
+      conflict.column('name').doUpdateSet({ value: sql`counters.value + excluded.value` }),
+    )
+    .returning('value')
+    .executeTakeFirstOrThrow();
+  return row.value - many;
+}
+
+function centsOf(record: Written, kind: 'thirdParty' | 'personalAccident'): number {
+  return record.lines.find((line) => line.kind === kind)?.cents ?? 0;
+}
+
+function certificateOf(record: Numbered, number: number): Insertable<CertificatesTable> {
+  const day = dayOf(record.at);
+  const first = `${record.year}-01-01`;
+  return {
+    record_id: record.recordId,
+    cover_year: record.year,
+    number,
+    bought_on: day,
+    cover_from: day < first ? first : day,
+    cover_until: `${record.year}-12-31`,
+    third_party_cents: centsOf(record, 'thirdParty'),
+    personal_accident_cents: centsOf(record, 'personalAccident'),
+    verify_token: opaque('certificate', record),
+    voided_at: null,
+  };
+}
+
+function byYear(
+  records: readonly Numbered[],
+  yearOfOne: (record: Numbered) => number,
+): Map<number, Numbered[]> {
+  const years = new Set(records.map(yearOfOne));
+  return new Map([...years].map((year) => [year, records.filter((record) => yearOfOne(record) === year)]));
+}
+
+/** Certificates and receipts, numbered within their year in the order of the days. */
+async function writePapers(trx: Trx, records: readonly Numbered[]): Promise<void> {
+  const insured = byYear(
+    records.filter((record) => boughtInsurance(record.selection.insurance)),
+    (record) => record.year,
+  );
+  for (const [year, ones] of insured) {
+    const taken = await takeNumbers(trx, `certificate:${year}`, ones.length);
+    const rows = ones.map((record, at) => certificateOf(record, taken + at + 1));
+    for (const part of chunks(rows, 1000)) await trx.insertInto('certificates').values(part).execute();
+  }
+  const paid = byYear(
+    records.filter((record) => record.checkoutId !== null),
+    (record) => yearOf(record.at),
+  );
+  for (const [issueYear, ones] of paid) {
+    const taken = await takeNumbers(trx, `receipt:${issueYear}`, ones.length);
+    const rows = ones.map((record, at) => ({
+      record_id: record.recordId,
+      checkout_id: record.checkoutId ?? 0,
+      issue_year: issueYear,
+      number: taken + at + 1,
+      lines: JSON.stringify(record.lines),
+      total_cents: record.totalCents,
+      issued_at: record.at,
+    }));
+    for (const part of chunks(rows, 1000)) await trx.insertInto('receipts').values(part).execute();
+  }
+}
+
+/** Writes records as renewals leave them: with licences, clubs, groups, certificates, and what the members paid. */
+export async function writeRecords(trx: Trx, records: readonly Written[]): Promise<void> {
+  const inOrder = records.toSorted((one, other) => one.at.getTime() - other.at.getTime());
+  const all: Numbered[] = [];
+  for (const part of chunks(inOrder, 500)) {
+    const bought = part.filter((record) => record.source === 'member');
+    const checkouts = bought.length > 0 ? await writeCheckouts(trx, bought) : new Map<string, number>();
+    const rows = await trx
+      .insertInto('records')
+      .values(
+        part.map((record) => ({
+          member_id: record.memberId,
+          year: record.year,
+          third_party: record.selection.insurance.thirdParty,
+          personal_accident: record.selection.insurance.personalAccident,
+          insured_elsewhere: record.selection.insurance.insuredElsewhere,
+          agency_name: record.selection.insurance.agencyName,
+          source: record.source,
+          checkout_id: checkouts.get(keyOf({ member_id: record.memberId, year: record.year })) ?? null,
+          created_at: record.at,
+        })),
+      )
+      .returning(['id', 'member_id', 'year', 'checkout_id'])
+      .execute();
+    const written = new Map(rows.map((row) => [keyOf(row), row]));
+    const numbered = part.map((record) => {
+      const row = written.get(keyOf({ member_id: record.memberId, year: record.year }));
+      if (!row) throw new Error('A record of the demo was not written.');
+      return { ...record, recordId: row.id, checkoutId: row.checkout_id };
+    });
+    await writeParts(trx, numbered);
+    all.push(...numbered);
+  }
+  await writePapers(trx, all);
+}
