@@ -1,0 +1,97 @@
+import { globalStyle, keyframes, style, styleVariants } from '@vanilla-extract/css';
+import { theme } from '#src/style/theme.css.ts';
+
+const base = style({
+  position: 'relative',
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: theme.space.s,
+  minBlockSize: '3rem',
+  paddingBlock: theme.space.s,
+  paddingInline: 'min(2.125rem, 9vw)',
+  border: '2px solid transparent',
+  borderRadius: theme.size.radius,
+  fontWeight: 600,
+  lineHeight: 1.25,
+  textAlign: 'center',
+  textDecoration: 'none',
+  cursor: 'pointer',
+  transition: `background-color ${theme.motion.quick}, border-color ${theme.motion.quick}, color ${theme.motion.quick}`,
+  selectors: {
+    '&[aria-disabled=true]': { cursor: 'default' },
+    '&[aria-disabled=true]:not([aria-busy=true])': {
+      background: 'transparent',
+      borderColor: theme.colour.line,
+      borderStyle: 'dashed',
+      color: theme.colour.muted,
+      boxShadow: 'none',
+    },
+  },
+  '@media': { print: { display: 'none' } },
+});
+
+const live = (selector: string) => `${selector}:not([aria-disabled=true])`;
+
+export const kind = styleVariants(
+  {
+    primary: {
+      background: theme.colour.accent,
+      color: theme.colour.onAccent,
+      boxShadow: theme.shadow.low,
+      selectors: {
+        [live('&:hover')]: { background: theme.colour.accentStrong, color: theme.colour.onAccent },
+        [live('&:active')]: { boxShadow: 'none' },
+      },
+    },
+    secondary: {
+      background: theme.colour.surface,
+      borderColor: theme.colour.edge,
+      color: theme.colour.accent,
+      selectors: {
+        [live('&:hover')]: { background: theme.colour.accentSoft, borderColor: theme.colour.accent },
+      },
+    },
+    quiet: {
+      paddingInline: theme.space.m,
+      background: 'transparent',
+      color: theme.colour.accent,
+      textDecoration: 'underline',
+      textDecorationThickness: '0.08em',
+      textUnderlineOffset: '0.22em',
+      selectors: {
+        [live('&:hover')]: { background: theme.colour.accentSoft, textDecorationThickness: '0.14em' },
+      },
+    },
+    // Red is for errors alone: what cannot be undone is the one button in the colour of the text.
+    danger: {
+      background: theme.colour.ink,
+      color: theme.colour.paper,
+      selectors: {
+        [live('&:hover')]: { background: theme.colour.muted, color: theme.colour.paper },
+      },
+    },
+  },
+  (variant) => [base, variant],
+);
+
+export const wide = style({ inlineSize: '100%' });
+
+/** For a link that the router makes: `className={buttonClass('primary')}`. */
+export type ButtonKind = keyof typeof kind;
+
+const appear = keyframes({ from: { opacity: 0 }, to: { opacity: 1 } });
+const turn = keyframes({ to: { rotate: '1turn' } });
+
+export const spinner = style({
+  position: 'absolute',
+  insetInlineStart: 'min(0.625rem, 2.5vw)',
+  insetBlockStart: 'calc(50% - 0.5rem)',
+  inlineSize: '1rem',
+  blockSize: '1rem',
+  border: '0.1875rem solid currentColor',
+  borderBlockStartColor: 'transparent',
+  borderRadius: '50%',
+  animation: `${appear} ${theme.motion.quick} ${theme.motion.patience} both, ${turn} 900ms linear infinite`,
+});
+globalStyle(`${kind.quiet} > ${spinner}`, { insetInlineStart: '-0.375rem' });

@@ -1,0 +1,67 @@
+import { style } from '@vanilla-extract/css';
+import { theme } from '#src/style/theme.css.ts';
+
+export const row = style({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  columnGap: theme.space.m,
+  alignItems: 'start',
+  minBlockSize: theme.size.target,
+  padding: `${theme.space.m} min(1rem, 4vw)`,
+  border: `1px solid ${theme.colour.line}`,
+  borderRadius: theme.size.radius,
+  background: theme.colour.surface,
+  cursor: 'pointer',
+  transition: `background-color ${theme.motion.quick}, border-color ${theme.motion.quick}`,
+  selectors: {
+    '&:hover:not(:has(:disabled))': { borderColor: theme.colour.accent },
+    '&:has([data-state=checked])': { background: theme.colour.accentSoft, borderColor: theme.colour.accent },
+    '&:has(:disabled)': { cursor: 'default', borderStyle: 'dashed', borderColor: theme.colour.edge },
+    '&:has(:focus-visible)': { outline: `3px solid ${theme.colour.focus}`, outlineOffset: '2px' },
+    '&:has([aria-invalid=true])': { borderColor: theme.colour.error },
+  },
+});
+
+export const box = style({
+  flex: 'none',
+  display: 'grid',
+  placeItems: 'center',
+  inlineSize: '1.625rem',
+  blockSize: '1.625rem',
+  padding: 0,
+  border: `2px solid ${theme.colour.edge}`,
+  borderRadius: '0.375rem',
+  background: theme.colour.surface,
+  color: theme.colour.onAccent,
+  cursor: 'inherit',
+  selectors: {
+    '&:focus-visible': { outline: 'none' },
+    '&[data-state=checked]': { background: theme.colour.accent, borderColor: theme.colour.accent },
+    '&[aria-invalid=true]': { borderColor: theme.colour.error },
+    '&:disabled[data-state=unchecked]': { background: 'transparent', borderStyle: 'dashed' },
+    '&:disabled[data-state=checked]': {
+      background: theme.colour.muted,
+      borderColor: theme.colour.muted,
+      color: theme.colour.paper,
+    },
+  },
+  '@media': { '(forced-colors: active)': { color: 'ButtonText' } },
+});
+
+export const body = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  gap: `0 ${theme.space.l}`,
+  minInlineSize: 0,
+});
+export const words = style({
+  flex: '1 1 9rem',
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  minInlineSize: 0,
+  overflowWrap: 'anywhere',
+});
+export const label = style({ fontWeight: 600, lineHeight: 1.4, paddingBlockStart: '0.0625rem' });
+export const description = style({ color: theme.colour.muted, fontSize: theme.type.small, lineHeight: 1.4 });
+export const price = style({ fontWeight: 600, lineHeight: 1.4, paddingBlockStart: '0.0625rem' });

@@ -1,0 +1,69 @@
+import { Indicator, Root } from '@radix-ui/react-checkbox';
+import type { ReactNode } from 'react';
+import {
+  body,
+  box,
+  description as descriptionClass,
+  label as labelClass,
+  price as priceClass,
+  row,
+  words,
+} from './checkbox.css.ts';
+import { CheckIcon } from './icons.tsx';
+
+/** A choice to tick, the whole row being its target; `price` stands at its right and is read out with it. */
+export function Checkbox(props: {
+  readonly id: string;
+  readonly label: string;
+  readonly checked: boolean;
+  readonly onChange: (checked: boolean) => void;
+  readonly description?: ReactNode;
+  readonly price?: ReactNode;
+  readonly disabled?: boolean | undefined;
+  readonly invalid?: boolean | undefined;
+  readonly describedBy?: string | undefined;
+  readonly name?: string | undefined;
+}) {
+  const { description, id, price } = props;
+  const described = [
+    description === undefined ? undefined : `${id}-description`,
+    price === undefined ? undefined : `${id}-price`,
+    props.describedBy,
+  ].filter((one) => one !== undefined);
+  return (
+    <label className={row} htmlFor={id}>
+      <Root
+        aria-describedby={described.length > 0 ? described.join(' ') : undefined}
+        aria-invalid={props.invalid || undefined}
+        aria-labelledby={`${id}-label`}
+        checked={props.checked}
+        className={box}
+        disabled={props.disabled}
+        id={id}
+        name={props.name}
+        onCheckedChange={(checked) => props.onChange(checked === true)}
+      >
+        <Indicator>
+          <CheckIcon />
+        </Indicator>
+      </Root>
+      <span className={body}>
+        <span className={words}>
+          <span className={labelClass} id={`${id}-label`}>
+            {props.label}
+          </span>
+          {description !== undefined && (
+            <span className={descriptionClass} id={`${id}-description`}>
+              {description}
+            </span>
+          )}
+        </span>
+        {price !== undefined && (
+          <span className={priceClass} id={`${id}-price`}>
+            {price}
+          </span>
+        )}
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,28 @@
+import { code } from './code-field.css.ts';
+import type { FieldTexts } from './field.tsx';
+import { TextField, type TypedProps } from './text-field.tsx';
+
+/** The code in what was pasted at once (`123 4567`, `Code: 1234567`); what is typed stays as it is. */
+function pasted(text: string, before: string, digits: number): string {
+  if (Math.abs(text.length - before.length) < 2) return text;
+  const found = new RegExp(`(?:^|\\D)(\\d(?:[ -]?\\d){${digits - 1}})(?!\\d)`).exec(text)?.[1];
+  return found === undefined ? text : found.replaceAll(/\D/g, '');
+}
+
+/** The code of an SMS, in large figures set apart. */
+export function CodeField(
+  props: FieldTexts & Omit<TypedProps, 'autoComplete'> & { readonly digits: number },
+) {
+  const { digits, onChange, ...rest } = props;
+  return (
+    <TextField
+      {...rest}
+      autoComplete="one-time-code"
+      className={code}
+      enterKeyHint="done"
+      inputMode="numeric"
+      onChange={(text) => onChange(pasted(text, props.value, digits))}
+      spellCheck={false}
+    />
+  );
+}

@@ -1,0 +1,59 @@
+import { keyframes, style, styleVariants } from '@vanilla-extract/css';
+import { theme } from '#src/style/theme.css.ts';
+
+const fade = keyframes({ from: { opacity: 0 }, to: { opacity: 1 } });
+const rise = keyframes({
+  from: { opacity: 0, translate: '0 0.75rem' },
+  to: { opacity: 1, translate: '0 0' },
+});
+
+export const veil = style({
+  position: 'fixed',
+  inset: 0,
+  zIndex: 10,
+  display: 'grid',
+  padding: 'min(1rem, 4vw)',
+  overflowY: 'auto',
+  background: theme.colour.veil,
+  animation: `${fade} ${theme.motion.calm} both`,
+});
+
+const content = style({
+  placeSelf: 'center',
+  inlineSize: '100%',
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: theme.space.l,
+  minInlineSize: 0,
+  padding: 'min(1.5rem, 5vw)',
+  border: `1px solid ${theme.colour.line}`,
+  borderRadius: theme.size.radiusLarge,
+  background: theme.colour.paper,
+  boxShadow: theme.shadow.high,
+  animation: `${rise} ${theme.motion.calm} both`,
+  outline: 'none',
+});
+export const size = styleVariants(
+  {
+    small: { maxInlineSize: '32rem' },
+    medium: { maxInlineSize: '44rem' },
+    full: { maxInlineSize: '90rem', placeSelf: 'start center' },
+  },
+  (variant) => [content, variant],
+);
+
+export const header = style({
+  display: 'flex',
+  alignItems: 'flex-start',
+  justifyContent: 'space-between',
+  gap: theme.space.m,
+});
+export const title = style({
+  fontFamily: theme.type.heading,
+  fontSize: theme.type.section,
+  fontWeight: 600,
+  lineHeight: 1.25,
+  paddingBlock: '0.4rem',
+  minInlineSize: 0,
+});
+export const description = style({ color: theme.colour.ink });

@@ -1,0 +1,57 @@
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
+import { theme } from '#src/style/theme.css.ts';
+
+export const field = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: theme.space.xs,
+  minInlineSize: 0,
+});
+
+export const label = style({ fontWeight: 600, lineHeight: 1.3 });
+export const mark = style({ fontWeight: 400, color: theme.colour.muted });
+export const hint = style({ color: theme.colour.muted, fontSize: theme.type.small, lineHeight: 1.4 });
+
+export const message = style({
+  display: 'flex',
+  gap: theme.space.s,
+  alignItems: 'flex-start',
+  color: theme.colour.error,
+  fontWeight: 600,
+  lineHeight: 1.35,
+});
+globalStyle(`${message} > svg`, { flex: 'none', marginBlockStart: '0.05em' });
+
+export const control = style({
+  inlineSize: '100%',
+  minInlineSize: 0,
+  minBlockSize: '3rem',
+  paddingBlock: theme.space.s,
+  paddingInline: theme.space.m,
+  border: `1px solid ${theme.colour.edge}`,
+  borderRadius: theme.size.radius,
+  background: theme.colour.surface,
+  color: theme.colour.ink,
+  lineHeight: 1.4,
+  transition: `border-color ${theme.motion.quick}`,
+  selectors: {
+    '&:hover:not(:disabled, [readonly])': { borderColor: theme.colour.ink },
+    '&[aria-invalid=true]': {
+      borderColor: theme.colour.error,
+      boxShadow: `inset 0 0 0 1px ${theme.colour.error}`,
+    },
+    '&:is(:disabled, [readonly])': {
+      background: 'transparent',
+      borderStyle: 'dashed',
+      color: theme.colour.muted,
+      opacity: 1,
+    },
+    '&::placeholder': { color: theme.colour.muted, opacity: 1 },
+  },
+});
+
+export const width = styleVariants({
+  full: {},
+  half: { maxInlineSize: '20rem' },
+  short: { maxInlineSize: '11rem' },
+});

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { hint as hintClass } from './field.css.ts';
+import { FieldMessage } from './field.tsx';
+import { fieldset, legend as legendClass, options } from './fieldset.css.ts';
+
+/** Choices that belong together under one legend; an error summary may lead to its id. */
+export function Fieldset(props: {
+  readonly id: string;
+  readonly legend: string;
+  readonly hint?: ReactNode;
+  readonly error?: string | undefined;
+  readonly children: ReactNode;
+}) {
+  const { error, hint, id } = props;
+  const described = [hint === undefined ? '' : `${id}-hint`, error === undefined ? '' : `${id}-error`]
+    .join(' ')
+    .trim();
+  return (
+    <fieldset
+      aria-describedby={described || undefined}
+      className={fieldset}
+      data-refused={error === undefined ? undefined : ''}
+      id={id}
+    >
+      <legend className={legendClass}>{props.legend}</legend>
+      {hint !== undefined && (
+        <p className={hintClass} id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {error !== undefined && <FieldMessage id={`${id}-error`}>{error}</FieldMessage>}
+      <div className={options}>{props.children}</div>
+    </fieldset>
+  );
+}

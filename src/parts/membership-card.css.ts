@@ -1,0 +1,85 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { theme } from '#src/style/theme.css.ts';
+
+export const card = style({
+  position: 'relative',
+  isolation: 'isolate',
+  overflow: 'hidden',
+  display: 'grid',
+  gap: theme.space.l,
+  padding: 'min(1.5rem, 6vw)',
+  border: `1px solid ${theme.colour.cardTo}`,
+  borderRadius: theme.size.radiusLarge,
+  background: `linear-gradient(135deg, ${theme.colour.cardFrom}, ${theme.colour.cardTo})`,
+  color: theme.colour.cardInk,
+  boxShadow: theme.shadow.high,
+  printColorAdjust: 'exact',
+});
+export const rings = style({
+  position: 'absolute',
+  zIndex: -1,
+  insetBlockStart: '-6rem',
+  insetInlineEnd: '-6rem',
+  inlineSize: '22rem',
+  maxInlineSize: 'none',
+  color: theme.colour.cardInk,
+  opacity: 0.08,
+});
+export const association = style({
+  paddingBlockEnd: theme.space.m,
+  borderBlockEnd: `2px solid ${theme.colour.cardLine}`,
+  color: theme.colour.cardMuted,
+  fontSize: theme.type.small,
+  fontWeight: 600,
+  lineHeight: 1.25,
+  letterSpacing: '0.02em',
+});
+export const content = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: theme.space.l,
+  alignItems: 'flex-start',
+});
+export const photo = style({ flex: 'none', inlineSize: 'min(7rem, 60%)' });
+export const facts = style({
+  flex: '1 1 11rem',
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: theme.space.m,
+  minInlineSize: 0,
+});
+export const name = style({
+  fontFamily: theme.type.heading,
+  fontSize: theme.type.section,
+  fontWeight: 600,
+  lineHeight: 1.2,
+  overflowWrap: 'anywhere',
+});
+export const pairs = style({ display: 'flex', flexWrap: 'wrap', gap: `${theme.space.m} ${theme.space.xxl}` });
+globalStyle(`${pairs} dt`, { color: theme.colour.cardMuted, fontSize: theme.type.small, lineHeight: 1.3 });
+globalStyle(`${pairs} dd`, {
+  fontSize: theme.type.figure,
+  fontWeight: 600,
+  lineHeight: 1.2,
+  fontVariantNumeric: 'tabular-nums',
+});
+
+export const status = style({
+  justifySelf: 'start',
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: theme.space.xs,
+  paddingBlock: theme.space.xs,
+  paddingInline: `${theme.space.s} ${theme.space.m}`,
+  border: `1px solid ${theme.colour.cardMuted}`,
+  borderRadius: '2rem',
+  fontWeight: 600,
+  lineHeight: 1.25,
+  selectors: {
+    '&[data-valid]': {
+      background: theme.colour.cardInk,
+      borderColor: theme.colour.cardInk,
+      color: theme.colour.cardFrom,
+    },
+  },
+});

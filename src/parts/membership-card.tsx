@@ -1,0 +1,57 @@
+import { CheckIcon, InfoIcon } from './icons.tsx';
+import * as look from './membership-card.css.ts';
+import { PhotoFrame } from './photo.tsx';
+
+/** The membership as a card: photo, number, name, year, valid or not (in words too). */
+export function MembershipCard(props: {
+  readonly association: string;
+  readonly name: string;
+  readonly numberLabel: string;
+  readonly number: string;
+  readonly yearLabel: string;
+  readonly year: string;
+  readonly status: string;
+  readonly valid: boolean;
+  readonly photo: string | null;
+  readonly photoText: string;
+}) {
+  return (
+    <section aria-label={props.name} className={look.card}>
+      <svg
+        aria-hidden="true"
+        className={look.rings}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="6"
+        viewBox="0 0 200 200"
+      >
+        {[20, 42, 64, 86].map((r) => (
+          <circle cx="100" cy="100" key={r} r={r} />
+        ))}
+      </svg>
+      <p className={look.association}>{props.association}</p>
+      <div className={look.content}>
+        <div className={look.photo}>
+          <PhotoFrame alt={props.photoText} plain src={props.photo} />
+        </div>
+        <div className={look.facts}>
+          <p className={look.name}>{props.name}</p>
+          <dl className={look.pairs}>
+            <div>
+              <dt>{props.numberLabel}</dt>
+              <dd>{props.number}</dd>
+            </div>
+            <div>
+              <dt>{props.yearLabel}</dt>
+              <dd>{props.year}</dd>
+            </div>
+          </dl>
+          <p className={look.status} data-valid={props.valid ? '' : undefined}>
+            {props.valid ? <CheckIcon /> : <InfoIcon />}
+            {props.status}
+          </p>
+        </div>
+      </div>
+    </section>
+  );
+}

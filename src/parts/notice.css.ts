@@ -1,0 +1,35 @@
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
+import { theme } from '#src/style/theme.css.ts';
+
+const base = style({
+  display: 'flex',
+  gap: theme.space.m,
+  alignItems: 'flex-start',
+  padding: theme.space.page,
+  border: '1px solid',
+  borderInlineStartWidth: '0.375rem',
+  borderRadius: theme.size.radius,
+});
+
+export const kind = styleVariants(
+  {
+    info: {
+      background: theme.colour.surface,
+      borderColor: theme.colour.line,
+      borderInlineStartColor: theme.colour.accent,
+    },
+    success: {
+      background: theme.colour.accentSoft,
+      borderColor: theme.colour.accentSoft,
+      borderInlineStartColor: theme.colour.accent,
+    },
+    error: { background: theme.colour.errorSoft, borderColor: theme.colour.error },
+  },
+  (variant) => [base, variant],
+);
+globalStyle(`${base} > svg`, { flex: 'none', marginBlockStart: '0.125em', color: theme.colour.accent });
+globalStyle(`${kind.error} > svg`, { color: theme.colour.error });
+
+export const body = style({ display: 'grid', gap: theme.space.xs, minInlineSize: 0 });
+export const title = style({ fontWeight: 700, lineHeight: 1.35 });
+globalStyle(`${kind.error} ${title}`, { color: theme.colour.error });

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { AlertIcon, CheckIcon, InfoIcon } from './icons.tsx';
+import { body, kind as kinds, title as titleClass } from './notice.css.ts';
+
+/** A message that stays beside what it is about; `announced` reads it out when it appears. */
+export function Notice(props: {
+  readonly kind?: keyof typeof kinds | undefined;
+  readonly title?: string | undefined;
+  readonly children?: ReactNode;
+  readonly announced?: boolean | undefined;
+  readonly id?: string | undefined;
+}) {
+  const { announced = false, kind = 'info' } = props;
+  const role = kind === 'error' ? 'alert' : 'status';
+  const Sign = { info: InfoIcon, success: CheckIcon, error: AlertIcon }[kind];
+  return (
+    <div className={kinds[kind]} id={props.id} role={announced ? role : undefined}>
+      <Sign />
+      <div className={body}>
+        {props.title !== undefined && <p className={titleClass}>{props.title}</p>}
+        {typeof props.children === 'string' ? <p>{props.children}</p> : props.children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,132 @@
+import { style } from '@vanilla-extract/css';
+import { theme } from '#src/style/theme.css.ts';
+
+export const frame = style({
+  display: 'flex',
+  flexDirection: 'column',
+  minBlockSize: '100dvh',
+});
+
+export const skip = style({
+  position: 'absolute',
+  insetBlockStart: theme.space.s,
+  insetInlineStart: theme.space.s,
+  zIndex: 3,
+  padding: theme.space.m,
+  borderRadius: theme.size.radius,
+  background: theme.colour.surface,
+  selectors: {
+    '&:not(:focus)': {
+      clipPath: 'inset(50%)',
+      inlineSize: '1px',
+      blockSize: '1px',
+      overflow: 'hidden',
+      padding: 0,
+    },
+  },
+});
+
+export const header = style({
+  background: theme.colour.surface,
+  borderBlockStart: `0.25rem solid ${theme.colour.accent}`,
+  borderBlockEnd: `1px solid ${theme.colour.line}`,
+});
+
+const column = {
+  inlineSize: '100%',
+  maxInlineSize: `calc(${theme.size.column} + 2 * ${theme.space.page})`,
+  marginInline: 'auto',
+  paddingInline: theme.space.page,
+} as const;
+
+export const headerRow = style({
+  ...column,
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: theme.space.m,
+  minBlockSize: '4rem',
+  paddingBlock: theme.space.s,
+});
+
+export const association = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: theme.space.m,
+  minInlineSize: 0,
+  color: theme.colour.ink,
+  fontWeight: 600,
+  fontSize: theme.type.small,
+  lineHeight: 1.25,
+  textDecoration: 'none',
+  overflowWrap: 'anywhere',
+});
+export const emblem = style({
+  flex: 'none',
+  inlineSize: 'min(2.25rem, 12vw)',
+  blockSize: 'auto',
+  color: theme.colour.accent,
+});
+
+export const close = style({
+  flex: 'none',
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  inlineSize: theme.size.target,
+  blockSize: theme.size.target,
+  border: '1px solid transparent',
+  borderRadius: '50%',
+  background: 'transparent',
+  color: theme.colour.ink,
+  cursor: 'pointer',
+  fontSize: theme.type.lead,
+  ':hover': { background: theme.colour.accentSoft, color: theme.colour.accent },
+});
+
+export const main = style({
+  ...column,
+  flex: '1 0 auto',
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  alignContent: 'start',
+  gap: theme.space.xl,
+  paddingBlock: `min(${theme.space.xxl}, 8vw) ${theme.space.xxxl}`,
+});
+
+export const heading = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: theme.space.m });
+export const title = style({
+  fontFamily: theme.type.heading,
+  fontSize: theme.type.title,
+  fontWeight: 600,
+  lineHeight: 1.15,
+  letterSpacing: '-0.01em',
+});
+export const lead = style({ fontSize: theme.type.lead, color: theme.colour.muted, lineHeight: 1.45 });
+
+export const back = style({
+  justifySelf: 'start',
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: theme.space.xs,
+  minBlockSize: theme.size.target,
+  marginBlock: `calc(-1 * ${theme.space.m})`,
+  marginInlineStart: `calc(-1 * ${theme.space.s})`,
+  padding: `${theme.space.xs} ${theme.space.s}`,
+  border: '1px solid transparent',
+  borderRadius: theme.size.radius,
+  background: 'transparent',
+  color: theme.colour.accent,
+  cursor: 'pointer',
+  textDecoration: 'underline',
+  textUnderlineOffset: '0.2em',
+  ':hover': { background: theme.colour.accentSoft },
+});
+
+export const footer = style({
+  ...column,
+  paddingBlock: theme.space.xl,
+  borderBlockStart: `1px solid ${theme.colour.line}`,
+  color: theme.colour.muted,
+  fontSize: theme.type.small,
+});

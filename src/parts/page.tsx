@@ -1,0 +1,88 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { screenOnly } from '#src/style/helpers.css.ts';
+import { Emblem } from './emblem.tsx';
+import { BackIcon, CloseIcon } from './icons.tsx';
+import * as look from './page.css.ts';
+
+/** The first page of a document is read from its top by itself; only the pages after it take focus. */
+let arrived = false;
+
+/** An action in the frame of a page: what it says and what it does. */
+export interface FrameAction {
+  readonly label: string;
+  readonly onClick: () => void;
+}
+
+/**
+ * A page of the member's area: the association's name, one heading that takes focus when the page replaces another,
+ * one column. `step` stands above the heading, `lead` below it; `close` is the icon at the top right.
+ */
+export function Page(props: {
+  readonly association: string;
+  readonly skipText: string;
+  readonly title: string;
+  readonly children: ReactNode;
+  readonly lead?: ReactNode;
+  readonly step?: ReactNode;
+  readonly back?: FrameAction | undefined;
+  readonly close?: FrameAction | undefined;
+  readonly footer?: ReactNode;
+}) {
+  const { association, back, close, footer, lead, step, title } = props;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (arrived) heading.current?.focus();
+    arrived = true;
+  }, []);
+  return (
+    <div className={look.frame}>
+      <title>{`${title} – ${association}`}</title>
+      <a
+        className={look.skip}
+        href="#main"
+        onClick={(event) => {
+          event.preventDefault();
+          document.getElementById('main')?.focus();
+        }}
+      >
+        {props.skipText}
+      </a>
+      <header className={look.header}>
+        <div className={look.headerRow}>
+          <span className={look.association}>
+            <Emblem className={look.emblem} />
+            <span>{association}</span>
+          </span>
+          {close && (
+            <button
+              aria-label={close.label}
+              className={`${look.close} ${screenOnly}`}
+              onClick={close.onClick}
+              title={close.label}
+              type="button"
+            >
+              <CloseIcon />
+            </button>
+          )}
+        </div>
+      </header>
+      <main className={look.main} id="main" tabIndex={-1}>
+        {back && (
+          <button className={`${look.back} ${screenOnly}`} onClick={back.onClick} type="button">
+            <BackIcon />
+            {back.label}
+          </button>
+        )}
+        <div className={look.heading}>
+          {step}
+          <h1 className={look.title} ref={heading} tabIndex={-1}>
+            {title}
+          </h1>
+          {lead !== undefined && <div className={look.lead}>{lead}</div>}
+        </div>
+        {props.children}
+      </main>
+      {footer !== undefined && <footer className={look.footer}>{footer}</footer>}
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { control } from './field.css.ts';
+import { Field, type FieldTexts } from './field.tsx';
+import { ChevronIcon } from './icons.tsx';
+import { chevron, country, face, flag, number as numberClass, row, select } from './phone-field.css.ts';
+
+export interface Country {
+  readonly code: string;
+  readonly iso: string;
+  readonly name: string;
+}
+
+export interface PhoneValue {
+  readonly code: string;
+  readonly number: string;
+}
+
+/** A pasted or filled in whole number, `+356 7900 1001`, in its two parts; anything else as it was typed. */
+function taken(text: string, value: PhoneValue, countries: readonly Country[]): PhoneValue {
+  const whole = /^\s*(?:\+|00)\s*([\d\s()-]{4,})$/.exec(text)?.[1];
+  if (whole === undefined || text.length - value.number.length < 2) return { ...value, number: text };
+  const digits = whole.replaceAll(/\D/g, '');
+  const codes = countries.map(({ code }) => code).filter((code) => digits.startsWith(code.slice(1)));
+  const code = codes.toSorted((a, b) => b.length - a.length)[0];
+  return code === undefined ? { ...value, number: text } : { code, number: digits.slice(code.length - 1) };
+}
+
+/** Country code and number. `countries` stand in the order given; the id is the number's, which takes the label. */
+export function PhoneField(
+  props: FieldTexts & {
+    readonly codeLabel: string;
+    readonly countries: readonly Country[];
+    readonly value: PhoneValue;
+    readonly onChange: (value: PhoneValue) => void;
+    readonly onBlur?: (() => void) | undefined;
+    readonly required?: boolean | undefined;
+    /** Which of a person's numbers it is, for what the browser fills in. */
+    readonly autoCompleteKind?: 'mobile' | 'home' | 'work' | undefined;
+  },
+) {
+  const { countries, id, value } = props;
+  const [chosen, choose] = useState('');
+  const ofCode = countries.filter(({ code }) => code === value.code);
+  const shown = ofCode.find(({ iso }) => iso === chosen) ?? ofCode[0];
+  // Some codes belong to several countries, and a browser fills the select in by its code.
+  const valueOf = ({ code, iso }: Country) =>
+    countries.find((other) => other.code === code)?.iso === iso ? code : `${code} ${iso}`;
+  const kind = props.autoCompleteKind === undefined ? '' : `${props.autoCompleteKind} `;
+  return (
+    <Field error={props.error} hint={props.hint} id={id} label={props.label} mark={props.mark}>
+      {(tied) => (
+        <div className={row}>
+          <span className={country}>
+            <select
+              aria-label={`${props.label}: ${props.codeLabel}`}
+              autoComplete={`${kind}tel-country-code`}
+              className={select}
+              id={`${id}-code`}
+              name={`${id}-code`}
+              onChange={(event) => {
+                const picked = countries.find((one) => valueOf(one) === event.target.value);
+                if (!picked) return;
+                choose(picked.iso);
+                props.onChange({ ...value, code: picked.code });
+              }}
+              value={shown ? valueOf(shown) : value.code}
+            >
+              {!shown && <option value={value.code}>{value.code}</option>}
+              {countries.map((one) => (
+                <option key={one.iso} value={valueOf(one)}>
+                  {one.name} ({one.code})
+                </option>
+              ))}
+            </select>
+            <span aria-hidden="true" className={`${control} ${face}`}>
+              {shown && <img alt="" className={flag} src={`/flags/${shown.iso.toLowerCase()}.svg`} />}
+              {value.code}
+              <ChevronIcon className={chevron} />
+            </span>
+          </span>
+          <input
+            {...tied}
+            aria-required={props.required || undefined}
+            autoComplete={`${kind}tel-national`}
+            className={`${control} ${numberClass}`}
+            inputMode="tel"
+            name={id}
+            onBlur={props.onBlur}
+            onChange={(event) => props.onChange(taken(event.target.value, value, countries))}
+            type="tel"
+            value={value.number}
+          />
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,78 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { theme } from '#src/style/theme.css.ts';
+
+const portrait = {
+  inlineSize: '180px',
+  maxInlineSize: '100%',
+  aspectRatio: '180 / 220',
+  borderRadius: theme.size.radius,
+  objectFit: 'cover',
+} as const;
+
+export const image = style({
+  ...portrait,
+  border: `1px solid ${theme.colour.edge}`,
+  background: theme.colour.surface,
+});
+export const plain = style({ inlineSize: '100%', borderColor: 'transparent' });
+export const empty = style({
+  ...portrait,
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  alignContent: 'center',
+  justifyItems: 'center',
+  gap: theme.space.s,
+  padding: theme.space.s,
+  border: `2px dashed ${theme.colour.edge}`,
+  background: theme.colour.surface,
+  color: theme.colour.muted,
+  textAlign: 'center',
+  fontSize: theme.type.small,
+  lineHeight: 1.3,
+});
+export const sign = style({ inlineSize: '3.5rem', blockSize: '3.5rem' });
+export const plainEmpty = style({
+  inlineSize: '100%',
+  borderColor: theme.colour.cardMuted,
+  background: 'transparent',
+  color: theme.colour.cardMuted,
+});
+
+export const widget = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: theme.space.xl,
+  alignItems: 'flex-start',
+});
+export const side = style({
+  flex: '1 1 14rem',
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: theme.space.m,
+  justifyItems: 'start',
+  minInlineSize: 0,
+});
+
+export const video = style({ ...portrait, background: '#000000', border: `1px solid ${theme.colour.edge}` });
+
+export const file = style({
+  position: 'relative',
+  display: 'inline-grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  maxInlineSize: '100%',
+});
+export const fileInput = style({
+  position: 'absolute',
+  inset: 0,
+  inlineSize: '100%',
+  minInlineSize: 0,
+  blockSize: '100%',
+  opacity: 0,
+  overflow: 'hidden',
+  cursor: 'pointer',
+});
+globalStyle(`${fileInput}:focus-visible + span`, {
+  outline: `3px solid ${theme.colour.focus}`,
+  outlineOffset: '2px',
+});
+globalStyle(`${fileInput}:hover + span`, { background: theme.colour.accentSoft });

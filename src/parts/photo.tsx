@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react';
+import { type ButtonKind, kind as kinds } from './button.css.ts';
+import { PersonIcon } from './icons.tsx';
+import * as look from './photo.css.ts';
+
+/** A portrait of 180 by 220, or an empty frame that says so with `placeholder`; `plain` fills the room it is given. */
+export function PhotoFrame(props: {
+  readonly src: string | null;
+  readonly alt: string;
+  readonly placeholder?: string | undefined;
+  readonly plain?: boolean | undefined;
+}) {
+  const { alt, placeholder, plain = false, src } = props;
+  if (src !== null) {
+    return (
+      <img
+        alt={alt}
+        className={plain ? `${look.image} ${look.plain}` : look.image}
+        height={220}
+        src={src}
+        width={180}
+      />
+    );
+  }
+  return (
+    <div className={plain ? `${look.empty} ${look.plainEmpty}` : look.empty}>
+      <PersonIcon className={look.sign} />
+      {placeholder}
+    </div>
+  );
+}
+
+/** The picture at one side, and what can be done with it at the other. */
+export function PhotoWidget(props: { readonly picture: ReactNode; readonly children: ReactNode }) {
+  return (
+    <div className={look.widget}>
+      {props.picture}
+      <div className={look.side}>{props.children}</div>
+    </div>
+  );
+}
+
+/** What the camera sees, cut as the photo will be. `video` also hands the element to whoever takes the picture. */
+export function CameraView(props: {
+  readonly stream: MediaStream;
+  readonly label: string;
+  readonly video?: ((element: HTMLVideoElement | null) => void) | undefined;
+}) {
+  const { label, stream, video } = props;
+  return (
+    <video
+      aria-label={label}
+      autoPlay
+      className={look.video}
+      height={220}
+      muted
+      playsInline
+      ref={(element) => {
+        if (element && element.srcObject !== stream) element.srcObject = stream;
+        video?.(element);
+      }}
+      width={180}
+    />
+  );
+}
+
+/** A button that asks for a file; choosing the same file again counts again. */
+export function FileButton(props: {
+  readonly id: string;
+  readonly children: ReactNode;
+  readonly accept: string;
+  readonly onFile: (file: File) => void;
+  readonly kind?: ButtonKind | undefined;
+  readonly describedBy?: string | undefined;
+}) {
+  return (
+    <label className={look.file} htmlFor={props.id}>
+      <input
+        accept={props.accept}
+        aria-describedby={props.describedBy}
+        className={look.fileInput}
+        id={props.id}
+        onChange={(event) => {
+          const file = event.target.files?.[0];
+          if (file) props.onFile(file);
+          event.target.value = '';
+        }}
+        type="file"
+      />
+      <span className={kinds[props.kind ?? 'secondary']}>{props.children}</span>
+    </label>
+  );
+}

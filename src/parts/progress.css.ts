@@ -1,0 +1,25 @@
+import { keyframes, style } from '@vanilla-extract/css';
+import { theme } from '#src/style/theme.css.ts';
+
+const appear = keyframes({ from: { opacity: 0 }, to: { opacity: 1 } });
+const turn = keyframes({ to: { rotate: '1turn' } });
+
+export const loading = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: theme.space.m,
+  minBlockSize: theme.size.target,
+  color: theme.colour.muted,
+  animation: `${appear} ${theme.motion.calm} ${theme.motion.patience} both`,
+});
+export const wheel = style({
+  flex: 'none',
+  inlineSize: '1.375rem',
+  blockSize: '1.375rem',
+  border: `0.1875rem solid ${theme.colour.accent}`,
+  borderBlockStartColor: theme.colour.line,
+  borderRadius: '50%',
+  animation: `${turn} 900ms linear infinite`,
+});
+export const progress = style({ display: 'grid', gap: theme.space.xs });
+export const meter = style({ inlineSize: '100%', blockSize: '0.75rem', accentColor: theme.colour.accent });

@@ -1,0 +1,15 @@
+import { mark, stepper, text as textClass, track } from './stepper.css.ts';
+
+/** Where a person is among the steps; `text` says it (`Step 2 of 4`), the marks only show it. */
+export function Stepper(props: { readonly text: string; readonly step: number; readonly of: number }) {
+  return (
+    <div className={stepper}>
+      <p className={textClass}>{props.text}</p>
+      <div aria-hidden="true" className={track}>
+        {Array.from({ length: props.of }, (_, index) => (
+          <span className={mark} data-reached={index < props.step ? '' : undefined} key={index} />
+        ))}
+      </div>
+    </div>
+  );
+}

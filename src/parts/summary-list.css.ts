@@ -1,0 +1,31 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { theme } from '#src/style/theme.css.ts';
+
+export const list = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  padding: `${theme.space.xs} ${theme.space.page}`,
+  border: `1px solid ${theme.colour.line}`,
+  borderRadius: theme.size.radius,
+  background: theme.colour.surface,
+});
+export const row = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: `0 ${theme.space.l}`,
+  paddingBlock: theme.space.m,
+  selectors: { '& + &': { borderBlockStart: `1px solid ${theme.colour.line}` } },
+});
+globalStyle(`${row} > dt`, { flex: '1 1 9rem', color: theme.colour.muted });
+globalStyle(`${row} > dd`, {
+  flex: '2 1 13rem',
+  fontWeight: 600,
+  minInlineSize: 0,
+  overflowWrap: 'anywhere',
+});
+export const note = style({
+  display: 'block',
+  color: theme.colour.accent,
+  fontWeight: 400,
+  fontSize: theme.type.small,
+});

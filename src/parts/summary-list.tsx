@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { list, note as noteClass, row } from './summary-list.css.ts';
+
+/** Facts by their names; `note` says what is new about one. */
+export function SummaryList(props: {
+  readonly rows: readonly {
+    readonly id: string;
+    readonly label: string;
+    readonly value: ReactNode;
+    readonly note?: string | undefined;
+  }[];
+}) {
+  return (
+    <dl className={list}>
+      {props.rows.map(({ id, label, note, value }) => (
+        <div className={row} key={id}>
+          <dt>{label}</dt>
+          <dd>
+            {value}
+            {note !== undefined && <span className={noteClass}>{note}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

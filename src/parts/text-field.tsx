@@ -1,0 +1,54 @@
+import type { HTMLInputAutoCompleteAttribute, Ref } from 'react';
+import { control, width as widths } from './field.css.ts';
+import { Field, type FieldTexts } from './field.tsx';
+
+/** What every typed field takes besides its texts. */
+export interface TypedProps {
+  readonly name?: string | undefined;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly onBlur?: (() => void) | undefined;
+  readonly required?: boolean | undefined;
+  readonly readOnly?: boolean | undefined;
+  readonly autoComplete?: HTMLInputAutoCompleteAttribute | undefined;
+  readonly ref?: Ref<HTMLInputElement> | undefined;
+}
+
+/** One line of text. It has no limit of length: a pasted text must never be cut without a word. */
+export function TextField(
+  props: FieldTexts &
+    TypedProps & {
+      readonly type?: 'text' | 'email' | 'tel' | 'password' | 'url' | 'search' | undefined;
+      readonly inputMode?: 'text' | 'numeric' | 'decimal' | 'tel' | 'email' | 'search' | undefined;
+      readonly autoCapitalize?: 'none' | 'words' | 'characters' | undefined;
+      readonly enterKeyHint?: 'next' | 'done' | 'go' | 'send' | 'search' | undefined;
+      readonly spellCheck?: boolean | undefined;
+      readonly width?: keyof typeof widths | undefined;
+      readonly className?: string | undefined;
+    },
+) {
+  const classes = [control, widths[props.width ?? 'full'], props.className].filter(Boolean).join(' ');
+  return (
+    <Field error={props.error} hint={props.hint} id={props.id} label={props.label} mark={props.mark}>
+      {(tied) => (
+        <input
+          {...tied}
+          aria-required={props.required || undefined}
+          autoCapitalize={props.autoCapitalize}
+          autoComplete={props.autoComplete}
+          className={classes}
+          enterKeyHint={props.enterKeyHint}
+          inputMode={props.inputMode}
+          name={props.name ?? props.id}
+          onBlur={props.onBlur}
+          onChange={(event) => props.onChange(event.target.value)}
+          readOnly={props.readOnly}
+          ref={props.ref}
+          spellCheck={props.spellCheck}
+          type={props.type ?? 'text'}
+          value={props.value}
+        />
+      )}
+    </Field>
+  );
+}

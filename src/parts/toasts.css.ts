@@ -1,0 +1,50 @@
+import { globalStyle, keyframes, style, styleVariants } from '@vanilla-extract/css';
+import { theme } from '#src/style/theme.css.ts';
+
+export const viewport = style({
+  position: 'fixed',
+  zIndex: 20,
+  insetBlockStart: 0,
+  insetInlineEnd: 0,
+  inlineSize: 'min(28rem, 100vw)',
+  maxBlockSize: '100dvh',
+  overflowY: 'auto',
+  display: 'grid',
+  gap: theme.space.s,
+  padding: 'min(1rem, 4vw)',
+  listStyle: 'none',
+  outline: 'none',
+  '@media': { print: { display: 'none' } },
+});
+globalStyle(`${viewport}:empty`, { display: 'none' });
+
+const arrive = keyframes({
+  from: { opacity: 0, translate: '0 -0.75rem' },
+  to: { opacity: 1, translate: '0 0' },
+});
+
+const toast = style({
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: theme.space.m,
+  padding: `${theme.space.m} ${theme.space.s} ${theme.space.m} ${theme.space.l}`,
+  border: '1px solid',
+  borderInlineStartWidth: '0.375rem',
+  borderRadius: theme.size.radius,
+  boxShadow: theme.shadow.high,
+  fontSize: theme.type.small,
+  animation: `${arrive} ${theme.motion.calm} both`,
+});
+export const kind = styleVariants(
+  {
+    success: { background: theme.colour.surface, borderColor: theme.colour.accent },
+    error: { background: theme.colour.errorSoft, borderColor: theme.colour.error },
+  },
+  (variant) => [toast, variant],
+);
+globalStyle(`${toast} > svg`, { flex: 'none', marginBlockStart: '0.1em', color: theme.colour.accent });
+globalStyle(`${kind.error} > svg`, { color: theme.colour.error });
+
+export const body = style({ flex: '1 1 auto', minInlineSize: 0, overflowWrap: 'anywhere' });
+export const title = style({ fontWeight: 700, lineHeight: 1.35 });
+globalStyle(`${kind.error} ${title}`, { color: theme.colour.error });

@@ -1,0 +1,73 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { theme } from '#src/style/theme.css.ts';
+
+// It stays in sight only where the window is tall enough to hold it and a field with its message.
+const tall = 'screen and (min-height: 34rem)';
+
+export const bar = style({
+  marginInline: `calc(-1 * ${theme.space.page})`,
+  padding: `${theme.space.m} ${theme.space.page}`,
+  borderBlock: `1px solid ${theme.colour.line}`,
+  background: theme.colour.surface,
+  '@media': {
+    [tall]: { position: 'sticky', insetBlockEnd: 0, zIndex: 1, boxShadow: theme.shadow.low },
+    'screen and (min-width: 48rem)': {
+      borderInline: `1px solid ${theme.colour.line}`,
+      borderRadius: theme.size.radius,
+    },
+  },
+});
+// What takes focus scrolls to above the bar, open or closed.
+globalStyle(`html:has(${bar})`, { '@media': { [tall]: { scrollPaddingBlockEnd: '7rem' } } });
+globalStyle(`html:has(${bar} > details[open])`, {
+  '@media': { [tall]: { scrollPaddingBlockEnd: 'min(24rem, 50vh)' } },
+});
+
+export const summary = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: `${theme.space.xs} ${theme.space.l}`,
+  minBlockSize: theme.size.target,
+  cursor: 'pointer',
+  listStyle: 'none',
+  borderRadius: theme.size.radius,
+  selectors: { '&::-webkit-details-marker': { display: 'none' } },
+});
+export const total = style({
+  display: 'inline-flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  gap: `0 ${theme.space.m}`,
+  fontWeight: 600,
+});
+export const amount = style({ fontSize: theme.type.figure, fontWeight: 700, lineHeight: 1.2 });
+export const toggle = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: theme.space.xs,
+  color: theme.colour.accent,
+  textDecoration: 'underline',
+  textUnderlineOffset: '0.2em',
+  fontSize: theme.type.small,
+});
+globalStyle(`${toggle} > svg`, { transition: `rotate ${theme.motion.quick}`, rotate: '180deg' });
+globalStyle(`details[open] > ${summary} ${toggle} > svg`, { rotate: '0deg' });
+
+export const lines = style({
+  maxBlockSize: '40vh',
+  overflowY: 'auto',
+  display: 'grid',
+  gap: theme.space.xs,
+  marginBlock: theme.space.s,
+  paddingBlockStart: theme.space.m,
+  borderBlockStart: `1px solid ${theme.colour.line}`,
+});
+export const line = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  gap: `0 ${theme.space.l}`,
+});
+globalStyle(`${line} > dd`, { marginInlineStart: 'auto' });

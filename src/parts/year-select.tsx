@@ -1,0 +1,24 @@
+import { SelectField } from './select-field.tsx';
+
+/** The year that the rest of the page is about; `note` says what is known of a year, `renewed` for one. */
+export function YearSelect(props: {
+  readonly id: string;
+  readonly label: string;
+  readonly years: readonly { readonly year: string; readonly note?: string | undefined }[];
+  readonly value: string;
+  readonly onChange: (year: string) => void;
+}) {
+  return (
+    <SelectField
+      id={props.id}
+      label={props.label}
+      onChange={props.onChange}
+      options={props.years.map(({ note, year }) => ({
+        value: year,
+        label: note === undefined ? year : `${year} – ${note}`,
+      }))}
+      value={props.value}
+      width="half"
+    />
+  );
+}

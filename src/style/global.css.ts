@@ -1,0 +1,61 @@
+import { globalStyle } from '@vanilla-extract/css';
+import { theme } from '#src/style/theme.css.ts';
+
+globalStyle('*, *::before, *::after', { boxSizing: 'border-box' });
+
+globalStyle('html', {
+  textSizeAdjust: '100%',
+  scrollPaddingBlock: '1.5rem',
+  overflowWrap: 'break-word',
+});
+
+globalStyle('body', {
+  margin: 0,
+  minBlockSize: '100dvh',
+  background: theme.colour.paper,
+  color: theme.colour.ink,
+  fontFamily: theme.type.body,
+  fontSize: theme.type.normal,
+  lineHeight: theme.type.leading,
+});
+
+globalStyle('h1, h2, h3, p, ul, ol, dl, dd, figure, fieldset, legend', { margin: 0, padding: 0 });
+globalStyle('fieldset', { border: 0, minInlineSize: 0 });
+globalStyle('ul[class], ol[class]', { listStyle: 'none' });
+globalStyle('h1, h2, h3', { textWrap: 'balance', overflowWrap: 'anywhere', hyphens: 'auto' });
+globalStyle('img, svg, video', { display: 'block', maxInlineSize: '100%' });
+globalStyle('button, input, select, textarea', { font: 'inherit', color: 'inherit', margin: 0 });
+globalStyle('button', { touchAction: 'manipulation' });
+
+globalStyle('a', {
+  color: theme.colour.accent,
+  textDecorationThickness: '0.08em',
+  textUnderlineOffset: '0.18em',
+});
+globalStyle('a:hover', { color: theme.colour.accentStrong, textDecorationThickness: '0.14em' });
+
+globalStyle(':focus-visible', {
+  outline: `3px solid ${theme.colour.focus}`,
+  outlineOffset: '2px',
+});
+// Headings and summaries take focus so that they are read out; a ring would promise that they can be pressed.
+globalStyle(':where(h1, h2, main)[tabindex="-1"]:focus', { outline: 'none' });
+
+globalStyle('*, *::before, *::after', {
+  '@media': {
+    '(prefers-reduced-motion: reduce)': {
+      animationDuration: '1ms !important',
+      animationIterationCount: '1 !important',
+      transitionDuration: '1ms !important',
+    },
+  },
+});
+
+globalStyle('body', {
+  '@media': {
+    print: { background: 'none', color: '#000000', fontSize: '11pt' },
+  },
+});
+globalStyle('a', {
+  '@media': { print: { color: 'inherit' } },
+});

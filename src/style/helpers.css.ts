@@ -1,0 +1,21 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+
+/** Read out, and not seen. */
+export const visuallyHidden = style({
+  position: 'absolute',
+  inlineSize: '1px',
+  blockSize: '1px',
+  margin: '-1px',
+  padding: 0,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+  border: 0,
+});
+
+/** Seen on a screen and left out on paper. */
+export const screenOnly = style({});
+globalStyle(`${screenOnly}`, { '@media': { print: { display: 'none !important' } } });
+
+/** Figures of one width, so that amounts stand under one another. */
+export const figures = style({ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' });
