@@ -1,0 +1,73 @@
+/** A step that a machine can take, from one state to the next, each by its key. */
+type Edge<Event> = { readonly from: string; readonly event: Event; readonly to: string };
+
+/** Leaves out each sequence that another one begins with. */
+export function withoutPrefixes<Event>(
+  sequences: readonly (readonly Event[])[],
+  nameOf: (event: Event) => string,
+): (readonly Event[])[] {
+  const begun = new Set<string>();
+  const kept: (readonly Event[])[] = [];
+  for (const sequence of sequences.toSorted((a, b) => b.length - a.length)) {
+    const prefixes = sequence.map((_, index) =>
+      sequence
+        .slice(0, index + 1)
+        .map(nameOf)
+        .join('\n'),
+    );
+    const whole = prefixes.at(-1) ?? '';
+    if (begun.has(whole)) continue;
+    for (const prefix of prefixes) begun.add(prefix);
+    begun.add('');
+    kept.push(sequence);
+  }
+  return kept;
+}
+
+/** As few sequences as a greedy walk needs to take every edge once, each from the start and at most `length` long. */
+export function walkOver<Event>(start: string, edges: readonly Edge<Event>[], length: number): Event[][] {
+  const outgoing = new Map<string, Edge<Event>[]>();
+  for (const edge of edges) outgoing.set(edge.from, [...(outgoing.get(edge.from) ?? []), edge]);
+  const open = new Set(edges);
+  const walks: Event[][] = [];
+  let at = start;
+  let walk: Event[] = [];
+  while (open.size > 0) {
+    const way = walk.length < length ? wayToOpen(at, outgoing, open) : undefined;
+    if (!way) {
+      if (walk.length === 0) break;
+      walks.push(walk);
+      walk = [];
+      at = start;
+      continue;
+    }
+    for (const edge of way) {
+      open.delete(edge);
+      walk.push(edge.event);
+      at = edge.to;
+    }
+  }
+  walks.push(walk);
+  return walks;
+}
+
+function wayToOpen<Event>(
+  from: string,
+  outgoing: ReadonlyMap<string, readonly Edge<Event>[]>,
+  open: ReadonlySet<Edge<Event>>,
+): Edge<Event>[] | undefined {
+  const cameBy = new Map<string, Edge<Event> | undefined>([[from, undefined]]);
+  for (const state of cameBy.keys()) {
+    for (const edge of outgoing.get(state) ?? []) {
+      if (open.has(edge)) return [...wayBack(state, cameBy), edge];
+      if (!cameBy.has(edge.to)) cameBy.set(edge.to, edge);
+    }
+  }
+  return undefined;
+}
+
+function wayBack<Event>(to: string, cameBy: ReadonlyMap<string, Edge<Event> | undefined>): Edge<Event>[] {
+  const way: Edge<Event>[] = [];
+  for (let edge = cameBy.get(to); edge; edge = cameBy.get(edge.from)) way.unshift(edge);
+  return way;
+}

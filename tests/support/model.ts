@@ -1,0 +1,162 @@
+/**
+ * Model-based tests: a machine generates paths, and the paths drive *another* system: a truth table, a rendered
+ * screen, a whole app. A machine replayed against itself proves nothing.
+ *
+ *   const model = modelOf(machine, {
+ *     inputs: [{ values: {} }],                        // each is a start of its own; left out for a machine without input
+ *     samples: [                                       // every event of the machine, at least one sample a type
+ *       { type: 'submitted' },
+ *       { type: 'xstate.done.actor.check', output: {} },              // how an invoked actor may end …
+ *       { type: 'xstate.error.actor.submit', error: new Error('…') }, // … settled by the driver
+ *       { type: 'xstate.after.3000.notices.running' },
+ *     ],
+ *     matters: (snapshot) => snapshot.context.photo,   // what of the context makes two states differ; never counters, times, ids
+ *     when: (snapshot, event) => …,                    // leaves out samples that say nothing in a state
+ *     walk: true,                                      // few long paths instead of many short ones (large models, browsers)
+ *   });
+ *   await model.drive({
+ *     open: (input) => …,                              // a fresh system for each path
+ *     does: { submitted: (system, event) => … },       // one for every type among the samples
+ *     sees: (system, snapshot, path) => …,             // at the start and after each event
+ *     close: (system) => …,
+ *   });
+ *
+ * `modelOf` throws where an event of the machine has no sample, where a sample is never taken, and where a state or a
+ * transition of the machine is reached by no path. `drive` fails with the path that led there, prints
+ * `<machine>: states x/y, transitions x/y, steps x/y, paths n` from what was really driven, and fails below y.
+ * The machine's actors never run while paths are generated; they are settled by the samples.
+ */
+import { TestModel, adjacencyMapToArray, getAdjacencyMap, getShortestPaths } from '@xstate/test';
+import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, InputFrom, SnapshotFrom } from 'xstate';
+import { chartOf } from './model-chart.ts';
+import { assertFull, coveredBy, inWords, type Coverage, type Whole } from './model-coverage.ts';
+import {
+  edgeName,
+  runnerOf,
+  withStillActors,
+  type EventTypeOf,
+  type Path,
+  type SampleOf,
+  type Step,
+} from './model-run.ts';
+import { assertSamples, namesOf } from './model-samples.ts';
+import { walkOver, withoutPrefixes } from './model-sequences.ts';
+
+export type { Path, SampleOf, Step } from './model-run.ts';
+
+export type ModelOptions<M extends AnyStateMachine> = {
+  readonly samples: readonly SampleOf<M>[];
+  readonly inputs?: readonly InputFrom<M>[];
+  readonly matters?: (snapshot: SnapshotFrom<M>) => unknown;
+  readonly when?: (snapshot: SnapshotFrom<M>, event: SampleOf<M>) => boolean;
+  readonly walk?: boolean;
+  readonly limit?: number;
+};
+
+export type Driver<M extends AnyStateMachine, System> = {
+  readonly open: (path: Path<M>) => System | Promise<System>;
+  readonly does: {
+    readonly [T in EventTypeOf<M>]?: (
+      system: System,
+      event: Extract<SampleOf<M>, { type: T }>,
+      step: Step<M>,
+    ) => void | Promise<void>;
+  };
+  readonly sees: (system: System, snapshot: SnapshotFrom<M>, path: Path<M>) => void | Promise<void>;
+  readonly close?: (system: System) => void | Promise<void>;
+};
+
+export type Model<M extends AnyStateMachine> = {
+  readonly paths: readonly Path<M>[];
+  readonly drive: <System>(driver: Driver<M, System>) => Promise<Coverage>;
+};
+
+const longestWalk = 400;
+
+export function modelOf<M extends AnyStateMachine>(machine: M, options: ModelOptions<M>): Model<M> {
+  const { samples, matters, when, walk = false, limit = 100_000 } = options;
+  const inputs: readonly (InputFrom<M> | undefined)[] = options.inputs ?? [undefined];
+  const still = withStillActors(machine);
+  const chart = chartOf(still);
+  assertSamples(machine.id, chart, samples);
+
+  const names = namesOf(samples);
+  const nameOf = (event: AnyEventObject) => names.get(event) ?? event.type;
+  const keyOf = (snapshot: AnyMachineSnapshot) =>
+    JSON.stringify([snapshot.value, matters?.(snapshot as SnapshotFrom<M>)]);
+  const takes = (snapshot: AnyMachineSnapshot, event: AnyEventObject) =>
+    snapshot.status === 'active' && still.getTransitionData(snapshot, event).length > 0;
+  const events = (snapshot: AnyMachineSnapshot) =>
+    samples.filter(
+      (event) => takes(snapshot, event) && (when === undefined || when(snapshot as SnapshotFrom<M>, event)),
+    );
+  const run = runnerOf<M>(still, chart, { keyOf, nameOf, takes });
+
+  const edges = new Set<string>();
+  const paths = inputs.flatMap((input) => {
+    const traversal = { input, events, serializeEvent: nameOf, limit };
+    const reachable = adjacencyMapToArray(getAdjacencyMap(still, { ...traversal, serializeState: keyOf }));
+    for (const { state, event } of reachable) edges.add(edgeName(keyOf(state), nameOf(event)));
+    const sequences = walk
+      ? walkOver(
+          keyOf(run(input, []).start.snapshot),
+          reachable.map(({ state, event, nextState }) => ({
+            from: keyOf(state),
+            event,
+            to: keyOf(nextState),
+          })),
+          longestWalk,
+        )
+      : withoutPrefixes(
+          getShortestPaths(still, {
+            ...traversal,
+            serializeState: (snapshot, event, before) =>
+              [keyOf(snapshot), event ? nameOf(event) : '', before ? keyOf(before) : ''].join('\n'),
+          }).map((path) => path.steps.slice(1).map((step) => step.event)),
+          nameOf,
+        );
+    return sequences.map((sequence) => run(input, sequence));
+  });
+
+  const whole: Whole = { states: chart.states, transitions: chart.transitions, edges };
+  assertFull(machine.id, 'No path reaches', whole, coveredBy(paths));
+
+  async function drive<System>(driver: Driver<M, System>): Promise<Coverage> {
+    const does = new Map<string, (system: System, event: never, step: Step<M>) => void | Promise<void>>(
+      Object.entries(driver.does),
+    );
+    const missing = new Set(
+      samples.map(({ type }: AnyEventObject) => type).filter((type) => !does.has(type)),
+    );
+    if (missing.size > 0) throw new Error(`${machine.id}: nothing does ${[...missing].join(', ')}`);
+
+    const tester = new TestModel(still, { serializeState: keyOf, serializeEvent: nameOf });
+    const driven: Path<M>[] = [];
+    for (const path of paths) {
+      const system = await driver.open(path);
+      try {
+        const steps = path.steps.values();
+        const execute = ({ event }: { event: AnyEventObject }) => {
+          const step = steps.next().value;
+          return step && does.get(event.type)?.(system, event as never, step);
+        };
+        await tester.testPath(path.asStatePath, {
+          states: { '*': (snapshot) => driver.sees(system, snapshot as SnapshotFrom<M>, path) },
+          events: Object.fromEntries([...does.keys()].map((type) => [type, execute])),
+        });
+      } finally {
+        await driver.close?.(system);
+      }
+      driven.push(path);
+    }
+    const covered = coveredBy(driven);
+    const coverage = inWords(whole, covered, driven.length);
+    console.log(
+      `${machine.id}: states ${coverage.states}, transitions ${coverage.transitions}, steps ${coverage.steps}, paths ${coverage.paths}`,
+    );
+    assertFull(machine.id, 'Nothing drove', whole, covered);
+    return coverage;
+  }
+
+  return { paths, drive };
+}
