@@ -72,7 +72,10 @@ export const dateOfBirth = v.pipe(
 export const optionalEmail = v.pipe(
   v.nullish(v.string(says('invalid.email')), ''),
   v.transform((text) => cleaned(text ?? '')),
-  v.check((text) => text === '' || (text.length <= 200 && v.is(v.pipe(v.string(), v.email()), text)), says('invalid.email')),
+  v.check(
+    (text) => text === '' || (text.length <= 200 && v.is(v.pipe(v.string(), v.email()), text)),
+    says('invalid.email'),
+  ),
   v.transform((text) => (text === '' ? null : text)),
 );
 
@@ -85,7 +88,10 @@ export const verificationCode = v.pipe(
 
 /** A membership number to sign in with: 1 to 4 digits, `0028` and `28` alike; never 0. */
 export const membershipNumber = v.pipe(
-  v.union([v.string(), v.pipe(v.number(), v.integer(), v.transform(String))], says('invalid.membershipNumber')),
+  v.union(
+    [v.string(), v.pipe(v.number(), v.integer(), v.transform(String))],
+    says('invalid.membershipNumber'),
+  ),
   v.trim(),
   v.regex(/^\d{1,4}$/, says('invalid.membershipNumber')),
   v.transform(Number),

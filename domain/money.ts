@@ -1,4 +1,8 @@
-const euros = new Intl.NumberFormat('en-MT', { style: 'currency', currency: 'EUR', currencyDisplay: 'narrowSymbol' });
+const euros = new Intl.NumberFormat('en-MT', {
+  style: 'currency',
+  currency: 'EUR',
+  currencyDisplay: 'narrowSymbol',
+});
 
 /** An amount in integer cents as a person reads it: `1400` is `€14.00` (specification section 9). */
 export function euro(cents: number): string {

@@ -1,7 +1,16 @@
 import type { AffiliatedGroup, Club } from './club.ts';
 import { defaultInsurance } from './insurance.ts';
-import { clubsOnOffer, insuranceHeld, licencesHeld, mandatoryClubs, type RecordsByYear, type YearRecord } from './renewal.ts';
+import { licenceIds } from './licence.ts';
+import {
+  clubsOnOffer,
+  insuranceHeld,
+  licencesHeld,
+  mandatoryClubs,
+  type RecordsByYear,
+  type YearRecord,
+} from './renewal.ts';
 import type { PendingRenewal } from './session-record.ts';
+import { t } from './texts/texts.ts';
 
 /** What the steps of a renewal show beside what is chosen. */
 export type RenewalData = {
@@ -39,7 +48,9 @@ export function startedDraft(year: number, kept?: PendingRenewal, data?: Renewal
     ? {
         ...draft,
         clubs: record.clubMemberships.filter((one) => one.member).map((one) => one.shortName),
-        affiliatedGroups: record.affiliatedGroupMemberships.filter((one) => one.member).map((one) => one.shortName),
+        affiliatedGroups: record.affiliatedGroupMemberships
+          .filter((one) => one.member)
+          .map((one) => one.shortName),
         licences: licencesHeld(record.licences),
         insurance: insuranceHeld(record),
       }
@@ -52,5 +63,54 @@ export function startedDraft(year: number, kept?: PendingRenewal, data?: Renewal
     clubs: clubs.filter((name) => mandatory.includes(name) || chosen.clubs.includes(name)),
     affiliatedGroups: groups.filter((name) => chosen.affiliatedGroups.includes(name)),
     started: true,
+  };
+}
+
+/** What a draft holds more and less than the latest record, by name; null where there is no record. */
+export function changesOf(
+  draft: PendingRenewal,
+  data: RenewalData,
+  of: 'membership' | 'licences',
+): { readonly since: number; readonly added: readonly string[]; readonly removed: readonly string[] } | null {
+  const since = Math.max(...Object.keys(data.records).map(Number));
+  const record = data.records[String(since)];
+  if (!record) return null;
+  const names = new Map<string, string>();
+  const before = new Set<string>();
+  const now = new Set<string>();
+  function note(id: string, name: string, held: boolean, chosen: boolean) {
+    names.set(id, name);
+    if (held) before.add(id);
+    if (chosen) now.add(id);
+  }
+  if (of === 'membership') {
+    const clubsHeld = record.clubMemberships.filter((one) => one.member).map((one) => one.shortName);
+    const groupsHeld = record.affiliatedGroupMemberships
+      .filter((one) => one.member)
+      .map((one) => one.shortName);
+    for (const { shortName, name } of [...data.clubs, ...record.clubMemberships]) {
+      note(`club ${shortName}`, name, clubsHeld.includes(shortName), draft.clubs.includes(shortName));
+    }
+    for (const { shortName, name } of [...data.groups, ...record.affiliatedGroupMemberships]) {
+      note(
+        `group ${shortName}`,
+        name,
+        groupsHeld.includes(shortName),
+        draft.affiliatedGroups.includes(shortName),
+      );
+    }
+  } else {
+    const held = licencesHeld(record.licences);
+    for (const id of licenceIds) note(id, t(`licence.${id}`), held.includes(id), draft.licences.includes(id));
+    const { insurance } = draft;
+    for (const cover of ['thirdParty', 'personalAccident', 'insuredElsewhere'] as const) {
+      note(cover, t(`insurance.${cover}`), record.insurance[cover], insurance[cover]);
+    }
+  }
+  const named = (ids: readonly string[]) => ids.map((id) => names.get(id) ?? id);
+  return {
+    since,
+    added: named([...now].filter((id) => !before.has(id))),
+    removed: named([...before].filter((id) => !now.has(id))),
   };
 }

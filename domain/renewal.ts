@@ -40,7 +40,10 @@ export const insurance = coded(
       const names = typeof elsewhere === 'object' ? elsewhere : wire;
       const insuredElsewhere = typeof elsewhere === 'object' ? elsewhere.has_insurance_elsewhere : elsewhere;
       const name =
-        names.other_insurance_agency_name ?? names.other_agency_name ?? names.insured_elsewhere_agency_name ?? '';
+        names.other_insurance_agency_name ??
+        names.other_agency_name ??
+        names.insured_elsewhere_agency_name ??
+        '';
       return {
         thirdParty: wire.third_party,
         personalAccident: wire.personal_accident,
@@ -105,7 +108,9 @@ export const yearRecord = v.object({
   boughtInsurance: v.boolean(),
   hasReceipt: v.optional(v.boolean(), false),
   clubMemberships: v.array(v.object({ id: v.number(), ...club.entries, member: v.boolean() })),
-  affiliatedGroupMemberships: v.array(v.object({ id: v.number(), ...affiliatedGroup.entries, member: v.boolean() })),
+  affiliatedGroupMemberships: v.array(
+    v.object({ id: v.number(), ...affiliatedGroup.entries, member: v.boolean() }),
+  ),
 });
 export type YearRecord = v.InferOutput<typeof yearRecord>;
 export const recordsByYear = v.record(v.string(), yearRecord);
@@ -140,7 +145,8 @@ export function renewalLines(
     .filter((offered) => chosen.clubs.includes(offered.shortName))
     .map(({ shortName, name, fee }) => ({ kind: 'club', shortName, name, cents: vip ? 0 : fee }));
   if (chosen.insurance.thirdParty) lines.push({ kind: 'thirdParty', cents: premiums.thirdParty });
-  if (chosen.insurance.personalAccident) lines.push({ kind: 'personalAccident', cents: premiums.personalAccident });
+  if (chosen.insurance.personalAccident)
+    lines.push({ kind: 'personalAccident', cents: premiums.personalAccident });
   return lines;
 }
 

@@ -89,7 +89,11 @@ export const refusalBody = v.object({
 export type RefusalBody = v.InferOutput<typeof refusalBody>;
 
 /** The message of a failed call, to the letter of specification section 8; status 0 is a call that got no answer. */
-export function messageOf(made: Pick<Call, 'access' | 'action' | 'messages'>, status: number, reason?: string): string {
+export function messageOf(
+  made: Pick<Call, 'access' | 'action' | 'messages'>,
+  status: number,
+  reason?: string,
+): string {
   const own = made.messages[status as Refusal];
   if (own) return t(own);
   const action = t(made.action);

@@ -28,7 +28,11 @@ interface Shape {
   readonly item?: Shape;
   readonly value?: Shape;
   readonly wrapped?: Shape;
-  readonly pipe?: readonly { readonly kind: string; readonly type: string; readonly encode?: (value: unknown) => unknown }[];
+  readonly pipe?: readonly {
+    readonly kind: string;
+    readonly type: string;
+    readonly encode?: (value: unknown) => unknown;
+  }[];
 }
 
 const wireNames = new Map<string, string>();

@@ -3,12 +3,13 @@ export const memberEn = {
   'home.title': 'Member\u2019s Area',
   'home.logout': 'Log out',
   'home.year': 'Year',
+  'home.year.renewed': 'renewed',
   'home.card.valid': 'Valid until 31 December {year}',
   'home.card.invalid': 'Not renewed for {year}',
   'home.card.number': 'Membership number {number}',
   'home.card.vip': 'VIP',
   'home.renew': 'Renew Membership',
-  'home.renew.continue': 'Continue Renewal',
+  'home.renew.begun': 'You have begun to renew for {year}. What you chose is kept.',
   'home.printCard': 'Print Membership Card',
   'home.printCertificate': 'Print Insurance Certificate',
   'home.printReceipt': 'Print Receipt',
@@ -21,7 +22,8 @@ export const memberEn = {
   'home.printCertificate.noRecord': 'There is no certificate for {year}: you have not renewed for it.',
   'home.documents': 'Documents for {year}',
   'home.yourDetails': 'Your details',
-  'home.noYears': 'No year is open for renewal yet, and you have none behind you. Please ask the association.',
+  'home.noYears':
+    'No year is open for renewal yet, and you have none behind you. Please ask the association.',
   'home.photo.alt': 'Photo of {name}',
   'home.photo.none': 'No photo yet',
 
@@ -111,9 +113,11 @@ export const memberEn = {
   'receipt.confirming.title': 'Your payment is being confirmed',
   'receipt.confirming': 'This takes a few moments. You may leave this page: the renewal goes on by itself.',
   'receipt.notPaid.title': 'Nothing was paid',
-  'receipt.notPaid': 'The payment for {year} did not go through, and no money was taken. What you chose is kept.',
+  'receipt.notPaid':
+    'The payment for {year} did not go through, and no money was taken. What you chose is kept.',
   'receipt.refundDue.title': 'Your money goes back to you',
-  'receipt.refundDue': 'This payment was made although {year} was renewed already. The association gives it back.',
+  'receipt.refundDue':
+    'This payment was made although {year} was renewed already. The association gives it back.',
   'receipt.unknown.title': 'We do not know this payment',
   'receipt.unknown': 'The address names no payment. Your documents are in the member\u2019s area.',
   'receipt.unavailable.title': 'We could not ask about your payment',

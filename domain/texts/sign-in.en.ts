@@ -5,7 +5,8 @@ export const signInEn = {
   'app.retry': 'Try again',
   'app.reload': 'Load the page again',
   'app.broken.title': 'This page could not be shown',
-  'app.broken': 'Something went wrong on our side, or the connection was lost. Nothing that you typed is gone.',
+  'app.broken':
+    'Something went wrong on our side, or the connection was lost. Nothing that you typed is gone.',
   'app.close': 'Close',
   'app.notices': 'Notices',
   'app.errors': 'Please correct this',

@@ -6,7 +6,11 @@ import type { sharedEn } from './shared.en.ts';
 import type { signInEn } from './sign-in.en.ts';
 
 /** Every text of the product by its key, in English, the language that the others are laid beside. */
-export type Catalogue = typeof sharedEn & typeof signInEn & typeof memberEn & typeof documentsEn & typeof serverEn;
+export type Catalogue = typeof sharedEn &
+  typeof signInEn &
+  typeof memberEn &
+  typeof documentsEn &
+  typeof serverEn;
 export type TextKey = keyof Catalogue;
 
 export type Locale = 'en';

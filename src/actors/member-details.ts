@@ -16,7 +16,10 @@ import { asMember, reported, type Services } from './services.ts';
 export type DetailsSource = 'renewal' | 'updateDetails';
 
 async function load(services: Services): Promise<MemberDetailsData> {
-  const [member, countries] = await Promise.all([asMember(services, getMember, {}), makeCall(getCountries, {})]);
+  const [member, countries] = await Promise.all([
+    asMember(services, getMember, {}),
+    makeCall(getCountries, {}),
+  ]);
   const typed = services.session().getSnapshot().context.kept?.details;
   return { member, entries: { ...entriesOf(member), ...typed }, countries };
 }
@@ -42,14 +45,18 @@ const formFields: Readonly<Record<string, string>> = {
 
 /** What the server says of the fields of the wire, by the names of the form's. */
 function byFormField(wire: Readonly<Record<string, string>>): Problems {
-  return Object.fromEntries(Object.entries(wire).map(([name, message]) => [formFields[name] ?? name, message]));
+  return Object.fromEntries(
+    Object.entries(wire).map(([name, message]) => [formFields[name] ?? name, message]),
+  );
 }
 
 async function save(services: Services, stored: MemberRead | null, values: Entries): Promise<void> {
   const details = v.parse(memberDetailsForm, values);
-  await asMember(services, updateMember, { body: updateOf(details, stored?.photo ?? null) }).catch((error: unknown) => {
-    throw error instanceof CallFailed ? new FieldsRefused(error.message, byFormField(error.fields)) : error;
-  });
+  await asMember(services, updateMember, { body: updateOf(details, stored?.photo ?? null) }).catch(
+    (error: unknown) => {
+      throw error instanceof CallFailed ? new FieldsRefused(error.message, byFormField(error.fields)) : error;
+    },
+  );
   const address = { street: details.streetAddress, city: details.town, postCode: details.postCode };
   const profile = profileOf({ ...details, vip: stored?.vip ?? false, address });
   services.session().send({ type: 'profile read', profile });
@@ -70,7 +77,9 @@ export function provideMemberDetails(services: Services, source: DetailsSource) 
       detailsForm: submissionMachine.provide({
         actors: {
           check: checkBy(memberDetailsForm),
-          submit: fromPromise<unknown, { values: Entries }>(({ input }) => reported(services, save(services, stored, input.values))),
+          submit: fromPromise<unknown, { values: Entries }>(({ input }) =>
+            reported(services, save(services, stored, input.values)),
+          ),
         },
       }),
       photoCapture: providePhotoCapture(),
@@ -80,7 +89,9 @@ export function provideMemberDetails(services: Services, source: DetailsSource) 
         if (event.type !== 'xstate.snapshot.form' || !context.data) return;
         const { values } = event.snapshot.context;
         const stored = entriesOf(context.data.member) as Entries;
-        const typed = Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== stored[name]));
+        const typed = Object.fromEntries(
+          Object.entries(values).filter(([name, value]) => value !== stored[name]),
+        );
         session.send({ type: 'details typed', details: Object.keys(typed).length > 0 ? typed : null });
       },
       'forget what is typed': () => session.send({ type: 'details typed', details: null }),

@@ -8,7 +8,12 @@ import { makeCall } from '#src/api/make-call.ts';
 import { asMember, reported, type Services } from './services.ts';
 
 /** What the session keeps of a member's details (specification section 4). */
-export function profileOf({ vip, firstName, lastName, address }: Pick<MemberRead, 'vip' | 'firstName' | 'lastName' | 'address'>): Profile {
+export function profileOf({
+  vip,
+  firstName,
+  lastName,
+  address,
+}: Pick<MemberRead, 'vip' | 'firstName' | 'lastName' | 'address'>): Profile {
   return { vip, firstName, lastName, street: address.street, town: address.city, postCode: address.postCode };
 }
 

@@ -12,7 +12,9 @@ export function provideMemberSession(services: Services) {
     actors: {
       memberSignIn: provideMemberSignIn(services),
       membershipRenewal: provideMembershipRenewal(services),
-      extend: fromPromise(async () => sessionTime(await reported(services, asMember(services, extendMemberSession, {})))),
+      extend: fromPromise(async () =>
+        sessionTime(await reported(services, asMember(services, extendMemberSession, {}))),
+      ),
       endSession: fromPromise<void, { token: string }>(async ({ input }) => {
         await makeCall(memberLogout, { token: input.token, signal: AbortSignal.timeout(5000) });
       }),

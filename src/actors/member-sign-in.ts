@@ -24,7 +24,16 @@ async function verify(pending: PendingSignIn, authToken: string): Promise<Signed
   const { token, ...left } = await makeCall(memberVerify, { body: { membershipNumber, authToken } });
   const { now, expiresAt, endsAt } = sessionTime(left);
   const profile = { vip: false, firstName: '', lastName: '', street: '', town: '', postCode: '' };
-  const record = { state: 'signed in' as const, membershipNumber, mobileNumber, loginTime, token, expiresAt, endsAt, ...profile };
+  const record = {
+    state: 'signed in' as const,
+    membershipNumber,
+    mobileNumber,
+    loginTime,
+    token,
+    expiresAt,
+    endsAt,
+    ...profile,
+  };
   return { record, now };
 }
 

@@ -21,7 +21,9 @@ async function load(services: Services): Promise<RenewalData> {
 async function prepare(services: Services, draft: PendingRenewal | null): Promise<{ redirectUrl: string }> {
   if (!draft) throw new Error(t('error.noRenewal.prepare'));
   const { year, clubs, affiliatedGroups, licences, insurance } = draft;
-  return asMember(services, prepareCheckout, { body: { year, clubs, affiliatedGroups, licences, insurance } });
+  return asMember(services, prepareCheckout, {
+    body: { year, clubs, affiliatedGroups, licences, insurance },
+  });
 }
 
 export function provideMembershipRenewal(services: Services) {

@@ -14,7 +14,10 @@ async function listCameras(): Promise<readonly Camera[]> {
   const devices = await navigator.mediaDevices.enumerateDevices();
   return devices
     .filter((device) => device.kind === 'videoinput')
-    .map(({ deviceId, label }, index) => ({ id: deviceId, name: label || t('photo.camera', { number: index + 1 }) }));
+    .map(({ deviceId, label }, index) => ({
+      id: deviceId,
+      name: label || t('photo.camera', { number: index + 1 }),
+    }));
 }
 
 /** Draws a picture upright into the photo's size, filling it, as a JPEG data URL. */
@@ -55,7 +58,11 @@ export function providePhotoCapture() {
       openCamera: fromCallback(({ sendBack, input }) => {
         let stream: MediaStream | undefined;
         let closed = false;
-        const video = { ...(input.cameraId ? { deviceId: { exact: input.cameraId } } : {}), facingMode: 'user', width: { ideal: 1280 } };
+        const video = {
+          ...(input.cameraId ? { deviceId: { exact: input.cameraId } } : {}),
+          facingMode: 'user',
+          width: { ideal: 1280 },
+        };
         navigator.mediaDevices.getUserMedia({ video, audio: false }).then(
           (opened) => {
             stream = opened;

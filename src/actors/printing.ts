@@ -8,7 +8,10 @@ async function print(services: Services, { type, year }: PrintRequest): Promise<
   // The window opens within the click, or it would count as unwanted; it is given its address once the ticket is there.
   const opened = window.open('', '_blank');
   try {
-    const { ticket } = await reported(services, asMember(services, createPrintTicket, { body: { type, year } }));
+    const { ticket } = await reported(
+      services,
+      asMember(services, createPrintTicket, { body: { type, year } }),
+    );
     const member = signedInMember(services.session().getSnapshot().context.record)?.membershipNumber ?? 0;
     const query = new URLSearchParams({ type, member: String(member), year: String(year), token: ticket });
     const address = `/v1/print/document?${query}`;

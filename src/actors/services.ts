@@ -32,10 +32,13 @@ export async function asMember<C extends Call>(services: Services, made: C, part
   const session = services.session();
   const member = signedInMember(session.getSnapshot().context.record);
   try {
-    return await makeCall(made, { ...parts, params: { n: member?.membershipNumber ?? 0 }, token: member?.token ?? '' } as unknown as Parts<C>);
+    return await makeCall(made, {
+      ...parts,
+      params: { n: member?.membershipNumber ?? 0 },
+      token: member?.token ?? '',
+    } as unknown as Parts<C>);
   } catch (error) {
     if (error instanceof CallFailed && error.status === 403) session.send({ type: 'refused' });
     throw error;
   }
 }
-

@@ -22,7 +22,10 @@ export function provideUpdateLicences(services: Services) {
       // A failure to fetch the latest licences raises no notice (specification section 8): the screen itself says it.
       load: fromPromise(() => load(services)),
       save: fromPromise<void, { licences: readonly LicenceId[] }>(async ({ input }) => {
-        await reported(services, asMember(services, updateLatestLicences, { body: { licences: [...input.licences] } }));
+        await reported(
+          services,
+          asMember(services, updateLatestLicences, { body: { licences: [...input.licences] } }),
+        );
       }),
     },
     actions: {

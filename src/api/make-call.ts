@@ -1,6 +1,14 @@
 import ky, { TimeoutError } from 'ky';
 import * as v from 'valibot';
-import { messageOf, refusalBody, type AnswerOf, type BodyOf, type Call, type ParamsOf, type QueryOf } from '#domain/calls/call.ts';
+import {
+  messageOf,
+  refusalBody,
+  type AnswerOf,
+  type BodyOf,
+  type Call,
+  type ParamsOf,
+  type QueryOf,
+} from '#domain/calls/call.ts';
 import { readWire, toWire } from '#domain/calls/wire.ts';
 
 /** A call that failed, with the message that a person reads; status 0 where no answer came. */
@@ -12,7 +20,12 @@ export class CallFailed extends Error {
   /** Seconds to wait before another try, where the server said so. */
   readonly retryAfter: number | null;
 
-  constructor(message: string, status: number, fields: Readonly<Record<string, string>>, retryAfter: number | null) {
+  constructor(
+    message: string,
+    status: number,
+    fields: Readonly<Record<string, string>>,
+    retryAfter: number | null,
+  ) {
     super(message);
     this.status = status;
     this.fields = fields;
@@ -49,7 +62,12 @@ async function failureOf(made: Call, response: Response): Promise<CallFailed> {
   const body = v.safeParse(refusalBody, await response.json().catch(() => null));
   const { reason, fields } = body.success ? body.output : { reason: undefined, fields: undefined };
   const wait = Number(response.headers.get('retry-after'));
-  return new CallFailed(messageOf(made, response.status, reason), response.status, fields ?? {}, wait > 0 ? wait : null);
+  return new CallFailed(
+    messageOf(made, response.status, reason),
+    response.status,
+    fields ?? {},
+    wait > 0 ? wait : null,
+  );
 }
 
 /** Makes a call of the table; anything but a well-formed answer is a `CallFailed`. */
@@ -65,7 +83,8 @@ export async function makeCall<C extends Call>(made: C, parts: Parts<C>): Promis
       ...(signal ? { signal } : {}),
     });
   } catch (error) {
-    if (error instanceof TimeoutError || error instanceof TypeError) throw new CallFailed(messageOf(made, 0), 0, {}, null);
+    if (error instanceof TimeoutError || error instanceof TypeError)
+      throw new CallFailed(messageOf(made, 0), 0, {}, null);
     throw error;
   }
   if (!response.ok) throw await failureOf(made, response);

@@ -62,5 +62,6 @@ export async function openStep(portal: Portal, step: RenewalStep): Promise<void>
   const settled = await waitFor(renewal, (snapshot) => !snapshot.matches('opening')).catch(() => null);
   if (!settled) throw redirect({ to: '/member/login', replace: true });
   const path = stepPath(settled);
-  if (path !== stepPaths[step] && !settled.matches('unavailable')) throw redirect({ to: path ?? '/member', replace: true });
+  if (path !== stepPaths[step] && !settled.matches('unavailable'))
+    throw redirect({ to: path ?? '/member', replace: true });
 }

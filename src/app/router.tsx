@@ -9,7 +9,14 @@ import * as v from 'valibot';
 import { Login } from '#src/screens/member/login/login.tsx';
 import { Verify } from '#src/screens/member/verify/verify.tsx';
 import { Failure } from './failure.tsx';
-import { admitMember, admitToLogin, admitToVerification, openStep, restRenewal, stepPath } from './member-guards.ts';
+import {
+  admitMember,
+  admitToLogin,
+  admitToVerification,
+  openStep,
+  restRenewal,
+  stepPath,
+} from './member-guards.ts';
 import { Pending } from './pending.tsx';
 import type { Portal } from './portal.ts';
 import { Root } from './root.tsx';
@@ -135,7 +142,9 @@ function placeOf({ session }: Portal) {
   const snapshot = session.getSnapshot();
   const renewal = snapshot.children.renewal?.getSnapshot();
   return {
-    who: snapshot.matches('signedIn') ? (snapshot.context.record?.membershipNumber ?? 0) : JSON.stringify(snapshot.value),
+    who: snapshot.matches('signedIn')
+      ? (snapshot.context.record?.membershipNumber ?? 0)
+      : JSON.stringify(snapshot.value),
     step: renewal?.status === 'active' ? stepPath(renewal) : null,
   };
 }

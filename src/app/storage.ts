@@ -29,7 +29,11 @@ function write(key: string, value: unknown): void {
 
 /** What was kept, checked; whatever is not of its form counts as nothing. */
 export function keptSession(): SessionMemory {
-  return { record: read(sessionKey, memberSessionRecord), kept: read(entriesKey, v.nullable(keptEntries)), now: Date.now() };
+  return {
+    record: read(sessionKey, memberSessionRecord),
+    kept: read(entriesKey, v.nullable(keptEntries)),
+    now: Date.now(),
+  };
 }
 
 /** Writes the session down as it changes, and brings in what another tab wrote and what the clock says on waking. */

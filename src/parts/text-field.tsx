@@ -25,29 +25,41 @@ export function TextField(
       readonly spellCheck?: boolean | undefined;
       readonly width?: keyof typeof widths | undefined;
       readonly className?: string | undefined;
+      /** What is offered while typing; anything else may be typed all the same. */
+      readonly suggestions?: readonly string[] | undefined;
     },
 ) {
   const classes = [control, widths[props.width ?? 'full'], props.className].filter(Boolean).join(' ');
   return (
     <Field error={props.error} hint={props.hint} id={props.id} label={props.label} mark={props.mark}>
       {(tied) => (
-        <input
-          {...tied}
-          aria-required={props.required || undefined}
-          autoCapitalize={props.autoCapitalize}
-          autoComplete={props.autoComplete}
-          className={classes}
-          enterKeyHint={props.enterKeyHint}
-          inputMode={props.inputMode}
-          name={props.name ?? props.id}
-          onBlur={props.onBlur}
-          onChange={(event) => props.onChange(event.target.value)}
-          readOnly={props.readOnly}
-          ref={props.ref}
-          spellCheck={props.spellCheck}
-          type={props.type ?? 'text'}
-          value={props.value}
-        />
+        <>
+          <input
+            {...tied}
+            aria-required={props.required || undefined}
+            autoCapitalize={props.autoCapitalize}
+            autoComplete={props.autoComplete}
+            className={classes}
+            enterKeyHint={props.enterKeyHint}
+            inputMode={props.inputMode}
+            name={props.name ?? props.id}
+            onBlur={props.onBlur}
+            onChange={(event) => props.onChange(event.target.value)}
+            readOnly={props.readOnly}
+            ref={props.ref}
+            spellCheck={props.spellCheck}
+            type={props.type ?? 'text'}
+            value={props.value}
+            list={props.suggestions && `${props.id}-suggestions`}
+          />
+          {props.suggestions && (
+            <datalist id={`${props.id}-suggestions`}>
+              {props.suggestions.map((one) => (
+                <option key={one} value={one} />
+              ))}
+            </datalist>
+          )}
+        </>
       )}
     </Field>
   );

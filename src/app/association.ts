@@ -1,0 +1,11 @@
+/** The association's name, which the server writes into the page. */
+export function associationName(): string {
+  return (
+    document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content || 'Membership portal'
+  );
+}
+
+/** The host of the payment page, which the server writes into the page; undefined where it is not known beforehand. */
+export function paymentHost(): string | undefined {
+  return document.querySelector<HTMLMetaElement>('meta[name="payment-host"]')?.content || undefined;
+}

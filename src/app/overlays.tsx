@@ -1,0 +1,44 @@
+import { useSelector } from '@xstate/react';
+import { memberEn } from '#domain/texts/member.en.ts';
+import { addTexts, t } from '#domain/texts/texts.ts';
+import { Button } from '#src/parts/button.tsx';
+import { Dialog } from '#src/parts/dialog.tsx';
+import { Actions } from '#src/parts/form.tsx';
+import { Toasts } from '#src/parts/toasts.tsx';
+import { usePortal } from './portal-context.tsx';
+
+addTexts(memberEn);
+
+/** What can come over every page: the notices, and the question whether to stay signed in. */
+export default function Overlays() {
+  const { services, session } = usePortal();
+  const notices = useSelector(services.notices, ({ context }) => context.notices);
+  const asking = useSelector(session, (snapshot) => snapshot.hasTag('asking'));
+  const busy = useSelector(session, (snapshot) => snapshot.hasTag('busy'));
+  return (
+    <>
+      <Toasts
+        closeText={t('app.close')}
+        label={t('app.notices')}
+        notices={notices}
+        onDismiss={(id) => services.notices.send({ type: 'notice dismissed', id })}
+      />
+      <Dialog
+        closeText={t('app.close')}
+        description={t('session.ending')}
+        onClose={() => session.send({ type: 'stay asked' })}
+        open={asking}
+        title={t('session.ending.title')}
+      >
+        <Actions>
+          <Button busy={busy} onClick={() => session.send({ type: 'stay asked' })}>
+            {t('session.stay')}
+          </Button>
+          <Button kind="quiet" onClick={() => session.send({ type: 'left' })}>
+            {t('session.leave')}
+          </Button>
+        </Actions>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import { t } from '#domain/texts/texts.ts';
+import type { photoCaptureMachine } from '#machines/photo-capture.machine.ts';
+import { Button } from '#src/parts/button.tsx';
+import { Fieldset } from '#src/parts/fieldset.tsx';
+import { CameraView, FileButton, PhotoFrame, PhotoWidget } from '#src/parts/photo.tsx';
+import { SelectField } from '#src/parts/select-field.tsx';
+
+/** The photo, and the ways to a new one: a camera where one works, and a file. */
+export function PhotoField({
+  capture,
+  error,
+}: {
+  readonly capture: ActorRefFrom<typeof photoCaptureMachine>;
+  readonly error: string | undefined;
+}) {
+  const snapshot = useSelector(capture, (state) => state);
+  const { cameraId, cameras, photo, preview, refusal } = snapshot.context;
+  const live = snapshot.hasTag('live');
+  const picture =
+    live && preview instanceof MediaStream ? (
+      <CameraView label={t('photo.preview')} stream={preview} />
+    ) : (
+      <PhotoFrame alt={t('photo.alt')} placeholder={t('photo.none')} src={photo} />
+    );
+  return (
+    <Fieldset error={error ?? refusal ?? undefined} id="photo" legend={t('details.photo')}>
+      <PhotoWidget picture={picture}>
+        {(snapshot.hasTag('picking') || (live && cameras.length > 1)) && (
+          <SelectField
+            id="camera"
+            label={t('photo.which')}
+            onChange={(id) => capture.send({ type: 'camera chosen', id })}
+            options={cameras.map(({ id, name }) => ({ value: id, label: name }))}
+            value={cameraId ?? ''}
+          />
+        )}
+        {snapshot.hasTag('picking') && (
+          <Button onClick={() => capture.send({ type: 'camera chosen', id: cameraId ?? '' })}>
+            {t('photo.take')}
+          </Button>
+        )}
+        {live && (
+          <Button
+            busy={snapshot.hasTag('busy')}
+            disabled={!snapshot.can({ type: 'shutter pressed' })}
+            onClick={() => capture.send({ type: 'shutter pressed' })}
+          >
+            {t('photo.shutter')}
+          </Button>
+        )}
+        {(live || snapshot.hasTag('picking')) && (
+          <Button kind="quiet" onClick={() => capture.send({ type: 'camera closed' })}>
+            {t('photo.close')}
+          </Button>
+        )}
+        {snapshot.can({ type: 'camera requested' }) && (
+          <Button kind="secondary" onClick={() => capture.send({ type: 'camera requested' })}>
+            {photo === null ? t('photo.take') : t('photo.takeAgain')}
+          </Button>
+        )}
+        {snapshot.can({ type: 'file chosen', file: null }) && (
+          <FileButton
+            accept="image/*"
+            id="photo-file"
+            onFile={(file) => capture.send({ type: 'file chosen', file })}
+          >
+            {t('photo.upload')}
+          </FileButton>
+        )}
+      </PhotoWidget>
+    </Fieldset>
+  );
+}

@@ -1,0 +1,59 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { useActor } from '@xstate/react';
+import { useMemo } from 'react';
+import { t } from '#domain/texts/texts.ts';
+import { provideMemberDetails } from '#src/actors/member-details.ts';
+import { MemberPage } from '#src/app/member-page.tsx';
+import { useServices } from '#src/app/portal-context.tsx';
+import { Button } from '#src/parts/button.tsx';
+import { Actions } from '#src/parts/form.tsx';
+import { Notice } from '#src/parts/notice.tsx';
+import { Loading } from '#src/parts/progress.tsx';
+import { Stepper } from '#src/parts/stepper.tsx';
+import { DetailsForm } from './details-form.tsx';
+
+const route = getRouteApi('/signed-in/member/update-details');
+
+export function UpdateDetails() {
+  const services = useServices();
+  const { source } = route.useSearch();
+  const alone = source === 'updateDetails';
+  const machine = useMemo(
+    () => provideMemberDetails(services, alone ? 'updateDetails' : 'renewal'),
+    [services, alone],
+  );
+  const [snapshot, send] = useActor(machine);
+  const { data, refusal } = snapshot.context;
+  const { form, photo } = snapshot.children;
+  return (
+    <MemberPage
+      lead={alone ? undefined : t('details.lead')}
+      step={alone ? undefined : <Stepper of={4} step={1} text={t('wizard.step', { step: 1 })} />}
+      title={alone ? t('home.updateDetails') : t('details.title')}
+    >
+      {snapshot.hasTag('busy') && <Loading text={t('app.loading')} />}
+      {snapshot.hasTag('refused') && (
+        <>
+          <Notice announced kind="error" title={t('app.refused')}>
+            {refusal}
+          </Notice>
+          <Actions>
+            <Button onClick={() => send({ type: 'retried' })}>{t('app.retry')}</Button>
+            <Button kind="quiet" onClick={() => send({ type: 'cancelled' })}>
+              {t('wizard.cancel')}
+            </Button>
+          </Actions>
+        </>
+      )}
+      {data && form && photo && (
+        <DetailsForm
+          data={data}
+          form={form}
+          onCancel={() => send({ type: 'cancelled' })}
+          photo={photo}
+          submitText={alone ? t('details.save') : t('wizard.proceed')}
+        />
+      )}
+    </MemberPage>
+  );
+}

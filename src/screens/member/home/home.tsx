@@ -1,0 +1,129 @@
+import { useActor, useSelector } from '@xstate/react';
+import { useMemo } from 'react';
+import { yearOffer, yearsToChoose } from '#domain/renewal.ts';
+import { t } from '#domain/texts/texts.ts';
+import type { MemberHomeData } from '#machines/members/member-home.machine.ts';
+import { provideMemberHome } from '#src/actors/member-home.ts';
+import { providePrinting } from '#src/actors/printing.ts';
+import { associationName } from '#src/app/association.ts';
+import { MemberPage } from '#src/app/member-page.tsx';
+import { usePortal, useRenewal } from '#src/app/portal-context.tsx';
+import { Button } from '#src/parts/button.tsx';
+import { EmptyState } from '#src/parts/empty-state.tsx';
+import { MembershipCard } from '#src/parts/membership-card.tsx';
+import { Notice } from '#src/parts/notice.tsx';
+import { Loading } from '#src/parts/progress.tsx';
+import { Section } from '#src/parts/section.tsx';
+import { YearSelect } from '#src/parts/year-select.tsx';
+import { Offer } from './offer.tsx';
+
+export function Home() {
+  const { services, session } = usePortal();
+  const [snapshot, send] = useActor(useMemo(() => provideMemberHome(services), [services]));
+  const { data, refusal, year } = snapshot.context;
+  return (
+    <MemberPage
+      close={{ label: t('home.logout'), onClick: () => session.send({ type: 'left' }) }}
+      title={t('home.title')}
+    >
+      {snapshot.hasTag('busy') && <Loading text={t('app.loading')} />}
+      {snapshot.hasTag('refused') && (
+        <Notice kind="error" title={t('app.refused')}>
+          <p>{refusal}</p>
+          <Button kind="secondary" onClick={() => send({ type: 'retried' })}>
+            {t('app.retry')}
+          </Button>
+        </Notice>
+      )}
+      {data && snapshot.matches('ready') && (
+        <Ready data={data} onYear={(chosen) => send({ type: 'year chosen', year: chosen })} year={year} />
+      )}
+    </MemberPage>
+  );
+}
+
+function Ready(props: {
+  readonly data: MemberHomeData;
+  readonly year: number | null;
+  readonly onYear: (year: number) => void;
+}) {
+  const { member, records, years } = props.data;
+  const { services } = usePortal();
+  const renewal = useRenewal();
+  const begun = useSelector(renewal, (snapshot) => snapshot?.context.draft?.year);
+  const opening = useSelector(renewal, (snapshot) => snapshot?.hasTag('busy') ?? false);
+  const unavailable = useSelector(renewal, (snapshot) => snapshot?.hasTag('refused') ?? false);
+  const [printing, sendPrinting] = useActor(useMemo(() => providePrinting(services), [services]));
+  const { year } = props;
+  const shown = year === null ? undefined : records[String(year)];
+  const offer = year === null ? null : yearOffer(year, years, records);
+  return (
+    <>
+      <MembershipCard
+        association={associationName()}
+        name={`${member.firstName} ${member.lastName}`}
+        number={String(member.membershipNumber)}
+        numberLabel={t('details.membershipNumber')}
+        photo={member.photo}
+        photoText={t('home.photo.alt', { name: `${member.firstName} ${member.lastName}` })}
+        status={
+          shown ? t('home.card.valid', { year: year ?? 0 }) : t('home.card.invalid', { year: year ?? 0 })
+        }
+        valid={shown !== undefined}
+        year={String(year ?? '')}
+        yearLabel={t('home.year')}
+      />
+      {year === null || offer === null ? (
+        <EmptyState title={t('home.noYears')} />
+      ) : (
+        <>
+          <YearSelect
+            id="year"
+            label={t('home.year')}
+            onChange={(chosen) => props.onYear(Number(chosen))}
+            value={String(year)}
+            years={yearsToChoose(years, records).map((one) => ({
+              year: String(one),
+              note: records[String(one)] ? t('home.year.renewed') : undefined,
+            }))}
+          />
+          {unavailable && (
+            <Notice kind="error" title={t('app.refused')}>
+              <p>{renewal?.getSnapshot().context.refusal}</p>
+              <Button kind="secondary" onClick={() => renewal?.send({ type: 'retried' })}>
+                {t('app.retry')}
+              </Button>
+            </Notice>
+          )}
+          {printing.hasTag('refused') && (
+            <Notice announced kind="error" title={t('app.refused')}>
+              {printing.context.refusal}
+            </Notice>
+          )}
+          <Offer
+            begun={begun === year}
+            offer={offer}
+            onPrint={(type) => sendPrinting({ type: 'print requested', request: { type, year } })}
+            onRenew={() => renewal?.send({ type: 'renewal chosen', year })}
+            opening={opening}
+            printing={printing.hasTag('busy') ? (printing.context.request?.type ?? null) : null}
+            recorded={shown !== undefined}
+            year={year}
+          />
+        </>
+      )}
+      <Section title={t('home.yourDetails')}>
+        <Button
+          kind="secondary"
+          onClick={() => services.go('/member/update-details?source=updateDetails')}
+          wide
+        >
+          {t('home.updateDetails')}
+        </Button>
+        <Button kind="secondary" onClick={() => services.go('/member/update-licences')} wide>
+          {t('home.updateLicences')}
+        </Button>
+      </Section>
+    </>
+  );
+}

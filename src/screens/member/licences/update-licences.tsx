@@ -1,0 +1,54 @@
+import { useActor } from '@xstate/react';
+import { useMemo } from 'react';
+import { t } from '#domain/texts/texts.ts';
+import { provideUpdateLicences } from '#src/actors/update-licences.ts';
+import { MemberPage } from '#src/app/member-page.tsx';
+import { useServices } from '#src/app/portal-context.tsx';
+import { Button } from '#src/parts/button.tsx';
+import { ErrorSummary } from '#src/parts/error-summary.tsx';
+import { Actions, Form } from '#src/parts/form.tsx';
+import { Notice } from '#src/parts/notice.tsx';
+import { Loading } from '#src/parts/progress.tsx';
+import { LicenceBoxes } from './licence-boxes.tsx';
+
+export function UpdateLicences() {
+  const services = useServices();
+  const [snapshot, send] = useActor(useMemo(() => provideUpdateLicences(services), [services]));
+  const { problem, refusal } = snapshot.context;
+  const choice = snapshot.children.licences;
+  return (
+    <MemberPage lead={t('updateLicences.lead')} title={t('updateLicences.title')}>
+      {snapshot.matches('loading') && <Loading text={t('app.loading')} />}
+      {snapshot.hasTag('refused') && (
+        <Notice announced kind="error" title={t('app.refused')}>
+          {refusal}
+        </Notice>
+      )}
+      {snapshot.matches('unavailable') && (
+        <Actions>
+          <Button onClick={() => send({ type: 'retried' })}>{t('app.retry')}</Button>
+          <Button kind="quiet" onClick={() => send({ type: 'cancelled' })}>
+            {t('updateLicences.cancel')}
+          </Button>
+        </Actions>
+      )}
+      {choice && (
+        <Form onSubmit={() => send({ type: 'submitted' })}>
+          <ErrorSummary
+            errors={problem === null ? [] : [{ id: 'licences-collector', message: problem }]}
+            title={t('app.errors')}
+          />
+          <LicenceBoxes choice={choice} />
+          <Actions>
+            <Button busy={snapshot.hasTag('busy')} busyText={t('app.loading')} type="submit" wide>
+              {t('updateLicences.update')}
+            </Button>
+            <Button kind="quiet" onClick={() => send({ type: 'cancelled' })}>
+              {t('updateLicences.cancel')}
+            </Button>
+          </Actions>
+        </Form>
+      )}
+    </MemberPage>
+  );
+}

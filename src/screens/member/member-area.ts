@@ -1,0 +1,11 @@
+import { memberEn } from '#domain/texts/member.en.ts';
+import { addTexts } from '#domain/texts/texts.ts';
+
+addTexts(memberEn);
+
+export { UpdateDetails } from './details/update-details.tsx';
+export { Home } from './home/home.tsx';
+export { UpdateLicences } from './licences/update-licences.tsx';
+export { RenewalReceipt } from './receipt/renewal-receipt.tsx';
+export { LicenceAndInsurance } from './wizard/licence-and-insurance.tsx';
+export { Membership } from './wizard/membership.tsx';

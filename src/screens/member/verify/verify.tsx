@@ -1,0 +1,83 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import { t } from '#domain/texts/texts.ts';
+import type { memberSignInMachine } from '#machines/sign-in/member-sign-in.machine.ts';
+import type { submissionMachine } from '#machines/submission.machine.ts';
+import { MemberPage } from '#src/app/member-page.tsx';
+import { useSignIn } from '#src/app/portal-context.tsx';
+import { Button } from '#src/parts/button.tsx';
+import { CodeField } from '#src/parts/code-field.tsx';
+import { ErrorSummary } from '#src/parts/error-summary.tsx';
+import { Actions, Form } from '#src/parts/form.tsx';
+import { Notice } from '#src/parts/notice.tsx';
+
+export function Verify() {
+  const signIn = useSignIn();
+  const form = useSelector(signIn, (snapshot) => snapshot?.children.verification);
+  const mobile = useSelector(signIn, (snapshot) => snapshot?.context.pending?.mobileNumber ?? '');
+  return (
+    <MemberPage lead={t('verify.lead', { mobile })} title={t('verify.title')}>
+      {form && <CodeForm form={form} />}
+      {signIn && <OtherWays signIn={signIn} />}
+    </MemberPage>
+  );
+}
+
+function CodeForm({ form }: { readonly form: ActorRefFrom<typeof submissionMachine> }) {
+  const snapshot = useSelector(form, (state) => state);
+  const { values, problems, refusal, attempts } = snapshot.context;
+  const busy = snapshot.hasTag('busy');
+  return (
+    <Form onSubmit={() => form.send({ type: 'submitted' })}>
+      <ErrorSummary
+        attempt={attempts}
+        errors={busy ? [] : Object.entries(problems).map(([id, message]) => ({ id, message }))}
+        title={t('app.errors')}
+      />
+      {snapshot.hasTag('refused') && refusal !== null && (
+        <Notice kind="error" title={t('app.refused')}>
+          {refusal}
+        </Notice>
+      )}
+      <CodeField
+        digits={7}
+        error={problems['authToken']}
+        id="authToken"
+        label={t('verify.code')}
+        onChange={(value) => form.send({ type: 'field changed', name: 'authToken', value })}
+        required
+        value={values['authToken'] ?? ''}
+      />
+      <Actions>
+        <Button busy={busy} busyText={t('app.loading')} type="submit" wide>
+          {t('verify.submit')}
+        </Button>
+      </Actions>
+    </Form>
+  );
+}
+
+function OtherWays({ signIn }: { readonly signIn: ActorRefFrom<typeof memberSignInMachine> }) {
+  const snapshot = useSelector(signIn, (state) => state);
+  const { refusal } = snapshot.context;
+  return (
+    <Actions>
+      {snapshot.hasTag('resent') && (
+        <Notice announced kind="success">
+          {t('verify.resent')}
+        </Notice>
+      )}
+      {refusal !== null && <Notice kind="error">{refusal}</Notice>}
+      <Button
+        busy={snapshot.hasTag('resending')}
+        kind="secondary"
+        onClick={() => signIn.send({ type: 'code asked again' })}
+      >
+        {t('verify.again')}
+      </Button>
+      <Button kind="quiet" onClick={() => signIn.send({ type: 'number changed' })}>
+        {t('verify.change')}
+      </Button>
+    </Actions>
+  );
+}

@@ -1,0 +1,60 @@
+import { euro } from '#domain/money.ts';
+import { totalOf } from '#domain/renewal.ts';
+import { t } from '#domain/texts/texts.ts';
+import { paymentHost } from '#src/app/association.ts';
+import { Button } from '#src/parts/button.tsx';
+import { ErrorSummary } from '#src/parts/error-summary.tsx';
+import { Actions, Form } from '#src/parts/form.tsx';
+import { Notice } from '#src/parts/notice.tsx';
+import { Section } from '#src/parts/section.tsx';
+import { LicenceBoxes } from '../licences/licence-boxes.tsx';
+import { Changes } from './changes.tsx';
+import { InsuranceBoxes } from './insurance-boxes.tsx';
+import { linesOf, RenewalTotal, WizardPage, type StepProps } from './wizard-page.tsx';
+
+export function LicenceAndInsurance() {
+  return (
+    <WizardPage step="licences" title={t('licences.title')}>
+      {(step) => <LicenceAndInsuranceForm {...step} />}
+    </WizardPage>
+  );
+}
+
+function LicenceAndInsuranceForm({ data, draft, renewal, snapshot }: StepProps) {
+  const { problems, refusal } = snapshot.context;
+  const { licences, insurance } = snapshot.children;
+  const lines = linesOf({ data, draft });
+  const total = totalOf(lines);
+  const host = paymentHost();
+  return (
+    <Form onSubmit={() => renewal.send({ type: 'proceeded' })}>
+      <ErrorSummary
+        errors={Object.entries(problems).map(([id, message]) => ({ id, message }))}
+        title={t('app.errors')}
+      />
+      {snapshot.hasTag('refused') && refusal !== null && (
+        <Notice announced kind="error" title={t('app.refused')}>
+          {refusal}
+        </Notice>
+      )}
+      <Section title={t('licences.licences')}>
+        <p>{t('licences.licences.hint')}</p>
+        {licences && <LicenceBoxes choice={licences} />}
+      </Section>
+      {insurance && (
+        <InsuranceBoxes agencyError={problems.agencyName} error={problems.insurance} insurance={insurance} />
+      )}
+      <Changes data={data} draft={draft} of="licences" />
+      <RenewalTotal lines={lines} />
+      {total > 0 && <p>{host ? t('licences.payAt', { host }) : t('licences.payElsewhere')}</p>}
+      <Actions>
+        <Button busy={snapshot.hasTag('busy')} busyText={t('app.loading')} type="submit" wide>
+          {total > 0 ? t('licences.pay', { amount: euro(total) }) : t('licences.finish')}
+        </Button>
+        <Button kind="quiet" onClick={() => renewal.send({ type: 'cancelled' })}>
+          {t('wizard.cancel')}
+        </Button>
+      </Actions>
+    </Form>
+  );
+}

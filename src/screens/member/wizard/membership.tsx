@@ -1,0 +1,80 @@
+import { clubsOnOffer, mandatoryClubs } from '#domain/renewal.ts';
+import { t } from '#domain/texts/texts.ts';
+import { Button } from '#src/parts/button.tsx';
+import { Checkbox } from '#src/parts/checkbox.tsx';
+import { ErrorSummary } from '#src/parts/error-summary.tsx';
+import { Fieldset } from '#src/parts/fieldset.tsx';
+import { Actions, Form } from '#src/parts/form.tsx';
+import { Price } from '#src/parts/price.tsx';
+import { Changes } from './changes.tsx';
+import { linesOf, RenewalTotal, WizardPage, type StepProps } from './wizard-page.tsx';
+
+export function Membership() {
+  return (
+    <WizardPage step="membership" title={t('membership.title')}>
+      {(step) => <MembershipForm {...step} />}
+    </WizardPage>
+  );
+}
+
+function MembershipForm({ data, draft, renewal, snapshot }: StepProps) {
+  const { problems } = snapshot.context;
+  const clubs = clubsOnOffer(data.clubs);
+  const groups = data.groups.filter((group) => group.enabled);
+  const mandatory = mandatoryClubs(data.clubs);
+  return (
+    <Form onSubmit={() => renewal.send({ type: 'proceeded' })}>
+      <ErrorSummary
+        errors={problems.clubs ? [{ id: 'clubs', message: problems.clubs }] : []}
+        title={t('app.errors')}
+      />
+      <Fieldset
+        error={problems.clubs}
+        hint={t('membership.clubs.hint')}
+        id="clubs"
+        legend={t('membership.clubs')}
+      >
+        {clubs.length === 0 && <p>{t('membership.clubs.none')}</p>}
+        {clubs.map((club) => {
+          const locked = mandatory.includes(club.shortName);
+          return (
+            <Checkbox
+              checked={draft.clubs.includes(club.shortName)}
+              description={locked ? t('membership.mandatory') : undefined}
+              disabled={locked}
+              id={`club-${club.shortName}`}
+              key={club.shortName}
+              label={club.name}
+              onChange={() => renewal.send({ type: 'club toggled', shortName: club.shortName })}
+              price={data.vip ? undefined : <Price cents={club.fee} />}
+            />
+          );
+        })}
+      </Fieldset>
+      <Fieldset hint={t('membership.groups.hint')} id="groups" legend={t('membership.groups')}>
+        {groups.length === 0 && <p>{t('membership.groups.none')}</p>}
+        {groups.map((group) => (
+          <Checkbox
+            checked={draft.affiliatedGroups.includes(group.shortName)}
+            id={`group-${group.shortName}`}
+            key={group.shortName}
+            label={group.name}
+            onChange={() => renewal.send({ type: 'group toggled', shortName: group.shortName })}
+          />
+        ))}
+      </Fieldset>
+      <Changes data={data} draft={draft} of="membership" />
+      {!data.vip && <RenewalTotal lines={linesOf({ data, draft: { ...draft, insurance: nothing } })} />}
+      <Actions>
+        <Button type="submit" wide>
+          {t('wizard.proceed')}
+        </Button>
+        <Button kind="quiet" onClick={() => renewal.send({ type: 'cancelled' })}>
+          {t('wizard.cancel')}
+        </Button>
+      </Actions>
+    </Form>
+  );
+}
+
+const nothing = { thirdParty: false, personalAccident: false, insuredElsewhere: false, agencyName: '' };

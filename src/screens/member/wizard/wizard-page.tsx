@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react';
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { RenewalData } from '#domain/renewal-draft.ts';
+import { renewalLines, totalOf, type PriceLine } from '#domain/renewal.ts';
+import { renewalSteps, type PendingRenewal, type RenewalStep } from '#domain/session-record.ts';
+import { t } from '#domain/texts/texts.ts';
+import type { membershipRenewalMachine } from '#machines/renewal/membership-renewal.machine.ts';
+import { MemberPage } from '#src/app/member-page.tsx';
+import { useRenewal } from '#src/app/portal-context.tsx';
+import { Button } from '#src/parts/button.tsx';
+import { Notice } from '#src/parts/notice.tsx';
+import { Stepper } from '#src/parts/stepper.tsx';
+import { TotalBar } from '#src/parts/total-bar.tsx';
+
+export type Renewal = ActorRefFrom<typeof membershipRenewalMachine>;
+
+/** What a step shows: the renewal, what it holds, and what it chose so far. */
+export interface StepProps {
+  readonly renewal: Renewal;
+  readonly snapshot: SnapshotFrom<typeof membershipRenewalMachine>;
+  readonly draft: PendingRenewal;
+  readonly data: RenewalData;
+}
+
+/** The frame of a renewal's step: where one is, the way back, and what stands in place of a step that could not load. */
+export function WizardPage(props: {
+  readonly step: RenewalStep;
+  readonly title: string;
+  readonly lead?: ReactNode;
+  readonly children: (step: StepProps) => ReactNode;
+}) {
+  const renewal = useRenewal();
+  const snapshot = useSelector(renewal, (state) => state);
+  const number = renewalSteps.indexOf(props.step) + 1;
+  const before = renewalSteps[number - 2];
+  const { data = null, draft = null, refusal = null } = snapshot?.context ?? {};
+  return (
+    <MemberPage
+      back={
+        before && renewal
+          ? { label: t('wizard.back'), onClick: () => renewal.send({ type: 'step opened', step: before }) }
+          : undefined
+      }
+      lead={props.lead}
+      step={<Stepper of={4} step={number} text={t('wizard.step', { step: number })} />}
+      title={props.title}
+    >
+      {renewal && snapshot?.matches('unavailable') && (
+        <Notice announced kind="error" title={t('app.refused')}>
+          <p>{refusal}</p>
+          <Button kind="secondary" onClick={() => renewal.send({ type: 'retried' })}>
+            {t('app.retry')}
+          </Button>
+        </Notice>
+      )}
+      {renewal && snapshot && data && draft && props.children({ renewal, snapshot, draft, data })}
+    </MemberPage>
+  );
+}
+
+function labelOf(line: PriceLine): string {
+  if (line.kind === 'club') return line.name;
+  return line.kind === 'thirdParty' ? t('insurance.thirdParty') : t('insurance.personalAccident');
+}
+
+/** The lines of a renewal's price as it stands. */
+export function linesOf({ data, draft }: Pick<StepProps, 'data' | 'draft'>): PriceLine[] {
+  return renewalLines(draft, data.clubs, data.vip).filter((line) => line.kind !== 'club' || !data.vip);
+}
+
+/** The total of a renewal with its lines, always in sight. */
+export function RenewalTotal({ lines }: { readonly lines: readonly PriceLine[] }) {
+  return (
+    <TotalBar
+      cents={totalOf(lines)}
+      label={t('wizard.total')}
+      lines={lines.map((line) => ({
+        id: line.kind === 'club' ? `club-${line.shortName}` : line.kind,
+        label: labelOf(line),
+        cents: line.cents,
+      }))}
+      linesText={t('wizard.lines')}
+    />
+  );
+}
