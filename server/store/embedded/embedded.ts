@@ -12,8 +12,8 @@ import { codeOf, DatabaseTrouble } from './trouble.ts';
 export interface EmbeddedDatabase {
   /** The settings of a connection to a database of this name, which is made where it is not there. */
   createDatabase(name: string, options?: { readonly template?: string }): Promise<SocketConnection>;
-  /** Ends this process's use; the last process out stops the server. */
-  stop(): Promise<void>;
+  /** Ends this use; the last one out stops the server. Answers whether this was it. */
+  stop(): Promise<boolean>;
 }
 
 export interface SocketConnection {
@@ -76,7 +76,7 @@ export async function startDatabase(dataDir: string, log: (line: string) => void
       return connection;
     },
     async stop() {
-      if (stopping) return;
+      if (stopping) return false;
       stopping = true;
       const client = await session;
       try {
@@ -84,7 +84,9 @@ export async function startDatabase(dataDir: string, log: (line: string) => void
         const { rows } = await client.query<{ last: boolean }>('select pg_try_advisory_lock($1) as last', [
           inUse,
         ]);
-        if (rows[0]?.last) await shutDown(cluster);
+        if (!rows[0]?.last) return false;
+        await shutDown(cluster);
+        return true;
       } finally {
         await client.end().catch(() => {});
       }

@@ -1,0 +1,79 @@
+import { readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { type Connection, migrate, openDatabase } from '#server/store/database.ts';
+import { lives } from '#server/store/embedded/cluster.ts';
+import { startDatabase } from '#server/store/embedded/embedded.ts';
+import { shutDown } from '#server/store/embedded/postmaster.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The server that the tests share, at its database for making others. */
+    postgres: Connection;
+    /** The name of a database with the newest tables and nothing in them. */
+    template: string;
+  }
+}
+
+/** Connection settings of another database on the same server. */
+export function databaseOn(server: Connection, database: string): Connection {
+  if (!('connectionString' in server)) return { ...server, database };
+  const address = new URL(server.connectionString);
+  address.pathname = `/${database}`;
+  return { connectionString: address.href };
+}
+
+/**
+ * One PostgreSQL for the whole run, in a folder of its own, or the one at TEST_DATABASE_URL. Each project of tests comes
+ * through here, all in one process: the first starts it and the last one out stops it.
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const address = process.env['TEST_DATABASE_URL'];
+  await removeLeftovers();
+  const folder = join(tmpdir(), `portal-tests-${process.pid}`);
+  const embedded = address ? null : await startDatabase(folder, () => {});
+  const server: Connection = embedded
+    ? await embedded.createDatabase('postgres')
+    : { connectionString: address ?? '' };
+  const template = `template_${process.pid}`;
+  const client = new pg.Client({ ...server });
+  await client.connect();
+  try {
+    await client.query(`create database ${template}`).catch(ignoreDuplicate);
+  } finally {
+    await client.end();
+  }
+  const db = openDatabase(databaseOn(server, template), { max: 2 });
+  await migrate(db);
+  await db.destroy();
+  project.provide('postgres', server);
+  project.provide('template', template);
+  return async () => {
+    if (!embedded) return dropTemplate(server, template);
+    if (await embedded.stop()) await rm(folder, { recursive: true, force: true });
+  };
+}
+
+/** The servers and folders of runs that were killed. */
+async function removeLeftovers(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    const pid = /^portal-tests-(\d+)$/.exec(name)?.[1];
+    if (!pid || lives(Number(pid))) continue;
+    await shutDown(join(tmpdir(), name, 'postgres'));
+    await rm(join(tmpdir(), name), { recursive: true, force: true });
+  }
+}
+
+async function dropTemplate(server: Connection, template: string): Promise<void> {
+  const client = new pg.Client({ ...server });
+  await client.connect();
+  await client.query(`drop database if exists ${template}`);
+  await client.end();
+}
+
+function ignoreDuplicate(error: unknown): void {
+  const code = error instanceof pg.DatabaseError ? error.code : '';
+  if (code !== '42P04' && code !== '23505') throw error;
+}

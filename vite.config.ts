@@ -1,0 +1,23 @@
+import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { flagsPlugin } from './scripts/flags-plugin.ts';
+
+/** Two builds: the browser's, and the server's as one file of ours beside node_modules (`--ssr`). */
+export default defineConfig(({ isSsrBuild }) =>
+  isSsrBuild
+    ? {
+        publicDir: false,
+        build: {
+          target: 'node20',
+          ssr: 'server/main.ts',
+          outDir: 'dist/server',
+          emptyOutDir: true,
+          sourcemap: true,
+        },
+      }
+    : {
+        plugins: [react(), vanillaExtractPlugin(), flagsPlugin()],
+        build: { outDir: 'dist/client', emptyOutDir: true, manifest: true, sourcemap: false },
+      },
+);

@@ -1,0 +1,104 @@
+import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
+import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig } from 'vitest/config';
+import { flagsPlugin } from './scripts/flags-plugin.ts';
+import { launchOptions } from './tests/support/browser.ts';
+
+/** Its author moved @xstate/test to xstate/graph; the published package cannot do what the tests need. */
+const alias = { '@xstate/test': 'xstate/graph' };
+
+const withPostgres = ['tests/support/postgres-setup.ts'];
+const withBrowser = ['tests/support/browser-setup.ts'];
+const seconds = 1000;
+
+/** Groups run one after the other: what starts apps and browsers has the machine for itself. */
+export default defineConfig({
+  test: {
+    reporters: ['default', ['json', { outputFile: '.vitest/report.json' }]],
+    coverage: { provider: 'v8', include: ['domain/**', 'machines/**', 'src/**', 'server/**'] },
+    projects: [
+      {
+        resolve: { alias },
+        test: { name: 'domain', include: ['tests/domain/**/*.test.ts'] },
+      },
+      {
+        resolve: { alias },
+        test: { name: 'machines', include: ['tests/machines/**/*.test.ts'] },
+      },
+      {
+        resolve: { alias },
+        test: {
+          name: 'server',
+          include: ['tests/server/**/*.test.ts'],
+          globalSetup: withPostgres,
+          testTimeout: 20 * seconds,
+          hookTimeout: 30 * seconds,
+        },
+      },
+      {
+        resolve: { alias },
+        test: {
+          name: 'contract',
+          include: ['tests/contract/**/*.test.ts'],
+          globalSetup: withPostgres,
+          testTimeout: 120 * seconds,
+          hookTimeout: 60 * seconds,
+        },
+      },
+      {
+        plugins: [react(), vanillaExtractPlugin(), flagsPlugin()],
+        resolve: { alias },
+        optimizeDeps: {
+          entries: ['src/main.tsx', 'tests/screens/**/*.test.{ts,tsx}'],
+          include: [
+            'react',
+            'react-dom/client',
+            'react/jsx-dev-runtime',
+            'xstate',
+            'xstate/graph',
+            '@xstate/react',
+          ],
+        },
+        test: {
+          name: 'screens',
+          include: ['tests/screens/**/*.test.{ts,tsx}'],
+          globalSetup: withBrowser,
+          testTimeout: 60 * seconds,
+          sequence: { groupOrder: 1 },
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({ launchOptions }),
+            instances: [{ browser: 'chromium', viewport: { width: 390, height: 844 } }],
+          },
+        },
+      },
+      {
+        resolve: { alias },
+        test: {
+          name: 'journeys',
+          include: ['tests/journeys/**/*.test.ts'],
+          globalSetup: [...withBrowser, 'tests/support/build-setup.ts', ...withPostgres],
+          fileParallelism: false,
+          testTimeout: 180 * seconds,
+          hookTimeout: 60 * seconds,
+          sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        resolve: { alias },
+        test: {
+          name: 'faults',
+          include: ['tests/faults/**/*.test.ts'],
+          globalSetup: ['tests/support/build-setup.ts', ...withPostgres],
+          fileParallelism: false,
+          testTimeout: 600 * seconds,
+          hookTimeout: 60 * seconds,
+          sequence: { groupOrder: 3 },
+        },
+      },
+    ],
+  },
+});
