@@ -1,0 +1,101 @@
+import { extractMachinesFromFile } from '@xstate/machine-extractor';
+import { describe, expect, test } from 'vitest';
+import { StateMachine, createActor, type AnyStateMachine } from 'xstate';
+import { isFields, listOf, pictureOf } from '#tests/support/machine-picture.ts';
+import { machineFiles } from '#tests/support/machine-files.ts';
+
+/** Where XState has no name for what is handed over: data going in and out, never behaviour. */
+const dataMappers = new Set(['context', 'input', 'output']);
+
+function* inline(value: unknown, place: string): Generator<string> {
+  if (typeof value === 'function') yield place;
+  if (Array.isArray(value)) {
+    for (const [index, one] of value.entries()) yield* inline(one, `${place}[${index}]`);
+  } else if (isFields(value)) {
+    for (const [key, one] of Object.entries(value)) {
+      if (!(dataMappers.has(key) && typeof one === 'function')) yield* inline(one, `${place}.${key}`);
+    }
+  }
+}
+
+type Node = { readonly place: string; readonly fields: Readonly<Record<string, unknown>> };
+
+function* nodesOf(config: unknown, place: string): Generator<Node> {
+  if (!isFields(config)) return;
+  yield { place, fields: config };
+  if (!isFields(config['states'])) return;
+  for (const [key, child] of Object.entries(config['states'])) yield* nodesOf(child, `${place}.${key}`);
+}
+
+function nodes(machine: AnyStateMachine): Node[] {
+  return [...nodesOf(machine.config, machine.id)];
+}
+
+const files = await machineFiles();
+
+test('the walk finds the machines', () => {
+  expect(files.map((file) => file.path)).toEqual(
+    expect.arrayContaining([
+      'checkout.machine.ts',
+      'insurance/renewal-insurance.machine.ts',
+      'licences/licence-choice.machine.ts',
+      'notices.machine.ts',
+      'photo-capture.machine.ts',
+      'renewal/membership-renewal.machine.ts',
+      'session/member-session.machine.ts',
+      'sign-in/member-sign-in.machine.ts',
+      'submission.machine.ts',
+    ]),
+  );
+});
+
+describe.each(files)('$path', ({ machine, source, exportName }) => {
+  test('has the id of its name', () => {
+    expect(`${machine.id}Machine`).toBe(exportName);
+  });
+
+  test('holds nothing inline', () => {
+    expect([...inline(machine.config, machine.id)]).toEqual([]);
+  });
+
+  test('describes every state in one line', () => {
+    const silent = nodes(machine).filter(
+      ({ fields: { description } }) => typeof description !== 'string' || !/^\S.*$/.test(description),
+    );
+    expect(silent.map((node) => node.place)).toEqual([]);
+  });
+
+  test('names every actor that it invokes, and the life it has there', () => {
+    const nameless = nodes(machine).flatMap(({ place, fields }) =>
+      listOf(fields['invoke'])
+        .filter((one) => !isFields(one) || typeof one['id'] !== 'string' || typeof one['src'] !== 'string')
+        .map(() => place),
+    );
+    expect(nameless).toEqual([]);
+  });
+
+  test('names every delay', () => {
+    const delays = nodes(machine).flatMap(({ fields: { after } }) =>
+      isFields(after) ? Object.keys(after) : [],
+    );
+    expect(delays.filter((delay) => !(delay in machine.implementations.delays))).toEqual([]);
+  });
+
+  test('is read by the Stately parser as it runs', () => {
+    const read = extractMachinesFromFile(source)?.machines ?? [];
+    expect(read).toHaveLength(1);
+    expect(pictureOf(read[0]?.toConfig())).toEqual(pictureOf(machine.config));
+  });
+
+  const stubs = Object.entries(machine.implementations.actors)
+    .map(([name, provided]) => ({ name, logic: 'src' in provided ? provided.src : provided }))
+    .filter(({ logic }) => !(logic instanceof StateMachine));
+  test.each(stubs)('owns no I/O: $name must be provided', async ({ name, logic }) => {
+    const refusal = await new Promise((resolve) => {
+      const actor = createActor(logic);
+      actor.subscribe({ error: resolve, next: () => {}, complete: () => resolve('it ran') });
+      actor.start();
+    });
+    expect(refusal).toEqual(new Error(`\`${name}\` must be provided`));
+  });
+});
