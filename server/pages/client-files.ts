@@ -72,7 +72,7 @@ export async function readClientFiles(folder: string): Promise<Map<string, Clien
   const all = new Map(read);
   const files = new Map<string, ClientFile>();
   for (const [path, bytes] of all) {
-    if (/\.(?:br|gz)$/.test(path)) continue;
+    if (/\.(?:br|gz)$/.test(path) || path.split('/').some((name) => name.startsWith('.'))) continue;
     files.set(
       path,
       fileOf(path, bytes, { br: all.get(`${path}.br`) ?? null, gzip: all.get(`${path}.gz`) ?? null }),

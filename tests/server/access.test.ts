@@ -1,0 +1,290 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startMemberSession } from '#server/access/sessions.ts';
+import { hashOf } from '#server/access/tokens.ts';
+import { createOwnDatabase, type OwnDatabase } from '#tests/support/postgres.ts';
+import { addMember, createSite, lastCode, send, signIn, type Site } from '#tests/support/site.ts';
+
+const mobile = '+356 79000028';
+const login = { mobile_number: mobile, membership_number: '28' };
+const minute = 60_000;
+
+let database: OwnDatabase;
+let site: Site;
+let memberId: number;
+
+beforeEach(async () => {
+  database = await createOwnDatabase();
+  site = createSite(database.db);
+  memberId = await addMember(database.db);
+});
+afterEach(() => database.remove());
+
+async function wrongCode(): Promise<string> {
+  return (await lastCode(database.db, mobile)) === '0000000' ? '0000001' : '0000000';
+}
+
+function verify(code: string, membershipNumber = '28') {
+  return send(site, 'POST /members/verify', {
+    body: { membership_number: membershipNumber, auth_token: code },
+  });
+}
+
+describe('signing in', () => {
+  it('sends seven digits and takes them once', async () => {
+    const sent = await send(site, 'POST /members/login', { body: login });
+    expect([sent.status, sent.body]).toEqual([200, { resend_after: 30 }]);
+    const code = await lastCode(database.db, mobile);
+    await expect
+      .poll(() => site.sent)
+      .toEqual([
+        {
+          key: 'sms-1',
+          to: mobile,
+          text: `AMACS: your verification code is ${code}. It is valid for 10 minutes.`,
+        },
+      ]);
+
+    const first = await verify(code);
+    expect(first).toMatchObject({ status: 200, body: { expires_in: 1200, ends_in: 7200 } });
+    expect(await verify(code)).toMatchObject({
+      status: 403,
+      body: { reason: 'Token not found or expired.' },
+    });
+  });
+
+  it('knows 0028 and 28 as one, and spaces in the mobile as nothing', async () => {
+    const sent = await send(site, 'POST /members/login', {
+      body: { mobile_number: '+356 7900-0028', membership_number: '0028' },
+    });
+    expect(sent.status).toBe(200);
+    const code = await lastCode(database.db, mobile);
+    expect((await verify(`${code.slice(0, 3)} ${code.slice(3)}`, '0028')).status).toBe(200);
+  });
+
+  it('answers an unknown number, another mobile and a deceased member with the same bytes', async () => {
+    await addMember(database.db, { membership_number: 29, id_number: '0123457M', deceased: true });
+    const tries = [
+      { mobile_number: mobile, membership_number: '4000' },
+      { mobile_number: '+356 79000099', membership_number: '28' },
+      { mobile_number: mobile, membership_number: '29' },
+    ];
+    for (const body of tries) {
+      const answer = await send(site, 'POST /members/login', { body });
+      expect([answer.status, answer.body]).toEqual([
+        403,
+        { reason: 'Member with given combination of mobile number and membership number not found.' },
+      ]);
+    }
+    expect(await database.db.selectFrom('sms_messages').selectAll().execute()).toEqual([]);
+  });
+
+  it('repeats the live code, with the tries that it has left', async () => {
+    await send(site, 'POST /members/login', { body: login });
+    const code = await lastCode(database.db, mobile);
+    const wrong = await wrongCode();
+    for (let tries = 0; tries < 4; tries += 1) expect((await verify(wrong)).status).toBe(403);
+    site.clock.advance(30_000);
+    await send(site, 'POST /members/login', { body: login });
+    expect(await lastCode(database.db, mobile)).toBe(code);
+    expect((await verify(wrong)).status).toBe(403);
+    expect((await verify(code)).status).toBe(403);
+  });
+
+  it('lets a code live ten minutes', async () => {
+    await send(site, 'POST /members/login', { body: login });
+    site.clock.advance(10 * minute);
+    expect((await verify(await lastCode(database.db, mobile))).status).toBe(403);
+  });
+
+  it('takes one of many right codes at once', async () => {
+    await send(site, 'POST /members/login', { body: login });
+    const code = await lastCode(database.db, mobile);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => verify(code)));
+    expect(answers.map((answer) => answer.status).toSorted()).toEqual([
+      200, 403, 403, 403, 403, 403, 403, 403,
+    ]);
+  });
+
+  it('counts every one of many wrong codes at once', async () => {
+    await send(site, 'POST /members/login', { body: login });
+    const code = await lastCode(database.db, mobile);
+    const wrong = await wrongCode();
+    await Promise.all(Array.from({ length: 8 }, () => verify(wrong)));
+    expect((await verify(code)).status).toBe(403);
+  });
+
+  it('sends one code to two logins at once', async () => {
+    const answers = await Promise.all([1, 2].map(() => send(site, 'POST /members/login', { body: login })));
+    expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 429]);
+    expect(await database.db.selectFrom('sms_messages').select('id').execute()).toHaveLength(1);
+  });
+
+  it('writes down who came and who was refused', async () => {
+    await send(site, 'POST /members/login', { body: { ...login, mobile_number: '+356 79000099' } });
+    await signIn(site);
+    const rows = await database.db.selectFrom('audit').select(['actor', 'action']).orderBy('id').execute();
+    expect(rows).toEqual([
+      { actor: 'member:28', action: 'sign-in refused' },
+      { actor: 'member:28', action: 'code sent' },
+      { actor: 'member:28', action: 'sign-in' },
+    ]);
+  });
+});
+
+describe('limits', () => {
+  it('lets 30 seconds pass between two codes', async () => {
+    await send(site, 'POST /members/login', { body: login });
+    site.clock.advance(29_000);
+    const early = await send(site, 'POST /members/login', { body: login });
+    expect([early.status, early.headers.get('retry-after'), early.body]).toEqual([
+      429,
+      '1',
+      { reason: 'Too many tries. Please wait.' },
+    ]);
+    site.clock.advance(1000);
+    expect((await send(site, 'POST /members/login', { body: login })).status).toBe(200);
+  });
+
+  it('sends five codes an hour, and says after the fifth how long to wait', async () => {
+    const answers = [];
+    for (let sends = 0; sends < 5; sends += 1) {
+      answers.push((await send(site, 'POST /members/login', { body: login })).body);
+      site.clock.advance(minute);
+    }
+    expect(answers.at(-1)).toEqual({ resend_after: 3360 });
+    const sixth = await send(site, 'POST /members/login', { body: login });
+    expect([sixth.status, sixth.headers.get('retry-after')]).toEqual([429, '3300']);
+    site.clock.advance(55 * minute);
+    expect((await send(site, 'POST /members/login', { body: login })).status).toBe(200);
+  });
+
+  it('takes twenty wrong codes a day for an account, whether or not it exists', async () => {
+    for (const number of ['28', '4000']) {
+      for (let tries = 0; tries < 20; tries += 1) expect((await verify('1234567', number)).status).toBe(403);
+      const barred = await verify('1234567', number);
+      expect([barred.status, barred.headers.get('retry-after')]).toEqual([429, '86400']);
+    }
+    expect((await send(site, 'POST /members/login', { body: login })).status).toBe(429);
+    site.clock.advance(24 * 60 * minute);
+    expect((await send(site, 'POST /members/login', { body: login })).status).toBe(200);
+  });
+
+  it('does not count what was right', async () => {
+    for (let days = 0; days < 25; days += 1) {
+      await signIn(site);
+      site.clock.advance(15 * minute);
+    }
+    const rows = await database.db.selectFrom('limits').select('key').where('used', '>', 5).execute();
+    expect(rows).toEqual([{ key: 'sends' }]);
+  });
+
+  it('stops an address that tries many numbers', async () => {
+    const small = createSite(database.db, { limits: { wrongSignInsPerAddress: 3 } });
+    const body = { mobile_number: '+356 79000099', membership_number: '28' };
+    const statuses = [];
+    for (let tries = 0; tries < 5; tries += 1) {
+      statuses.push((await send(small, 'POST /members/login', { body })).status);
+    }
+    expect(statuses).toEqual([403, 403, 403, 429, 429]);
+  });
+
+  it('sends so many codes to all accounts in a day', async () => {
+    const small = createSite(database.db, { limits: { smsPerDayInAll: 1 } });
+    await addMember(database.db, {
+      membership_number: 29,
+      id_number: '0123457M',
+      mobile_number: '+356 79000029',
+    });
+    await send(small, 'POST /members/login', { body: login });
+    const other = { mobile_number: '+356 79000029', membership_number: '29' };
+    const barred = await send(small, 'POST /members/login', { body: other });
+    expect([barred.status, barred.headers.get('retry-after')]).toEqual([429, '86400']);
+  });
+
+  it('outlives a restart', async () => {
+    await send(site, 'POST /members/login', { body: login });
+    const restarted = createSite(database.db);
+    expect((await send(restarted, 'POST /members/login', { body: login })).status).toBe(429);
+  });
+});
+
+describe('a session', () => {
+  const own = 'GET /members/member/28';
+
+  it('lives twenty minutes from the verification', async () => {
+    const token = await signIn(site);
+    site.clock.advance(20 * minute - 1);
+    expect((await send(site, own, { token })).status).toBe(200);
+    site.clock.advance(1);
+    const over = await send(site, own, { token });
+    expect([over.status, over.body]).toEqual([403, { reason: 'session' }]);
+  });
+
+  it('can be extended for two hours in all', async () => {
+    const token = await signIn(site);
+    for (let times = 0; times < 6; times += 1) {
+      site.clock.advance(18 * minute);
+      await send(site, 'POST /members/session/extend', { token });
+    }
+    const last = await send(site, 'POST /members/session/extend', { token });
+    expect(last.body).toEqual({ expires_in: 720, ends_in: 720 });
+    site.clock.advance(12 * minute);
+    expect((await send(site, 'POST /members/session/extend', { token })).status).toBe(403);
+  });
+
+  it('ends with the logout, and only this one does', async () => {
+    const [one, other] = [await signIn(site), await another()];
+    expect((await send(site, 'POST /members/session/logout', { token: one })).status).toBe(200);
+    expect((await send(site, own, { token: one })).status).toBe(403);
+    expect((await send(site, own, { token: other })).status).toBe(200);
+  });
+
+  it('ends for a member who died', async () => {
+    const token = await signIn(site);
+    await database.db.updateTable('members').set({ deceased: true }).execute();
+    expect((await send(site, own, { token })).status).toBe(403);
+  });
+
+  it('is kept as a hash', async () => {
+    const token = await signIn(site);
+    const rows = await database.db.selectFrom('sessions').select('token_hash').execute();
+    expect(token).toMatch(/^[\w-]{43}$/);
+    expect(rows).toEqual([{ token_hash: hashOf(token) }]);
+  });
+
+  it('opens nothing of another member', async () => {
+    await addMember(database.db, { membership_number: 29, id_number: '0123457M' });
+    const token = await signIn(site);
+    for (const line of ['GET /members/member/29', 'GET /members/member/29/', 'GET /members/member/4000']) {
+      const answer = await send(site, line, { token });
+      expect([answer.status, answer.body]).toEqual([403, { reason: 'forbidden' }]);
+    }
+    expect((await send(site, 'GET /members/member/0028/', { token })).status).toBe(200);
+  });
+
+  it('of an administrator opens no member', async () => {
+    const admin = {
+      username: 'registrar',
+      password_hash: '-',
+      group_name: 'amacs',
+      first_name: 'D',
+      last_name: 'B',
+    };
+    const { id } = await database.db
+      .insertInto('administrators')
+      .values({ ...admin, email: 'd@example.com', mobile: '+356 79000001' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const token = await another();
+    await database.db
+      .updateTable('sessions')
+      .set({ realm: 'admin', member_id: null, administrator_id: id })
+      .execute();
+    expect(await send(site, own, { token })).toMatchObject({ status: 403, body: { reason: 'session' } });
+  });
+
+  async function another(): Promise<string> {
+    const session = await startMemberSession(database.db, site.clock.now(), memberId);
+    return session.token;
+  }
+});

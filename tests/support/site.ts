@@ -1,0 +1,160 @@
+import type { Hono } from 'hono';
+import type { Kysely } from 'kysely';
+import { pino } from 'pino';
+import { handlers } from '#server/calls/handlers.ts';
+import { createApp } from '#server/app.ts';
+import { readConfig, type Config } from '#server/config.ts';
+import type { Context } from '#server/context.ts';
+import type { Client } from '#server/pages/client.ts';
+import type { CardProvider } from '#server/providers/card/card.ts';
+import type { SmsMessage, SmsProvider } from '#server/providers/sms/sms.ts';
+import type { Database, NewMember } from '#server/store/schema.ts';
+import { loadTexts } from '#server/texts.ts';
+import { testClock, type TestClock } from './clock.ts';
+
+/** The whole app on a database, with a clock that stands, an SMS carrier that keeps, and a card provider that only opens. */
+export interface Site {
+  readonly app: Hono;
+  readonly context: Context;
+  readonly clock: TestClock;
+  /** What the carrier took, oldest first. */
+  readonly sent: SmsMessage[];
+  /** The lines of the log, as they were written. */
+  readonly logged: string[];
+}
+
+export interface SiteOptions {
+  readonly instant?: string;
+  readonly settings?: Record<string, string>;
+  readonly limits?: Partial<Config['limits']>;
+  readonly client?: Client;
+  readonly sms?: SmsProvider;
+}
+
+/** Opens a payment page for every order and knows of no payment. */
+const cardThatOpens: CardProvider = {
+  name: 'sandbox',
+  open: (order) =>
+    Promise.resolve({
+      providerId: `page-${order.reference}`,
+      redirectUrl: `http://pay.test/${order.reference}`,
+    }),
+  ask: () => Promise.resolve(null),
+  close: () => Promise.resolve(null),
+  payWithNonce: (order) =>
+    Promise.resolve({
+      providerId: `page-${order.reference}`,
+      reference: order.reference,
+      state: 'declined',
+      paymentId: null,
+      amountCents: order.amountCents,
+      currency: order.currency,
+      reason: 'The card was declined.',
+    }),
+  readCallback: () => Promise.resolve(null),
+  refund: () => Promise.resolve(),
+};
+
+export function createSite(db: Kysely<Database>, options: SiteOptions = {}): Site {
+  loadTexts();
+  const clock = testClock(options.instant ?? '2026-11-21T10:00:00Z');
+  const sent: SmsMessage[] = [];
+  const logged: string[] = [];
+  const config = readConfig({ DEMO: 'on', PUBLIC_URL: 'http://members.test', ...options.settings });
+  const keeps: SmsProvider = {
+    name: 'outbox',
+    send: (message) => {
+      sent.push(message);
+      return Promise.resolve();
+    },
+  };
+  const context: Context = {
+    config: { ...config, limits: { ...config.limits, ...options.limits } },
+    db,
+    clock,
+    log: pino({ level: 'info' }, { write: (line: string) => void logged.push(line) }),
+    sms: options.sms ?? keeps,
+    card: cardThatOpens,
+  };
+  return { app: createApp(context, handlers, options.client ?? null), context, clock, sent, logged };
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly body: unknown;
+  readonly headers: Headers;
+}
+
+/** Makes a call as a client of the specification does: a path below `/v1`, JSON, and a bearer token where there is one. */
+export async function send(
+  site: Pick<Site, 'app'>,
+  line: string,
+  more: { readonly body?: unknown; readonly token?: string; readonly headers?: Record<string, string> } = {},
+): Promise<Answer> {
+  const [method = 'GET', path = '/'] = line.split(' ');
+  const response = await site.app.request(`/v1${path}`, {
+    method,
+    headers: {
+      ...(more.body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(more.token === undefined ? {} : { authorization: `Bearer ${more.token}` }),
+      ...more.headers,
+    },
+    ...(more.body === undefined ? {} : { body: JSON.stringify(more.body) }),
+  });
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;
+  return { status: response.status, body: isJson ? JSON.parse(text) : text, headers: response.headers };
+}
+
+/** A member as the office would have written one down. */
+export function someone(more: Partial<NewMember> = {}): NewMember {
+  return {
+    membership_number: 28,
+    id_number: '0123456M',
+    title: 'Mr',
+    first_name: 'Ġorġ',
+    last_name: 'Żahra',
+    gender: 'M',
+    date_of_birth: '1970-05-14',
+    place_of_birth: 'Il-Pietà',
+    street: '4, Triq il-Kbira',
+    city: 'Ħaż-Żebbuġ',
+    post_code: 'ZBG 2041',
+    mobile_number: '+356 79000028',
+    email: 'gorg@example.com',
+    ...more,
+  };
+}
+
+export async function addMember(db: Kysely<Database>, more: Partial<NewMember> = {}): Promise<number> {
+  const row = await db.insertInto('members').values(someone(more)).returning('id').executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** The code that was last put into the queue for a number. */
+export async function lastCode(db: Kysely<Database>, mobile: string): Promise<string> {
+  const row = await db
+    .selectFrom('sms_messages')
+    .select('body')
+    .where('to_number', '=', mobile)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return /\d{7}/.exec(row.body)?.[0] ?? '';
+}
+
+/** Signs a member in through the two calls and answers the token. */
+export async function signIn(site: Site, membershipNumber = '28', mobile = '+356 79000028'): Promise<string> {
+  const login = await send(site, 'POST /members/login', {
+    body: { mobile_number: mobile, membership_number: membershipNumber },
+  });
+  if (login.status !== 200) throw new Error(`The login answered ${login.status}.`);
+  const verified = await send(site, 'POST /members/verify', {
+    body: { membership_number: membershipNumber, auth_token: await lastCode(site.context.db, mobile) },
+  });
+  const { body } = verified;
+  if (typeof body !== 'object' || body === null || !('token' in body)) {
+    throw new Error(`Verifying answered ${verified.status}.`);
+  }
+  return String(body.token);
+}
