@@ -26,6 +26,7 @@ const base = style({
       borderStyle: 'dashed',
       color: theme.colour.muted,
       boxShadow: 'none',
+      textDecoration: 'none',
     },
   },
   '@media': { print: { display: 'none' } },

@@ -4,7 +4,7 @@ import { theme } from '#src/style/theme.css.ts';
 export const field = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: theme.space.xs,
+  gap: '0.375rem',
   minInlineSize: 0,
 });
 

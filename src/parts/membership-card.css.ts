@@ -40,9 +40,9 @@ export const content = style({
   gap: theme.space.l,
   alignItems: 'flex-start',
 });
-export const photo = style({ flex: 'none', inlineSize: 'min(7rem, 60%)' });
+export const photo = style({ flex: 'none', inlineSize: 'min(6.5rem, 60%)' });
 export const facts = style({
-  flex: '1 1 11rem',
+  flex: '1 1 9.5rem',
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: theme.space.m,

@@ -4,6 +4,7 @@ import { theme } from '#src/style/theme.css.ts';
 const portrait = {
   inlineSize: '180px',
   maxInlineSize: '100%',
+  blockSize: 'auto',
   aspectRatio: '180 / 220',
   borderRadius: theme.size.radius,
   objectFit: 'cover',

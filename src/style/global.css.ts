@@ -21,7 +21,7 @@ globalStyle('body', {
 
 globalStyle('h1, h2, h3, p, ul, ol, dl, dd, figure, fieldset, legend', { margin: 0, padding: 0 });
 globalStyle('fieldset', { border: 0, minInlineSize: 0 });
-globalStyle('ul[class], ol[class]', { listStyle: 'none' });
+globalStyle(':where(ul[class], ol[class])', { listStyle: 'none' });
 globalStyle('h1, h2, h3', { textWrap: 'balance', overflowWrap: 'anywhere', hyphens: 'auto' });
 globalStyle('img, svg, video', { display: 'block', maxInlineSize: '100%' });
 globalStyle('button, input, select, textarea', { font: 'inherit', color: 'inherit', margin: 0 });

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { defaultPremiums } from '#domain/renewal.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { renewalInsuranceMachine } from '#machines/insurance/renewal-insurance.machine.ts';
+import { premiums } from '#src/app/association.ts';
 import { Checkbox } from '#src/parts/checkbox.tsx';
 import { Fieldset } from '#src/parts/fieldset.tsx';
 import { Price } from '#src/parts/price.tsx';
@@ -19,6 +19,7 @@ export function InsuranceBoxes({
   readonly agencyError: string | undefined;
 }) {
   const snapshot = useSelector(insurance, (state) => state);
+  const prices = premiums();
   const elsewhere = snapshot.hasTag('insured elsewhere');
   return (
     <Fieldset
@@ -34,7 +35,7 @@ export function InsuranceBoxes({
         id="third-party"
         label={t('insurance.thirdParty')}
         onChange={() => insurance.send({ type: 'third party toggled' })}
-        price={<Price cents={defaultPremiums.thirdParty} />}
+        price={<Price cents={prices.thirdParty} />}
       />
       <Checkbox
         checked={snapshot.hasTag('personal accident')}
@@ -43,7 +44,7 @@ export function InsuranceBoxes({
         id="personal-accident"
         label={t('insurance.personalAccident')}
         onChange={() => insurance.send({ type: 'personal accident toggled' })}
-        price={<Price cents={defaultPremiums.personalAccident} />}
+        price={<Price cents={prices.personalAccident} />}
       />
       <Checkbox
         checked={elsewhere}

@@ -1,0 +1,120 @@
+import { randomBytes } from 'node:crypto';
+import { serve, type ServerType } from '@hono/node-server';
+import type { Hono } from 'hono';
+import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
+import { accessJobs } from './access/jobs.ts';
+import { createApp } from './app.ts';
+import { handlers } from './calls/handlers.ts';
+import type { Config } from './config.ts';
+import { systemClock, type Context } from './context.ts';
+import { startJobs, type Job } from './jobs.ts';
+import { readClient } from './pages/client.ts';
+import type { CardProvider } from './providers/card/card.ts';
+import { sandboxCard } from './providers/card/sandbox.ts';
+import { stripeCard } from './providers/card/stripe.ts';
+import { smsProvider } from './providers/sms/provider.ts';
+import { reconcile } from './renewal/reconcile.ts';
+import { startSandbox } from './sandbox/sandbox.ts';
+import type { Database } from './store/schema.ts';
+import { loadTexts } from './texts.ts';
+import { webhooks } from './webhooks.ts';
+
+const jobs: readonly Job[] = [
+  ...accessJobs,
+  { name: 'look after checkouts', pattern: '*/20 * * * * *', run: reconcile },
+];
+
+/** The address that this process reaches itself by, whatever it listens on. */
+function ownAddress(host: string, port: number): string {
+  const reached = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
+  return `http://${reached.includes(':') ? `[${reached}]` : reached}:${port}`;
+}
+
+/** The secret that the app and its sandbox share: as set, else made once and kept, so that every process has the same. */
+async function sandboxSecret(config: Config, db: Kysely<Database>): Promise<string> {
+  if (config.sandboxSecret !== null) return config.sandboxSecret;
+  const made = { name: 'sandbox secret', value: randomBytes(32).toString('base64url') };
+  await db
+    .insertInto('settings')
+    .values(made)
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute();
+  const kept = await db
+    .selectFrom('settings')
+    .select('value')
+    .where('name', '=', made.name)
+    .executeTakeFirstOrThrow();
+  return kept.value;
+}
+
+function cardProvider(config: Config, secret: string): CardProvider {
+  if (config.card.provider === 'stripe') return stripeCard(config.card);
+  return sandboxCard({ url: ownAddress(config.host, config.paymentPort), secret, clock: systemClock });
+}
+
+/** Everything that a call may need, as the settings say. */
+export async function createContext(config: Config, db: Kysely<Database>, log: Logger): Promise<Context> {
+  loadTexts();
+  return {
+    config,
+    db,
+    clock: systemClock,
+    log,
+    sms: smsProvider(config.sms, (line) => process.stdout.write(`${line}\n`)),
+    card: cardProvider(config, await sandboxSecret(config, db)),
+  };
+}
+
+/** Serves an app; resolves once it listens, and rejects where the port is taken. */
+async function listen(app: Hono, port: number, host: string): Promise<ServerType> {
+  return new Promise((resolve, reject) => {
+    const server = serve(
+      {
+        fetch: app.fetch,
+        port,
+        hostname: host,
+        serverOptions: { headersTimeout: 20_000, requestTimeout: 60_000, keepAliveTimeout: 10_000 },
+      },
+      () => resolve(server),
+    );
+    server.once('error', reject);
+  });
+}
+
+async function close(server: ServerType): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  if ('closeAllConnections' in server) server.closeIdleConnections();
+  const timer = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), 5000);
+  await closed;
+  clearTimeout(timer);
+}
+
+/** The running site: the app, the sandbox where it takes the payments, and the jobs; the answer ends them in good order. */
+export async function startSite(context: Context, clientFolder: string): Promise<() => Promise<void>> {
+  const { config, db, log } = context;
+  const app = createApp(context, handlers, await readClient(clientFolder));
+  app.route('/', webhooks(context));
+  const server = await listen(app, config.port, config.host);
+  const sandbox =
+    config.card.provider === 'sandbox'
+      ? await startSandbox(
+          {
+            db,
+            log,
+            clock: context.clock,
+            secret: await sandboxSecret(config, db),
+            url: config.paymentUrl,
+            callbackUrl: `${ownAddress(config.host, config.port)}/v1/payments/callback/sandbox`,
+            merchant: config.association.longName,
+          },
+          { port: config.paymentPort, host: config.host },
+        )
+      : null;
+  const stopJobs = startJobs(context, jobs);
+  return async () => {
+    await close(server);
+    await sandbox?.close();
+    await stopJobs();
+  };
+}
