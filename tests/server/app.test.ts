@@ -1,0 +1,292 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readClientFiles, type ClientFile } from '#server/pages/client-files.ts';
+import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { readClient } from '#server/pages/client.ts';
+import { createOwnDatabase, useOwnDatabase } from '#tests/support/postgres.ts';
+import { addMember, createSite, send, signIn, type Site } from '#tests/support/site.ts';
+
+const database = useOwnDatabase();
+let site: Site;
+let token: string;
+
+beforeAll(async () => {
+  site = createSite(database.db);
+  await addMember(database.db);
+  token = await signIn(site);
+});
+
+const details = {
+  id_number: '123456m',
+  title: 'Mr',
+  first_name: 'Ġorġ',
+  last_name: 'Żahra',
+  date_of_birth: '1970-05-14',
+  place_of_birth: 'Il-Pietà',
+  address: { street: '4, Triq il-Kbira', city: 'Ħaż-Żebbuġ', post_code: 'ZBG 2041' },
+  mobile_number: '+356 79000028',
+};
+
+describe('a call', () => {
+  it('answers with and without the trailing slash', async () => {
+    for (const line of ['GET /data/clubs', 'GET /data/clubs/', 'GET /data/clubs?x=1']) {
+      expect(await send(site, line)).toMatchObject({ status: 200, body: [] });
+    }
+  });
+
+  it('that does not exist is 404 with a reason', async () => {
+    for (const line of ['GET /', 'GET /nothing', 'DELETE /data/clubs', 'POST /members/member/28']) {
+      expect(await send(site, line, { body: line.startsWith('GET') ? undefined : {} })).toMatchObject({
+        status: 404,
+        body: { reason: 'There is nothing at this address.' },
+      });
+    }
+  });
+
+  it('names the fields that are wrong as the wire does, in its messages', async () => {
+    const body = { ...details, first_name: ' ', home_phone: 'abc', address: { street: 'x', city: 7 } };
+    const answer = await send(site, 'PATCH /members/member/28', { token, body });
+    expect([answer.status, answer.body]).toEqual([
+      400,
+      {
+        reason: 'The request is malformed.',
+        fields: {
+          first_name: 'First name is required.',
+          'address.city': 'Town/Village address is required.',
+          'address.post_code': 'Post code is required.',
+          home_phone: 'Home phone is not valid.',
+        },
+      },
+    ]);
+  });
+
+  it('repeats nothing of what was sent where a rule has no message', async () => {
+    const body = { type: '<script>', year: { $ne: 1 } };
+    const answer = await send(site, 'POST /print/tickets', { token, body });
+    expect([answer.status, answer.body]).toEqual([
+      400,
+      {
+        reason: 'The request is malformed.',
+        fields: { type: 'This is not valid.', year: 'This is not valid.' },
+      },
+    ]);
+  });
+
+  it('looks at the path first, then at the token, then at the body', async () => {
+    const body = { nothing: true };
+    expect((await send(site, 'PATCH /members/member/abc', { body })).status).toBe(400);
+    expect((await send(site, 'PATCH /members/member/28', { body })).status).toBe(403);
+    expect((await send(site, 'PATCH /members/member/29', { body, token })).status).toBe(403);
+    expect((await send(site, 'PATCH /members/member/28', { body, token })).status).toBe(400);
+  });
+
+  it('takes JSON and nothing else', async () => {
+    const { app } = site;
+    const wrong = [
+      { body: '{"mobile_number":', headers: { 'content-type': 'application/json' } },
+      { body: '', headers: { 'content-type': 'application/json' } },
+      { body: '{}', headers: { 'content-type': 'text/plain' } },
+      { body: 'a=1', headers: { 'content-type': 'application/x-www-form-urlencoded' } },
+    ];
+    for (const request of wrong) {
+      const answer = await app.request('/v1/members/login', { method: 'POST', ...request });
+      expect([answer.status, await answer.json()]).toEqual([400, { reason: 'The request must be JSON.' }]);
+    }
+  });
+
+  it('takes no more than 8 MB', async () => {
+    const body = { ...details, photo: `data:image/png;base64,${'A'.repeat(8 * 1024 * 1024)}` };
+    const answer = await send(site, 'PATCH /members/member/28', { token, body });
+    expect([answer.status, answer.body]).toEqual([400, { reason: 'The request is too large.' }]);
+  });
+
+  it('is not polluted by a prototype', async () => {
+    const response = await site.app.request('/v1/members/login', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"__proto__":{"mobile_number":"+356 79000028","membership_number":"28"},"constructor":{}}',
+    });
+    expect(response.status).toBe(400);
+    expect('mobile_number' in {}).toBe(false);
+  });
+
+  it('is kept by nobody, unless it may be and has not changed', async () => {
+    const own = await send(site, 'GET /members/member/28', { token });
+    expect([own.headers.get('cache-control'), own.headers.get('etag')]).toEqual(['no-store', null]);
+    const first = await send(site, 'GET /data/countries');
+    const etag = first.headers.get('etag') ?? '';
+    expect([first.headers.get('cache-control'), etag]).toEqual([
+      'no-cache',
+      expect.stringMatching(/^"\w+"$/),
+    ]);
+    const again = await send(site, 'GET /data/countries', { headers: { 'if-none-match': etag } });
+    expect([again.status, again.body, again.headers.get('etag')]).toEqual([304, '', etag]);
+  });
+
+  it('has an id of its own, and headers that let nothing in', async () => {
+    const [one, other] = await Promise.all([send(site, 'GET /data/clubs'), send(site, 'GET /data/clubs')]);
+    expect(one.headers.get('x-request-id')).not.toBe(other.headers.get('x-request-id'));
+    expect(Object.fromEntries(one.headers)).toMatchObject({
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+    });
+    expect(one.headers.get('strict-transport-security')).toBeNull();
+    const secure = createSite(database.db, { settings: { PUBLIC_URL: 'https://members.test' } });
+    const answer = await send(secure, 'GET /data/clubs');
+    expect(answer.headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
+  });
+});
+
+describe('a failure of ours', () => {
+  it('is 500 with a reason, and its line in the log quotes nothing', async () => {
+    const broken = createSite(database.db);
+    const secret = 'Secret-Żahra-79000028';
+    const failing = Object.assign(new Error(`duplicate key (${secret})`), {
+      code: '23505',
+      detail: `Key (id_number)=(${secret})`,
+    });
+    broken.app.get('/fails', () => {
+      throw failing;
+    });
+    const response = await broken.app.request(`/fails?token=${secret}`);
+    expect([response.status, await response.json()]).toEqual([
+      500,
+      { reason: 'Something went wrong. Please try again.' },
+    ]);
+    expect(broken.logged.join('')).toContain('"code":"23505"');
+    expect(broken.logged.join('')).not.toContain(secret);
+  });
+});
+
+describe('the log', () => {
+  it('has the route of a request, and neither its address nor what was sent', async () => {
+    await send(site, 'GET /members/member/28?token=abc', { token });
+    const line = JSON.parse(site.logged.at(-1) ?? '{}') as Record<string, unknown>;
+    expect(line).toMatchObject({ method: 'GET', route: '/v1/members/member/:n', status: 200 });
+    const all = site.logged.join('');
+    for (const private_ of [token, 'token=', 'member/28', '79000028', 'Żahra'])
+      expect(all).not.toContain(private_);
+  });
+});
+
+describe('the pages', () => {
+  let folder: string;
+  let files: Map<string, ClientFile>;
+  let pages: Site;
+  const script = `console.log(${JSON.stringify('x'.repeat(4000))});`;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'client-'));
+    await mkdir(join(folder, 'assets'));
+    await writeFile(
+      join(folder, 'index.html'),
+      '<!doctype html><html><head><title>x</title></head><body class="a"><div id="root"></div></body></html>',
+    );
+    await writeFile(join(folder, 'assets/app-1a2b.js'), script);
+    await writeFile(join(folder, 'robots.txt'), 'User-agent: *');
+    await writeFile(join(folder, '.stamp'), 'hidden');
+    files = await readClientFiles(folder);
+    const client = await readClient(folder);
+    if (!client) throw new Error('The pages are not there');
+    pages = createSite(database.db, { client, settings: { ASSOCIATION_NAME: 'A "B" <i>$&</i>' } });
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  it('are the app at every address that is no file', async () => {
+    for (const path of ['/', '/member', '/member/renewal-receipt?payment=x', '/admin/nothing', '/a.b']) {
+      const response = await pages.app.request(path);
+      const text = await response.text();
+      expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-cache']);
+      expect(text).toContain(
+        '<meta name="association" content="A &quot;B&quot; &lt;i&gt;$&amp;&lt;/i&gt;" />',
+      );
+      expect(text).toMatch(/<body class="a"><aside class="demo-banner">/);
+    }
+  });
+
+  it('allow their own scripts alone, and styles by a nonce that is never the same', async () => {
+    const nonces = [];
+    for (const path of ['/member', '/member']) {
+      const response = await pages.app.request(path);
+      const nonce = /<meta name="csp-nonce" content="([^"]+)"/.exec(await response.text())?.[1] ?? '';
+      expect(response.headers.get('content-security-policy')).toBe(
+        `default-src 'none'; script-src 'self'; style-src 'self' 'nonce-${nonce}'; img-src 'self' data: blob:; media-src 'self' blob:; connect-src 'self'; font-src 'self'; manifest-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'; object-src 'none'`,
+      );
+      nonces.push(nonce);
+    }
+    expect(nonces[0]).not.toBe(nonces[1]);
+  });
+
+  it('say nothing of a demo where there is none', async () => {
+    const client = await readClient(folder);
+    if (!client) throw new Error('The pages are not there');
+    const real = createSite(database.db, { client, settings: { DEMO: 'off' } });
+    expect(await (await real.app.request('/member')).text()).not.toContain('demo');
+    for (const path of ['/dev/outbox', '/dev/outbox.json']) {
+      expect((await real.app.request(path)).status).toBe(404);
+    }
+  });
+
+  it('have files that are kept for ever, compressed as the browser likes', async () => {
+    const path = '/assets/app-1a2b.js';
+    const of = (encoding: string) => pages.app.request(path, { headers: { 'accept-encoding': encoding } });
+    const [plain, brotli, gzipped] = [await of('identity'), await of('gzip, br'), await of('gzip, br;q=0')];
+    expect(await plain.text()).toBe(script);
+    expect(brotliDecompressSync(await brotli.arrayBuffer()).toString()).toBe(script);
+    expect(gunzipSync(await gzipped.arrayBuffer()).toString()).toBe(script);
+    expect(Object.fromEntries(brotli.headers)).toMatchObject({
+      'content-encoding': 'br',
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: 'accept-encoding',
+    });
+    const etag = brotli.headers.get('etag') ?? '';
+    const again = await pages.app.request(path, { headers: { 'if-none-match': etag } });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+  });
+
+  it('have no other files', async () => {
+    expect([...files.keys()].toSorted()).toEqual(['assets/app-1a2b.js', 'index.html', 'robots.txt']);
+    for (const path of [
+      '/assets/none.js',
+      '/assets/../.stamp',
+      '/assets/%2e%2e/%2e%2e/package.json',
+      '/dev/none',
+    ]) {
+      const text = await (await pages.app.request(path)).text();
+      expect([path, text]).not.toEqual([path, expect.stringMatching(/hidden|dependencies/)]);
+    }
+    expect((await pages.app.request('/assets/none.js')).status).toBe(404);
+  });
+});
+
+describe('the outbox', () => {
+  it('shows the messages, newest first', async () => {
+    const response = await site.app.request('/dev/outbox.json');
+    const [message] = (await response.json()) as unknown[];
+    expect(message).toEqual({
+      to: '+356 79000028',
+      text: expect.stringMatching(/^AMACS: your verification code is \d{7}\. It is valid for 10 minutes\.$/),
+      at: '2026-11-21T10:00:00.000Z',
+    });
+    const page = await site.app.request('/dev/outbox');
+    expect(page.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'nonce-/);
+    expect(await page.text()).toContain('<td>+356 79000028</td>');
+  });
+});
+
+describe('health', () => {
+  it('is what the process and its database say', async () => {
+    expect((await site.app.request('/healthz')).status).toBe(200);
+    expect((await site.app.request('/readyz')).status).toBe(200);
+    const gone = await createOwnDatabase();
+    const without = createSite(gone.db);
+    await gone.remove();
+    expect((await without.app.request('/readyz')).status).toBe(503);
+    expect((await without.app.request('/healthz')).status).toBe(200);
+  });
+});

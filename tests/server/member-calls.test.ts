@@ -1,0 +1,486 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import sharp from 'sharp';
+import { redeemPrintToken } from '#server/access/print-tickets.ts';
+import type { RecordsTable } from '#server/store/schema.ts';
+import { createOwnDatabase, type OwnDatabase } from '#tests/support/postgres.ts';
+import { addMember, createSite, lastCode, send, signIn, type Site } from '#tests/support/site.ts';
+
+let database: OwnDatabase;
+let site: Site;
+let memberId: number;
+let token: string;
+
+beforeEach(async () => {
+  database = await createOwnDatabase();
+  site = createSite(database.db);
+  memberId = await addMember(database.db);
+  token = await signIn(site);
+});
+afterEach(() => database.remove());
+
+const details = {
+  id_number: '123456m',
+  title: 'Mr',
+  first_name: 'Ġorġ',
+  last_name: 'Żahra',
+  date_of_birth: '14/05/1970',
+  place_of_birth: 'Il-Pietà',
+  address: { street: '4, Triq il-Kbira', city: 'Ħaż-Żebbuġ', post_code: 'ZBG 2041' },
+  mobile_number: '+356 79000028',
+  email: 'gorg@example.com',
+  home_phone: null,
+  office_phone: '',
+  occupation: 'Engineer',
+  employer: null,
+};
+
+function picture(background: string): Promise<string> {
+  const image = sharp({ create: { width: 500, height: 700, channels: 3, background } }).png();
+  return image.toBuffer().then((bytes) => `data:image/png;base64,${bytes.toString('base64')}`);
+}
+
+async function addRecord(year: number, more: Partial<RecordsTable> = {}): Promise<number> {
+  const row = await database.db
+    .insertInto('records')
+    .values({
+      member_id: memberId,
+      year,
+      third_party: true,
+      personal_accident: false,
+      insured_elsewhere: false,
+      agency_name: '',
+      source: 'administrator',
+      checkout_id: null,
+      created_at: site.clock.now(),
+      ...more,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+async function addLicences(recordId: number, ...licences: string[]): Promise<void> {
+  await database.db
+    .insertInto('record_licences')
+    .values(licences.map((licence) => ({ record_id: recordId, licence })))
+    .execute();
+}
+
+const noLicences = {
+  collector_a: false,
+  collector_a_special: false,
+  target_a: false,
+  target_a_special: false,
+  target_a_cb: false,
+  rco: false,
+  target_b_ts: false,
+  target_b_ag: false,
+  target_b_cp: false,
+  target_b_ml: false,
+};
+
+describe("a member's details", () => {
+  it('are read as the specification names them', async () => {
+    const answer = await send(site, 'GET /members/member/28/', { token });
+    expect([answer.status, answer.body]).toEqual([
+      200,
+      {
+        membership_number: 28,
+        id_number: '0123456M',
+        title: 'Mr',
+        first_name: 'Ġorġ',
+        last_name: 'Żahra',
+        date_of_birth: '1970-05-14',
+        place_of_birth: 'Il-Pietà',
+        address: { street: '4, Triq il-Kbira', city: 'Ħaż-Żebbuġ', post_code: 'ZBG 2041' },
+        mobile_number: '+356 79000028',
+        email: 'gorg@example.com',
+        home_phone: null,
+        office_phone: null,
+        occupation: '',
+        employer: '',
+        photo: null,
+        vip: false,
+      },
+    ]);
+  });
+
+  it('are changed with a photo, and the photo stays where none is sent', async () => {
+    const first = { ...details, email: '', photo: await picture('#336699') };
+    expect(await send(site, 'PATCH /members/member/28', { token, body: first })).toMatchObject({
+      status: 200,
+      body: {},
+    });
+    const read = async () =>
+      (await send(site, 'GET /members/member/28', { token })).body as Record<string, unknown>;
+    const changed = await read();
+    expect(changed).toMatchObject({ email: null, occupation: 'Engineer', office_phone: null });
+    const photo = String(changed['photo']);
+    const kept = await sharp(Buffer.from(photo.replace('data:image/jpeg;base64,', ''), 'base64')).metadata();
+    expect([kept.format, kept.width, kept.height]).toEqual(['jpeg', 360, 440]);
+
+    await send(site, 'PATCH /members/member/28', { token, body: { ...details, employer: 'Self' } });
+    expect(await read()).toEqual({ ...changed, email: 'gorg@example.com', employer: 'Self' });
+    const rows = await database.db.selectFrom('members').select('version').execute();
+    expect(rows).toEqual([{ version: 3 }]);
+  });
+
+  it('are written down with what they were, a photo by its hash', async () => {
+    const body = { ...details, first_name: 'George', photo: await picture('#336699') };
+    await send(site, 'PATCH /members/member/28', { token, body });
+    const { hash } = await database.db.selectFrom('member_photos').select('hash').executeTakeFirstOrThrow();
+    const row = await database.db
+      .selectFrom('audit')
+      .select(['actor', 'subject', 'before', 'after'])
+      .where('action', '=', 'member updated')
+      .executeTakeFirstOrThrow();
+    expect(row).toEqual({
+      actor: 'member:28',
+      subject: 'member:28',
+      before: { first_name: 'Ġorġ', occupation: '', photo: null },
+      after: { first_name: 'George', occupation: 'Engineer', photo: hash },
+    });
+    expect(hash).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  it('need a photo where none is kept, and take no picture that is none', async () => {
+    const tries = [
+      details,
+      { ...details, photo: 'data:image/png;base64,AAAA' },
+      { ...details, photo: 'data:image/svg+xml;base64,PHN2Zy8+' },
+      { ...details, photo: 'photo' },
+      { ...details, photo: '' },
+    ];
+    for (const body of tries) {
+      const answer = await send(site, 'PATCH /members/member/28', { token, body });
+      expect([answer.status, answer.body]).toEqual([
+        400,
+        { reason: 'The request is malformed.', fields: { photo: 'Photo is required.' } },
+      ]);
+    }
+  });
+
+  it("take no day of birth after today's in Malta", async () => {
+    site.clock.set('2026-11-21T23:30:00Z');
+    token = await freshToken();
+    const photo = await picture('#336699');
+    const of = (date_of_birth: string) =>
+      send(site, 'PATCH /members/member/28', { token, body: { ...details, date_of_birth, photo } });
+    expect(await of('23/11/2026')).toMatchObject({
+      status: 400,
+      body: { fields: { date_of_birth: 'Date of birth is required and must be entered as dd/mm/yyyy.' } },
+    });
+    expect((await of('22/11/2026')).status).toBe(200);
+  });
+
+  it("take no other member's ID card number, not even in the same moment", async () => {
+    await addMember(database.db, {
+      membership_number: 29,
+      id_number: '0999999G',
+      mobile_number: '+356 79000029',
+    });
+    const other = await signIn(site, '29', '+356 79000029');
+    const photo = await picture('#336699');
+    const known = await send(site, 'PATCH /members/member/28', {
+      token,
+      body: { ...details, id_number: '999999G', photo },
+    });
+    expect([known.status, known.body]).toEqual([
+      400,
+      {
+        reason: 'The request is malformed.',
+        fields: { id_number: 'This ID card number belongs to another member.' },
+      },
+    ]);
+    const both = await Promise.all([
+      send(site, 'PATCH /members/member/28', { token, body: { ...details, id_number: '777A', photo } }),
+      send(site, 'PATCH /members/member/29', {
+        token: other,
+        body: { ...details, id_number: '777A', mobile_number: '+356 79000029', photo },
+      }),
+    ]);
+    expect(both.map((answer) => answer.status).toSorted()).toEqual([200, 400]);
+  });
+
+  it('cannot make a member VIP, alive again or somebody else', async () => {
+    const photo = await picture('#336699');
+    const body = {
+      ...details,
+      photo,
+      vip: true,
+      deceased: true,
+      gender: 'F',
+      membership_number: 1,
+      id: 9,
+      version: 40,
+    };
+    await send(site, 'PATCH /members/member/28', { token, body });
+    const row = await database.db
+      .selectFrom('members')
+      .select(['id', 'membership_number', 'gender', 'vip', 'deceased', 'version'])
+      .executeTakeFirstOrThrow();
+    expect(row).toEqual({
+      id: memberId,
+      membership_number: 28,
+      gender: 'M',
+      vip: false,
+      deceased: false,
+      version: 2,
+    });
+  });
+
+  it('with a new mobile end the other sessions and the code on its way', async () => {
+    site.clock.advance(60_000);
+    const other = await freshToken();
+    site.clock.advance(60_000);
+    await send(site, 'POST /members/login', {
+      body: { mobile_number: '+356 79000028', membership_number: '28' },
+    });
+    const code = await lastCode(database.db, '+356 79000028');
+    const body = { ...details, mobile_number: '+356 99000028', photo: await picture('#336699') };
+    expect((await send(site, 'PATCH /members/member/28', { token, body })).status).toBe(200);
+    expect((await send(site, 'GET /members/member/28', { token })).status).toBe(200);
+    expect((await send(site, 'GET /members/member/28', { token: other })).status).toBe(403);
+    const verified = await send(site, 'POST /members/verify', {
+      body: { membership_number: '28', auth_token: code },
+    });
+    expect(verified.status).toBe(403);
+  });
+});
+
+async function freshToken(): Promise<string> {
+  return signIn(site);
+}
+
+describe('the latest licences', () => {
+  it('are those of the newest record, and 404 without one', async () => {
+    const line = 'GET /members/member/28/licences/latest';
+    expect((await send(site, line, { token })).status).toBe(404);
+    await addLicences(await addRecord(2025), 'rco');
+    await addLicences(await addRecord(2026), 'collector_a', 'target_a');
+    const answer = await send(site, line, { token });
+    expect(answer.body).toEqual({ ...noLicences, collector_a: true, target_a: true });
+  });
+
+  it('are replaced on the newest record alone', async () => {
+    const old = await addRecord(2025);
+    await addLicences(old, 'rco');
+    await addLicences(await addRecord(2026), 'collector_a', 'target_a');
+    const line = 'PATCH /members/member/28/licences/latest';
+    expect(
+      (await send(site, line, { token, body: { licences: ['target_b_ml', 'collector_a_special'] } })).status,
+    ).toBe(200);
+    const records = (await send(site, 'GET /members/member/28/membership-details', { token })).body;
+    expect(records).toMatchObject({
+      2025: { licences: { ...noLicences, rco: true } },
+      2026: { licences: { ...noLicences, collector_a_special: true, target_b_ml: true } },
+    });
+    const written = await database.db
+      .selectFrom('audit')
+      .select(['before', 'after'])
+      .where('action', '=', 'licences updated')
+      .execute();
+    expect(written).toEqual([
+      {
+        before: { year: 2026, licences: ['collector_a', 'target_a'] },
+        after: { year: 2026, licences: ['collector_a_special', 'target_b_ml'] },
+      },
+    ]);
+    expect((await send(site, line, { token, body: { licences: [] } })).status).toBe(200);
+    expect((await send(site, 'GET /members/member/28/licences/latest', { token })).body).toEqual(noLicences);
+  });
+
+  it('keep the rules of exclusivity and insurance', async () => {
+    const line = 'PATCH /members/member/28/licences/latest';
+    expect((await send(site, line, { token, body: { licences: [] } })).status).toBe(404);
+    await addRecord(2026, { third_party: false });
+    const refused = async (...licences: string[]) =>
+      (await send(site, line, { token, body: { licences } })).body;
+    expect(await refused('collector_a', 'collector_a_special')).toEqual({
+      reason: 'These two licences cannot be held together.',
+      fields: { licences: 'These two licences cannot be held together.' },
+    });
+    for (const licence of ['rco', 'target_a', 'target_b_cp']) {
+      expect(await refused(licence)).toEqual({
+        reason: 'Third party insurance is required for target shooting licence holders.',
+        fields: { licences: 'Third party insurance is required for target shooting licence holders.' },
+      });
+    }
+    expect(await refused('collector_a', 'collector_a')).toMatchObject({
+      fields: { licences: 'The same entry is given twice.' },
+    });
+    expect(await refused('machine_gun')).toMatchObject({
+      fields: { 'licences.0': 'There is no such licence.' },
+    });
+    expect((await send(site, line, { token, body: { licences: ['collector_a'] } })).status).toBe(200);
+    await database.db.updateTable('records').set({ insured_elsewhere: true, agency_name: 'Atlas' }).execute();
+    expect((await send(site, line, { token, body: { licences: ['target_a'] } })).status).toBe(200);
+  });
+});
+
+describe('membership details', () => {
+  it('are keyed by year, with the clubs and groups of the year and the others on offer', async () => {
+    const { db } = database;
+    expect((await send(site, 'GET /members/member/28/membership-details', { token })).body).toEqual({});
+    const club = { mandatory: false, enabled: true };
+    await db
+      .insertInto('clubs')
+      .values([
+        { ...club, short_name: 'amacs', name: 'AMACS', fee_cents: 1500, mandatory: true },
+        { ...club, short_name: 'gone', name: 'Gone', fee_cents: 500, enabled: false },
+        { ...club, short_name: 'mgarr', name: 'Mġarr', fee_cents: 700 },
+        { ...club, short_name: 'never', name: 'Never', fee_cents: 700, enabled: false },
+      ])
+      .execute();
+    await db
+      .insertInto('affiliated_groups')
+      .values([
+        { short_name: 'lhg', name: 'Living History Group' },
+        { short_name: 'old', name: 'Old', enabled: false },
+      ])
+      .execute();
+    const record = await addRecord(2026, {
+      third_party: false,
+      insured_elsewhere: true,
+      agency_name: 'Atlas',
+    });
+    await addLicences(record, 'target_a');
+    await db
+      .insertInto('record_clubs')
+      .values([
+        { record_id: record, short_name: 'amacs', fee_cents: 1000 },
+        { record_id: record, short_name: 'gone', fee_cents: 500 },
+      ])
+      .execute();
+    await db.insertInto('record_groups').values({ record_id: record, short_name: 'lhg' }).execute();
+
+    const answer = await send(site, 'GET /members/member/28/membership-details', { token });
+    expect(answer.body).toEqual({
+      2026: {
+        licences: { ...noLicences, target_a: true },
+        insurance: {
+          third_party: false,
+          personal_accident: false,
+          insured_elsewhere: true,
+          insured_elsewhere_agency_name: 'Atlas',
+        },
+        bought_insurance: false,
+        has_receipt: false,
+        club_memberships: [
+          {
+            id: 1,
+            short_name: 'amacs',
+            name: 'AMACS',
+            fee: '10.00',
+            mandatory: true,
+            enabled: true,
+            member: true,
+          },
+          {
+            id: 2,
+            short_name: 'gone',
+            name: 'Gone',
+            fee: '5.00',
+            mandatory: false,
+            enabled: false,
+            member: true,
+          },
+          {
+            id: 3,
+            short_name: 'mgarr',
+            name: 'Mġarr',
+            fee: '7.00',
+            mandatory: false,
+            enabled: true,
+            member: false,
+          },
+        ],
+        affiliated_group_memberships: [
+          { id: 1, short_name: 'lhg', name: 'Living History Group', enabled: true, member: true },
+        ],
+      },
+    });
+  });
+});
+
+describe('public data', () => {
+  it('names dial codes with Malta first, every code of a country', async () => {
+    const { body } = await send(site, 'GET /data/countries');
+    const countries = body as { code: string; iso: string }[];
+    expect(countries[0]).toEqual({ code: '+356', iso: 'MT' });
+    expect(countries.filter((country) => country.iso === 'DO').map((country) => country.code)).toEqual([
+      '+1809',
+      '+1829',
+      '+1849',
+    ]);
+    expect(countries.filter((country) => !/^\+\d{1,7}$/.test(country.code))).toEqual([]);
+    expect(new Set(countries.map((country) => `${country.code} ${country.iso}`)).size).toBe(countries.length);
+    expect(countries.length).toBeGreaterThan(240);
+  });
+
+  it('lists clubs, groups and years with their flags, disabled ones as well', async () => {
+    const { db } = database;
+    await db
+      .insertInto('clubs')
+      .values({ short_name: 'a', name: 'A', fee_cents: 5, mandatory: true, enabled: false })
+      .execute();
+    await db.insertInto('affiliated_groups').values({ short_name: 'g', name: 'G', enabled: false }).execute();
+    await db
+      .insertInto('renewal_years')
+      .values([
+        { year: 2026, enabled: true },
+        { year: 2027, enabled: false },
+      ])
+      .execute();
+    const read = async (name: string) => (await send(site, `GET /data/${name}`)).body;
+    expect(await read('clubs')).toEqual([
+      { short_name: 'a', name: 'A', fee: '0.05', mandatory: true, enabled: false },
+    ]);
+    expect(await read('affiliated-groups')).toEqual([{ short_name: 'g', name: 'G', enabled: false }]);
+    expect(await read('renewal-years')).toEqual([
+      { year: '2027', enabled: false },
+      { year: '2026', enabled: true },
+    ]);
+  });
+});
+
+describe('a print ticket', () => {
+  const ask = (type: string, year: string | number = 2026) =>
+    send(site, 'POST /print/tickets', { token, body: { type, year } });
+
+  it('is there for what the year has, and 400 for what it has not', async () => {
+    expect((await ask('mc')).body).toEqual({
+      reason: 'There is no such document for this year.',
+      fields: { year: 'There is no such document for this year.' },
+    });
+    await addRecord(2026, { third_party: false });
+    expect([(await ask('mc')).status, (await ask('ic')).status, (await ask('rr')).status]).toEqual([
+      200, 400, 400,
+    ]);
+    await database.db.updateTable('records').set({ personal_accident: true }).execute();
+    expect([(await ask('ic', '2026')).status, (await ask('mc', 2025)).status]).toEqual([200, 400]);
+  });
+
+  it('opens its document for a minute, and is kept as a hash', async () => {
+    await addRecord(2026);
+    const { ticket } = (await ask('mc')).body as { ticket: string };
+    expect(await redeemPrintToken(site.context, ticket)).toEqual({
+      kind: 'ticket',
+      printable: { type: 'mc', memberId, year: 2026 },
+    });
+    const rows = await database.db.selectFrom('print_tickets').select('ticket_hash').execute();
+    expect(rows).not.toEqual([{ ticket_hash: ticket }]);
+    site.clock.advance(60_000);
+    expect(await redeemPrintToken(site.context, ticket)).toBeNull();
+    expect((await send(site, 'GET /members/member/28', { token: ticket })).status).toBe(403);
+  });
+
+  it('may be a session token as well', async () => {
+    expect(await redeemPrintToken(site.context, token)).toMatchObject({
+      kind: 'session',
+      caller: { realm: 'member', memberId, membershipNumber: 28 },
+    });
+    expect(await redeemPrintToken(site.context, 'x'.repeat(43))).toBeNull();
+    expect(await redeemPrintToken(site.context, '')).toBeNull();
+  });
+});
