@@ -2,6 +2,7 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { flagsPlugin } from './scripts/flags-plugin.ts';
+import { textsPlugin } from './scripts/texts-plugin.ts';
 
 /** Two builds: the browser's, and the server's as one file of ours beside node_modules (`--ssr`). */
 export default defineConfig(({ isSsrBuild }) =>
@@ -17,7 +18,7 @@ export default defineConfig(({ isSsrBuild }) =>
         },
       }
     : {
-        plugins: [react(), vanillaExtractPlugin(), flagsPlugin()],
+        plugins: [react(), vanillaExtractPlugin(), flagsPlugin(), textsPlugin()],
         build: { outDir: 'dist/client', emptyOutDir: true, manifest: true, sourcemap: false },
       },
 );

@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { flagsPlugin } from './scripts/flags-plugin.ts';
+import { textsPlugin } from './scripts/texts-plugin.ts';
 import { launchOptions } from './tests/support/browser.ts';
 
 /** Its author moved @xstate/test to xstate/graph; the published package cannot do what the tests need. */
@@ -26,6 +27,7 @@ export default defineConfig({
     coverage: { provider: 'v8', include: ['domain/**', 'machines/**', 'src/**', 'server/**'] },
     projects: [
       {
+        plugins: [textsPlugin()],
         resolve: { alias },
         test: { name: 'domain', include: ['tests/domain/**/*.test.ts'] },
       },
@@ -38,6 +40,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [textsPlugin()],
         resolve: { alias },
         test: {
           name: 'server',
@@ -48,6 +51,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [textsPlugin()],
         resolve: { alias },
         test: {
           name: 'contract',
@@ -58,7 +62,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react(), vanillaExtractPlugin(), flagsPlugin()],
+        plugins: [react(), vanillaExtractPlugin(), flagsPlugin(), textsPlugin()],
         resolve: { alias },
         optimizeDeps: {
           entries: ['src/main.tsx', 'tests/screens/**/*.test.{ts,tsx}'],
@@ -87,6 +91,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [textsPlugin()],
         resolve: { alias },
         test: {
           name: 'journeys',
@@ -99,6 +104,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [textsPlugin()],
         resolve: { alias },
         test: {
           name: 'faults',

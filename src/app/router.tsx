@@ -62,7 +62,7 @@ const verify = createRoute({
 const receipt = createRoute({
   getParentRoute: () => root,
   path: '/member/renewal-receipt',
-  validateSearch: v.object({ payment: v.optional(v.fallback(v.string(), ''), '') }),
+  validateSearch: v.object({ payment: v.optional(v.fallback(v.optional(v.string()), undefined)) }),
   component: lazyRouteComponent(memberArea, 'RenewalReceipt'),
 });
 
@@ -82,7 +82,7 @@ const home = createRoute({
 const updateDetails = createRoute({
   getParentRoute: () => signedIn,
   path: '/member/update-details',
-  validateSearch: v.object({ source: v.optional(v.fallback(v.picklist(['updateDetails', '']), ''), '') }),
+  validateSearch: v.object({ source: v.optional(v.fallback(v.optional(v.literal('updateDetails')), undefined)) }),
   beforeLoad: ({ context, search }) =>
     search.source === 'updateDetails' ? restRenewal(context.portal) : openStep(context.portal, 'details'),
   component: lazyRouteComponent(memberArea, 'UpdateDetails'),

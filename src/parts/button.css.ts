@@ -54,7 +54,7 @@ export const kind = styleVariants(
       },
     },
     quiet: {
-      paddingInline: theme.space.m,
+      paddingInline: 'min(1.5rem, 7vw)',
       background: 'transparent',
       color: theme.colour.accent,
       textDecoration: 'underline',
@@ -95,4 +95,4 @@ export const spinner = style({
   borderRadius: '50%',
   animation: `${appear} ${theme.motion.quick} ${theme.motion.patience} both, ${turn} 900ms linear infinite`,
 });
-globalStyle(`${kind.quiet} > ${spinner}`, { insetInlineStart: '-0.375rem' });
+globalStyle(`${kind.quiet} > ${spinner}`, { insetInlineStart: 'min(0.25rem, 1vw)' });

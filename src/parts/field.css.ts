@@ -20,6 +20,7 @@ export const message = style({
   fontWeight: 600,
   lineHeight: 1.35,
 });
+globalStyle(`${message} > span`, { minInlineSize: 0, overflowWrap: 'anywhere' });
 globalStyle(`${message} > svg`, { flex: 'none', marginBlockStart: '0.05em' });
 
 export const control = style({

@@ -83,3 +83,4 @@ export const status = style({
     },
   },
 });
+globalStyle(`${status} > svg`, { flex: 'none' });

@@ -5,7 +5,7 @@ const base = style({
   display: 'flex',
   gap: theme.space.m,
   alignItems: 'flex-start',
-  padding: theme.space.page,
+  padding: `${theme.space.l} ${theme.space.page}`,
   border: '1px solid',
   borderInlineStartWidth: '0.375rem',
   borderRadius: theme.size.radius,
@@ -30,6 +30,13 @@ export const kind = styleVariants(
 globalStyle(`${base} > svg`, { flex: 'none', marginBlockStart: '0.125em', color: theme.colour.accent });
 globalStyle(`${kind.error} > svg`, { color: theme.colour.error });
 
-export const body = style({ display: 'grid', gap: theme.space.xs, minInlineSize: 0 });
+export const body = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  flex: '1 1 0',
+  gap: theme.space.xs,
+  minInlineSize: 0,
+  overflowWrap: 'anywhere',
+});
 export const title = style({ fontWeight: 700, lineHeight: 1.35 });
 globalStyle(`${kind.error} ${title}`, { color: theme.colour.error });

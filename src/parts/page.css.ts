@@ -94,7 +94,7 @@ export const main = style({
   paddingBlock: `min(${theme.space.xxl}, 8vw) ${theme.space.xxxl}`,
 });
 
-export const heading = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: theme.space.m });
+export const heading = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: theme.space.l });
 export const title = style({
   fontFamily: theme.type.heading,
   fontSize: theme.type.title,
@@ -126,7 +126,6 @@ export const back = style({
 export const footer = style({
   ...column,
   paddingBlock: theme.space.xl,
-  borderBlockStart: `1px solid ${theme.colour.line}`,
   color: theme.colour.muted,
   fontSize: theme.type.small,
 });

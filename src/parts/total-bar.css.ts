@@ -12,6 +12,7 @@ export const bar = style({
   '@media': {
     [tall]: { position: 'sticky', insetBlockEnd: 0, zIndex: 1, boxShadow: theme.shadow.low },
     'screen and (min-width: 48rem)': {
+      marginInline: 0,
       borderInline: `1px solid ${theme.colour.line}`,
       borderRadius: theme.size.radius,
     },

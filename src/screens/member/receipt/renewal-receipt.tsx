@@ -29,7 +29,7 @@ const titles = {
 export function RenewalReceipt() {
   const { services, session } = usePortal();
   const { payment: reference } = route.useSearch();
-  const input = { reference: reference === '' ? null : reference };
+  const input = { reference: reference ?? null };
   const [snapshot, send] = useActor(
     useMemo(() => provideReceipt(services), [services]),
     { input },
