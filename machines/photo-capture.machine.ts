@@ -52,7 +52,7 @@ export const photoCaptureMachine = setup({
   },
   actors: {
     listCameras: answering<readonly Camera[]>('listCameras'),
-    openCamera: talking<EventObject, { cameraId: string | null }, Event>('openCamera'),
+    openCamera: talking<EventObject, { cameraId: string | null }>('openCamera'),
     takePhoto: answering<string, { preview: unknown }>('takePhoto'),
     readFile: answering<string, { file: unknown }>('readFile'),
   },

@@ -1,0 +1,134 @@
+import { expect, test } from 'vitest';
+import { createActor, fromCallback, fromPromise, waitFor, type EventObject } from 'xstate';
+import { photoCaptureMachine, type Camera } from '#machines/photo-capture.machine.ts';
+
+const front: Camera = { id: 'front', name: 'Front camera' };
+const back: Camera = { id: 'back', name: 'Back camera' };
+const taken = 'data:image/jpeg;base64,dGFrZW4=';
+const uploaded = 'data:image/png;base64,dXBsb2FkZWQ=';
+
+type Setting = {
+  list?: () => Promise<readonly Camera[]>;
+  opens?: boolean;
+  take?: () => Promise<string>;
+  read?: (file: unknown) => Promise<string>;
+  photo?: string | null;
+};
+
+function capture({
+  list = async () => [front],
+  opens = true,
+  take = async () => taken,
+  read = async () => uploaded,
+  photo = null,
+}: Setting) {
+  const cameras: string[] = [];
+  const actor = createActor(
+    photoCaptureMachine.provide({
+      actors: {
+        listCameras: fromPromise(list),
+        openCamera: fromCallback<EventObject, { cameraId: string | null }>(({ input, sendBack }) => {
+          cameras.push(`${input.cameraId} on`);
+          sendBack(opens ? { type: 'camera opened', preview: input.cameraId } : { type: 'camera failed' });
+          return () => cameras.push(`${input.cameraId} off`);
+        }),
+        takePhoto: fromPromise<string, { preview: unknown }>(take),
+        readFile: fromPromise<string, { file: unknown }>(({ input }) => read(input.file)),
+      },
+    }),
+    { input: { photo } },
+  ).start();
+  return {
+    actor,
+    cameras,
+    listed: () => waitFor(actor, (snapshot) => !snapshot.matches({ cameras: 'looking' }), { timeout: 1000 }),
+    settled: () => waitFor(actor, (snapshot) => snapshot.matches({ photo: 'resting' }), { timeout: 1000 }),
+  };
+}
+
+test('one camera opens at once, and the photo is held', async () => {
+  const { actor, cameras, listed, settled } = capture({});
+  await listed();
+  actor.send({ type: 'camera requested' });
+  expect(actor.getSnapshot().matches({ photo: { live: 'showing' } })).toBe(true);
+  expect(actor.getSnapshot().context.preview).toBe('front');
+  actor.send({ type: 'shutter pressed' });
+  const held = await settled();
+  expect(held.value).toEqual({ cameras: 'found', photo: { resting: 'held' } });
+  expect(held.context).toMatchObject({ photo: taken, preview: null });
+  expect(cameras).toEqual(['front on', 'front off']);
+});
+
+test('of several cameras one is picked, and can be changed while it is on', async () => {
+  const { actor, cameras, listed } = capture({ list: async () => [front, back] });
+  await listed();
+  actor.send({ type: 'camera requested' });
+  expect(actor.getSnapshot().hasTag('picking')).toBe(true);
+  actor.send({ type: 'camera chosen', id: 'back' });
+  expect(actor.getSnapshot().context.preview).toBe('back');
+  actor.send({ type: 'camera chosen', id: 'front' });
+  expect(actor.getSnapshot().context.preview).toBe('front');
+  actor.send({ type: 'camera closed' });
+  expect(actor.getSnapshot().value).toEqual({ cameras: 'found', photo: { resting: 'empty' } });
+  expect(cameras).toEqual(['back on', 'back off', 'front on', 'front off']);
+});
+
+test.each<[string, Setting]>([
+  ['there is none', { list: async () => [] }],
+  ['they cannot be listed', { list: () => Promise.reject(new Error('NotAllowedError')) }],
+])('only the upload is offered where %s', async (_, setting) => {
+  const { actor, listed } = capture(setting);
+  await listed();
+  expect(actor.getSnapshot().value).toEqual({ cameras: 'absent', photo: { resting: 'empty' } });
+  expect(actor.getSnapshot().can({ type: 'camera requested' })).toBe(false);
+  expect(actor.getSnapshot().can({ type: 'file chosen', file: null })).toBe(true);
+  expect(actor.getSnapshot().context.refusal).toBeNull();
+});
+
+test('a camera that does not open leaves the upload, without a word', async () => {
+  const { actor, listed } = capture({ opens: false, photo: uploaded });
+  await listed();
+  actor.send({ type: 'camera requested' });
+  expect(actor.getSnapshot().value).toEqual({ cameras: 'absent', photo: { resting: 'held' } });
+  expect(actor.getSnapshot().context).toMatchObject({ photo: uploaded, refusal: null });
+});
+
+test('a camera that takes no photo leaves the upload, without a word', async () => {
+  const { actor, listed, settled } = capture({ take: () => Promise.reject(new Error('no picture')) });
+  await listed();
+  actor.send({ type: 'camera requested' });
+  actor.send({ type: 'shutter pressed' });
+  const left = await settled();
+  expect(left.value).toEqual({ cameras: 'absent', photo: { resting: 'empty' } });
+  expect(left.context.refusal).toBeNull();
+});
+
+test('an upload does not wait for the cameras, and they are found all the same', async () => {
+  let answer: (cameras: readonly Camera[]) => void = () => {};
+  const pending = new Promise<readonly Camera[]>((resolve) => {
+    answer = resolve;
+  });
+  const { actor, listed, settled } = capture({ list: () => pending });
+  actor.send({ type: 'file chosen', file: 'portrait.png' });
+  expect((await settled()).value).toEqual({ cameras: 'looking', photo: { resting: 'held' } });
+  answer([front]);
+  const found = await listed();
+  expect(found.value).toEqual({ cameras: 'found', photo: { resting: 'held' } });
+  expect(found.context).toMatchObject({ photo: uploaded, file: null });
+});
+
+test('a file that is no image is refused, and the photo held before is kept', async () => {
+  const { actor, settled } = capture({
+    photo: taken,
+    read: async (file) => {
+      if (file === 'portrait.png') return uploaded;
+      throw new Error('Please choose an image.');
+    },
+  });
+  actor.send({ type: 'file chosen', file: 'letter.pdf' });
+  const refused = await settled();
+  expect(refused.matches({ photo: { resting: 'refused' } })).toBe(true);
+  expect(refused.context).toMatchObject({ photo: taken, refusal: 'Please choose an image.' });
+  actor.send({ type: 'file chosen', file: 'portrait.png' });
+  expect((await settled()).context).toMatchObject({ photo: uploaded, refusal: null });
+});
