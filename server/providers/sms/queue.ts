@@ -58,7 +58,7 @@ export async function sendDueSms(context: Context): Promise<void> {
         .catch(() => 'refused' as const);
       const now = clock.now();
       const next = new Date(now.getTime() + pauseAfter(message.tries));
-      const late = next.getTime() - message.created_at.getTime() > givenUpAfter;
+      const late = next.getTime() - message.created_at.getTime() >= givenUpAfter;
       const after =
         outcome === 'sent'
           ? ({ state: 'sent', sent_at: now } as const)

@@ -1,0 +1,150 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { isIdCardNumber } from '#domain/id-card.ts';
+import { isPhone, phoneOf } from '#domain/phone.ts';
+import { demoSignIns, fillDemo } from '#server/demo/data.ts';
+import { createOwnDatabase, type OwnDatabase } from '#tests/support/postgres.ts';
+import { addMember, createSite, send, signIn, type Site } from '#tests/support/site.ts';
+
+let database: OwnDatabase;
+let site: Site;
+
+beforeEach(async () => {
+  database = await createOwnDatabase();
+  site = createSite(database.db);
+});
+afterEach(() => database.remove());
+
+async function yearsOf(number: string, mobile: string) {
+  const token = await signIn(site, number, mobile);
+  const { body } = await send(site, `GET /members/member/${number}/membership-details`, { token });
+  return { token, records: body as Record<string, { bought_insurance: boolean; has_receipt: boolean }> };
+}
+
+async function count(query: ReturnType<typeof sql<{ many: number }>>): Promise<number> {
+  const { rows } = await query.execute(database.db);
+  return rows[0]?.many ?? -1;
+}
+
+describe('the demo', () => {
+  it('has the members to sign in with, as they are described', async () => {
+    await fillDemo(site.context);
+    const [first, vip, renewed] = await Promise.all(
+      demoSignIns.members.map((one) => yearsOf(String(one.membershipNumber), one.mobile)),
+    );
+    expect(Object.keys(first?.records ?? {})).toEqual(['2025']);
+    expect(Object.keys(vip?.records ?? {})).toEqual(['2025']);
+    expect(renewed?.records).toMatchObject({ 2026: { bought_insurance: true, has_receipt: true } });
+    const { body } = await send(site, 'GET /members/member/1002', { token: vip?.token ?? '' });
+    expect(body).toMatchObject({ vip: true, photo: expect.stringMatching(/^data:image\/jpeg;base64,/) });
+    expect((await send(site, 'GET /data/renewal-years')).body).toEqual([
+      { year: '2027', enabled: true },
+      { year: '2026', enabled: true },
+      { year: '2025', enabled: false },
+      { year: '2024', enabled: false },
+    ]);
+  });
+
+  it('has its administrators, and a group with every kind of people', async () => {
+    await fillDemo(site.context);
+    const administrators = await database.db
+      .selectFrom('administrators')
+      .select(['username', 'group_name', 'mobile'])
+      .orderBy('id')
+      .execute();
+    expect(administrators).toEqual([
+      { username: 'registrar', group_name: 'amacs', mobile: '+356 79000001' },
+      { username: 'reenact', group_name: 'lhg', mobile: '+356 79000002' },
+    ]);
+    const { rows } = await sql<{ numbered: boolean; renewed: boolean }>`
+      select distinct membership_number is not null as numbered,
+        exists (select from records where member_id = members.id and year = 2026) as renewed
+      from members where exists (
+        select from records join record_groups on record_id = records.id
+        where member_id = members.id and short_name = 'lhg'
+      ) order by 1, 2`.execute(database.db);
+    expect(rows).toEqual([
+      { numbered: false, renewed: false },
+      { numbered: false, renewed: true },
+      { numbered: true, renewed: false },
+      { numbered: true, renewed: true },
+    ]);
+  });
+
+  it('is the same every time, and plausible', async () => {
+    await fillDemo(site.context);
+    const people = () => database.db.selectFrom('members').selectAll().orderBy('id').execute();
+    const first = await people();
+    expect(first).toHaveLength(68);
+    expect(first.filter((one) => !isIdCardNumber(one.id_number) || one.id_number.length !== 8)).toEqual([]);
+    expect(first.filter((one) => !isPhone(phoneOf(one.mobile_number)))).toEqual([]);
+    expect(first.some((one) => /[ħġżċ]/i.test(one.last_name))).toBe(true);
+
+    const other = await createOwnDatabase();
+    try {
+      await fillDemo(createSite(other.db).context);
+      const second = await other.db.selectFrom('members').selectAll().orderBy('id').execute();
+      const without = (rows: typeof first) =>
+        rows.map((row) => ({ ...row, created_at: null, updated_at: null }));
+      expect(without(second)).toEqual(without(first));
+    } finally {
+      await other.remove();
+    }
+  });
+
+  it('stands as renewals would have left it', async () => {
+    await fillDemo(site.context, 300);
+    const wrong = {
+      'insured without a certificate': sql<{ many: number }>`select count(*) as many from records
+        left join certificates on record_id = records.id
+        where (third_party or personal_accident) <> (certificates.id is not null)`,
+      'a premium beside its cover': sql<{ many: number }>`select count(*) as many from records
+        join certificates on record_id = records.id
+        where third_party_cents <> case when third_party then 1400 else 0 end
+          or personal_accident_cents <> case when personal_accident then 500 else 0 end`,
+      'bought without a receipt': sql<{ many: number }>`select count(*) as many from records
+        left join receipts on record_id = records.id
+        where (source = 'member') <> (receipts.id is not null) or (source = 'member') <> (records.checkout_id is not null)`,
+      'a receipt beside its payment': sql<{ many: number }>`select count(*) as many from receipts
+        join checkouts on checkouts.id = checkout_id left join payments using (checkout_id)
+        where receipts.total_cents <> checkouts.total_cents or checkouts.state <> 'renewed'
+          or coalesce(payments.amount_cents, 0) <> checkouts.total_cents`,
+      'a total beside its clubs and covers': sql<{ many: number }>`select count(*) as many from receipts
+        join records on records.id = record_id left join certificates using (record_id)
+        where receipts.total_cents <> coalesce(third_party_cents + personal_accident_cents, 0)
+          + (select coalesce(sum(fee_cents), 0) from record_clubs where record_id = records.id)`,
+      'a counter behind': sql<{ many: number }>`select count(*) as many from counters
+        where value <> case when name like 'certificate:%'
+          then (select max(number) from certificates where cover_year::text = split_part(name, ':', 2))
+          else (select max(number) from receipts where issue_year::text = split_part(name, ':', 2)) end`,
+      'a gap in the numbers': sql<{ many: number }>`select count(*) as many from
+        (select max(number) - count(*) as gap from certificates group by cover_year
+         union all select max(number) - count(*) from receipts group by issue_year) as gaps where gap <> 0`,
+      'a member without the mandatory club': sql<{ many: number }>`select count(*) as many from records
+        where source <> 'group' and not exists
+          (select from record_clubs where record_id = records.id and short_name = 'amacs')`,
+      'a target shooter without insurance': sql<{ many: number }>`select count(*) as many from records
+        join record_licences on record_id = records.id
+        where (licence = 'rco' or licence like 'target%') and not third_party and not insured_elsewhere`,
+      'renewed after today': sql<{
+        many: number;
+      }>`select count(*) as many from records where created_at > ${site.clock.now()}`,
+    };
+    for (const [what, query] of Object.entries(wrong)) expect([what, await count(query)]).toEqual([what, 0]);
+    expect(await count(sql<{ many: number }>`select count(*) as many from records`)).toBeGreaterThan(300);
+  });
+
+  it('grows to the number asked for, and never touches data that is not its own', async () => {
+    expect(await fillDemo(site.context, 10)).toBe(18);
+    expect(await fillDemo(site.context, 10)).toBe(0);
+    expect(await fillDemo(site.context, 25)).toBe(15);
+    const other = await createOwnDatabase();
+    try {
+      await addMember(other.db);
+      expect(await fillDemo(createSite(other.db).context)).toBeNull();
+      expect(await other.db.selectFrom('members').select('id').execute()).toHaveLength(1);
+    } finally {
+      await other.remove();
+    }
+  });
+});

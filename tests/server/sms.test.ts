@@ -1,0 +1,194 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { forgetWhatIsOver } from '#server/access/jobs.ts';
+import { httpProvider, twilioProvider } from '#server/providers/sms/gateways.ts';
+import { outboxProvider } from '#server/providers/sms/outbox.ts';
+import { queueSms, sendDueSms } from '#server/providers/sms/queue.ts';
+import type { SmsMessage, SmsProvider } from '#server/providers/sms/sms.ts';
+import { createOwnDatabase, type OwnDatabase } from '#tests/support/postgres.ts';
+import { createSite, type Site } from '#tests/support/site.ts';
+
+const to = '+356 79000028';
+const text = 'AMACS: your verification code is 0012345. It is valid for 10 minutes.';
+
+let database: OwnDatabase;
+
+beforeEach(async () => {
+  database = await createOwnDatabase();
+});
+afterEach(() => database.remove());
+
+/** A carrier that refuses the first so many tries. */
+function refusing(times: number): SmsProvider & { tried: SmsMessage[] } {
+  const tried: SmsMessage[] = [];
+  return {
+    name: 'http',
+    tried,
+    send: (message) => {
+      tried.push(message);
+      return tried.length > times ? Promise.resolve() : Promise.reject(new Error('busy'));
+    },
+  };
+}
+
+function queue(site: Site): Promise<void> {
+  return queueSms(database.db, site.clock.now(), to, text);
+}
+
+function states() {
+  return database.db.selectFrom('sms_messages').select(['state', 'tries']).orderBy('id').execute();
+}
+
+describe('the queue of messages', () => {
+  it('tries again after a pause that doubles, with the same key', async () => {
+    const sms = refusing(2);
+    const site = createSite(database.db, { sms });
+    await queue(site);
+    await sendDueSms(site.context);
+    site.clock.advance(1999);
+    await sendDueSms(site.context);
+    expect([sms.tried.length, await states()]).toEqual([1, [{ state: 'queued', tries: 1 }]]);
+    site.clock.advance(1);
+    await sendDueSms(site.context);
+    site.clock.advance(4000);
+    await sendDueSms(site.context);
+    site.clock.advance(60 * 60_000);
+    await sendDueSms(site.context);
+    expect(sms.tried).toEqual(Array.from({ length: 3 }, () => ({ key: 'sms-1', to, text })));
+    expect(await states()).toEqual([{ state: 'sent', tries: 3 }]);
+    expect(site.logged.join('')).not.toMatch(/0012345|79000028/);
+  });
+
+  it('gives a message up when its code is over', async () => {
+    const sms = refusing(100);
+    const site = createSite(database.db, { sms });
+    await queue(site);
+    for (let minutes = 0; minutes < 12; minutes += 1) {
+      await sendDueSms(site.context);
+      site.clock.advance(60_000);
+    }
+    expect([sms.tried.length, await states()]).toEqual([10, [{ state: 'failed', tries: 10 }]]);
+  });
+
+  it('hands each message over once, however many take from it', async () => {
+    const sms = refusing(0);
+    const sites = Array.from({ length: 4 }, () => createSite(database.db, { sms }));
+    const [site] = sites;
+    if (!site) throw new Error('There is a site');
+    for (let messages = 0; messages < 50; messages += 1) await queue(site);
+    for (let rounds = 0; rounds < 3; rounds += 1)
+      await Promise.all(sites.map((one) => sendDueSms(one.context)));
+    expect(sms.tried.map((message) => message.key).toSorted()).toEqual(
+      Array.from({ length: 50 }, (_, index) => `sms-${index + 1}`).toSorted(),
+    );
+  });
+
+  it('takes over what a process that died had in hand, with the same key', async () => {
+    const site = createSite(database.db, { sms: { name: 'http', send: () => new Promise(() => {}) } });
+    await queue(site);
+    void sendDueSms(site.context);
+    await expect.poll(states).toEqual([{ state: 'sending', tries: 1 }]);
+    const sms = refusing(0);
+    const next = createSite(database.db, { sms });
+    next.clock.advance(59_999);
+    await sendDueSms(next.context);
+    expect(sms.tried).toEqual([]);
+    next.clock.advance(1);
+    await sendDueSms(next.context);
+    expect(sms.tried).toEqual([{ key: 'sms-1', to, text }]);
+  });
+
+  it('sends nothing of a transaction that failed', async () => {
+    const site = createSite(database.db);
+    const failing = database.db.transaction().execute(async (trx) => {
+      await queueSms(trx, site.clock.now(), to, text);
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    await sendDueSms(site.context);
+    expect(site.sent).toEqual([]);
+  });
+
+  it('forgets what was sent a day ago', async () => {
+    const site = createSite(database.db);
+    await queue(site);
+    await sendDueSms(site.context);
+    site.clock.advance(24 * 60 * 60_000 + 1);
+    await queue(site);
+    await forgetWhatIsOver(site.context);
+    expect(await states()).toEqual([{ state: 'queued', tries: 0 }]);
+  });
+});
+
+describe('a carrier', () => {
+  interface Got {
+    readonly url: string | undefined;
+    readonly headers: IncomingHttpHeaders;
+    readonly body: string;
+  }
+
+  async function listening(status: number, use: (base: string) => Promise<void>): Promise<Got[]> {
+    const got: Got[] = [];
+    const server = createServer((request, response) => {
+      let body = '';
+      request.on('data', (chunk) => (body += String(chunk)));
+      request.on('end', () => {
+        got.push({ url: request.url, headers: request.headers, body });
+        response.writeHead(status).end('{}');
+      });
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    try {
+      await use(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+    } finally {
+      server.closeAllConnections();
+      server.close();
+    }
+    return got;
+  }
+
+  it('behind a gateway gets JSON with the key and the token', async () => {
+    const [got] = await listening(202, (base) =>
+      httpProvider({ url: `${base}/send`, token: 'secret' }).send({ key: 'sms-1', to, text }),
+    );
+    expect(got).toMatchObject({
+      url: '/send',
+      headers: {
+        'content-type': 'application/json',
+        authorization: 'Bearer secret',
+        'idempotency-key': 'sms-1',
+      },
+      body: JSON.stringify({ to: '+35679000028', text, key: 'sms-1' }),
+    });
+  });
+
+  it('named Twilio gets a form with its credentials', async () => {
+    const settings = { accountSid: 'AC1', authToken: 'token', from: '+35699000000' };
+    const [got] = await listening(201, (base) =>
+      twilioProvider(settings, base).send({ key: 'sms-1', to, text }),
+    );
+    expect(got).toMatchObject({
+      url: '/2010-04-01/Accounts/AC1/Messages.json',
+      headers: { authorization: `Basic ${Buffer.from('AC1:token').toString('base64')}` },
+    });
+    expect(Object.fromEntries(new URLSearchParams(got?.body))).toEqual({
+      To: '+35679000028',
+      From: '+35699000000',
+      Body: text,
+    });
+  });
+
+  it('that refuses is an error', async () => {
+    const refused = listening(500, (base) =>
+      httpProvider({ url: base, token: null }).send({ key: 'k', to, text }),
+    );
+    await expect(refused).rejects.toThrow('the SMS gateway answered 500');
+  });
+
+  it('that is the outbox writes a line', async () => {
+    const lines: string[] = [];
+    await outboxProvider((line) => lines.push(line)).send({ key: 'sms-1', to, text });
+    expect(lines).toEqual([`SMS to +356 79000028: ${text}\n`]);
+  });
+});
