@@ -1,4 +1,11 @@
-import { fromCallback, fromPromise, type CallbackActorLogic, type EventObject, type NonReducibleUnknown, type PromiseActorLogic } from 'xstate';
+import {
+  fromCallback,
+  fromPromise,
+  type CallbackActorLogic,
+  type EventObject,
+  type NonReducibleUnknown,
+  type PromiseActorLogic,
+} from 'xstate';
 
 function missing(name: string): Error {
   return new Error(`\`${name}\` must be provided`);

@@ -79,7 +79,13 @@ export const submissionMachine = setup({
 }).createMachine({
   id: 'submission',
   description: 'A form from its first entry to the answer of the server.',
-  context: ({ input }) => ({ values: input.values, problems: {}, refusal: null, answer: undefined, attempts: 0 }),
+  context: ({ input }) => ({
+    values: input.values,
+    problems: {},
+    refusal: null,
+    answer: undefined,
+    attempts: 0,
+  }),
   output: ({ context }) => ({ values: context.values, answer: context.answer }),
   initial: 'editing',
   states: {

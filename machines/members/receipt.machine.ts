@@ -35,8 +35,10 @@ export const receiptMachine = setup({
   guards: {
     'there is a reference': ({ context }) => context.reference !== null,
     'it is paid': ({ event }) => event.type === 'xstate.done.actor.ask' && event.output.state === 'paid',
-    'it is not paid': ({ event }) => event.type === 'xstate.done.actor.ask' && event.output.state === 'not paid',
-    'a refund is due': ({ event }) => event.type === 'xstate.done.actor.ask' && event.output.state === 'refund due',
+    'it is not paid': ({ event }) =>
+      event.type === 'xstate.done.actor.ask' && event.output.state === 'not paid',
+    'a refund is due': ({ event }) =>
+      event.type === 'xstate.done.actor.ask' && event.output.state === 'refund due',
   },
   delays: { 'a moment': 2000 },
 }).createMachine({

@@ -52,7 +52,9 @@ function changed(context: Context, change: Partial<PendingRenewal>): Partial<Con
 
 function at(context: Context, step: RenewalStep): Partial<Context> {
   const { draft } = context;
-  return draft ? { draft: { ...draft, step, reached: laterStep(draft.reached, step) }, problems: {}, refusal: null } : {};
+  return draft
+    ? { draft: { ...draft, step, reached: laterStep(draft.reached, step) }, problems: {}, refusal: null }
+    : {};
 }
 
 function toggled(chosen: readonly string[], name: string): string[] {
@@ -89,7 +91,8 @@ export const membershipRenewalMachine = setup({
   actions: {
     'begin with the year': assign(({ context, event }) => {
       assertEvent(event, 'renewal chosen');
-      if (context.draft?.year === event.year) return { draft: { ...context.draft, step: 'details' as const } };
+      if (context.draft?.year === event.year)
+        return { draft: { ...context.draft, step: 'details' as const } };
       return { draft: startedDraft(event.year) };
     }),
     'turn to the step': assign(({ context, event }) => {
@@ -98,7 +101,10 @@ export const membershipRenewalMachine = setup({
     }),
     'keep the data': assign(({ context, event }) => {
       assertEvent(event, 'xstate.done.actor.load');
-      return { data: event.output, draft: context.draft && startedDraft(context.draft.year, context.draft, event.output) };
+      return {
+        data: event.output,
+        draft: context.draft && startedDraft(context.draft.year, context.draft, event.output),
+      };
     }),
     'keep the refusal': assign(({ event }) => {
       assertEvent(event, ['xstate.error.actor.load', 'xstate.error.actor.prepare']);
@@ -113,10 +119,14 @@ export const membershipRenewalMachine = setup({
     }),
     'toggle the group': assign(({ context, event }) => {
       assertEvent(event, 'group toggled');
-      return changed(context, { affiliatedGroups: toggled(context.draft?.affiliatedGroups ?? [], event.shortName) });
+      return changed(context, {
+        affiliatedGroups: toggled(context.draft?.affiliatedGroups ?? [], event.shortName),
+      });
     }),
     'show what is missing among the clubs': assign({ problems: () => ({ clubs: t('invalid.clubs') }) }),
-    'show what is missing for the insurance': assign({ problems: ({ context }) => insuranceProblems(context) }),
+    'show what is missing for the insurance': assign({
+      problems: ({ context }) => insuranceProblems(context),
+    }),
     'forget the problems': assign({ problems: {}, refusal: null }),
     'keep the licences': assign(({ context, event }) => {
       assertEvent(event, 'xstate.snapshot.licences');
@@ -145,22 +155,35 @@ export const membershipRenewalMachine = setup({
     'the membership step is next': ({ context }) => context.draft?.step === 'membership',
     'the details step was opened': ({ event }) => event.type === 'step opened' && event.step === 'details',
     'the membership step was opened': ({ context, event }) =>
-      event.type === 'step opened' && event.step === 'membership' && isReached('membership', context.draft?.reached ?? 'details'),
+      event.type === 'step opened' &&
+      event.step === 'membership' &&
+      isReached('membership', context.draft?.reached ?? 'details'),
     'the licences step was opened': ({ context, event }) =>
-      event.type === 'step opened' && event.step === 'licences' && isReached('licences', context.draft?.reached ?? 'details'),
+      event.type === 'step opened' &&
+      event.step === 'licences' &&
+      isReached('licences', context.draft?.reached ?? 'details'),
     'the club may be changed': ({ context, event }) =>
       event.type === 'club toggled' && !mandatoryClubs(context.data?.clubs ?? []).includes(event.shortName),
-    'a club is chosen': ({ context }) => hasClubBesideMandatory(context.draft?.clubs ?? [], context.data?.clubs ?? []),
+    'a club is chosen': ({ context }) =>
+      hasClubBesideMandatory(context.draft?.clubs ?? [], context.data?.clubs ?? []),
     'the insurance is complete': ({ context }) => Object.keys(insuranceProblems(context)).length === 0,
     'nothing changed': ({ context, event }) =>
       event.type === 'changed elsewhere' && JSON.stringify(event.draft) === JSON.stringify(context.draft),
     'it was given up elsewhere': ({ event }) => event.type === 'changed elsewhere' && event.draft === null,
-    'it is this year': ({ context, event }) => event.type === 'year settled' && event.year === context.draft?.year,
+    'it is this year': ({ context, event }) =>
+      event.type === 'year settled' && event.year === context.draft?.year,
   },
 }).createMachine({
   id: 'membershipRenewal',
-  description: 'A member renews a year: details, membership, licences and insurance, and the way to the payment.',
-  context: ({ input }) => ({ draft: input.draft, data: null, problems: {}, refusal: null, redirectUrl: null }),
+  description:
+    'A member renews a year: details, membership, licences and insurance, and the way to the payment.',
+  context: ({ input }) => ({
+    draft: input.draft,
+    data: null,
+    problems: {},
+    refusal: null,
+    redirectUrl: null,
+  }),
   initial: 'resting',
   on: {
     'year settled': { guard: 'it is this year', target: '.resting', actions: 'forget the renewal' },
@@ -227,7 +250,10 @@ export const membershipRenewalMachine = setup({
       meta: { path: '/member/membership' },
       entry: 'note the membership step',
       on: {
-        'club toggled': { guard: 'the club may be changed', actions: ['toggle the club', 'forget the problems'] },
+        'club toggled': {
+          guard: 'the club may be changed',
+          actions: ['toggle the club', 'forget the problems'],
+        },
         'group toggled': { actions: 'toggle the group' },
         proceeded: [
           { guard: 'a club is chosen', target: 'licences' },

@@ -1,4 +1,12 @@
-import { assertEvent, assign, sendTo, setup, type DoneActorEvent, type SnapshotEvent, type SnapshotFrom } from 'xstate';
+import {
+  assertEvent,
+  assign,
+  sendTo,
+  setup,
+  type DoneActorEvent,
+  type SnapshotEvent,
+  type SnapshotFrom,
+} from 'xstate';
 import {
   sessionWarning,
   type KeptEntries,
@@ -66,7 +74,12 @@ export const memberSessionMachine = setup({
     events: {} as Event,
     input: {} as SessionMemory,
     tags: {} as 'busy' | 'asking',
-    children: {} as { signIn: 'memberSignIn'; renewal: 'membershipRenewal'; extend: 'extend'; endSession: 'endSession' },
+    children: {} as {
+      signIn: 'memberSignIn';
+      renewal: 'membershipRenewal';
+      extend: 'extend';
+      endSession: 'endSession';
+    },
   },
   actors: {
     memberSignIn: memberSignInMachine,
@@ -122,12 +135,15 @@ export const memberSessionMachine = setup({
     'forget what was typed': assign({ kept: null }),
   },
   guards: {
-    'a member is signed in': ({ context }) => signedInMember(context.record) !== null && expiresAt(context) > context.now,
+    'a member is signed in': ({ context }) =>
+      signedInMember(context.record) !== null && expiresAt(context) > context.now,
     'a code was sent': ({ context }) => pendingSignIn(context.record) !== null,
     'no code was sent': ({ context }) => pendingSignIn(context.record) === null,
-    'the session is over': ({ event, context }) => event.type === 'time checked' && expiresAt(context) <= event.now,
+    'the session is over': ({ event, context }) =>
+      event.type === 'time checked' && expiresAt(context) <= event.now,
     'it is the same session': ({ context, event }) =>
-      event.type === 'changed elsewhere' && signedInMember(event.record)?.token === signedInMember(context.record)?.token,
+      event.type === 'changed elsewhere' &&
+      signedInMember(event.record)?.token === signedInMember(context.record)?.token,
     'a session began elsewhere': ({ event }) =>
       event.type === 'changed elsewhere' && (signedInMember(event.record)?.expiresAt ?? 0) > event.now,
   },

@@ -1,0 +1,43 @@
+import { assertEvent, assign, setup, type DoneActorEvent } from 'xstate';
+import type { Country } from '#domain/club.ts';
+import { answering } from './stub.ts';
+
+type Context = { countries: readonly Country[] };
+
+type Event = DoneActorEvent<readonly Country[], 'load'>;
+
+export const countryCodesMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    tags: {} as 'busy',
+    children: {} as { load: 'load' },
+  },
+  actors: { load: answering<readonly Country[]>('load') },
+  actions: {
+    'keep the countries': assign(({ event }) => {
+      assertEvent(event, 'xstate.done.actor.load');
+      return { countries: event.output };
+    }),
+  },
+}).createMachine({
+  id: 'countryCodes',
+  description:
+    'The country codes of phone numbers; Malta is there from the start, so that nobody waits for the others.',
+  context: { countries: [{ code: '+356', iso: 'MT' }] },
+  initial: 'loading',
+  states: {
+    loading: {
+      description: 'The other countries are being fetched.',
+      tags: 'busy',
+      invoke: {
+        id: 'load',
+        src: 'load',
+        onDone: { target: 'ready', actions: 'keep the countries' },
+        onError: 'absent',
+      },
+    },
+    ready: { description: 'Every country can be chosen.' },
+    absent: { description: 'The others could not be fetched: Malta alone can be chosen.' },
+  },
+});
