@@ -55,7 +55,9 @@ export function TextField(
           {props.suggestions && (
             <datalist id={`${props.id}-suggestions`}>
               {props.suggestions.map((one) => (
-                <option key={one} value={one} />
+                <option key={one} value={one}>
+                  {one}
+                </option>
               ))}
             </datalist>
           )}
