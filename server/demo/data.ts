@@ -136,6 +136,7 @@ export async function fillDemo(context: Context, members = 60): Promise<number |
     }
     const before = known ? await membersBefore(trx) : 0;
     const places = [...row('member', before, members), ...(known ? [] : row('group', 0, groupPeople))];
+    if (places.length === 0) return 0;
     await writePeople(trx, places, Number(known?.value ?? thisYear), now);
     const after = { members: places.length };
     await audit(trx, {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startMemberSession } from '#server/access/sessions.ts';
 import { hashOf } from '#server/access/tokens.ts';
 import { createOwnDatabase, type OwnDatabase } from '#tests/support/postgres.ts';
-import { addMember, createSite, lastCode, send, signIn, type Site } from '#tests/support/site.ts';
+import { addMember, createSite, lastCode, send, signIn, statuses, type Site } from '#tests/support/site.ts';
 
 const mobile = '+356 79000028';
 const login = { mobile_number: mobile, membership_number: '28' };
@@ -100,9 +100,7 @@ describe('signing in', () => {
     await send(site, 'POST /members/login', { body: login });
     const code = await lastCode(database.db, mobile);
     const answers = await Promise.all(Array.from({ length: 8 }, () => verify(code)));
-    expect(answers.map((answer) => answer.status).toSorted()).toEqual([
-      200, 403, 403, 403, 403, 403, 403, 403,
-    ]);
+    expect(statuses(answers)).toEqual([200, 403, 403, 403, 403, 403, 403, 403]);
   });
 
   it('counts every one of many wrong codes at once', async () => {
@@ -115,7 +113,7 @@ describe('signing in', () => {
 
   it('sends one code to two logins at once', async () => {
     const answers = await Promise.all([1, 2].map(() => send(site, 'POST /members/login', { body: login })));
-    expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 429]);
+    expect(statuses(answers)).toEqual([200, 429]);
     expect(await database.db.selectFrom('sms_messages').select('id').execute()).toHaveLength(1);
   });
 

@@ -189,6 +189,6 @@ describe('a carrier', () => {
   it('that is the outbox writes a line', async () => {
     const lines: string[] = [];
     await outboxProvider((line) => lines.push(line)).send({ key: 'sms-1', to, text });
-    expect(lines).toEqual([`SMS to +356 79000028: ${text}\n`]);
+    expect(lines).toEqual([`SMS to +356 79000028: ${text}`]);
   });
 });

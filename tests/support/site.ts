@@ -106,6 +106,11 @@ export async function send(
   return { status: response.status, body: isJson ? JSON.parse(text) : text, headers: response.headers };
 }
 
+/** The statuses of answers that came in no order, in the order of numbers. */
+export function statuses(answers: readonly Answer[]): number[] {
+  return answers.map((answer) => answer.status).toSorted((one, other) => one - other);
+}
+
 /** A member as the office would have written one down. */
 export function someone(more: Partial<NewMember> = {}): NewMember {
   return {

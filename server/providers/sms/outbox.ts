@@ -7,7 +7,7 @@ export function outboxProvider(write: (line: string) => void): SmsProvider {
   return {
     name: 'outbox',
     send: ({ to, text }) => {
-      write(`SMS to ${to}: ${text}\n`);
+      write(`SMS to ${to}: ${text}`);
       return Promise.resolve();
     },
   };
