@@ -2,6 +2,8 @@ import { Kysely, Migrator, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import * as foundation from './migrations/0001-foundation.ts';
 import * as sandbox from './migrations/0002-sandbox.ts';
+import * as verifyCards from './migrations/0003-verify-cards.ts';
+import { namingPool } from './named-statements.ts';
 import type { Database } from './schema.ts';
 
 const { builtins } = pg.types;
@@ -40,7 +42,7 @@ export function openDatabase(
     application_name: 'membership-portal',
   });
   pool.on('error', (error) => options.onLost?.(error));
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool: namingPool(pool) }) });
 }
 
 /**
@@ -50,7 +52,14 @@ export function openDatabase(
 export async function migrate(db: Kysely<Database>): Promise<string[]> {
   const migrator = new Migrator({
     db,
-    provider: { getMigrations: () => Promise.resolve({ '0001-foundation': foundation, '0002-sandbox': sandbox }) },
+    provider: {
+      getMigrations: () =>
+        Promise.resolve({
+          '0001-foundation': foundation,
+          '0002-sandbox': sandbox,
+          '0003-verify-cards': verifyCards,
+        }),
+    },
   });
   const { error, results } = await migrator.migrateToLatest();
   if (error) throw error instanceof Error ? error : new Error('The migration failed', { cause: error });

@@ -115,6 +115,8 @@ export interface RecordsTable {
   /** The name of the checkout that paid for it, where one did. */
   checkout_id: number | null;
   created_at: Date;
+  /** What the QR code of the card opens. */
+  verify_token: Generated<string>;
 }
 
 export interface CertificatesTable {
