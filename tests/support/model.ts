@@ -3,28 +3,28 @@
  * screen, a whole app. A machine replayed against itself proves nothing.
  *
  *   const model = modelOf(machine, {
- *     inputs: [{ values: {} }],                        // each is a start of its own; left out for a machine without input
- *     samples: [                                       // every event of the machine, at least one sample a type
+ *     inputs: [{ values: {} }],            // each a start of its own; left out for a machine without input
+ *     samples: [                           // every event of the machine, at least one sample a type
  *       { type: 'submitted' },
- *       { type: 'xstate.done.actor.check', output: {} },              // how an invoked actor may end …
- *       { type: 'xstate.error.actor.submit', error: new Error('…') }, // … settled by the driver
- *       { type: 'xstate.after.3000.notices.running' },
+ *       { type: 'xstate.done.actor.check', output: {} },               // how an actor ends is an event too:
+ *       { type: 'xstate.error.actor.submit', error: new Error('…') },  // its executor settles the stubbed call
+ *       { type: 'xstate.after.time to read.notices.running' },         // its executor moves a simulated clock
  *     ],
- *     matters: (snapshot) => snapshot.context.photo,   // what of the context makes two states differ; never counters, times, ids
- *     when: (snapshot, event) => …,                    // leaves out samples that say nothing in a state
- *     walk: true,                                      // few long paths instead of many short ones (large models, browsers)
+ *     matters: (snapshot) => …,            // what of the context makes two states differ; never counters, times, ids
+ *     when: (snapshot, event) => …,        // leaves out samples that say nothing in a state
+ *     walk: true,                          // few long paths instead of many short ones: large models, browsers
  *   });
  *   await model.drive({
- *     open: (input) => …,                              // a fresh system for each path
- *     does: { submitted: (system, event) => … },       // one for every type among the samples
- *     sees: (system, snapshot, path) => …,             // at the start and after each event
+ *     open: (path) => …,                   // a fresh system for each path, for its `input`
+ *     does: { submitted: (system, event, step) => … },   // one for every type among the samples
+ *     sees: (system, snapshot, path) => …, // at the start and after each event
  *     close: (system) => …,
  *   });
  *
- * `modelOf` throws where an event of the machine has no sample, where a sample is never taken, and where a state or a
- * transition of the machine is reached by no path. `drive` fails with the path that led there, prints
- * `<machine>: states x/y, transitions x/y, steps x/y, paths n` from what was really driven, and fails below y.
- * The machine's actors never run while paths are generated; they are settled by the samples.
+ * `modelOf` throws where an event of the machine has no sample, a sample has no event, and where no path reaches a
+ * state, a transition of the config, or a sample that a reached state takes. `drive` fails with the path that led
+ * there, prints `<machine>: states x/y, transitions x/y, steps x/y, paths n` of what was driven, and fails below y.
+ * While paths are generated no actor starts and no delay runs; the samples alone say how they end.
  */
 import { TestModel, adjacencyMapToArray, getAdjacencyMap, getShortestPaths } from '@xstate/test';
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, InputFrom, SnapshotFrom } from 'xstate';
