@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { calendarDate } from './calendar.ts';
 import { isIdCardNumber, padIdCardNumber } from './id-card.ts';
 import { isPhone, phoneOf, phoneText } from './phone.ts';
 import { says, type PlainKey } from './texts/texts.ts';
@@ -59,13 +58,6 @@ export const idCardNumber = v.pipe(
   v.trim(),
   v.check(isIdCardNumber, says('invalid.idCard')),
   v.transform(padIdCardNumber),
-);
-
-/** A date of birth as `yyyy-mm-dd`, from 1900 on; that it lies not in the future is the server's clock's to say. */
-export const dateOfBirth = v.pipe(
-  v.string(says('invalid.dateOfBirth')),
-  v.transform((text) => calendarDate(text) ?? ''),
-  v.check((day) => day >= '1900-01-01', says('invalid.dateOfBirth')),
 );
 
 /** An e-mail address that may be absent: an empty one is null. */

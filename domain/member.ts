@@ -1,8 +1,7 @@
 import * as v from 'valibot';
-import { typedDate } from './calendar.ts';
+import { calendarDate, typedDate } from './calendar.ts';
 import { fields } from './calls/wire.ts';
 import {
-  dateOfBirth,
   idCardNumber,
   mobile,
   optionalEmail,
@@ -16,6 +15,13 @@ import { says } from './texts/texts.ts';
 export const genders = ['M', 'F', 'X'] as const;
 export type Gender = (typeof genders)[number];
 export const titles = ['Mr', 'Mrs', 'Ms', 'Miss', 'Dr', 'Prof'] as const;
+
+/** A date of birth as `yyyy-mm-dd`, from 1900 on; that it lies not in the future is the server's clock's to say. */
+export const dateOfBirth = v.pipe(
+  v.string(says('invalid.dateOfBirth')),
+  v.transform((text) => calendarDate(text) ?? ''),
+  v.check((day) => day >= '1900-01-01', says('invalid.dateOfBirth')),
+);
 
 const postalAddress = fields({
   street: requiredText('invalid.street'),

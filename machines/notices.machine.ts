@@ -1,7 +1,7 @@
 import { assertEvent, assign, cancel, enqueueActions, setup } from 'xstate';
 
 /** A short message that goes away by itself; the id is unique as long as the app runs. */
-export type Notice = {
+type Notice = {
   readonly id: string;
   readonly kind: 'success' | 'error';
   readonly title: string;

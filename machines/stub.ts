@@ -1,6 +1,7 @@
 import {
   fromCallback,
   fromPromise,
+  type AnyActorLogic,
   type CallbackActorLogic,
   type EventObject,
   type NonReducibleUnknown,
@@ -25,6 +26,18 @@ export function talking<
   Sent extends EventObject = EventObject,
 >(name: string): CallbackActorLogic<Received, Input, Sent> {
   return fromCallback<Received, Input, Sent>(() => {
+    throw missing(name);
+  });
+}
+
+/** A machine that is only looked at when it is started, so that its code can come later than what names it. */
+export function late<Logic extends AnyActorLogic>(logic: () => Logic): Logic {
+  return new Proxy({} as Logic, { get: (_, key): unknown => Reflect.get(logic(), key) });
+}
+
+/** A machine that another names without bringing its code; `src/actors` provides it. */
+export function machine<Logic extends AnyActorLogic>(name: string): Logic {
+  return late<Logic>(() => {
     throw missing(name);
   });
 }

@@ -14,9 +14,9 @@ import {
   type PendingSignIn,
   type SignedInMember,
 } from '#domain/session-record.ts';
-import { membershipRenewalMachine } from '../renewal/membership-renewal.machine.ts';
+import type { membershipRenewalMachine } from '../renewal/membership-renewal.machine.ts';
 import { memberSignInMachine, type SignedIn } from '../sign-in/member-sign-in.machine.ts';
-import { answering } from '../stub.ts';
+import { answering, machine } from '../stub.ts';
 
 /** What the member's own details say that the session keeps. */
 export type Profile = Pick<SignedInMember, 'vip' | 'firstName' | 'lastName' | 'street' | 'town' | 'postCode'>;
@@ -75,6 +75,7 @@ export const memberSessionMachine = setup({
     input: {} as SessionMemory,
     tags: {} as 'busy' | 'asking',
     children: {} as {
+      openArea: 'openArea';
       signIn: 'memberSignIn';
       renewal: 'membershipRenewal';
       extend: 'extend';
@@ -83,7 +84,8 @@ export const memberSessionMachine = setup({
   },
   actors: {
     memberSignIn: memberSignInMachine,
-    membershipRenewal: membershipRenewalMachine,
+    membershipRenewal: machine<typeof membershipRenewalMachine>('membershipRenewal'),
+    openArea: answering<void>('openArea'),
     extend: answering<SessionTime>('extend'),
     endSession: answering<void, { token: string }>('endSession'),
   },
@@ -159,7 +161,7 @@ export const memberSessionMachine = setup({
   states: {
     opening: {
       description: 'What the browser kept decides where to begin.',
-      always: [{ guard: 'a member is signed in', target: 'signedIn' }, { target: 'outside' }],
+      always: [{ guard: 'a member is signed in', target: 'entering' }, { target: 'outside' }],
     },
     outside: {
       description: 'Nobody is signed in.',
@@ -172,13 +174,13 @@ export const memberSessionMachine = setup({
           actions: 'keep who signs in',
         },
         onDone: {
-          target: 'signedIn',
+          target: 'entering',
           actions: 'begin the session',
         },
       },
       on: {
         'changed elsewhere': [
-          { guard: 'a session began elsewhere', target: 'signedIn', actions: 'take over' },
+          { guard: 'a session began elsewhere', target: 'entering', actions: 'take over' },
           { target: 'outside', reenter: true, actions: 'take over' },
         ],
       },
@@ -192,6 +194,13 @@ export const memberSessionMachine = setup({
           always: { guard: 'no code was sent', target: 'signedOut' },
         },
       },
+    },
+    entering: {
+      description: 'A member is signed in; what only members need is on its way to the browser.',
+      invoke: { id: 'openArea', src: 'openArea', onDone: 'signedIn', onError: 'unavailable' },
+    },
+    unavailable: {
+      description: 'What members need did not come; loading the page again tries again.',
     },
     signedIn: {
       description: 'A member is signed in: the whole member area is open.',
@@ -216,7 +225,7 @@ export const memberSessionMachine = setup({
         ],
         'changed elsewhere': [
           { guard: 'it is the same session', target: '.active', actions: ['take over', 'tell the renewal'] },
-          { guard: 'a session began elsewhere', target: 'signedIn', reenter: true, actions: 'take over' },
+          { guard: 'a session began elsewhere', target: 'entering', actions: 'take over' },
           { target: 'outside', actions: 'take over' },
         ],
       },

@@ -1,17 +1,27 @@
 import { fromPromise } from 'xstate';
 import { extendMemberSession, memberLogout } from '#domain/calls/member-session.ts';
 import { memberSessionMachine } from '#machines/session/member-session.machine.ts';
+import { late } from '#machines/stub.ts';
 import { makeCall } from '#src/api/make-call.ts';
 import { provideMemberSignIn } from './member-sign-in.ts';
-import { provideMembershipRenewal } from './membership-renewal.ts';
 import { asMember, reported, type Services } from './services.ts';
 import { sessionTime } from './session-time.ts';
 
+type Renewal = ReturnType<typeof import('./membership-renewal.ts').provideMembershipRenewal>;
+
 export function provideMemberSession(services: Services) {
+  let renewal: Renewal | undefined;
   return memberSessionMachine.provide({
     actors: {
       memberSignIn: provideMemberSignIn(services),
-      membershipRenewal: provideMembershipRenewal(services),
+      openArea: fromPromise(async () => {
+        const { provideMembershipRenewal } = await import('./membership-renewal.ts');
+        renewal = provideMembershipRenewal(services);
+      }),
+      membershipRenewal: late(() => {
+        if (!renewal) throw new Error('the member area is not open');
+        return renewal;
+      }),
       extend: fromPromise(async () =>
         sessionTime(await reported(services, asMember(services, extendMemberSession, {}))),
       ),
