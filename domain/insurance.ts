@@ -31,7 +31,7 @@ export function boughtInsurance(insurance: Insurance): boolean {
 }
 
 /** Whether the other agency's name is asked for and missing; blanks alone are no name. */
-export function lacksAgencyName(insurance: Insurance): boolean {
+function lacksAgencyName(insurance: Insurance): boolean {
   return insurance.insuredElsewhere && insurance.agencyName.trim() === '';
 }
 

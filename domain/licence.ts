@@ -17,19 +17,19 @@ export const licences = [
   { id: 'target_b_ml', name: 'Muzzle Loaders', group: 'target-b' },
 ] as const satisfies readonly { id: string; name: string; group: LicenceGroup }[];
 
-export type Licence = (typeof licences)[number];
+type Licence = (typeof licences)[number];
 export type LicenceId = Licence['id'];
 
 /** The ten ids in the order of `licences`. */
 export const licenceIds: readonly LicenceId[] = licences.map((licence) => licence.id);
 
 /** The two pairs of which only one may be held (specification, section 4, Licence exclusivity). */
-export const exclusivePairs = [
+const exclusivePairs = [
   ['collector_a', 'collector_a_special'],
   ['target_a', 'target_a_special'],
 ] as const satisfies readonly (readonly [LicenceId, LicenceId])[];
 
-export type ExclusivePair = (typeof exclusivePairs)[number];
+type ExclusivePair = (typeof exclusivePairs)[number];
 
 /** Whether a text is one of the ten licence ids. */
 export function isLicenceId(text: string): text is LicenceId {

@@ -14,7 +14,7 @@ import {
 import type { Chart } from './model-chart.ts';
 
 /** An event that a machine gets from XState itself: the end of an actor, its snapshot, or a delay. */
-export type SystemEvent =
+type SystemEvent =
   | { readonly type: `xstate.done.actor.${string}`; readonly output?: unknown }
   | { readonly type: `xstate.error.actor.${string}`; readonly error: unknown }
   | { readonly type: `xstate.snapshot.${string}`; readonly snapshot: unknown }

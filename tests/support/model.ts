@@ -42,9 +42,8 @@ import {
 import { assertSamples, namesOf } from './model-samples.ts';
 import { walkOver, withoutPrefixes } from './model-sequences.ts';
 
-export type { Path, SampleOf, Step } from './model-run.ts';
 
-export type ModelOptions<M extends AnyStateMachine> = {
+type ModelOptions<M extends AnyStateMachine> = {
   readonly samples: readonly SampleOf<M>[];
   readonly inputs?: readonly InputFrom<M>[];
   readonly matters?: (snapshot: SnapshotFrom<M>) => unknown;
@@ -53,7 +52,7 @@ export type ModelOptions<M extends AnyStateMachine> = {
   readonly limit?: number;
 };
 
-export type Driver<M extends AnyStateMachine, System> = {
+type Driver<M extends AnyStateMachine, System> = {
   readonly open: (path: Path<M>) => System | Promise<System>;
   readonly does: {
     readonly [T in EventTypeOf<M>]?: (
@@ -66,7 +65,7 @@ export type Driver<M extends AnyStateMachine, System> = {
   readonly close?: (system: System) => void | Promise<void>;
 };
 
-export type Model<M extends AnyStateMachine> = {
+type Model<M extends AnyStateMachine> = {
   readonly paths: readonly Path<M>[];
   readonly drive: <System>(driver: Driver<M, System>) => Promise<Coverage>;
 };
