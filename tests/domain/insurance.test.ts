@@ -9,6 +9,9 @@ import {
 } from '#domain/insurance.ts';
 import type { LicenceId } from '#domain/licence.ts';
 import { sharedEn } from '#domain/texts/shared.en.ts';
+import { addTexts, t } from '#domain/texts/texts.ts';
+
+addTexts(sharedEn);
 
 const none: Insurance = {
   thirdParty: false,
@@ -52,11 +55,11 @@ test.each<[InsuranceScreen, string]>([
   ['renewal', 'Insurance is required for target shooting licence holders.'],
 ])('the message of the %s screen is the specification’s', (screen, message) => {
   const problem = insuranceProblem(none, ['target_a'], screen);
-  expect(problem && sharedEn[problem.text]).toBe(message);
+  expect(problem && t(problem.text)).toBe(message);
 });
 
 test('the missing agency is asked for in the specification’s words', () => {
-  expect(sharedEn[agency.text]).toBe('Please specify the name of the insurance agency.');
+  expect(t(agency.text)).toBe('Please specify the name of the insurance agency.');
 });
 
 test('insurance was bought where third party or personal accident was', () => {

@@ -42,7 +42,6 @@ import {
 import { assertSamples, namesOf } from './model-samples.ts';
 import { walkOver, withoutPrefixes } from './model-sequences.ts';
 
-
 type ModelOptions<M extends AnyStateMachine> = {
   readonly samples: readonly SampleOf<M>[];
   readonly inputs?: readonly InputFrom<M>[];
