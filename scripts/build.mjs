@@ -1,18 +1,19 @@
 // Builds the browser's half into dist/client and the server's into dist/server, each only where its sources have
 // changed since: npm run build
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
   existsSync,
-  mkdirSync,
   readdirSync,
   readFileSync,
+  realpathSync,
   renameSync,
   rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { argv, pid, stdout } from 'node:process';
+import { argv, execPath, exit, pid, stdout } from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -63,37 +64,50 @@ async function compress(folder) {
   );
 }
 
-/** Builds what is stale; `say` hears of it. Each half is built aside and put in place whole. */
-export async function build(say) {
-  for (const { name, says, sources, options } of halves) {
-    const stamp = createHash('sha256').update(sources.flatMap(traces).join('\n')).digest('hex');
-    const place = join(root, 'dist', name);
-    const stampFile = join(place, '.stamp');
-    if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) continue;
-    say(says);
-    const vite = await import('vite');
-    const fresh = join(root, 'dist', `${name}.new-${pid}`);
-    await vite.build({
-      root,
-      logLevel: 'warn',
-      configFile: join(root, 'vite.config.ts'),
-      build: { outDir: fresh, emptyOutDir: true, ...options },
-    });
-    if (name === 'client') await compress(fresh);
-    writeFileSync(join(fresh, '.stamp'), stamp);
-    const old = join(root, 'dist', `${name}.old-${pid}`);
-    mkdirSync(join(root, 'dist'), { recursive: true });
-    if (existsSync(place)) renameSync(place, old);
-    try {
-      renameSync(fresh, place);
-    } catch {
-      // Another process has put the same build in place meanwhile.
-      rmSync(fresh, { recursive: true, force: true });
-    }
-    rmSync(old, { recursive: true, force: true });
-  }
+function stampOf(half) {
+  return createHash('sha256').update(half.sources.flatMap(traces).join('\n')).digest('hex');
 }
 
-if (argv[1] === fileURLToPath(import.meta.url)) {
-  await build((line) => stdout.write(`${line}\n`));
+function isStale(half) {
+  const stampFile = join(root, 'dist', half.name, '.stamp');
+  return !existsSync(stampFile) || readFileSync(stampFile, 'utf8') !== stampOf(half);
+}
+
+/** Builds one half aside and puts it in place whole. */
+async function buildHalf({ name, options, ...half }) {
+  const stamp = stampOf(half);
+  const place = join(root, 'dist', name);
+  const fresh = join(root, 'dist', `${name}.new-${pid}`);
+  const old = join(root, 'dist', `${name}.old-${pid}`);
+  const vite = await import('vite');
+  await vite.build({
+    root,
+    logLevel: 'warn',
+    configFile: join(root, 'vite.config.ts'),
+    build: { outDir: fresh, emptyOutDir: true, ...options },
+  });
+  if (name === 'client') await compress(fresh);
+  writeFileSync(join(fresh, '.stamp'), stamp);
+  try {
+    if (existsSync(place)) renameSync(place, old);
+    renameSync(fresh, place);
+  } catch {
+    // Another process has put the same build in place meanwhile.
+    rmSync(fresh, { recursive: true, force: true });
+  }
+  rmSync(old, { recursive: true, force: true });
+}
+
+/** Builds what is stale, in a process of its own, since Vite changes the one that it runs in (NODE_ENV). */
+export function ensureBuilt() {
+  if (!halves.some(isStale)) return;
+  const { status } = spawnSync(execPath, [fileURLToPath(import.meta.url)], { stdio: 'inherit' });
+  if (status !== 0) exit(status ?? 1);
+}
+
+if (argv[1] && realpathSync(argv[1]) === fileURLToPath(import.meta.url)) {
+  for (const half of halves.filter(isStale)) {
+    stdout.write(`${half.says}\n`);
+    await buildHalf(half);
+  }
 }

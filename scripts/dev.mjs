@@ -1,6 +1,6 @@
 // npm run dev: the pages from Vite with hot replacement on PORT, before a server that restarts when its sources change.
 import { spawn } from 'node:child_process';
-import { env, execPath, on, stdout } from 'node:process';
+import { env, execPath, exit, stdout } from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { createServer } from 'vite';
 
@@ -19,8 +19,7 @@ const pages = await createServer({
 await pages.listen();
 stdout.write(`The pages are at ${address}\n`);
 
-for (const signal of ['SIGINT', 'SIGTERM']) on(signal, () => server.kill(signal));
-server.on('exit', async (code) => {
-  await pages.close();
-  process.exit(code ?? 0);
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal));
+server.on('exit', (code) => {
+  void pages.close().then(() => exit(code ?? 0));
 });

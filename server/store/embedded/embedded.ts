@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { accessSync, constants, existsSync, mkdirSync, openSync, readFileSync, realpathSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { type Account, accountFor } from './account.ts';
@@ -107,7 +107,7 @@ export async function startDatabase(dataDir: string, log: (line: string) => void
 
 function openFolder(dataDir: string): string {
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    makeFolder(resolve(dataDir));
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
     return realpathSync(dataDir);
   } catch (error) {
@@ -115,6 +115,17 @@ function openFolder(dataDir: string): string {
     throw new DatabaseTrouble(
       `The data folder ${dataDir} cannot be used: ${why}. Set DATA_DIR to one that can.`,
     );
+  }
+}
+
+/** Node's own way of making the folders above never ends where the system has no such place (/proc). */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  makeFolder(dirname(folder));
+  try {
+    mkdirSync(folder, { mode: 0o700 });
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST') throw error;
   }
 }
 
