@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { sql, type Kysely, type Selectable } from 'kysely';
+import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Selection } from '#domain/renewal.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { Context } from '#server/context.ts';
 import { declined, forbidden, malformed } from '#server/refused.ts';
-import type { CheckoutsTable, CheckoutState, Database } from '#server/store/schema.ts';
+import type { CheckoutState, Database } from '#server/store/schema.ts';
 import { stateAfter } from './life.ts';
-import { isSameSelection, premiumsOf, priced, readOffer, type Priced } from './offer.ts';
-import { orderOf, receiptUrl } from './order.ts';
+import { isSameSelection, offerColumns, premiumsOf, priced, type Offer, type Priced } from './offer.ts';
+import { currency, orderOf, receiptUrl } from './order.ts';
 import { renew } from './renew.ts';
-import { settle } from './settle.ts';
+import { settle, type Checkout } from './settle.ts';
 
 /** What a member asks for; `actor` and `requestId` go to the audit. */
 export interface Wish {
@@ -20,9 +20,8 @@ export interface Wish {
   readonly requestId: string;
 }
 
-export type Checkout = Selectable<CheckoutsTable>;
-
 const checkoutMilliseconds = 30 * 60_000;
+
 /** How often a preparation starts anew because another one, or a payment, came between. */
 const rounds = 8;
 
@@ -37,14 +36,14 @@ export async function prepare(context: Context, wish: Wish): Promise<string> {
     const url = await attempt(context, wish);
     if (url) return url;
   }
-  throw new Error(`Checkout of member ${wish.memberId} for ${wish.year} was overtaken ${rounds} times`);
+  throw new Error(`A checkout of member ${wish.memberId} for ${wish.year} was overtaken ${rounds} times`);
 }
 
 async function attempt(context: Context, wish: Wish): Promise<string | null> {
   const { config, db, clock } = context;
-  const [offer, standing] = await Promise.all([readOffer(db), readStanding(db, wish.memberId, wish.year)]);
+  const standing = await readStanding(db, wish.memberId, wish.year);
   if (!standing || standing.deceased) throw forbidden();
-  const wanted = priced(wish.selection, offer, standing.vip, premiumsOf(config));
+  const wanted = priced(wish.selection, standing, standing.vip, premiumsOf(config));
   if (standing.renewed) {
     const { paidBy } = standing;
     if (paidBy && isSameSelection(paidBy.selection, wanted.selection))
@@ -55,9 +54,9 @@ async function attempt(context: Context, wish: Wish): Promise<string | null> {
   const { open } = standing;
   if (!open) return create(context, wish, wanted, null);
   const late = open.expires_at <= clock.now();
-  const usable = !late && open.provider === context.card.name;
-  if (usable && isSameContent(open, wanted)) return open.redirect_url ?? openPage(context, open);
-  if (await wasSettledWhileClosing(context, open, wish.requestId)) return null;
+  const usable = !late && open.provider === context.card.name && open.redirect_url !== null;
+  if (usable && isSameContent(open, wanted)) return open.redirect_url;
+  if (await wasPaidWhileClosing(context, open, wish.requestId)) return null;
   const state = stateAfter(open, { type: late ? 'time ran out' : 'other content chosen' });
   return create(context, wish, wanted, { open, state });
 }
@@ -66,131 +65,146 @@ function isSameContent(open: Checkout, wanted: Priced): boolean {
   return open.total_cents === wanted.totalCents && isSameSelection(open.selection, wanted.selection);
 }
 
-/** Closes the payment page that is to be replaced, so that nobody pays for it any more; true where somebody just had. */
-async function wasSettledWhileClosing(context: Context, open: Checkout, requestId: string): Promise<boolean> {
+/** Closes the payment page that is to be replaced, so that nobody pays there any more; true where somebody just had. */
+async function wasPaidWhileClosing(context: Context, open: Checkout, requestId: string): Promise<boolean> {
   if (open.provider_id === null || open.provider !== context.card.name) return false;
   try {
     const payment = await context.card.close(open.provider_id);
     if (payment?.state !== 'captured') return false;
-    await settle(context, { payment, event: null }, requestId);
-    return true;
+    return (await settle(context, { payment, event: null }, requestId)) !== open.state;
   } catch (error) {
+    // It is replaced all the same: `reconcile` asks about it again when its time is over.
     context.log.warn(
       { error: String(error), reference: open.reference },
-      'a replaced payment page could not be closed',
+      'a payment page could not be closed',
     );
     return false;
   }
 }
 
+/** A checkout before it is written. */
+interface Draft extends Priced {
+  readonly reference: string;
+  readonly state: CheckoutState;
+  readonly provider: string;
+  readonly page: { readonly providerId: string; readonly redirectUrl: string } | null;
+  readonly at: Date;
+  readonly expiresAt: Date;
+}
+
+type Replaced = { readonly open: Checkout; readonly state: CheckoutState } | null;
+
 async function create(
   context: Context,
   wish: Wish,
   wanted: Priced,
-  replaced: { open: Checkout; state: CheckoutState } | null,
+  replaced: Replaced,
 ): Promise<string | null> {
   const at = context.clock.now();
-  const { timeZone } = context.config;
-  const unpaid = { state: 'prepared', total_cents: wanted.totalCents, currency: 'EUR' } as const;
-  const free = wanted.totalCents === 0;
-  const checkout = {
-    ...unpaid,
-    state: free
-      ? stateAfter(unpaid, { type: 'nothing was due' }, { type: 'membership renewed' })
-      : unpaid.state,
+  const draft: Draft = {
+    ...wanted,
     reference: randomBytes(18).toString('base64url'),
-    year: wish.year,
-    lines: [...wanted.lines],
-    expires_at: new Date(at.getTime() + checkoutMilliseconds),
+    state: 'prepared',
+    provider: context.card.name,
+    page: null,
+    at,
+    expiresAt: new Date(at.getTime() + checkoutMilliseconds),
   };
-  const inserted = sql<{ id: number }>`
+  if (draft.totalCents === 0) return renewForNothing(context, wish, draft, replaced);
+  // Nobody can pay before the address is given out, so the page comes first: a page whose checkout is never written
+  // stays unseen until it expires.
+  const page = await openPage(context, wish.year, draft);
+  return (await insert(context.db, wish, { ...draft, page }, replaced)) === null ? null : page.redirectUrl;
+}
+
+async function openPage(context: Context, year: number, draft: Draft) {
+  const order = orderOf(context.config, { ...draft, year });
+  return context.card.open(order).catch((error: unknown) => {
+    context.log.error({ error: String(error) }, 'the payment page could not be opened');
+    throw declined(t('reason.payment.unreachable'));
+  });
+}
+
+async function renewForNothing(
+  context: Context,
+  wish: Wish,
+  draft: Draft,
+  replaced: Replaced,
+): Promise<string | null> {
+  const { config, db } = context;
+  const unpaid = { state: draft.state, total_cents: 0, currency };
+  const state = stateAfter(unpaid, { type: 'nothing was due' }, { type: 'membership renewed' });
+  return db
+    .transaction()
+    .execute(async (trx) => {
+      const checkoutId = await insert(trx, wish, { ...draft, state }, replaced);
+      if (checkoutId === null) return null;
+      const { timeZone } = config;
+      const { outcome } = await renew(trx, { ...wish, ...draft, source: 'member', checkoutId, timeZone });
+      if (outcome !== 'renewed') throw new Overtaken();
+      return receiptUrl(config, draft.reference);
+    })
+    .catch((error: unknown) => {
+      if (error instanceof Overtaken) return null;
+      throw error;
+    });
+}
+
+class Overtaken extends Error {}
+
+/** Writes a checkout, in place of the open one where there is one; null where another process was faster. */
+async function insert(
+  db: Kysely<Database> | Transaction<Database>,
+  wish: Wish,
+  draft: Draft,
+  replaced: Replaced,
+): Promise<number | null> {
+  const { at, page, totalCents } = draft;
+  const settledAt = draft.state === 'prepared' ? null : at;
+  const after = JSON.stringify({ year: wish.year, totalCents, replaces: replaced?.open.reference });
+  const { rows } = await sql<{ id: number }>`
+    /* prepare a checkout */
     with replaced as (
       update checkouts set state = ${replaced?.state ?? null}
       where id = ${replaced?.open.id ?? null} and state = ${replaced?.open.state ?? null}
       returning id
     ), created as (
       insert into checkouts (reference, member_id, year, state, selection, lines, total_cents, currency, provider,
-        created_at, expires_at, settled_at)
-      select ${checkout.reference}, ${wish.memberId}, ${wish.year}, ${checkout.state},
-        ${JSON.stringify(wanted.selection)}, ${JSON.stringify(wanted.lines)}, ${wanted.totalCents},
-        ${checkout.currency}, ${context.card.name}, ${at}, ${checkout.expires_at}, ${free ? at : null}
+        provider_id, redirect_url, created_at, expires_at, settled_at)
+      select ${draft.reference}, ${wish.memberId}, ${wish.year}, ${draft.state}, ${JSON.stringify(draft.selection)},
+        ${JSON.stringify(draft.lines)}, ${totalCents}, ${currency}, ${draft.provider},
+        ${page?.providerId ?? null}, ${page?.redirectUrl ?? null}, ${at}, ${draft.expiresAt}, ${settledAt}
       from (select count(*) as made from replaced) as room where room.made = ${replaced ? 1 : 0}
       on conflict (member_id, year) where state in ('prepared', 'declined') do nothing
       returning id
     ), audited as (
       insert into audit (at, request_id, actor, action, subject, after)
-      select ${at}, ${wish.requestId}, ${wish.actor}, 'checkout prepared', ${`checkout:${checkout.reference}`},
-        ${JSON.stringify({ year: wish.year, totalCents: wanted.totalCents, replaces: replaced?.open.reference })}
+      select ${at}, ${wish.requestId}, ${wish.actor}, 'checkout prepared', ${`checkout:${draft.reference}`}, ${after}
       from created
     )
-    select id from created`;
-  if (!free) {
-    const { rows } = await inserted.execute(context.db);
-    return rows[0] ? openPage(context, checkout) : null;
-  }
-  return context.db
-    .transaction()
-    .execute(async (trx) => {
-      const { rows } = await inserted.execute(trx);
-      if (!rows[0]) return null;
-      const renewed = await renew(trx, {
-        ...wish,
-        ...wanted,
-        source: 'member',
-        checkoutId: rows[0].id,
-        at,
-        timeZone,
-      });
-      if (renewed.outcome !== 'renewed') throw new Overtaken();
-      return receiptUrl(context.config, checkout.reference);
-    })
-    .catch(overtaken);
+    select id from created`.execute(db);
+  return rows[0]?.id ?? null;
 }
 
-class Overtaken extends Error {}
-
-function overtaken(error: unknown): null {
-  if (error instanceof Overtaken) return null;
-  throw error;
-}
-
-/**
- * Opens the payment page of a checkout that is already written, so that a crash in between leaves a reference by which
- * the same page is opened again.
- */
-async function openPage(context: Context, checkout: Parameters<typeof orderOf>[1]): Promise<string> {
-  const page = await context.card.open(orderOf(context.config, checkout)).catch((error: unknown) => {
-    context.log.error(
-      { error: String(error), reference: checkout.reference },
-      'the payment page could not be opened',
-    );
-    throw declined(t('reason.payment.unreachable'));
-  });
-  await context.db
-    .updateTable('checkouts')
-    .set({ provider_id: page.providerId, redirect_url: page.redirectUrl })
-    .where('reference', '=', checkout.reference)
-    .execute();
-  return page.redirectUrl;
-}
-
-interface Standing {
+interface Standing extends Offer {
   readonly vip: boolean;
   readonly deceased: boolean;
   readonly yearEnabled: boolean;
   readonly renewed: boolean;
   /** The checkout that the year's record stands on, where one does. */
-  readonly paidBy: { reference: string; selection: Selection } | null;
+  readonly paidBy: { readonly reference: string; readonly selection: Selection } | null;
   readonly open: Checkout | null;
 }
 
-/** Where a member stands with a year; null where there is no such member. */
+/** Where a member stands with a year, and what is on offer; null where there is no such member. */
 async function readStanding(db: Kysely<Database>, memberId: number, year: number): Promise<Standing | null> {
   const { rows } = await sql<Omit<Standing, 'open'> & Checkout>`
+    /* read where a member stands with a year */
     select members.vip, members.deceased, coalesce(renewal_years.enabled, false) as "yearEnabled",
       records.id is not null as renewed,
       (select json_build_object('reference', reference, 'selection', selection)
        from checkouts where checkouts.id = records.checkout_id) as "paidBy",
+      ${offerColumns},
       open.*
     from members
       left join renewal_years on renewal_years.year = ${year}
@@ -200,6 +214,6 @@ async function readStanding(db: Kysely<Database>, memberId: number, year: number
     where members.id = ${memberId}`.execute(db);
   const row = rows[0];
   if (!row) return null;
-  const { vip, deceased, yearEnabled, renewed, paidBy, ...open } = row;
-  return { vip, deceased, yearEnabled, renewed, paidBy, open: open.id === null ? null : open };
+  const { vip, deceased, yearEnabled, renewed, paidBy, clubs, groups, ...open } = row;
+  return { vip, deceased, yearEnabled, renewed, paidBy, clubs, groups, open: open.id === null ? null : open };
 }

@@ -5,11 +5,10 @@ import type { Context } from '#server/context.ts';
 import type { CardPayment } from '#server/providers/card/card.ts';
 import { declined, malformed, Refused } from '#server/refused.ts';
 import type { Database } from '#server/store/schema.ts';
-import type { Checkout } from './checkout.ts';
 import { isOpen } from './life.ts';
 import { isSameSelection, readOffer } from './offer.ts';
 import { orderOf } from './order.ts';
-import { settle } from './settle.ts';
+import { settle, type Checkout } from './settle.ts';
 
 /**
  * Pays the member's open checkout of this selection with the provider's nonce (specification section 7.9, checkout).
@@ -35,8 +34,10 @@ export async function payWithNonce(
 }
 
 async function paid(context: Context, checkout: Checkout, nonce: string): Promise<CardPayment> {
+  const { total_cents: totalCents, expires_at: expiresAt } = checkout;
+  const order = orderOf(context.config, { ...checkout, totalCents, expiresAt });
   try {
-    return await context.card.payWithNonce(orderOf(context.config, checkout), nonce);
+    return await context.card.payWithNonce(order, nonce);
   } catch (error) {
     if (error instanceof Refused) throw error;
     // The card may have been charged all the same: the provider is asked again, and the member told to look first.

@@ -23,16 +23,18 @@ export interface Offer {
   readonly groups: readonly AffiliatedGroup[];
 }
 
+/** The columns `clubs` and `groups` of an Offer, to be read together with something else. */
+export const offerColumns = sql`
+  (select coalesce(json_agg(json_build_object(
+     'shortName', short_name, 'name', name, 'fee', fee_cents, 'mandatory', mandatory, 'enabled', enabled
+   ) order by id), '[]') from clubs) as clubs,
+  (select coalesce(json_agg(json_build_object(
+     'shortName', short_name, 'name', name, 'enabled', enabled
+   ) order by id), '[]') from affiliated_groups) as groups`;
+
 /** All clubs and affiliated groups, disabled ones included, in one question. */
 export async function readOffer(db: Kysely<Database>): Promise<Offer> {
-  const { rows } = await sql<Offer>`
-    select
-      (select coalesce(json_agg(json_build_object(
-         'shortName', short_name, 'name', name, 'fee', fee_cents, 'mandatory', mandatory, 'enabled', enabled
-       ) order by id), '[]') from clubs) as clubs,
-      (select coalesce(json_agg(json_build_object(
-         'shortName', short_name, 'name', name, 'enabled', enabled
-       ) order by id), '[]') from affiliated_groups) as groups`.execute(db);
+  const { rows } = await sql<Offer>`select ${offerColumns}`.execute(db);
   return rows[0] ?? { clubs: [], groups: [] };
 }
 

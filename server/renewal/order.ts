@@ -3,14 +3,16 @@ import { t } from '#domain/texts/texts.ts';
 import type { Config } from '#server/config.ts';
 import type { Order } from '#server/providers/card/card.ts';
 
-/** What an order to the payment provider is made of. */
+/** The currency of every price; amounts are its integer cents. */
+export const currency = 'EUR';
+
+/** What an order to the payment provider is made of; amounts in integer cents. */
 export interface Ordered {
   readonly reference: string;
   readonly year: number;
   readonly lines: readonly PriceLine[];
-  readonly total_cents: number;
-  readonly currency: string;
-  readonly expires_at: Date;
+  readonly totalCents: number;
+  readonly expiresAt: Date;
 }
 
 /** The address of the receipt page, which asks for the true state of this payment. */
@@ -33,16 +35,16 @@ export function labelOf(line: PriceLine): string {
 }
 
 /** A frozen checkout as the payment provider gets it. */
-export function orderOf(config: Config, checkout: Ordered): Order {
-  const back = receiptUrl(config, checkout.reference);
+export function orderOf(config: Config, ordered: Ordered): Order {
+  const back = receiptUrl(config, ordered.reference);
   return {
-    reference: checkout.reference,
-    amountCents: checkout.total_cents,
-    currency: checkout.currency,
-    description: t('payment.description', { association: config.association.name, year: checkout.year }),
-    lines: checkout.lines.map((line) => ({ label: labelOf(line), cents: line.cents })),
+    reference: ordered.reference,
+    amountCents: ordered.totalCents,
+    currency,
+    description: t('payment.description', { association: config.association.name, year: ordered.year }),
+    lines: ordered.lines.map((line) => ({ label: labelOf(line), cents: line.cents })),
     returnUrl: back,
     cancelUrl: back,
-    expiresAt: checkout.expires_at,
+    expiresAt: ordered.expiresAt,
   };
 }

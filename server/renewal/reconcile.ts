@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from '#server/context.ts';
 import type { CheckoutState } from '#server/store/schema.ts';
-import type { Checkout } from './checkout.ts';
 import { isOpen, stateAfter } from './life.ts';
-import { fulfil, settle } from './settle.ts';
+import { renew } from './renew.ts';
+import { renewalOfCheckout, settle, type Checkout } from './settle.ts';
 
 /** How long a payment page is left alone before its provider is asked whether a callback was lost. */
 const patienceMilliseconds = 60_000;
@@ -65,7 +65,7 @@ export async function reconcile(context: Context): Promise<void> {
 async function lookAfter(context: Context, checkout: Checkout, now: Date): Promise<void> {
   const requestId = randomUUID();
   if (checkout.state === 'paid') {
-    await context.db.transaction().execute(async (trx) => fulfil(trx, context, checkout, requestId));
+    await fulfil(context, checkout, requestId);
     return;
   }
   const over = checkout.expires_at <= now;
@@ -92,4 +92,30 @@ async function wasPaid(context: Context, checkout: Checkout, requestId: string):
   if (payment?.state !== 'captured') return false;
   const state = await settle(context, { payment, event: null }, requestId);
   return state !== null && !isOpen({ ...checkout, state });
+}
+
+/**
+ * Makes a paid checkout whose renewal failed into that renewal, or into a refund that is due where the year is renewed
+ * by other means or the member is deceased.
+ */
+async function fulfil(context: Context, checkout: Checkout, requestId: string): Promise<void> {
+  const at = context.clock.now();
+  await context.db.transaction().execute(async (trx) => {
+    const { outcome } = await renew(trx, renewalOfCheckout(checkout, at, context.config.timeZone, requestId));
+    const renewed = outcome === 'renewed' || outcome === 'same';
+    const state = stateAfter(checkout, { type: renewed ? 'membership renewed' : 'renewal refused' });
+    const reason = renewed ? null : outcome;
+    await trx
+      .updateTable('payments')
+      .set({ state: renewed ? 'applied' : 'refund due', reason })
+      .where('checkout_id', '=', checkout.id)
+      .where('state', '=', 'captured')
+      .execute();
+    await trx
+      .updateTable('checkouts')
+      .set({ state, reason, settled_at: at })
+      .where('id', '=', checkout.id)
+      .where('state', '=', checkout.state)
+      .execute();
+  });
 }

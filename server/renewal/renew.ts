@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { sql, type Transaction } from 'kysely';
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import { dayOf, yearOf } from '#domain/calendar.ts';
 import { boughtInsurance } from '#domain/insurance.ts';
-import type { Database, RecordsTable } from '#server/store/schema.ts';
 import type { PriceLine, Selection } from '#domain/renewal.ts';
+import type { Database, RecordsTable } from '#server/store/schema.ts';
 import { isSameSelection, type Priced } from './offer.ts';
 
 /** A year to renew, checked and priced; `checkoutId` where a checkout stands behind it, which then gets a receipt. */
@@ -36,81 +36,120 @@ export type Renewed =
  * their frozen fees, groups, certificate, receipt and audit, with the numbers that come next; all of it or none.
  */
 export async function renew(trx: Transaction<Database>, renewal: Renewal): Promise<Renewed> {
-  const { rows } = await written(renewal).execute(trx);
+  const { rows } = await sql<{ record_id: number | null; living: boolean }>`
+    /* renew */
+    with living as (${livingMember(renewal)}),
+    record as (
+      ${recordOf(renewal)} from living
+      on conflict (member_id, year) do nothing
+      returning id
+    ),
+    ${whatGoesWithIt(renewal)}
+    select (select id from record) as record_id, exists (select from living) as living`.execute(trx);
   const row = rows[0];
   if (row?.record_id) return { outcome: 'renewed', recordId: row.record_id };
   if (!row?.living) return { outcome: 'not a living member' };
   return standing(trx, renewal);
 }
 
-function written(renewal: Renewal) {
-  const { selection, lines, year, at } = renewal;
-  const { insurance } = selection;
-  const clubs = lines.filter((line) => line.kind === 'club');
-  const certificate = boughtInsurance(insurance) ? `certificate:${year}` : null;
-  const issueYear = yearOf(at, renewal.timeZone);
-  const receipt = renewal.checkoutId === null ? null : `receipt:${issueYear}`;
-  const numbered = [certificate, receipt].filter((name) => name !== null);
-  const cover = coverOf(year, dayOf(at, renewal.timeZone));
-  const frozen = JSON.stringify(lines);
-  const after = JSON.stringify({
-    year,
-    source: renewal.source,
-    selection,
-    lines,
-    totalCents: renewal.totalCents,
-  });
-  return sql<{ record_id: number | null; living: boolean }>`
-    with living as (
-      select id, 'member:' || coalesce(membership_number::text, 'id:' || id) as subject
-      from members where id = ${renewal.memberId} and not deceased for no key update
-    ), record as (
-      insert into records (member_id, year, third_party, personal_accident, insured_elsewhere, agency_name, source,
-        checkout_id, created_at)
-      select id, ${year}, ${insurance.thirdParty}, ${insurance.personalAccident}, ${insurance.insuredElsewhere},
-        ${insurance.agencyName}, ${renewal.source}, ${renewal.checkoutId}, ${at} from living
-      on conflict (member_id, year) do nothing
+/**
+ * The same renewal together with the checkout that pays for it, as one statement, which is its own transaction:
+ * `moved` changes the checkout, from the row of `living`, and answers a row; `told` are the steps that write down what
+ * was told of the payment. False, with nothing written, where `moved` found no row. A year that is renewed already
+ * breaks the record's unique key and rejects, with nothing written either.
+ */
+export async function renewPaid(
+  db: Kysely<Database>,
+  renewal: Renewal,
+  moved: RawBuilder<unknown>,
+  told: RawBuilder<unknown>,
+): Promise<boolean> {
+  const { rows } = await sql<{ record_id: number | null }>`
+    /* renew paid */
+    with living as (${livingMember(renewal)}),
+    moved as (${moved}),
+    record as (
+      ${recordOf(renewal)} from living, moved
       returning id
-    ), licences as (
+    ),
+    ${whatGoesWithIt(renewal)},
+    ${told}
+    select (select id from record) as record_id`.execute(db);
+  return rows[0]?.record_id != null;
+}
+
+function livingMember(renewal: Renewal): RawBuilder<unknown> {
+  return sql`
+    select id, 'member:' || coalesce(membership_number::text, 'id:' || id) as subject
+    from members where id = ${renewal.memberId} and not deceased for no key update`;
+}
+
+function recordOf({ year, selection, source, checkoutId, at }: Renewal): RawBuilder<unknown> {
+  const { insurance } = selection;
+  return sql`
+    insert into records (member_id, year, third_party, personal_accident, insured_elsewhere, agency_name, source,
+      checkout_id, created_at)
+    select living.id, ${year}, ${insurance.thirdParty}, ${insurance.personalAccident}, ${insurance.insuredElsewhere},
+      ${insurance.agencyName}, ${source}, ${checkoutId}, ${at}`;
+}
+
+/** The steps that follow from the row of `record`; the counters come last to be locked and are free at the commit. */
+function whatGoesWithIt(renewal: Renewal): RawBuilder<unknown> {
+  const { selection, lines, year, at, totalCents, checkoutId } = renewal;
+  const clubs = lines.filter((line) => line.kind === 'club');
+  const certificate = boughtInsurance(selection.insurance) ? `certificate:${year}` : null;
+  const day = dayOf(at, renewal.timeZone);
+  const cover = coverOf(year, day);
+  const issueYear = yearOf(at, renewal.timeZone);
+  const receipt = checkoutId === null ? null : `receipt:${issueYear}`;
+  const numbered = [certificate, receipt].filter((name) => name !== null);
+  const after = JSON.stringify({ year, source: renewal.source, selection, lines, totalCents });
+  return sql`
+    licences as (
       insert into record_licences (record_id, licence)
       select record.id, licence from record, unnest(${selection.licences}::text[]) as licence
-    ), clubs as (
+    ),
+    clubs as (
       insert into record_clubs (record_id, short_name, fee_cents)
       select record.id, club.short_name, club.fee_cents from record,
         unnest(${clubs.map((club) => club.shortName)}::text[], ${clubs.map((club) => club.cents)}::integer[])
           as club (short_name, fee_cents)
-    ), groups as (
+    ),
+    groups as (
       insert into record_groups (record_id, short_name)
       select record.id, short_name from record, unnest(${selection.affiliatedGroups}::text[]) as short_name
-    ), numbered as (
+    ),
+    renewal_audit as (
+      insert into audit (at, request_id, actor, action, subject, after)
+      select ${at}, ${renewal.requestId}, ${renewal.actor}, 'membership renewed', living.subject, ${after}
+      from record, living
+    ),
+    numbered as (
       insert into counters (name, value)
       select name, 1 from record, unnest(${numbered}::text[]) as name order by name
       on conflict (name) do update set value = counters.value + 1
       returning name, value
-    ), certificate as (
+    ),
+    certificate as (
       insert into certificates (record_id, cover_year, number, bought_on, cover_from, cover_until, third_party_cents,
         personal_accident_cents, verify_token)
-      select record.id, ${year}, numbered.value, ${cover.boughtOn}, ${cover.from}, ${cover.until},
+      select record.id, ${year}, numbered.value, ${day}, ${cover.from}, ${cover.until},
         ${centsOf(lines, 'thirdParty')}, ${centsOf(lines, 'personalAccident')}, ${verifyToken()}
       from record join numbered on numbered.name = ${certificate}
-    ), receipt as (
+    ),
+    receipt as (
       insert into receipts (record_id, checkout_id, issue_year, number, lines, total_cents, issued_at)
-      select record.id, ${renewal.checkoutId}, ${issueYear}, numbered.value, ${frozen}, ${renewal.totalCents}, ${at}
+      select record.id, ${checkoutId}, ${issueYear}, numbered.value, ${JSON.stringify(lines)}, ${totalCents}, ${at}
       from record join numbered on numbered.name = ${receipt}
-    ), audited as (
-      insert into audit (at, request_id, actor, action, subject, after)
-      select ${at}, ${renewal.requestId}, ${renewal.actor}, 'membership renewed', living.subject, ${after}
-      from record, living
-    )
-    select (select id from record) as record_id, exists (select from living) as living`;
+    )`;
 }
 
 /** Cover runs from the day it is bought, within the year that it is for, to the year's last day. */
-function coverOf(year: number, boughtOn: string): { boughtOn: string; from: string; until: string } {
+function coverOf(year: number, boughtOn: string): { from: string; until: string } {
   const first = `${year}-01-01`;
   const until = `${year}-12-31`;
   const from = boughtOn < first ? first : boughtOn;
-  return { boughtOn, from: from > until ? until : from, until };
+  return { from: from > until ? until : from, until };
 }
 
 function centsOf(lines: readonly PriceLine[], kind: PriceLine['kind']): number {

@@ -1,10 +1,13 @@
-import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
+import { sql, type RawBuilder, type Selectable } from 'kysely';
+import pg from 'pg';
 import type { CheckoutEvent } from '#machines/checkout.machine.ts';
 import type { Context } from '#server/context.ts';
 import type { CardPayment } from '#server/providers/card/card.ts';
-import type { CheckoutsTable, CheckoutState, Database } from '#server/store/schema.ts';
+import type { CheckoutsTable, CheckoutState } from '#server/store/schema.ts';
 import { isOpen, stateAfter } from './life.ts';
-import { renew } from './renew.ts';
+import { renewPaid, type Renewal } from './renew.ts';
+
+export type Checkout = Selectable<CheckoutsTable>;
 
 /** What the provider told of a payment: by a signed callback, with its event, or because it was asked. */
 export interface Told {
@@ -12,9 +15,7 @@ export interface Told {
   readonly event: { readonly id: string; readonly kind: string } | null;
 }
 
-type Checkout = Selectable<CheckoutsTable>;
-
-/** How often settling starts anew because the checkout changed while it was read. */
+/** How often settling starts anew because the checkout changed after it was read. */
 const rounds = 8;
 
 /**
@@ -30,8 +31,9 @@ export async function settle(context: Context, told: Told, requestId: string): P
       return null;
     }
     if (known.repeated) return known.checkout.state;
-    const state = await apply(context, told, known, requestId);
-    if (state) return state;
+    const change = changeOf(context, told, known, requestId);
+    if (!change) return known.checkout.state;
+    if (await apply(context, change)) return change.state;
   }
   throw new Error(`Payment of checkout ${told.payment.reference} was overtaken ${rounds} times`);
 }
@@ -42,20 +44,29 @@ interface Known {
   readonly repeated: boolean;
   /** Whether this captured payment was. */
   readonly counted: boolean;
+  /** Why the year cannot be renewed any more; null where it can. */
+  readonly hindrance: string | null;
 }
 
 async function readKnown(context: Context, { payment, event }: Told): Promise<Known | null> {
   const provider = context.card.name;
-  const { rows } = await sql<Checkout & { repeated: boolean; counted: boolean }>`
+  const { rows } = await sql<Checkout & Omit<Known, 'checkout'>>`
+    /* read a checkout to settle */
     select checkouts.*,
       exists (select from payment_events where provider = ${provider} and event_id = ${event?.id ?? null}) as repeated,
       exists (select from payments where provider = ${provider} and provider_payment_id = ${payment.paymentId})
-        as counted
-    from checkouts where reference = ${payment.reference} and provider = ${provider}`.execute(context.db);
+        as counted,
+      case
+        when members.deceased then 'the member is deceased'
+        when exists (select from records where member_id = members.id and year = checkouts.year)
+          then 'the year is renewed already'
+      end as hindrance
+    from checkouts join members on members.id = checkouts.member_id
+    where reference = ${payment.reference} and provider = ${provider}`.execute(context.db);
   const row = rows[0];
   if (!row) return null;
-  const { repeated, counted, ...checkout } = row;
-  return { checkout, repeated, counted };
+  const { repeated, counted, hindrance, ...checkout } = row;
+  return { checkout, repeated, counted, hindrance };
 }
 
 async function recordUnknown(
@@ -78,11 +89,54 @@ async function recordUnknown(
     .execute();
 }
 
-/** What happened to the checkout, as the machine's event; null where it says nothing new. */
-function heard({ payment }: Told, { counted }: Known): CheckoutEvent | null {
+/** What is to be written: the checkout's next state, and the payment where one was captured that was not known. */
+interface Change {
+  readonly told: Told;
+  readonly checkout: Checkout;
+  readonly state: CheckoutState;
+  readonly captured: {
+    readonly payment: CardPayment;
+    readonly state: 'captured' | 'applied' | 'refund due';
+  } | null;
+  readonly reason: string | null;
+  readonly at: Date;
+  readonly timeZone: string;
+  readonly requestId: string;
+}
+
+function changeOf(context: Context, told: Told, known: Known, requestId: string): Change | null {
+  const { checkout } = known;
+  const { payment } = told;
+  const base = { told, checkout, at: context.clock.now(), timeZone: context.config.timeZone, requestId };
+  const event = heard(payment);
+  if (event?.type !== 'payment captured') {
+    const state = event ? stateAfter(checkout, event) : checkout.state;
+    if (state === checkout.state && !told.event) return null;
+    return { ...base, state, captured: null, reason: payment.reason ?? checkout.reason };
+  }
+  if (known.counted)
+    return told.event ? { ...base, state: checkout.state, captured: null, reason: checkout.reason } : null;
+  const taken = stateAfter(checkout, event);
+  if (taken !== 'paid' || checkout.state === 'paid') {
+    const reason =
+      taken === checkout.state ? 'a second payment' : 'not the amount or the currency that was asked';
+    return { ...base, state: taken, captured: { payment, state: 'refund due' }, reason };
+  }
+  const state = stateAfter(checkout, event, {
+    type: known.hindrance ? 'renewal refused' : 'membership renewed',
+  });
+  return {
+    ...base,
+    state,
+    captured: { payment, state: known.hindrance ? 'refund due' : 'applied' },
+    reason: known.hindrance,
+  };
+}
+
+/** What happened to the payment, as the checkout's machine hears it; null where it waits for a card still. */
+function heard(payment: CardPayment): CheckoutEvent | null {
   switch (payment.state) {
     case 'captured':
-      if (counted) return null;
       return { type: 'payment captured', amountCents: payment.amountCents, currency: payment.currency };
     case 'declined':
       return { type: 'payment declined' };
@@ -94,99 +148,56 @@ function heard({ payment }: Told, { counted }: Known): CheckoutEvent | null {
   }
 }
 
-async function apply(
-  context: Context,
-  told: Told,
-  known: Known,
-  requestId: string,
-): Promise<CheckoutState | null> {
-  const { checkout } = known;
-  const event = heard(told, known);
-  const state = event ? stateAfter(checkout, event) : checkout.state;
-  const captured = event?.type === 'payment captured' ? told.payment : null;
-  if (state === checkout.state && !captured && !told.event) return state;
-  const change: Change = { told, checkout, state, captured, at: context.clock.now(), requestId };
-  if (state !== 'paid' || checkout.state === 'paid') return (await record(context.db, change)) ? state : null;
+/** The keys that break where another process took in the same payment, or renewed the same year, since it was read. */
+const overtaken = new Set([
+  'records_member_id_year_key',
+  'payments_provider_provider_payment_id_key',
+  'payment_events_pkey',
+]);
+
+/** Writes a change, with the renewal that it brings about; false, with nothing written, where another was faster. */
+async function apply(context: Context, change: Change): Promise<boolean> {
   try {
-    return await context.db.transaction().execute(async (trx) => {
-      if (!(await record(trx, change))) return null;
-      return fulfil(trx, context, { ...checkout, state }, requestId);
-    });
+    if (change.captured?.state === 'applied') {
+      return await renewPaid(
+        context.db,
+        renewalOf(change),
+        movedOf(change, sql`from living`),
+        toldOf(change),
+      );
+    }
+    return await record(context, change);
   } catch (error) {
+    if (error instanceof pg.DatabaseError && overtaken.has(error.constraint ?? '')) return false;
+    if (change.captured?.state !== 'applied') throw error;
     // The money is taken: what went wrong with the renewal must not lose that. `reconcile` tries the renewal again.
-    context.log.error(
-      { error: String(error), reference: checkout.reference },
-      'a paid checkout could not be fulfilled',
-    );
-    return (await record(context.db, change)) ? state : null;
+    context.log.error({ error: String(error), reference: change.checkout.reference }, 'a renewal failed');
+    const { payment } = change.captured;
+    return record(context, { ...change, state: 'paid', captured: { payment, state: 'captured' } });
   }
 }
 
-interface Change {
-  readonly told: Told;
-  readonly checkout: Checkout;
-  readonly state: CheckoutState;
-  readonly captured: CardPayment | null;
-  readonly at: Date;
-  readonly requestId: string;
+async function record(context: Context, change: Change): Promise<boolean> {
+  const { rows } = await sql<{ moved: boolean }>`
+    /* record what was told of a payment */
+    with moved as (${movedOf(change, sql``)}),
+    ${toldOf(change)}
+    select exists (select from moved) as moved`.execute(context.db);
+  return rows[0]?.moved === true;
 }
 
-/** Writes the event, the captured payment and the checkout's state together; false where another was faster. */
-async function record(db: Kysely<Database>, change: Change): Promise<boolean> {
-  const { told, checkout, state, captured, at } = change;
-  const { provider } = checkout;
-  const accepted = state === 'paid' && checkout.state !== 'paid';
-  const reason = accepted ? null : refusalOf(change);
-  const settledAt = state === 'paid' || isOpen({ ...checkout, state }) ? checkout.settled_at : at;
-  const { rows } = await sql<{ moved: boolean; counted: boolean }>`
-    with moved as (
-      update checkouts set state = ${state}, settled_at = ${settledAt}, reason = ${reason},
-        provider_id = coalesce(provider_id, ${told.payment.providerId})
-      where id = ${checkout.id} and state = ${checkout.state}
-      returning id
-    ), payment as (
-      insert into payments (checkout_id, provider, provider_payment_id, amount_cents, currency, state, reason,
-        captured_at)
-      select id, ${provider}, ${captured?.paymentId ?? ''}, ${captured?.amountCents ?? 0}, ${captured?.currency ?? ''},
-        ${accepted ? 'captured' : 'refund due'}, ${reason}, ${at}
-      from moved where ${captured !== null}
-      on conflict (provider, provider_payment_id) do nothing
-      returning id
-    ), event as (
-      insert into payment_events (event_id, provider, kind, reference, received_at, outcome)
-      select ${told.event?.id ?? ''}, ${provider}, ${told.event?.kind ?? ''}, ${checkout.reference}, ${at},
-        ${captured ? state : `${told.payment.state}: ${state}`}
-      from moved where ${told.event !== null}
-      on conflict (provider, event_id) do nothing
-    ), audited as (
-      insert into audit (at, request_id, actor, action, subject, after)
-      select ${at}, ${change.requestId}, 'system', ${`payment ${told.payment.state}`},
-        ${`checkout:${checkout.reference}`}, ${JSON.stringify({ state, reason, payment: captured?.paymentId })}
-      from moved
-    )
-    select exists (select from moved) as moved, exists (select from payment) as counted`.execute(db);
-  return rows[0]?.moved === true && (captured === null || rows[0].counted);
+function renewalOf({ checkout, at, timeZone, requestId }: Change): Renewal {
+  return renewalOfCheckout(checkout, at, timeZone, requestId);
 }
 
-/** Why a captured payment is no renewal, or what the card's issuer said. */
-function refusalOf({ told, checkout, captured }: Change): string | null {
-  if (!captured) return told.payment.reason ?? checkout.reason;
-  const asAsked = captured.amountCents === checkout.total_cents && captured.currency === checkout.currency;
-  return asAsked ? 'a second payment' : 'not the amount or the currency that was asked';
-}
-
-/**
- * Makes a paid checkout into the renewal that it was for, or into a refund that is due where the year is renewed by
- * other means or the member is deceased; answers its last state.
- */
-export async function fulfil(
-  trx: Transaction<Database>,
-  context: Context,
+/** The renewal that a checkout froze. */
+export function renewalOfCheckout(
   checkout: Checkout,
+  at: Date,
+  timeZone: string,
   requestId: string,
-): Promise<CheckoutState> {
-  const at = context.clock.now();
-  const { outcome } = await renew(trx, {
+): Renewal {
+  return {
     memberId: checkout.member_id,
     year: checkout.year,
     selection: checkout.selection,
@@ -195,19 +206,41 @@ export async function fulfil(
     source: 'member',
     checkoutId: checkout.id,
     at,
-    timeZone: context.config.timeZone,
+    timeZone,
     actor: 'system',
     requestId,
-  });
-  const renewed = outcome === 'renewed' || outcome === 'same';
-  const state = stateAfter(checkout, { type: renewed ? 'membership renewed' : 'renewal refused' });
-  const reason = renewed ? null : outcome;
-  await sql`
-    with payment as (
-      update payments set state = ${renewed ? 'applied' : 'refund due'}, reason = ${reason}
-      where checkout_id = ${checkout.id} and state = 'captured'
-    )
-    update checkouts set state = ${state}, reason = ${reason}, settled_at = ${at}
-    where id = ${checkout.id} and state = ${checkout.state}`.execute(trx);
-  return state;
+  };
+}
+
+/** The checkout's step, from the state that was read alone. */
+function movedOf({ checkout, state, reason, at }: Change, living: RawBuilder<unknown>): RawBuilder<unknown> {
+  const settledAt = state === 'paid' || isOpen({ ...checkout, state }) ? checkout.settled_at : at;
+  return sql`
+    update checkouts set state = ${state}, settled_at = ${settledAt}, reason = ${reason}
+    ${living} where checkouts.id = ${checkout.id} and checkouts.state = ${checkout.state}
+    returning checkouts.id`;
+}
+
+function toldOf({ told, checkout, state, captured, reason, at, requestId }: Change): RawBuilder<unknown> {
+  const { payment, event } = told;
+  const { provider, reference } = checkout;
+  const after = JSON.stringify({ state, reason, payment: captured?.payment.paymentId });
+  return sql`
+    payment as (
+      insert into payments (checkout_id, provider, provider_payment_id, amount_cents, currency, state, reason,
+        captured_at)
+      select moved.id, ${provider}, ${payment.paymentId}, ${payment.amountCents}, ${payment.currency},
+        ${captured?.state ?? ''}, ${reason}, ${at}
+      from moved where ${captured !== null}
+    ),
+    event as (
+      insert into payment_events (event_id, provider, kind, reference, received_at, outcome)
+      select ${event?.id ?? ''}, ${provider}, ${event?.kind ?? ''}, ${reference}, ${at}, ${`${payment.state}: ${state}`}
+      from moved where ${event !== null}
+    ),
+    payment_audit as (
+      insert into audit (at, request_id, actor, action, subject, after)
+      select ${at}, ${requestId}, 'system', ${`payment ${payment.state}`}, ${`checkout:${reference}`}, ${after}
+      from moved
+    )`;
 }

@@ -1,0 +1,52 @@
+import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
+import type pg from 'pg';
+
+/** The name of a statement that begins with a comment, such as `/* renew *\/`. */
+function nameOf(text: string): string | null {
+  return /^\s*\/\* ([a-z ]{1,60}) \*\//.exec(text)?.[1] ?? null;
+}
+
+class NamingClient implements PostgresPoolClient {
+  readonly #client: pg.PoolClient;
+
+  constructor(client: pg.PoolClient) {
+    this.#client = client;
+  }
+
+  query<R>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>;
+  query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
+  query<R>(
+    text: string | PostgresCursor<R>,
+    parameters: readonly unknown[] = [],
+  ): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
+    if (typeof text !== 'string') throw new TypeError('Answers are read whole, without a cursor');
+    const name = nameOf(text);
+    return this.#ask<R>({ ...(name === null ? {} : { name }), text, values: [...parameters] });
+  }
+
+  async #ask<R>(query: pg.QueryConfig): Promise<PostgresQueryResult<R>> {
+    const { command, rowCount, rows }: pg.QueryResult = await this.#client.query(query);
+    return { command: command as PostgresQueryResult<R>['command'], rowCount: rowCount ?? 0, rows };
+  }
+
+  release(): void {
+    this.#client.release();
+  }
+}
+
+/**
+ * A pool whose connections prepare each statement that begins with a comment once, under that name, and then only
+ * fill it in: planning a statement of a dozen steps costs more than running it. Such a text is the same every time.
+ */
+export function namingPool(pool: pg.Pool): PostgresPool {
+  const clients = new WeakMap<pg.PoolClient, NamingClient>();
+  return {
+    async connect() {
+      const client = await pool.connect();
+      const known = clients.get(client) ?? new NamingClient(client);
+      clients.set(client, known);
+      return known;
+    },
+    end: () => pool.end(),
+  };
+}

@@ -1,0 +1,265 @@
+import { Hono } from 'hono';
+import type { Kysely } from 'kysely';
+import { pino } from 'pino';
+import type { Selection } from '#domain/renewal.ts';
+import { readConfig } from '#server/config.ts';
+import type { Context } from '#server/context.ts';
+import { answerFailure } from '#server/http/failures.ts';
+import type { CardEvent, CardPayment, CardProvider } from '#server/providers/card/card.ts';
+import { sandboxCard } from '#server/providers/card/sandbox.ts';
+import { signatureOf } from '#server/providers/card/signature.ts';
+import { prepare } from '#server/renewal/checkout.ts';
+import { premiumsOf, priced, readOffer } from '#server/renewal/offer.ts';
+import { renew, type Renewed } from '#server/renewal/renew.ts';
+import { createSandbox, type Sandbox } from '#server/sandbox/sandbox.ts';
+import type { Database } from '#server/store/schema.ts';
+import { loadTexts } from '#server/texts.ts';
+import { webhooks } from '#server/webhooks.ts';
+import { testClock, type TestClock } from './clock.ts';
+
+export const secret = 'the-secret-of-the-tests';
+export const publicUrl = 'http://members.test';
+export const paymentUrl = 'http://pay.test';
+
+/** The app's side of a renewal and the sandbox beside it, in one process, meeting over HTTP requests without sockets. */
+export interface Portal {
+  readonly context: Context;
+  readonly clock: TestClock;
+  readonly app: Hono;
+  readonly sandbox: Sandbox;
+  /** Every callback that the sandbox sent, in order, whatever came of it. */
+  readonly callbacks: { readonly body: string; readonly headers: Headers }[];
+  /** Switches the way from the sandbox to the app, and the way from the app to the sandbox, off and on. */
+  readonly line: { callbacks: boolean; api: boolean };
+}
+
+export function createPortal(db: Kysely<Database>, instant: string, card?: CardProvider): Portal {
+  loadTexts();
+  const clock = testClock(instant);
+  const log = pino({ level: 'silent' });
+  const line = { callbacks: true, api: true };
+  const callbacks: Portal['callbacks'] = [];
+  const app = new Hono();
+  const sandbox = createSandbox({
+    db,
+    clock,
+    log,
+    secret,
+    url: paymentUrl,
+    callbackUrl: `${publicUrl}/v1/payments/callback/sandbox`,
+    merchant: 'AMACS',
+    fetch: (url, request) => {
+      callbacks.push({ body: String(request.body), headers: new Headers(request.headers) });
+      if (!line.callbacks) throw new Error('The line is cut');
+      return app.request(url, request);
+    },
+  });
+  const config = readConfig({ PUBLIC_URL: publicUrl, PAYMENT_URL: paymentUrl, DEMO: 'on' });
+  const context: Context = {
+    config,
+    db,
+    clock,
+    log,
+    sms: { name: 'outbox', send: async () => undefined },
+    card:
+      card ??
+      sandboxCard({
+        url: paymentUrl,
+        secret,
+        clock,
+        fetch: (url, request) => {
+          if (!line.api) throw new Error('The line is cut');
+          return sandbox.app.request(url, request);
+        },
+      }),
+  };
+  app.route('/', webhooks(context));
+  app.onError(answerFailure(context));
+  return { context, clock, app, sandbox, callbacks, line };
+}
+
+/** One mandatory club and four others, one of them disabled; three groups, one disabled; 2025 closed, 2026 and 2027 open. */
+export async function addOffer(db: Kysely<Database>): Promise<void> {
+  await db
+    .insertInto('clubs')
+    .values([
+      { short_name: 'amacs', name: 'AMACS', fee_cents: 1000, mandatory: true },
+      { short_name: 'tsc', name: 'Target Shooting Club', fee_cents: 500, mandatory: false },
+      { short_name: 'mgc', name: 'Marsa Gun Club', fee_cents: 750, mandatory: false },
+      { short_name: 'rsc', name: 'Ħamrun Rifle Club', fee_cents: 0, mandatory: false },
+      { short_name: 'old', name: 'Old Club', fee_cents: 100, mandatory: false, enabled: false },
+    ])
+    .execute();
+  await db
+    .insertInto('affiliated_groups')
+    .values([
+      { short_name: 'lhg', name: 'Living History Group' },
+      { short_name: 'mag', name: 'Maltese Arms Group' },
+      { short_name: 'gone', name: 'Gone Group', enabled: false },
+    ])
+    .execute();
+  await db
+    .insertInto('renewal_years')
+    .values([
+      { year: 2025, enabled: false },
+      { year: 2026, enabled: true },
+      { year: 2027, enabled: true },
+    ])
+    .execute();
+}
+
+let people = 0;
+
+/** A new member; answers the id. */
+export async function addMember(
+  db: Kysely<Database>,
+  more: { readonly vip?: boolean; readonly deceased?: boolean } = {},
+): Promise<number> {
+  const [id] = await addMembers(db, 1, more);
+  if (id === undefined) throw new Error('No member was added');
+  return id;
+}
+
+/** As many new members as asked; answers their ids. */
+export async function addMembers(
+  db: Kysely<Database>,
+  count: number,
+  more: { readonly vip?: boolean; readonly deceased?: boolean } = {},
+): Promise<number[]> {
+  const rows = await db
+    .insertInto('members')
+    .values(
+      Array.from({ length: count }, () => {
+        people += 1;
+        return {
+          membership_number: people <= 9999 ? people : null,
+          id_number: `${String(people).padStart(7, '0')}M`,
+          title: 'Ms',
+          first_name: 'Ġorġa',
+          last_name: `Żammit ${people}`,
+          gender: 'F',
+          date_of_birth: '1980-02-29',
+          place_of_birth: 'Ħamrun',
+          street: '1, Triq il-Kbira',
+          city: 'Ħamrun',
+          post_code: 'HMR 1000',
+          mobile_number: `+356 79${String(people).padStart(6, '0')}`,
+          ...more,
+        };
+      }),
+    )
+    .returning('id')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+export const thirdPartyOnly: Selection['insurance'] = {
+  thirdParty: true,
+  personalAccident: false,
+  insuredElsewhere: false,
+  agencyName: '',
+};
+
+/** A club beside the mandatory one, a target licence, third party: 10.00 + 5.00 + 14.00 = 29.00. */
+export const usualSelection: Selection = {
+  clubs: ['amacs', 'tsc'],
+  affiliatedGroups: ['lhg'],
+  licences: ['target_a'],
+  insurance: thirdPartyOnly,
+};
+
+/** Prepares a member's checkout; answers where to pay. */
+export async function prepareFor(
+  portal: Portal,
+  memberId: number,
+  more: { readonly year?: number; readonly selection?: Partial<Selection> } = {},
+): Promise<string> {
+  return prepare(portal.context, {
+    memberId,
+    year: more.year ?? 2026,
+    selection: { ...usualSelection, ...more.selection },
+    actor: `member:${memberId}`,
+    requestId: 'test',
+  });
+}
+
+/** Presses a button of the payment page, as its form does; answers where the browser goes next. */
+export async function press(
+  portal: Portal,
+  pageUrl: string,
+  choice: 'pay' | 'decline' | 'cancel',
+  behaviour = 'before',
+): Promise<string> {
+  const answer = await portal.sandbox.app.request(pageUrl, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ choice, behaviour }),
+  });
+  return answer.headers.get('location') ?? `answered ${answer.status}`;
+}
+
+/** The address of the receipt page is all that a browser knows of a payment: its reference. */
+export function referenceOf(receiptUrl: string): string {
+  return new URL(receiptUrl).searchParams.get('payment') ?? '';
+}
+
+/** A captured payment of the usual price, as the sandbox would tell of it. */
+export function captured(reference: string, more: Partial<CardPayment> = {}): CardPayment {
+  return {
+    providerId: `page-${reference}`,
+    reference,
+    state: 'captured',
+    paymentId: `cap-${reference}`,
+    amountCents: 2900,
+    currency: 'EUR',
+    reason: null,
+    ...more,
+  };
+}
+
+let told = 0;
+
+/** Tells the app of a payment by a signed callback, as the sandbox does; answers the status. */
+export async function tell(portal: Portal, payment: CardPayment, id?: string): Promise<number> {
+  told += 1;
+  const kind = payment.state === 'captured' || payment.state === 'declined' ? payment.state : 'expired';
+  const event: CardEvent = { id: id ?? `evt-${told}`, kind, payment };
+  const body = JSON.stringify(event);
+  const answer = await portal.app.request('/v1/payments/callback/sandbox', {
+    method: 'POST',
+    headers: { 'sandbox-signature': signatureOf(secret, portal.clock.now(), body) },
+    body,
+  });
+  return answer.status;
+}
+
+/** The checkouts of a member, oldest first. */
+export async function checkoutsOf(db: Kysely<Database>, memberId: number) {
+  return db.selectFrom('checkouts').selectAll().where('member_id', '=', memberId).orderBy('id').execute();
+}
+
+/** The newest checkout of a member. */
+export async function checkoutOf(db: Kysely<Database>, memberId: number) {
+  const newest = (await checkoutsOf(db, memberId)).at(-1);
+  if (!newest) throw new Error(`Member ${memberId} has no checkout`);
+  return newest;
+}
+
+/** What the office does: renews a member's year, without a checkout. */
+export async function renewAtTheOffice(portal: Portal, memberId: number, year = 2026): Promise<Renewed> {
+  const { db, clock, config } = portal.context;
+  const wanted = priced(usualSelection, await readOffer(db), false, premiumsOf(config));
+  return db.transaction().execute((trx) =>
+    renew(trx, {
+      ...wanted,
+      memberId,
+      year,
+      source: 'administrator',
+      checkoutId: null,
+      at: clock.now(),
+      timeZone: config.timeZone,
+      actor: 'admin:registrar',
+      requestId: 'test',
+    }),
+  );
+}
