@@ -1,6 +1,7 @@
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { descriptionsPlugin } from './scripts/descriptions-plugin.ts';
 import { flagsPlugin } from './scripts/flags-plugin.ts';
 import { textsPlugin } from './scripts/texts-plugin.ts';
 
@@ -18,7 +19,13 @@ export default defineConfig(({ isSsrBuild }) =>
         },
       }
     : {
-        plugins: [react(), vanillaExtractPlugin(), flagsPlugin(), textsPlugin()],
-        build: { outDir: 'dist/client', emptyOutDir: true, manifest: true, sourcemap: false },
+        plugins: [react(), vanillaExtractPlugin(), flagsPlugin(), textsPlugin(), descriptionsPlugin()],
+        build: {
+          outDir: 'dist/client',
+          emptyOutDir: true,
+          manifest: true,
+          modulePreload: { polyfill: false },
+          sourcemap: false,
+        },
       },
 );

@@ -4,11 +4,12 @@ import { documentsEn } from '#domain/texts/documents.en.ts';
 import { memberEn } from '#domain/texts/member.en.ts';
 import { serverEn } from '#domain/texts/server.en.ts';
 import { sharedEn } from '#domain/texts/shared.en.ts';
+import { signInEn } from '#domain/texts/sign-in.en.ts';
 import { addTexts, compileTextsWith, says } from '#domain/texts/texts.ts';
 
 /** Loads every catalogue, and gives rules without a message of their own one that repeats nothing of what was sent. */
 export function loadTexts(): void {
   compileTextsWith(compileMessage);
-  for (const catalogue of [sharedEn, memberEn, serverEn, documentsEn]) addTexts(catalogue);
+  for (const catalogue of [sharedEn, signInEn, memberEn, serverEn, documentsEn]) addTexts(catalogue);
   v.setGlobalMessage(says('invalid.value'));
 }

@@ -2,14 +2,13 @@ import './style/global.css.ts';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { sharedEn } from '#domain/texts/shared.en.ts';
 import { signInEn } from '#domain/texts/sign-in.en.ts';
 import { addTexts } from '#domain/texts/texts.ts';
 import { PortalProvider } from './app/portal-context.tsx';
 import { createPortal } from './app/portal.ts';
 import { createPortalRouter, followMachines } from './app/router.tsx';
 
-addTexts({ ...sharedEn, ...signInEn });
+addTexts(signInEn);
 const portal = createPortal((path) => router.history.push(path));
 const router = createPortalRouter(portal);
 followMachines(portal, router);

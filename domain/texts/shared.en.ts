@@ -1,10 +1,7 @@
-/** Texts that every area needs: validation (specification section 5) and refused calls (section 8). */
+/** Texts of validation (specification section 5), of refused calls (section 8) and of the things that every area names. */
 export const sharedEn = {
   'invalid.username': 'Username is required.',
   'invalid.password': 'Password is required.',
-  'invalid.code': 'Verification code is required and must be exactly 7 digits.',
-  'invalid.membershipNumber': 'Membership number is required and must be less than 5 digits.',
-  'invalid.mobile': 'Mobile number is invalid.',
   'invalid.idCard':
     'ID card number must be made up of maximum 7 digits followed by A, P, M, G, Z, H, B or L.',
   'invalid.title': 'Title is required.',
@@ -20,8 +17,6 @@ export const sharedEn = {
   'invalid.homePhone': 'Home phone is not valid.',
   'invalid.workPhone': 'Work phone is not valid.',
   'invalid.photo': 'Photo is required.',
-  'invalid.tooLong': 'This is longer than can be kept. Please shorten it.',
-  'invalid.value': 'This is not valid.',
   'invalid.clubs': 'Please select at least one club.',
   'insurance.required.add': 'Third party insurance is required for target shooting licence holders and RCOs.',
   'insurance.required.detail': 'Third party insurance is required for target shooting licence holders.',
@@ -35,25 +30,11 @@ export const sharedEn = {
   'invalid.group.unknown': 'A chosen affiliated group is not on offer.',
   'invalid.year.closed': 'Membership cannot be renewed for this year.',
   'invalid.year.renewed': 'Membership is already renewed for this year.',
-
-  'error.title': 'Error',
-  'error.malformed': 'Could not {action} as the request was malformed.',
-  'error.forbidden': 'You do not have sufficient permission(s) to {action}.',
-  'error.technical': 'Could not {action} due to a technical error.',
-  'error.member.session': 'Session has expired. Please refresh the path to log in again.',
-  'error.member.login': 'Member with given combination of mobile number and membership number not found.',
-  'error.verify': 'Token not found or expired.',
   'error.licences.member': 'Latest member licences were not found. Please refresh the path to log in again.',
   'error.noRenewal.prepare': 'Cannot prepare for checkout: no renewal information',
   'error.noRenewal.checkout': 'Cannot checkout: no renewal information',
-
-  'action.login': 'log in',
-  'action.verify': 'verify token',
-  'action.logout': 'log out',
-  'action.extend': 'extend the session',
   'action.clubs': 'fetch clubs',
   'action.groups': 'fetch affiliated groups',
-  'action.countries': 'fetch countries',
   'action.years': 'fetch the renewal years',
   'action.member.fetch': 'fetch the member details',
   'action.member.update': 'update the member details',
@@ -62,9 +43,7 @@ export const sharedEn = {
   'action.licences.update': 'update the member licences',
   'action.prepare': 'prepare for checkout',
   'action.checkout': 'checkout',
-  'action.payment': 'fetch the payment',
   'action.print': 'print the document',
-
   'licence.collector_a': 'Collector Licence A',
   'licence.collector_a_special': 'A Special',
   'licence.target_a': 'Target Shooter Licence A',

@@ -1,3 +1,4 @@
+import './member-texts.ts';
 import { fromPromise } from 'xstate';
 import { getMember, getMembershipDetails, prepareCheckout } from '#domain/calls/member-self.ts';
 import { getAffiliatedGroups, getClubs } from '#domain/calls/public-data.ts';

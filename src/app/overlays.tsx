@@ -1,13 +1,11 @@
 import { useSelector } from '@xstate/react';
-import { memberEn } from '#domain/texts/member.en.ts';
-import { addTexts, t } from '#domain/texts/texts.ts';
+import { t } from '#domain/texts/texts.ts';
+import '#src/actors/member-texts.ts';
 import { Button } from '#src/parts/button.tsx';
 import { Dialog } from '#src/parts/dialog.tsx';
 import { Actions } from '#src/parts/form.tsx';
 import { Toasts } from '#src/parts/toasts.tsx';
 import { usePortal } from './portal-context.tsx';
-
-addTexts(memberEn);
 
 /** What can come over every page: the notices, and the question whether to stay signed in. */
 export default function Overlays() {

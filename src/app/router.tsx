@@ -82,7 +82,9 @@ const home = createRoute({
 const updateDetails = createRoute({
   getParentRoute: () => signedIn,
   path: '/member/update-details',
-  validateSearch: v.object({ source: v.optional(v.fallback(v.optional(v.literal('updateDetails')), undefined)) }),
+  validateSearch: v.object({
+    source: v.optional(v.fallback(v.optional(v.literal('updateDetails')), undefined)),
+  }),
   beforeLoad: ({ context, search }) =>
     search.source === 'updateDetails' ? restRenewal(context.portal) : openStep(context.portal, 'details'),
   component: lazyRouteComponent(memberArea, 'UpdateDetails'),

@@ -1,7 +1,4 @@
-import { memberEn } from '#domain/texts/member.en.ts';
-import { addTexts } from '#domain/texts/texts.ts';
-
-addTexts(memberEn);
+import '#src/actors/member-texts.ts';
 
 export { UpdateDetails } from './details/update-details.tsx';
 export { Home } from './home/home.tsx';

@@ -2,11 +2,11 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { t } from '#domain/texts/texts.ts';
 import type { renewalInsuranceMachine } from '#machines/insurance/renewal-insurance.machine.ts';
-import { premiums } from '#src/app/association.ts';
 import { Checkbox } from '#src/parts/checkbox.tsx';
 import { Fieldset } from '#src/parts/fieldset.tsx';
 import { Price } from '#src/parts/price.tsx';
 import { TextField } from '#src/parts/text-field.tsx';
+import { premiums } from './premiums.ts';
 
 /** The insurance of a renewal; what is ticked and what can be ticked derives from the machine's state. */
 export function InsuranceBoxes({

@@ -6,13 +6,13 @@ import { renewalLines, totalOf, type PriceLine } from '#domain/renewal.ts';
 import { renewalSteps, type PendingRenewal, type RenewalStep } from '#domain/session-record.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { membershipRenewalMachine } from '#machines/renewal/membership-renewal.machine.ts';
-import { premiums } from '#src/app/association.ts';
 import { MemberPage } from '#src/app/member-page.tsx';
 import { useRenewal } from '#src/app/portal-context.tsx';
 import { Button } from '#src/parts/button.tsx';
 import { Notice } from '#src/parts/notice.tsx';
 import { Stepper } from '#src/parts/stepper.tsx';
 import { TotalBar } from '#src/parts/total-bar.tsx';
+import { premiums } from './premiums.ts';
 
 export type Renewal = ActorRefFrom<typeof membershipRenewalMachine>;
 
@@ -67,7 +67,9 @@ function labelOf(line: PriceLine): string {
 
 /** The lines of a renewal's price as it stands. */
 export function linesOf({ data, draft }: Pick<StepProps, 'data' | 'draft'>): PriceLine[] {
-  return renewalLines(draft, data.clubs, data.vip, premiums()).filter((line) => line.kind !== 'club' || !data.vip);
+  return renewalLines(draft, data.clubs, data.vip, premiums()).filter(
+    (line) => line.kind !== 'club' || !data.vip,
+  );
 }
 
 /** The total of a renewal with its lines, always in sight. */

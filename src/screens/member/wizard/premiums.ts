@@ -1,0 +1,8 @@
+import { defaultPremiums, type Premiums } from '#domain/renewal.ts';
+
+/** The premiums in integer cents, which the server writes into the page (specification section 9). */
+export function premiums(): Premiums {
+  const content = document.querySelector<HTMLMetaElement>('meta[name="premiums"]')?.content ?? '';
+  const [thirdParty, personalAccident] = content.split(' ').map(Number);
+  return thirdParty && personalAccident ? { thirdParty, personalAccident } : defaultPremiums;
+}
