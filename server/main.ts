@@ -8,18 +8,28 @@ import { demoSignIns, fillDemo } from './demo/data.ts';
 import { createContext, startSite } from './site.ts';
 import { type Connection, migrate, openDatabase } from './store/database.ts';
 import { startDatabase } from './store/embedded/embedded.ts';
-import { DatabaseTrouble } from './store/embedded/trouble.ts';
+import { codeOf, DatabaseTrouble } from './store/embedded/trouble.ts';
 
 function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-async function connect(config: Config): Promise<{ connection: Connection; stop: () => Promise<unknown> }> {
-  if (config.databaseUrl !== null) {
-    return { connection: { connectionString: config.databaseUrl }, stop: () => Promise.resolve() };
-  }
+/** What was opened, to be closed in the opposite order, once, whatever ends the process. */
+const open: (() => Promise<unknown>)[] = [];
+let ended: Promise<void> | null = null;
+
+function end(): Promise<void> {
+  ended ??= (async () => {
+    for (const close of open.toReversed()) await close();
+  })();
+  return ended;
+}
+
+async function connect(config: Config): Promise<Connection> {
+  if (config.databaseUrl !== null) return { connectionString: config.databaseUrl };
   const embedded = await startDatabase(config.dataDir, say);
-  return { connection: await embedded.createDatabase('portal'), stop: () => embedded.stop() };
+  open.push(() => embedded.stop());
+  return embedded.createDatabase('portal');
 }
 
 /** What `vite build` makes of the browser's app, beside the built server. */
@@ -36,7 +46,10 @@ function greeting(config: Config): string[] {
     '',
     'This is a demo: nobody in it exists, no SMS is sent and no money moves. Sign in as',
     ...members.map((one) => `  member ${one.membershipNumber}, mobile ${one.mobile}`),
-    ...administrators.map((one) => `  administrator ${one.username} (${one.group}), password ${one.password}, mobile ${one.mobile}`),
+    ...administrators.map(
+      (one) =>
+        `  administrator ${one.username} (${one.group}), password ${one.password}, mobile ${one.mobile}`,
+    ),
     '',
   ];
 }
@@ -45,10 +58,10 @@ async function start(): Promise<void> {
   if (existsSync('.env')) loadEnvFile('.env');
   const config = readConfig(process.env);
   const log = pino({ level: config.logLevel });
-  const { connection, stop } = await connect(config);
-  const db = openDatabase(connection, {
+  const db = openDatabase(await connect(config), {
     onLost: (error) => log.warn({ err: error }, 'A database connection was lost'),
   });
+  open.push(() => db.destroy());
   const migrated = await migrate(db);
   if (migrated.length > 0) say('The tables are made');
 
@@ -57,23 +70,33 @@ async function start(): Promise<void> {
     const made = await fillDemo(context);
     if (made !== null && made > 0) say(`The demo data is made: ${made} people who do not exist`);
   }
-  const close = await startSite(context, clientFolder);
+  open.push(await startSite(context, clientFolder));
   for (const line of greeting(config)) say(line);
-
-  let stopping = false;
-  const end = async (): Promise<void> => {
-    if (stopping) return;
-    stopping = true;
-    await close();
-    await db.destroy();
-    await stop();
-  };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void end());
 }
 
-start().catch((error: unknown) => {
-  const plain =
-    error instanceof WrongSetting || error instanceof DatabaseTrouble || error instanceof pg.DatabaseError;
-  process.stderr.write(`${plain ? error.message : error instanceof Error ? error.stack : String(error)}\n`);
+/** One line where the cause lies outside the program, else all that is known. */
+function explain(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error instanceof WrongSetting || error instanceof DatabaseTrouble) return error.message;
+  const code = codeOf(error);
+  if (code === 'EADDRINUSE' || code === 'EACCES')
+    return `${error.message}. Set PORT and PAYMENT_PORT to free ports.`;
+  if (
+    error instanceof pg.DatabaseError ||
+    ['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'EAI_AGAIN'].includes(code)
+  ) {
+    return `The database cannot be used: ${error.message || code}`;
+  }
+  return error.stack ?? error.message;
+}
+
+// A terminal and npm may each send the signal: the second must not cut the first one's work short.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => void end().finally(() => process.exit(0)));
+}
+
+start().catch(async (error: unknown) => {
+  if (ended === null) process.stderr.write(`${explain(error)}\n`);
+  await end().catch(() => {});
   process.exit(1);
 });
