@@ -11,6 +11,11 @@ declare module 'fontkit' {
     readonly advanceWidth: number;
   };
   /** A parsed font, as far as it is asked for anything here; pdfkit reads the rest. */
-  export type Font = { layout(text: string): GlyphRun };
+  export type Font = {
+    layout(text: string): GlyphRun;
+    getGlyph(id: number, codePoints?: readonly number[]): object;
+    /** Every text that is drawn by this glyph alone. */
+    stringsForGlyph(id: number): readonly string[];
+  };
   export function create(bytes: Uint8Array): Font;
 }

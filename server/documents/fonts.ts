@@ -39,13 +39,27 @@ function remembering(font: Font): Font {
   return Object.create(font, { layout: { value: layout } });
 }
 
+/**
+ * The font whose glyphs all know their letters. It keeps a glyph as it is first asked for, and drawing the parts of
+ * another (the Z of Ż) asks without letters: any later document would show that Z and hold no letter to copy or read.
+ */
+function lettered(font: Font): Font {
+  const getGlyph = font.getGlyph.bind(font);
+  font.getGlyph = (id, codePoints) => {
+    if (codePoints) return getGlyph(id, codePoints);
+    const letter = font.stringsForGlyph(id)[0]?.codePointAt(0);
+    return getGlyph(id, letter === undefined ? [] : [letter]);
+  };
+  return font;
+}
+
 const parsed = new Map<Weight, Font>();
 
 /** The one font of the documents, whole and with ħ ġ ż ċ and €, parsed at the first document and kept for the process. */
 export function font(weight: Weight): Font {
   const known = parsed.get(weight);
   if (known) return known;
-  const created = remembering(create(readFileSync(resolve(files[weight]))));
+  const created = remembering(lettered(create(readFileSync(resolve(files[weight])))));
   parsed.set(weight, created);
   return created;
 }

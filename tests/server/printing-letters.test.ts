@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { receipt } from '#server/documents/documents.ts';
+import { loadTexts } from '#server/texts.ts';
+import { outline, readPdf } from '#tests/support/read-pdf.ts';
+
+loadTexts();
+
+async function namesOf(fullName: string) {
+  const bytes = await receipt({
+    association: { name: 'SFM', longName: 'Shooting Federation of Malta' },
+    number: 'R-2026-000001',
+    paidAt: new Date('2026-03-02T12:00:00Z'),
+    year: 2026,
+    member: { fullName, membershipNumber: '28' },
+    lines: [],
+    total: 0,
+    paymentReference: 'p',
+    method: 'Card',
+  });
+  return outline(readPdf(bytes).structure)
+    .find((line) => line.includes('TD'))
+    ?.trim();
+}
+
+it('keeps a letter readable in the documents after one that drew it only as a part of another', async () => {
+  expect(await namesOf('Żaż Ġoġ Ċeċ Ħiħ')).toBe('TD Żaż Ġoġ Ċeċ Ħiħ');
+  expect(await namesOf('Zaz Gog Cec Hih')).toBe('TD Zaz Gog Cec Hih');
+  expect(await namesOf('Éàü Zurrieq €5')).toBe('TD Éàü Zurrieq €5');
+  expect(await namesOf('Eau Żurrieq')).toBe('TD Eau Żurrieq');
+});
