@@ -1,0 +1,64 @@
+import { withoutStampDuty } from '#domain/stamp-duty.ts';
+import type { Printable } from '../access/print-tickets.ts';
+import type { Context } from '../context.ts';
+import { insuranceCertificate } from '../documents/documents.ts';
+import { certificateNumber, checkUrl, type Printed } from './printed.ts';
+
+/**
+ * The certificate of the insurance that a record bought; the one in force, else the last one that was voided, which
+ * says so. Null where the record bought none.
+ */
+export async function printCertificate(
+  context: Context,
+  { memberId, year }: Printable,
+): Promise<Printed | null> {
+  const { config, db } = context;
+  const row = await db
+    .selectFrom('records')
+    .innerJoin('members', 'members.id', 'records.member_id')
+    .innerJoin('certificates', 'certificates.record_id', 'records.id')
+    .selectAll('certificates')
+    .select([
+      'members.membership_number as membershipNumber',
+      'members.id_number as idCardNumber',
+      'members.first_name as firstName',
+      'members.last_name as lastName',
+      'members.street',
+      'members.city',
+      'members.post_code as postCode',
+    ])
+    .where('records.member_id', '=', memberId)
+    .where('records.year', '=', year)
+    .where((record) => record.or([record('third_party', '=', true), record('personal_accident', '=', true)]))
+    .orderBy('certificates.voided_at', (order) => order.desc().nullsFirst())
+    .orderBy('certificates.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!row) return null;
+  const bought = [
+    { cover: 'thirdParty', cents: row.third_party_cents },
+    { cover: 'personalAccident', cents: row.personal_accident_cents },
+  ] as const;
+  const covers = bought
+    .filter(({ cents }) => cents > 0)
+    .map(({ cover, cents }) => ({ cover, ...withoutStampDuty(cents, config.stampDutyPercent) }));
+  const number = certificateNumber(row.cover_year, row.number);
+  const bytes = await insuranceCertificate({
+    association: config.association,
+    number,
+    voided: row.voided_at !== null,
+    insured: {
+      fullName: `${row.firstName} ${row.lastName}`,
+      idCardNumber: row.idCardNumber,
+      membershipNumber: row.membershipNumber === null ? null : String(row.membershipNumber),
+      address: `${row.street}, ${row.city}, ${row.postCode}`,
+    },
+    covers: covers.map(({ cover, premium }) => ({ cover, premium })),
+    stampDuty: covers.reduce((sum, { stampDuty }) => sum + stampDuty, 0),
+    boughtOn: row.bought_on,
+    coverFrom: row.cover_from,
+    coverUntil: row.cover_until,
+    verifyUrl: checkUrl(config, row.verify_token),
+  });
+  return { fileName: `insurance-certificate-${number.replace('/', '-')}.pdf`, bytes };
+}

@@ -1,0 +1,49 @@
+import * as v from 'valibot';
+import { documentTypes } from '#domain/calls/printing.ts';
+import { year } from '#domain/club.ts';
+import { membershipNumber } from '#domain/fields.ts';
+import { redeemPrintToken, type Printable } from '../access/print-tickets.ts';
+import type { Context } from '../context.ts';
+
+const link = v.object({
+  type: v.picklist(documentTypes),
+  member: membershipNumber,
+  year,
+  token: v.pipe(v.string(), v.nonEmpty()),
+});
+export type PrintLink = v.InferOutput<typeof link>;
+
+/**
+ * The query of a member's print link (specification section 2.6); null where it is none. What stands in it twice counts
+ * as missing: of two values, each reader would believe another.
+ */
+export function readPrintLink(queries: Readonly<Record<string, readonly string[]>>): PrintLink | null {
+  const once = Object.entries(queries).filter(([, values]) => values.length === 1);
+  const read = v.safeParse(link, Object.fromEntries(once.map(([name, [value]]) => [name, value])));
+  return read.success ? read.output : null;
+}
+
+/**
+ * The document that a link opens: a ticket just the one that it was made for, a member's session any of their own
+ * (specification section 6). Null where the token is over or is not for this one, and where the member may not sign in.
+ */
+export async function printableOf(context: Context, asked: PrintLink): Promise<Printable | null> {
+  const redeemed = await redeemPrintToken(context, asked.token);
+  if (!redeemed) return null;
+  const { type, year } = asked;
+  if (redeemed.kind === 'session') {
+    const { caller } = redeemed;
+    const isOwn = caller.realm === 'member' && caller.membershipNumber === asked.member;
+    return isOwn ? { type, year, memberId: caller.memberId } : null;
+  }
+  const { printable } = redeemed;
+  if (printable.type !== type || printable.year !== year) return null;
+  const holder = await context.db
+    .selectFrom('members')
+    .select('id')
+    .where('id', '=', printable.memberId)
+    .where('membership_number', '=', asked.member)
+    .where('deceased', '=', false)
+    .executeTakeFirst();
+  return holder ? printable : null;
+}

@@ -1,0 +1,83 @@
+import { Hono, type Context as Received } from 'hono';
+import type { DocumentType } from '#domain/calls/printing.ts';
+import { t } from '#domain/texts/texts.ts';
+import type { Printable } from '../access/print-tickets.ts';
+import { audit, memberSubject } from '../audit.ts';
+import type { Context } from '../context.ts';
+import { answerFailure } from '../http/failures.ts';
+import { requestIdOf } from '../http/request.ts';
+import { refusalPage } from '../pages/readable-page.ts';
+import { checkPage } from './check-page.ts';
+import { printCertificate } from './insurance-certificate.ts';
+import { printCard } from './membership-card.ts';
+import { printableOf, readPrintLink } from './print-link.ts';
+import type { Printed } from './printed.ts';
+import { printReceipt } from './receipt.ts';
+
+const printers: Record<DocumentType, (context: Context, printable: Printable) => Promise<Printed | null>> = {
+  mc: printCard,
+  ic: printCertificate,
+  rr: printReceipt,
+};
+
+function handOut(received: Received, { fileName, bytes }: Printed): Response {
+  return received.body(new Uint8Array(bytes), 200, {
+    'content-type': 'application/pdf',
+    'content-length': String(bytes.length),
+    'content-disposition': `inline; filename="${fileName}"`,
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+    'x-robots-tag': 'noindex, nofollow',
+    // Browsers draw a PDF with scripts and styles of their own, which a policy of nothing at all would stop.
+    'content-security-policy': "frame-ancestors 'none'",
+  });
+}
+
+async function printDocument(context: Context, received: Received): Promise<Response> {
+  const { config, db, clock } = context;
+  const link = readPrintLink(received.req.queries());
+  if (!link) {
+    const title = t('page.link.malformed');
+    return refusalPage(received, config, { status: 400, title, text: t('page.link.malformed.text') });
+  }
+  const printable = await printableOf(context, link);
+  if (!printable) {
+    const title = t('page.link.over');
+    return refusalPage(received, config, { status: 403, title, text: t('page.link.over.text') });
+  }
+  const { type, year } = printable;
+  const printed = await printers[type](context, printable);
+  if (!printed) {
+    const title = t(`page.none.${type}`, { year });
+    return refusalPage(received, config, { status: 404, title, text: t(`page.none.${type}.text`) });
+  }
+  // Asking for the head alone hands nothing out.
+  if (received.req.method !== 'HEAD') {
+    const member = memberSubject(link.member);
+    const after = { type, year, file: printed.fileName };
+    const entry = { at: clock.now(), requestId: requestIdOf(received), actor: member, subject: member };
+    await audit(db, { ...entry, action: 'document printed', after });
+  }
+  return handOut(received, printed);
+}
+
+/**
+ * What stands behind a member's print links (specification section 2.6), and behind the codes on the paper. These open
+ * in windows of their own, so whatever goes wrong is answered by a page in words and never by JSON. A ticket works as
+ * often as it is asked within its minute: viewers of documents ask twice.
+ */
+export function printing(context: Context): Hono {
+  const routes = new Hono();
+  routes.on('GET', ['/v1/print/document', '/v1/print/document/'], (received) =>
+    printDocument(context, received),
+  );
+  routes.on('GET', ['/check/:token', '/check/:token/'], (received) => checkPage(context, received));
+  const writeDown = answerFailure(context);
+  routes.onError(async (error, received) => {
+    await writeDown(error, received);
+    const title = t('page.failed');
+    return refusalPage(received, context.config, { status: 500, title, text: t('page.failed.text') });
+  });
+  return routes;
+}

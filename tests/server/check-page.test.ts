@@ -1,0 +1,193 @@
+import { createHash } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { printing } from '#server/printing/printing.ts';
+import { addClubsAndYears, renewAndPay } from '#tests/support/paid-renewal.ts';
+import { createOwnDatabase, type OwnDatabase } from '#tests/support/postgres.ts';
+import { addMember, createSite, type Site } from '#tests/support/site.ts';
+
+let database: OwnDatabase;
+let site: Site;
+let memberId: number;
+
+beforeEach(async () => {
+  database = await createOwnDatabase();
+  site = createSite(database.db, { instant: '2026-03-02T22:30:00Z', settings: { DEMO: 'off' } });
+  site.app.route('/', printing(site.context));
+  await addClubsAndYears(database.db);
+  memberId = await addMember(database.db, { first_name: 'Ġużeppa', last_name: 'Żerafa <Ħabib>' });
+});
+afterEach(() => database.remove());
+
+/** All that a person reads on the page, in order. */
+function wordsOf(page: string): string[] {
+  const body = /<body>([^]*)<\/body>/.exec(page)?.[1] ?? '';
+  return body
+    .split(/<[^>]*>/)
+    .map((text) => text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&#39;', "'").trim())
+    .filter(Boolean);
+}
+
+async function check(token: string): Promise<[number, ...string[]]> {
+  const answer = await site.app.request(`/check/${token}`);
+  const [, , ...words] = wordsOf(await answer.text());
+  return [answer.status, ...words];
+}
+
+async function tokenOf(table: 'records' | 'certificates'): Promise<string> {
+  return (await database.db.selectFrom(table).select('verify_token').executeTakeFirstOrThrow()).verify_token;
+}
+
+const card = ['Name', 'Ġużeppa Żerafa <Ħabib>', 'Membership number', '28', 'Year'];
+const certificate = ['Name', 'Ġużeppa Żerafa <Ħabib>', 'Certificate number'];
+
+describe('a card', () => {
+  it('is valid within its year in Malta, and says no more than name, number and year', async () => {
+    await renewAndPay(site, memberId);
+    const token = await tokenOf('records');
+    const valid = [200, 'Membership card', 'Valid', ...card, '2026'];
+    expect(await check(token)).toEqual(valid);
+    expect(await check(`${token}/`)).toEqual(valid);
+    site.clock.set('2026-12-31T22:59:59Z');
+    expect(await check(token)).toEqual(valid);
+    site.clock.set('2026-12-31T23:00:00Z');
+    expect(await check(token)).toEqual([200, 'Membership card', 'Not valid any more', ...card, '2026']);
+  });
+
+  it('of next year is valid from 1 January', async () => {
+    await renewAndPay(site, memberId, { year: 2027 });
+    expect(await check(await tokenOf('records'))).toEqual([
+      200,
+      'Membership card',
+      'Not valid yet',
+      'Valid from 1 January 2027.',
+      ...card,
+      '2027',
+    ]);
+    site.clock.set('2026-12-31T23:00:00Z');
+    expect(await check(await tokenOf('records'))).toEqual([200, 'Membership card', 'Valid', ...card, '2027']);
+  });
+
+  it('of who died is not valid, and no reason is given', async () => {
+    await renewAndPay(site, memberId);
+    await database.db.updateTable('members').set({ deceased: true }).execute();
+    expect(await check(await tokenOf('records'))).toEqual([
+      200,
+      'Membership card',
+      'Not valid',
+      ...card,
+      '2026',
+    ]);
+    expect((await check(await tokenOf('certificates'))).slice(0, 3)).toEqual([
+      200,
+      'Insurance certificate',
+      'Not valid',
+    ]);
+  });
+
+  it('is not there for somebody without a membership number, the certificate is', async () => {
+    await renewAndPay(site, memberId);
+    await database.db.updateTable('members').set({ membership_number: null }).execute();
+    expect((await check(await tokenOf('records')))[0]).toBe(404);
+    expect((await check(await tokenOf('certificates')))[0]).toBe(200);
+  });
+});
+
+describe('a certificate', () => {
+  it('is valid while it covers', async () => {
+    await renewAndPay(site, memberId);
+    const token = await tokenOf('certificates');
+    const facts = [...certificate, '2026/00001', 'Year', '2026'];
+    expect(await check(token)).toEqual([200, 'Insurance certificate', 'Valid', ...facts]);
+    site.clock.set('2026-03-01T22:59:59Z');
+    expect(await check(token)).toEqual([
+      200,
+      'Insurance certificate',
+      'Not valid yet',
+      'Valid from 2 March 2026.',
+      ...facts,
+    ]);
+    site.clock.set('2026-12-31T22:59:59Z');
+    expect(await check(token)).toEqual([200, 'Insurance certificate', 'Valid', ...facts]);
+    site.clock.set('2026-12-31T23:00:00Z');
+    expect(await check(token)).toEqual([200, 'Insurance certificate', 'Not valid any more', ...facts]);
+  });
+
+  it('of next year is valid from 1 January', async () => {
+    await renewAndPay(site, memberId, { year: 2027 });
+    expect(await check(await tokenOf('certificates'))).toEqual([
+      200,
+      'Insurance certificate',
+      'Not valid yet',
+      'Valid from 1 January 2027.',
+      ...certificate,
+      '2027/00001',
+      'Year',
+      '2027',
+    ]);
+  });
+
+  it('that was voided is not valid', async () => {
+    await renewAndPay(site, memberId);
+    await database.db.updateTable('certificates').set({ voided_at: site.clock.now() }).execute();
+    expect(await check(await tokenOf('certificates'))).toEqual([
+      200,
+      'Insurance certificate',
+      'Not valid',
+      ...certificate,
+      '2026/00001',
+      'Year',
+      '2026',
+    ]);
+  });
+});
+
+describe('the page', () => {
+  it.each([
+    ['unknown', 'f'.repeat(32)],
+    ['short', 'x'],
+    ['huge', 'f'.repeat(100_000)],
+    ['NUL', 'f'.repeat(20) + '%00'],
+    ['broken escapes', '%E0%A4%A'],
+    ['of another script', '%D9%A2'.repeat(20)],
+    ['markup', '%3Cscript%3Ealert(1)%3C%2Fscript%3E'],
+  ])('says that nothing was issued with a token: %s', async (_, token) => {
+    expect(await check(token)).toEqual([
+      404,
+      'There is no such card or certificate',
+      'Association of Maltese Arms Collectors and Shooters has issued nothing with this address. Please scan the code again, or compare the address with the one on the paper.',
+    ]);
+  });
+
+  it('is kept by nobody, found by no search, and runs no script', async () => {
+    await renewAndPay(site, memberId);
+    for (const token of [await tokenOf('records'), 'f'.repeat(32)]) {
+      const answer = await site.app.request(`/check/${token}`);
+      const page = await answer.text();
+      const style = /<style>([^]*)<\/style>/.exec(page)?.[1] ?? '';
+      const hash = createHash('sha256').update(style).digest('base64');
+      expect(Object.fromEntries(answer.headers)).toMatchObject({
+        'content-type': 'text/html; charset=UTF-8',
+        'cache-control': 'no-store',
+        'referrer-policy': 'no-referrer',
+        'x-content-type-options': 'nosniff',
+        'x-robots-tag': 'noindex, nofollow',
+        'content-security-policy': `default-src 'none'; style-src 'sha256-${hash}'; img-src 'self'; form-action 'none'; frame-ancestors 'none'; base-uri 'none'`,
+      });
+      expect(page).not.toContain('<script');
+    }
+  });
+
+  it('says in the demo that it is one', async () => {
+    const demo = createSite(database.db, { settings: { DEMO: 'on' } });
+    demo.app.route('/', printing(demo.context));
+    const answer = await demo.app.request('/check/unknown');
+    expect(await answer.text()).toContain('This is a demonstration: the people are invented');
+  });
+
+  it('has another token for every record, the database drawing it', async () => {
+    await renewAndPay(site, memberId);
+    await renewAndPay(site, memberId, { year: 2027 });
+    const rows = await database.db.selectFrom('records').select('verify_token').execute();
+    expect(new Set(rows.map((row) => row.verify_token)).size).toBe(2);
+  });
+});

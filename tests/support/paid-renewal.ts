@@ -1,0 +1,59 @@
+import type { Kysely } from 'kysely';
+import { defaultInsurance } from '#domain/insurance.ts';
+import type { Selection } from '#domain/renewal.ts';
+import { prepare } from '#server/renewal/checkout.ts';
+import { settle } from '#server/renewal/settle.ts';
+import type { Database } from '#server/store/schema.ts';
+import type { Site } from './site.ts';
+
+/** A mandatory club and another, with letters of Maltese; this year and the next are open. */
+export async function addClubsAndYears(db: Kysely<Database>): Promise<void> {
+  await db
+    .insertInto('clubs')
+    .values([
+      { short_name: 'amacs', name: 'AMACS', fee_cents: 1000, mandatory: true },
+      { short_name: 'ghx', name: 'Għaxaq Shooting Club', fee_cents: 2550, mandatory: false },
+    ])
+    .execute();
+  await db
+    .insertInto('renewal_years')
+    .values([
+      { year: 2026, enabled: true },
+      { year: 2027, enabled: true },
+    ])
+    .execute();
+}
+
+/** Renews as a member does: prepares, and has the provider say that it was paid, unless nothing was due. */
+export async function renewAndPay(
+  site: Site,
+  memberId: number,
+  more: { readonly year?: number; readonly insurance?: Partial<Selection['insurance']> } = {},
+): Promise<void> {
+  const { context } = site;
+  const year = more.year ?? 2026;
+  const selection: Selection = {
+    clubs: ['amacs', 'ghx'],
+    affiliatedGroups: [],
+    licences: [],
+    insurance: { ...defaultInsurance, ...more.insurance },
+  };
+  await prepare(context, { memberId, year, selection, actor: 'test', requestId: 'test' });
+  const checkout = await context.db
+    .selectFrom('checkouts')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('year', '=', year)
+    .executeTakeFirstOrThrow();
+  if (checkout.total_cents === 0) return;
+  const payment = {
+    providerId: `page-${checkout.reference}`,
+    reference: checkout.reference,
+    state: 'captured' as const,
+    paymentId: `pay-${memberId}-${year}`,
+    amountCents: checkout.total_cents,
+    currency: 'EUR',
+    reason: null,
+  };
+  await settle(context, { payment, event: null }, 'test');
+}
