@@ -8,9 +8,9 @@ import { says, type PlainKey } from './texts/texts.ts';
  * the server check with these same lines.
  */
 
-// Control characters have no place in a name, and the database refuses the zero among them.
+// Control characters have no place in a name, and the database refuses the zero and halves of surrogate pairs.
 // oxlint-disable-next-line no-control-regex
-const control = /[\u0000-\u0008\u000B-\u001F\u007F]/g;
+const control = /[\u0000-\u0008\u000B-\u001F\u007F]|\p{Cs}/gu;
 
 function cleaned(text: string): string {
   return text.replaceAll(control, '').normalize('NFC').trim();

@@ -21,6 +21,8 @@ const elsewhereObject = v.object({
   insured_elsewhere_agency_name: v.nullish(v.string()),
 });
 
+const agencyName = optionalText(200);
+
 /**
  * Insurance on the wire (specification section 7.2): `insured_elsewhere` is read as the object or as a boolean, the
  * agency's name under any of its three names; the object is what is written.
@@ -51,7 +53,8 @@ export const insurance = coded(
         agencyName: insuredElsewhere ? name : '',
       };
     }),
-    v.check((chosen) => v.is(optionalText(200), chosen.agencyName), says('invalid.tooLong')),
+    v.check((chosen) => v.is(agencyName, chosen.agencyName), says('invalid.tooLong')),
+    v.transform((chosen): Insurance => ({ ...chosen, agencyName: v.parse(agencyName, chosen.agencyName) })),
   ),
   (chosen) => ({
     third_party: chosen.thirdParty,
