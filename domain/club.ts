@@ -1,6 +1,9 @@
 import * as v from 'valibot';
-import { coded } from './calls/wire.ts';
+import { coded, fields } from './calls/wire.ts';
+import { requiredText } from './fields.ts';
 import { centsOf, decimalOf } from './money.ts';
+import { isShortName } from './role.ts';
+import { says } from './texts/texts.ts';
 
 /** A fee on the wire is a text in euro, `5.00`; with us integer cents (specification section 3, Club). */
 export const fee = coded(
@@ -11,6 +14,42 @@ export const fee = coded(
   ),
   decimalOf,
 );
+
+/** A fee as it is set: a number of euro, 0 at least, as a text or a number (specification section 5, New club). */
+export const newFee = coded(
+  v.pipe(
+    v.union([v.string(), v.pipe(v.number(), v.transform(String))], says('invalid.fee')),
+    v.check((text) => centsOf(text) !== null, says('invalid.fee')),
+    v.transform((text) => centsOf(text) ?? 0),
+  ),
+  decimalOf,
+);
+
+const shortName = v.pipe(
+  requiredText('invalid.shortName', 40),
+  v.toLowerCase(),
+  v.minLength(3, says('invalid.shortName')),
+  v.check((name) => /^[a-z0-9-]+$/.test(name), says('invalid.shortName.taken')),
+);
+
+/** A new club (specification section 5): short name of 3 characters or more, full name, fee. */
+export const newClub = fields({
+  shortName,
+  name: requiredText('invalid.fullName'),
+  fee: newFee,
+  mandatory: v.boolean(),
+});
+export type NewClub = v.InferOutput<typeof newClub>;
+
+/** A new affiliated group (specification section 5); its short name becomes a role, so it is never the association's. */
+export const newAffiliatedGroup = fields({
+  shortName: v.pipe(
+    shortName,
+    v.check((name) => isShortName(name), says('invalid.shortName.taken')),
+  ),
+  name: requiredText('invalid.fullName'),
+});
+export type NewAffiliatedGroup = v.InferOutput<typeof newAffiliatedGroup>;
 
 /** A club (specification section 3); `fee` in integer cents. */
 export const club = v.object({

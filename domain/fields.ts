@@ -71,6 +71,14 @@ export const optionalEmail = v.pipe(
   v.transform((text) => (text === '' ? null : text)),
 );
 
+/** An e-mail address that must be there. */
+export const requiredEmail = v.pipe(
+  v.string(says('invalid.email')),
+  v.transform(cleaned),
+  v.maxLength(200, says('invalid.email')),
+  v.email(says('invalid.email')),
+);
+
 /** The seven digits of an SMS code, out of what was pasted around them: `123 4567`, `123-4567`, `Code: 1234567`. */
 export const verificationCode = v.pipe(
   v.string(says('invalid.code')),

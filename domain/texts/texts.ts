@@ -1,4 +1,5 @@
 import { setupI18n, type I18n, type Messages } from '@lingui/core';
+import type { adminEn } from './admin.en.ts';
 import type { documentsEn } from './documents.en.ts';
 import type { memberEn } from './member.en.ts';
 import type { serverEn } from './server.en.ts';
@@ -7,6 +8,7 @@ import type { signInEn } from './sign-in.en.ts';
 
 /** Every text of the product by its key, in English, the language that the others are laid beside. */
 export type Catalogue = typeof sharedEn &
+  typeof adminEn &
   typeof signInEn &
   typeof memberEn &
   typeof documentsEn &

@@ -1,0 +1,51 @@
+import * as v from 'valibot';
+import { coded, fields } from './calls/wire.ts';
+import { mobile, requiredEmail, requiredText } from './fields.ts';
+import { associationRole, isShortName } from './role.ts';
+import { says } from './texts/texts.ts';
+
+/** A role on the wire is the group's short name in lower case; screens show it in upper case (specification section 3). */
+export const group = coded(
+  v.pipe(
+    v.string(says('invalid.group')),
+    v.trim(),
+    v.toLowerCase(),
+    v.nonEmpty(says('invalid.group')),
+    v.check((name) => name === associationRole || isShortName(name), says('invalid.group')),
+  ),
+  (name) => name,
+);
+
+const username = v.pipe(requiredText('invalid.username.new', 100), v.minLength(5, says('invalid.username.new')));
+
+/** A password as it is created or changed: trimmed, 6 characters at least (specification section 5). */
+export const newPassword = v.pipe(
+  v.string(says('invalid.password.new')),
+  v.trim(),
+  v.minLength(6, says('invalid.password.new')),
+  v.maxLength(200, says('invalid.tooLong')),
+);
+
+/** A new administrator (specification section 5). */
+export const newAdministrator = fields({
+  username,
+  password: newPassword,
+  group,
+  firstName: requiredText('invalid.firstName', 100),
+  lastName: requiredText('invalid.lastName', 100),
+  email: requiredEmail,
+  mobile,
+});
+export type NewAdministrator = v.InferOutput<typeof newAdministrator>;
+
+/** An administrator as listed: never with a password. */
+export const administrator = v.object({
+  username: v.string(),
+  firstName: v.string(),
+  lastName: v.string(),
+  email: v.string(),
+  mobile: v.string(),
+  group: v.string(),
+  enabled: v.boolean(),
+});
+export type Administrator = v.InferOutput<typeof administrator>;

@@ -1,0 +1,61 @@
+import * as v from 'valibot';
+import { mobile, requiredEmail, requiredText, verificationCode } from '../fields.ts';
+import { newPassword } from '../administrator.ts';
+import { call } from './call.ts';
+import { fields } from './wire.ts';
+
+const any = { realm: 'admin', roles: 'any' } as const;
+
+/** Username and password, both trimmed (specification section 5). */
+export const adminCredentials = fields({
+  username: requiredText('invalid.username', 100),
+  password: requiredText('invalid.password', 200),
+});
+
+/** Sends the code by SMS (specification section 7.1). */
+export const adminLogin = call('POST /admin/login', {
+  access: { realm: 'public' },
+  action: 'action.login',
+  body: adminCredentials,
+  answer: v.object({ resendAfter: v.number() }),
+  messages: { 403: 'error.admin.login' },
+});
+
+export const adminVerify = call('POST /admin/verify', {
+  access: { realm: 'public' },
+  action: 'action.verify',
+  body: fields({ username: requiredText('invalid.username', 100), authToken: verificationCode }),
+  answer: v.object({
+    token: v.string(),
+    group: v.string(),
+    firstName: v.string(),
+    lastName: v.string(),
+    email: v.string(),
+    mobile: v.string(),
+  }),
+  messages: { 403: 'error.verify' },
+});
+
+export const validateSession = call('GET /admin/auth/validate', { access: any, action: 'action.session.validate' });
+
+export const adminLogout = call('POST /admin/auth/logout', {
+  access: any,
+  action: 'action.logout',
+  messages: { 403: 'error.admin.logout' },
+});
+
+/** An administrator's own contact details (specification section 5, Admin profile). */
+export const contactDetails = fields({ email: requiredEmail, mobile });
+
+export const updateContactDetails = call('PATCH /admin/profile/contact-details', {
+  access: any,
+  action: 'action.profile.contact',
+  body: contactDetails,
+});
+
+export const updatePassword = call('PATCH /admin/profile/password', {
+  access: any,
+  action: 'action.profile.password',
+  body: fields({ currentPassword: requiredText('invalid.currentPassword', 200), newPassword }),
+  messages: { 403: 'error.admin.password' },
+});

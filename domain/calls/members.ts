@@ -1,0 +1,129 @@
+import * as v from 'valibot';
+import { year } from '../club.ts';
+import { licenceIds } from '../licence.ts';
+import { adminMember, memberRef, memberChange, newMember } from '../member-admin.ts';
+import { licenceMap, recordsByYear, selectionEntries } from '../renewal.ts';
+import { says } from '../texts/texts.ts';
+import { requiredText } from '../fields.ts';
+import { call } from './call.ts';
+import { fields } from './wire.ts';
+
+const amacs = { realm: 'admin', roles: 'amacs' } as const;
+const any = { realm: 'admin', roles: 'any' } as const;
+const params = v.object({ n: memberRef });
+
+/** Specification section 7.2: from a membership number on, `limit` of them, 0 meaning all; never with photos. */
+export const getMembers = call('GET /admin/members', {
+  access: any,
+  action: 'action.members.fetch',
+  query: v.object({
+    startMembershipNumber: v.optional(v.pipe(v.string(), v.regex(/^\d{1,6}$/), v.transform(Number)), '0'),
+    limit: v.optional(v.pipe(v.string(), v.regex(/^\d{1,6}$/), v.transform(Number)), '0'),
+  }),
+  answer: v.array(adminMember),
+  cacheable: true,
+});
+
+export const getMemberPhoto = call('GET /admin/members/:n/photo', {
+  access: any,
+  params,
+  action: 'action.photo.fetch',
+  answer: v.object({ photo: v.nullable(v.string()) }),
+});
+
+export const getMemberLatestLicences = call('GET /admin/members/:n/licences/latest', {
+  access: any,
+  params,
+  action: 'action.licences.fetch',
+  answer: licenceMap,
+  messages: { 404: 'error.admin.licences' },
+});
+
+export const getMembershipsAndLicences = call('GET /admin/members/:n/memberships-and-licences', {
+  access: amacs,
+  params,
+  action: 'action.memberships.fetch',
+  answer: recordsByYear,
+});
+
+/** One click in the detail dialog is one call with the whole resulting state. */
+export const updateInsurance = call('PATCH /admin/members/:n/insurance', {
+  access: amacs,
+  params,
+  action: 'action.insurance.update',
+  body: fields({
+    year,
+    thirdParty: v.boolean(),
+    personalAccident: v.boolean(),
+    insuredElsewhere: v.boolean(),
+  }),
+});
+
+export const updateOtherAgencyName = call('PATCH /admin/members/:n/insurance/other-agency-name', {
+  access: amacs,
+  params,
+  action: 'action.agency.update',
+  body: fields({ year, otherAgencyName: requiredText('insurance.agency.required') }),
+});
+
+const licence = fields({ year, shortName: v.picklist(licenceIds, says('invalid.licences.unknown')) });
+const byShortName = fields({ year, shortName: requiredText('invalid.shortName', 100) });
+
+export const addMemberLicence = call('POST /admin/members/:n/licences', {
+  access: amacs,
+  params,
+  action: 'action.licence.add',
+  body: licence,
+});
+export const removeMemberLicence = call('DELETE /admin/members/:n/licences', {
+  access: amacs,
+  params,
+  action: 'action.licence.remove',
+  body: licence,
+});
+export const addMemberGroup = call('POST /admin/members/:n/affiliated-groups', {
+  access: amacs,
+  params,
+  action: 'action.group.add',
+  body: byShortName,
+});
+export const removeMemberGroup = call('DELETE /admin/members/:n/affiliated-groups', {
+  access: amacs,
+  params,
+  action: 'action.group.remove',
+  body: byShortName,
+});
+export const addMemberClub = call('POST /admin/members/:n/clubs', {
+  access: amacs,
+  params,
+  action: 'action.club.add',
+  body: byShortName,
+});
+export const removeMemberClub = call('DELETE /admin/members/:n/clubs', {
+  access: amacs,
+  params,
+  action: 'action.club.remove',
+  body: byShortName,
+});
+
+/** The association's form sends clubs, groups and licences beside the person and the insurance. */
+export const addMember = call('POST /admin/members', {
+  access: amacs,
+  action: 'action.member.add',
+  body: fields({ member: newMember, ...selectionEntries }),
+});
+
+export const renewMember = call('POST /admin/members/:n/renew', {
+  access: amacs,
+  params,
+  action: 'action.member.renew',
+  body: fields({ year, ...selectionEntries }),
+});
+
+export const changeMember = call('PATCH /admin/members/:n', {
+  access: amacs,
+  params,
+  action: 'action.member.update',
+  body: memberChange,
+});
+

@@ -1,0 +1,76 @@
+import * as v from 'valibot';
+import { administrator, newAdministrator } from '../administrator.ts';
+import { newAffiliatedGroup, newClub, newFee, year } from '../club.ts';
+import { requiredText } from '../fields.ts';
+import { call } from './call.ts';
+import { fields } from './wire.ts';
+
+const access = { realm: 'admin', roles: 'amacs' } as const;
+const shortName = requiredText('invalid.shortName', 100);
+const status = v.boolean();
+
+/** Administrators (specification section 7.3); the listing has no 400. */
+export const getAdministrators = call('GET /admin/administrators', {
+  access,
+  action: 'action.administrators.fetch',
+  answer: v.array(administrator),
+});
+
+export const addAdministrator = call('POST /admin/administrators', {
+  access,
+  action: 'action.administrator.add',
+  body: newAdministrator,
+});
+
+export const setAdministratorStatus = call('PATCH /admin/administrators/status', {
+  access,
+  action: 'action.administrator.status',
+  body: fields({ username: requiredText('invalid.username', 100), status }),
+});
+
+/** Clubs (specification section 7.4). */
+export const addClub = call('POST /admin/clubs', { access, action: 'action.clubs.add', body: newClub });
+
+export const setClubMandatory = call('PATCH /admin/clubs/mandatory-status', {
+  access,
+  action: 'action.clubs.mandatory',
+  body: fields({ shortName, status }),
+});
+
+export const setClubFee = call('PATCH /admin/clubs/fee', {
+  access,
+  action: 'action.clubs.fee',
+  body: fields({ shortName, fee: newFee }),
+});
+
+export const setClubStatus = call('PATCH /admin/clubs/status', {
+  access,
+  action: 'action.clubs.status',
+  body: fields({ shortName, status }),
+});
+
+/** Affiliated groups (specification section 7.5). */
+export const addAffiliatedGroup = call('POST /admin/affiliated-groups', {
+  access,
+  action: 'action.groups.add',
+  body: newAffiliatedGroup,
+});
+
+export const setAffiliatedGroupStatus = call('PATCH /admin/affiliated-groups/status', {
+  access,
+  action: 'action.groups.status',
+  body: fields({ shortName, status }),
+});
+
+/** Renewal years (specification section 7.7). */
+export const addRenewalYear = call('POST /admin/administration/renewal-year', {
+  access,
+  action: 'action.years.add',
+  body: fields({ year }),
+});
+
+export const setRenewalYearStatus = call('PATCH /admin/administration/renewal-year/status', {
+  access,
+  action: 'action.years.status',
+  body: fields({ year, status }),
+});

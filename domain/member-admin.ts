@@ -1,0 +1,67 @@
+import * as v from 'valibot';
+import { fields } from './calls/wire.ts';
+import { genders, memberRead, memberUpdate } from './member.ts';
+import { photo } from './fields.ts';
+import { says } from './texts/texts.ts';
+
+/** Whom a path's `{n}` means: a membership number, or `id:<id>` for people without one. */
+export const memberRef = v.union([
+  v.pipe(
+    v.string(),
+    v.regex(/^\d{1,4}$/),
+    v.transform((text) => ({ membershipNumber: Number(text) })),
+  ),
+  v.pipe(
+    v.string(),
+    v.regex(/^id:\d{1,9}$/),
+    v.transform((text) => ({ id: Number(text.slice(3)) })),
+  ),
+]);
+export type MemberRef = v.InferOutput<typeof memberRef>;
+
+/** How a path names a person: by the membership number where there is one, else by the id. */
+export function refOf(person: { readonly id: number; readonly membershipNumber: number }): string {
+  return person.membershipNumber > 0 ? String(person.membershipNumber) : `id:${person.id}`;
+}
+
+const gender = v.picklist(genders, says('invalid.gender'));
+
+const { photo: storedPhoto, ...details } = memberUpdate.entries;
+
+/** A new member as the association sends it (specification section 7.2); country as Malta. */
+export const newMember = fields({
+  ...details,
+  gender,
+  address: fields({ ...details.address.entries, country: v.optional(v.string(), 'Malta') }),
+  photo,
+});
+export type NewMember = v.InferOutput<typeof newMember>;
+
+/**
+ * What an administrator may change (specification section 7.2); without a photo the stored one stays. `version` is the
+ * edit that the change was made upon: another one since is a conflict (an addition).
+ */
+export const memberChange = fields({
+  ...details,
+  gender,
+  photo: storedPhoto,
+  deceased: v.boolean(),
+  vip: v.boolean(),
+  version: v.optional(v.number()),
+});
+export type MemberChange = v.InferOutput<typeof memberChange>;
+
+const { photo: _, ...read } = memberRead.entries;
+
+/** A member as listed for administrators (specification section 3), without the photo. */
+export const adminMember = v.object({
+  id: v.number(),
+  ...read,
+  gender: v.picklist(genders),
+  deceased: v.boolean(),
+  renewedPreviousYear: v.boolean(),
+  renewedThisYear: v.boolean(),
+  renewedNextYear: v.boolean(),
+  version: v.number(),
+});
+export type AdminMember = v.InferOutput<typeof adminMember>;

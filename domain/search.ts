@@ -1,0 +1,53 @@
+/** What the members' lists search in (specification section 4, Other rules). */
+export interface Searchable {
+  readonly membershipNumber: number;
+  readonly idNumber: string;
+  readonly mobileNumber: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string | null;
+}
+
+/** A text in lower case and without diacritics: `Żebbuġ` and `zebbug` are the same, so are `Ħamrun` and `hamrun`. */
+export function folded(text: string): string {
+  return text
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll('ħ', 'h');
+}
+
+/** A person with what is looked through, folded once. */
+export interface Indexed<Person extends Searchable> {
+  readonly person: Person;
+  readonly number: string;
+  readonly digits: string;
+  readonly words: string;
+}
+
+/** The people with what a search looks through, made once for many searches. */
+export function indexed<Person extends Searchable>(people: readonly Person[]): Indexed<Person>[] {
+  return people.map((person) => ({
+    person,
+    number: person.membershipNumber > 0 ? String(person.membershipNumber) : '',
+    digits: `${person.membershipNumber > 0 ? person.membershipNumber : ''}\n${person.idNumber}\n${person.mobileNumber.replaceAll(/\D/g, '')}`,
+    words: folded(`${person.firstName} ${person.lastName}\n${person.idNumber}\n${person.email ?? ''}`),
+  }));
+}
+
+/**
+ * Those whom a text finds: digits alone (spaces and + do not count) in number, ID card number or mobile number, the
+ * exact membership number first; any other text in full name, ID card number or e-mail (specification section 4).
+ */
+export function found<Person extends Searchable>(index: readonly Indexed<Person>[], text: string): Person[] {
+  const typed = text.trim();
+  if (typed === '') return index.map(({ person }) => person);
+  const digits = typed.replaceAll(/[\s+]/g, '');
+  if (/^\d+$/.test(digits)) {
+    const hits = index.filter((one) => one.digits.includes(digits));
+    const exact = hits.filter((one) => one.number === digits);
+    return [...exact, ...hits.filter((one) => one.number !== digits)].map(({ person }) => person);
+  }
+  const words = folded(typed);
+  return index.filter((one) => one.words.includes(words)).map(({ person }) => person);
+}
