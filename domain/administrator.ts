@@ -49,3 +49,12 @@ export const administrator = v.object({
   enabled: v.boolean(),
 });
 export type Administrator = v.InferOutput<typeof administrator>;
+
+/** Username and password, both trimmed (specification section 5). */
+export const adminCredentials = fields({
+  username: requiredText('invalid.username', 100),
+  password: requiredText('invalid.password', 200),
+});
+
+/** An administrator's own contact details (specification section 5, Admin profile). */
+export const contactDetails = fields({ email: requiredEmail, mobile });

@@ -42,3 +42,24 @@ export const reportRow = v.object({
 });
 export type ReportRow = v.InferOutput<typeof reportRow>;
 
+/** A payment that the office looks after; an addition. `since` is an instant in ISO 8601. */
+export const paymentToLookAfter = v.object({
+  reference: v.string(),
+  kind: v.picklist(['refund due', 'paid, not renewed', 'stuck']),
+  membershipNumber: v.number(),
+  memberId: v.number(),
+  name: v.string(),
+  year,
+  amount: fee,
+  since: v.string(),
+  reason: v.nullable(v.string()),
+});
+
+/** What was done to a member: who, when, what, before and after; an addition. */
+export const historyEntry = v.object({
+  at: v.string(),
+  actor: v.string(),
+  action: v.string(),
+  before: v.nullable(v.record(v.string(), v.unknown())),
+  after: v.nullable(v.record(v.string(), v.unknown())),
+});

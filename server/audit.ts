@@ -38,10 +38,15 @@ export async function audit(trx: Kysely<Database>, entry: AuditEntry): Promise<v
 /** A caller's name in the audit. */
 export function actorOf(caller: Caller | null): string {
   if (!caller) return 'system';
-  return caller.realm === 'member' ? memberSubject(caller.membershipNumber) : `admin:${caller.username}`;
+  return caller.realm === 'member' ? memberSubject(caller.membershipNumber) : administratorSubject(caller.username);
 }
 
 /** A member's name in the audit. */
 export function memberSubject(membershipNumber: number): string {
   return `member:${membershipNumber}`;
+}
+
+/** An administrator's name in the audit. */
+export function administratorSubject(username: string): string {
+  return `admin:${username}`;
 }

@@ -1,16 +1,10 @@
 import * as v from 'valibot';
-import { mobile, requiredEmail, requiredText, verificationCode } from '../fields.ts';
-import { newPassword } from '../administrator.ts';
+import { adminCredentials, contactDetails, newPassword } from '../administrator.ts';
+import { requiredText, verificationCode } from '../fields.ts';
 import { call } from './call.ts';
 import { fields } from './wire.ts';
 
 const any = { realm: 'admin', roles: 'any' } as const;
-
-/** Username and password, both trimmed (specification section 5). */
-export const adminCredentials = fields({
-  username: requiredText('invalid.username', 100),
-  password: requiredText('invalid.password', 200),
-});
 
 /** Sends the code by SMS (specification section 7.1). */
 export const adminLogin = call('POST /admin/login', {
@@ -43,9 +37,6 @@ export const adminLogout = call('POST /admin/auth/logout', {
   action: 'action.logout',
   messages: { 403: 'error.admin.logout' },
 });
-
-/** An administrator's own contact details (specification section 5, Admin profile). */
-export const contactDetails = fields({ email: requiredEmail, mobile });
 
 export const updateContactDetails = call('PATCH /admin/profile/contact-details', {
   access: any,

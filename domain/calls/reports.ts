@@ -1,7 +1,6 @@
 import * as v from 'valibot';
-import { fee, year } from '../club.ts';
 import { memberRef } from '../member-admin.ts';
-import { reportQuery, reportRow } from '../report.ts';
+import { historyEntry, paymentToLookAfter, reportQuery, reportRow } from '../report.ts';
 import { call } from './call.ts';
 
 const access = { realm: 'admin', roles: 'amacs' } as const;
@@ -21,19 +20,6 @@ export const getEmails = call('GET /admin/reports/emails', {
   answer: v.array(v.string()),
 });
 
-/** A payment that the office looks after; an addition. `since` is an instant in ISO 8601. */
-export const paymentToLookAfter = v.object({
-  reference: v.string(),
-  kind: v.picklist(['refund due', 'paid, not renewed', 'stuck']),
-  membershipNumber: v.number(),
-  memberId: v.number(),
-  name: v.string(),
-  year,
-  amount: fee,
-  since: v.string(),
-  reason: v.nullable(v.string()),
-});
-
 export const getPaymentsToLookAfter = call('GET /admin/payments/to-look-after', {
   access,
   action: 'action.payments.fetch',
@@ -45,15 +31,6 @@ export const askAboutPayment = call('POST /admin/payments/:reference/ask', {
   action: 'action.payments.ask',
   params: v.object({ reference: v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/)) }),
   answer: v.object({ state: v.string() }),
-});
-
-/** What was done to a member: who, when, what, before and after; an addition. */
-export const historyEntry = v.object({
-  at: v.string(),
-  actor: v.string(),
-  action: v.string(),
-  before: v.nullable(v.record(v.string(), v.unknown())),
-  after: v.nullable(v.record(v.string(), v.unknown())),
 });
 
 export const getMemberHistory = call('GET /admin/members/:n/history', {

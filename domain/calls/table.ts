@@ -1,14 +1,22 @@
+import * as adminSession from './admin-session.ts';
 import * as memberSelf from './member-self.ts';
 import * as memberSession from './member-session.ts';
+import * as members from './members.ts';
 import { getPayment } from './payments.ts';
-import * as publicData from './public-data.ts';
 import { createPrintTicket } from './printing.ts';
+import * as publicData from './public-data.ts';
+import * as registry from './registry.ts';
+import * as reports from './reports.ts';
 
 /** Every call under `/v1`: the server's routes, the contract, the access matrix and the fuzzer derive from it. */
 export const calls = {
   ...publicData,
   ...memberSession,
   ...memberSelf,
+  ...adminSession,
+  ...members,
+  ...registry,
+  ...reports,
   getPayment,
   createPrintTicket,
 };

@@ -111,3 +111,19 @@ export async function takeCode(
     .execute();
   return right;
 }
+
+/** A code on its way to a number that is no longer the account's opens nothing any more. */
+export async function endCodesOf(
+  trx: Transaction<Database>,
+  at: Date,
+  realm: Account['realm'],
+  accountId: number,
+): Promise<void> {
+  await trx
+    .updateTable('sign_in_codes')
+    .set({ used_at: at })
+    .where('realm', '=', realm)
+    .where('account_id', '=', accountId)
+    .where('used_at', 'is', null)
+    .execute();
+}

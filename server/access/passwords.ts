@@ -1,6 +1,30 @@
-import { hash } from '@node-rs/argon2';
+import { randomBytes } from 'node:crypto';
+import { hash, verify } from '@node-rs/argon2';
+import { t } from '#domain/texts/texts.ts';
+import type { Config } from '../config.ts';
+import { malformed } from '../refused.ts';
+import { commonPasswords } from './common-passwords.ts';
 
 /** What is kept of a password: argon2id with OWASP's parameters (19 MiB, two passes, one lane). */
 export function hashPassword(password: string): Promise<string> {
   return hash(password.trim(), { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
+}
+
+/** Whether a password is the one of a hash. */
+export function isPassword(passwordHash: string, password: string): Promise<boolean> {
+  return verify(passwordHash, password.trim());
+}
+
+let nobodys: Promise<string> | undefined;
+
+/** A hash that no password has, to take the same time over an account that does not exist. */
+export function nobodysHash(): Promise<string> {
+  nobodys ??= hashPassword(randomBytes(32).toString('base64url'));
+  return nobodys;
+}
+
+/** Refuses a password that many people use, with 400 and the message of the field that it came in. */
+export function refuseCommonPassword(config: Config, password: string, field: string): void {
+  if (!config.commonPasswords || !commonPasswords.has(password.trim().toLowerCase())) return;
+  throw malformed('reason.malformed', { [field]: t('invalid.password.common') });
 }

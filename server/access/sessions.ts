@@ -9,6 +9,12 @@ const minutes = 60_000;
 /** How long a session lives after its sign-in or its extension, and in all, in milliseconds. */
 export const memberSession = { lives: 20 * minutes, inAll: 120 * minutes } as const;
 
+/** How long an administrator's session lives without being used, and in all, in milliseconds. */
+const administratorSession = { lives: 30 * minutes, inAll: 480 * minutes } as const;
+
+/** An administrator's session is kept alive by its use; a minute's precision spares a write for every call. */
+const precision = minutes;
+
 /** What is left of a session, in whole seconds: until it ends, and until it cannot be extended any more. */
 export interface SessionTime {
   readonly expiresIn: number;
@@ -41,6 +47,50 @@ export async function startMemberSession(trx: Kysely<Database>, now: Date, membe
   return { token, ...timeLeft(now, expiresAt, endsAt) };
 }
 
+/** Starts an administrator's session and answers its token. */
+export async function startAdministratorSession(
+  trx: Kysely<Database>,
+  now: Date,
+  administratorId: number,
+): Promise<string> {
+  const token = newToken();
+  await trx
+    .insertInto('sessions')
+    .values({
+      token_hash: hashOf(token),
+      realm: 'admin',
+      member_id: null,
+      administrator_id: administratorId,
+      created_at: now,
+      expires_at: new Date(now.getTime() + administratorSession.lives),
+      ends_at: new Date(now.getTime() + administratorSession.inAll),
+      ended_at: null,
+    })
+    .execute();
+  return token;
+}
+
+async function keepAlive(context: Context, tokenHash: string, now: Date, expiresAt: Date): Promise<void> {
+  const until = new Date(now.getTime() + administratorSession.lives);
+  if (until.getTime() - expiresAt.getTime() < precision) return;
+  await context.db
+    .updateTable('sessions')
+    .set({ expires_at: until })
+    .where('token_hash', '=', tokenHash)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+/** Ends every session of an administrator, at once. */
+export async function endSessionsOf(trx: Kysely<Database>, now: Date, administratorId: number): Promise<void> {
+  await trx
+    .updateTable('sessions')
+    .set({ ended_at: now })
+    .where('administrator_id', '=', administratorId)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
 /** Who holds a token: null where it is unknown, over or ended, or where its holder may not sign in any more. */
 export async function sessionOf(context: Context, token: string): Promise<Caller | null> {
   if (!isToken(token)) return null;
@@ -51,6 +101,7 @@ export async function sessionOf(context: Context, token: string): Promise<Caller
     .leftJoin('administrators', 'administrators.id', 'sessions.administrator_id')
     .select([
       'sessions.token_hash as tokenHash',
+      'sessions.expires_at as expiresAt',
       'members.id as memberId',
       'members.membership_number as membershipNumber',
       'members.deceased',
@@ -70,6 +121,7 @@ export async function sessionOf(context: Context, token: string): Promise<Caller
     return { realm: 'member', memberId, membershipNumber, tokenHash };
   }
   if (administratorId !== null && username !== null && group !== null && row.enabled === true) {
+    await keepAlive(context, tokenHash, now, row.expiresAt);
     return { realm: 'admin', administratorId, username, group, tokenHash };
   }
   return null;

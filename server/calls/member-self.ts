@@ -4,6 +4,7 @@ import type { Calls } from '#domain/calls/table.ts';
 import { insuranceProblem } from '#domain/insurance.ts';
 import { inOrder, isLicenceId, refusalOf } from '#domain/licence.ts';
 import { t } from '#domain/texts/texts.ts';
+import { endCodesOf } from '../access/codes.ts';
 import { endOtherSessions } from '../access/sessions.ts';
 import { actorOf, audit } from '../audit.ts';
 import type { Context } from '../context.ts';
@@ -53,17 +54,6 @@ async function storePhoto(trx: Transaction<Database>, memberId: number, photo: P
   return { before: { photo: kept?.hash ?? null }, after: { photo: photo.hash } };
 }
 
-/** A code on its way to the number that is no longer the account's opens nothing any more. */
-async function endCodes(trx: Transaction<Database>, at: Date, caller: MemberCaller): Promise<void> {
-  await trx
-    .updateTable('sign_in_codes')
-    .set({ used_at: at })
-    .where('realm', '=', 'member')
-    .where('account_id', '=', caller.memberId)
-    .where('used_at', 'is', null)
-    .execute();
-}
-
 async function refuseKnownIdNumber(
   trx: Transaction<Database>,
   memberId: number,
@@ -110,7 +100,7 @@ export const updateMember: Handler<Calls['updateMember']> = async ({ context, ca
         .execute();
       if (row.mobile_number !== columns.mobile_number) {
         await endOtherSessions(trx, at, caller);
-        await endCodes(trx, at, caller);
+        await endCodesOf(trx, at, 'member', caller.memberId);
       }
       await audit(trx, {
         at,

@@ -2,20 +2,12 @@ import type { Calls } from '#domain/calls/table.ts';
 import { t } from '#domain/texts/texts.ts';
 import { memberSubject, audit } from '../audit.ts';
 import { sendCode, takeCode, wrongCodes, type Account } from '../access/codes.ts';
-import { count, forgive, type Limit } from '../access/limits.ts';
+import { triesFrom } from '../access/accounts.ts';
+import { count, forgive } from '../access/limits.ts';
 import * as sessions from '../access/sessions.ts';
-import type { Context } from '../context.ts';
 import { sendSmsSoon } from '../providers/sms/queue.ts';
 import { Refused } from '../refused.ts';
 import type { Handler } from './handler.ts';
-
-function triesFrom(context: Context, address: string): Limit {
-  return {
-    key: `wrong sign-ins:${address}`,
-    times: context.config.limits.wrongSignInsPerAddress,
-    seconds: 900,
-  };
-}
 
 function accountOf(memberId: number, membershipNumber: number): Account {
   return { realm: 'member', id: memberId, name: String(membershipNumber) };

@@ -1,0 +1,137 @@
+import type { Transaction } from 'kysely';
+import type { Calls } from '#domain/calls/table.ts';
+import { t } from '#domain/texts/texts.ts';
+import { triesFrom } from '../access/accounts.ts';
+import { endCodesOf, sendCode, takeCode, wrongCodes, type Account } from '../access/codes.ts';
+import { count, forgive } from '../access/limits.ts';
+import { hashPassword, isPassword, nobodysHash, refuseCommonPassword } from '../access/passwords.ts';
+import * as sessions from '../access/sessions.ts';
+import { actorOf, administratorSubject, audit } from '../audit.ts';
+import { sendSmsSoon } from '../providers/sms/queue.ts';
+import { Refused } from '../refused.ts';
+import type { Database } from '../store/schema.ts';
+import type { Handler } from './handler.ts';
+
+function accountOf(id: number, username: string): Account {
+  return { realm: 'admin', id, name: username };
+}
+
+async function byUsername(trx: Transaction<Database>, username: string) {
+  return trx
+    .selectFrom('administrators')
+    .selectAll()
+    .where('username', '=', username)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/**
+ * Sends the code where username and password are an enabled administrator's (specification section 7.1). An unknown
+ * name, a wrong password and a disabled administrator get the same answer in the same time.
+ */
+export const adminLogin: Handler<Calls['adminLogin']> = async ({ context, body, requestId, address }) => {
+  const { db, clock } = context;
+  const { username, password } = body;
+  const limits = [triesFrom(context, address), wrongPasswords(username)];
+  for (const limit of limits) await count(db, clock.now(), limit);
+  const subject = administratorSubject(username);
+  const entry = { at: clock.now(), requestId, actor: subject, subject };
+  const known = await db
+    .selectFrom('administrators')
+    .select(['password_hash', 'enabled'])
+    .where('username', '=', username)
+    .executeTakeFirst();
+  const right = await isPassword(known?.password_hash ?? (await nobodysHash()), password);
+  const resendAfter = await db.transaction().execute(async (trx) => {
+    const row = right && known?.enabled ? await byUsername(trx, username) : undefined;
+    await audit(trx, { ...entry, action: row ? 'code sent' : 'sign-in refused' });
+    return row ? sendCode(context, trx, accountOf(row.id, username), row.mobile) : null;
+  });
+  if (resendAfter === null) throw new Refused(403, t('error.admin.login'));
+  sendSmsSoon(context);
+  await forgive(db, limits);
+  return { resendAfter };
+};
+
+function wrongPasswords(username: string) {
+  return { key: `wrong passwords:${username}`, times: 20, seconds: 900 };
+}
+
+/** Takes the code and starts the session; the role is the administrator's group (specification section 6). */
+export const adminVerify: Handler<Calls['adminVerify']> = async ({ context, body, requestId, address }) => {
+  const { db, clock } = context;
+  const { username, authToken } = body;
+  const tries = [triesFrom(context, address), wrongCodes(context, 'admin', username)];
+  for (const limit of tries) await count(db, clock.now(), limit);
+  const subject = administratorSubject(username);
+  const session = await db.transaction().execute(async (trx) => {
+    const now = clock.now();
+    const row = await byUsername(trx, username);
+    const taken = row?.enabled === true && (await takeCode(trx, now, accountOf(row.id, username), authToken));
+    const action = taken ? 'sign-in' : 'code refused';
+    await audit(trx, { at: now, requestId, actor: subject, subject, action });
+    if (!taken) return null;
+    const token = await sessions.startAdministratorSession(trx, now, row.id);
+    const { group_name: group, first_name: firstName, last_name: lastName, email, mobile } = row;
+    return { token, group, firstName, lastName, email, mobile };
+  });
+  if (!session) throw new Refused(403, t('error.verify'));
+  await forgive(db, tries);
+  return session;
+};
+
+/** The session was looked up on the way here: getting here is the answer. */
+export const validateSession: Handler<Calls['validateSession']> = () => Promise.resolve(undefined);
+
+export const adminLogout: Handler<Calls['adminLogout']> = async ({ context, caller, requestId }) => {
+  const subject = actorOf(caller);
+  const at = context.clock.now();
+  await context.db.transaction().execute(async (trx) => {
+    await sessions.endSession(trx, at, caller.tokenHash);
+    await audit(trx, { at, requestId, actor: subject, action: 'sign-out', subject });
+  });
+};
+
+/** A new mobile ends the account's other sessions and the codes on their way to the old one. */
+export const updateContactDetails: Handler<Calls['updateContactDetails']> = async (request) => {
+  const { context, caller, body, requestId } = request;
+  const at = context.clock.now();
+  const subject = actorOf(caller);
+  await context.db.transaction().execute(async (trx) => {
+    const before = await trx
+      .selectFrom('administrators')
+      .select(['email', 'mobile'])
+      .where('id', '=', caller.administratorId)
+      .forNoKeyUpdate()
+      .executeTakeFirstOrThrow();
+    await trx.updateTable('administrators').set(body).where('id', '=', caller.administratorId).execute();
+    if (before.mobile !== body.mobile) {
+      await sessions.endOtherSessions(trx, at, caller);
+      await endCodesOf(trx, at, 'admin', caller.administratorId);
+    }
+    await audit(trx, { at, requestId, actor: subject, action: 'contact details updated', subject, before, after: body });
+  });
+};
+
+/** 403 where the current password is wrong; a change ends the account's other sessions (specification section 8). */
+export const updatePassword: Handler<Calls['updatePassword']> = async (request) => {
+  const { context, caller, body, requestId } = request;
+  const at = context.clock.now();
+  const limit = wrongPasswords(caller.username);
+  await count(context.db, at, limit);
+  refuseCommonPassword(context.config, body.newPassword, 'new_password');
+  const { password_hash: current } = await context.db
+    .selectFrom('administrators')
+    .select('password_hash')
+    .where('id', '=', caller.administratorId)
+    .executeTakeFirstOrThrow();
+  if (!(await isPassword(current, body.currentPassword))) throw new Refused(403, t('error.admin.password'));
+  await forgive(context.db, [limit]);
+  const subject = actorOf(caller);
+  const password_hash = await hashPassword(body.newPassword);
+  await context.db.transaction().execute(async (trx) => {
+    await trx.updateTable('administrators').set({ password_hash }).where('id', '=', caller.administratorId).execute();
+    await sessions.endOtherSessions(trx, at, caller);
+    await audit(trx, { at, requestId, actor: subject, action: 'password changed', subject });
+  });
+};
