@@ -10,6 +10,7 @@ import type { Config } from './config.ts';
 import { systemClock, type Context } from './context.ts';
 import { startJobs, type Job } from './jobs.ts';
 import { readClient } from './pages/client.ts';
+import { printing } from './printing/printing.ts';
 import type { CardProvider } from './providers/card/card.ts';
 import { sandboxCard } from './providers/card/sandbox.ts';
 import { stripeCard } from './providers/card/stripe.ts';
@@ -95,6 +96,7 @@ export async function startSite(context: Context, clientFolder: string): Promise
   const { config, db, log } = context;
   const app = createApp(context, handlers, await readClient(clientFolder));
   app.route('/', webhooks(context));
+  app.route('/', printing(context));
   const server = await listen(app, config.port, config.host);
   const sandbox =
     config.card.provider === 'sandbox'

@@ -15,9 +15,6 @@ export const serverEn = {
   'outbox.title': 'Outbox',
   'outbox.notice': 'The messages that would have been sent, newest first. This page renews itself.',
   'outbox.empty': 'There are no messages yet.',
-  'outbox.to': 'To',
-  'outbox.text': 'Message',
-  'outbox.at': 'Time (UTC)',
   'page.area': "Go to the member's area",
   'page.link.malformed': 'This print link is not complete',
   'page.link.malformed.text':

@@ -30,6 +30,7 @@ h1 {
 }
 main p { margin-top: 1rem; }
 main h1 + p { margin-top: 0.75rem; }
+main h1 + .standing { margin-top: 1.25rem; }
 a { color: var(--accent); text-underline-offset: 0.18em; }
 .next { display: inline-flex; align-items: center; min-height: 2.75rem; font-weight: 600; }
 :focus-visible { outline: 3px solid var(--focus); outline-offset: 2px; }

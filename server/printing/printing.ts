@@ -29,7 +29,7 @@ function handOut(received: Received, { fileName, bytes }: Printed): Response {
     'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',
     'x-robots-tag': 'noindex, nofollow',
-    // Browsers draw a PDF with scripts and styles of their own, which a policy of nothing at all would stop.
+    // A PDF runs nothing of ours, and a stricter policy would bind the viewer that the browser draws it with.
     'content-security-policy': "frame-ancestors 'none'",
   });
 }

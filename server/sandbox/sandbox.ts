@@ -29,7 +29,7 @@ export interface SandboxParts {
 
 export interface Sandbox {
   readonly app: Hono;
-  /** Sends the callbacks that are due by the clock. */
+  /** Sends the callbacks that are due by the clock; resolves when those that were under way before have ended too. */
   deliverDue(): Promise<void>;
 }
 
@@ -39,11 +39,15 @@ export function createSandbox(parts: SandboxParts): Sandbox {
   const store = sandboxStore(parts.db);
   const payments = sandboxPayments(store, clock);
   const delivery: DeliveryParts = { store, clock, log, secret, callbackUrl, fetch: parts.fetch ?? fetch };
-  const deliver = () => {
-    deliverDue(delivery).catch((error: unknown) =>
-      log.warn({ error: String(error) }, 'sandbox callbacks are waiting'),
-    );
+  const underWay = new Set<Promise<void>>();
+  const send = (paymentId: string | null = null): Promise<void> => {
+    const sending = deliverDue(delivery, paymentId)
+      .catch((error: unknown) => log.warn({ error: String(error) }, 'sandbox callbacks are waiting'))
+      .finally(() => underWay.delete(sending));
+    underWay.add(sending);
+    return sending;
   };
+  const deliver = () => void send();
   const app = new Hono();
   const pageUrl = ({ id }: { readonly id: string }) => `${url}/pay/${id}`;
 
@@ -73,13 +77,13 @@ export function createSandbox(parts: SandboxParts): Sandbox {
     if (choice === 'pay') {
       const payment = await payments.pay(id, behaviour);
       if (!payment) return received.html(unknownPage(), 404);
-      if (behaviour === 'before') await deliverDue(delivery, id);
+      if (behaviour === 'before') await send(id);
       else deliver();
       return received.redirect(payment.state === 'captured' ? payment.return_url : pageUrl(payment), 303);
     }
     const payment = choice === 'decline' ? await payments.decline(id, behaviour) : await payments.find(id);
     if (!payment) return received.html(unknownPage(), 404);
-    if (behaviour === 'before') await deliverDue(delivery, id);
+    if (behaviour === 'before') await send(id);
     else deliver();
     return received.redirect(choice === 'cancel' ? payment.cancel_url : pageUrl(payment), 303);
   });
@@ -89,7 +93,12 @@ export function createSandbox(parts: SandboxParts): Sandbox {
     log.error({ error: String(error) }, 'the sandbox failed');
     return received.text('', 500);
   });
-  return { app, deliverDue: () => deliverDue(delivery) };
+  return {
+    app,
+    async deliverDue() {
+      await Promise.all([...underWay, send()]);
+    },
+  };
 }
 
 /** Serves the sandbox on a port of its own and sends its callbacks as they fall due; resolves once it listens. */
@@ -104,16 +113,11 @@ export async function startSandbox(
     });
     listening.once('error', reject);
   });
-  let sending: Promise<void> = Promise.resolve();
-  const timer = setInterval(() => {
-    sending = sandbox.deliverDue().catch((error: unknown) => {
-      parts.log.warn({ error: String(error) }, 'sandbox callbacks are waiting');
-    });
-  }, 500);
+  const timer = setInterval(() => void sandbox.deliverDue(), 500);
   return {
     async close() {
       clearInterval(timer);
-      await sending;
+      await sandbox.deliverDue();
       await new Promise<void>((resolve) => server.close(() => resolve()));
     },
   };

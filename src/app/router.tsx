@@ -4,6 +4,7 @@ import {
   createRouter,
   lazyRouteComponent,
   redirect,
+  type RouterHistory,
 } from '@tanstack/react-router';
 import * as v from 'valibot';
 import { Login } from '#src/screens/member/login/login.tsx';
@@ -120,9 +121,10 @@ const routeTree = root.addChildren([
   unknown,
 ]);
 
-export function createPortalRouter(portal: Portal) {
+export function createPortalRouter(portal: Portal, history?: RouterHistory) {
   return createRouter({
     routeTree,
+    ...(history ? { history } : {}),
     context: { portal },
     trailingSlash: 'never',
     scrollRestoration: true,

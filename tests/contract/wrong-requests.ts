@@ -1,7 +1,9 @@
 import * as fc from 'fast-check';
 import { nothing, type Call } from '#domain/calls/call.ts';
 import { calls, type CallName } from '#domain/calls/table.ts';
-import { readWire, wireName, type Schema } from '#domain/calls/wire.ts';
+import { readWire, type Schema } from '#domain/calls/wire.ts';
+import { hostile, notJson, placesOf, withAt } from './hostile.ts';
+import { meaningless } from './meaningless.ts';
 import { pathOf, samples, type Tokens } from './world.ts';
 
 /** A request that must be refused, and what is wrong with it. */
@@ -14,98 +16,6 @@ export interface WrongRequest {
   readonly contentType: string | null;
   readonly body: string | null;
 }
-
-type Path = readonly string[];
-
-interface Shape {
-  readonly entries?: Record<string, Shape>;
-  readonly wrapped?: Shape;
-  readonly item?: Shape;
-  readonly options?: readonly Shape[];
-}
-
-/** Every place of a schema where something can stand, by its names on the wire; a list's first element is one as well. */
-export function placesOf(schema: Schema): Path[] {
-  const walk = (shape: Shape, path: Path): Path[] => {
-    if (shape.wrapped) return walk(shape.wrapped, path);
-    const below = shape.entries
-      ? Object.entries(shape.entries).flatMap(([name, entry]) => walk(entry, [...path, wireName(name)]))
-      : shape.item
-        ? walk(shape.item, [...path, '0'])
-        : (shape.options ?? []).flatMap((option) => walk(option, path).filter((place) => place !== path));
-    return path.length > 0 ? [path, ...below] : below;
-  };
-  return walk(schema as Shape, []);
-}
-
-/** A copy of a value with something else at a place; `undefined` takes away what stands there. */
-export function withAt(value: unknown, [name, ...rest]: Path, put: unknown): unknown {
-  if (name === undefined) return put;
-  if (Array.isArray(value))
-    return value.map((item: unknown, at) => (String(at) === name ? withAt(item, rest, put) : item));
-  const held = Object.fromEntries(Object.entries(Object(value)));
-  return { ...held, [name]: withAt(held[name], rest, put) };
-}
-
-const hostileTexts = [
-  '',
-  ' ',
-  '\u0000',
-  'a\u0000b',
-  '\uD800',
-  '\u202Etxt',
-  '💥'.repeat(50),
-  "'; drop table members; --",
-  "1' or '1'='1",
-  '$1',
-  '%s%n',
-  '{{7*7}}',
-  '<script>alert(1)</script>',
-  '../../../../etc/passwd',
-  '__proto__',
-  'constructor',
-  '0',
-  '-1',
-  '99999999999999999999',
-  '1e400',
-  'null',
-  '2026-02-30',
-  '+356 00000000',
-  'data:image/png;base64,AAAA',
-  'x'.repeat(10_000),
-  'x'.repeat(1_000_000),
-];
-
-const hostile = fc.oneof(
-  fc.constant(undefined),
-  fc.constant(null),
-  fc.boolean(),
-  fc.constantFrom(-1, 0, 1.5, 1e308, -0, 2_147_483_648, 9_007_199_254_740_993),
-  fc.constantFrom(...hostileTexts),
-  fc.string({ unit: 'binary', maxLength: 40 }),
-  fc.array(fc.constantFrom<unknown>('a', null, 7, [], {}), { maxLength: 5 }),
-  fc.constant(Array.from({ length: 5000 }, (_, at) => `club-${at}`)),
-  fc.constantFrom<unknown>({ $ne: null }, { toString: 'x' }, JSON.parse('{"__proto__":{"admin":true}}'), {
-    length: 3,
-  }),
-);
-
-const notJson = fc.oneof(
-  fc.constantFrom(
-    '',
-    ' ',
-    '{',
-    '{"a":',
-    "{'a':1}",
-    'undefined',
-    '<xml/>',
-    'a=1&b=2',
-    '\u0000',
-    '{"a":1}}',
-    '['.repeat(100_000),
-  ),
-  fc.string({ unit: 'binary', maxLength: 60 }).filter((text) => !isJson(text)),
-);
 
 const otherTypes = fc.constantFrom(
   null,
@@ -127,15 +37,6 @@ const strangers = fc.constantFrom<keyof Tokens | null>(
   'garbage',
   'unknown',
 );
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 function isRefused(schema: Schema, text: string): boolean {
   return !readWire(schema, JSON.parse(text)).success;
@@ -236,57 +137,6 @@ function wrongAddresses(name: CallName): fc.Arbitrary<WrongRequest>[] {
   const methods = fc.constantFrom('PUT', 'DELETE', 'OPTIONS');
   return [asked, methods.map((method) => ({ ...right, wrong: 'address' as const, method }))];
 }
-
-/** What every schema takes and no rule allows, beside a sample that is right. */
-const meaningless: Partial<Record<CallName, readonly object[]>> = {
-  memberLogin: [
-    { membership_number: '9999' },
-    { mobile_number: '+356 79001001' },
-    { mobile_number: '+44 79001003' },
-    { membership_number: 1001 },
-  ],
-  memberVerify: [{ auth_token: '0000000' }, { membership_number: '9999' }],
-  updateMember: [
-    { date_of_birth: '2026-11-22' },
-    { date_of_birth: '31/12/9999' },
-    { photo: 'data:image/png;base64,AAAA' },
-    { photo: 'data:image/svg+xml,<svg/>' },
-    { photo: `data:image/jpeg;base64,/9j/${'A'.repeat(100_000)}` },
-    { id_number: '0107919M', photo: null },
-  ],
-  updateLatestLicences: [
-    { licences: ['collector_a', 'collector_a_special'] },
-    { licences: ['target_a_special', 'rco', 'target_a'] },
-  ],
-  prepareCheckout: [
-    { year: '2026' },
-    { year: 2025 },
-    { year: '1999' },
-    { clubs: [] },
-    { clubs: ['amacs'] },
-    { clubs: ['amacs', 'birkirkara'] },
-    { clubs: ['amacs', "'; drop table clubs; --"] },
-    { clubs: ['amacs', 'mgarr', '\u0000'] },
-    { clubs: ['__proto__', 'constructor'] },
-    { affiliated_groups: ['old'] },
-    { affiliated_groups: ['amacs'] },
-    { licences: ['target_a', 'target_a_special'] },
-    { insurance: { third_party: false, personal_accident: true, insured_elsewhere: false } },
-    { insurance: { third_party: true, personal_accident: false, insured_elsewhere: true } },
-    { insurance: { third_party: false, personal_accident: false, insured_elsewhere: true } },
-    {
-      insurance: {
-        third_party: false,
-        personal_accident: false,
-        insured_elsewhere: true,
-        other_agency_name: ' \u0000 ',
-      },
-    },
-  ],
-  checkout: [{}, { payment_nonce: '\u0000' }, { payment_nonce: "' or 1=1" }],
-  getPayment: [{}],
-  createPrintTicket: [{ year: '2000' }, { year: 2027 }, { type: 'rr', year: '2024' }],
-};
 
 function wrongMeanings(name: CallName): fc.Arbitrary<WrongRequest>[] {
   const right = rightRequest(name);

@@ -11,11 +11,10 @@ beforeAll(() => addOffer(own.db));
 
 async function renewalOf(
   memberId: number,
-  more: Partial<Renewal> & { selection?: Selection } = {},
+  { selection = usualSelection, ...more }: Partial<Renewal> = {},
 ): Promise<Renewal> {
-  const wanted = priced(more.selection ?? usualSelection, await readOffer(own.db), false, defaultPremiums);
   return {
-    ...wanted,
+    ...priced(selection, await readOffer(own.db), false, defaultPremiums),
     memberId,
     year: 2026,
     source: 'administrator',

@@ -62,6 +62,8 @@ type Driver<M extends AnyStateMachine, System> = {
   };
   readonly sees: (system: System, snapshot: SnapshotFrom<M>, path: Path<M>) => void | Promise<void>;
   readonly close?: (system: System) => void | Promise<void>;
+  /** What was driven, for the line that is printed: `on the screen`. */
+  readonly where?: string;
 };
 
 type Model<M extends AnyStateMachine> = {
@@ -149,8 +151,9 @@ export function modelOf<M extends AnyStateMachine>(machine: M, options: ModelOpt
     }
     const covered = coveredBy(driven);
     const coverage = inWords(whole, covered, driven.length);
+    const where = driver.where === undefined ? '' : ` ${driver.where}`;
     console.log(
-      `${machine.id}: states ${coverage.states}, transitions ${coverage.transitions}, steps ${coverage.steps}, paths ${coverage.paths}`,
+      `${machine.id}: states ${coverage.states}, transitions ${coverage.transitions}${where}, steps ${coverage.steps}, paths ${coverage.paths}`,
     );
     assertFull(machine.id, 'Nothing drove', whole, covered);
     return coverage;

@@ -4,12 +4,13 @@ import {
   closeSync,
   existsSync,
   fsyncSync,
-  mkdirSync,
+  mkdtempSync,
   openSync,
   readdirSync,
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
 } from 'node:fs';
 import { join } from 'node:path';
 import type { Account } from './account.ts';
@@ -54,8 +55,7 @@ export async function ensureCluster(
 
 async function create(dataDir: string, cluster: string, binaries: Binaries, account: Account): Promise<void> {
   removeLeftovers(dataDir);
-  const fresh = join(dataDir, `postgres.new-${process.pid}`);
-  mkdirSync(fresh, { mode: 0o700 });
+  const fresh = mkdtempSync(join(dataDir, `postgres.new-${process.pid}-`));
   try {
     if (account) chownSync(fresh, account.uid, account.gid);
     await initialise(fresh, binaries, account);
@@ -70,13 +70,15 @@ async function create(dataDir: string, cluster: string, binaries: Binaries, acco
   }
 }
 
-/** What a process that was killed while it made a cluster has left behind. */
+/** What processes that were killed while they made a cluster have left behind. */
 function removeLeftovers(dataDir: string): void {
+  const ownStart = Date.now() - process.uptime() * 1000;
   for (const name of readdirSync(dataDir)) {
-    const pid = /^postgres\.new-(\d+)$/.exec(name)?.[1];
-    if (pid && (Number(pid) === process.pid || !lives(Number(pid)))) {
-      rmSync(join(dataDir, name), { recursive: true, force: true });
-    }
+    const pid = Number(/^postgres\.new-(\d+)-/.exec(name)?.[1]);
+    if (!pid) continue;
+    const folder = join(dataDir, name);
+    const isLeft = pid === process.pid ? statSync(folder).mtimeMs < ownStart : !lives(pid);
+    if (isLeft) rmSync(folder, { recursive: true, force: true });
   }
 }
 

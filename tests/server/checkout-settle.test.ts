@@ -1,0 +1,413 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { getPayment } from '#server/calls/payments.ts';
+import { Refused } from '#server/refused.ts';
+import { paymentsToLookAfter } from '#server/renewal/look-after.ts';
+import { payWithNonce } from '#server/renewal/nonce.ts';
+import { reconcile } from '#server/renewal/reconcile.ts';
+import { useOwnDatabase } from '#tests/support/postgres.ts';
+import {
+  addMember,
+  addOffer,
+  captured,
+  checkoutOf,
+  createPortal,
+  prepareFor,
+  press,
+  referenceOf,
+  renewAtTheOffice,
+  tell,
+  usualSelection,
+  type Portal,
+} from '#tests/support/renewals.ts';
+
+const own = useOwnDatabase();
+let portal: Portal;
+beforeAll(() => addOffer(own.db));
+beforeEach(() => {
+  portal = createPortal(own.db, '2026-03-04T10:00:00Z');
+});
+
+async function stateAt(reference: string) {
+  return getPayment({
+    context: portal.context,
+    caller: null,
+    params: { reference },
+    query: undefined,
+    body: undefined,
+    requestId: 'test',
+    address: 'test',
+  });
+}
+
+async function prepared(): Promise<{ memberId: number; page: string; reference: string }> {
+  const memberId = await addMember(own.db);
+  const page = await prepareFor(portal, memberId);
+  return { memberId, page, reference: (await checkoutOf(own.db, memberId)).reference };
+}
+
+/** What stands of a member's year: the states of checkout and payments, and how many records and receipts. */
+async function whatStands(memberId: number) {
+  const { id, state, reason } = await checkoutOf(own.db, memberId);
+  const payments = await own.db
+    .selectFrom('payments')
+    .select(['amount_cents', 'state', 'reason'])
+    .where('checkout_id', '=', id)
+    .orderBy('id')
+    .execute();
+  const records = await own.db.selectFrom('records').select('id').where('member_id', '=', memberId).execute();
+  const receipts = await own.db.selectFrom('receipts').select('id').where('checkout_id', '=', id).execute();
+  return { state, reason, payments, records: records.length, receipts: receipts.length };
+}
+
+const renewedOnce = {
+  state: 'renewed',
+  reason: null,
+  payments: [{ amount_cents: 2900, state: 'applied', reason: null }],
+  records: 1,
+  receipts: 1,
+};
+
+describe('the sandbox', () => {
+  test.each(['before', 'twice', 'disordered'])(
+    'renews once when the callback comes %s',
+    async (behaviour) => {
+      const { memberId, page, reference } = await prepared();
+      const back = await press(portal, page, 'pay', behaviour);
+      expect(referenceOf(back)).toBe(reference);
+      await portal.sandbox.deliverDue();
+      portal.clock.advance(1000);
+      await portal.sandbox.deliverDue();
+      expect(await whatStands(memberId)).toEqual(renewedOnce);
+      expect(await stateAt(reference)).toEqual({ state: 'paid', year: 2026, boughtInsurance: true });
+    },
+  );
+
+  test.each([
+    { behaviour: 'after', milliseconds: 5000 },
+    { behaviour: 'late', milliseconds: 120_000 },
+  ])('renews when the callback comes $milliseconds ms $behaviour', async ({ behaviour, milliseconds }) => {
+    const { memberId, page } = await prepared();
+    await press(portal, page, 'pay', behaviour);
+    portal.clock.advance(milliseconds - 1);
+    await portal.sandbox.deliverDue();
+    expect(await whatStands(memberId)).toMatchObject({ state: 'prepared', payments: [], records: 0 });
+    portal.clock.advance(1);
+    await portal.sandbox.deliverDue();
+    expect(await whatStands(memberId)).toEqual(renewedOnce);
+  });
+
+  test('is asked by the receipt page where its callback never comes', async () => {
+    const { memberId, page, reference } = await prepared();
+    await press(portal, page, 'pay', 'never');
+    expect(await stateAt(reference)).toEqual({ state: 'paid', year: 2026, boughtInsurance: true });
+    expect(await whatStands(memberId)).toEqual(renewedOnce);
+  });
+
+  test('that took a wrong amount makes a refund due, and no renewal', async () => {
+    const { memberId, page, reference } = await prepared();
+    await press(portal, page, 'pay', 'amount');
+    await stateAt(reference);
+    expect(await whatStands(memberId)).toEqual({
+      state: 'refund due',
+      reason: 'not the amount or the currency that was asked',
+      payments: [
+        { amount_cents: 3000, state: 'refund due', reason: 'not the amount or the currency that was asked' },
+      ],
+      records: 0,
+      receipts: 0,
+    });
+    expect(await stateAt(reference)).toMatchObject({ state: 'refund due' });
+    expect(await paymentsToLookAfter(own.db)).toContainEqual(
+      expect.objectContaining({ reference, amountCents: 3000 }),
+    );
+  });
+
+  test('that is cancelled or abandoned leaves the year unpaid, and the page open', async () => {
+    const { memberId, page, reference } = await prepared();
+    expect(referenceOf(await press(portal, page, 'cancel'))).toBe(reference);
+    expect(await stateAt(reference)).toMatchObject({ state: 'not paid' });
+    expect(await whatStands(memberId)).toMatchObject({ state: 'prepared', payments: [], records: 0 });
+  });
+});
+
+describe('a payment that is told of', () => {
+  test('many times at once, by callbacks and by asking, is one renewal', async () => {
+    const { memberId, page, reference } = await prepared();
+    await press(portal, page, 'pay', 'never');
+    const { provider_id } = await checkoutOf(own.db, memberId);
+    const payment = await portal.context.card.ask(provider_id ?? '');
+    if (!payment) throw new Error('The sandbox knows the payment');
+    const events = Array.from({ length: 6 }, (_, index) => tell(portal, payment, `parallel-${index % 3}`));
+    await Promise.all([...events, stateAt(reference), stateAt(reference)]);
+    expect(await whatStands(memberId)).toEqual(renewedOnce);
+  });
+
+  test.each([
+    { name: 'another amount', more: { amountCents: 2800 }, payment: { amount_cents: 2800 } },
+    { name: 'another currency', more: { currency: 'USD' }, payment: { amount_cents: 2900 } },
+  ])('with $name is a refund that is due', async ({ more, payment }) => {
+    const { memberId, reference } = await prepared();
+    await tell(portal, captured(reference, more));
+    expect(await whatStands(memberId)).toMatchObject({
+      state: 'refund due',
+      payments: [{ ...payment, state: 'refund due' }],
+      records: 0,
+    });
+  });
+
+  test('with a reference of nobody is written down and changes nothing', async () => {
+    expect(await tell(portal, captured('nobodys-reference-0000'), 'evt-nobody')).toBe(200);
+    const event = await own.db
+      .selectFrom('payment_events')
+      .select(['reference', 'outcome'])
+      .where('event_id', '=', 'evt-nobody')
+      .executeTakeFirst();
+    expect(event).toEqual({ reference: 'nobodys-reference-0000', outcome: 'unknown reference' });
+  });
+
+  test('after the office renewed the year is a refund that is due: no second record', async () => {
+    const { memberId, page } = await prepared();
+    await renewAtTheOffice(portal, memberId);
+    await press(portal, page, 'pay');
+    expect(await whatStands(memberId)).toEqual({
+      state: 'refund due',
+      reason: 'the year is renewed already',
+      payments: [{ amount_cents: 2900, state: 'refund due', reason: 'the year is renewed already' }],
+      records: 1,
+      receipts: 0,
+    });
+  });
+
+  test('of somebody who died meanwhile is a refund that is due', async () => {
+    const { memberId, page } = await prepared();
+    await own.db.updateTable('members').set({ deceased: true }).where('id', '=', memberId).execute();
+    await press(portal, page, 'pay');
+    expect(await whatStands(memberId)).toMatchObject({
+      state: 'refund due',
+      reason: 'the member is deceased',
+      records: 0,
+    });
+  });
+
+  test('a second time for one checkout, with another payment, is a refund that is due beside the renewal', async () => {
+    const { memberId, reference } = await prepared();
+    await tell(portal, captured(reference));
+    await tell(portal, captured(reference, { paymentId: `second-${reference}` }));
+    expect(await whatStands(memberId)).toMatchObject({
+      state: 'renewed',
+      payments: [
+        { state: 'applied', reason: null },
+        { state: 'refund due', reason: 'a second payment' },
+      ],
+      records: 1,
+      receipts: 1,
+    });
+    expect(await stateAt(reference)).toMatchObject({ state: 'paid' });
+  });
+
+  test('after it was replaced is honoured, and the other one then is a refund', async () => {
+    const { memberId, reference } = await prepared();
+    await prepareFor(portal, memberId, { selection: { clubs: ['mgc'] } });
+    const other = (await checkoutOf(own.db, memberId)).reference;
+    await tell(portal, captured(reference));
+    await tell(portal, captured(other, { amountCents: 3150 }));
+    expect(await stateAt(reference)).toMatchObject({ state: 'paid' });
+    expect(await stateAt(other)).toMatchObject({ state: 'refund due' });
+  });
+
+  test('after it expired is honoured', async () => {
+    const { memberId, reference } = await prepared();
+    portal.clock.advance(31 * 60_000);
+    await reconcile(portal.context);
+    expect(await whatStands(memberId)).toMatchObject({ state: 'expired' });
+    await tell(portal, captured(reference));
+    expect(await whatStands(memberId)).toEqual(renewedOnce);
+  });
+
+  test('before a decline that was late in coming stays a renewal', async () => {
+    const { memberId, reference } = await prepared();
+    await tell(portal, captured(reference));
+    await tell(portal, captured(reference, { state: 'declined', paymentId: null }));
+    expect(await whatStands(memberId)).toEqual(renewedOnce);
+  });
+});
+
+describe('a callback', () => {
+  test.each<{ name: string; forge: (body: string, signature: string) => [string, string] }>([
+    { name: 'without a signature', forge: (body) => [body, ''] },
+    { name: 'with a changed body', forge: (body, signature) => [body.replace('2900', '2901'), signature] },
+    {
+      name: 'with a changed time',
+      forge: (body, signature) => [body, signature.replace(/t=\d+/, 't=1772618399')],
+    },
+    { name: 'that is no JSON', forge: (_, signature) => ['{', signature] },
+  ])('$name is refused and changes nothing', async ({ forge }) => {
+    const { memberId, page } = await prepared();
+    portal.line.callbacks = false;
+    await press(portal, page, 'pay', 'before');
+    const sent = portal.callbacks.at(-1);
+    const [body, signature] = forge(sent?.body ?? '', sent?.headers.get('sandbox-signature') ?? '');
+    const answer = await portal.app.request('/v1/payments/callback/sandbox', {
+      method: 'POST',
+      headers: { 'sandbox-signature': signature },
+      body,
+    });
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toEqual({ reason: 'The request is malformed.' });
+    expect(await whatStands(memberId)).toMatchObject({ state: 'prepared', payments: [] });
+  });
+
+  test('that is older than five minutes is refused', async () => {
+    const { memberId, page } = await prepared();
+    portal.line.callbacks = false;
+    await press(portal, page, 'pay', 'before');
+    const sent = portal.callbacks.at(-1);
+    portal.clock.advance(301_000);
+    const answer = await portal.app.request('/v1/payments/callback/sandbox', {
+      method: 'POST',
+      headers: sent?.headers ?? {},
+      body: sent?.body ?? '',
+    });
+    expect(answer.status).toBe(400);
+    expect(await whatStands(memberId)).toMatchObject({ state: 'prepared' });
+  });
+
+  test('of another provider has no address', async () => {
+    const answer = await portal.app.request('/v1/payments/callback/stripe', { method: 'POST', body: '{}' });
+    expect(answer.status).toBe(404);
+  });
+});
+
+describe('the receipt page', () => {
+  test('hears that it is being confirmed while the provider cannot be reached', async () => {
+    const { page, reference } = await prepared();
+    await press(portal, page, 'pay', 'never');
+    portal.line.api = false;
+    expect(await stateAt(reference)).toMatchObject({ state: 'confirming' });
+    portal.line.api = true;
+    expect(await stateAt(reference)).toMatchObject({ state: 'paid' });
+  });
+
+  test('hears of no payment where there is none', async () => {
+    await expect(stateAt('no-such-reference-anywhere')).rejects.toMatchObject({ status: 404 });
+  });
+});
+
+describe('looking after checkouts', () => {
+  test('finds a lost callback without anybody asking', async () => {
+    const { memberId, page } = await prepared();
+    await press(portal, page, 'pay', 'never');
+    portal.clock.advance(60_000);
+    await reconcile(portal.context);
+    expect(await whatStands(memberId)).toEqual(renewedOnce);
+  });
+
+  test('asks before it lets one expire', async () => {
+    const { memberId, page } = await prepared();
+    await press(portal, page, 'pay', 'never');
+    portal.clock.advance(31 * 60_000);
+    await reconcile(portal.context);
+    expect(await whatStands(memberId)).toEqual(renewedOnce);
+  });
+
+  test('closes the page of one that expires', async () => {
+    const { memberId, page } = await prepared();
+    portal.clock.advance(30 * 60_000);
+    await reconcile(portal.context);
+    expect(await checkoutOf(own.db, memberId)).toMatchObject({
+      state: 'expired',
+      settled_at: portal.clock.now(),
+    });
+    expect(await press(portal, page, 'pay')).toBe(page);
+    expect(await whatStands(memberId)).toMatchObject({ state: 'expired', payments: [] });
+  });
+
+  test('leaves one alone whose provider cannot be reached', async () => {
+    const { memberId } = await prepared();
+    portal.clock.advance(31 * 60_000);
+    portal.line.api = false;
+    await reconcile(portal.context);
+    expect(await whatStands(memberId)).toMatchObject({ state: 'prepared' });
+  });
+
+  test('asks once more about one that was replaced while its page could not be closed', async () => {
+    const { memberId, page, reference } = await prepared();
+    await press(portal, page, 'pay', 'never');
+    await own.db
+      .updateTable('checkouts')
+      .set({ state: 'replaced' })
+      .where('reference', '=', reference)
+      .execute();
+    portal.clock.advance(31 * 60_000);
+    await reconcile(portal.context);
+    expect(await whatStands(memberId)).toEqual(renewedOnce);
+  });
+});
+
+describe('the nonce protocol', () => {
+  async function pay(memberId: number, nonce: string, selection = usualSelection): Promise<string> {
+    const paid = payWithNonce(portal.context, { memberId, selection, nonce, requestId: 'test' });
+    return paid.then(
+      () => 'paid',
+      (error: unknown) => (error instanceof Refused ? `${error.status} ${error.message}` : String(error)),
+    );
+  }
+
+  test('pays the open checkout of the same content, mandatory clubs given or not', async () => {
+    const { memberId } = await prepared();
+    expect(await pay(memberId, 'sandbox-ok', { ...usualSelection, clubs: ['tsc'] })).toBe('paid');
+    expect(await whatStands(memberId)).toEqual(renewedOnce);
+  });
+
+  test('says why the card was declined, and takes another try', async () => {
+    const { memberId } = await prepared();
+    expect(await pay(memberId, 'sandbox-declined')).toBe('424 The card was declined by its issuer.');
+    expect(await pay(memberId, 'made-up')).toBe('424 The payment nonce is not known.');
+    expect(await pay(memberId, 'sandbox-ok')).toBe('paid');
+    expect(await whatStands(memberId)).toEqual(renewedOnce);
+  });
+
+  test('asked again it is paid once', async () => {
+    const { memberId } = await prepared();
+    expect(await Promise.all([pay(memberId, 'sandbox-ok'), pay(memberId, 'sandbox-ok')])).toEqual([
+      'paid',
+      'paid',
+    ]);
+    expect(await pay(memberId, 'sandbox-ok')).toBe('paid');
+    expect(await whatStands(memberId)).toEqual(renewedOnce);
+  });
+
+  test('finds no open checkout of other content, nor one whose time is over', async () => {
+    const { memberId } = await prepared();
+    const none = '400 There is no open checkout for this renewal.';
+    expect(await pay(memberId, 'sandbox-ok', { ...usualSelection, clubs: ['mgc'] })).toBe(none);
+    portal.clock.advance(30 * 60_000);
+    expect(await pay(memberId, 'sandbox-ok')).toBe(none);
+    expect(await whatStands(memberId)).toMatchObject({ payments: [], records: 0 });
+  });
+
+  test('takes no money where the year is renewed already', async () => {
+    const { memberId } = await prepared();
+    await renewAtTheOffice(portal, memberId);
+    expect(await pay(memberId, 'sandbox-ok')).toBe('400 Membership is already renewed for this year.');
+    expect(await whatStands(memberId)).toMatchObject({ payments: [] });
+  });
+
+  test('says that it is not known when the answer is lost, and the payment counts all the same', async () => {
+    const { memberId, reference } = await prepared();
+    const { card } = portal.context;
+    const deaf = {
+      ...card,
+      payWithNonce: async (...order: Parameters<typeof card.payWithNonce>) => {
+        await card.payWithNonce(...order);
+        throw new Error('The answer was lost');
+      },
+    };
+    const asked = { memberId, selection: usualSelection, nonce: 'sandbox-ok', requestId: 'test' };
+    await expect(payWithNonce({ ...portal.context, card: deaf }, asked)).rejects.toMatchObject({
+      status: 424,
+    });
+    expect(await stateAt(reference)).toMatchObject({ state: 'paid' });
+    expect(await whatStands(memberId)).toEqual(renewedOnce);
+  });
+});

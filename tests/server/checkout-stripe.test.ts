@@ -1,0 +1,199 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import Stripe from 'stripe';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { CardProvider, Order } from '#server/providers/card/card.ts';
+import { stripeCard } from '#server/providers/card/stripe.ts';
+import { loadTexts } from '#server/texts.ts';
+
+interface Asked {
+  readonly line: string;
+  readonly key: string | undefined;
+  readonly form: Record<string, string>;
+}
+
+/** As much of Stripe's API as sessions need, on a port of its own: what it is asked, and what it answers by line. */
+let asked: Asked[] = [];
+let answers: Record<string, { status?: number; body: object }> = {};
+let server: Server;
+let card: CardProvider;
+const webhookSecret = 'whsec_test';
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(Buffer.from(part));
+  return Buffer.concat(parts).toString();
+}
+
+beforeAll(async () => {
+  loadTexts();
+  server = createServer((request, response) => {
+    void bodyOf(request).then((body) => {
+      const line = `${request.method} ${request.url}`;
+      const key = request.headers['idempotency-key'];
+      asked.push({ line, key: String(key), form: Object.fromEntries(new URLSearchParams(body)) });
+      const answer = answers[line] ?? {
+        status: 404,
+        body: { error: { code: 'resource_missing', type: 'invalid_request_error' } },
+      };
+      response.writeHead(answer.status ?? 200, { 'content-type': 'application/json' });
+      response.end(JSON.stringify(answer.body));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  card = stripeCard({
+    secretKey: 'sk_test_1',
+    webhookSecret,
+    api: { host: '127.0.0.1', port, protocol: 'http' },
+  });
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  asked = [];
+  answers = {};
+});
+
+const order: Order = {
+  reference: 'reference-of-a-checkout',
+  amountCents: 2900,
+  currency: 'EUR',
+  description: 'AMACS membership 2026',
+  lines: [
+    { label: 'AMACS', cents: 1500 },
+    { label: 'Free Club', cents: 0 },
+    { label: 'Third Party Liability', cents: 1400 },
+  ],
+  returnUrl: 'http://members.test/member/renewal-receipt?payment=reference-of-a-checkout',
+  cancelUrl: 'http://members.test/member/renewal-receipt?payment=reference-of-a-checkout',
+  expiresAt: new Date('2026-03-04T10:30:00Z'),
+};
+
+function session(more: object = {}) {
+  return {
+    id: 'cs_1',
+    object: 'checkout.session',
+    url: 'https://checkout.stripe.test/cs_1',
+    status: 'open',
+    payment_status: 'unpaid',
+    payment_intent: null,
+    amount_total: 2900,
+    currency: 'eur',
+    metadata: { reference: order.reference },
+    ...more,
+  };
+}
+
+const paid = session({ status: 'complete', payment_status: 'paid', payment_intent: 'pi_1' });
+const payment = {
+  providerId: 'cs_1',
+  reference: 'reference-of-a-checkout',
+  state: 'captured',
+  paymentId: 'pi_1',
+  amountCents: 2900,
+  currency: 'EUR',
+  reason: null,
+};
+
+test('opens a hosted page with the lines, under the reference as the idempotency key', async () => {
+  answers = { 'POST /v1/checkout/sessions': { body: session() } };
+  expect(await card.open(order)).toEqual({
+    providerId: 'cs_1',
+    redirectUrl: 'https://checkout.stripe.test/cs_1',
+  });
+  expect(asked).toEqual([
+    {
+      line: 'POST /v1/checkout/sessions',
+      key: 'reference-of-a-checkout',
+      form: {
+        mode: 'payment',
+        client_reference_id: 'reference-of-a-checkout',
+        'metadata[reference]': 'reference-of-a-checkout',
+        'payment_intent_data[description]': 'AMACS membership 2026',
+        'payment_intent_data[metadata][reference]': 'reference-of-a-checkout',
+        'line_items[0][quantity]': '1',
+        'line_items[0][price_data][currency]': 'eur',
+        'line_items[0][price_data][unit_amount]': '1500',
+        'line_items[0][price_data][product_data][name]': 'AMACS',
+        'line_items[1][quantity]': '1',
+        'line_items[1][price_data][currency]': 'eur',
+        'line_items[1][price_data][unit_amount]': '1400',
+        'line_items[1][price_data][product_data][name]': 'Third Party Liability',
+        success_url: 'http://members.test/member/renewal-receipt?payment=reference-of-a-checkout',
+        cancel_url: 'http://members.test/member/renewal-receipt?payment=reference-of-a-checkout',
+        expires_at: '1772622000',
+      },
+    },
+  ]);
+});
+
+test('asks what became of a session', async () => {
+  answers = { 'GET /v1/checkout/sessions/cs_1': { body: paid } };
+  expect(await card.ask('cs_1')).toEqual(payment);
+  answers = { 'GET /v1/checkout/sessions/cs_1': { body: session({ status: 'expired' }) } };
+  expect(await card.ask('cs_1')).toMatchObject({ state: 'expired', paymentId: null });
+  expect(await card.ask('cs_2')).toBeNull();
+});
+
+test('closes a session, and says so where it was paid', async () => {
+  answers = {
+    'GET /v1/checkout/sessions/cs_1': { body: session() },
+    'POST /v1/checkout/sessions/cs_1/expire': { body: session({ status: 'expired' }) },
+  };
+  expect(await card.close('cs_1')).toMatchObject({ state: 'expired' });
+  answers = { 'GET /v1/checkout/sessions/cs_1': { body: paid } };
+  expect(await card.close('cs_1')).toEqual(payment);
+  expect(asked.filter(({ line }) => line.startsWith('POST'))).toHaveLength(1);
+});
+
+test('knows no nonces: 424 says where to pay', async () => {
+  await expect(card.payWithNonce(order, 'tok_visa')).rejects.toMatchObject({
+    status: 424,
+    message: 'Cards are paid with on the payment page alone. Please go there to pay.',
+  });
+});
+
+test('gives money back once', async () => {
+  answers = { 'POST /v1/refunds': { body: { id: 're_1', object: 'refund' } } };
+  await card.refund('pi_1', 2900);
+  expect(asked).toEqual([
+    { line: 'POST /v1/refunds', key: 'refund-pi_1-2900', form: { payment_intent: 'pi_1', amount: '2900' } },
+  ]);
+});
+
+describe('a webhook', () => {
+  function signed(type: string, object: object, secret = webhookSecret): { body: string; headers: Headers } {
+    const body = JSON.stringify({ id: 'evt_1', object: 'event', type, data: { object } });
+    const signature = Stripe.webhooks.generateTestHeaderString({ payload: body, secret });
+    return { body, headers: new Headers({ 'stripe-signature': signature }) };
+  }
+
+  test.each([
+    { type: 'checkout.session.completed', object: paid, event: { id: 'evt_1', kind: 'captured', payment } },
+    {
+      type: 'checkout.session.expired',
+      object: session({ status: 'expired' }),
+      event: { id: 'evt_1', kind: 'expired', payment: { ...payment, state: 'expired', paymentId: null } },
+    },
+    {
+      type: 'checkout.session.async_payment_failed',
+      object: session({ status: 'complete' }),
+      event: { id: 'evt_1', kind: 'declined', payment: { ...payment, state: 'declined', paymentId: null } },
+    },
+  ])('$type is read', async ({ type, object, event }) => {
+    const { body, headers } = signed(type, object);
+    expect(await card.readCallback(body, headers)).toEqual(event);
+  });
+
+  test('of something else is taken and says nothing', async () => {
+    const { body, headers } = signed('customer.created', { id: 'cus_1' });
+    expect(await card.readCallback(body, headers)).toMatchObject({ id: 'evt_1', kind: 'other' });
+  });
+
+  test('that another secret signed, or whose body was changed, is none', async () => {
+    const wrong = signed('checkout.session.completed', paid, 'whsec_other');
+    expect(await card.readCallback(wrong.body, wrong.headers)).toBeNull();
+    const right = signed('checkout.session.completed', paid);
+    expect(await card.readCallback(right.body.replace('2900', '1'), right.headers)).toBeNull();
+  });
+});

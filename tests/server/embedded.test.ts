@@ -1,0 +1,194 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { accountFor } from '#server/store/embedded/account.ts';
+import { type SocketConnection, startDatabase } from '#server/store/embedded/embedded.ts';
+import { runningOn, shutDown } from '#server/store/embedded/postmaster.ts';
+
+const isRoot = process.geteuid?.() === 0;
+const quiet = (): void => {};
+let folder: string;
+let children: ChildProcess[];
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'embedded-'));
+  children = [];
+});
+
+afterEach(async () => {
+  for (const child of children) child.kill('SIGKILL');
+  await shutDown(join(folder, 'postgres'));
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const cluster = (): string => join(folder, 'postgres');
+
+async function ask(connection: SocketConnection, statement: string): Promise<unknown[]> {
+  const client = new pg.Client({ ...connection });
+  await client.connect();
+  try {
+    return (await client.query({ text: statement, rowMode: 'array' })).rows.flat();
+  } finally {
+    await client.end();
+  }
+}
+
+interface Helper {
+  readonly pid: number;
+  line(): Promise<string>;
+  kill(signal: NodeJS.Signals): Promise<void>;
+}
+
+/** Another process that uses the same folder. */
+async function helper(): Promise<Helper> {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'tests/support/database-process.ts', folder], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  children.push(child);
+  const lines = createInterface(child.stdout)[Symbol.asyncIterator]();
+  const line = async (): Promise<string> => String((await lines.next()).value);
+  expect(await line()).toBe('up');
+  return {
+    pid: child.pid ?? 0,
+    line,
+    async kill(signal) {
+      const gone = once(child, 'exit');
+      child.kill(signal);
+      await gone;
+    },
+  };
+}
+
+it('makes a cluster once, and keeps what is written over a stop and a start', async () => {
+  const said: string[] = [];
+  const first = await startDatabase(folder, (line) => said.push(line));
+  const connection = await first.createDatabase('portal');
+  await ask(connection, `create table kept as select 'ħ' as letter`);
+  expect(await first.stop()).toBe(true);
+  expect(runningOn(cluster())).toBeNull();
+
+  const second = await startDatabase(folder, (line) => said.push(line));
+  expect(await ask(await second.createDatabase('portal'), 'select upper(letter) from kept')).toEqual(['Ħ']);
+  expect(await second.stop()).toBe(true);
+  expect(said).toEqual([
+    `Creating the database in ${cluster()}`,
+    'Starting the database',
+    'Starting the database',
+  ]);
+});
+
+it('commits to the disk', async () => {
+  const database = await startDatabase(folder, quiet);
+  expect(
+    await ask(
+      await database.createDatabase('portal'),
+      `select current_setting('fsync'), current_setting('synchronous_commit'), current_setting('full_page_writes')`,
+    ),
+  ).toEqual(['on', 'on', 'on']);
+  await database.stop();
+});
+
+it('is shared by processes that start at once, and stopped by the last one out', async () => {
+  const [first, second] = await Promise.all([helper(), helper()]);
+  const server = runningOn(cluster());
+  expect(server).not.toBeNull();
+  await first.kill('SIGTERM');
+  expect(await first.line()).toBe('left');
+  expect(runningOn(cluster())).toBe(server);
+  await second.kill('SIGTERM');
+  expect(await second.line()).toBe('stopped');
+  expect(runningOn(cluster())).toBeNull();
+});
+
+it('takes over the server of a process that was killed, and then stops it', async () => {
+  const killed = await helper();
+  const server = runningOn(cluster());
+  await killed.kill('SIGKILL');
+  expect(runningOn(cluster())).toBe(server);
+  const database = await startDatabase(folder, quiet);
+  expect(runningOn(cluster())).toBe(server);
+  expect(await database.stop()).toBe(true);
+});
+
+it('starts a killed server again under a process that uses it, with everything that was committed', async () => {
+  const said: string[] = [];
+  const database = await startDatabase(folder, (line) => said.push(line));
+  const connection = await database.createDatabase('portal');
+  await ask(connection, 'create table kept as select 1 as number');
+  const server = runningOn(cluster()) ?? 0;
+  process.kill(server, 'SIGKILL');
+  await vi.waitFor(async () => expect(await ask(connection, 'select number from kept')).toEqual([1]), {
+    timeout: 5000,
+    interval: 20,
+  });
+  expect(runningOn(cluster())).not.toBe(server);
+  expect(said).toContain('The database server has gone; starting it again');
+  expect(await database.stop()).toBe(true);
+});
+
+it('is ready within 5 seconds after app and server were killed together', async () => {
+  const killed = await helper();
+  const first = await startDatabase(folder, quiet);
+  const connection = await first.createDatabase('portal');
+  await ask(connection, 'create table kept as select generate_series(1, 100000) as number');
+  await first.stop();
+  process.kill(runningOn(cluster()) ?? 0, 'SIGKILL');
+  await killed.kill('SIGKILL');
+  const started = performance.now();
+  const database = await startDatabase(folder, quiet);
+  expect(await ask(connection, 'select count(*)::int from kept')).toEqual([100_000]);
+  expect(performance.now() - started).toBeLessThan(5000);
+  await database.stop();
+});
+
+it('is not blocked by a note with a process id that is now someone else’s', async () => {
+  const first = await startDatabase(folder, quiet);
+  const note = readFileSync(join(cluster(), 'postmaster.pid'), 'utf8');
+  const account = accountFor(cluster());
+  await first.stop();
+  // Of the same user as the server, since PostgreSQL itself looks past other users' processes.
+  const other = spawn('sleep', ['600'], { ...account, cwd: '/' });
+  children.push(other);
+  writeFileSync(join(cluster(), 'postmaster.pid'), note.replace(/^\d+/, String(other.pid)));
+  const database = await startDatabase(folder, quiet);
+  expect(runningOn(cluster())).not.toBeNull();
+  await database.stop();
+});
+
+it('works below a path that is longer than a socket may have', async () => {
+  const deep = join(folder, 'a'.repeat(120), 'b'.repeat(120));
+  const database = await startDatabase(deep, quiet);
+  expect(await ask(await database.createDatabase('portal'), 'select 1')).toEqual([1]);
+  expect(await database.stop()).toBe(true);
+});
+
+it.runIf(isRoot)('works below a folder that only root can enter', async () => {
+  const closed = join(folder, 'closed');
+  mkdirSync(closed);
+  chmodSync(closed, 0o700);
+  const database = await startDatabase(join(closed, 'data'), quiet);
+  expect(await ask(await database.createDatabase('portal'), 'select 1')).toEqual([1]);
+  expect(await database.stop()).toBe(true);
+});
+
+it('says why a data folder cannot be used', async () => {
+  writeFileSync(join(folder, 'file'), '');
+  const path = join(folder, 'file', 'data');
+  await expect(startDatabase(path, quiet)).rejects.toThrow(
+    `The data folder ${path} cannot be used: ENOTDIR: not a directory, mkdir '${path}'. Set DATA_DIR to one that can.`,
+  );
+});
+
+it('says that a cluster is of another version', async () => {
+  await (await startDatabase(folder, quiet)).stop();
+  writeFileSync(join(cluster(), 'PG_VERSION'), '17\n');
+  await expect(startDatabase(folder, quiet)).rejects.toThrow(
+    `${cluster()} was made by PostgreSQL 17, and the app brings PostgreSQL 18. ` +
+      'Move the data over with pg_dump and pg_restore, or set DATABASE_URL.',
+  );
+});

@@ -1,0 +1,182 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Order } from '#server/providers/card/card.ts';
+import { isSigned } from '#server/providers/card/signature.ts';
+import { useOwnDatabase } from '#tests/support/postgres.ts';
+import {
+  addMember,
+  addOffer,
+  checkoutOf,
+  createPortal,
+  paymentUrl,
+  prepareFor,
+  press,
+  secret,
+  type Portal,
+} from '#tests/support/renewals.ts';
+
+const own = useOwnDatabase();
+let portal: Portal;
+beforeAll(() => addOffer(own.db));
+beforeEach(() => {
+  portal = createPortal(own.db, '2026-03-04T10:00:00Z');
+});
+
+let orders = 0;
+
+function order(more: Partial<Order> = {}): Order {
+  orders += 1;
+  return {
+    reference: `order-${orders}`,
+    amountCents: 2900,
+    currency: 'EUR',
+    description: 'AMACS membership 2026',
+    lines: [{ label: 'Ħamrun <Rifle> Club & "Friends"', cents: 2900 }],
+    returnUrl: 'http://members.test/member/renewal-receipt?payment=a&b=c',
+    cancelUrl: 'http://members.test/member/renewal-receipt?payment=a&b=c',
+    expiresAt: new Date('2026-03-04T10:30:00Z'),
+    ...more,
+  };
+}
+
+async function page(url: string): Promise<{ status: number; text: string; headers: Headers }> {
+  const answer = await portal.sandbox.app.request(url);
+  return { status: answer.status, text: await answer.text(), headers: answer.headers };
+}
+
+describe('the payment page', () => {
+  test('names merchant, lines and amount, and offers to pay, decline and cancel', async () => {
+    const { redirectUrl } = await portal.context.card.open(order());
+    const { text } = await page(redirectUrl);
+    expect(text).toContain('<h1>Pay €29.00</h1>');
+    expect(text).toContain('To AMACS');
+    expect(text).toContain('Ħamrun &lt;Rifle&gt; Club &amp; &quot;Friends&quot;');
+    const buttons = [...text.matchAll(/<button name="choice" value="(\w+)"/g)].map((match) => match[1]);
+    expect(buttons).toEqual(['pay', 'decline', 'cancel']);
+    const behaviours = [...text.matchAll(/name="behaviour"\s+value="(\w+)"/g)].map((match) => match[1]);
+    expect(behaviours).toEqual(['now', 'before', 'after', 'late', 'twice', 'disordered', 'amount', 'never']);
+  });
+
+  test('runs no script, asks for no card, and leads to the merchant alone', async () => {
+    const { redirectUrl } = await portal.context.card.open(order());
+    const { text, headers } = await page(redirectUrl);
+    expect(text).not.toMatch(/<script|onclick|autocomplete="cc-/);
+    expect(headers.get('content-security-policy')).toBe(
+      "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'; form-action 'self' http://members.test",
+    );
+    expect(headers.get('cache-control')).toBe('no-store');
+  });
+
+  test('takes the money once, however often the button is pressed', async () => {
+    const memberId = await addMember(own.db);
+    const url = await prepareFor(portal, memberId);
+    const presses = await Promise.all(Array.from({ length: 5 }, () => press(portal, url, 'pay', 'now')));
+    await portal.sandbox.deliverDue();
+    expect(new Set(presses).size).toBe(1);
+    const { id } = await checkoutOf(own.db, memberId);
+    const payments = await own.db
+      .selectFrom('payments')
+      .select('state')
+      .where('checkout_id', '=', id)
+      .execute();
+    expect(payments).toEqual([{ state: 'applied' }]);
+    expect((await page(url)).text).toContain('This is paid');
+  });
+
+  test('takes nothing after its time, and says so', async () => {
+    const { providerId, redirectUrl } = await portal.context.card.open(order());
+    portal.clock.advance(30 * 60_000);
+    expect(await press(portal, redirectUrl, 'pay')).toBe(redirectUrl);
+    expect((await page(redirectUrl)).text).toContain('This payment page is closed');
+    expect(await portal.context.card.ask(providerId)).toMatchObject({ state: 'expired', paymentId: null });
+  });
+
+  test('of a declined card takes another try, and keeps what was paid', async () => {
+    const { providerId, redirectUrl } = await portal.context.card.open(order());
+    await press(portal, redirectUrl, 'decline', 'never');
+    expect((await page(redirectUrl)).text).toContain('The card was declined. You can try again.');
+    expect(await portal.context.card.ask(providerId)).toMatchObject({ state: 'declined' });
+    await press(portal, redirectUrl, 'pay', 'never');
+    await press(portal, redirectUrl, 'decline', 'never');
+    expect(await portal.context.card.ask(providerId)).toMatchObject({ state: 'captured', amountCents: 2900 });
+  });
+
+  test('of nobody is not found', async () => {
+    expect(await page(`${paymentUrl}/pay/pay_nobody`)).toMatchObject({ status: 404 });
+    expect(await press(portal, `${paymentUrl}/pay/pay_nobody`, 'pay')).toBe('answered 404');
+  });
+});
+
+describe('the API', () => {
+  test('opens one page a reference', async () => {
+    const one = order();
+    expect(await portal.context.card.open(one)).toEqual(await portal.context.card.open(one));
+  });
+
+  test('is closed to who does not have the secret', async () => {
+    for (const authorization of ['', 'Bearer ', 'Bearer wrong', `Bearer ${secret}x`]) {
+      const answer = await portal.sandbox.app.request('/api/payments', {
+        method: 'POST',
+        headers: { authorization },
+        body: JSON.stringify(order()),
+      });
+      expect(answer.status).toBe(403);
+    }
+  });
+
+  test('closes a page so that nobody pays there, and says so where it is paid', async () => {
+    const { card } = portal.context;
+    const open = await card.open(order());
+    expect(await card.close(open.providerId)).toMatchObject({ state: 'cancelled' });
+    expect(await press(portal, open.redirectUrl, 'pay')).toBe(open.redirectUrl);
+    expect(await card.ask(open.providerId)).toMatchObject({ state: 'cancelled', paymentId: null });
+    const paid = await card.open(order());
+    await press(portal, paid.redirectUrl, 'pay', 'never');
+    expect(await card.close(paid.providerId)).toMatchObject({ state: 'captured' });
+    expect(await card.close('pay_nobody')).toBeNull();
+    expect(await card.ask('pay_nobody')).toBeNull();
+  });
+
+  test('gives back what was taken, and not more', async () => {
+    const { card } = portal.context;
+    const { providerId, redirectUrl } = await card.open(order());
+    await press(portal, redirectUrl, 'pay', 'never');
+    const paymentId = (await card.ask(providerId))?.paymentId ?? '';
+    await card.refund(paymentId, 2000);
+    await expect(card.refund(paymentId, 901)).rejects.toThrow('answered POST /refunds with 400');
+    await card.refund(paymentId, 900);
+  });
+});
+
+describe('a callback', () => {
+  test('is signed over its body and its time, and carries one event id however often it is sent', async () => {
+    const { redirectUrl } = await portal.context.card.open(order());
+    await press(portal, redirectUrl, 'pay', 'twice');
+    await portal.sandbox.deliverDue();
+    expect(portal.callbacks).toHaveLength(2);
+    const bodies = portal.callbacks.map(({ body }) => body);
+    expect(bodies[0]).toBe(bodies[1]);
+    for (const { body, headers } of portal.callbacks) {
+      const signature = headers.get('sandbox-signature');
+      expect(isSigned(secret, portal.clock.now(), body, signature)).toBe(true);
+      expect(isSigned('another secret', portal.clock.now(), body, signature)).toBe(false);
+    }
+  });
+
+  test('that is not taken is sent again later and later, by a sandbox that was started anew', async () => {
+    const memberId = await addMember(own.db);
+    const url = await prepareFor(portal, memberId);
+    portal.line.callbacks = false;
+    await press(portal, url, 'pay', 'before');
+    expect(portal.callbacks).toHaveLength(1);
+    const again = createPortal(own.db, '2026-03-04T10:00:01Z');
+    await again.sandbox.deliverDue();
+    expect(again.callbacks).toHaveLength(0);
+    again.clock.set('2026-03-04T10:00:02Z');
+    await again.sandbox.deliverDue();
+    expect(again.callbacks).toHaveLength(1);
+    expect(await checkoutOf(own.db, memberId)).toMatchObject({ state: 'renewed' });
+    again.clock.advance(3_600_000);
+    await again.sandbox.deliverDue();
+    expect(again.callbacks).toHaveLength(1);
+  });
+});

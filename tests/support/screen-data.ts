@@ -1,0 +1,122 @@
+import type { KeptEntries, PendingRenewal, PendingSignIn, SignedInMember } from '#domain/session-record.ts';
+import type { Network } from './screen-network.ts';
+
+/** The member of these tests, 1001, as the wire writes them. */
+export const member = {
+  membership_number: 1001,
+  id_number: '0123456M',
+  title: 'Ms',
+  first_name: 'Ġorġa',
+  last_name: 'Żammit',
+  date_of_birth: '1980-03-27',
+  place_of_birth: 'Ħamrun',
+  address: { street: '12, Triq il-Kbira', city: 'Żebbuġ', post_code: 'ZBG 1234' },
+  mobile_number: '+356 79001001',
+  email: 'gorga@example.mt',
+  home_phone: null,
+  office_phone: null,
+  occupation: '',
+  employer: '',
+  photo: 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7',
+  vip: false,
+};
+
+export const clubs = [
+  { short_name: 'assoc', name: 'The Association', fee: '10.00', mandatory: true, enabled: true },
+  { short_name: 'vsc', name: 'Valletta Shooting Club', fee: '25.00', mandatory: false, enabled: true },
+];
+
+export const groups = [{ short_name: 'lhg', name: 'Living History Group', enabled: true }];
+
+/** A year of the member as the wire writes it: in the clubs and groups named, holding these licences, third party bought. */
+export function record(held: { clubs?: string[]; groups?: string[]; licences?: string[] } = {}) {
+  return {
+    licences: Object.fromEntries((held.licences ?? []).map((id) => [id, true])),
+    insurance: {
+      third_party: true,
+      personal_accident: false,
+      insured_elsewhere: false,
+      insured_elsewhere_agency_name: '',
+    },
+    bought_insurance: true,
+    has_receipt: true,
+    club_memberships: clubs.map((club, id) => ({
+      id,
+      ...club,
+      member: (held.clubs ?? ['assoc', 'vsc']).includes(club.short_name),
+    })),
+    affiliated_group_memberships: groups.map((group, id) => ({
+      id,
+      ...group,
+      member: (held.groups ?? []).includes(group.short_name),
+    })),
+  };
+}
+
+const minute = 60_000;
+
+/** A session that has just begun. */
+export function signedIn(change: Partial<SignedInMember> = {}): SignedInMember {
+  const now = Date.now();
+  return {
+    state: 'signed in',
+    membershipNumber: 1001,
+    mobileNumber: '+356 79001001',
+    loginTime: now,
+    token: 'token-1',
+    expiresAt: now + 20 * minute,
+    endsAt: now + 120 * minute,
+    vip: false,
+    firstName: 'Ġorġa',
+    lastName: 'Żammit',
+    street: '12, Triq il-Kbira',
+    town: 'Żebbuġ',
+    postCode: 'ZBG 1234',
+    ...change,
+  };
+}
+
+/** A member who was sent a code just now. */
+export function codeSent(): PendingSignIn {
+  const now = Date.now();
+  return {
+    state: 'pending',
+    membershipNumber: 1001,
+    mobileNumber: '+356 79001001',
+    loginTime: now,
+    resendAt: now + 30_000,
+  };
+}
+
+/** What the browser kept of a renewal of 2027 under way. */
+export function keptRenewal(renewal: Partial<PendingRenewal> = {}): KeptEntries {
+  return {
+    membershipNumber: 1001,
+    renewal: {
+      year: 2027,
+      step: 'licences',
+      reached: 'licences',
+      clubs: ['assoc', 'vsc'],
+      affiliatedGroups: [],
+      licences: [],
+      insurance: { thirdParty: true, personalAccident: false, insuredElsewhere: false, agencyName: '' },
+      started: true,
+      ...renewal,
+    },
+    details: null,
+  };
+}
+
+/** Everything that the member's pages read is answered at once: 2026 renewed, 2027 open. */
+export function answerReads(network: Network): void {
+  network.always('GET /members/member/1001', member);
+  network.always('GET /members/member/1001/membership-details', { 2026: record() });
+  network.always('GET /members/member/1001/licences/latest', {});
+  network.always('GET /data/clubs', clubs);
+  network.always('GET /data/affiliated-groups', groups);
+  network.always('GET /data/countries', [
+    { code: '+356', iso: 'MT' },
+    { code: '+39', iso: 'IT' },
+  ]);
+  network.always('GET /data/renewal-years', [{ year: '2027', enabled: true }]);
+}

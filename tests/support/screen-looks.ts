@@ -1,0 +1,81 @@
+import { expect } from 'vitest';
+import { page } from 'vitest/browser';
+
+/** What a person sees, read from the page by roles and names, as plain values to compare whole. */
+
+function found(
+  role: 'button' | 'checkbox' | 'textbox' | 'combobox' | 'dialog' | 'status',
+  name: string,
+): HTMLElement | null {
+  const element = page.getByRole(role, { name, exact: true }).query();
+  return element instanceof HTMLElement ? element : null;
+}
+
+function present(role: 'button' | 'checkbox' | 'textbox' | 'combobox', name: string): HTMLElement {
+  const element = found(role, name);
+  if (!element) throw new Error(`there is no ${role} "${name}" on\n${document.body.innerText}`);
+  return element;
+}
+
+export function heading(): string | null {
+  return document.querySelector('h1')?.textContent ?? null;
+}
+
+/** Whether a button is there and can be pressed: a busy one is on its way, a held one cannot be pressed. */
+export function button(name: string): 'absent' | 'ready' | 'busy' | 'held' {
+  const element = found('button', name);
+  if (!element) return 'absent';
+  if (element.getAttribute('aria-busy') === 'true') return 'busy';
+  return element.getAttribute('aria-disabled') === 'true' ? 'held' : 'ready';
+}
+
+/** A checkbox as it would be drawn: `[x]`, `[ ]`, and in brackets of another kind where it is disabled. */
+export function checkbox(name: string): string {
+  const element = present('checkbox', name);
+  const mark = element.getAttribute('aria-checked') === 'true' ? 'x' : ' ';
+  return element.hasAttribute('disabled') ? `(${mark})` : `[${mark}]`;
+}
+
+export function entry(name: string): string | null {
+  const element = found('textbox', name) ?? found('combobox', name);
+  if (element instanceof HTMLInputElement || element instanceof HTMLSelectElement) return element.value;
+  return null;
+}
+
+/** The message that belongs to a field, or null. */
+export function messageAt(id: string): string | null {
+  return document.getElementById(`${id}-error`)?.textContent ?? null;
+}
+
+/** Whether a text stands on the page, letter by letter. */
+export function says(text: string): boolean {
+  return page.getByText(text, { exact: true }).elements().length > 0;
+}
+
+/** Presses as quickly as a program can: 10 ms, where a real pointer takes 150. */
+export function press(name: string): void {
+  present('button', name).click();
+}
+
+export function tick(name: string): void {
+  present('checkbox', name).click();
+}
+
+/** Puts a value into a field at once, as a paste or the browser's filling in does. */
+export function type(name: string, value: string): void {
+  fill(found('textbox', name) ?? present('combobox', name), value);
+}
+
+function fill(element: HTMLElement, value: string): void {
+  const prototype =
+    element instanceof HTMLSelectElement ? HTMLSelectElement.prototype : HTMLInputElement.prototype;
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(element, value);
+  element.dispatchEvent(
+    new Event(element instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }),
+  );
+}
+
+/** Waits until the page shows exactly this. */
+export async function shows(look: () => unknown, expected: unknown): Promise<void> {
+  await expect.poll(look, { interval: 5, timeout: 3000 }).toEqual(expected);
+}

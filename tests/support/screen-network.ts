@@ -1,0 +1,112 @@
+type Answer = { readonly status: number; readonly body?: unknown };
+
+interface Waiting {
+  readonly line: string;
+  readonly answer: (response: Response | TypeError) => void;
+}
+
+/** A call that the app made: its line as the table of calls writes it (`POST /members/login`), and what it carried. */
+export interface Made {
+  readonly line: string;
+  readonly body: unknown;
+  readonly token: string | null;
+}
+
+function responseOf({ status, body }: Answer): Response {
+  const empty = body === undefined || status === 204;
+  return new Response(empty ? null : JSON.stringify(body), {
+    status: empty && status === 200 ? 204 : status,
+    headers: { 'content-type': 'application/json' },
+  });
+}
+
+function after(promise: Promise<Response>, { signal }: Request): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason));
+    promise.then(resolve, reject);
+  });
+}
+
+/**
+ * The network as a test has it: a call is answered at once by what `always` was given for its line, and waits for
+ * `answer` otherwise, so that what stands on the screen meanwhile can be seen.
+ */
+export class Network {
+  readonly made: Made[] = [];
+  readonly #always = new Map<string, Answer>();
+  readonly #fetch = window.fetch;
+  #waiting: Waiting[] = [];
+  #expected: { readonly line: string; readonly come: () => void }[] = [];
+
+  constructor() {
+    window.fetch = (input, init) => {
+      const request = new Request(input, init);
+      const { pathname } = new URL(request.url);
+      return pathname.startsWith('/v1/')
+        ? this.#take(request, pathname.slice(3))
+        : this.#fetch.call(window, input, init);
+    };
+  }
+
+  /** What every call of this line is answered from now on, at once. */
+  always(line: string, body: unknown, status = 200): void {
+    this.#always.set(line, { status, body });
+  }
+
+  /** Calls of this line wait from now on. */
+  hold(line: string): void {
+    this.#always.delete(line);
+  }
+
+  /** Answers the oldest call of this line that waits, or the next one where none does. */
+  async answer(line: string, body?: unknown, status = 200): Promise<void> {
+    (await this.#next(line)).answer(responseOf({ status, body }));
+  }
+
+  /** Lets the oldest call of this line fail as it does where there is no connection. */
+  async lose(line: string): Promise<void> {
+    (await this.#next(line)).answer(new TypeError('Failed to fetch'));
+  }
+
+  /** How many calls of this line wait for their answer. */
+  waiting(line: string): number {
+    return this.#waiting.filter((one) => one.line === line).length;
+  }
+
+  /** What the last call of this line carried. */
+  last(line: string): Made | undefined {
+    return this.made.findLast((one) => one.line === line);
+  }
+
+  restore(): void {
+    window.fetch = this.#fetch;
+  }
+
+  async #next(line: string): Promise<Waiting> {
+    const found = this.#waiting.find((one) => one.line === line);
+    if (!found) {
+      await new Promise<void>((come) => this.#expected.push({ line, come }));
+      return this.#next(line);
+    }
+    this.#waiting = this.#waiting.filter((one) => one !== found);
+    return found;
+  }
+
+  async #take(request: Request, path: string): Promise<Response> {
+    const line = `${request.method} ${path}`;
+    const text = await request.clone().text();
+    const token = request.headers.get('authorization')?.replace('Bearer ', '') ?? null;
+    this.made.push({ line, body: text === '' ? undefined : JSON.parse(text), token });
+    const known = this.#always.get(line);
+    if (known) return responseOf(known);
+    const answer = new Promise<Response>((resolve, reject) => {
+      this.#waiting.push({
+        line,
+        answer: (response) => (response instanceof TypeError ? reject(response) : resolve(response)),
+      });
+    });
+    for (const { come } of this.#expected.filter((one) => one.line === line)) come();
+    this.#expected = this.#expected.filter((one) => one.line !== line);
+    return after(answer, request);
+  }
+}

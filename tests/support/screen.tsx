@@ -1,0 +1,89 @@
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import type { KeptEntries, MemberSessionRecord } from '#domain/session-record.ts';
+import { signInEn } from '#domain/texts/sign-in.en.ts';
+import { addTexts } from '#domain/texts/texts.ts';
+import { PortalProvider } from '#src/app/portal-context.tsx';
+import { createPortal, type Portal } from '#src/app/portal.ts';
+import { createPortalRouter, followMachines } from '#src/app/router.tsx';
+import '#src/style/global.css.ts';
+import { answerReads } from './screen-data.ts';
+import { Network } from './screen-network.ts';
+
+addTexts(signInEn);
+
+/** The whole app in this window, as a person has it before them, over a network that the test answers. */
+export interface Screen {
+  readonly network: Network;
+  readonly portal: Portal;
+  /** The address that stands in the window, its query included. */
+  readonly path: () => string;
+  /** Types an address, or follows a link. */
+  readonly visit: (path: string) => void;
+  readonly back: () => void;
+  readonly close: () => Promise<void>;
+}
+
+function keep(key: string, value: unknown): void {
+  if (value === null || value === undefined) localStorage.removeItem(key);
+  else localStorage.setItem(key, JSON.stringify(value));
+}
+
+/** Puts into the browser's storage what another window or an earlier visit left there. */
+export function store(record: MemberSessionRecord | undefined, kept?: KeptEntries | null): void {
+  keep('member-session', record);
+  keep('member-entries', kept);
+}
+
+/** Remembers what listens to the window from now on, and takes it away again: each app is to have its window alone. */
+function listeners(): () => void {
+  const targets = [window, document].map((target) => ({
+    target,
+    spy: vi.spyOn(target, 'addEventListener'),
+  }));
+  return () => {
+    for (const { target, spy } of targets) {
+      for (const [type, listener] of spy.mock.calls) target.removeEventListener(type, listener);
+      spy.mockRestore();
+    }
+  };
+}
+
+/** Opens the app at an address, with what the browser kept; whatever the pages read is answered unless held. */
+export async function openScreen(opening: {
+  readonly path: string;
+  readonly session?: MemberSessionRecord;
+  readonly kept?: KeptEntries | null;
+  /** Lines of calls that wait for the test to answer them. */
+  readonly hold?: readonly string[];
+}): Promise<Screen> {
+  store(opening.session, opening.kept);
+  const network = new Network();
+  answerReads(network);
+  for (const line of opening.hold ?? []) network.hold(line);
+  const deafen = listeners();
+  const portal = createPortal((path) => router.history.push(path));
+  const router = createPortalRouter(portal, createMemoryHistory({ initialEntries: [opening.path] }));
+  followMachines(portal, router);
+  const { unmount } = await render(
+    <PortalProvider portal={portal}>
+      <RouterProvider router={router} />
+    </PortalProvider>,
+  );
+  return {
+    network,
+    portal,
+    path: () => router.state.location.href,
+    visit: (path) => router.history.push(path),
+    back: () => router.history.back(),
+    close: async () => {
+      await unmount();
+      portal.session.stop();
+      portal.services.notices.stop();
+      deafen();
+      network.restore();
+      store(null);
+    },
+  };
+}
