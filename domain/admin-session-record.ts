@@ -1,0 +1,27 @@
+import * as v from 'valibot';
+
+/** Which administrator is signing in, between password and code; a password is never kept. */
+export const pendingAdministrator = v.object({
+  state: v.literal('pending'),
+  username: v.string(),
+  /** When another code may be asked for, in milliseconds of the browser's clock. */
+  resendAt: v.number(),
+});
+export type PendingAdministrator = v.InferOutput<typeof pendingAdministrator>;
+
+/** A signed-in administrator (specification section 3, Sessions); the role is the group. */
+export const signedInAdministrator = v.object({
+  state: v.literal('signed in'),
+  username: v.string(),
+  token: v.string(),
+  role: v.string(),
+  firstName: v.string(),
+  lastName: v.string(),
+  email: v.string(),
+  mobile: v.string(),
+});
+export type SignedInAdministrator = v.InferOutput<typeof signedInAdministrator>;
+
+/** The administrator's session as local storage keeps it, apart from the member's. */
+export const adminSessionRecord = v.nullable(v.variant('state', [pendingAdministrator, signedInAdministrator]));
+export type AdminSessionRecord = v.InferOutput<typeof adminSessionRecord>;

@@ -1,0 +1,173 @@
+import { assertEvent, assign, setup, type DoneActorEvent, type SnapshotEvent, type SnapshotFrom } from 'xstate';
+import type {
+  AdminSessionRecord,
+  PendingAdministrator,
+  SignedInAdministrator,
+} from '#domain/admin-session-record.ts';
+import { adminSignInMachine } from '../sign-in/admin-sign-in.machine.ts';
+import { answering } from '../stub.ts';
+
+type Context = { record: AdminSessionRecord };
+
+/** Whether the server takes the token: a refusal is an answer; only what is no answer is an error. */
+export type Validity = 'valid' | 'refused';
+
+type Event =
+  | { type: 'area entered' }
+  | { type: 'retried' }
+  | { type: 'left' }
+  | { type: 'refused' }
+  | { type: 'contact details updated'; email: string; mobile: string }
+  | { type: 'changed elsewhere'; record: AdminSessionRecord }
+  | (SnapshotEvent<SnapshotFrom<typeof adminSignInMachine>> & { type: 'xstate.snapshot.signIn' })
+  | DoneActorEvent<SignedInAdministrator | null, 'signIn'>
+  | DoneActorEvent<Validity, 'validate'>;
+
+export function signedInAdministratorOf(record: AdminSessionRecord): SignedInAdministrator | null {
+  return record?.state === 'signed in' ? record : null;
+}
+
+function pendingOf(record: AdminSessionRecord): PendingAdministrator | null {
+  return record?.state === 'pending' ? record : null;
+}
+
+function tokenOf({ record }: Context): string {
+  return signedInAdministratorOf(record)?.token ?? '';
+}
+
+export const adminSessionMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    input: {} as { record: AdminSessionRecord },
+    tags: {} as 'busy',
+    children: {} as { signIn: 'adminSignIn'; validate: 'validate'; endSession: 'endSession' },
+  },
+  actors: {
+    adminSignIn: adminSignInMachine,
+    validate: answering<Validity, { token: string }>('validate'),
+    endSession: answering<void, { token: string }>('endSession'),
+  },
+  actions: {
+    'keep who signs in': assign(({ event }) => {
+      assertEvent(event, 'xstate.snapshot.signIn');
+      return { record: event.snapshot.context.pending };
+    }),
+    'begin the session': assign(({ event }) => {
+      assertEvent(event, 'xstate.done.actor.signIn');
+      return { record: event.output };
+    }),
+    'keep the contact details': assign(({ context, event }) => {
+      assertEvent(event, 'contact details updated');
+      const administrator = signedInAdministratorOf(context.record);
+      return administrator ? { record: { ...administrator, email: event.email, mobile: event.mobile } } : {};
+    }),
+    'take over': assign(({ event }) => {
+      assertEvent(event, 'changed elsewhere');
+      return { record: event.record };
+    }),
+    'forget the session': assign({ record: null }),
+  },
+  guards: {
+    'a token is held': ({ context }) => signedInAdministratorOf(context.record) !== null,
+    'a code was sent': ({ context }) => pendingOf(context.record) !== null,
+    'no code was sent': ({ context }) => pendingOf(context.record) === null,
+    'the token is valid': ({ event }) => event.type === 'xstate.done.actor.validate' && event.output === 'valid',
+    'it is the same session': ({ context, event }) =>
+      event.type === 'changed elsewhere' &&
+      signedInAdministratorOf(event.record)?.token === signedInAdministratorOf(context.record)?.token,
+    'a session began elsewhere': ({ event }) =>
+      event.type === 'changed elsewhere' && signedInAdministratorOf(event.record) !== null,
+  },
+}).createMachine({
+  id: 'adminSession',
+  description: 'Who uses the administrators’ area: nobody, somebody who waits for a code, or an administrator.',
+  context: ({ input }) => input,
+  initial: 'opening',
+  states: {
+    opening: {
+      description: 'What the browser kept decides where to begin.',
+      always: [{ guard: 'a token is held', target: 'held' }, { target: 'outside' }],
+    },
+    outside: {
+      description: 'Nobody is signed in.',
+      initial: 'signedOut',
+      invoke: {
+        id: 'signIn',
+        src: 'adminSignIn',
+        input: ({ context }) => ({ pending: pendingOf(context.record) }),
+        onSnapshot: { actions: 'keep who signs in' },
+        onDone: { target: 'signedIn', actions: 'begin the session' },
+      },
+      on: {
+        'changed elsewhere': [
+          { guard: 'a session began elsewhere', target: 'held', actions: 'take over' },
+          { target: 'outside', reenter: true, actions: 'take over' },
+        ],
+      },
+      states: {
+        signedOut: {
+          description: 'No username is given yet: the login alone is open.',
+          always: { guard: 'a code was sent', target: 'pending' },
+        },
+        pending: {
+          description: 'A code was sent: the verification is open too.',
+          always: { guard: 'no code was sent', target: 'signedOut' },
+        },
+      },
+    },
+    held: {
+      description: 'A token is held; entering the area asks the server whether it is still good.',
+      on: {
+        'area entered': 'checking',
+        'changed elsewhere': [
+          { guard: 'it is the same session', actions: 'take over' },
+          { guard: 'a session began elsewhere', actions: 'take over' },
+          { target: 'outside', actions: 'take over' },
+        ],
+      },
+    },
+    checking: {
+      description: 'The server is being asked; every entry meanwhile waits for the same answer.',
+      tags: 'busy',
+      invoke: {
+        id: 'validate',
+        src: 'validate',
+        input: ({ context }) => ({ token: tokenOf(context) }),
+        onDone: [
+          { guard: 'the token is valid', target: 'signedIn' },
+          { target: 'outside', actions: 'forget the session' },
+        ],
+        onError: 'unreachable',
+      },
+    },
+    unreachable: {
+      description: 'The server gave no answer; the session is kept and can be asked about again.',
+      on: { retried: 'checking', 'area entered': 'checking', left: 'leaving' },
+    },
+    signedIn: {
+      description: 'An administrator is signed in: what their role may see is open.',
+      on: {
+        'contact details updated': { actions: 'keep the contact details' },
+        refused: { target: 'outside', actions: 'forget the session' },
+        left: 'leaving',
+        'changed elsewhere': [
+          { guard: 'it is the same session', actions: 'take over' },
+          { guard: 'a session began elsewhere', target: 'held', actions: 'take over' },
+          { target: 'outside', actions: 'take over' },
+        ],
+      },
+    },
+    leaving: {
+      description: 'The session is being ended on the server; it ends here even where that fails.',
+      tags: 'busy',
+      invoke: {
+        id: 'endSession',
+        src: 'endSession',
+        input: ({ context }) => ({ token: tokenOf(context) }),
+        onDone: { target: 'outside', actions: 'forget the session' },
+        onError: { target: 'outside', actions: 'forget the session' },
+      },
+    },
+  },
+});

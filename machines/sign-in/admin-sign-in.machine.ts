@@ -1,0 +1,65 @@
+import { assertEvent, assign, setup, type DoneActorEvent } from 'xstate';
+import type { PendingAdministrator, SignedInAdministrator } from '#domain/admin-session-record.ts';
+import { submissionMachine, type SubmissionOutput } from '../submission.machine.ts';
+
+type Context = { pending: PendingAdministrator | null; session: SignedInAdministrator | null };
+
+type Event =
+  | { type: 'login opened' }
+  | DoneActorEvent<SubmissionOutput, 'login'>
+  | DoneActorEvent<SubmissionOutput, 'verification'>;
+
+export const adminSignInMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    input: {} as { pending: PendingAdministrator | null },
+    output: {} as SignedInAdministrator | null,
+    children: {} as { login: 'loginForm'; verification: 'verificationForm' },
+  },
+  actors: { loginForm: submissionMachine, verificationForm: submissionMachine },
+  actions: {
+    'keep the username': assign(({ event }) => {
+      assertEvent(event, 'xstate.done.actor.login');
+      return { pending: event.output.answer as PendingAdministrator };
+    }),
+    'keep the session': assign(({ event }) => {
+      assertEvent(event, 'xstate.done.actor.verification');
+      return { session: event.output.answer as SignedInAdministrator };
+    }),
+    'forget the username': assign({ pending: null }),
+  },
+  guards: { 'a code was sent before': ({ context }) => context.pending !== null },
+}).createMachine({
+  id: 'adminSignIn',
+  description: 'An administrator signs in: username and password, then the code that comes by SMS.',
+  context: ({ input }) => ({ pending: input.pending, session: null }),
+  output: ({ context }) => context.session,
+  initial: 'opening',
+  states: {
+    opening: {
+      description: 'A username given before a reload is not asked for again.',
+      always: [{ guard: 'a code was sent before', target: 'verifying' }, { target: 'identifying' }],
+    },
+    identifying: {
+      description: 'Username and password are asked for.',
+      invoke: {
+        id: 'login',
+        src: 'loginForm',
+        input: { values: { username: '', password: '' } },
+        onDone: { target: 'verifying', actions: 'keep the username' },
+      },
+    },
+    verifying: {
+      description: 'The seven digits of the SMS are asked for; another code needs the password again.',
+      invoke: {
+        id: 'verification',
+        src: 'verificationForm',
+        input: { values: { authToken: '' } },
+        onDone: { target: 'done', actions: 'keep the session' },
+      },
+      on: { 'login opened': { target: 'identifying', actions: 'forget the username' } },
+    },
+    done: { description: 'The administrator is signed in.', type: 'final' },
+  },
+});
