@@ -21,6 +21,7 @@ export const adminEn = {
   'invalid.administrator.last': 'The last administrator of the association cannot be disabled.',
   'invalid.administrator.self': 'You cannot disable your own account.',
   'invalid.administrator.unknown': 'There is no such administrator.',
+  'invalid.year.next': 'Only the year after the latest can be added, and only an added year changed.',
   'invalid.stale': 'Somebody else changed this meanwhile. Please look at it again.',
 
   'error.admin.login': 'Administrator with given combination of username and password was not found.',
