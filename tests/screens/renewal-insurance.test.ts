@@ -6,7 +6,7 @@ import { renewalInsuranceMachine } from '#machines/insurance/renewal-insurance.m
 import { modelOf } from '#tests/support/model.ts';
 import { keptRenewal, signedIn } from '#tests/support/screen-data.ts';
 import { checkbox, entry, says, shows, tick, type } from '#tests/support/screen-looks.ts';
-import { openScreen } from '#tests/support/screen.tsx';
+import { kept, openScreen } from '#tests/support/screen.tsx';
 
 /**
  * The specification's section 4, "Insurance interplay: renewal dialog", by hand and as it is drawn: third party,
@@ -149,5 +149,11 @@ test('a disabled cover is dead to the pointer and to the keyboard, and insured e
     .focus();
   await userEvent.keyboard(' ');
   await shows(drawn, '[x] [x] [ ]');
+  expect(kept()?.insurance).toEqual({
+    thirdParty: true,
+    personalAccident: true,
+    insuredElsewhere: false,
+    agencyName: '',
+  });
   await screen.close();
 });

@@ -31,9 +31,29 @@ export function button(name: string): 'absent' | 'ready' | 'busy' | 'held' {
 
 /** A checkbox as it would be drawn: `[x]`, `[ ]`, and in brackets of another kind where it is disabled. */
 export function checkbox(name: string): string {
-  const element = present('checkbox', name);
+  return drawnAs(present('checkbox', name));
+}
+
+function drawnAs(element: Element): string {
   const mark = element.getAttribute('aria-checked') === 'true' ? 'x' : ' ';
   return element.hasAttribute('disabled') ? `(${mark})` : `[${mark}]`;
+}
+
+/** A checkbox that stands under a legend, where its name alone says too little. */
+export function checkboxIn(legend: string, name: string): string {
+  return drawnAs(inGroup(legend, name));
+}
+
+export function tickIn(legend: string, name: string): void {
+  const element = inGroup(legend, name);
+  if (element instanceof HTMLElement) element.click();
+}
+
+function inGroup(legend: string, name: string): Element {
+  return page
+    .getByRole('group', { name: legend, exact: true })
+    .getByRole('checkbox', { name, exact: true })
+    .element();
 }
 
 export function entry(name: string): string | null {

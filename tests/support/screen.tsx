@@ -1,7 +1,13 @@
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import * as v from 'valibot';
 import { vi } from 'vitest';
 import { render } from 'vitest-browser-react';
-import type { KeptEntries, MemberSessionRecord } from '#domain/session-record.ts';
+import {
+  keptEntries,
+  type KeptEntries,
+  type MemberSessionRecord,
+  type PendingRenewal,
+} from '#domain/session-record.ts';
 import { signInEn } from '#domain/texts/sign-in.en.ts';
 import { addTexts } from '#domain/texts/texts.ts';
 import { PortalProvider } from '#src/app/portal-context.tsx';
@@ -34,6 +40,15 @@ function keep(key: string, value: unknown): void {
 export function store(record: MemberSessionRecord | undefined, kept?: KeptEntries | null): void {
   keep('member-session', record);
   keep('member-entries', kept);
+}
+
+/** The renewal under way as the browser keeps it. */
+export function kept(): PendingRenewal | null {
+  const entries = v.parse(
+    v.nullable(keptEntries),
+    JSON.parse(localStorage.getItem('member-entries') ?? 'null'),
+  );
+  return entries?.renewal ?? null;
 }
 
 /** Remembers what listens to the window from now on, and takes it away again: each app is to have its window alone. */

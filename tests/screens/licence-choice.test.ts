@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { chooseLicence, type LicenceId } from '#domain/licence.ts';
+import { t } from '#domain/texts/texts.ts';
+import { licenceChoiceMachine, licencesOf } from '#machines/licences/licence-choice.machine.ts';
+import { modelOf } from '#tests/support/model.ts';
+import { keptRenewal, signedIn } from '#tests/support/screen-data.ts';
+import { checkboxIn, shows, tickIn } from '#tests/support/screen-looks.ts';
+import { kept, openScreen } from '#tests/support/screen.tsx';
+
+/** The ten checkboxes in the order in which they stand, each as the specification's section 3 names it, by heading. */
+const boxes: readonly { readonly id: LicenceId; readonly group: string; readonly name: string }[] = [
+  { id: 'collector_a', group: 'Collector', name: 'Collector Licence A' },
+  { id: 'collector_a_special', group: 'Collector', name: 'A Special' },
+  { id: 'target_a', group: 'Target A', name: 'Target Shooter Licence A' },
+  { id: 'target_a_special', group: 'Target A', name: 'Special' },
+  { id: 'target_a_cb', group: 'Target A', name: 'Crossbow' },
+  { id: 'rco', group: 'Range Conducting Officer', name: 'Range Conducting Officer' },
+  { id: 'target_b_ts', group: 'Target B', name: 'Tactical Shotguns' },
+  { id: 'target_b_ag', group: 'Target B', name: 'Air Guns' },
+  { id: 'target_b_cp', group: 'Target B', name: 'Clay Pigeon' },
+  { id: 'target_b_ml', group: 'Target B', name: 'Muzzle Loaders' },
+];
+
+/**
+ * The specification's section 4, "Licence exclusivity", by hand: what is ticked of each part of the page once a box of
+ * it was clicked. A part is an exclusive pair, or one licence that stands alone.
+ */
+const table: readonly Readonly<Record<string, Partial<Record<LicenceId, string>>>>[] = [
+  {
+    '[ ][ ]': { collector_a: '[x][ ]', collector_a_special: '[ ][x]' },
+    '[x][ ]': { collector_a: '[ ][ ]', collector_a_special: '[ ][x]' },
+    '[ ][x]': { collector_a: '[x][ ]', collector_a_special: '[ ][ ]' },
+  },
+  {
+    '[ ][ ]': { target_a: '[x][ ]', target_a_special: '[ ][x]' },
+    '[x][ ]': { target_a: '[ ][ ]', target_a_special: '[ ][x]' },
+    '[ ][x]': { target_a: '[x][ ]', target_a_special: '[ ][ ]' },
+  },
+  { '[ ]': { target_a_cb: '[x]' }, '[x]': { target_a_cb: '[ ]' } },
+  { '[ ]': { rco: '[x]' }, '[x]': { rco: '[ ]' } },
+  { '[ ]': { target_b_ts: '[x]' }, '[x]': { target_b_ts: '[ ]' } },
+  { '[ ]': { target_b_ag: '[x]' }, '[x]': { target_b_ag: '[ ]' } },
+  { '[ ]': { target_b_cp: '[x]' }, '[x]': { target_b_cp: '[ ]' } },
+  { '[ ]': { target_b_ml: '[x]' }, '[x]': { target_b_ml: '[ ]' } },
+];
+
+const nothing = ['[ ][ ]', '[ ][ ]', '[ ]', '[ ]', '[ ]', '[ ]', '[ ]', '[ ]'];
+const starts: readonly { readonly licences: readonly LicenceId[]; readonly drawn: readonly string[] }[] = [
+  { licences: [], drawn: nothing },
+  {
+    licences: boxes.map(({ id }) => id).filter((id) => !id.endsWith('special')),
+    drawn: ['[x][ ]', '[x][ ]', '[x]', '[x]', '[x]', '[x]', '[x]', '[x]'],
+  },
+  { licences: ['collector_a_special', 'target_a_special'], drawn: ['[ ][x]', '[ ][x]', ...nothing.slice(2)] },
+];
+
+/** Whether a click leads no further from the start than that: some combinations stand for all the 576. */
+function isNear(start: readonly LicenceId[], held: readonly LicenceId[], id: LicenceId): boolean {
+  const next = held.includes(id) ? held.filter((one) => one !== id) : chooseLicence(held, id);
+  const away = boxes.filter((box) => start.includes(box.id) !== next.includes(box.id));
+  return away.length <= 2;
+}
+
+function drawn(): string {
+  return boxes.map(({ group, name }) => checkboxIn(group, name)).join('');
+}
+
+test('the licences follow the truth table on the screen, up to two away from each start', async () => {
+  const model = modelOf(licenceChoiceMachine, {
+    inputs: starts.map(({ licences }) => ({ licences })),
+    samples: boxes.map(({ id }) => ({ type: 'licence toggled', id })),
+    when: (snapshot, { id }) => isNear(snapshot.context.start, licencesOf(snapshot), id),
+    walk: true,
+  });
+
+  const coverage = await model.drive({
+    where: 'on the screen',
+    open: async ({ input }) => {
+      const start = starts.find(({ licences }) => licences === input?.licences);
+      const screen = await openScreen({
+        path: '/member/licence-and-insurance',
+        session: signedIn(),
+        kept: keptRenewal({ licences: [...(start?.licences ?? [])] }),
+      });
+      return { screen, parts: [...(start?.drawn ?? nothing)] };
+    },
+    does: {
+      'licence toggled': ({ parts }, { id }) => {
+        table.forEach((part, index) => {
+          parts[index] = part[parts[index] ?? '']?.[id] ?? parts[index] ?? '';
+        });
+        const box = boxes.find((one) => one.id === id);
+        tickIn(box?.group ?? '', box?.name ?? '');
+      },
+    },
+    sees: async ({ parts }, snapshot) => {
+      await shows(drawn, parts.join(''));
+      expect(kept()?.licences).toEqual(licencesOf(snapshot));
+    },
+    close: ({ screen }) => screen.close(),
+  });
+
+  expect(coverage).toEqual({ states: '34/34', transitions: '42/42', steps: '460/460', paths: 3 });
+});
+
+test('a licence is ticked by a click on its name, and by the space bar', async () => {
+  const screen = await openScreen({
+    path: '/member/licence-and-insurance',
+    session: signedIn(),
+    kept: keptRenewal(),
+  });
+  await shows(drawn, nothing.join(''));
+  await page.getByText(t('licence.target_a'), { exact: true }).click();
+  await shows(drawn, '[ ][ ][x][ ][ ][ ][ ][ ][ ][ ]');
+  await userEvent.keyboard('{Tab} ');
+  await shows(drawn, '[ ][ ][ ][x][ ][ ][ ][ ][ ][ ]');
+  expect(kept()?.licences).toEqual(['target_a_special']);
+  await screen.close();
+});
