@@ -1,11 +1,12 @@
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { adminPagePlugin } from './scripts/admin-page-plugin.ts';
 import { descriptionsPlugin } from './scripts/descriptions-plugin.ts';
 import { flagsPlugin } from './scripts/flags-plugin.ts';
 import { textsPlugin } from './scripts/texts-plugin.ts';
 
-/** Two builds: the browser's, and the server's as one file of ours beside node_modules (`--ssr`). */
+/** Two builds: the browser's with a page for each area, and the server's as one file of ours beside node_modules (`--ssr`). */
 export default defineConfig(({ isSsrBuild }) =>
   isSsrBuild
     ? {
@@ -19,8 +20,16 @@ export default defineConfig(({ isSsrBuild }) =>
         },
       }
     : {
-        plugins: [react(), vanillaExtractPlugin(), flagsPlugin(), textsPlugin(), descriptionsPlugin()],
+        plugins: [
+          react(),
+          vanillaExtractPlugin(),
+          flagsPlugin(),
+          textsPlugin(),
+          descriptionsPlugin(),
+          adminPagePlugin(),
+        ],
         build: {
+          rolldownOptions: { input: ['index.html', 'admin.html'] },
           outDir: 'dist/client',
           emptyOutDir: true,
           manifest: true,

@@ -24,7 +24,7 @@ const halves = [
   {
     name: 'client',
     says: 'Building the pages',
-    sources: ['src', 'public', 'index.html', ...shared],
+    sources: ['src', 'public', 'index.html', 'admin.html', ...shared],
     options: {},
   },
   {

@@ -3,11 +3,13 @@ import type { Context as Received } from 'hono';
 import { html } from 'hono/html';
 import { t } from '#domain/texts/texts.ts';
 import type { Context } from '../context.ts';
-import { readClientFiles, type ClientFile, type Encoding } from './client-files.ts';
+import { encodingFor } from '../http/kept-answer.ts';
+import { readClientFiles, type ClientFile } from './client-files.ts';
 
-/** What was built of the browser's app: its page, and every other file by its path. */
+/** What was built of the browser's app: the members' page, the administrators', and every other file by its path. */
 export interface Client {
   readonly index: string;
+  readonly admin: string;
   readonly files: ReadonlyMap<string, ClientFile>;
 }
 
@@ -15,9 +17,11 @@ export interface Client {
 export async function readClient(folder: string): Promise<Client | null> {
   const files = await readClientFiles(folder).catch(() => new Map<string, ClientFile>());
   const index = files.get('index.html');
-  if (!index) return null;
+  const admin = files.get('admin.html');
+  if (!index || !admin) return null;
   files.delete('index.html');
-  return { index: index.bytes.toString('utf8'), files };
+  files.delete('admin.html');
+  return { index: index.bytes.toString('utf8'), admin: admin.bytes.toString('utf8'), files };
 }
 
 /** Scripts of our own alone; a library that makes a style element needs the nonce in the page's head. */
@@ -59,14 +63,6 @@ async function pageWith(context: Context, index: string): Promise<(nonce: string
   return (nonce) => filled.join(nonce);
 }
 
-function encodingFor(accepted: string): Encoding | null {
-  const names = accepted.split(',').map((part) => part.trim());
-  const takes = (name: string) =>
-    names.some((part) => part === name || (part.startsWith(`${name};`) && !/;\s*q=0(?:\.0+)?$/.test(part)));
-  if (takes('br')) return 'br';
-  return takes('gzip') ? 'gzip' : null;
-}
-
 async function sendFile(received: Received, file: ClientFile): Promise<Response> {
   const headers: Record<string, string> = {
     'content-type': file.type,
@@ -82,12 +78,17 @@ async function sendFile(received: Received, file: ClientFile): Promise<Response>
   return received.body(new Uint8Array(encoded ?? file.bytes), 200, headers);
 }
 
+/** Whether an address is the administrators': the two areas are apps of their own. */
+function isAdmins(path: string): boolean {
+  return path === 'admin' || path.startsWith('admin/');
+}
+
 /**
- * Answers an address that no route has: a file of the built app, or for any other address the app's page, whose
+ * Answers an address that no route has: a file of the built app, or for any other address the page of its area, whose
  * router knows it (specification section 2.1); what looks like a file and is none is 404.
  */
 export function clientPages(context: Context, client: Client | null) {
-  let page: Promise<(nonce: string) => string> | undefined;
+  const pages = new Map<'index' | 'admin', Promise<(nonce: string) => string>>();
   return async (received: Received): Promise<Response> => {
     const path = received.req.path.slice(1);
     const isRead = received.req.method === 'GET' || received.req.method === 'HEAD';
@@ -96,7 +97,9 @@ export function clientPages(context: Context, client: Client | null) {
     if (file) return sendFile(received, file);
     if (path.startsWith('assets/') || path.startsWith('dev/'))
       return received.text(t('reason.notFound'), 404);
-    page ??= pageWith(context, client.index);
+    const area = isAdmins(path) ? 'admin' : 'index';
+    const page = pages.get(area) ?? pageWith(context, client[area]);
+    pages.set(area, page);
     const nonce = randomBytes(16).toString('base64');
     received.header('content-security-policy', policyOf(nonce));
     received.header('cache-control', 'no-cache');

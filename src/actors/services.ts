@@ -6,15 +6,19 @@ import type { noticesMachine } from '#machines/notices.machine.ts';
 import { signedInMember, type memberSessionMachine } from '#machines/session/member-session.machine.ts';
 import { CallFailed, makeCall, type Parts } from '#src/api/make-call.ts';
 
-/** What the actors of every machine may use. */
-export interface Services {
+/** Where a failure is shown, on either side of the portal. */
+export interface Reporting {
   readonly notices: ActorRefFrom<typeof noticesMachine>;
+}
+
+/** What the actors of every machine of the member's side may use. */
+export interface Services extends Reporting {
   readonly session: () => ActorRefFrom<typeof memberSessionMachine>;
   readonly go: (path: string) => void;
 }
 
 /** Lets a failure through and shows it as a notice (specification section 8). */
-export async function reported<Answer>({ notices }: Services, answer: Promise<Answer>): Promise<Answer> {
+export async function reported<Answer>({ notices }: Reporting, answer: Promise<Answer>): Promise<Answer> {
   try {
     return await answer;
   } catch (error) {
@@ -34,7 +38,7 @@ export async function asMember<C extends Call>(services: Services, made: C, part
   try {
     return await makeCall(made, {
       ...parts,
-      params: { n: member?.membershipNumber ?? 0 },
+      params: { n: String(member?.membershipNumber ?? 0) },
       token: member?.token ?? '',
     } as unknown as Parts<C>);
   } catch (error) {

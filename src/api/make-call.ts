@@ -6,8 +6,6 @@ import {
   type AnswerOf,
   type BodyOf,
   type Call,
-  type ParamsOf,
-  type QueryOf,
 } from '#domain/calls/call.ts';
 import { readWire, toWire } from '#domain/calls/wire.ts';
 
@@ -17,6 +15,8 @@ export class CallFailed extends Error {
   readonly status: number;
   /** Messages by the wire name of the field. */
   readonly fields: Readonly<Record<string, string>>;
+  /** The server's reason, `session` or `forbidden` with a 403; null where no answer came. */
+  readonly reason: string | null;
   /** Seconds to wait before another try, where the server said so. */
   readonly retryAfter: number | null;
 
@@ -25,18 +25,21 @@ export class CallFailed extends Error {
     status: number,
     fields: Readonly<Record<string, string>>,
     retryAfter: number | null,
+    reason: string | null = null,
   ) {
     super(message);
     this.status = status;
     this.fields = fields;
+    this.reason = reason;
     this.retryAfter = retryAfter;
   }
 }
 
 type Part<Name extends string, Value> = undefined extends Value ? unknown : Record<Name, Value>;
 
-export type Parts<C extends Call> = Part<'params', ParamsOf<C>> &
-  Part<'query', QueryOf<C>> &
+/** What a call carries: path and query as they are written, texts that the server reads; the body as our values. */
+export type Parts<C extends Call> = Part<'params', v.InferInput<C['params']>> &
+  Part<'query', v.InferInput<C['query']>> &
   Part<'body', BodyOf<C>> & { token?: string; signal?: AbortSignal };
 
 interface AnyParts {
@@ -67,6 +70,7 @@ async function failureOf(made: Call, response: Response): Promise<CallFailed> {
     response.status,
     fields ?? {},
     wait > 0 ? wait : null,
+    reason ?? null,
   );
 }
 

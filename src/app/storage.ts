@@ -2,30 +2,13 @@ import * as v from 'valibot';
 import type { ActorRefFrom } from 'xstate';
 import { keptEntries, memberSessionRecord } from '#domain/session-record.ts';
 import type { memberSessionMachine, SessionMemory } from '#machines/session/member-session.machine.ts';
+import { read, write } from './local-storage.ts';
 
 /** Where the browser keeps a member's session, and what the member has typed (specification section 1). */
 const sessionKey = 'member-session';
 const entriesKey = 'member-entries';
 
 type MemberSession = ActorRefFrom<typeof memberSessionMachine>;
-
-function read<S extends v.GenericSchema>(key: string, schema: S): v.InferOutput<S> | null {
-  try {
-    const stored = v.safeParse(schema, JSON.parse(localStorage.getItem(key) ?? 'null'));
-    return stored.success ? stored.output : null;
-  } catch {
-    return null;
-  }
-}
-
-function write(key: string, value: unknown): void {
-  try {
-    if (value === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, JSON.stringify(value));
-  } catch {
-    // A full or forbidden storage costs the reload, not the visit.
-  }
-}
 
 /** What was kept, checked; whatever is not of its form counts as nothing. */
 export function keptSession(): SessionMemory {

@@ -7,7 +7,7 @@ const base = style({
   alignItems: 'center',
   justifyContent: 'center',
   gap: theme.space.s,
-  minBlockSize: '3rem',
+  minBlockSize: theme.size.control,
   paddingBlock: theme.space.s,
   paddingInline: 'min(2.125rem, 9vw)',
   border: '2px solid transparent',

@@ -6,7 +6,8 @@ import { close as closeClass } from './page.css.ts';
 
 /**
  * A dialog over the page. It takes focus, holds it, closes on Escape and gives focus back to what had it; where that
- * is gone, to the heading of the page. Without `closeText` it has no icon to close it.
+ * is gone, to the heading of the page, and where another page has taken it meanwhile, to nothing. Without `closeText`
+ * it has no icon to close it.
  */
 export function Dialog(props: {
   readonly open: boolean;
@@ -28,6 +29,7 @@ export function Dialog(props: {
             className={look.size[size]}
             onCloseAutoFocus={(event) => {
               event.preventDefault();
+              if (document.activeElement !== document.body) return;
               const back = before.current?.isConnected ? before.current : document.querySelector('h1');
               if (back instanceof HTMLElement) back.focus();
             }}

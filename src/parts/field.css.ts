@@ -26,7 +26,7 @@ globalStyle(`${message} > svg`, { flex: 'none', marginBlockStart: '0.05em' });
 export const control = style({
   inlineSize: '100%',
   minInlineSize: 0,
-  minBlockSize: '3rem',
+  minBlockSize: theme.size.control,
   paddingBlock: theme.space.s,
   paddingInline: theme.space.m,
   border: `1px solid ${theme.colour.edge}`,

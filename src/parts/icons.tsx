@@ -41,3 +41,6 @@ export const CameraIcon = ({ className }: IconProps) => (
 export const PersonIcon = ({ className }: IconProps) => (
   <Icon className={className} path="M12 4a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM4 21c.5-4.5 3.7-7 8-7s7.5 2.5 8 7" />
 );
+export const MenuIcon = ({ className }: IconProps) => (
+  <Icon className={className} path="M4 6h16M4 12h16M4 18h16" />
+);

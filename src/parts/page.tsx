@@ -1,11 +1,9 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { screenOnly } from '#src/style/helpers.css.ts';
 import { Emblem } from './emblem.tsx';
+import { useHeadingFocus } from './heading-focus.ts';
 import { BackIcon, CloseIcon } from './icons.tsx';
 import * as look from './page.css.ts';
-
-/** The first page of a document is read from its top by itself; only the pages after it take focus. */
-let arrived = false;
 
 /** An action in the frame of a page: what it says and what it does. */
 export interface FrameAction {
@@ -29,11 +27,7 @@ export function Page(props: {
   readonly footer?: ReactNode;
 }) {
   const { association, back, close, footer, lead, step, title } = props;
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (arrived) heading.current?.focus();
-    arrived = true;
-  }, []);
+  const heading = useHeadingFocus();
   return (
     <div className={look.frame}>
       <title>{`${title} – ${association}`}</title>

@@ -36,7 +36,7 @@ export const theme = createGlobalThemeContract(
       figure: null,
       leading: null,
     },
-    size: { target: null, column: null, radius: null, radiusLarge: null },
+    size: { target: null, control: null, column: null, radius: null, radiusLarge: null },
     shadow: { low: null, high: null },
     motion: { quick: null, calm: null, patience: null },
   },
@@ -114,7 +114,7 @@ globalStyle(':root', {
       figure: 'clamp(1.375rem, 1.25rem + 0.6vw, 1.625rem)',
       leading: '1.5',
     },
-    size: { target: '2.75rem', column: '40rem', radius: '0.5rem', radiusLarge: '0.875rem' },
+    size: { target: '2.75rem', control: '3rem', column: '40rem', radius: '0.5rem', radiusLarge: '0.875rem' },
     shadow: {
       low: '0 1px 2px rgb(28 37 49 / 8%), 0 1px 6px rgb(28 37 49 / 6%)',
       high: '0 4px 12px rgb(28 37 49 / 14%), 0 16px 40px rgb(28 37 49 / 18%)',

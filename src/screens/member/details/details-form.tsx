@@ -17,7 +17,7 @@ import { PhoneField } from '#src/parts/phone-field.tsx';
 import { Section } from '#src/parts/section.tsx';
 import { SummaryList } from '#src/parts/summary-list.tsx';
 import { TextField } from '#src/parts/text-field.tsx';
-import { named } from '#src/screens/countries.ts';
+import { named } from '#src/screens/country-names.ts';
 import { PhotoField } from './photo-field.tsx';
 
 type TextFieldProps = Partial<ComponentProps<typeof TextField>>;

@@ -4,7 +4,7 @@ import { phoneOf, phoneText } from '#domain/phone.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { submissionMachine } from '#machines/submission.machine.ts';
 import { MemberPage } from '#src/app/member-page.tsx';
-import { useSignIn } from '#src/app/portal-context.tsx';
+import { useServices, useSignIn } from '#src/app/portal-context.tsx';
 import { Button } from '#src/parts/button.tsx';
 import { ErrorSummary } from '#src/parts/error-summary.tsx';
 import { Actions, Form } from '#src/parts/form.tsx';
@@ -25,7 +25,7 @@ export function Login() {
 
 function LoginForm({ form }: { readonly form: ActorRefFrom<typeof submissionMachine> }) {
   const snapshot = useSelector(form, (state) => state);
-  const countries = useCountries();
+  const countries = useCountries(useServices());
   const { values, problems, refusal, attempts } = snapshot.context;
   const busy = snapshot.hasTag('busy');
   function change(name: string, value: string) {

@@ -1,0 +1,44 @@
+import { assertEvent, assign, setup } from 'xstate';
+
+type Context = {
+  /** The groups of entries whose entries are hidden. */
+  folded: readonly string[];
+};
+
+type Event =
+  | { type: 'menu opened' }
+  | { type: 'menu closed' }
+  | { type: 'page chosen' }
+  | { type: 'group toggled'; group: string };
+
+export const officeMenuMachine = setup({
+  types: { context: {} as Context, events: {} as Event },
+  actions: {
+    'fold or unfold the group': assign(({ context, event }) => {
+      assertEvent(event, 'group toggled');
+      const { folded } = context;
+      return {
+        folded: folded.includes(event.group)
+          ? folded.filter((one) => one !== event.group)
+          : [...folded, event.group],
+      };
+    }),
+  },
+}).createMachine({
+  id: 'officeMenu',
+  description:
+    'The menu of the administrators’ area: always in sight on a desk, behind a button on a telephone.',
+  context: { folded: [] },
+  initial: 'closed',
+  on: { 'group toggled': { actions: 'fold or unfold the group' } },
+  states: {
+    closed: {
+      description: 'On a telephone only the button of the menu is there.',
+      on: { 'menu opened': 'open' },
+    },
+    open: {
+      description: 'On a telephone the menu lies over the page.',
+      on: { 'menu closed': 'closed', 'page chosen': 'closed' },
+    },
+  },
+});

@@ -1,0 +1,81 @@
+import { assertEvent, assign, setup, type DoneActorEvent, type ErrorActorEvent } from 'xstate';
+import { answering } from '../stub.ts';
+
+type Context = { emails: readonly string[]; refusal: string | null };
+
+type Event =
+  | { type: 'retried' }
+  | { type: 'copy asked' }
+  | DoneActorEvent<readonly string[], 'load'>
+  | ErrorActorEvent<unknown, 'load'>;
+
+export const emailListMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    tags: {} as 'busy' | 'refused' | 'listed' | 'copied' | 'not copied',
+    children: {} as { load: 'load'; copy: 'copy' },
+  },
+  actors: {
+    load: answering<readonly string[]>('load'),
+    copy: answering<void, { emails: readonly string[] }>('copy'),
+  },
+  actions: {
+    'keep the addresses': assign(({ event }) => {
+      assertEvent(event, 'xstate.done.actor.load');
+      return { emails: event.output, refusal: null };
+    }),
+    'keep the refusal': assign(({ event }) => {
+      assertEvent(event, 'xstate.error.actor.load');
+      return { refusal: event.error instanceof Error ? event.error.message : null };
+    }),
+  },
+}).createMachine({
+  id: 'emailList',
+  description: 'The e-mail addresses of active members, to be copied into a message.',
+  context: { emails: [], refusal: null },
+  initial: 'loading',
+  states: {
+    loading: {
+      description: 'The addresses are being fetched.',
+      tags: 'busy',
+      invoke: {
+        id: 'load',
+        src: 'load',
+        onDone: { target: 'ready', actions: 'keep the addresses' },
+        onError: { target: 'refused', actions: 'keep the refusal' },
+      },
+    },
+    refused: {
+      description: 'The addresses could not be fetched; it can be tried again.',
+      tags: 'refused',
+      on: { retried: 'loading' },
+    },
+    ready: {
+      description: 'The addresses are listed.',
+      tags: 'listed',
+      on: { 'copy asked': 'copying' },
+    },
+    copying: {
+      description: 'All of them are being put on the clipboard.',
+      tags: 'listed',
+      invoke: {
+        id: 'copy',
+        src: 'copy',
+        input: ({ context }) => ({ emails: context.emails }),
+        onDone: 'copied',
+        onError: 'notCopied',
+      },
+    },
+    copied: {
+      description: 'All of them are on the clipboard.',
+      tags: ['listed', 'copied'],
+      on: { 'copy asked': 'copying' },
+    },
+    notCopied: {
+      description: 'The browser did not allow it: they can be marked and copied by hand.',
+      tags: ['listed', 'not copied'],
+      on: { 'copy asked': 'copying' },
+    },
+  },
+});

@@ -1,0 +1,30 @@
+import { fromPromise } from 'xstate';
+import { adminLogout, validateSession } from '#domain/calls/admin-session.ts';
+import { adminSessionMachine, type Validity } from '#machines/session/admin-session.machine.ts';
+import { CallFailed, makeCall } from '#src/api/make-call.ts';
+import { reported } from '../services.ts';
+import { provideAdminSignIn } from './admin-sign-in.ts';
+import type { AdminServices } from './services.ts';
+
+async function validate(token: string): Promise<Validity> {
+  try {
+    await makeCall(validateSession, { token });
+    return 'valid';
+  } catch (error) {
+    if (error instanceof CallFailed && (error.status === 401 || error.status === 403)) return 'refused';
+    throw error;
+  }
+}
+
+export function provideAdminSession(services: AdminServices) {
+  return adminSessionMachine.provide({
+    actors: {
+      adminSignIn: provideAdminSignIn(services),
+      validate: fromPromise<Validity, { token: string }>(({ input }) => validate(input.token)),
+      endSession: fromPromise<void, { token: string }>(async ({ input }) => {
+        const signal = AbortSignal.timeout(5000);
+        await reported(services, makeCall(adminLogout, { token: input.token, signal }));
+      }),
+    },
+  });
+}

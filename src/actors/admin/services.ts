@@ -1,0 +1,43 @@
+import type { ActorRefFrom } from 'xstate';
+import type { Call } from '#domain/calls/call.ts';
+import {
+  signedInAdministratorOf,
+  type adminSessionMachine,
+} from '#machines/session/admin-session.machine.ts';
+import { CallFailed, makeCall, type Parts } from '#src/api/make-call.ts';
+import type { Reporting } from '../services.ts';
+
+/** What the actors of every machine of the administrators' area may use. */
+export interface AdminServices extends Reporting {
+  readonly session: () => ActorRefFrom<typeof adminSessionMachine>;
+  readonly go: (path: string) => void;
+}
+
+function tokenOf({ session }: AdminServices): string {
+  return signedInAdministratorOf(session().getSnapshot().context.record)?.token ?? '';
+}
+
+/**
+ * Makes a call for the administrator who is signed in. A 403 for the session's sake ends the session; any other is the
+ * call's own and leaves it (specification sections 6 and 8).
+ */
+export async function asAdministrator<C extends Call>(
+  services: AdminServices,
+  made: C,
+  parts: Omit<Parts<C>, 'token'>,
+) {
+  const token = tokenOf(services);
+  try {
+    return await makeCall(made, { ...parts, token } as Parts<C>);
+  } catch (error) {
+    const over = error instanceof CallFailed && error.status === 403 && error.reason === 'session';
+    // An answer to a session that ended meanwhile says nothing of the one that began after it.
+    if (over && token === tokenOf(services)) services.session().send({ type: 'refused' });
+    throw error;
+  }
+}
+
+/** Says in a notice what was done (specification section 8, Success toasts). */
+export function announce({ notices }: AdminServices, title: string, text: string): void {
+  notices.send({ type: 'notice raised', kind: 'success', title, text });
+}

@@ -1,0 +1,37 @@
+import { Link, type AnyRouter } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { kind as kinds, type ButtonKind } from '#src/parts/button.css.ts';
+import type { AdminPath } from './paths.ts';
+
+/** A link to a page of the area; it says by itself where it leads to the page that is shown. */
+export function AdminLink(props: {
+  readonly to: AdminPath;
+  readonly children: ReactNode;
+  readonly className?: string | undefined;
+  readonly onClick?: (() => void) | undefined;
+}) {
+  return (
+    <Link<AnyRouter, string, string>
+      activeOptions={{ exact: true }}
+      activeProps={{ 'aria-current': 'page' }}
+      className={props.className}
+      onClick={props.onClick}
+      to={props.to}
+    >
+      {props.children}
+    </Link>
+  );
+}
+
+/** A link that looks like a button. */
+export function AdminLinkButton(props: {
+  readonly to: AdminPath;
+  readonly children: ReactNode;
+  readonly kind?: ButtonKind | undefined;
+}) {
+  return (
+    <AdminLink className={kinds[props.kind ?? 'primary']} to={props.to}>
+      {props.children}
+    </AdminLink>
+  );
+}

@@ -1,0 +1,18 @@
+import { useSelector } from '@xstate/react';
+import { t } from '#domain/texts/texts.ts';
+import { Toasts } from '#src/parts/toasts.tsx';
+import { useAdminServices } from './portal-context.tsx';
+
+/** The notices of the moment. */
+export default function Notices() {
+  const { notices } = useAdminServices();
+  const shown = useSelector(notices, ({ context }) => context.notices);
+  return (
+    <Toasts
+      closeText={t('app.close')}
+      label={t('app.notices')}
+      notices={shown}
+      onDismiss={(id) => notices.send({ type: 'notice dismissed', id })}
+    />
+  );
+}

@@ -1,0 +1,9 @@
+import type { ComponentProps } from 'react';
+import { t } from '#domain/texts/texts.ts';
+import { Page } from '#src/parts/page.tsx';
+import { associationName } from '../association.ts';
+
+/** A page of the administrators' area outside its shell: the sign-in, and what stands where nothing can be shown. */
+export function OutsidePage(props: Omit<ComponentProps<typeof Page>, 'association' | 'skipText'>) {
+  return <Page {...props} association={associationName()} skipText={t('app.skip')} />;
+}

@@ -1,0 +1,123 @@
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+  type AnyRouter,
+  type RouterHistory,
+} from '@tanstack/react-router';
+import type { SnapshotFrom } from 'xstate';
+import {
+  signedInAdministratorOf,
+  type adminSessionMachine,
+} from '#machines/session/admin-session.machine.ts';
+import { AdminLogin } from '#src/screens/admin/login/login.tsx';
+import { AdminVerify } from '#src/screens/admin/verify/verify.tsx';
+import { Pending } from '../pending.tsx';
+import { AdminFailure } from './failure.tsx';
+import {
+  admitAdministrator,
+  admitAssociation,
+  admitToAdminLogin,
+  admitToAdminVerification,
+} from './guards.ts';
+import { adminPaths } from './paths.ts';
+import type { AdminPortal } from './portal.ts';
+import { AdminRoot } from './root.tsx';
+
+interface RouterContext {
+  readonly portal: AdminPortal;
+}
+
+const adminArea = () => import('#src/screens/admin/admin-area.ts');
+
+const root = createRootRouteWithContext<RouterContext>()({ component: AdminRoot });
+
+const unknown = createRoute({
+  getParentRoute: () => root,
+  path: '$',
+  beforeLoad: () => {
+    throw redirect<AnyRouter, string, string>({ to: adminPaths.home, replace: true });
+  },
+});
+
+const login = createRoute({
+  getParentRoute: () => root,
+  path: adminPaths.login,
+  beforeLoad: ({ context, cause }) => admitToAdminLogin(context.portal, cause === 'enter'),
+  component: AdminLogin,
+});
+
+const verify = createRoute({
+  getParentRoute: () => root,
+  path: adminPaths.verify,
+  beforeLoad: ({ context }) => admitToAdminVerification(context.portal),
+  component: AdminVerify,
+});
+
+const area = createRoute({
+  getParentRoute: () => root,
+  id: 'area',
+  beforeLoad: ({ context }) => admitAdministrator(context.portal),
+  component: lazyRouteComponent(adminArea, 'Shell'),
+});
+
+const office = createRoute({
+  getParentRoute: () => area,
+  id: 'office',
+  beforeLoad: ({ context }) => admitAssociation(context.portal),
+});
+
+const emails = createRoute({
+  getParentRoute: () => office,
+  path: adminPaths.emails,
+  component: lazyRouteComponent(adminArea, 'Emails'),
+});
+
+const home = createRoute({
+  getParentRoute: () => office,
+  path: adminPaths.home,
+  component: lazyRouteComponent(adminArea, 'Emails'),
+});
+
+const routeTree = root.addChildren([
+  login,
+  verify,
+  area.addChildren([office.addChildren([home, emails])]),
+  unknown,
+]);
+
+export function createAdminRouter(portal: AdminPortal, history?: RouterHistory) {
+  return createRouter({
+    routeTree,
+    ...(history ? { history } : {}),
+    context: { portal },
+    trailingSlash: 'never',
+    scrollRestoration: true,
+    defaultPendingMs: 200,
+    defaultPendingComponent: Pending,
+    defaultErrorComponent: AdminFailure,
+  });
+}
+
+type AdminRouter = ReturnType<typeof createAdminRouter>;
+
+/** Whose session it is, or what stands in its place. */
+function whoseSession(snapshot: SnapshotFrom<typeof adminSessionMachine>): string {
+  return snapshot.matches('signedIn')
+    ? (signedInAdministratorOf(snapshot.context.record)?.token ?? '')
+    : JSON.stringify(snapshot.value);
+}
+
+/** The one bridge: a settled change of the session asks every guard again; while it is held, a guard waits already. */
+export function followSession({ session }: AdminPortal, router: AdminRouter): void {
+  const held = JSON.stringify('held');
+  let who = whoseSession(session.getSnapshot());
+  session.subscribe((snapshot) => {
+    if (snapshot.hasTag('busy')) return;
+    const before = who;
+    who = whoseSession(snapshot);
+    if (who !== before && before !== held) void router.invalidate();
+  });
+}

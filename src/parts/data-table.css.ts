@@ -1,0 +1,150 @@
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
+import { theme } from '#src/style/theme.css.ts';
+
+const desk = '(min-width: 48rem)';
+
+export const frame = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: theme.space.m,
+  minInlineSize: 0,
+});
+export const bar = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'end',
+  gap: theme.space.m,
+  '@media': { print: { display: 'none' } },
+});
+export const search = style({ flex: '1 1 14rem', maxInlineSize: '24rem', minInlineSize: 0 });
+export const count = style({
+  flex: '1 0 auto',
+  paddingBlock: theme.space.s,
+  color: theme.colour.muted,
+  fontVariantNumeric: 'tabular-nums',
+});
+
+export const scroll = style({
+  position: 'relative',
+  minInlineSize: 0,
+  overflowX: 'auto',
+  border: `1px solid ${theme.colour.line}`,
+  borderRadius: theme.size.radius,
+  background: theme.colour.surface,
+  '@media': { print: { overflow: 'visible', border: 0 } },
+});
+export const table = style({
+  display: 'block',
+  inlineSize: 'max-content',
+  minInlineSize: '100%',
+  '@media': { [`not all and ${desk}`]: { inlineSize: '100%' } },
+});
+globalStyle(`${table} > thead, ${table} > tbody`, { display: 'block' });
+
+const tracks = {
+  display: 'grid',
+  gridTemplateColumns: 'var(--columns)',
+  alignItems: 'center',
+} as const;
+
+export const head = style({
+  '@media': {
+    [desk]: { ...tracks, background: theme.colour.paper, borderBlockEnd: `1px solid ${theme.colour.edge}` },
+    [`not all and ${desk}`]: {
+      position: 'absolute',
+      inlineSize: '1px',
+      blockSize: '1px',
+      overflow: 'hidden',
+      clipPath: 'inset(50%)',
+    },
+  },
+});
+globalStyle(`${head} > th`, {
+  padding: `${theme.space.s} ${theme.space.m}`,
+  color: theme.colour.muted,
+  fontSize: theme.type.small,
+  fontWeight: 600,
+  lineHeight: 1.3,
+  textAlign: 'start',
+});
+
+const line = style({
+  borderBlockStart: `1px solid ${theme.colour.line}`,
+  // What is out of sight is not laid out, which is most of what a page of a hundred rows costs.
+  contentVisibility: 'auto',
+  selectors: {
+    '&:first-child': { borderBlockStart: 0 },
+    '&:hover': { background: theme.colour.accentSoft },
+    '&[data-pressable]': { cursor: 'pointer' },
+  },
+  '@media': {
+    [desk]: tracks,
+    [`not all and ${desk}`]: {
+      display: 'grid',
+      gap: theme.space.xs,
+      padding: theme.space.m,
+      containIntrinsicBlockSize: 'auto 11rem',
+    },
+    print: { contentVisibility: 'visible', breakInside: 'avoid' },
+  },
+});
+/** Rows as high as what they hold, or all of one height, each of its cells on two lines at the most. */
+export const row = styleVariants(
+  {
+    free: { containIntrinsicBlockSize: 'auto 3.25rem' },
+    fixed: { '@media': { [`screen and ${desk}`]: { contain: 'strict', blockSize: '3.5rem' } } },
+  },
+  (variant) => [line, variant],
+);
+globalStyle(`${line} > th, ${line} > td`, {
+  minInlineSize: 0,
+  padding: `${theme.space.s} ${theme.space.m}`,
+  lineHeight: 1.35,
+  textAlign: 'start',
+  fontWeight: 'inherit',
+  overflowWrap: 'anywhere',
+});
+globalStyle(`${line} > th, ${line} > td`, {
+  '@media': {
+    [`not all and ${desk}`]: {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(6rem, 2fr) minmax(0, 3fr)',
+      gap: theme.space.m,
+      alignItems: 'center',
+      padding: 0,
+    },
+  },
+});
+globalStyle(`${line} > [data-label]::before`, {
+  '@media': {
+    [`not all and ${desk}`]: {
+      content: 'attr(data-label)',
+      color: theme.colour.muted,
+      fontSize: theme.type.small,
+    },
+  },
+});
+globalStyle(`${line} > th`, { fontWeight: 600 });
+export const clamp = style({
+  '@media': {
+    [`screen and ${desk}`]: {
+      display: '-webkit-box',
+      WebkitBoxOrient: 'vertical',
+      WebkitLineClamp: 2,
+      overflow: 'hidden',
+    },
+  },
+});
+export const end = style({});
+globalStyle(`${line} > ${end}, ${head} > ${end}`, {
+  fontVariantNumeric: 'tabular-nums',
+  '@media': { [desk]: { textAlign: 'end' } },
+});
+
+export const pager = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: theme.space.m,
+  '@media': { print: { display: 'none' } },
+});

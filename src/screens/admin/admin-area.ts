@@ -1,0 +1,2 @@
+export { Emails } from './emails/emails.tsx';
+export { Shell } from './shell/shell.tsx';

@@ -1,0 +1,23 @@
+import { t } from '#domain/texts/texts.ts';
+import { Button } from '#src/parts/button.tsx';
+import { Notice } from '#src/parts/notice.tsx';
+import { Loading } from '#src/parts/progress.tsx';
+
+/** What stands while a page's data is on its way, and where it did not come. */
+export function Loaded(props: {
+  readonly busy: boolean;
+  readonly refused: boolean;
+  readonly refusal: string | null;
+  readonly onRetry: () => void;
+}) {
+  if (props.busy) return <Loading text={t('app.loading')} />;
+  if (!props.refused) return null;
+  return (
+    <Notice announced kind="error" title={t('app.refused')}>
+      <p>{props.refusal}</p>
+      <Button kind="secondary" onClick={props.onRetry}>
+        {t('app.retry')}
+      </Button>
+    </Notice>
+  );
+}

@@ -1,0 +1,44 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import { t } from '#domain/texts/texts.ts';
+import type { submissionMachine } from '#machines/submission.machine.ts';
+import { OutsidePage } from '#src/app/admin/outside-page.tsx';
+import { useAdminSignIn } from '#src/app/admin/portal-context.tsx';
+import { TextField } from '#src/parts/text-field.tsx';
+import { AdminForm } from '../admin-form.tsx';
+
+export function AdminLogin() {
+  const form = useSelector(useAdminSignIn(), (snapshot) => snapshot?.children.login);
+  return (
+    <OutsidePage lead={t('admin.login.lead')} title={t('admin.login.title')}>
+      {form && <LoginForm form={form} />}
+    </OutsidePage>
+  );
+}
+
+function LoginForm({ form }: { readonly form: ActorRefFrom<typeof submissionMachine> }) {
+  return (
+    <AdminForm form={form} submitText={t('admin.login.submit')}>
+      {(field) => (
+        <>
+          <TextField
+            {...field('username')}
+            autoCapitalize="none"
+            autoComplete="username"
+            label={t('admin.username')}
+            required
+            spellCheck={false}
+          />
+          <TextField
+            {...field('password')}
+            autoComplete="current-password"
+            enterKeyHint="send"
+            label={t('admin.password')}
+            required
+            type="password"
+          />
+        </>
+      )}
+    </AdminForm>
+  );
+}

@@ -1,0 +1,69 @@
+import { Outlet } from '@tanstack/react-router';
+import { useSelector } from '@xstate/react';
+import { t } from '#domain/texts/texts.ts';
+import { associationName } from '#src/app/association.ts';
+import { useAdministrator, useAdminPortal } from '#src/app/admin/portal-context.tsx';
+import { Dialog } from '#src/parts/dialog.tsx';
+import { Emblem } from '#src/parts/emblem.tsx';
+import { MenuIcon } from '#src/parts/icons.tsx';
+import { skip } from '#src/parts/page.css.ts';
+import { Menu } from './menu.tsx';
+import * as look from './shell.css.ts';
+
+/** The frame of the administrators' area: the menu at the side on a desk, behind a button on a telephone. */
+export function Shell() {
+  const { menu } = useAdminPortal();
+  const administrator = useAdministrator();
+  const open = useSelector(menu, (snapshot) => snapshot.matches('open'));
+  return (
+    <div className={look.frame}>
+      <a
+        className={skip}
+        href="#main"
+        onClick={(event) => {
+          event.preventDefault();
+          document.getElementById('main')?.focus();
+        }}
+      >
+        {t('app.skip')}
+      </a>
+      <header className={look.header}>
+        <span className={look.association}>
+          <Emblem className={look.emblem} />
+          <span>{associationName()}</span>
+        </span>
+        {administrator && (
+          <span className={look.who}>
+            <span className={look.whoLabel}>{t('admin.menu.signedIn')}</span> {administrator.firstName}{' '}
+            {administrator.lastName}
+            <span className={look.role}>{administrator.role.toUpperCase()}</span>
+          </span>
+        )}
+        <button
+          aria-expanded={open}
+          aria-haspopup="dialog"
+          className={look.menuButton}
+          onClick={() => menu.send({ type: 'menu opened' })}
+          type="button"
+        >
+          <MenuIcon />
+          {t('admin.menu')}
+        </button>
+      </header>
+      <div className={look.side}>
+        <Menu id="side" />
+      </div>
+      <main className={look.main} id="main" tabIndex={-1}>
+        <Outlet />
+      </main>
+      <Dialog
+        closeText={t('app.close')}
+        onClose={() => menu.send({ type: 'menu closed' })}
+        open={open}
+        title={t('admin.menu')}
+      >
+        <Menu id="drawer" />
+      </Dialog>
+    </div>
+  );
+}
