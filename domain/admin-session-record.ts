@@ -23,5 +23,7 @@ export const signedInAdministrator = v.object({
 export type SignedInAdministrator = v.InferOutput<typeof signedInAdministrator>;
 
 /** The administrator's session as local storage keeps it, apart from the member's. */
-export const adminSessionRecord = v.nullable(v.variant('state', [pendingAdministrator, signedInAdministrator]));
+export const adminSessionRecord = v.nullable(
+  v.variant('state', [pendingAdministrator, signedInAdministrator]),
+);
 export type AdminSessionRecord = v.InferOutput<typeof adminSessionRecord>;

@@ -16,7 +16,10 @@ export const group = coded(
   (name) => name,
 );
 
-const username = v.pipe(requiredText('invalid.username.new', 100), v.minLength(5, says('invalid.username.new')));
+const username = v.pipe(
+  requiredText('invalid.username.new', 100),
+  v.minLength(5, says('invalid.username.new')),
+);
 
 /** A password as it is created or changed: trimmed, 6 characters at least (specification section 5). */
 export const newPassword = v.pipe(

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { fields } from './calls/wire.ts';
 import { genders, memberRead, memberUpdate } from './member.ts';
-import { photo } from './fields.ts';
+import { optionalText, photo } from './fields.ts';
 import { says } from './texts/texts.ts';
 
 /** Whom a path's `{n}` means: a membership number, or `id:<id>` for people without one. */
@@ -32,7 +32,13 @@ const { photo: storedPhoto, ...details } = memberUpdate.entries;
 export const newMember = fields({
   ...details,
   gender,
-  address: fields({ ...details.address.entries, country: v.optional(v.string(), 'Malta') }),
+  address: fields({
+    ...details.address.entries,
+    country: v.pipe(
+      optionalText(100),
+      v.transform((country) => country || 'Malta'),
+    ),
+  }),
   photo,
 });
 export type NewMember = v.InferOutput<typeof newMember>;

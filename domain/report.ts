@@ -1,14 +1,33 @@
 import * as v from 'valibot';
-import { dayOf, yearOf } from './calendar.ts';
+import { calendarDate, dayOf, yearOf } from './calendar.ts';
+import { coded, fields } from './calls/wire.ts';
 import { fee, year } from './club.ts';
-import { says } from './texts/texts.ts';
+import { says, type PlainKey } from './texts/texts.ts';
 
+const coverYear = coded(
+  v.pipe(
+    v.string(says('invalid.report.year')),
+    v.trim(),
+    v.regex(/^(19|20)\d\d$/, says('invalid.report.year')),
+    v.transform(Number),
+  ),
+  String,
+);
+
+/** A day of the calendar as `yyyy-mm-dd`, and nothing that only looks like one. */
+function day(message: PlainKey) {
+  return v.pipe(
+    v.string(says(message)),
+    v.isoDate(says(message)),
+    v.check((text) => calendarDate(text) === text, says(message)),
+  );
+}
 
 /** What the insurance report is asked for: a cover year, and the days of purchase from start to end, both included. */
-export const reportQuery = v.object({
-  year,
-  startDate: v.pipe(v.string(says('invalid.report.start')), v.isoDate(says('invalid.report.start'))),
-  endDate: v.pipe(v.string(says('invalid.report.end')), v.isoDate(says('invalid.report.end'))),
+export const reportQuery = fields({
+  year: coverYear,
+  startDate: day('invalid.report.start'),
+  endDate: day('invalid.report.end'),
 });
 export type ReportQuery = v.InferOutput<typeof reportQuery>;
 
@@ -54,6 +73,7 @@ export const paymentToLookAfter = v.object({
   since: v.string(),
   reason: v.nullable(v.string()),
 });
+export type PaymentToLookAfter = v.InferOutput<typeof paymentToLookAfter>;
 
 /** What was done to a member: who, when, what, before and after; an addition. */
 export const historyEntry = v.object({
@@ -63,3 +83,4 @@ export const historyEntry = v.object({
   before: v.nullable(v.record(v.string(), v.unknown())),
   after: v.nullable(v.record(v.string(), v.unknown())),
 });
+export type HistoryEntry = v.InferOutput<typeof historyEntry>;

@@ -10,11 +10,7 @@ export interface Searchable {
 
 /** A text in lower case and without diacritics: `Żebbuġ` and `zebbug` are the same, so are `Ħamrun` and `hamrun`. */
 export function folded(text: string): string {
-  return text
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll('ħ', 'h');
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll('ħ', 'h');
 }
 
 /** A person with what is looked through, folded once. */

@@ -38,7 +38,19 @@ export async function audit(trx: Kysely<Database>, entry: AuditEntry): Promise<v
 /** A caller's name in the audit. */
 export function actorOf(caller: Caller | null): string {
   if (!caller) return 'system';
-  return caller.realm === 'member' ? memberSubject(caller.membershipNumber) : administratorSubject(caller.username);
+  return caller.realm === 'member'
+    ? memberSubject(caller.membershipNumber)
+    : administratorSubject(caller.username);
+}
+
+/** A person's name in the audit; people without a membership number go by their id. */
+export function personSubject(person: {
+  readonly id: number;
+  readonly membership_number: number | null;
+}): string {
+  return person.membership_number === null
+    ? `member:id:${person.id}`
+    : memberSubject(person.membership_number);
 }
 
 /** A member's name in the audit. */

@@ -9,7 +9,11 @@ export class Refused extends Error {
   /** Seconds to wait, with 429. */
   readonly retryAfter: number | undefined;
 
-  constructor(status: Refusal, reason: string, more: { fields?: Record<string, string>; retryAfter?: number } = {}) {
+  constructor(
+    status: Refusal,
+    reason: string,
+    more: { fields?: Record<string, string>; retryAfter?: number } = {},
+  ) {
     super(reason);
     this.status = status;
     this.fields = more.fields;

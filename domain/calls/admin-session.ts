@@ -30,7 +30,10 @@ export const adminVerify = call('POST /admin/verify', {
   messages: { 403: 'error.verify' },
 });
 
-export const validateSession = call('GET /admin/auth/validate', { access: any, action: 'action.session.validate' });
+export const validateSession = call('GET /admin/auth/validate', {
+  access: any,
+  action: 'action.session.validate',
+});
 
 export const adminLogout = call('POST /admin/auth/logout', {
   access: any,

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { year } from '../club.ts';
+import { coverChange } from '../cover-change.ts';
 import { licenceIds } from '../licence.ts';
 import { adminMember, memberRef, memberChange, newMember } from '../member-admin.ts';
 import { licenceMap, recordsByYear, selectionEntries } from '../renewal.ts';
@@ -46,17 +47,12 @@ export const getMembershipsAndLicences = call('GET /admin/members/:n/memberships
   answer: recordsByYear,
 });
 
-/** One click in the detail dialog is one call with the whole resulting state. */
+/** One click in the detail dialog is one call with the whole resulting state; 409 where it was made upon another one. */
 export const updateInsurance = call('PATCH /admin/members/:n/insurance', {
   access: amacs,
   params,
   action: 'action.insurance.update',
-  body: fields({
-    year,
-    thirdParty: v.boolean(),
-    personalAccident: v.boolean(),
-    insuredElsewhere: v.boolean(),
-  }),
+  body: coverChange,
 });
 
 export const updateOtherAgencyName = call('PATCH /admin/members/:n/insurance/other-agency-name', {
@@ -106,11 +102,12 @@ export const removeMemberClub = call('DELETE /admin/members/:n/clubs', {
   body: byShortName,
 });
 
-/** The association's form sends clubs, groups and licences beside the person and the insurance. */
+/** The association's form sends clubs, groups and licences beside the person and the insurance; who was added is answered. */
 export const addMember = call('POST /admin/members', {
   access: amacs,
   action: 'action.member.add',
   body: fields({ member: newMember, ...selectionEntries }),
+  answer: v.object({ id: v.number(), membershipNumber: v.number() }),
 });
 
 export const renewMember = call('POST /admin/members/:n/renew', {
@@ -120,10 +117,11 @@ export const renewMember = call('POST /admin/members/:n/renew', {
   body: fields({ year, ...selectionEntries }),
 });
 
+/** 409 where somebody else edited since `version`; the answer is the version that the next edit is made upon. */
 export const changeMember = call('PATCH /admin/members/:n', {
   access: amacs,
   params,
   action: 'action.member.update',
   body: memberChange,
+  answer: v.object({ version: v.number() }),
 });
-

@@ -3,7 +3,7 @@ import * as memberSelf from './member-self.ts';
 import * as memberSession from './member-session.ts';
 import * as members from './members.ts';
 import { getPayment } from './payments.ts';
-import { createPrintTicket } from './printing.ts';
+import { createAdminPrintTicket, createPrintTicket } from './printing.ts';
 import * as publicData from './public-data.ts';
 import * as registry from './registry.ts';
 import * as reports from './reports.ts';
@@ -19,6 +19,7 @@ export const calls = {
   ...reports,
   getPayment,
   createPrintTicket,
+  createAdminPrintTicket,
 };
 
 export type Calls = typeof calls;

@@ -15,13 +15,17 @@ export const serverEn = {
   'outbox.title': 'Outbox',
   'outbox.notice': 'The messages that would have been sent, newest first. This page renews itself.',
   'outbox.empty': 'There are no messages yet.',
-  'page.area': "Go to the member's area",
+  'page.area.member': "Go to the member's area",
+  'page.area.admin': "Go to the administrators' area",
   'page.link.malformed': 'This print link is not complete',
-  'page.link.malformed.text':
+  'page.link.malformed.member':
     "A part of its address is missing or wrong. Please print again from the member's area.",
   'page.link.over': 'This print link is over',
-  'page.link.over.text':
+  'page.link.over.member':
     "A print link works for a minute, and for the documents of the member who asked for it. Please print again from the member's area.",
+  'page.link.malformed.admin': 'A part of its address is missing or wrong. Please print again from the list.',
+  'page.link.over.admin':
+    'A print link works for a minute, and for the documents that its administrator may print. Please print again from the list.',
   'page.none.mc': 'There is no membership card for {year}',
   'page.none.mc.text': 'A card can be printed once membership is renewed for the year.',
   'page.none.ic': 'There is no insurance certificate for {year}',

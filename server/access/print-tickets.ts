@@ -37,8 +37,12 @@ export async function hasDocument(
   return type === 'mc' || record.receiptId !== null;
 }
 
-/** A ticket of one minute for one document; it is kept as its hash. */
-export async function createTicket(context: Context, printable: Printable): Promise<string> {
+/** A ticket of one minute for one document, of an administrator's or else of the member's own; it is kept as its hash. */
+export async function createTicket(
+  context: Context,
+  printable: Printable,
+  administratorId: number | null = null,
+): Promise<string> {
   const ticket = newToken();
   await context.db
     .insertInto('print_tickets')
@@ -47,6 +51,7 @@ export async function createTicket(context: Context, printable: Printable): Prom
       type: printable.type,
       member_id: printable.memberId,
       year: printable.year,
+      administrator_id: administratorId,
       expires_at: new Date(context.clock.now().getTime() + ticketLives),
     })
     .execute();
@@ -54,7 +59,12 @@ export async function createTicket(context: Context, printable: Printable): Prom
 }
 
 export type Redeemed =
-  | { readonly kind: 'ticket'; readonly printable: Printable }
+  | {
+      readonly kind: 'ticket';
+      readonly printable: Printable;
+      /** Whose it is; null where it is the member's own. */
+      readonly administrator: { readonly username: string } | null;
+    }
   | { readonly kind: 'session'; readonly caller: Caller };
 
 /**
@@ -65,12 +75,22 @@ export async function redeemPrintToken(context: Context, token: string): Promise
   if (!isToken(token)) return null;
   const row = await context.db
     .selectFrom('print_tickets')
-    .selectAll()
+    .leftJoin('administrators', 'administrators.id', 'print_tickets.administrator_id')
+    .selectAll('print_tickets')
+    .select(['administrators.username', 'administrators.enabled'])
     .where('ticket_hash', '=', hashOf(token))
     .where('expires_at', '>', context.clock.now())
     .executeTakeFirst();
   const type = documentTypes.find((one) => one === row?.type);
-  if (row && type) return { kind: 'ticket', printable: { type, memberId: row.member_id, year: row.year } };
+  if (row && type) {
+    if (row.enabled === false) return null;
+    const printable = { type, memberId: row.member_id, year: row.year };
+    return {
+      kind: 'ticket',
+      printable,
+      administrator: row.username === null ? null : { username: row.username },
+    };
+  }
   const caller = await sessionOf(context, token);
   return caller ? { kind: 'session', caller } : null;
 }

@@ -82,11 +82,25 @@ async function keepAlive(context: Context, tokenHash: string, now: Date, expires
 }
 
 /** Ends every session of an administrator, at once. */
-export async function endSessionsOf(trx: Kysely<Database>, now: Date, administratorId: number): Promise<void> {
+export async function endSessionsOf(
+  trx: Kysely<Database>,
+  now: Date,
+  administratorId: number,
+): Promise<void> {
   await trx
     .updateTable('sessions')
     .set({ ended_at: now })
     .where('administrator_id', '=', administratorId)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+/** Ends every session of a member, at once. */
+export async function endMemberSessions(trx: Kysely<Database>, now: Date, memberId: number): Promise<void> {
+  await trx
+    .updateTable('sessions')
+    .set({ ended_at: now })
+    .where('member_id', '=', memberId)
     .where('ended_at', 'is', null)
     .execute();
 }

@@ -109,7 +109,15 @@ export const updateContactDetails: Handler<Calls['updateContactDetails']> = asyn
       await sessions.endOtherSessions(trx, at, caller);
       await endCodesOf(trx, at, 'admin', caller.administratorId);
     }
-    await audit(trx, { at, requestId, actor: subject, action: 'contact details updated', subject, before, after: body });
+    await audit(trx, {
+      at,
+      requestId,
+      actor: subject,
+      action: 'contact details updated',
+      subject,
+      before,
+      after: body,
+    });
   });
 };
 
@@ -130,7 +138,11 @@ export const updatePassword: Handler<Calls['updatePassword']> = async (request) 
   const subject = actorOf(caller);
   const password_hash = await hashPassword(body.newPassword);
   await context.db.transaction().execute(async (trx) => {
-    await trx.updateTable('administrators').set({ password_hash }).where('id', '=', caller.administratorId).execute();
+    await trx
+      .updateTable('administrators')
+      .set({ password_hash })
+      .where('id', '=', caller.administratorId)
+      .execute();
     await sessions.endOtherSessions(trx, at, caller);
     await audit(trx, { at, requestId, actor: subject, action: 'password changed', subject });
   });

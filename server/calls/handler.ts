@@ -1,6 +1,7 @@
 import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from '#domain/calls/call.ts';
 import type { CallName, Calls } from '#domain/calls/table.ts';
 import type { Context } from '../context.ts';
+import type { KeptAnswer } from '../http/kept-answer.ts';
 
 /** A signed-in member. */
 export interface MemberCaller {
@@ -40,7 +41,8 @@ export interface Request<C extends Call> {
   readonly address: string;
 }
 
-export type Handler<C extends Call> = (request: Request<C>) => Promise<AnswerOf<C>>;
+/** Answers a call; what was encoded before, for the same data, may be answered as it is kept. */
+export type Handler<C extends Call> = (request: Request<C>) => Promise<AnswerOf<C> | KeptAnswer>;
 
 /** One handler for each call of the table; a missing one does not compile. */
 export type Handlers = { readonly [Name in CallName]: Handler<Calls[Name]> };

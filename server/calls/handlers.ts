@@ -1,18 +1,32 @@
+import * as adminSession from './admin-session.ts';
 import { checkout, prepareCheckout } from './checkout.ts';
 import type { Handlers } from './handler.ts';
+import * as memberClubs from './member-clubs.ts';
+import * as memberRecords from './member-records.ts';
 import * as memberSelf from './member-self.ts';
 import * as memberSession from './member-session.ts';
-import { getPayment } from './payments.ts';
-import { createPrintTicket } from './printing.ts';
+import * as memberWriting from './member-writing.ts';
+import * as members from './members.ts';
+import * as payments from './payments.ts';
+import * as printing from './printing.ts';
 import * as publicData from './public-data.ts';
+import * as registry from './registry.ts';
+import * as reports from './reports.ts';
 
 /** The handler of every call of the table. */
 export const handlers: Handlers = {
   ...publicData,
   ...memberSession,
   ...memberSelf,
+  ...adminSession,
+  ...members,
+  ...memberRecords,
+  ...memberClubs,
+  ...memberWriting,
+  ...registry,
+  ...reports,
+  ...payments,
+  ...printing,
   prepareCheckout,
   checkout,
-  getPayment,
-  createPrintTicket,
 };

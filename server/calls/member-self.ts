@@ -9,8 +9,9 @@ import { endOtherSessions } from '../access/sessions.ts';
 import { actorOf, audit } from '../audit.ts';
 import type { Context } from '../context.ts';
 import { changesOf, columnsOf, readMember } from '../members/member-details.ts';
+import { refuseKnownIdNumber, refuseTakenIdNumber } from '../members/id-number.ts';
 import { insuranceOf, licenceFlags, newestRecord, recordsOf } from '../members/year-records.ts';
-import { acceptPhoto, PhotoRefused } from '../photos/photos.ts';
+import { photoOf, storePhoto } from '../photos/keeping.ts';
 import { malformed, notFound } from '../refused.ts';
 import type { Database } from '../store/schema.ts';
 import type { Handler, MemberCaller } from './handler.ts';
@@ -21,56 +22,7 @@ export const getMembershipDetails: Handler<Calls['getMembershipDetails']> = ({ c
 export const getMember: Handler<Calls['getMember']> = ({ context, caller }) =>
   readMember(context.db, caller.memberId);
 
-async function photoOf(dataUrl: string | null | undefined) {
-  if (!dataUrl) return null;
-  try {
-    return await acceptPhoto(dataUrl);
-  } catch (error) {
-    if (error instanceof PhotoRefused) throw malformed('reason.malformed', { photo: t('invalid.photo') });
-    throw error;
-  }
-}
-
-type Photo = Awaited<ReturnType<typeof photoOf>>;
-
-/** Keeps a new photo; without one there must be one already. Answers the hashes for the audit. */
-async function storePhoto(trx: Transaction<Database>, memberId: number, photo: Photo) {
-  const kept = await trx
-    .selectFrom('member_photos')
-    .select('hash')
-    .where('member_id', '=', memberId)
-    .executeTakeFirst();
-  if (!photo) {
-    if (!kept) throw malformed('reason.malformed', { photo: t('invalid.photo') });
-    return null;
-  }
-  if (photo.hash === kept?.hash) return null;
-  const row = { jpeg: photo.jpeg, hash: photo.hash };
-  await trx
-    .insertInto('member_photos')
-    .values({ member_id: memberId, ...row })
-    .onConflict((conflict) => conflict.column('member_id').doUpdateSet(row))
-    .execute();
-  return { before: { photo: kept?.hash ?? null }, after: { photo: photo.hash } };
-}
-
-async function refuseKnownIdNumber(
-  trx: Transaction<Database>,
-  memberId: number,
-  idNumber: string,
-): Promise<void> {
-  const other = await trx
-    .selectFrom('members')
-    .select('id')
-    .where('id_number', '=', idNumber)
-    .where('id', '!=', memberId)
-    .executeTakeFirst();
-  if (other) throw malformed('reason.malformed', { id_number: t('invalid.idCard.known') });
-}
-
-function isKnownIdNumber(error: unknown): boolean {
-  return error instanceof Error && 'constraint' in error && error.constraint === 'members_id_number_key';
-}
+const known = { field: 'id_number', text: 'invalid.idCard.known' } as const;
 
 /** Specification section 7.9; without a photo the stored one stays. A new mobile ends the member's other sessions. */
 export const updateMember: Handler<Calls['updateMember']> = async ({ context, caller, body, requestId }) => {
@@ -90,7 +42,7 @@ export const updateMember: Handler<Calls['updateMember']> = async ({ context, ca
         .where('id', '=', caller.memberId)
         .forNoKeyUpdate()
         .executeTakeFirstOrThrow();
-      await refuseKnownIdNumber(trx, row.id, columns.id_number);
+      await refuseKnownIdNumber(trx, columns.id_number, known, row.id);
       const photos = await storePhoto(trx, row.id, photo);
       const { before, after } = changesOf(row, columns);
       await trx
@@ -112,12 +64,7 @@ export const updateMember: Handler<Calls['updateMember']> = async ({ context, ca
         after: { ...after, ...photos?.after },
       });
     })
-    .catch((error: unknown) => {
-      // Somebody else took the same number in the same moment.
-      if (isKnownIdNumber(error))
-        throw malformed('reason.malformed', { id_number: t('invalid.idCard.known') });
-      throw error;
-    });
+    .catch((error: unknown) => refuseTakenIdNumber(error, known));
 };
 
 /** Those of the newest record; 404 where there is none (specification section 8). */

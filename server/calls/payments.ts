@@ -1,21 +1,31 @@
 import type * as calls from '#domain/calls/payments.ts';
+import type * as reports from '#domain/calls/reports.ts';
 import { boughtInsurance } from '#domain/insurance.ts';
+import { actorOf, audit } from '#server/audit.ts';
 import { notFound } from '#server/refused.ts';
 import { paymentStateOf } from '#server/renewal/life.ts';
-import { askProvider } from '#server/renewal/reconcile.ts';
+import { paymentsToLookAfter } from '#server/renewal/look-after.ts';
+import { askProvider, lookAfter } from '#server/renewal/reconcile.ts';
+import type { Checkout } from '#server/renewal/settle.ts';
+import type { Context } from '#server/context.ts';
 import type { Handler } from './handler.ts';
+
+async function checkoutOf({ db }: Context, reference: string): Promise<Checkout> {
+  const checkout = await db
+    .selectFrom('checkouts')
+    .selectAll()
+    .where('reference', '=', reference)
+    .executeTakeFirst();
+  if (!checkout) throw notFound();
+  return checkout;
+}
 
 /**
  * The true state of a payment, for the receipt page. Where nothing is known yet the provider is asked, so that a lost
  * callback heals itself; where the provider cannot be reached, the payment is still being confirmed.
  */
 export const getPayment: Handler<typeof calls.getPayment> = async ({ context, params, requestId }) => {
-  const checkout = await context.db
-    .selectFrom('checkouts')
-    .selectAll()
-    .where('reference', '=', params.reference)
-    .executeTakeFirst();
-  if (!checkout) throw notFound();
+  const checkout = await checkoutOf(context, params.reference);
   const answer = { year: checkout.year, boughtInsurance: boughtInsurance(checkout.selection.insurance) };
   const known = paymentStateOf(checkout);
   if (known !== 'not paid') return { ...answer, state: known };
@@ -29,4 +39,22 @@ export const getPayment: Handler<typeof calls.getPayment> = async ({ context, pa
     );
     return { ...answer, state: 'confirming' };
   }
+};
+
+/** What the office looks after: refunds that are due, what is paid and not renewed, and what is stuck. */
+export const getPaymentsToLookAfter: Handler<typeof reports.getPaymentsToLookAfter> = ({ context }) =>
+  paymentsToLookAfter(context.db, context.clock.now());
+
+/** Asks the provider again and does what follows from its answer; the answer here is the state that came of it. */
+export const askAboutPayment: Handler<typeof reports.askAboutPayment> = async (request) => {
+  const { context, caller, params, requestId } = request;
+  const checkout = await checkoutOf(context, params.reference);
+  const at = context.clock.now();
+  if (checkout.settled_at === null) await lookAfter(context, checkout, at, requestId);
+  else await askProvider(context, checkout, requestId);
+  const { state } = await checkoutOf(context, params.reference);
+  const before = { state: checkout.state };
+  const entry = { at, requestId, actor: actorOf(caller), action: 'payment asked about' };
+  await audit(context.db, { ...entry, subject: `checkout:${checkout.reference}`, before, after: { state } });
+  return { state };
 };

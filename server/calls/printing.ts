@@ -1,13 +1,27 @@
 import type { Calls } from '#domain/calls/table.ts';
 import { t } from '#domain/texts/texts.ts';
-import { createTicket, hasDocument } from '../access/print-tickets.ts';
-import { malformed } from '../refused.ts';
+import { createTicket, hasDocument, type Printable } from '../access/print-tickets.ts';
+import type { Context } from '../context.ts';
+import { forbidden, malformed } from '../refused.ts';
+import { mayPrint } from '../printing/office-link.ts';
 import type { Handler } from './handler.ts';
+
+async function refuseNoDocument({ db }: Context, { type, memberId, year }: Printable): Promise<void> {
+  if (await hasDocument(db, memberId, type, year)) return;
+  throw malformed('reason.noDocument', { year: t('reason.noDocument') });
+}
 
 /** A ticket for a document of the caller's own; 400 where the year has no such document. */
 export const createPrintTicket: Handler<Calls['createPrintTicket']> = async ({ context, caller, body }) => {
-  if (!(await hasDocument(context.db, caller.memberId, body.type, body.year))) {
-    throw malformed('reason.noDocument', { year: t('reason.noDocument') });
-  }
-  return { ticket: await createTicket(context, { ...body, memberId: caller.memberId }) };
+  const printable = { ...body, memberId: caller.memberId };
+  await refuseNoDocument(context, printable);
+  return { ticket: await createTicket(context, printable) };
+};
+
+/** A ticket for a document of anybody whom the caller may print for; 403 for others, 400 where there is none. */
+export const createAdminPrintTicket: Handler<Calls['createAdminPrintTicket']> = async (request) => {
+  const { context, caller, body } = request;
+  if (!(await mayPrint(context.db, caller, body))) throw forbidden();
+  await refuseNoDocument(context, body);
+  return { ticket: await createTicket(context, body, caller.administratorId) };
 };

@@ -3,32 +3,15 @@ import type { Calls } from '#domain/calls/table.ts';
 import { yearOf } from '#domain/calendar.ts';
 import { associationRole } from '#domain/role.ts';
 import { t } from '#domain/texts/texts.ts';
-import { hashPassword, refuseCommonPassword } from '../access/passwords.ts';
+import { hashed, writeAdministrator } from '../access/administrators.ts';
 import { endSessionsOf } from '../access/sessions.ts';
-import { actorOf, administratorSubject, audit } from '../audit.ts';
+import { administratorSubject } from '../audit.ts';
 import { malformed } from '../refused.ts';
 import type { Database } from '../store/schema.ts';
-import type { AdministratorCaller, Handler, Request } from './handler.ts';
+import { changed, type Done } from './changed.ts';
+import type { Handler } from './handler.ts';
 
 type Trx = Transaction<Database>;
-
-interface Done {
-  readonly action: string;
-  readonly subject: string;
-  readonly before?: object;
-  readonly after?: object;
-}
-
-/** Runs a change and writes down who made it, as one transaction. */
-async function changed(
-  { context, caller, requestId }: Pick<Request<Calls['addClub']>, 'context' | 'requestId'> & { readonly caller: AdministratorCaller },
-  change: (trx: Trx) => Promise<Done>,
-): Promise<void> {
-  await context.db.transaction().execute(async (trx) => {
-    const done = await change(trx);
-    await audit(trx, { at: context.clock.now(), requestId, actor: actorOf(caller), ...done });
-  });
-}
 
 /** Specification section 7.3: the administrators by username, never with a password. */
 export const getAdministrators: Handler<Calls['getAdministrators']> = async ({ context }) => {
@@ -45,36 +28,8 @@ export const getAdministrators: Handler<Calls['getAdministrators']> = async ({ c
 };
 
 export const addAdministrator: Handler<Calls['addAdministrator']> = async (request) => {
-  const { context, body } = request;
-  refuseCommonPassword(context.config, body.password, 'password');
-  const password_hash = await hashPassword(body.password);
-  await changed(request, async (trx) => {
-    if (body.group !== associationRole) {
-      const group = await trx
-        .selectFrom('affiliated_groups')
-        .select('id')
-        .where('short_name', '=', body.group)
-        .executeTakeFirst();
-      if (!group) throw malformed('reason.malformed', { group: t('invalid.group') });
-    }
-    const added = await trx
-      .insertInto('administrators')
-      .values({
-        username: body.username,
-        password_hash,
-        group_name: body.group,
-        first_name: body.firstName,
-        last_name: body.lastName,
-        email: body.email,
-        mobile: body.mobile,
-      })
-      .onConflict((conflict) => conflict.column('username').doNothing())
-      .returning('id')
-      .executeTakeFirst();
-    if (!added) throw malformed('reason.malformed', { username: t('invalid.username.taken') });
-    const { password: _, ...after } = body;
-    return { action: 'administrator added', subject: administratorSubject(body.username), after };
-  });
+  const added = await hashed(request.context.config, request.body);
+  await changed(request, (trx) => writeAdministrator(trx, added));
 };
 
 /** Disabling ends the account's sessions at once; nobody disables themselves, nor the association's last administrator. */
@@ -166,14 +121,16 @@ export const addAffiliatedGroup: Handler<Calls['addAffiliatedGroup']> = (request
 export const setAffiliatedGroupStatus: Handler<Calls['setAffiliatedGroupStatus']> = (request) => {
   const { shortName, status } = request.body;
   return changed(request, async (trx) => {
-    const row = await trx
-      .updateTable('affiliated_groups')
-      .set({ enabled: status })
+    const before = await trx
+      .selectFrom('affiliated_groups')
+      .select('enabled')
       .where('short_name', '=', shortName)
-      .returning('id')
+      .forUpdate()
       .executeTakeFirst();
-    if (!row) throw malformed('reason.malformed', { short_name: t('invalid.group.unknown') });
-    return { action: 'affiliated group changed', subject: `group:${shortName}`, after: { enabled: status } };
+    if (!before) throw malformed('reason.malformed', { short_name: t('invalid.group.unknown') });
+    const after = { enabled: status };
+    await trx.updateTable('affiliated_groups').set(after).where('short_name', '=', shortName).execute();
+    return { action: 'affiliated group changed', subject: `group:${shortName}`, before, after };
   });
 };
 
@@ -203,13 +160,15 @@ export const addRenewalYear: Handler<Calls['addRenewalYear']> = (request) => {
 export const setRenewalYearStatus: Handler<Calls['setRenewalYearStatus']> = (request) => {
   const { year, status } = request.body;
   return changed(request, async (trx) => {
-    const row = await trx
-      .updateTable('renewal_years')
-      .set({ enabled: status })
+    const before = await trx
+      .selectFrom('renewal_years')
+      .select('enabled')
       .where('year', '=', year)
-      .returning('year')
+      .forUpdate()
       .executeTakeFirst();
-    if (!row) throw malformed('reason.malformed', { year: t('invalid.year.next') });
-    return { action: 'renewal year changed', subject: `year:${year}`, after: { enabled: status } };
+    if (!before) throw malformed('reason.malformed', { year: t('invalid.year.next') });
+    const after = { enabled: status };
+    await trx.updateTable('renewal_years').set(after).where('year', '=', year).execute();
+    return { action: 'renewal year changed', subject: `year:${year}`, before, after };
   });
 };

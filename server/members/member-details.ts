@@ -32,8 +32,8 @@ export async function readMember(db: Kysely<Database>, memberId: number): Promis
   };
 }
 
-/** The columns that a member's own update sets. */
-export function columnsOf(update: MemberUpdate) {
+/** The columns that an update sets, the member's own or the office's. */
+export function columnsOf(update: Omit<MemberUpdate, 'photo'>) {
   return {
     id_number: update.idNumber,
     title: update.title,
@@ -52,15 +52,13 @@ export function columnsOf(update: MemberUpdate) {
     employer: update.employer,
   };
 }
-type Columns = ReturnType<typeof columnsOf>;
-
 /** What an update changes, before and after, for the audit. */
-export function changesOf(
+export function changesOf<Columns extends Partial<MemberRow>>(
   row: MemberRow,
   columns: Columns,
-): { before: Partial<Columns>; after: Partial<Columns> } {
-  const names = Object.keys(columns) as (keyof Columns)[];
+): { before: Partial<MemberRow>; after: Partial<MemberRow> } {
+  const names = Object.keys(columns) as (keyof Columns & keyof MemberRow)[];
   const changed = names.filter((name) => row[name] !== columns[name]);
-  const part = (from: Columns) => Object.fromEntries(changed.map((name) => [name, from[name]]));
+  const part = (from: Partial<MemberRow>) => Object.fromEntries(changed.map((name) => [name, from[name]]));
   return { before: part(row), after: part(columns) };
 }

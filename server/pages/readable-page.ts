@@ -67,15 +67,20 @@ export async function readablePage(
   return received.html(text, page.status, headers);
 }
 
-/** A page that says in words what cannot be had, and leads on to the member's area. */
+/** A page that says in words what cannot be had, and leads on to the member's or the administrators' area. */
 export function refusalPage(
   received: Received,
   config: Config,
-  refusal: { readonly status: ReadablePage['status']; readonly title: string; readonly text: string },
+  refusal: {
+    readonly status: ReadablePage['status'];
+    readonly title: string;
+    readonly text: string;
+    readonly area: 'member' | 'admin';
+  },
 ): Promise<Response> {
-  const { status, title, text } = refusal;
+  const { status, title, text, area } = refusal;
   const content = html`<h1>${title}</h1>
     <p>${text}</p>
-    <p><a class="next" href="/member">${t('page.area')}</a></p>`;
+    <p><a class="next" href="/${area}">${t(`page.area.${area}`)}</a></p>`;
   return readablePage(received, config, { status, title, content });
 }

@@ -5,21 +5,27 @@ import { membershipNumber } from '#domain/fields.ts';
 import { redeemPrintToken, type Printable } from '../access/print-tickets.ts';
 import type { Context } from '../context.ts';
 
-const link = v.object({
+/** What stands in every print link, and whose document it is by the membership number. */
+export const linkEntries = {
   type: v.picklist(documentTypes),
   member: membershipNumber,
   year,
   token: v.pipe(v.string(), v.nonEmpty()),
-});
+};
+const link = v.object(linkEntries);
 export type PrintLink = v.InferOutput<typeof link>;
 
-/**
- * The query of a member's print link (specification section 2.6); null where it is none. What stands in it twice counts
- * as missing: of two values, each reader would believe another.
- */
-export function readPrintLink(queries: Readonly<Record<string, readonly string[]>>): PrintLink | null {
+export type Queries = Readonly<Record<string, readonly string[]>>;
+
+/** A query's values; what stands in it twice counts as missing: of two values, each reader would believe another. */
+export function onceEach(queries: Queries): Record<string, string | undefined> {
   const once = Object.entries(queries).filter(([, values]) => values.length === 1);
-  const read = v.safeParse(link, Object.fromEntries(once.map(([name, [value]]) => [name, value])));
+  return Object.fromEntries(once.map(([name, [value]]) => [name, value]));
+}
+
+/** The query of a member's print link (specification section 2.6); null where it is none. */
+export function readPrintLink(queries: Queries): PrintLink | null {
+  const read = v.safeParse(link, onceEach(queries));
   return read.success ? read.output : null;
 }
 
@@ -36,8 +42,8 @@ export async function printableOf(context: Context, asked: PrintLink): Promise<P
     const isOwn = caller.realm === 'member' && caller.membershipNumber === asked.member;
     return isOwn ? { type, year, memberId: caller.memberId } : null;
   }
-  const { printable } = redeemed;
-  if (printable.type !== type || printable.year !== year) return null;
+  const { printable, administrator } = redeemed;
+  if (administrator || printable.type !== type || printable.year !== year) return null;
   const holder = await context.db
     .selectFrom('members')
     .select('id')

@@ -2,7 +2,7 @@ import { Hono, type Context as Received } from 'hono';
 import type { DocumentType } from '#domain/calls/printing.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { Printable } from '../access/print-tickets.ts';
-import { audit, memberSubject } from '../audit.ts';
+import { audit, memberSubject, personSubject } from '../audit.ts';
 import type { Context } from '../context.ts';
 import { answerFailure } from '../http/failures.ts';
 import { requestIdOf } from '../http/request.ts';
@@ -10,6 +10,7 @@ import { refusalPage } from '../pages/readable-page.ts';
 import { checkPage } from './check-page.ts';
 import { printCertificate } from './insurance-certificate.ts';
 import { printCard } from './membership-card.ts';
+import { officePrintOf, readOfficeLink } from './office-link.ts';
 import { printableOf, readPrintLink } from './print-link.ts';
 import type { Printed } from './printed.ts';
 import { printReceipt } from './receipt.ts';
@@ -34,50 +35,88 @@ function handOut(received: Received, { fileName, bytes }: Printed): Response {
   });
 }
 
-async function printDocument(context: Context, received: Received): Promise<Response> {
+type Area = 'member' | 'admin';
+
+function refuse(
+  received: Received,
+  context: Context,
+  area: Area,
+  what: 'malformed' | 'over',
+): Promise<Response> {
+  const status = what === 'malformed' ? 400 : 403;
+  const text = t(`page.link.${what}.${area}`);
+  return refusalPage(received, context.config, { status, title: t(`page.link.${what}`), text, area });
+}
+
+/** What is printed, by whom, in whose name the audit tells it. */
+interface Order {
+  readonly printable: Printable;
+  readonly actor: string;
+  readonly subject: string;
+  readonly area: Area;
+}
+
+async function print(context: Context, received: Received, order: Order): Promise<Response> {
   const { config, db, clock } = context;
-  const link = readPrintLink(received.req.queries());
-  if (!link) {
-    const title = t('page.link.malformed');
-    return refusalPage(received, config, { status: 400, title, text: t('page.link.malformed.text') });
-  }
-  const printable = await printableOf(context, link);
-  if (!printable) {
-    const title = t('page.link.over');
-    return refusalPage(received, config, { status: 403, title, text: t('page.link.over.text') });
-  }
+  const { printable, area, actor, subject } = order;
   const { type, year } = printable;
   const printed = await printers[type](context, printable);
   if (!printed) {
     const title = t(`page.none.${type}`, { year });
-    return refusalPage(received, config, { status: 404, title, text: t(`page.none.${type}.text`) });
+    return refusalPage(received, config, { status: 404, title, text: t(`page.none.${type}.text`), area });
   }
   // Asking for the head alone hands nothing out.
   if (received.req.method !== 'HEAD') {
-    const member = memberSubject(link.member);
     const after = { type, year, file: printed.fileName };
-    const entry = { at: clock.now(), requestId: requestIdOf(received), actor: member, subject: member };
+    const entry = { at: clock.now(), requestId: requestIdOf(received), actor, subject };
     await audit(db, { ...entry, action: 'document printed', after });
   }
   return handOut(received, printed);
 }
 
+async function printForMember(context: Context, received: Received): Promise<Response> {
+  const link = readPrintLink(received.req.queries());
+  if (!link) return refuse(received, context, 'member', 'malformed');
+  const printable = await printableOf(context, link);
+  if (!printable) return refuse(received, context, 'member', 'over');
+  const member = memberSubject(link.member);
+  return print(context, received, { printable, actor: member, subject: member, area: 'member' });
+}
+
+async function printForOffice(context: Context, received: Received): Promise<Response> {
+  const link = readOfficeLink(received.req.queries());
+  if (!link) return refuse(received, context, 'admin', 'malformed');
+  const found = await officePrintOf(context, link);
+  if (!found) return refuse(received, context, 'admin', 'over');
+  const { person, ...order } = found;
+  const subject = person ? personSubject(person) : 'member:unknown';
+  return print(context, received, { ...order, subject, area: 'admin' });
+}
+
 /**
- * What stands behind a member's print links (specification section 2.6), and behind the codes on the paper. These open
+ * What stands behind print links, a member's and the administrators' (specification section 2.6), and behind the codes on the paper. These open
  * in windows of their own, so whatever goes wrong is answered by a page in words and never by JSON. A ticket works as
  * often as it is asked within its minute: viewers of documents ask twice.
  */
 export function printing(context: Context): Hono {
   const routes = new Hono();
   routes.on('GET', ['/v1/print/document', '/v1/print/document/'], (received) =>
-    printDocument(context, received),
+    printForMember(context, received),
+  );
+  routes.on('GET', ['/v1/print/member-document', '/v1/print/member-document/'], (received) =>
+    printForOffice(context, received),
   );
   routes.on('GET', ['/check/:token', '/check/:token/'], (received) => checkPage(context, received));
   const writeDown = answerFailure(context);
   routes.onError(async (error, received) => {
     await writeDown(error, received);
     const title = t('page.failed');
-    return refusalPage(received, context.config, { status: 500, title, text: t('page.failed.text') });
+    return refusalPage(received, context.config, {
+      status: 500,
+      title,
+      text: t('page.failed.text'),
+      area: 'member',
+    });
   });
   return routes;
 }

@@ -1,42 +1,35 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '#server/store/schema.ts';
+import { sql, type Kysely } from 'kysely';
+import type { PaymentToLookAfter } from '#domain/report.ts';
+import type { Database } from '../store/schema.ts';
 
-/** A captured payment that the office has to give back, and why. */
-export interface PaymentToLookAfter {
-  readonly paymentId: number;
-  readonly membershipNumber: number | null;
-  readonly fullName: string;
-  readonly year: number;
-  readonly reference: string;
-  readonly provider: string;
-  readonly providerPaymentId: string;
-  readonly amountCents: number;
-  readonly currency: string;
-  readonly reason: string | null;
-  readonly capturedAt: Date;
-}
+/** How long past its end a checkout may stand open before something must be wrong: the looking after runs every 20 seconds. */
+const patienceMilliseconds = 5 * 60_000;
 
-/** The captured payments for which there is no renewal, oldest first. */
-export async function paymentsToLookAfter(db: Kysely<Database>): Promise<PaymentToLookAfter[]> {
-  return db
-    .selectFrom('payments')
-    .innerJoin('checkouts', 'checkouts.id', 'payments.checkout_id')
-    .innerJoin('members', 'members.id', 'checkouts.member_id')
-    .where('payments.state', '=', 'refund due')
-    .orderBy('payments.captured_at')
-    .orderBy('payments.id')
-    .select((row) => [
-      'payments.id as paymentId',
-      'members.membership_number as membershipNumber',
-      row.fn<string>('concat_ws', [row.val(' '), 'members.first_name', 'members.last_name']).as('fullName'),
-      'checkouts.year',
-      'checkouts.reference',
-      'payments.provider',
-      'payments.provider_payment_id as providerPaymentId',
-      'payments.amount_cents as amountCents',
-      'payments.currency',
-      'payments.reason',
-      'payments.captured_at as capturedAt',
-    ])
-    .execute();
+type Row = Omit<PaymentToLookAfter, 'since'> & { readonly since: Date };
+
+/**
+ * The payments that need somebody, oldest first: captured ones for which there is no renewal and that are to be given
+ * back, checkouts that are paid and not renewed, and those that stand open past their end, since the provider does not
+ * say what became of them. Amounts are integer cents.
+ */
+export async function paymentsToLookAfter(db: Kysely<Database>, now: Date): Promise<PaymentToLookAfter[]> {
+  const over = new Date(now.getTime() - patienceMilliseconds);
+  const { rows } = await sql<Row>`
+    select reference, kind, coalesce(membership_number, 0) as "membershipNumber", members.id as "memberId",
+      first_name || ' ' || last_name as name, year, amount, since, found.reason
+    from (
+      select checkout_id, 'refund due' as kind, amount_cents as amount, captured_at as since, reason
+      from payments where state = 'refund due'
+      union all
+      select checkouts.id, 'paid, not renewed', total_cents, coalesce(min(captured_at), created_at), checkouts.reason
+      from checkouts left join payments on checkout_id = checkouts.id and payments.state = 'captured'
+      where checkouts.state = 'paid' group by checkouts.id
+      union all
+      select id, 'stuck', total_cents, expires_at, reason
+      from checkouts where state in ('prepared', 'declined') and settled_at is null and expires_at < ${over}
+    ) as found (checkout_id, kind, amount, since, reason)
+      join checkouts on checkouts.id = checkout_id
+      join members on members.id = member_id
+    order by since, checkout_id`.execute(db);
+  return rows.map((row) => ({ ...row, since: row.since.toISOString() }));
 }

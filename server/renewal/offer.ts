@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { AffiliatedGroup, Club } from '#domain/club.ts';
-import { insuranceProblem } from '#domain/insurance.ts';
+import { insuranceProblem, type InsuranceScreen } from '#domain/insurance.ts';
 import { inOrder, refusalOf } from '#domain/licence.ts';
 import {
   clubsOnOffer,
@@ -61,9 +61,16 @@ function refusal(field: string, text: PlainKey): Refused {
 
 /**
  * What a person chose for a year, checked against what is on offer and priced (specification sections 5 and 9):
- * mandatory clubs are added, names stand in the order of the offer. Refused with 400 and the field's message.
+ * mandatory clubs are added, names stand in the order of the offer. Refused with 400 and the field's message, which
+ * for insurance depends on the screen.
  */
-export function priced(chosen: Selection, offer: Offer, vip: boolean, premiums: Premiums): Priced {
+export function priced(
+  chosen: Selection,
+  offer: Offer,
+  vip: boolean,
+  premiums: Premiums,
+  screen: InsuranceScreen = 'renewal',
+): Priced {
   const open = clubsOnOffer(offer.clubs);
   const names = new Set([...mandatoryClubs(offer.clubs), ...chosen.clubs]);
   const clubs = open.filter((one) => names.has(one.shortName)).map((one) => one.shortName);
@@ -77,7 +84,7 @@ export function priced(chosen: Selection, offer: Offer, vip: boolean, premiums: 
   if (refusalOf(chosen.licences)) throw refusal('licences', 'invalid.licences.exclusive');
   const agencyName = chosen.insurance.insuredElsewhere ? chosen.insurance.agencyName.trim() : '';
   const insurance = { ...chosen.insurance, agencyName };
-  const problem = insuranceProblem(insurance, chosen.licences, 'renewal');
+  const problem = insuranceProblem(insurance, chosen.licences, screen);
   if (problem) throw refusal(wireField[problem.field], problem.text);
   const selection = { clubs, affiliatedGroups, licences: inOrder(chosen.licences), insurance };
   const lines = renewalLines(selection, open, vip, premiums);

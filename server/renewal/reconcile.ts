@@ -52,7 +52,7 @@ export async function reconcile(context: Context): Promise<void> {
     try {
       // One after the other, so that a night's work does not fall on the provider at once.
       // oxlint-disable-next-line no-await-in-loop
-      await lookAfter(context, checkout, now);
+      await lookAfter(context, checkout, now, randomUUID());
     } catch (error) {
       context.log.warn(
         { error: String(error), reference: checkout.reference },
@@ -62,8 +62,13 @@ export async function reconcile(context: Context): Promise<void> {
   }
 }
 
-async function lookAfter(context: Context, checkout: Checkout, now: Date): Promise<void> {
-  const requestId = randomUUID();
+/** Does for a checkout whatever it waits for; rejects where the provider cannot be reached. */
+export async function lookAfter(
+  context: Context,
+  checkout: Checkout,
+  now: Date,
+  requestId: string,
+): Promise<void> {
   if (checkout.state === 'paid') {
     await fulfil(context, checkout, requestId);
     return;

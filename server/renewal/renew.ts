@@ -144,8 +144,8 @@ function whatGoesWithIt(renewal: Renewal): RawBuilder<unknown> {
     )`;
 }
 
-/** Cover runs from the day it is bought, within the year that it is for, to the year's last day. */
-function coverOf(year: number, boughtOn: string): { from: string; until: string } {
+/** Cover runs from the day it is bought (`yyyy-mm-dd`), within the year that it is for, to the year's last day. */
+export function coverOf(year: number, boughtOn: string): { from: string; until: string } {
   const first = `${year}-01-01`;
   const until = `${year}-12-31`;
   const from = boughtOn < first ? first : boughtOn;
@@ -156,7 +156,8 @@ function centsOf(lines: readonly PriceLine[], kind: PriceLine['kind']): number {
   return lines.find((line) => line.kind === kind)?.cents ?? 0;
 }
 
-function verifyToken(): string {
+/** What the QR code of a certificate opens: 128 bits that nobody guesses. */
+export function verifyToken(): string {
   return randomBytes(16).toString('base64url');
 }
 

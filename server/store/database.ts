@@ -3,6 +3,7 @@ import pg from 'pg';
 import * as foundation from './migrations/0001-foundation.ts';
 import * as sandbox from './migrations/0002-sandbox.ts';
 import * as verifyCards from './migrations/0003-verify-cards.ts';
+import * as office from './migrations/0004-office.ts';
 import { namingPool } from './named-statements.ts';
 import type { Database } from './schema.ts';
 
@@ -58,6 +59,7 @@ export async function migrate(db: Kysely<Database>): Promise<string[]> {
           '0001-foundation': foundation,
           '0002-sandbox': sandbox,
           '0003-verify-cards': verifyCards,
+          '0004-office': office,
         }),
     },
   });

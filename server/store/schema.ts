@@ -30,6 +30,7 @@ export interface Database {
   sms_messages: SmsMessagesTable;
   audit: AuditTable;
   settings: { name: string; value: string };
+  data_versions: DataVersionsTable;
 }
 
 export interface MembersTable {
@@ -147,7 +148,14 @@ export interface ReceiptsTable {
   issued_at: Date;
 }
 
-export type CheckoutState = 'prepared' | 'paid' | 'renewed' | 'declined' | 'expired' | 'replaced' | 'refund due';
+export type CheckoutState =
+  | 'prepared'
+  | 'paid'
+  | 'renewed'
+  | 'declined'
+  | 'expired'
+  | 'replaced'
+  | 'refund due';
 
 export interface CheckoutsTable {
   id: Generated<number>;
@@ -223,6 +231,19 @@ export interface PrintTicketsTable {
   member_id: number;
   year: number;
   expires_at: Date;
+  /** Who asked for it, where that was no member: then it opens the administrators' print link alone. */
+  administrator_id: number | null;
+}
+
+/** What the answers that are kept as bytes are kept by. */
+export interface DataVersionsTable {
+  /** `members`: all that the list of members says. */
+  name: string;
+  /** Counts the transactions that changed it; the triggers do. */
+  version: number;
+  /** Tells databases apart whose counts are the same. */
+  origin: string;
+  changed_by: string | null;
 }
 
 export interface SmsMessagesTable {

@@ -117,8 +117,8 @@ describe('the sandbox', () => {
       receipts: 0,
     });
     expect(await stateAt(reference)).toMatchObject({ state: 'refund due' });
-    expect(await paymentsToLookAfter(own.db)).toContainEqual(
-      expect.objectContaining({ reference, amountCents: 3000 }),
+    expect(await paymentsToLookAfter(own.db, portal.clock.now())).toContainEqual(
+      expect.objectContaining({ reference, kind: 'refund due', amount: 3000 }),
     );
   });
 

@@ -1,0 +1,51 @@
+import type { Transaction } from 'kysely';
+import type { NewAdministrator } from '#domain/administrator.ts';
+import { associationRole } from '#domain/role.ts';
+import { t } from '#domain/texts/texts.ts';
+import { administratorSubject } from '../audit.ts';
+import type { Config } from '../config.ts';
+import { malformed } from '../refused.ts';
+import type { Database } from '../store/schema.ts';
+import { hashPassword, refuseCommonPassword } from './passwords.ts';
+
+/** A new administrator with the hash of the password in its place. */
+export type HashedAdministrator = Omit<NewAdministrator, 'password'> & { readonly passwordHash: string };
+
+/** Hashes the password of a new administrator; one that many people use is 400. */
+export async function hashed(config: Config, added: NewAdministrator): Promise<HashedAdministrator> {
+  refuseCommonPassword(config, added.password, 'password');
+  const { password, ...rest } = added;
+  return { ...rest, passwordHash: await hashPassword(password) };
+}
+
+/**
+ * Writes a new administrator (specification section 7.3); a group that there is not and a username that is taken are
+ * 400. Answers what the audit tells.
+ */
+export async function writeAdministrator(trx: Transaction<Database>, added: HashedAdministrator) {
+  const { passwordHash, ...after } = added;
+  if (after.group !== associationRole) {
+    const group = await trx
+      .selectFrom('affiliated_groups')
+      .select('id')
+      .where('short_name', '=', after.group)
+      .executeTakeFirst();
+    if (!group) throw malformed('reason.malformed', { group: t('invalid.group') });
+  }
+  const row = await trx
+    .insertInto('administrators')
+    .values({
+      username: after.username,
+      password_hash: passwordHash,
+      group_name: after.group,
+      first_name: after.firstName,
+      last_name: after.lastName,
+      email: after.email,
+      mobile: after.mobile,
+    })
+    .onConflict((conflict) => conflict.column('username').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!row) throw malformed('reason.malformed', { username: t('invalid.username.taken') });
+  return { action: 'administrator added', subject: administratorSubject(after.username), after };
+}

@@ -1,0 +1,61 @@
+import type { Calls } from '#domain/calls/table.ts';
+import { decimalOf } from '#domain/money.ts';
+import { t } from '#domain/texts/texts.ts';
+import { changedRecord, type HeldRecord } from '../members/changed-record.ts';
+import { malformed } from '../refused.ts';
+import type { Handler } from './handler.ts';
+
+/** The clubs of a record and what each was charged, in euro. */
+async function clubsOf({ trx, record }: HeldRecord): Promise<Record<string, string>> {
+  const rows = await trx
+    .selectFrom('record_clubs')
+    .select(['short_name', 'fee_cents'])
+    .where('record_id', '=', record.id)
+    .orderBy('short_name')
+    .execute();
+  return Object.fromEntries(rows.map((row) => [row.short_name, decimalOf(row.fee_cents)]));
+}
+
+/** Only a club that is on offer; its fee of today is what it costs from now on, whatever becomes of the fee. */
+export const addMemberClub: Handler<Calls['addMemberClub']> = (request) =>
+  changedRecord(request, async (held) => {
+    const { trx, record } = held;
+    const { shortName } = request.body;
+    const before = await clubsOf(held);
+    if (Object.hasOwn(before, shortName)) return null;
+    const club = await trx
+      .selectFrom('clubs')
+      .select('fee_cents')
+      .where('short_name', '=', shortName)
+      .where('enabled', '=', true)
+      .executeTakeFirst();
+    if (!club) throw malformed('invalid.club.unknown', { short_name: t('invalid.club.unknown') });
+    await trx
+      .insertInto('record_clubs')
+      .values({ record_id: record.id, short_name: shortName, fee_cents: club.fee_cents })
+      .execute();
+    return { action: 'club added', before: { clubs: before }, after: { clubs: await clubsOf(held) } };
+  });
+
+/** Never a mandatory one (specification section 4, Other rules); a disabled club binds nobody. */
+export const removeMemberClub: Handler<Calls['removeMemberClub']> = (request) =>
+  changedRecord(request, async (held) => {
+    const { trx, record } = held;
+    const { shortName } = request.body;
+    const before = await clubsOf(held);
+    if (!Object.hasOwn(before, shortName)) return null;
+    const club = await trx
+      .selectFrom('clubs')
+      .select(['mandatory', 'enabled'])
+      .where('short_name', '=', shortName)
+      .executeTakeFirst();
+    if (club?.mandatory && club.enabled) {
+      throw malformed('invalid.club.mandatory', { short_name: t('invalid.club.mandatory') });
+    }
+    await trx
+      .deleteFrom('record_clubs')
+      .where('record_id', '=', record.id)
+      .where('short_name', '=', shortName)
+      .execute();
+    return { action: 'club removed', before: { clubs: before }, after: { clubs: await clubsOf(held) } };
+  });

@@ -1,0 +1,160 @@
+import type { Transaction } from 'kysely';
+import type { Calls } from '#domain/calls/table.ts';
+import { insuranceProblem, type Insurance } from '#domain/insurance.ts';
+import { inOrder, isLicenceId, needsCover, partnerOf, type LicenceId } from '#domain/licence.ts';
+import { t } from '#domain/texts/texts.ts';
+import { changedRecord, type HeldRecord } from '../members/changed-record.ts';
+import { insuranceOf } from '../members/year-records.ts';
+import { malformed, Refused } from '../refused.ts';
+import { reissue } from '../renewal/cover.ts';
+import type { Database } from '../store/schema.ts';
+import type { Handler } from './handler.ts';
+
+async function licencesOf(trx: Transaction<Database>, recordId: number): Promise<LicenceId[]> {
+  const rows = await trx
+    .selectFrom('record_licences')
+    .select('licence')
+    .where('record_id', '=', recordId)
+    .execute();
+  return inOrder(rows.map((row) => row.licence).filter(isLicenceId));
+}
+
+function isSameInsurance(one: Omit<Insurance, 'agencyName'>, other: Omit<Insurance, 'agencyName'>): boolean {
+  return (
+    one.thirdParty === other.thirdParty &&
+    one.personalAccident === other.personalAccident &&
+    one.insuredElsewhere === other.insuredElsewhere
+  );
+}
+
+/** The other agency's name may be missing for the moment: it has a call of its own. */
+function refuseInsurance(insurance: Insurance, licences: readonly LicenceId[], field: string): void {
+  const problem = insuranceProblem(insurance, licences, 'detail');
+  if (problem && problem.field === 'insurance') throw malformed(problem.text, { [field]: t(problem.text) });
+}
+
+/**
+ * The whole insurance of a year (specification section 4, the detail dialog's interplay). The certificate follows it:
+ * voided where nothing is bought any more, issued anew where the covers change. 409 where the click was made upon
+ * another state than the one on file.
+ */
+export const updateInsurance: Handler<Calls['updateInsurance']> = (request) => {
+  const { context, body } = request;
+  return changedRecord(request, async ({ trx, person, record }) => {
+    const before = insuranceOf(record);
+    if (body.previous && !isSameInsurance(body.previous, before)) throw new Refused(409, t('invalid.stale'));
+    const { thirdParty, personalAccident, insuredElsewhere } = body;
+    const agencyName = body.otherAgencyName ?? before.agencyName;
+    const after = { thirdParty, personalAccident, insuredElsewhere, agencyName };
+    refuseInsurance(after, await licencesOf(trx, record.id), 'insurance');
+    const buys = (thirdParty && !before.thirdParty) || (personalAccident && !before.personalAccident);
+    if (buys && person.deceased) throw malformed('invalid.member.deceased');
+    if (isSameInsurance(before, after) && agencyName === before.agencyName) return null;
+    const certificate = await reissue(trx, context, record, after);
+    await trx
+      .updateTable('records')
+      .set({
+        third_party: thirdParty,
+        personal_accident: personalAccident,
+        insured_elsewhere: insuredElsewhere,
+        agency_name: agencyName,
+      })
+      .where('id', '=', record.id)
+      .execute();
+    return {
+      action: 'insurance updated',
+      before: { ...before, certificate: certificate.before },
+      after: { ...after, certificate: certificate.after },
+    };
+  });
+};
+
+/** The name of the agency that somebody is insured with elsewhere. */
+export const updateOtherAgencyName: Handler<Calls['updateOtherAgencyName']> = (request) =>
+  changedRecord(request, async ({ trx, record }) => {
+    const agencyName = request.body.otherAgencyName;
+    if (agencyName === record.agency_name) return null;
+    await trx.updateTable('records').set({ agency_name: agencyName }).where('id', '=', record.id).execute();
+    return {
+      action: 'insurance agency updated',
+      before: { agencyName: record.agency_name },
+      after: { agencyName },
+    };
+  });
+
+/** Replaces the exclusive partner in the same transaction; a licence that needs cover is refused without it. */
+export const addMemberLicence: Handler<Calls['addMemberLicence']> = (request) =>
+  changedRecord(request, async ({ trx, record }) => {
+    const licence = request.body.shortName;
+    const before = await licencesOf(trx, record.id);
+    if (before.includes(licence)) return null;
+    const partner = partnerOf(licence);
+    const after = inOrder([...before.filter((held) => held !== partner), licence]);
+    // What stands uninsured from before hinders no licence that needs no cover.
+    if (needsCover([licence])) refuseInsurance(insuranceOf(record), after, 'short_name');
+    if (partner) await removeLicence(trx, record.id, partner);
+    await trx.insertInto('record_licences').values({ record_id: record.id, licence }).execute();
+    return { action: 'licence added', before: { licences: before }, after: { licences: after } };
+  });
+
+async function removeLicence(trx: Transaction<Database>, recordId: number, licence: LicenceId) {
+  await trx
+    .deleteFrom('record_licences')
+    .where('record_id', '=', recordId)
+    .where('licence', '=', licence)
+    .execute();
+}
+
+export const removeMemberLicence: Handler<Calls['removeMemberLicence']> = (request) =>
+  changedRecord(request, async ({ trx, record }) => {
+    const licence = request.body.shortName;
+    const before = await licencesOf(trx, record.id);
+    if (!before.includes(licence)) return null;
+    await removeLicence(trx, record.id, licence);
+    const after = before.filter((held) => held !== licence);
+    return { action: 'licence removed', before: { licences: before }, after: { licences: after } };
+  });
+
+async function groupsOf({ trx, record }: HeldRecord): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('record_groups')
+    .select('short_name')
+    .where('record_id', '=', record.id)
+    .orderBy('short_name')
+    .execute();
+  return rows.map((row) => row.short_name);
+}
+
+/** Only a group that is on offer; a disabled one takes nobody new. */
+export const addMemberGroup: Handler<Calls['addMemberGroup']> = (request) =>
+  changedRecord(request, async (held) => {
+    const { trx, record } = held;
+    const { shortName } = request.body;
+    const before = await groupsOf(held);
+    if (before.includes(shortName)) return null;
+    const group = await trx
+      .selectFrom('affiliated_groups')
+      .select('id')
+      .where('short_name', '=', shortName)
+      .where('enabled', '=', true)
+      .executeTakeFirst();
+    if (!group) throw malformed('invalid.group.unknown', { short_name: t('invalid.group.unknown') });
+    await trx.insertInto('record_groups').values({ record_id: record.id, short_name: shortName }).execute();
+    const after = { affiliatedGroups: [...before, shortName].toSorted() };
+    return { action: 'affiliated group added', before: { affiliatedGroups: before }, after };
+  });
+
+export const removeMemberGroup: Handler<Calls['removeMemberGroup']> = (request) =>
+  changedRecord(request, async (held) => {
+    const { trx, record } = held;
+    const { shortName } = request.body;
+    const before = await groupsOf(held);
+    if (!before.includes(shortName)) return null;
+    await trx
+      .deleteFrom('record_groups')
+      .where('record_id', '=', record.id)
+      .where('short_name', '=', shortName)
+      .execute();
+    const after = { affiliatedGroups: before.filter((name) => name !== shortName) };
+    return { action: 'affiliated group removed', before: { affiliatedGroups: before }, after };
+  });

@@ -1,0 +1,182 @@
+import type { Transaction } from 'kysely';
+import { dayOf, yearOf } from '#domain/calendar.ts';
+import type { Calls } from '#domain/calls/table.ts';
+import { t } from '#domain/texts/texts.ts';
+import { endCodesOf } from '../access/codes.ts';
+import { endMemberSessions } from '../access/sessions.ts';
+import { actorOf, audit, personSubject } from '../audit.ts';
+import type { Context } from '../context.ts';
+import { refuseKnownIdNumber, refuseTakenIdNumber } from '../members/id-number.ts';
+import { changesOf, columnsOf } from '../members/member-details.ts';
+import { nextMembershipNumber } from '../members/numbers.ts';
+import { holdPerson } from '../members/people.ts';
+import { photoOf, storePhoto } from '../photos/keeping.ts';
+import { malformed, Refused } from '../refused.ts';
+import { premiumsOf, priced, readOffer, type Priced } from '../renewal/offer.ts';
+import { renew } from '../renewal/renew.ts';
+import type { Database, MemberRow } from '../store/schema.ts';
+import type { AdministratorCaller, Handler } from './handler.ts';
+
+const duplicate = { field: 'member.id_number', text: 'invalid.member.duplicate' } as const;
+const known = { field: 'id_number', text: 'invalid.idCard.known' } as const;
+
+function refuseBirthInFuture({ config, clock }: Context, dateOfBirth: string, field: string): void {
+  if (dateOfBirth <= dayOf(clock.now(), config.timeZone)) return;
+  throw malformed('reason.malformed', { [field]: t('invalid.dateOfBirth') });
+}
+
+interface OfficeRenewal extends Priced {
+  readonly memberId: number;
+  readonly year: number;
+}
+
+/** The one way to a record, on the office's behalf; 400 where the year is renewed differently, or the person died. */
+async function renewForOffice(
+  trx: Transaction<Database>,
+  request: { readonly context: Context; readonly caller: AdministratorCaller; readonly requestId: string },
+  renewal: OfficeRenewal,
+): Promise<void> {
+  const { context, caller, requestId } = request;
+  const { outcome } = await renew(trx, {
+    ...renewal,
+    source: 'administrator',
+    checkoutId: null,
+    at: context.clock.now(),
+    timeZone: context.config.timeZone,
+    actor: actorOf(caller),
+    requestId,
+  });
+  if (outcome === 'already renewed') {
+    throw malformed('invalid.year.renewed', { year: t('invalid.year.renewed') });
+  }
+  if (outcome === 'not a living member') throw malformed('invalid.member.deceased');
+}
+
+/**
+ * Adds a person of the association (specification section 7.2): with the next membership number, a photo, and a record
+ * for this year that costs the enrolment fee besides.
+ */
+export const addMember: Handler<Calls['addMember']> = async (request) => {
+  const { context, caller, requestId } = request;
+  const { member, ...selection } = request.body;
+  const { config, clock, db } = context;
+  refuseBirthInFuture(context, member.dateOfBirth, 'member.date_of_birth');
+  const photo = await photoOf(member.photo, 'member.photo');
+  const columns = { ...columnsOf(member), gender: member.gender, country: member.address.country };
+  return db
+    .transaction()
+    .execute(async (trx) => {
+      await refuseKnownIdNumber(trx, columns.id_number, duplicate);
+      const wanted = priced(selection, await readOffer(trx), false, premiumsOf(config), 'add');
+      const membershipNumber = await nextMembershipNumber(trx);
+      const at = clock.now();
+      const { id } = await trx
+        .insertInto('members')
+        .values({ ...columns, membership_number: membershipNumber, created_at: at, updated_at: at })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const photos = await storePhoto(trx, id, photo);
+      await audit(trx, {
+        at,
+        requestId,
+        actor: actorOf(caller),
+        action: 'member added',
+        subject: personSubject({ id, membership_number: membershipNumber }),
+        after: { ...columns, membership_number: membershipNumber, ...photos?.after },
+      });
+      await renewForOffice(trx, request, {
+        selection: wanted.selection,
+        lines: [...wanted.lines, { kind: 'enrolment', cents: config.prices.enrolmentCents }],
+        totalCents: wanted.totalCents + config.prices.enrolmentCents,
+        memberId: id,
+        year: yearOf(at, config.timeZone),
+      });
+      return { id, membershipNumber };
+    })
+    .catch((error: unknown) => refuseTakenIdNumber(error, duplicate));
+};
+
+async function numbered(
+  trx: Transaction<Database>,
+  request: { readonly context: Context; readonly caller: AdministratorCaller; readonly requestId: string },
+  person: MemberRow,
+): Promise<void> {
+  const at = request.context.clock.now();
+  const membershipNumber = await nextMembershipNumber(trx);
+  const columns = { membership_number: membershipNumber, version: person.version + 1, updated_at: at };
+  await trx.updateTable('members').set(columns).where('id', '=', person.id).execute();
+  await audit(trx, {
+    at,
+    requestId: request.requestId,
+    actor: actorOf(request.caller),
+    action: 'membership number given',
+    subject: personSubject({ id: person.id, membership_number: membershipNumber }),
+    before: { membership_number: null },
+    after: { membership_number: membershipNumber },
+  });
+}
+
+/**
+ * Renews the previous, this or the next year for a member, whether or not members may renew it themselves; a person
+ * that a group added becomes a member by it and gets a number (specification sections 2.4 and 7.2).
+ */
+export const renewMember: Handler<Calls['renewMember']> = async (request) => {
+  const { context, params } = request;
+  const { year, ...selection } = request.body;
+  const thisYear = yearOf(context.clock.now(), context.config.timeZone);
+  if (Math.abs(year - thisYear) > 1) {
+    throw malformed('invalid.year.closed', { year: t('invalid.year.closed') });
+  }
+  await context.db.transaction().execute(async (trx) => {
+    const person = await holdPerson(trx, params.n);
+    if (person.deceased) throw malformed('invalid.member.deceased');
+    const wanted = priced(selection, await readOffer(trx), person.vip, premiumsOf(context.config));
+    if (person.membership_number === null) await numbered(trx, request, person);
+    await renewForOffice(trx, request, { ...wanted, memberId: person.id, year });
+  });
+};
+
+/**
+ * Changes a person's details (specification section 7.2); without a photo the stored one stays. 409 where somebody else
+ * edited since the version that the change was made upon. A new mobile, or death, ends the member's sessions.
+ */
+export const changeMember: Handler<Calls['changeMember']> = async (request) => {
+  const { context, caller, params, body, requestId } = request;
+  refuseBirthInFuture(context, body.dateOfBirth, 'date_of_birth');
+  const photo = await photoOf(body.photo);
+  const { gender, deceased, vip } = body;
+  const columns = { ...columnsOf(body), gender, deceased, vip };
+  return context.db
+    .transaction()
+    .execute(async (trx) => {
+      const person = await holdPerson(trx, params.n);
+      if (body.version !== undefined && body.version !== person.version) {
+        throw new Refused(409, t('invalid.stale'));
+      }
+      await refuseKnownIdNumber(trx, columns.id_number, known, person.id);
+      const photos = await storePhoto(trx, person.id, photo);
+      const { before, after } = changesOf(person, columns);
+      const at = context.clock.now();
+      const version = person.version + 1;
+      await trx
+        .updateTable('members')
+        .set({ ...columns, version, updated_at: at })
+        .where('id', '=', person.id)
+        .execute();
+      if (deceased || person.mobile_number !== columns.mobile_number) {
+        await endMemberSessions(trx, at, person.id);
+        await endCodesOf(trx, at, 'member', person.id);
+      }
+      await audit(trx, {
+        at,
+        requestId,
+        actor: actorOf(caller),
+        action: 'member updated',
+        subject: personSubject(person),
+        before: { ...before, ...photos?.before },
+        after: { ...after, ...photos?.after },
+      });
+      return { version };
+    })
+    .catch((error: unknown) => refuseTakenIdNumber(error, known));
+};

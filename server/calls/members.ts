@@ -1,0 +1,46 @@
+import type { Calls } from '#domain/calls/table.ts';
+import { yearOf } from '#domain/calendar.ts';
+import { listMembers } from '../members/member-list.ts';
+import { findPerson, personFor } from '../members/people.ts';
+import { licenceFlags, newestRecord, recordsOf } from '../members/year-records.ts';
+import { photoDataUrl } from '../photos/photos.ts';
+import { malformed, notFound } from '../refused.ts';
+import type { Handler } from './handler.ts';
+
+/** Specification section 7.2: never with photos; a group's administrators get their own group's people. */
+export const getMembers: Handler<Calls['getMembers']> = ({ context, caller, query }) =>
+  listMembers(context.db, {
+    start: query.startMembershipNumber,
+    limit: query.limit,
+    group: caller.group,
+    thisYear: yearOf(context.clock.now(), context.config.timeZone),
+  });
+
+/** The photo as a data URL, null where there is none. */
+export const getMemberPhoto: Handler<Calls['getMemberPhoto']> = async ({ context, caller, params }) => {
+  const person = await personFor(context.db, caller, params.n);
+  if (!person) throw malformed('invalid.member.unknown');
+  const row = await context.db
+    .selectFrom('member_photos')
+    .select('jpeg')
+    .where('member_id', '=', person.id)
+    .executeTakeFirst();
+  return { photo: row ? photoDataUrl(row.jpeg) : null };
+};
+
+/** Those of the newest record; 404 where there is none (specification section 8). */
+export const getMemberLatestLicences: Handler<Calls['getMemberLatestLicences']> = async (request) => {
+  const { context, caller, params } = request;
+  const person = await personFor(context.db, caller, params.n);
+  const newest = person && (await newestRecord(context.db, person.id));
+  if (!newest) throw notFound();
+  return licenceFlags(newest.licences);
+};
+
+/** Every year that a person has a record for (specification section 3). */
+export const getMembershipsAndLicences: Handler<Calls['getMembershipsAndLicences']> = async (request) => {
+  const { context, params } = request;
+  const person = await findPerson(context.db, params.n);
+  if (!person) throw malformed('invalid.member.unknown');
+  return recordsOf(context.db, person.id);
+};

@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import { yearOf } from '#domain/calendar.ts';
+import type { Calls } from '#domain/calls/table.ts';
+import { reportProblems } from '#domain/report.ts';
+import { withoutStampDuty } from '#domain/stamp-duty.ts';
+import { actorOf, audit } from '../audit.ts';
+import { historyOf } from '../members/history.ts';
+import { findPerson } from '../members/people.ts';
+import { certificateNumber } from '../printing/printed.ts';
+import { malformed } from '../refused.ts';
+import type { Handler } from './handler.ts';
+
+/**
+ * The certificates in force of a cover year that were bought in a range of days, both included (specification section
+ * 7.6): each cover without its stamp duty, and the rows' totals what was charged, in integer cents.
+ */
+export const getInsuranceReport: Handler<Calls['getInsuranceReport']> = async (request) => {
+  const { context, caller, query, requestId } = request;
+  const { db, clock, config } = context;
+  const { startDate, endDate } = reportProblems(query, clock.now());
+  if (startDate || endDate) {
+    const fields = { ...(startDate && { startDate }), ...(endDate && { endDate }) };
+    throw malformed('reason.malformed', fields);
+  }
+  const rows = await db
+    .selectFrom('certificates')
+    .innerJoin('records', 'records.id', 'certificates.record_id')
+    .innerJoin('members', 'members.id', 'records.member_id')
+    .select([
+      'certificates.cover_year as year',
+      'certificates.number',
+      'certificates.third_party_cents as thirdParty',
+      'certificates.personal_accident_cents as personalAccident',
+      'members.membership_number as membershipNumber',
+      'members.id_number as idNumber',
+      'members.first_name as firstName',
+      'members.last_name as lastName',
+      'members.street',
+      'members.city',
+    ])
+    .where('certificates.cover_year', '=', query.year)
+    .where('certificates.voided_at', 'is', null)
+    .where('certificates.bought_on', '>=', query.startDate)
+    .where('certificates.bought_on', '<=', query.endDate)
+    .orderBy('certificates.number')
+    .execute();
+  await audit(db, {
+    at: clock.now(),
+    requestId,
+    actor: actorOf(caller),
+    action: 'insurance report read',
+    subject: 'report:insurance',
+    after: { ...query, rows: rows.length },
+  });
+  return rows.map((row) => {
+    const tpl = withoutStampDuty(row.thirdParty, config.stampDutyPercent);
+    const pa = withoutStampDuty(row.personalAccident, config.stampDutyPercent);
+    return {
+      insuranceCertificateNumber: certificateNumber(row.year, row.number),
+      membershipNumber: row.membershipNumber ?? 0,
+      idNumber: row.idNumber,
+      firstName: row.firstName,
+      lastName: row.lastName,
+      address: row.street,
+      city: row.city,
+      tpl: tpl.premium,
+      pa: pa.premium,
+      stampDuty: tpl.stampDuty + pa.stampDuty,
+      total: row.thirdParty + row.personalAccident,
+    };
+  });
+};
+
+/** The addresses of the living who have a record for this year, each once, whatever the case it is written in. */
+export const getEmails: Handler<Calls['getEmails']> = async ({ context, caller, requestId }) => {
+  const { db, clock, config } = context;
+  const at = clock.now();
+  const { rows } = await sql<{ email: string }>`
+    select distinct on (lower(email)) email
+    from members join records on member_id = members.id
+    where year = ${yearOf(at, config.timeZone)} and not deceased and email is not null
+    order by lower(email), members.id`.execute(db);
+  const after = { rows: rows.length };
+  const entry = { at, requestId, actor: actorOf(caller), action: 'emails read', subject: 'report:emails' };
+  await audit(db, { ...entry, after });
+  return rows.map((row) => row.email);
+};
+
+/** Who changed what of a person, and when; newest first. */
+export const getMemberHistory: Handler<Calls['getMemberHistory']> = async ({ context, params }) => {
+  const person = await findPerson(context.db, params.n);
+  if (!person) throw malformed('invalid.member.unknown');
+  return historyOf(context.db, person.id);
+};

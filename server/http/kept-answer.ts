@@ -1,0 +1,56 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+export type Encoding = 'br' | 'gzip';
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+/** An answer as the bytes that are sent, for as long as the data is of one version. */
+export class KeptAnswer {
+  readonly etag: string;
+  readonly #bytes: Bytes;
+  readonly #encoded = new Map<Encoding, Promise<Bytes>>();
+
+  constructor(json: string, etag: string) {
+    this.etag = etag;
+    this.#bytes = new Uint8Array(Buffer.from(json));
+  }
+
+  /** In bytes, before it is encoded. */
+  get size(): number {
+    return this.#bytes.length;
+  }
+
+  /** The bytes in an encoding, made at the first request and kept: quickly, since somebody waits. */
+  encoded(encoding: Encoding | null): Promise<Bytes> {
+    if (encoding === null) return Promise.resolve(this.#bytes);
+    const known = this.#encoded.get(encoding) ?? this.#encode(encoding);
+    this.#encoded.set(encoding, known);
+    return known;
+  }
+
+  async #encode(encoding: Encoding): Promise<Bytes> {
+    const made =
+      encoding === 'gzip'
+        ? await zip(this.#bytes, { level: 5 })
+        : await brotli(this.#bytes, {
+            params: {
+              [constants.BROTLI_PARAM_QUALITY]: 4,
+              [constants.BROTLI_PARAM_SIZE_HINT]: this.#bytes.length,
+            },
+          });
+    return new Uint8Array(made);
+  }
+}
+
+/** The best of our encodings that an `accept-encoding` header takes; null for none. */
+export function encodingFor(accepted: string): Encoding | null {
+  const names = accepted.split(',').map((part) => part.trim());
+  const takes = (name: string) =>
+    names.some((part) => part === name || (part.startsWith(`${name};`) && !/;\s*q=0(?:\.0+)?$/.test(part)));
+  if (takes('br')) return 'br';
+  return takes('gzip') ? 'gzip' : null;
+}

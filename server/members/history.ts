@@ -1,0 +1,25 @@
+import { sql, type Kysely } from 'kysely';
+import type { HistoryEntry } from '#domain/report.ts';
+import type { Database } from '../store/schema.ts';
+
+/** The newest so many. */
+const most = 500;
+
+type Row = Omit<HistoryEntry, 'at'> & { readonly at: Date };
+
+/**
+ * What was done to a person, newest first: under their number, under their id from before they had one, and with their
+ * checkouts. Coming and going changes nothing and is left out.
+ */
+export async function historyOf(db: Kysely<Database>, memberId: number): Promise<HistoryEntry[]> {
+  const { rows } = await sql<Row>`
+    select at, actor, action, before, after from audit
+    where subject in (
+        select 'member:' || membership_number from members
+        where id = ${memberId} and membership_number is not null
+        union all select ${`member:id:${memberId}`}
+        union all select 'checkout:' || reference from checkouts where member_id = ${memberId})
+      and action not in ('code sent', 'sign-in refused', 'code refused', 'sign-in', 'sign-out')
+    order by id desc limit ${most}`.execute(db);
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+}

@@ -1,0 +1,35 @@
+import { sql, type Kysely } from 'kysely';
+
+/**
+ * The version of the members' list is counted by deferred triggers: whoever changes what the list says counts it, in
+ * its own transaction, once and as its very last lock, so that no two transactions can wait for each other over it.
+ */
+const statements = [
+  `create table data_versions (
+     name text primary key,
+     version bigint not null default 0,
+     origin text not null default gen_random_uuid()::text,
+     changed_by xid8
+   )`,
+  `insert into data_versions (name) values ('members')`,
+  `create function count_members_version() returns trigger language plpgsql as $$
+   begin
+     update data_versions set version = version + 1, changed_by = pg_current_xact_id()
+     where name = 'members' and changed_by is distinct from pg_current_xact_id();
+     return null;
+   end $$`,
+  `create constraint trigger members_version after insert or update or delete on members
+     deferrable initially deferred for each row execute function count_members_version()`,
+  `create constraint trigger records_version after insert or delete or update of member_id, year on records
+     deferrable initially deferred for each row execute function count_members_version()`,
+  `create constraint trigger record_groups_version after insert or update or delete on record_groups
+     deferrable initially deferred for each row execute function count_members_version()`,
+  `create index certificates_bought on certificates (cover_year, bought_on) where voided_at is null`,
+  `create index payments_refund_due on payments (captured_at) where state = 'refund due'`,
+  `alter table print_tickets add column administrator_id bigint references administrators (id)`,
+];
+
+/** What the administrators' area stands on. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(db);
+}
