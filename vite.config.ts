@@ -13,7 +13,8 @@ export default defineConfig(({ isSsrBuild }) =>
         publicDir: false,
         build: {
           target: 'node20',
-          ssr: 'server/main.ts',
+          ssr: true,
+          rollupOptions: { input: ['server/main.ts', 'server/create-administrator.ts'] },
           outDir: 'dist/server',
           emptyOutDir: true,
           sourcemap: true,

@@ -31,7 +31,7 @@ const halves = [
     name: 'server',
     says: 'Building the server',
     sources: ['server', ...shared],
-    options: { ssr: 'server/main.ts' },
+    options: { ssr: true },
   },
 ];
 

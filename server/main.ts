@@ -1,14 +1,13 @@
 import { existsSync } from 'node:fs';
 import { loadEnvFile } from 'node:process';
 import { fileURLToPath } from 'node:url';
-import pg from 'pg';
 import { pino } from 'pino';
-import { type Config, readConfig, WrongSetting } from './config.ts';
+import { type Config, readConfig } from './config.ts';
 import { demoSignIns, fillDemo } from './demo/data.ts';
 import { createContext, startSite } from './site.ts';
 import { type Connection, migrate, openDatabase } from './store/database.ts';
 import { startDatabase } from './store/embedded/embedded.ts';
-import { codeOf, DatabaseTrouble } from './store/embedded/trouble.ts';
+import { explain } from './trouble.ts';
 
 function say(line: string): void {
   process.stdout.write(`${line}\n`);
@@ -72,22 +71,6 @@ async function start(): Promise<void> {
   }
   open.push(await startSite(context, clientFolder));
   for (const line of greeting(config)) say(line);
-}
-
-/** One line where the cause lies outside the program, else all that is known. */
-function explain(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  if (error instanceof WrongSetting || error instanceof DatabaseTrouble) return error.message;
-  const code = codeOf(error);
-  if (code === 'EADDRINUSE' || code === 'EACCES')
-    return `${error.message}. Set PORT and PAYMENT_PORT to free ports.`;
-  if (
-    error instanceof pg.DatabaseError ||
-    ['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'EAI_AGAIN'].includes(code)
-  ) {
-    return `The database cannot be used: ${error.message || code}`;
-  }
-  return error.stack ?? error.message;
 }
 
 // A terminal and npm may each send the signal: the second must not cut the first one's work short.

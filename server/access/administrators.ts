@@ -30,7 +30,7 @@ export async function writeAdministrator(trx: Transaction<Database>, added: Hash
       .select('id')
       .where('short_name', '=', after.group)
       .executeTakeFirst();
-    if (!group) throw malformed('reason.malformed', { group: t('invalid.group') });
+    if (!group) throw malformed('reason.malformed', { group: t('invalid.group.none') });
   }
   const row = await trx
     .insertInto('administrators')

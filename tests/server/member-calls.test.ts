@@ -468,6 +468,7 @@ describe('a print ticket', () => {
     expect(await redeemPrintToken(site.context, ticket)).toEqual({
       kind: 'ticket',
       printable: { type: 'mc', memberId, year: 2026 },
+      administrator: null,
     });
     const rows = await database.db.selectFrom('print_tickets').select('ticket_hash').execute();
     expect(rows).not.toEqual([{ ticket_hash: ticket }]);

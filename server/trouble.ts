@@ -1,0 +1,24 @@
+import pg from 'pg';
+import { WrongSetting } from './config.ts';
+import { LeftUnanswered } from './first-administrator/terminal.ts';
+import { NotMade } from './first-administrator/questions.ts';
+import { codeOf, DatabaseTrouble } from './store/embedded/trouble.ts';
+
+/** Errors whose message says all that somebody at a terminal needs. */
+const said = [WrongSetting, DatabaseTrouble, NotMade, LeftUnanswered];
+
+/** One line where the cause lies outside the program, else all that is known. */
+export function explain(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (said.some((kind) => error instanceof kind)) return error.message;
+  const code = codeOf(error);
+  if (code === 'EADDRINUSE' || code === 'EACCES')
+    return `${error.message}. Set PORT and PAYMENT_PORT to free ports.`;
+  if (
+    error instanceof pg.DatabaseError ||
+    ['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'EAI_AGAIN'].includes(code)
+  ) {
+    return `The database cannot be used: ${error.message || code}`;
+  }
+  return error.stack ?? error.message;
+}
