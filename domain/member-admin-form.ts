@@ -1,0 +1,78 @@
+import * as v from 'valibot';
+import { fields } from './calls/wire.ts';
+import type { AdminMember, MemberChange, NewMember } from './member-admin.ts';
+import { entriesOf, genders, memberDetailsForm, updateOf } from './member.ts';
+import { says } from './texts/texts.ts';
+
+const gender = v.pipe(v.string(says('invalid.gender')), v.picklist(genders, says('invalid.gender')));
+
+/** A box that is ticked or not, as a form's entry: `yes` or nothing. */
+const ticked = v.pipe(
+  v.string(),
+  v.transform((entry) => entry === 'yes'),
+);
+
+/** The form of a new member's details as the office types it (specification section 5, Member add and edit). */
+export const newMemberForm = fields({ ...memberDetailsForm.entries, gender });
+export type NewMemberEntries = { readonly [K in keyof typeof newMemberForm.entries]: string };
+
+/** The form of a member's details in the detail dialog. */
+export const memberForm = fields({ ...newMemberForm.entries, deceased: ticked, vip: ticked });
+export type MemberEntries = { readonly [K in keyof typeof memberForm.entries]: string };
+
+/** What the form of a new member starts with: nothing, and Malta's code before each phone number. */
+export const emptyEntries: NewMemberEntries = {
+  idCardNumber: '',
+  title: '',
+  firstName: '',
+  lastName: '',
+  gender: '',
+  dateOfBirth: '',
+  placeOfBirth: '',
+  streetAddress: '',
+  town: '',
+  postCode: '',
+  mobileNumber: '',
+  emailAddress: '',
+  homePhone: '',
+  workPhone: '',
+  occupation: '',
+  employer: '',
+  photo: '',
+};
+
+/** What the form of a stored member starts with; the photo is an image data URL. */
+export function memberEntriesOf(member: AdminMember, photo: string | null): MemberEntries {
+  return {
+    ...entriesOf({ ...member, photo }),
+    gender: member.gender,
+    deceased: member.deceased ? 'yes' : '',
+    vip: member.vip ? 'yes' : '',
+  };
+}
+
+/** What the call sends for checked details, upon the version that they were typed upon; a stored photo is left out. */
+export function changeOf(
+  details: v.InferOutput<typeof memberForm>,
+  stored: { readonly member: AdminMember; readonly photo: string | null },
+): MemberChange {
+  const { gender: is, deceased, vip } = details;
+  return {
+    ...updateOf(details, stored.photo),
+    gender: is,
+    deceased,
+    vip,
+    version: stored.member.version,
+  };
+}
+
+/** What the call sends for a new member's checked details; the country is Malta (specification section 9). */
+export function newMemberOf(details: v.InferOutput<typeof newMemberForm>): NewMember {
+  const { photo: _, address, ...update } = updateOf(details, null);
+  return {
+    ...update,
+    address: { ...address, country: 'Malta' },
+    gender: details.gender,
+    photo: details.photo,
+  };
+}

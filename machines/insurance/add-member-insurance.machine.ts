@@ -1,0 +1,84 @@
+import { assertEvent, assign, setup, type SnapshotFrom } from 'xstate';
+import type { Insurance } from '#domain/insurance.ts';
+
+/** Which insurance is chosen for a new member: the rules of the add-member form. */
+export const addMemberInsuranceMachine = setup({
+  types: {} as {
+    context: { agencyName: string };
+    events:
+      | { type: 'third party toggled' }
+      | { type: 'personal accident toggled' }
+      | { type: 'insured elsewhere toggled' }
+      | { type: 'agency name typed'; name: string };
+    tags: 'third party' | 'personal accident' | 'insured elsewhere';
+  },
+  actions: {
+    'keep the agency name': assign(({ event }) => {
+      assertEvent(event, 'agency name typed');
+      return { agencyName: event.name };
+    }),
+  },
+}).createMachine({
+  id: 'addMemberInsurance',
+  description: 'One state for each allowed combination of covers; a forbidden one has none.',
+  context: { agencyName: '' },
+  initial: 'third party',
+  states: {
+    uninsured: {
+      description: 'Nothing is ticked.',
+      on: {
+        'third party toggled': 'third party',
+        'personal accident toggled': 'personal accident',
+        'insured elsewhere toggled': 'insured elsewhere',
+      },
+    },
+    'third party': {
+      description: 'Third party alone, where every form begins.',
+      tags: ['third party'],
+      on: {
+        'third party toggled': 'uninsured',
+        'personal accident toggled': 'both covers',
+        'insured elsewhere toggled': 'insured elsewhere',
+      },
+    },
+    'personal accident': {
+      description: 'Personal accident alone, which no rule forbids.',
+      tags: ['personal accident'],
+      on: {
+        'third party toggled': 'both covers',
+        'personal accident toggled': 'uninsured',
+        'insured elsewhere toggled': 'insured elsewhere',
+      },
+    },
+    'both covers': {
+      description: 'Third party and personal accident; without third party, personal accident goes too.',
+      tags: ['third party', 'personal accident'],
+      on: {
+        'third party toggled': 'uninsured',
+        'personal accident toggled': 'third party',
+        'insured elsewhere toggled': 'insured elsewhere',
+      },
+    },
+    'insured elsewhere': {
+      description:
+        'Another agency insures; personal accident is disabled, and unticking brings nothing back.',
+      tags: ['insured elsewhere'],
+      on: {
+        'third party toggled': 'third party',
+        'insured elsewhere toggled': 'uninsured',
+        'agency name typed': { actions: 'keep the agency name' },
+      },
+    },
+  },
+});
+
+/** What is chosen; a name typed earlier waits in the machine and counts only while insured elsewhere is ticked. */
+export function newInsuranceOf(snapshot: SnapshotFrom<typeof addMemberInsuranceMachine>): Insurance {
+  const insuredElsewhere = snapshot.hasTag('insured elsewhere');
+  return {
+    thirdParty: snapshot.hasTag('third party'),
+    personalAccident: snapshot.hasTag('personal accident'),
+    insuredElsewhere,
+    agencyName: insuredElsewhere ? snapshot.context.agencyName : '',
+  };
+}

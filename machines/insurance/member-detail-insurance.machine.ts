@@ -1,0 +1,133 @@
+import { assertEvent, assign, setup, type SnapshotFrom } from 'xstate';
+import type { Insurance } from '#domain/insurance.ts';
+
+/** What the record of a year holds: its insurance, and whether a licence held beside it needs cover. */
+export type InsuranceStored = {
+  readonly insurance: Insurance;
+  /** Whether a target licence or rco is held. */
+  readonly needsCover: boolean;
+};
+
+type Context = { stored: InsuranceStored; agencyName: string };
+
+/** Which insurance a year's record holds, as the detail dialog changes it; it depends on the licences held. */
+export const memberDetailInsuranceMachine = setup({
+  types: {} as {
+    context: Context;
+    events:
+      | { type: 'third party toggled' }
+      | { type: 'personal accident toggled' }
+      | { type: 'insured elsewhere toggled' }
+      | { type: 'agency name typed'; name: string }
+      | ({ type: 'record read' } & InsuranceStored);
+    input: InsuranceStored;
+    tags: 'third party' | 'personal accident' | 'insured elsewhere';
+  },
+  guards: {
+    'holds a target or rco licence': ({ context: { stored } }) => stored.needsCover,
+    'is insured elsewhere': ({ context: { stored } }) => stored.insurance.insuredElsewhere,
+    'has both covers': ({ context: { stored } }) =>
+      stored.insurance.thirdParty && stored.insurance.personalAccident,
+    'has third party': ({ context: { stored } }) => stored.insurance.thirdParty,
+    'has personal accident': ({ context: { stored } }) => stored.insurance.personalAccident,
+  },
+  actions: {
+    'keep what is stored': assign(({ context, event }) => {
+      assertEvent(event, 'record read');
+      const { insurance, needsCover } = event;
+      const sameName = insurance.agencyName === context.stored.insurance.agencyName;
+      // What is being typed outlives a reading that brings nothing new of it.
+      return {
+        stored: { insurance, needsCover },
+        agencyName: sameName ? context.agencyName : insurance.agencyName,
+      };
+    }),
+    'keep the agency name': assign(({ event }) => {
+      assertEvent(event, 'agency name typed');
+      return { agencyName: event.name };
+    }),
+  },
+}).createMachine({
+  id: 'memberDetailInsurance',
+  description:
+    'One state for each allowed combination of covers; what the record holds is taken over at any time.',
+  context: ({ input }) => ({ stored: input, agencyName: input.insurance.agencyName }),
+  initial: 'opening',
+  on: { 'record read': { target: '.opening', actions: 'keep what is stored' } },
+  states: {
+    opening: {
+      description: 'Finds the combination that the record holds; insured elsewhere clears both others.',
+      always: [
+        { guard: 'is insured elsewhere', target: 'insured elsewhere' },
+        { guard: 'has both covers', target: 'both covers' },
+        { guard: 'has third party', target: 'third party' },
+        { guard: 'has personal accident', target: 'personal accident' },
+        { target: 'uninsured' },
+      ],
+    },
+    uninsured: {
+      description: 'Nothing is ticked.',
+      on: {
+        'third party toggled': 'third party',
+        'personal accident toggled': 'personal accident',
+        'insured elsewhere toggled': 'insured elsewhere',
+      },
+    },
+    'third party': {
+      description: 'Third party alone.',
+      tags: ['third party'],
+      on: {
+        'third party toggled': [
+          { guard: 'holds a target or rco licence', target: 'insured elsewhere' },
+          { target: 'uninsured' },
+        ],
+        'personal accident toggled': 'both covers',
+        'insured elsewhere toggled': 'insured elsewhere',
+      },
+    },
+    'personal accident': {
+      description: 'Personal accident alone, which no rule forbids.',
+      tags: ['personal accident'],
+      on: {
+        'third party toggled': 'both covers',
+        'personal accident toggled': 'uninsured',
+        'insured elsewhere toggled': 'insured elsewhere',
+      },
+    },
+    'both covers': {
+      description: 'Third party and personal accident.',
+      tags: ['third party', 'personal accident'],
+      on: {
+        'third party toggled': [
+          { guard: 'holds a target or rco licence', target: 'insured elsewhere' },
+          { target: 'personal accident' },
+        ],
+        'personal accident toggled': 'third party',
+        'insured elsewhere toggled': 'insured elsewhere',
+      },
+    },
+    'insured elsewhere': {
+      description: 'Another agency insures; personal accident is disabled, third party takes its place.',
+      tags: ['insured elsewhere'],
+      on: {
+        'third party toggled': 'third party',
+        'insured elsewhere toggled': [
+          { guard: 'holds a target or rco licence', target: 'third party' },
+          { target: 'uninsured' },
+        ],
+        'agency name typed': { actions: 'keep the agency name' },
+      },
+    },
+  },
+});
+
+/** What is chosen; the agency's name as it is being typed counts only while insured elsewhere is ticked. */
+export function detailInsuranceOf(snapshot: SnapshotFrom<typeof memberDetailInsuranceMachine>): Insurance {
+  const insuredElsewhere = snapshot.hasTag('insured elsewhere');
+  return {
+    thirdParty: snapshot.hasTag('third party'),
+    personalAccident: snapshot.hasTag('personal accident'),
+    insuredElsewhere,
+    agencyName: insuredElsewhere ? snapshot.context.agencyName : '',
+  };
+}

@@ -1,0 +1,93 @@
+import { assertEvent, assign, setup, type ErrorActorEvent } from 'xstate';
+import type { LicenceId } from '#domain/licence.ts';
+import { answering } from '../stub.ts';
+
+/** What is held of an exclusive pair (or of a licence that stands alone) in a member's year, and what is to be held. */
+export type LicenceWish = {
+  readonly ref: string;
+  readonly year: number;
+  readonly from: LicenceId | null;
+  readonly to: LicenceId | null;
+};
+
+/** One call on the way: a licence of a member's year to add or to remove. */
+export type LicenceCall = { readonly ref: string; readonly year: number; readonly id: LicenceId | null };
+
+type Context = { wish: LicenceWish; refusal: string | null };
+
+type Event = ErrorActorEvent<unknown, 'remove'> | ErrorActorEvent<unknown, 'add'>;
+
+/** A click on a licence in the detail dialog: the other of its pair is removed first, then the chosen one is added. */
+export const licenceSwapMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    input: {} as LicenceWish,
+    output: {} as { refusal: string | null },
+    children: {} as { remove: 'removeLicence'; add: 'addLicence'; giveBack: 'addLicence' },
+  },
+  actors: {
+    addLicence: answering<void, LicenceCall>('addLicence'),
+    removeLicence: answering<void, LicenceCall>('removeLicence'),
+  },
+  guards: {
+    'one is held': ({ context: { wish } }) => wish.from !== null,
+    'one is chosen': ({ context: { wish } }) => wish.to !== null,
+  },
+  actions: {
+    'keep the refusal': assign(({ event }) => {
+      assertEvent(event, ['xstate.error.actor.remove', 'xstate.error.actor.add']);
+      return { refusal: event.error instanceof Error ? event.error.message : String(event.error) };
+    }),
+  },
+}).createMachine({
+  id: 'licenceSwap',
+  description: 'From the licence that is held to the one that is chosen, each call by itself.',
+  context: ({ input }) => ({ wish: input, refusal: null }),
+  output: ({ context }) => ({ refusal: context.refusal }),
+  initial: 'opening',
+  states: {
+    opening: {
+      description: 'Finds the first call.',
+      always: [{ guard: 'one is held', target: 'removing' }, { target: 'adding' }],
+    },
+    removing: {
+      description: 'What is held is being removed.',
+      invoke: {
+        id: 'remove',
+        src: 'removeLicence',
+        input: ({ context: { wish } }) => ({ ref: wish.ref, year: wish.year, id: wish.from }),
+        onDone: [{ guard: 'one is chosen', target: 'adding' }, { target: 'done' }],
+        onError: { target: 'refused', actions: 'keep the refusal' },
+      },
+    },
+    adding: {
+      description: 'What is chosen is being added.',
+      invoke: {
+        id: 'add',
+        src: 'addLicence',
+        input: ({ context: { wish } }) => ({ ref: wish.ref, year: wish.year, id: wish.to }),
+        onDone: 'done',
+        onError: [
+          { guard: 'one is held', target: 'givingBack', actions: 'keep the refusal' },
+          { target: 'refused', actions: 'keep the refusal' },
+        ],
+      },
+    },
+    givingBack: {
+      description: 'The chosen one was refused, so the removed one is given back.',
+      invoke: {
+        id: 'giveBack',
+        src: 'addLicence',
+        input: ({ context: { wish } }) => ({ ref: wish.ref, year: wish.year, id: wish.from }),
+        onDone: 'refused',
+        onError: 'refused',
+      },
+    },
+    done: { description: 'The server holds what was chosen.', type: 'final' },
+    refused: {
+      description: 'The server refused and holds what it held; who asked reads it again to be sure.',
+      type: 'final',
+    },
+  },
+});

@@ -1,0 +1,213 @@
+import {
+  assertEvent,
+  assign,
+  sendTo,
+  setup,
+  type DoneActorEvent,
+  type ErrorActorEvent,
+  type SnapshotEvent,
+  type SnapshotFrom,
+} from 'xstate';
+import type { AffiliatedGroup, Club } from '#domain/club.ts';
+import { defaultInsurance } from '#domain/insurance.ts';
+import { mandatoryClubs, type Selection } from '#domain/renewal.ts';
+import { addMemberInsuranceMachine, newInsuranceOf } from '../insurance/add-member-insurance.machine.ts';
+import { licenceChoiceMachine, licencesOf } from '../licences/licence-choice.machine.ts';
+import { photoCaptureMachine } from '../photo-capture.machine.ts';
+import { answering } from '../stub.ts';
+import { submissionMachine, type FormValues, type SubmissionOutput } from '../submission.machine.ts';
+
+/** What the form shows, and its entries to start with. */
+export type AddMemberData = {
+  readonly clubs: readonly Club[];
+  readonly groups: readonly AffiliatedGroup[];
+  readonly countries: readonly { readonly code: string; readonly iso: string }[];
+  readonly entries: FormValues;
+};
+
+type Context = {
+  data: AddMemberData | null;
+  chosen: Selection;
+  photo: string | null;
+  membershipNumber: number | null;
+  refusal: string | null;
+};
+
+type Event =
+  | { type: 'retried' }
+  | { type: 'club toggled'; shortName: string }
+  | { type: 'group toggled'; shortName: string }
+  | { type: 'cancelled' }
+  | { type: 'cancel confirmed' }
+  | { type: 'cancel withdrawn' }
+  | DoneActorEvent<AddMemberData, 'load'>
+  | ErrorActorEvent<unknown, 'load'>
+  | DoneActorEvent<SubmissionOutput, 'form'>
+  | (SnapshotEvent<SnapshotFrom<typeof photoCaptureMachine>> & { type: 'xstate.snapshot.photo' })
+  | (SnapshotEvent<SnapshotFrom<typeof licenceChoiceMachine>> & { type: 'xstate.snapshot.licences' })
+  | (SnapshotEvent<SnapshotFrom<typeof addMemberInsuranceMachine>> & { type: 'xstate.snapshot.insurance' });
+
+function toggled(chosen: readonly string[], name: string): string[] {
+  return chosen.includes(name) ? chosen.filter((one) => one !== name) : [...chosen, name];
+}
+
+const untouched: Selection = { clubs: [], affiliatedGroups: [], licences: [], insurance: defaultInsurance };
+
+export const addMemberMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    tags: {} as 'busy' | 'refused' | 'asking',
+    children: {} as {
+      load: 'load';
+      form: 'addMemberForm';
+      photo: 'photoCapture';
+      licences: 'licenceChoice';
+      insurance: 'addMemberInsurance';
+    },
+  },
+  actors: {
+    load: answering<AddMemberData>('load'),
+    addMemberForm: submissionMachine,
+    photoCapture: photoCaptureMachine,
+    licenceChoice: licenceChoiceMachine,
+    addMemberInsurance: addMemberInsuranceMachine,
+  },
+  delays: { 'time to read the notice': 1500 },
+  actions: {
+    'keep the data': assign(({ event }) => {
+      assertEvent(event, 'xstate.done.actor.load');
+      const { clubs } = event.output;
+      return { data: event.output, chosen: { ...untouched, clubs: mandatoryClubs(clubs) }, refusal: null };
+    }),
+    'keep the refusal': assign(({ event }) => {
+      assertEvent(event, 'xstate.error.actor.load');
+      return { refusal: event.error instanceof Error ? event.error.message : null };
+    }),
+    'toggle the club': assign(({ context: { chosen }, event }) => {
+      assertEvent(event, 'club toggled');
+      return { chosen: { ...chosen, clubs: toggled(chosen.clubs, event.shortName) } };
+    }),
+    'toggle the group': assign(({ context: { chosen }, event }) => {
+      assertEvent(event, 'group toggled');
+      return {
+        chosen: { ...chosen, affiliatedGroups: toggled(chosen.affiliatedGroups, event.shortName) },
+      };
+    }),
+    'keep the licences': assign(({ context: { chosen }, event }) => {
+      assertEvent(event, 'xstate.snapshot.licences');
+      return { chosen: { ...chosen, licences: licencesOf(event.snapshot) } };
+    }),
+    'keep the insurance': assign(({ context: { chosen }, event }) => {
+      assertEvent(event, 'xstate.snapshot.insurance');
+      return { chosen: { ...chosen, insurance: newInsuranceOf(event.snapshot) } };
+    }),
+    'put the choice into the form': sendTo('form', ({ context }) => ({
+      type: 'field changed' as const,
+      name: 'selection',
+      value: JSON.stringify(context.chosen),
+    })),
+    'keep the photo': assign(({ event }) => {
+      assertEvent(event, 'xstate.snapshot.photo');
+      return { photo: event.snapshot.context.photo };
+    }),
+    'put the photo into the form': sendTo('form', ({ context }) => ({
+      type: 'field changed' as const,
+      name: 'photo',
+      value: context.photo ?? '',
+    })),
+    'keep the number': assign(({ event }) => {
+      assertEvent(event, 'xstate.done.actor.form');
+      return { membershipNumber: event.output.answer as number };
+    }),
+    'say that the member was added': () => {},
+    'go to the list': () => {},
+  },
+  guards: {
+    'the club may be changed': ({ context, event }) =>
+      event.type === 'club toggled' && !mandatoryClubs(context.data?.clubs ?? []).includes(event.shortName),
+    'the photo is another one': ({ context, event }) =>
+      event.type === 'xstate.snapshot.photo' && event.snapshot.context.photo !== context.photo,
+  },
+}).createMachine({
+  id: 'addMember',
+  description: 'The office adds a member: details, photo, clubs, groups, licences, insurance.',
+  context: () => ({ data: null, chosen: untouched, photo: null, membershipNumber: null, refusal: null }),
+  initial: 'loading',
+  states: {
+    loading: {
+      description: 'Clubs, groups and phone codes are being fetched.',
+      tags: 'busy',
+      invoke: {
+        id: 'load',
+        src: 'load',
+        onDone: { target: 'editing', actions: 'keep the data' },
+        onError: { target: 'unavailable', actions: 'keep the refusal' },
+      },
+    },
+    unavailable: {
+      description: 'What the form shows could not be fetched; it can be tried again.',
+      tags: 'refused',
+      on: { retried: 'loading' },
+    },
+    editing: {
+      description: 'The form is open; details, photo, licences and insurance each have a life of their own.',
+      initial: 'filling',
+      invoke: [
+        {
+          id: 'form',
+          src: 'addMemberForm',
+          input: ({ context: { chosen, data } }) => ({
+            values: { ...data?.entries, selection: JSON.stringify(chosen) },
+          }),
+          onDone: { target: 'added', actions: 'keep the number' },
+        },
+        {
+          id: 'photo',
+          src: 'photoCapture',
+          input: { photo: null },
+          onSnapshot: {
+            guard: 'the photo is another one',
+            actions: ['keep the photo', 'put the photo into the form'],
+          },
+        },
+        {
+          id: 'licences',
+          src: 'licenceChoice',
+          input: { licences: [] },
+          onSnapshot: { actions: ['keep the licences', 'put the choice into the form'] },
+        },
+        {
+          id: 'insurance',
+          src: 'addMemberInsurance',
+          onSnapshot: { actions: ['keep the insurance', 'put the choice into the form'] },
+        },
+      ],
+      on: {
+        'club toggled': {
+          guard: 'the club may be changed',
+          actions: ['toggle the club', 'put the choice into the form'],
+        },
+        'group toggled': { actions: ['toggle the group', 'put the choice into the form'] },
+      },
+      states: {
+        filling: {
+          description: 'The form is being filled in.',
+          on: { cancelled: 'asking' },
+        },
+        asking: {
+          description: 'Whether to give up what was filled in.',
+          tags: 'asking',
+          on: { 'cancel withdrawn': 'filling', 'cancel confirmed': '#addMember.left' },
+        },
+      },
+    },
+    added: {
+      description: 'The member is added; there is a moment to read so.',
+      entry: 'say that the member was added',
+      after: { 'time to read the notice': 'listed' },
+    },
+    listed: { description: 'The list takes over.', type: 'final', entry: 'go to the list' },
+    left: { description: 'The form was given up.', type: 'final', entry: 'go to the list' },
+  },
+});

@@ -1,0 +1,55 @@
+import { assertEvent, assign, setup, type DoneActorEvent, type ErrorActorEvent } from 'xstate';
+import type { HistoryEntry } from '#domain/report.ts';
+import { answering } from '../stub.ts';
+
+type Context = { ref: string; entries: readonly HistoryEntry[]; refusal: string | null };
+
+type Event =
+  | { type: 'retried' }
+  | DoneActorEvent<readonly HistoryEntry[], 'load'>
+  | ErrorActorEvent<unknown, 'load'>;
+
+export const memberHistoryMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    input: {} as { ref: string },
+    tags: {} as 'busy' | 'refused',
+    children: {} as { load: 'load' },
+  },
+  actors: { load: answering<readonly HistoryEntry[], { ref: string }>('load') },
+  actions: {
+    'keep the entries': assign(({ event }) => {
+      assertEvent(event, 'xstate.done.actor.load');
+      return { entries: event.output, refusal: null };
+    }),
+    'keep the refusal': assign(({ event }) => {
+      assertEvent(event, 'xstate.error.actor.load');
+      return { refusal: event.error instanceof Error ? event.error.message : null };
+    }),
+  },
+}).createMachine({
+  id: 'memberHistory',
+  description: 'Who changed what of a member, and when.',
+  context: ({ input }) => ({ ref: input.ref, entries: [], refusal: null }),
+  initial: 'loading',
+  states: {
+    loading: {
+      description: 'The history is being fetched.',
+      tags: 'busy',
+      invoke: {
+        id: 'load',
+        src: 'load',
+        input: ({ context }) => ({ ref: context.ref }),
+        onDone: { target: 'ready', actions: 'keep the entries' },
+        onError: { target: 'refused', actions: 'keep the refusal' },
+      },
+    },
+    ready: { description: 'The history is shown.' },
+    refused: {
+      description: 'The history could not be fetched; it can be tried again.',
+      tags: 'refused',
+      on: { retried: 'loading' },
+    },
+  },
+});

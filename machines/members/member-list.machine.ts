@@ -1,0 +1,217 @@
+import { assertEvent, assign, raise, setup, type DoneActorEvent, type ErrorActorEvent } from 'xstate';
+import type { AdminMember } from '#domain/member-admin.ts';
+import { found, indexed, type Indexed } from '#domain/search.ts';
+import { adminRenewalMachine, type AdminRenewalOutput } from '../renewal/admin-renewal.machine.ts';
+import { answering } from '../stub.ts';
+import { memberDetailMachine } from './member-detail.machine.ts';
+
+/** Every member, and the year that it is. */
+export type MemberListData = { readonly members: readonly AdminMember[]; readonly thisYear: number };
+
+export const rowsPerPage = 100;
+
+type Context = {
+  thisYear: number;
+  index: readonly Indexed<AdminMember>[];
+  text: string;
+  hits: readonly AdminMember[];
+  page: number;
+  /** Whose dialog is open. */
+  member: AdminMember | null;
+  refusal: string | null;
+};
+
+type Event =
+  | { type: 'search typed'; text: string }
+  | { type: 'page turned'; page: number }
+  | { type: 'member opened'; id: number }
+  | { type: 'renewal opened'; id: number }
+  | { type: 'list changed' }
+  | { type: 'export asked' }
+  | { type: 'retried' }
+  | DoneActorEvent<MemberListData, 'load'>
+  | ErrorActorEvent<unknown, 'load'>
+  | DoneActorEvent<unknown, 'detail'>
+  | DoneActorEvent<AdminRenewalOutput, 'renewal'>;
+
+/** How many pages the hits fill; one at least. */
+export function pageCount(hits: readonly unknown[]): number {
+  return Math.max(1, Math.ceil(hits.length / rowsPerPage));
+}
+
+function onPage(page: number, hits: readonly unknown[]): number {
+  return Math.min(Math.max(page, 0), pageCount(hits) - 1);
+}
+
+/** Whether a year is left that the member can be renewed for: previous, this or next year (specification section 4). */
+export function canRenew(member: AdminMember): boolean {
+  return !(member.renewedPreviousYear && member.renewedThisYear && member.renewedNextYear);
+}
+
+export const memberListMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    tags: {} as 'busy' | 'refused' | 'ready',
+    children: {} as { load: 'load'; detail: 'memberDetail'; renewal: 'adminRenewal' },
+  },
+  actors: {
+    load: answering<MemberListData>('load'),
+    memberDetail: memberDetailMachine,
+    adminRenewal: adminRenewalMachine,
+  },
+  actions: {
+    'keep the members': assign(({ context, event }) => {
+      assertEvent(event, 'xstate.done.actor.load');
+      const index = indexed(event.output.members);
+      const hits = found(index, context.text);
+      return {
+        index,
+        hits,
+        thisYear: event.output.thisYear,
+        page: onPage(context.page, hits),
+        refusal: null,
+      };
+    }),
+    'keep the refusal': assign(({ event }) => {
+      assertEvent(event, 'xstate.error.actor.load');
+      return { refusal: event.error instanceof Error ? event.error.message : null };
+    }),
+    search: assign(({ context, event }) => {
+      assertEvent(event, 'search typed');
+      return { text: event.text, hits: found(context.index, event.text), page: 0 };
+    }),
+    'turn the page': assign(({ context, event }) => {
+      assertEvent(event, 'page turned');
+      return { page: onPage(event.page, context.hits) };
+    }),
+    'keep who was chosen': assign(({ context, event }) => {
+      assertEvent(event, ['member opened', 'renewal opened']);
+      return { member: context.hits.find((one) => one.id === event.id) ?? null };
+    }),
+    'clear the search': assign(({ context }) => {
+      const hits = context.index.map(({ person }) => person);
+      const place = hits.findIndex((one) => one.id === context.member?.id);
+      // The page is the one on which the member stands, so that focus finds its row again.
+      return { text: '', hits, page: onPage(Math.floor(place / rowsPerPage), hits), member: null };
+    }),
+    'forget who was chosen': assign({ member: null }),
+    'load again': raise({ type: 'list changed' }),
+    'save the file': () => {},
+  },
+  guards: {
+    'the member is in the list': ({ context, event }) =>
+      event.type === 'member opened' && context.hits.some((one) => one.id === event.id),
+    'a year is left to renew': ({ context, event }) =>
+      event.type === 'renewal opened' && context.hits.some((one) => one.id === event.id && canRenew(one)),
+    'it was renewed': ({ event }) => event.type === 'xstate.done.actor.renewal' && event.output.renewed,
+  },
+}).createMachine({
+  id: 'memberList',
+  description: 'Every member of the association: searched, opened, renewed.',
+  context: { thisYear: 0, index: [], text: '', hits: [], page: 0, member: null, refusal: null },
+  initial: 'loading',
+  states: {
+    loading: {
+      description:
+        'The members are being fetched for the first time; what is searched for can be typed already.',
+      tags: 'busy',
+      on: { 'search typed': { actions: 'search' } },
+      invoke: {
+        id: 'load',
+        src: 'load',
+        onDone: { target: 'ready', actions: 'keep the members' },
+        onError: { target: 'unavailable', actions: 'keep the refusal' },
+      },
+    },
+    unavailable: {
+      description: 'The members could not be fetched; it can be tried again.',
+      tags: 'refused',
+      on: { retried: 'loading' },
+    },
+    ready: {
+      description: 'The members are there.',
+      tags: 'ready',
+      type: 'parallel',
+      on: { 'search typed': { actions: 'search' }, 'page turned': { actions: 'turn the page' } },
+      states: {
+        members: {
+          description: 'Whether the list is as the server has it.',
+          initial: 'fresh',
+          states: {
+            fresh: {
+              description: 'The list was read since the last change made here.',
+              on: { 'list changed': 'reloading', 'export asked': { actions: 'save the file' } },
+            },
+            reloading: {
+              description: 'The list is being read again; what was read before stays on the screen.',
+              tags: 'busy',
+              on: { 'list changed': { target: 'reloading', reenter: true } },
+              invoke: {
+                id: 'load',
+                src: 'load',
+                onDone: { target: 'fresh', actions: 'keep the members' },
+                onError: { target: 'old', actions: 'keep the refusal' },
+              },
+            },
+            old: {
+              description: 'The list could not be read again and may be out of date.',
+              tags: 'refused',
+              on: {
+                retried: 'reloading',
+                'list changed': 'reloading',
+                'export asked': { actions: 'save the file' },
+              },
+            },
+          },
+        },
+        dialog: {
+          description: 'What is open over the list.',
+          initial: 'none',
+          states: {
+            none: {
+              description: 'No dialog is open.',
+              on: {
+                'member opened': {
+                  guard: 'the member is in the list',
+                  target: 'detail',
+                  actions: 'keep who was chosen',
+                },
+                'renewal opened': {
+                  guard: 'a year is left to renew',
+                  target: 'renewal',
+                  actions: 'keep who was chosen',
+                },
+              },
+            },
+            detail: {
+              description: 'A member is looked at and changed.',
+              invoke: {
+                id: 'detail',
+                src: 'memberDetail',
+                input: ({ context }) => ({ member: context.member, thisYear: context.thisYear }),
+                onDone: { target: 'none', actions: ['clear the search', 'load again'] },
+              },
+            },
+            renewal: {
+              description: 'A member is renewed.',
+              invoke: {
+                id: 'renewal',
+                src: 'adminRenewal',
+                input: ({ context }) => ({ member: context.member, thisYear: context.thisYear }),
+                onDone: [
+                  {
+                    guard: 'it was renewed',
+                    target: 'none',
+                    actions: ['forget who was chosen', 'load again'],
+                  },
+                  { target: 'none', actions: 'forget who was chosen' },
+                ],
+              },
+            },
+          },
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,222 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { createActor, fromPromise } from 'xstate';
+import { insuranceProblem, type Insurance } from '#domain/insurance.ts';
+import { licenceIds, type LicenceId } from '#domain/licence.ts';
+import { licencesHeld, type RecordsByYear } from '#domain/renewal.ts';
+import { sharedEn } from '#domain/texts/shared.en.ts';
+import { addTexts } from '#domain/texts/texts.ts';
+import { licenceSwapMachine, type LicenceCall } from '#machines/licences/licence-swap.machine.ts';
+import {
+  memberRecordMachine,
+  shownState,
+  type RecordSaving,
+} from '#machines/members/member-record.machine.ts';
+import { changed, storedState, type YearState } from '#machines/members/record-changes.ts';
+
+addTexts(sharedEn);
+
+const thirdParty: Insurance = {
+  thirdParty: true,
+  personalAccident: false,
+  insuredElsewhere: false,
+  agencyName: '',
+};
+
+/** A year that holds this, among two clubs (one of them mandatory) and a group. */
+function record({ licences, clubs, groups, insurance }: YearState): RecordsByYear[string] {
+  const { agencyName, ...covers } = insurance;
+  return {
+    licences: Object.fromEntries(licenceIds.map((id) => [id, licences.includes(id)])),
+    insurance: { ...covers, insuredElsewhereAgencyName: agencyName },
+    boughtInsurance: insurance.thirdParty || insurance.personalAccident,
+    hasReceipt: false,
+    clubMemberships: [
+      { id: 1, shortName: 'assoc', name: 'The Association', fee: 1000, mandatory: true, enabled: true },
+      { id: 2, shortName: 'vsc', name: 'Valletta Shooting Club', fee: 2500, mandatory: false, enabled: true },
+    ].map((club) => ({ ...club, member: clubs.includes(club.shortName) })),
+    affiliatedGroupMemberships: [
+      { id: 1, shortName: 'lhg', name: 'Living History Group', enabled: true },
+    ].map((group) => ({ ...group, member: groups.includes(group.shortName) })),
+  };
+}
+
+const start: YearState = { licences: [], clubs: ['assoc', 'vsc'], groups: [], insurance: thirdParty };
+const records: RecordsByYear = { 2025: record(start), 2026: record(start) };
+
+const broken = new Error('Could not update the insurance due to a technical error.');
+
+/** A server that takes each call after as long as it likes, or refuses it. */
+class Server {
+  year: YearState = start;
+  readonly calls: string[] = [];
+  readonly #schedule: fc.Scheduler;
+  readonly #refuses: (call: number) => boolean;
+
+  constructor(schedule: fc.Scheduler, refusals: readonly boolean[]) {
+    this.#schedule = schedule;
+    this.#refuses = (call) => refusals[call % Math.max(1, refusals.length)] ?? false;
+  }
+
+  async takes(line: string, next: (year: YearState) => YearState): Promise<void> {
+    const refused = this.#refuses(this.calls.length);
+    this.calls.push(line);
+    await this.#schedule.schedule(Promise.resolve(), line);
+    if (refused) throw broken;
+    const after = next(this.year);
+    if (insuranceProblem(after.insurance, after.licences, 'detail')?.field === 'insurance') throw broken;
+    this.year = after;
+  }
+
+  async read(): Promise<RecordsByYear> {
+    await this.#schedule.schedule(Promise.resolve(), 'read');
+    return { 2026: record(this.year) };
+  }
+}
+
+function withLicence(held: boolean, id: LicenceId | null) {
+  return (year: YearState): YearState => ({
+    ...year,
+    licences: licenceIds.filter((one) => (one === id ? held : year.licences.includes(one))),
+  });
+}
+
+function actorOver(server: Server) {
+  return createActor(
+    memberRecordMachine.provide({
+      actors: {
+        licenceSwap: licenceSwapMachine.provide({
+          actors: {
+            addLicence: fromPromise<void, LicenceCall>(({ input }) =>
+              server.takes(`POST ${input.id}`, withLicence(true, input.id)),
+            ),
+            removeLicence: fromPromise<void, LicenceCall>(({ input }) =>
+              server.takes(`DELETE ${input.id}`, withLicence(false, input.id)),
+            ),
+          },
+        }),
+        save: fromPromise<void, RecordSaving>(async ({ input: { change } }) => {
+          if (change) await server.takes(`${change.kind} ${change.field}`, (year) => changed(year, change));
+        }),
+        read: fromPromise(() => server.read()),
+      },
+    }),
+    { input: { ref: '1001', year: 2026, records: { 2026: record(start) } } },
+  ).start();
+}
+
+const click = fc.oneof(
+  fc.constantFrom(...licenceIds).map((id) => ({ what: 'licence', id }) as const),
+  fc.constant({ what: 'club' } as const),
+  fc.constant({ what: 'group' } as const),
+  fc
+    .constantFrom('third party toggled', 'personal accident toggled', 'insured elsewhere toggled')
+    .map((type) => ({ what: 'insurance', type }) as const),
+  fc.constantFrom('A', 'B').map((name) => ({ what: 'agency', name }) as const),
+  fc.constant({ what: 'pause' } as const),
+);
+
+test('however the answers come and whatever is refused, the screen ends as the server is', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.scheduler(),
+      fc.array(click, { maxLength: 20 }),
+      fc.array(fc.boolean(), { maxLength: 7 }),
+      async (schedule, clicks, refusals) => {
+        const server = new Server(schedule, refusals);
+        const actor = actorOver(server);
+        for (const one of clicks) {
+          switch (one.what) {
+            case 'licence':
+              actor.send({ type: 'licence toggled', id: one.id });
+              break;
+            case 'club':
+              actor.send({ type: 'club toggled', shortName: 'vsc' });
+              break;
+            case 'group':
+              actor.send({ type: 'group toggled', shortName: 'lhg' });
+              break;
+            case 'insurance':
+              actor.getSnapshot().children.insurance?.send({ type: one.type });
+              break;
+            case 'agency':
+              actor.send({ type: 'agency name entered', name: one.name });
+              break;
+            case 'pause':
+              if (schedule.count() > 0) await schedule.waitOne();
+              break;
+          }
+        }
+        while (!actor.getSnapshot().matches({ saving: 'resting' })) {
+          if (schedule.count() > 0) await schedule.waitOne();
+          else await Promise.resolve();
+        }
+        const { context, children } = actor.getSnapshot();
+        const shown = shownState(context);
+        expect({ ...shown, clubs: shown.clubs.toSorted() }).toEqual({
+          ...server.year,
+          clubs: server.year.clubs.toSorted(),
+        });
+        expect(licencesHeld(context.records['2026']?.licences ?? {})).toEqual(server.year.licences);
+        const insurance = children.insurance?.getSnapshot();
+        expect([
+          insurance?.hasTag('third party'),
+          insurance?.hasTag('personal accident'),
+          insurance?.hasTag('insured elsewhere'),
+        ]).toEqual([
+          server.year.insurance.thirdParty,
+          server.year.insurance.personalAccident,
+          server.year.insurance.insuredElsewhere,
+        ]);
+        actor.stop();
+      },
+    ),
+    { numRuns: 500 },
+  );
+});
+
+test('the last wish for a field is the one that is saved, and a wish taken back is none', async () => {
+  let release: () => void = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const saved: RecordSaving[] = [];
+  const actor = createActor(
+    memberRecordMachine.provide({
+      actors: {
+        save: fromPromise<void, RecordSaving>(async ({ input }) => {
+          saved.push(input);
+          await held;
+        }),
+        read: fromPromise(async () => records),
+      },
+    }),
+    { input: { ref: '1001', year: 2026, records } },
+  ).start();
+  actor.send({ type: 'group toggled', shortName: 'lhg' });
+  for (let times = 0; times < 4; times += 1) actor.send({ type: 'club toggled', shortName: 'vsc' });
+  expect(actor.getSnapshot().context.waiting).toEqual([]);
+  for (let times = 0; times < 3; times += 1) actor.send({ type: 'club toggled', shortName: 'vsc' });
+  expect(actor.getSnapshot().context.waiting).toEqual([
+    { kind: 'club', year: 2026, field: 'vsc', wish: false },
+  ]);
+  actor.send({ type: 'club toggled', shortName: 'assoc' });
+  expect(actor.getSnapshot().context.waiting).toHaveLength(1);
+  expect(shownState(actor.getSnapshot().context)).toEqual({ ...start, clubs: ['assoc'], groups: ['lhg'] });
+  release();
+  await expect.poll(() => saved.map(({ change }) => change?.field)).toEqual(['lhg', 'vsc']);
+});
+
+test('a target licence waits for cover, without a call', () => {
+  const uninsured = { ...start, insurance: { ...thirdParty, thirdParty: false } };
+  const actor = createActor(memberRecordMachine, {
+    input: { ref: '1001', year: 2026, records: { 2026: record(uninsured) } },
+  }).start();
+  actor.send({ type: 'licence toggled', id: 'target_b_ag' });
+  expect(actor.getSnapshot().context).toMatchObject({ sending: null, waiting: [] });
+  expect(actor.getSnapshot().context.refusal).toEqual({
+    field: 'licence target_b_ag',
+    text: 'Third party insurance is required for target shooting licence holders.',
+  });
+  expect(shownState(actor.getSnapshot().context)).toEqual(storedState({ 2026: record(uninsured) }, 2026));
+});
