@@ -53,7 +53,6 @@ async function bodyOf(received: Received): Promise<unknown> {
 /** Sends an answer that was encoded before: unchanged, 304, to whoever has it already. */
 async function sendKept(received: Received, kept: KeptAnswer): Promise<Response> {
   const headers: Record<string, string> = {
-    'content-type': 'application/json',
     'cache-control': 'private, no-cache',
     vary: 'accept-encoding, authorization',
     etag: kept.etag,
@@ -63,6 +62,7 @@ async function sendKept(received: Received, kept: KeptAnswer): Promise<Response>
   const encoding = encodingFor(received.req.header('accept-encoding') ?? '');
   const bytes = await kept.encoded(encoding);
   if (encoding) headers['content-encoding'] = encoding;
+  headers['content-type'] = 'application/json';
   headers['content-length'] = String(bytes.length);
   return received.body(bytes, 200, headers);
 }

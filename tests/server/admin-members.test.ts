@@ -1,0 +1,291 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { openDatabase } from '#server/store/database.ts';
+import { aPhoto, said, useOffice } from '#tests/support/office.ts';
+import { addMember, createSite, send, type Answer } from '#tests/support/site.ts';
+
+const office = useOffice();
+
+function numbers(answer: Answer): unknown[] {
+  return Array.isArray(answer.body) ? answer.body.map((row) => Object(row).membership_number) : [];
+}
+
+async function addNumbers(...wanted: (number | null)[]): Promise<number[]> {
+  const ids = [];
+  for (const [at, membership_number] of wanted.entries()) {
+    const last_name = `Borġ ${String.fromCharCode(90 - at)}`;
+    ids.push(await addMember(office.db, { membership_number, id_number: `050000${at}M`, last_name }));
+  }
+  return ids;
+}
+
+describe('the list of members', () => {
+  it('tells of each what the specification names, and never the photo', async () => {
+    await office.renew('28', { year: 2025 });
+    await office.renew('28', { year: 2027 });
+    expect(said(await office.call('GET /admin/members?startMembershipNumber=0&limit=5000'))).toEqual([
+      200,
+      [
+        {
+          id: office.memberId,
+          membership_number: 28,
+          id_number: '0123456M',
+          title: 'Mr',
+          first_name: 'Ġorġ',
+          last_name: 'Żahra',
+          gender: 'M',
+          date_of_birth: '1970-05-14',
+          place_of_birth: 'Il-Pietà',
+          address: { street: '4, Triq il-Kbira', city: 'Ħaż-Żebbuġ', post_code: 'ZBG 2041' },
+          mobile_number: '+356 79000028',
+          email: 'gorg@example.com',
+          home_phone: null,
+          office_phone: null,
+          occupation: '',
+          employer: '',
+          deceased: false,
+          vip: false,
+          renewed_previous_year: true,
+          renewed_this_year: false,
+          renewed_next_year: true,
+          version: 1,
+        },
+      ],
+    ]);
+  });
+
+  it('is ordered by number, from a number on, as many as asked', async () => {
+    await addNumbers(1200, 7, 35, 9999);
+    const of = async (query: string) => numbers(await office.call(`GET /admin/members${query}`));
+    expect(await of('')).toEqual([7, 28, 35, 1200, 9999]);
+    expect(await of('?limit=0')).toEqual([7, 28, 35, 1200, 9999]);
+    expect(await of('?startMembershipNumber=0&limit=2')).toEqual([7, 28]);
+    expect(await of('?startMembershipNumber=29&limit=2')).toEqual([35, 1200]);
+    expect(await of('?startMembershipNumber=1201&limit=2')).toEqual([9999]);
+    expect(await of('?startMembershipNumber=10000&limit=2')).toEqual([]);
+  });
+
+  it('has the people without a number last, by name, and only from 0 on', async () => {
+    const [one, other] = await addNumbers(null, null);
+    const { body } = await office.call('GET /admin/members');
+    expect((body as { id: number }[]).map((row) => row.id)).toEqual([office.memberId, other, one]);
+    expect(numbers(await office.call('GET /admin/members?startMembershipNumber=1'))).toEqual([28]);
+    expect(numbers(await office.call('GET /admin/members?limit=2'))).toEqual([28, 0]);
+  });
+
+  it('refuses numbers that are none', async () => {
+    for (const query of ['limit=-1', 'limit=abc', 'startMembershipNumber=1e3', 'limit=', 'limit=12345678']) {
+      expect((await office.call(`GET /admin/members?${query}`)).status).toBe(400);
+    }
+  });
+
+  it("is their own group's people to a group's administrators, of any year", async () => {
+    const person = await office.personOfGroup('0200001M', 2019);
+    await office.renew('28', { affiliated_groups: ['mag'] });
+    const of = async (token: string) => {
+      const { body } = await office.call('GET /admin/members', undefined, token);
+      return (body as { id: number }[]).map((row) => row.id);
+    };
+    expect(await of(office.tokens.lhg)).toEqual([person]);
+    const mag = await office.administrator('marju', 'mag');
+    expect(await of(mag)).toEqual([office.memberId]);
+    await office.call('DELETE /admin/members/28/affiliated-groups', { year: '2026', short_name: 'mag' });
+    expect(await of(mag)).toEqual([]);
+  });
+});
+
+describe('the list that is kept', () => {
+  const ask = (etag: string, more: Record<string, string> = {}, token = office.tokens.registrar) =>
+    send(office.site, 'GET /admin/members', { token, headers: { 'if-none-match': etag, ...more } });
+
+  async function etag(token?: string): Promise<string> {
+    return (await office.call('GET /admin/members', undefined, token)).headers.get('etag') ?? '';
+  }
+
+  it('is answered 304 to whoever has it, and is private', async () => {
+    const first = await office.call('GET /admin/members');
+    expect(first.headers.get('cache-control')).toBe('private, no-cache');
+    const again = await ask(first.headers.get('etag') ?? '');
+    expect([again.status, again.body]).toEqual([304, '']);
+  });
+
+  it.each([
+    ['a new member', () => addMember(office.db, { membership_number: 29, id_number: '0500000M' })],
+    ['changed details', () => office.db.updateTable('members').set({ city: 'Il-Mosta' }).execute()],
+    ['a renewal', () => office.renew('28')],
+  ])('is another one after %s', async (_, change) => {
+    const before = await etag();
+    await change();
+    const after = await ask(before);
+    expect([after.status, after.headers.get('etag') === before]).toEqual([200, false]);
+  });
+
+  it('is another one in another year of Malta, and the same after what it does not tell of', async () => {
+    office.site.clock.set('2026-12-31T22:59:59Z');
+    const token = await office.administrator('nightly', 'amacs');
+    const before = await etag(token);
+    await office.db.updateTable('clubs').set({ fee_cents: 1 }).execute();
+    expect(await etag(token)).toBe(before);
+    office.site.clock.advance(1000);
+    expect((await ask(before, {}, token)).status).toBe(200);
+  });
+
+  it('is not the same to the association and to a group', async () => {
+    expect((await ask(await etag(), {}, office.tokens.lhg)).status).toBe(200);
+  });
+
+  it('is never behind what another process wrote', async () => {
+    const other = openDatabase(office.connection, { max: 2 });
+    try {
+      const there = createSite(other);
+      await office.call('GET /admin/members');
+      for (const city of ['Il-Gżira', 'Ix-Xgħajra', 'L-Isla']) {
+        await other.updateTable('members').set({ city }).execute();
+        for (const site of [office.site, there]) {
+          const { body } = await send(site, 'GET /admin/members', { token: office.tokens.registrar });
+          expect(body).toMatchObject([{ address: { city } }]);
+        }
+      }
+    } finally {
+      await other.destroy();
+    }
+  });
+
+  it('counts nothing that was rolled back, and no transaction twice', async () => {
+    const version = async () =>
+      (await office.db.selectFrom('data_versions').select('version').executeTakeFirstOrThrow()).version;
+    const before = await version();
+    await office.db
+      .transaction()
+      .execute(async (trx) => {
+        await trx.updateTable('members').set({ city: 'x' }).execute();
+        throw new Error('rolled back');
+      })
+      .catch(() => undefined);
+    expect(await version()).toBe(before);
+    await office.renew('28');
+    expect(await version()).toBe(before + 1);
+  });
+
+  it('comes compressed as it is asked for, with the same words in it', async () => {
+    await addNumbers(...Array.from({ length: 50 }, (_, at) => 100 + at));
+    const raw = async (encoding: string) => {
+      const response = await office.site.app.request('/v1/admin/members', {
+        headers: { authorization: `Bearer ${office.tokens.registrar}`, 'accept-encoding': encoding },
+      });
+      return {
+        encoding: response.headers.get('content-encoding'),
+        bytes: Buffer.from(await response.arrayBuffer()),
+      };
+    };
+    const [plain, zipped, brotli] = [
+      await raw('identity'),
+      await raw('gzip'),
+      await raw('gzip, deflate, br'),
+    ];
+    expect([plain.encoding, zipped.encoding, brotli.encoding]).toEqual([null, 'gzip', 'br']);
+    expect(plain.bytes.toString()).toContain('Ħaż-Żebbuġ');
+    expect(gunzipSync(zipped.bytes).equals(plain.bytes)).toBe(true);
+    expect(brotliDecompressSync(brotli.bytes).equals(plain.bytes)).toBe(true);
+    expect(brotli.bytes.length * 5).toBeLessThan(plain.bytes.length);
+  });
+});
+
+const unknown = [400, { reason: 'There is no such person on file.' }];
+const notFound = [404, { reason: 'There is nothing at this address.' }];
+const forbidden = [403, { reason: 'forbidden' }];
+
+describe('a photo', () => {
+  it('is a data URL, or null where there is none', async () => {
+    expect(said(await office.call('GET /admin/members/28/photo'))).toEqual([200, { photo: null }]);
+    const jpeg = Buffer.from((await aPhoto()).split(',')[1] ?? '', 'base64');
+    await office.db
+      .insertInto('member_photos')
+      .values({ member_id: office.memberId, jpeg, hash: 'x' })
+      .execute();
+    expect(said(await office.call('GET /admin/members/0028/photo'))).toEqual([
+      200,
+      { photo: `data:image/jpeg;base64,${jpeg.toString('base64')}` },
+    ]);
+  });
+
+  it("is for a group's administrators that of their own people alone", async () => {
+    const person = await office.personOfGroup();
+    const of = async (n: string) =>
+      said(await office.call(`GET /admin/members/${n}/photo`, undefined, office.tokens.lhg));
+    expect(await of(`id:${person}`)).toEqual([200, { photo: null }]);
+    expect(await of('28')).toEqual(forbidden);
+    expect(await of(`id:${office.memberId}`)).toEqual(forbidden);
+    expect(await of('29')).toEqual(forbidden);
+    expect(said(await office.call('GET /admin/members/29/photo'))).toEqual(unknown);
+  });
+});
+
+describe('the latest licences', () => {
+  it('are those of the newest record, and 404 where there is none', async () => {
+    expect(said(await office.call('GET /admin/members/28/licences/latest'))).toEqual(notFound);
+    expect(said(await office.call('GET /admin/members/29/licences/latest'))).toEqual(notFound);
+    await office.renew('28', { year: 2025, licences: ['collector_a'] });
+    await office.renew('28', { year: 2026, licences: ['target_a', 'rco'] });
+    expect(said(await office.call('GET /admin/members/28/licences/latest'))).toEqual([
+      200,
+      {
+        collector_a: false,
+        collector_a_special: false,
+        target_a: true,
+        target_a_special: false,
+        target_a_cb: false,
+        rco: true,
+        target_b_ts: false,
+        target_b_ag: false,
+        target_b_cp: false,
+        target_b_ml: false,
+      },
+    ]);
+  });
+
+  it("are for a group's administrators those of their own people alone", async () => {
+    const person = await office.personOfGroup();
+    const of = async (n: string) =>
+      said(await office.call(`GET /admin/members/${n}/licences/latest`, undefined, office.tokens.lhg));
+    expect((await of(`id:${person}`))[0]).toBe(200);
+    expect(await of('28')).toEqual(forbidden);
+    expect(await of('id:999999')).toEqual(forbidden);
+  });
+});
+
+describe('memberships and licences', () => {
+  it('are keyed by year, with clubs and groups and what each was charged', async () => {
+    await office.renew('28');
+    await office.db.updateTable('clubs').set({ fee_cents: 9900 }).where('short_name', '=', 'tsc').execute();
+    const { body } = await office.call('GET /admin/members/28/memberships-and-licences');
+    expect(body).toMatchObject({
+      2026: {
+        bought_insurance: true,
+        insurance: {
+          third_party: true,
+          personal_accident: false,
+          insured_elsewhere: false,
+          insured_elsewhere_agency_name: '',
+        },
+        club_memberships: [
+          { short_name: 'amacs', fee: '10.00', mandatory: true, enabled: true, member: true },
+          { short_name: 'tsc', fee: '5.00', member: true },
+          { short_name: 'mgc', fee: '7.50', member: false },
+          { short_name: 'rsc', fee: '0.00', member: false },
+        ],
+        affiliated_group_memberships: [
+          { short_name: 'lhg', member: true },
+          { short_name: 'mag', member: false },
+        ],
+      },
+    });
+    expect(said(await office.call('GET /admin/members/29/memberships-and-licences'))).toEqual(unknown);
+  });
+
+  it('of a person without a number are found by the id', async () => {
+    const person = await office.personOfGroup();
+    const { body } = await office.call(`GET /admin/members/id:${person}/memberships-and-licences`);
+    expect(Object.keys(Object(body))).toEqual(['2026']);
+  });
+});
