@@ -158,6 +158,20 @@ export const adminEn = {
   'groups.added.title': 'Affiliated Group created',
   'groups.added': 'Affiliated group was added successfully.',
 
+  'years.title': 'Renewal years',
+  'years.lead': 'Members can renew for the enabled years.',
+  'years.add': 'Add',
+  'years.year': 'Year',
+  'years.count': '{count, plural, one {# year} other {# years}}',
+  'years.none': 'There is no renewal year yet',
+  'years.add.year': 'Add {year}',
+  'years.enable.year': 'Enable {year}',
+  'years.disable.year': 'Disable {year}',
+  'years.enable.question':
+    'This will allow members to renew their membership for {year}. Are you sure you want to continue?',
+  'years.disable.question':
+    'This will stop members from renewing their membership for {year}. Are you sure you want to continue?',
+
   'table.search': 'Search',
   'table.rows': '{count, plural, one {# row} other {# rows}}',
   'table.found': '{count} of {total, plural, one {# row} other {# rows}}',

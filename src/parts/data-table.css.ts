@@ -35,9 +35,8 @@ export const scroll = style({
 });
 export const table = style({
   display: 'block',
-  inlineSize: 'max-content',
-  minInlineSize: '100%',
-  '@media': { [`not all and ${desk}`]: { inlineSize: '100%' } },
+  inlineSize: '100%',
+  '@media': { [desk]: { minInlineSize: 'min-content' } },
 });
 globalStyle(`${table} > thead, ${table} > tbody`, { display: 'block' });
 
@@ -125,6 +124,7 @@ globalStyle(`${line} > [data-label]::before`, {
   },
 });
 globalStyle(`${line} > th`, { fontWeight: 600 });
+globalStyle(`${line} > :is(th, td) button`, { minBlockSize: '2.25rem', paddingInline: theme.space.l });
 export const clamp = style({
   '@media': {
     [`screen and ${desk}`]: {
@@ -140,6 +140,9 @@ globalStyle(`${line} > ${end}, ${head} > ${end}`, {
   fontVariantNumeric: 'tabular-nums',
   '@media': { [desk]: { textAlign: 'end' } },
 });
+
+export const note = style({ gridColumn: '1 / -1' });
+globalStyle(`${line} > ${note}`, { display: 'block', paddingBlockStart: 0 });
 
 export const pager = style({
   display: 'flex',

@@ -48,6 +48,8 @@ export function DataTable<Row>(props: {
   readonly paging?: Paging | undefined;
   readonly fixed?: boolean | undefined;
   readonly onRow?: ((row: Row) => void) | undefined;
+  /** What is to be said of a row below it, or null. */
+  readonly note?: ((row: Row) => ReactNode) | undefined;
 }) {
   const { columns, onRow, paging, rows } = props;
   const shown = paging ? rows.slice(paging.page * pageSize, (paging.page + 1) * pageSize) : rows;
@@ -85,6 +87,7 @@ export function DataTable<Row>(props: {
                   columns={columns as readonly Column<unknown>[]}
                   fixed={props.fixed ?? false}
                   key={props.rowKey(row)}
+                  note={props.note as ((row: unknown) => ReactNode) | undefined}
                   onRow={onRow as ((row: unknown) => void) | undefined}
                   row={row}
                 />
@@ -106,8 +109,10 @@ const MemoRow = memo(function Row(props: {
   readonly fixed: boolean;
   readonly row: unknown;
   readonly onRow: ((row: unknown) => void) | undefined;
+  readonly note: ((row: unknown) => ReactNode) | undefined;
 }) {
   const { columns, fixed, onRow, row } = props;
+  const note = props.note?.(row) ?? null;
   return (
     <tr
       className={look.row[fixed ? 'fixed' : 'free']}
@@ -134,6 +139,11 @@ const MemoRow = memo(function Row(props: {
           </td>
         );
       })}
+      {note !== null && (
+        <td className={look.note} colSpan={columns.length} role="cell">
+          {note}
+        </td>
+      )}
     </tr>
   );
 });

@@ -5,6 +5,7 @@ import {
   lazyRouteComponent,
   redirect,
   type AnyRouter,
+  type RouteComponent,
   type RouterHistory,
 } from '@tanstack/react-router';
 import type { SnapshotFrom } from 'xstate';
@@ -22,7 +23,7 @@ import {
   admitToAdminLogin,
   admitToAdminVerification,
 } from './guards.ts';
-import { adminPaths } from './paths.ts';
+import { adminPaths, type AdminPath } from './paths.ts';
 import type { AdminPortal } from './portal.ts';
 import { AdminRoot } from './root.tsx';
 
@@ -69,22 +70,26 @@ const office = createRoute({
   beforeLoad: ({ context }) => admitAssociation(context.portal),
 });
 
-const emails = createRoute({
-  getParentRoute: () => office,
-  path: adminPaths.emails,
-  component: lazyRouteComponent(adminArea, 'Emails'),
-});
+function officePage<Path extends AdminPath>(path: Path, component: RouteComponent) {
+  return createRoute({ getParentRoute: () => office, path, component });
+}
 
-const home = createRoute({
-  getParentRoute: () => office,
-  path: adminPaths.home,
-  component: lazyRouteComponent(adminArea, 'Emails'),
-});
+const officePages = [
+  officePage(adminPaths.home, lazyRouteComponent(adminArea, 'ClubsList')),
+  officePage(adminPaths.administratorsList, lazyRouteComponent(adminArea, 'AdministratorsList')),
+  officePage(adminPaths.administratorsAdd, lazyRouteComponent(adminArea, 'AdministratorsAdd')),
+  officePage(adminPaths.clubsList, lazyRouteComponent(adminArea, 'ClubsList')),
+  officePage(adminPaths.clubsAdd, lazyRouteComponent(adminArea, 'ClubsAdd')),
+  officePage(adminPaths.groupsList, lazyRouteComponent(adminArea, 'GroupsList')),
+  officePage(adminPaths.groupsAdd, lazyRouteComponent(adminArea, 'GroupsAdd')),
+  officePage(adminPaths.emails, lazyRouteComponent(adminArea, 'Emails')),
+  officePage(adminPaths.renewalYears, lazyRouteComponent(adminArea, 'RenewalYears')),
+];
 
 const routeTree = root.addChildren([
   login,
   verify,
-  area.addChildren([office.addChildren([home, emails])]),
+  area.addChildren([office.addChildren(officePages)]),
   unknown,
 ]);
 

@@ -1,2 +1,9 @@
+export { AdministratorsAdd } from './administrators/administrators-add.tsx';
+export { AdministratorsList } from './administrators/administrators-list.tsx';
+export { GroupsAdd } from './affiliated-groups/groups-add.tsx';
+export { GroupsList } from './affiliated-groups/groups-list.tsx';
+export { ClubsAdd } from './clubs/clubs-add.tsx';
+export { ClubsList } from './clubs/clubs-list.tsx';
 export { Emails } from './emails/emails.tsx';
+export { RenewalYears } from './renewal-years/renewal-years.tsx';
 export { Shell } from './shell/shell.tsx';

@@ -1,0 +1,81 @@
+import { assertEvent, assign, setup, type DoneActorEvent, type ErrorActorEvent } from 'xstate';
+import { answering } from '../stub.ts';
+import { submissionMachine, type FormValues, type SubmissionOutput } from '../submission.machine.ts';
+
+/** What the form begins with, and what can be chosen in it. */
+export type AdditionData = {
+  readonly values: FormValues;
+  readonly choices: readonly { readonly value: string; readonly label: string }[];
+};
+
+type Context = { data: AdditionData | null; refusal: string | null };
+
+type Event =
+  | { type: 'retried' }
+  | { type: 'cancelled' }
+  | { type: 'list asked for' }
+  | DoneActorEvent<AdditionData, 'load'>
+  | ErrorActorEvent<unknown, 'load'>
+  | DoneActorEvent<SubmissionOutput, 'form'>;
+
+export const additionMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    tags: {} as 'busy' | 'refused' | 'added',
+    children: {} as { load: 'load'; form: 'additionForm' },
+  },
+  actors: { load: answering<AdditionData>('load'), additionForm: submissionMachine },
+  delays: { 'time to read': 1500 },
+  actions: {
+    'keep the data': assign(({ event }) => {
+      assertEvent(event, 'xstate.done.actor.load');
+      return { data: event.output, refusal: null };
+    }),
+    'keep the refusal': assign(({ event }) => {
+      assertEvent(event, 'xstate.error.actor.load');
+      return { refusal: event.error instanceof Error ? event.error.message : null };
+    }),
+    'say that it was added': () => {},
+    'go to the list': () => {},
+  },
+}).createMachine({
+  id: 'addition',
+  description: 'Something is added by a form; its list follows.',
+  context: { data: null, refusal: null },
+  initial: 'loading',
+  states: {
+    loading: {
+      description: 'What can be chosen in the form is being fetched.',
+      tags: 'busy',
+      invoke: {
+        id: 'load',
+        src: 'load',
+        onDone: { target: 'editing', actions: 'keep the data' },
+        onError: { target: 'unavailable', actions: 'keep the refusal' },
+      },
+    },
+    unavailable: {
+      description: 'What can be chosen could not be fetched; it can be tried again.',
+      tags: 'refused',
+      on: { retried: 'loading', cancelled: 'left' },
+    },
+    editing: {
+      description: 'The form is being filled in.',
+      invoke: {
+        id: 'form',
+        src: 'additionForm',
+        input: ({ context }) => ({ values: context.data?.values ?? {} }),
+        onDone: { target: 'added', actions: 'say that it was added' },
+      },
+      on: { cancelled: 'left' },
+    },
+    added: {
+      description: 'It was added; the list is opened in a moment.',
+      tags: 'added',
+      on: { 'list asked for': 'left' },
+      after: { 'time to read': 'left' },
+    },
+    left: { description: 'The list is opened.', type: 'final', entry: 'go to the list' },
+  },
+});

@@ -1,0 +1,28 @@
+/** An entry of a registry: what its switches say, and what else its list shows of it. */
+export type Entry = {
+  /** The short name or the username. */
+  readonly id: string;
+  readonly name: string;
+  readonly enabled: boolean;
+  readonly mandatory?: boolean;
+  /** In integer cents. */
+  readonly fee?: number;
+  readonly group?: string;
+  readonly email?: string;
+  readonly mobile?: string;
+};
+
+/** One switch of one entry, and what it is to say. */
+export type Change =
+  | { readonly id: string; readonly field: 'enabled' | 'mandatory'; readonly value: boolean }
+  | { readonly id: string; readonly field: 'fee'; readonly value: number };
+
+/** The entries with changes made to them, one after the other. */
+export function changed(entries: readonly Entry[], changes: readonly Change[]): readonly Entry[] {
+  if (changes.length === 0) return entries;
+  return entries.map((entry) =>
+    changes
+      .filter(({ id }) => id === entry.id)
+      .reduce<Entry>((made, { field, value }) => ({ ...made, [field]: value }), entry),
+  );
+}

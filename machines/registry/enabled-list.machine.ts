@@ -1,0 +1,187 @@
+import {
+  assertEvent,
+  assign,
+  enqueueActions,
+  sendTo,
+  setup,
+  type DoneActorEvent,
+  type ErrorActorEvent,
+} from 'xstate';
+import { centsOf, decimalOf } from '#domain/money.ts';
+import { answering, talking } from '../stub.ts';
+import { submissionMachine, type SubmissionOutput } from '../submission.machine.ts';
+import { changed, type Change, type Entry } from './changes.ts';
+
+type Context = {
+  /** The entries as the server is known to have them. */
+  entries: readonly Entry[];
+  /** What was asked for and is not answered yet, the oldest first. */
+  pending: readonly Change[];
+  /** What the server refused, by the entry that it was about. */
+  refusals: Readonly<Record<string, string>>;
+  refusal: string | null;
+  /** The entry whose fee is being changed. */
+  feeOf: string | null;
+};
+
+/** What the calls are told. They are made one after the other, so that no answer can overtake another. */
+export type ToCalls = { readonly type: 'change made'; readonly change: Change };
+
+type Event =
+  | { type: 'retried' }
+  | { type: 'change asked'; change: Change }
+  | { type: 'change accepted' }
+  | { type: 'change refused'; message: string }
+  | { type: 'fee opened'; id: string }
+  | { type: 'fee closed' }
+  | DoneActorEvent<readonly Entry[], 'load'>
+  | DoneActorEvent<readonly Entry[], 'reread'>
+  | ErrorActorEvent<unknown, 'load'>
+  | DoneActorEvent<SubmissionOutput, 'feeForm'>;
+
+/** The entries as they are shown: what was asked for counts at once. */
+export function shownEntries({ entries, pending }: Pick<Context, 'entries' | 'pending'>): readonly Entry[] {
+  return changed(entries, pending);
+}
+
+function feeText(context: Context): string {
+  return decimalOf(shownEntries(context).find(({ id }) => id === context.feeOf)?.fee ?? 0);
+}
+
+function without(refusals: Context['refusals'], id: string): Context['refusals'] {
+  const { [id]: _, ...others } = refusals;
+  return others;
+}
+
+export const enabledListMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    tags: {} as 'busy' | 'refused' | 'listed' | 'fee asked',
+    children: {} as { load: 'load'; reread: 'load'; calls: 'calls'; feeForm: 'feeForm' },
+  },
+  actors: {
+    load: answering<readonly Entry[]>('load'),
+    calls: talking<ToCalls>('calls'),
+    feeForm: submissionMachine,
+  },
+  actions: {
+    'keep the entries': assign(({ event }) => {
+      assertEvent(event, ['xstate.done.actor.load', 'xstate.done.actor.reread']);
+      return { entries: event.output, refusal: null };
+    }),
+    'keep the refusal': assign(({ event }) => {
+      assertEvent(event, 'xstate.error.actor.load');
+      return { refusal: event.error instanceof Error ? event.error.message : null };
+    }),
+    'count the change': assign(({ context, event }) => {
+      assertEvent(event, 'change asked');
+      const { pending, refusals } = context;
+      return { pending: [...pending, event.change], refusals: without(refusals, event.change.id) };
+    }),
+    'make the call': sendTo('calls', ({ event }): ToCalls => {
+      assertEvent(event, 'change asked');
+      return { type: 'change made', change: event.change };
+    }),
+    'ask for the fee': enqueueActions(({ context, event, enqueue }) => {
+      assertEvent(event, 'xstate.done.actor.feeForm');
+      const value = centsOf(event.output.values['fee'] ?? '');
+      if (context.feeOf === null || value === null) return;
+      enqueue.raise({ type: 'change asked', change: { id: context.feeOf, field: 'fee', value } });
+    }),
+    'keep the change': assign(({ context }) => ({
+      entries: changed(context.entries, context.pending.slice(0, 1)),
+      pending: context.pending.slice(1),
+    })),
+    'take the change back': assign(({ context, event }) => {
+      assertEvent(event, 'change refused');
+      const [refused, ...pending] = context.pending;
+      return refused ? { pending, refusals: { ...context.refusals, [refused.id]: event.message } } : {};
+    }),
+    'choose the entry': assign(({ event }) => {
+      assertEvent(event, 'fee opened');
+      return { feeOf: event.id };
+    }),
+    'forget the entry': assign({ feeOf: null }),
+  },
+}).createMachine({
+  id: 'enabledList',
+  description:
+    'A list whose entries are switched one by one: a click counts at once, and what the server refuses is taken back.',
+  context: { entries: [], pending: [], refusals: {}, refusal: null, feeOf: null },
+  initial: 'loading',
+  states: {
+    loading: {
+      description: 'The entries are being fetched.',
+      tags: 'busy',
+      invoke: {
+        id: 'load',
+        src: 'load',
+        onDone: { target: 'listed', actions: 'keep the entries' },
+        onError: { target: 'refused', actions: 'keep the refusal' },
+      },
+    },
+    refused: {
+      description: 'The entries could not be fetched; it can be tried again.',
+      tags: 'refused',
+      on: { retried: 'loading' },
+    },
+    listed: {
+      description: 'The entries are shown and can be changed.',
+      tags: 'listed',
+      type: 'parallel',
+      invoke: { id: 'calls', src: 'calls' },
+      on: { 'change asked': { actions: ['count the change', 'make the call'] } },
+      states: {
+        truth: {
+          description: 'Whether it is known how things stand on the server.',
+          initial: 'known',
+          states: {
+            known: {
+              description: 'The server has what was loaded and accepted since.',
+              on: {
+                'change accepted': { actions: 'keep the change' },
+                'change refused': { target: 'rereading', actions: 'take the change back' },
+              },
+            },
+            rereading: {
+              description:
+                'After a refusal, or no answer at all, the server is asked; an answer from before a later change is asked for again.',
+              invoke: {
+                id: 'reread',
+                src: 'load',
+                onDone: { target: 'known', actions: 'keep the entries' },
+                onError: 'known',
+              },
+              on: {
+                'change accepted': { target: 'rereading', reenter: true, actions: 'keep the change' },
+                'change refused': { target: 'rereading', reenter: true, actions: 'take the change back' },
+              },
+            },
+          },
+        },
+        fee: {
+          description: 'Whether a fee is being changed.',
+          initial: 'closed',
+          states: {
+            closed: {
+              description: 'No fee is being changed.',
+              on: { 'fee opened': { target: 'open', actions: 'choose the entry' } },
+            },
+            open: {
+              description: 'A dialog asks for the new fee of one entry.',
+              tags: 'fee asked',
+              invoke: {
+                id: 'feeForm',
+                src: 'feeForm',
+                input: ({ context }) => ({ values: { fee: feeText(context) } }),
+                onDone: { target: 'closed', actions: ['ask for the fee', 'forget the entry'] },
+              },
+              on: { 'fee closed': { target: 'closed', actions: 'forget the entry' } },
+            },
+          },
+        },
+      },
+    },
+  },
+});

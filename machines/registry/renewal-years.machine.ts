@@ -1,0 +1,125 @@
+import { assertEvent, assign, setup, type DoneActorEvent, type ErrorActorEvent } from 'xstate';
+import type { RenewalYear } from '#domain/club.ts';
+import { answering } from '../stub.ts';
+
+/** What is to be done with a year, once it is confirmed. */
+export type YearChange = { readonly kind: 'add' | 'enable' | 'disable'; readonly year: number };
+
+/** The years, and the one that it is now. */
+export type YearsRead = { readonly years: readonly RenewalYear[]; readonly thisYear: number };
+
+type Context = YearsRead & {
+  change: YearChange | null;
+  refusal: string | null;
+};
+
+type Event =
+  | { type: 'retried' }
+  | { type: 'year asked for' }
+  | { type: 'switch pressed'; year: number }
+  | { type: 'confirmed' }
+  | { type: 'declined' }
+  | DoneActorEvent<YearsRead, 'load'>
+  | DoneActorEvent<YearsRead, 'reread'>
+  | ErrorActorEvent<unknown, 'load'>
+  | ErrorActorEvent<unknown, 'save'>;
+
+/** The year after the latest listed one; where none is listed, this year (specification section 2.4). */
+export function nextYear({ years, thisYear }: YearsRead): number {
+  return years.length === 0 ? thisYear : Math.max(...years.map(({ year }) => year)) + 1;
+}
+
+export const renewalYearsMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    tags: {} as 'busy' | 'refused' | 'listed' | 'asking' | 'saving',
+    children: {} as { load: 'load'; reread: 'load'; save: 'save' },
+  },
+  actors: {
+    load: answering<YearsRead>('load'),
+    save: answering<void, { change: YearChange | null }>('save'),
+  },
+  actions: {
+    'keep the years': assign(({ event }) => {
+      assertEvent(event, ['xstate.done.actor.load', 'xstate.done.actor.reread']);
+      const { years, thisYear } = event.output;
+      return { years: years.toSorted((a, b) => b.year - a.year), thisYear };
+    }),
+    'keep the refusal': assign(({ event }) => {
+      assertEvent(event, ['xstate.error.actor.load', 'xstate.error.actor.save']);
+      return { refusal: event.error instanceof Error ? event.error.message : null };
+    }),
+    'forget the refusal': assign({ refusal: null }),
+    'propose the next year': assign({ change: ({ context }) => ({ kind: 'add', year: nextYear(context) }) }),
+    'propose the switch': assign(({ context, event }) => {
+      assertEvent(event, 'switch pressed');
+      const enabled = context.years.find(({ year }) => year === event.year)?.enabled ?? false;
+      return { change: { kind: enabled ? ('disable' as const) : ('enable' as const), year: event.year } };
+    }),
+    'make the change': assign(({ context }) => {
+      const { change, years } = context;
+      if (!change) return {};
+      const others = years.filter(({ year }) => year !== change.year);
+      const made = { year: change.year, enabled: change.kind !== 'disable' };
+      return { years: [...others, made].toSorted((a, b) => b.year - a.year) };
+    }),
+  },
+}).createMachine({
+  id: 'renewalYears',
+  description: 'The years that members can renew for; every change of them is asked about first.',
+  context: { years: [], thisYear: 0, change: null, refusal: null },
+  initial: 'loading',
+  states: {
+    loading: {
+      description: 'The years are being fetched.',
+      tags: 'busy',
+      entry: 'forget the refusal',
+      invoke: {
+        id: 'load',
+        src: 'load',
+        onDone: { target: 'resting', actions: 'keep the years' },
+        onError: { target: 'refused', actions: 'keep the refusal' },
+      },
+    },
+    refused: {
+      description: 'The years could not be fetched; it can be tried again.',
+      tags: 'refused',
+      on: { retried: 'loading' },
+    },
+    resting: {
+      description: 'The years are shown.',
+      tags: 'listed',
+      on: {
+        'year asked for': { target: 'asking', actions: ['forget the refusal', 'propose the next year'] },
+        'switch pressed': { target: 'asking', actions: ['forget the refusal', 'propose the switch'] },
+      },
+    },
+    asking: {
+      description: 'Somebody is asked whether they are sure.',
+      tags: ['listed', 'asking'],
+      on: { confirmed: 'saving', declined: 'resting' },
+    },
+    saving: {
+      description: 'The change is on its way; the question stays until it is answered.',
+      tags: ['listed', 'asking', 'saving'],
+      invoke: {
+        id: 'save',
+        src: 'save',
+        input: ({ context }) => ({ change: context.change }),
+        onDone: { target: 'resting', actions: 'make the change' },
+        onError: { target: 'rereading', actions: 'keep the refusal' },
+      },
+    },
+    rereading: {
+      description: 'After a refusal, or no answer at all, the server is asked how things stand.',
+      tags: 'listed',
+      invoke: {
+        id: 'reread',
+        src: 'load',
+        onDone: { target: 'resting', actions: 'keep the years' },
+        onError: 'resting',
+      },
+    },
+  },
+});

@@ -1,0 +1,105 @@
+import * as v from 'valibot';
+import { fromCallback, fromPromise } from 'xstate';
+import type { Club } from '#domain/club.ts';
+import { newFee } from '#domain/club.ts';
+import { getAffiliatedGroups, getClubs } from '#domain/calls/public-data.ts';
+import {
+  getAdministrators,
+  setAdministratorStatus,
+  setAffiliatedGroupStatus,
+  setClubFee,
+  setClubMandatory,
+  setClubStatus,
+} from '#domain/calls/registry.ts';
+import type { Change, Entry } from '#machines/registry/changes.ts';
+import { enabledListMachine, type ToCalls } from '#machines/registry/enabled-list.machine.ts';
+import { submissionMachine } from '#machines/submission.machine.ts';
+import { CallFailed, makeCall } from '#src/api/make-call.ts';
+import { checkBy, type Entries } from '../form.ts';
+import { reported } from '../services.ts';
+import { asAdministrator, type AdminServices } from './services.ts';
+
+/** What a registry is read from, and what a change of one of its entries calls. */
+interface Registry {
+  readonly load: (services: AdminServices) => Promise<readonly Entry[]>;
+  readonly send: (services: AdminServices, change: Change) => Promise<unknown>;
+}
+
+function status({ value }: Change): boolean {
+  return value === true;
+}
+
+export const administrators: Registry = {
+  load: async (services) => {
+    const listed = await asAdministrator(services, getAdministrators, {});
+    return listed.map(({ username, firstName, lastName, ...rest }) => ({
+      id: username,
+      name: `${firstName} ${lastName}`,
+      ...rest,
+    }));
+  },
+  send: (services, change) =>
+    asAdministrator(services, setAdministratorStatus, {
+      body: { username: change.id, status: status(change) },
+    }),
+};
+
+function changeClub(services: AdminServices, change: Change): Promise<unknown> {
+  const shortName = change.id;
+  if (change.field === 'fee')
+    return asAdministrator(services, setClubFee, { body: { shortName, fee: change.value } });
+  const made = change.field === 'mandatory' ? setClubMandatory : setClubStatus;
+  return asAdministrator(services, made, { body: { shortName, status: change.value } });
+}
+
+export const clubs: Registry = {
+  load: async () => {
+    const listed: readonly Club[] = await makeCall(getClubs, {});
+    return listed.map(({ shortName, ...rest }) => ({ id: shortName, ...rest }));
+  },
+  send: changeClub,
+};
+
+export const affiliatedGroups: Registry = {
+  load: async () => {
+    const listed = await makeCall(getAffiliatedGroups, {});
+    return listed.map(({ shortName, ...rest }) => ({ id: shortName, ...rest }));
+  },
+  send: (services, change) =>
+    asAdministrator(services, setAffiliatedGroupStatus, {
+      body: { shortName: change.id, status: status(change) },
+    }),
+};
+
+/** What the catalogue says of a refused change, and behind it the server's own reason where it gives one. */
+function messageOf(error: unknown): string {
+  if (!(error instanceof Error)) return '';
+  const reason = error instanceof CallFailed && error.status === 400 ? error.reason : null;
+  return reason ? `${error.message} ${reason}` : error.message;
+}
+
+export function provideEnabledList(services: AdminServices, registry: Registry) {
+  return enabledListMachine.provide({
+    actors: {
+      load: fromPromise<readonly Entry[], undefined>(() => reported(services, registry.load(services))),
+      // What was asked for is still done, one after the other, when the page is left meanwhile.
+      calls: fromCallback<ToCalls, undefined>(({ receive, sendBack }) => {
+        let before: Promise<unknown> = Promise.resolve();
+        receive(({ change }) => {
+          before = before
+            .then(() => reported(services, registry.send(services, change)))
+            .then(
+              () => sendBack({ type: 'change accepted' }),
+              (error: unknown) => sendBack({ type: 'change refused', message: messageOf(error) }),
+            );
+        });
+      }),
+      feeForm: submissionMachine.provide({
+        actors: {
+          check: checkBy(v.object({ fee: newFee })),
+          submit: fromPromise<unknown, { values: Entries }>(() => Promise.resolve(null)),
+        },
+      }),
+    },
+  });
+}

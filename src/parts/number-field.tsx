@@ -1,0 +1,33 @@
+import { control, width as widths } from './field.css.ts';
+import { Field, type FieldTexts } from './field.tsx';
+
+/** A number with the browser's own steps; any other number may be typed all the same, and is checked behind the form. */
+export function NumberField(
+  props: FieldTexts & {
+    readonly value: string;
+    readonly onChange: (value: string) => void;
+    readonly min: number;
+    readonly step: number;
+    readonly required?: boolean | undefined;
+  },
+) {
+  return (
+    <Field error={props.error} hint={props.hint} id={props.id} label={props.label} mark={props.mark}>
+      {(tied) => (
+        <input
+          {...tied}
+          aria-required={props.required || undefined}
+          autoComplete="off"
+          className={`${control} ${widths.short}`}
+          inputMode="decimal"
+          min={props.min}
+          name={props.id}
+          onChange={(event) => props.onChange(event.target.value)}
+          step={props.step}
+          type="number"
+          value={props.value}
+        />
+      )}
+    </Field>
+  );
+}

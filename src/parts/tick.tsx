@@ -1,0 +1,18 @@
+import { tick } from './tick.css.ts';
+
+/** A bare checkbox for a cell of a table, whose column and row say what it is about. */
+export function Tick(props: {
+  readonly label: string;
+  readonly checked: boolean;
+  readonly onChange: (checked: boolean) => void;
+}) {
+  return (
+    <input
+      aria-label={props.label}
+      checked={props.checked}
+      className={tick}
+      onChange={(event) => props.onChange(event.target.checked)}
+      type="checkbox"
+    />
+  );
+}

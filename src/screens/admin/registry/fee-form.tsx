@@ -1,0 +1,22 @@
+import { t } from '#domain/texts/texts.ts';
+import { Button } from '#src/parts/button.tsx';
+import { AdminForm, type SubmissionRef } from '../admin-form.tsx';
+import { FeeField } from './fee-field.tsx';
+
+/** Asks for a club's new fee. */
+export function FeeForm(props: { readonly form: SubmissionRef; readonly onCancel: () => void }) {
+  return (
+    <AdminForm
+      actions={
+        <Button kind="quiet" onClick={props.onCancel}>
+          {t('registry.cancel')}
+        </Button>
+      }
+      form={props.form}
+      scope="change"
+      submitText={t('clubs.fee.submit')}
+    >
+      {(field) => <FeeField {...field('fee')} />}
+    </AdminForm>
+  );
+}
