@@ -1,0 +1,221 @@
+import { describe, expect, it } from 'vitest';
+import { insured, said, useOffice } from '#tests/support/office.ts';
+
+const office = useOffice();
+
+const none = { third_party: false, personal_accident: false, insured_elsewhere: false };
+const tp = { ...none, third_party: true };
+const pa = { ...none, personal_accident: true };
+const both = { ...tp, personal_accident: true };
+const elsewhere = { ...none, insured_elsewhere: true };
+
+const set = async (body: object) =>
+  said(await office.call('PATCH /admin/members/28/insurance', { year: '2026', ...body }));
+
+const done = [200, {}];
+const refused = (reason: string, field: string) => [400, { reason, fields: { [field]: reason } }];
+const needed = refused('Third party insurance is required for target shooting licence holders.', 'insurance');
+const alone = refused('Who is insured elsewhere cannot buy insurance as well.', 'insurance');
+
+describe('the insurance of a year', () => {
+  it.each([
+    { licences: [], allowed: ['none', 'tp', 'pa', 'both', 'elsewhere'] },
+    { licences: ['collector_a'], allowed: ['none', 'tp', 'pa', 'both', 'elsewhere'] },
+    { licences: ['target_b_cp'], allowed: ['tp', 'both', 'elsewhere'] },
+    { licences: ['rco'], allowed: ['tp', 'both', 'elsewhere'] },
+  ])('of a holder of $licences may be $allowed', async ({ licences, allowed }) => {
+    await office.renew('28', { licences });
+    const states = { none, tp, pa, both, elsewhere };
+    for (const [name, state] of Object.entries(states)) {
+      expect([name, await set(state)]).toEqual([name, allowed.includes(name) ? done : needed]);
+    }
+  });
+
+  it.each([
+    { ...tp, insured_elsewhere: true },
+    { ...pa, insured_elsewhere: true },
+    { ...both, insured_elsewhere: true },
+  ])('is never bought by who is insured elsewhere: %o', async (state) => {
+    await office.renew('28');
+    expect(await set(state)).toEqual(alone);
+    expect((await office.record())['insurance']).toMatchObject(tp);
+  });
+
+  it('takes insured elsewhere in either form, for the moment without a name', async () => {
+    await office.renew('28');
+    expect(await set({ ...none, insured_elsewhere: { has_insurance_elsewhere: true } })).toEqual(done);
+    expect((await office.record())['insurance']).toEqual({
+      ...elsewhere,
+      insured_elsewhere_agency_name: '',
+    });
+    expect((await office.record())['bought_insurance']).toBe(false);
+    expect(await set({ ...elsewhere, other_agency_name: ' Atlas ' })).toEqual(done);
+    expect((await office.record())['insurance']).toMatchObject({ insured_elsewhere_agency_name: 'Atlas' });
+  });
+
+  it('is refused for a year without a record, and for nobody', async () => {
+    await office.renew('28');
+    const reason = 'There is no record for this year.';
+    expect(await set({ ...tp, year: '2025' })).toEqual(refused(reason, 'year'));
+    expect(said(await office.call('PATCH /admin/members/29/insurance', { year: '2026', ...tp }))).toEqual([
+      400,
+      { reason: 'There is no such person on file.' },
+    ]);
+  });
+
+  it('is a conflict where it was changed since the state that the click was made upon', async () => {
+    await office.renew('28');
+    expect(await set({ ...both, previous: tp })).toEqual(done);
+    expect(await set({ ...elsewhere, previous: tp })).toEqual([
+      409,
+      { reason: 'Somebody else changed this meanwhile. Please look at it again.' },
+    ]);
+    expect(await set({ ...elsewhere, previous: both })).toEqual(done);
+  });
+
+  it('is sold to nobody who died, and can be taken from them', async () => {
+    await office.renew('28', { licences: [] });
+    await office.db.updateTable('members').set({ deceased: true }).execute();
+    expect(await set(both)).toEqual([400, { reason: 'A deceased member cannot renew or be insured.' }]);
+    expect(await set(none)).toEqual(done);
+  });
+});
+
+describe('the certificate', () => {
+  const certificate = (number: number, more: object) => ({
+    number,
+    bought_on: '2026-11-21',
+    cover_from: '2026-11-21',
+    third_party_cents: 0,
+    personal_accident_cents: 0,
+    voided_at: null,
+    ...more,
+  });
+
+  it('is voided where nothing is bought any more, and a later one has a new number', async () => {
+    await office.renew('28', { licences: [] });
+    expect(await office.certificates()).toEqual([certificate(1, { third_party_cents: 1400 })]);
+    await set(none);
+    const voided = certificate(1, { third_party_cents: 1400, voided_at: office.site.clock.now() });
+    expect(await office.certificates()).toEqual([voided]);
+    await set(pa);
+    expect(await office.certificates()).toEqual([voided, certificate(2, { personal_accident_cents: 500 })]);
+  });
+
+  it('stays where nothing changes', async () => {
+    await office.renew('28');
+    expect([await set(tp), await set({ ...tp, other_agency_name: 'x' })]).toEqual([done, done]);
+    expect(await office.certificates()).toEqual([certificate(1, { third_party_cents: 1400 })]);
+  });
+
+  it('that gains a cover is bought on that day, at the price of that day, the other at its own', async () => {
+    await office.renew('28');
+    await office.db.updateTable('certificates').set({ third_party_cents: 1250 }).execute();
+    office.site.clock.set('2026-11-21T22:59:00Z');
+    const late = await office.administrator('late', 'amacs');
+    office.site.clock.set('2026-11-21T23:05:00Z');
+    await office.call('PATCH /admin/members/28/insurance', { year: 2026, ...both }, late);
+    expect((await office.certificates()).slice(1)).toEqual([
+      certificate(2, {
+        third_party_cents: 1250,
+        personal_accident_cents: 500,
+        bought_on: '2026-11-22',
+        cover_from: '2026-11-22',
+      }),
+    ]);
+  });
+
+  it('that loses a cover runs on from its day', async () => {
+    await office.renew('28', { insurance: insured({ pa: true }) });
+    await office.db
+      .updateTable('certificates')
+      .set({ bought_on: '2026-02-03', cover_from: '2026-02-04' })
+      .execute();
+    await set(tp);
+    const days = { bought_on: '2026-02-03', cover_from: '2026-02-04' };
+    expect(await office.certificates()).toMatchObject([
+      { number: 1, voided_at: office.site.clock.now() },
+      { number: 2, ...days, third_party_cents: 1400, personal_accident_cents: 0, voided_at: null },
+    ]);
+  });
+
+  it('of a year to come covers from its first day', async () => {
+    await office.renew('28', { year: 2027, insurance: insured({ elsewhere: 'Atlas' }) });
+    await set({ ...tp, year: 2027 });
+    expect(await office.certificates()).toEqual([
+      certificate(1, { third_party_cents: 1400, cover_from: '2027-01-01' }),
+    ]);
+  });
+
+  it('is one however many clicks come at once, each with a number of its own', async () => {
+    await office.renew('28', { licences: [] });
+    await Promise.all(Array.from({ length: 12 }, (_, at) => set(at % 2 ? both : pa)));
+    const all = await office.certificates();
+    expect(all.filter((one) => one.voided_at === null)).toHaveLength(1);
+    expect(all.map((one) => one.number)).toEqual(all.map((_, at) => at + 1));
+  });
+});
+
+describe('the audit', () => {
+  it('tells who changed the insurance, from what to what, with the certificates', async () => {
+    await office.renew('28');
+    await set(both);
+    await set(both);
+    expect(await office.audited('insurance updated')).toEqual([
+      {
+        actor: 'admin:registrar',
+        subject: 'member:28',
+        before: {
+          year: 2026,
+          thirdParty: true,
+          personalAccident: false,
+          insuredElsewhere: false,
+          agencyName: '',
+          certificate: '2026/00001',
+        },
+        after: {
+          year: 2026,
+          thirdParty: true,
+          personalAccident: true,
+          insuredElsewhere: false,
+          agencyName: '',
+          certificate: '2026/00002',
+        },
+      },
+    ]);
+  });
+});
+
+describe("the other agency's name", () => {
+  const name = async (other_agency_name: string) => {
+    const body = { year: '2026', other_agency_name };
+    return said(await office.call('PATCH /admin/members/28/insurance/other-agency-name', body));
+  };
+
+  it('is kept, and asked for where it is empty', async () => {
+    await office.renew('28', { insurance: insured({ elsewhere: 'Atlas' }) });
+    expect(await name('GasanMamo ')).toEqual(done);
+    expect((await office.record())['insurance']).toMatchObject({
+      insured_elsewhere_agency_name: 'GasanMamo',
+    });
+    for (const empty of ['', '  ']) {
+      expect(await name(empty)).toEqual([
+        400,
+        {
+          reason: 'The request is malformed.',
+          fields: { other_agency_name: 'Please specify the name of the insurance agency.' },
+        },
+      ]);
+    }
+    expect(await office.audited('insurance agency updated')).toMatchObject([
+      { before: { year: 2026, agencyName: 'Atlas' }, after: { year: 2026, agencyName: 'GasanMamo' } },
+    ]);
+  });
+
+  it('waits while the box is not ticked', async () => {
+    await office.renew('28', { licences: [], insurance: insured({ elsewhere: 'Atlas' }) });
+    await set(none);
+    await set(elsewhere);
+    expect((await office.record())['insurance']).toMatchObject({ insured_elsewhere_agency_name: 'Atlas' });
+  });
+});
