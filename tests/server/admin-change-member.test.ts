@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest';
+import { aPhoto, said, useOffice } from '#tests/support/office.ts';
+import { addMember, send, signIn } from '#tests/support/site.ts';
+
+const office = useOffice();
+
+const details = {
+  id_number: '0123456M',
+  title: 'Mr',
+  first_name: 'Ġorġ',
+  last_name: 'Żahra',
+  gender: 'M',
+  date_of_birth: '1970-05-14T00:00:00.000Z',
+  place_of_birth: 'Il-Pietà',
+  deceased: false,
+  vip: false,
+  address: { street: '4, Triq il-Kbira', city: 'Ħaż-Żebbuġ', post_code: 'ZBG 2041' },
+  mobile_number: '+356 79000028',
+  email: 'gorg@example.com',
+  home_phone: null,
+  office_phone: null,
+  occupation: '',
+  employer: '',
+};
+
+const change = async (more: object = {}, n = '28') =>
+  said(await office.call(`PATCH /admin/members/${n}/`, { ...details, ...more }));
+
+async function withPhoto() {
+  const jpeg = Buffer.from('x');
+  await office.db
+    .insertInto('member_photos')
+    .values({ member_id: office.memberId, jpeg, hash: 'old' })
+    .execute();
+}
+
+const refused = (fields: Record<string, string>) => [400, { reason: 'The request is malformed.', fields }];
+
+describe('the details of a member', () => {
+  it('are changed, and what was changed is told', async () => {
+    await withPhoto();
+    expect(await change({ gender: 'X', vip: true, employer: 'Self', version: 1 })).toEqual([
+      200,
+      { version: 2 },
+    ]);
+    expect((await office.call('GET /admin/members')).body).toMatchObject([
+      { gender: 'X', vip: true, employer: 'Self', date_of_birth: '1970-05-14', version: 2 },
+    ]);
+    expect(await office.audited('member updated')).toEqual([
+      {
+        actor: 'admin:registrar',
+        subject: 'member:28',
+        before: { gender: 'M', vip: false, employer: '' },
+        after: { gender: 'X', vip: true, employer: 'Self' },
+      },
+    ]);
+  });
+
+  it('are not changed over what somebody else changed meanwhile', async () => {
+    await withPhoto();
+    expect(await change({ first_name: 'George', version: 1 })).toEqual([200, { version: 2 }]);
+    expect(await change({ last_name: 'Sant', version: 1 })).toEqual([
+      409,
+      { reason: 'Somebody else changed this meanwhile. Please look at it again.' },
+    ]);
+    expect((await office.call('GET /admin/members')).body).toMatchObject([
+      { first_name: 'George', last_name: 'Żahra' },
+    ]);
+    expect((await change({ version: 2 }))[0]).toBe(200);
+    expect((await change())[0]).toBe(200);
+  });
+
+  it('need a photo where none is kept, and otherwise keep it', async () => {
+    expect(await change()).toEqual(refused({ photo: 'Photo is required.' }));
+    expect(await change({ photo: 'data:image/png;base64,AAAA' })).toEqual(
+      refused({ photo: 'Photo is required.' }),
+    );
+    expect((await change({ photo: await aPhoto() }))[0]).toBe(200);
+    const { body } = await office.call('GET /admin/members/28/photo');
+    expect((await change({ photo: null }))[0]).toBe(200);
+    expect((await office.call('GET /admin/members/28/photo')).body).toEqual(body);
+  });
+
+  it('take no ID card number of somebody else, and no birth that is to come', async () => {
+    await withPhoto();
+    await addMember(office.db, { membership_number: 29, id_number: '0000123A' });
+    expect(await change({ id_number: '123a' })).toEqual(
+      refused({ id_number: 'This ID card number belongs to another member.' }),
+    );
+    expect(await change({ date_of_birth: '2026-11-22' })).toEqual(
+      refused({ date_of_birth: 'Date of birth is required and must be entered as dd/mm/yyyy.' }),
+    );
+    expect(await change({ gender: null })).toEqual(refused({ gender: 'Gender is required' }));
+  });
+
+  it('of a person without a number are changed by the id, and of nobody not at all', async () => {
+    const person = await office.personOfGroup();
+    const more = { id_number: '0200001M', photo: await aPhoto() };
+    expect((await change(more, `id:${person}`))[0]).toBe(200);
+    expect(await office.audited('member updated')).toMatchObject([{ subject: `member:id:${person}` }]);
+    expect(await change(more, '29')).toEqual([400, { reason: 'There is no such person on file.' }]);
+  });
+});
+
+describe("a member's session", () => {
+  it.each([
+    ['another mobile', { mobile_number: '+356 79999999' }, 403],
+    ['death', { deceased: true }, 403],
+    ['another name', { first_name: 'George' }, 200],
+  ])('after %s', async (_, more, status) => {
+    await withPhoto();
+    const token = await signIn(office.site);
+    expect((await change(more))[0]).toBe(200);
+    expect((await send(office.site, 'GET /members/member/28', { token })).status).toBe(status);
+  });
+
+  it('is not brought back by undoing it, and no code that is on its way opens one', async () => {
+    await withPhoto();
+    const token = await signIn(office.site);
+    office.site.clock.advance(60_000);
+    const login = { body: { mobile_number: '+356 79000028', membership_number: '28' } };
+    expect((await send(office.site, 'POST /members/login', login)).status).toBe(200);
+    await change({ deceased: true });
+    expect((await send(office.site, 'POST /members/login', login)).status).toBe(403);
+    await change({ deceased: false });
+    expect((await send(office.site, 'GET /members/member/28', { token })).status).toBe(403);
+    const open = await office.db
+      .selectFrom('sign_in_codes')
+      .select('id')
+      .where('used_at', 'is', null)
+      .execute();
+    expect(open).toEqual([]);
+  });
+});
