@@ -29,6 +29,8 @@ export interface SiteOptions {
   readonly limits?: Partial<Config['limits']>;
   readonly client?: Client;
   readonly sms?: SmsProvider;
+  /** What the card provider does otherwise than opening pages and knowing of no payment. */
+  readonly card?: Partial<CardProvider>;
 }
 
 /** Opens a payment page for every order and knows of no payment. */
@@ -74,7 +76,7 @@ export function createSite(db: Kysely<Database>, options: SiteOptions = {}): Sit
     clock,
     log: pino({ level: 'info' }, { write: (line: string) => void logged.push(line) }),
     sms: options.sms ?? keeps,
-    card: cardThatOpens,
+    card: { ...cardThatOpens, ...options.card },
   };
   return { app: createApp(context, handlers, options.client ?? null), context, clock, sent, logged };
 }

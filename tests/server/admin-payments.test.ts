@@ -1,0 +1,165 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { CardPayment } from '#server/providers/card/card.ts';
+import { prepare } from '#server/renewal/checkout.ts';
+import { said, useOffice } from '#tests/support/office.ts';
+import { captured, usualSelection } from '#tests/support/renewals.ts';
+
+let told: CardPayment | null = null;
+let reachable = true;
+const tell = () => (reachable ? Promise.resolve(told) : Promise.reject(new Error('The line is cut')));
+const office = useOffice({ card: { ask: tell, close: tell } });
+
+beforeEach(() => {
+  told = null;
+  reachable = true;
+});
+afterEach(() => {
+  told = null;
+});
+
+const minute = 60_000;
+
+async function checkout(): Promise<string> {
+  const { memberId, site } = office;
+  const wish = { memberId, year: 2026, selection: usualSelection, actor: 'member:28', requestId: 'x' };
+  await prepare(site.context, wish);
+  const { reference } = await office.db
+    .selectFrom('checkouts')
+    .select('reference')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  return reference;
+}
+
+const list = async () => said(await office.call('GET /admin/payments/to-look-after'));
+const ask = async (reference: string) => said(await office.call(`POST /admin/payments/${reference}/ask`));
+
+/** Sessions last half an hour, so the office signs in again. */
+async function later(minutes: number): Promise<void> {
+  office.site.clock.advance(minutes * minute);
+  const { db } = office;
+  const until = new Date(office.site.clock.now().getTime() + 30 * minute);
+  await db.updateTable('sessions').set({ expires_at: until, ends_at: until }).execute();
+}
+
+const about = () => ({ membership_number: 28, member_id: office.memberId, name: 'Ġorġ Żahra', year: '2026' });
+
+describe('the payments to look after', () => {
+  it('are none while a checkout is open or just over', async () => {
+    await checkout();
+    expect(await list()).toEqual([200, []]);
+    await later(34);
+    expect(await list()).toEqual([200, []]);
+  });
+
+  it('are those that stand open long past their end', async () => {
+    const reference = await checkout();
+    await later(36);
+    expect(await list()).toEqual([
+      200,
+      [
+        {
+          ...about(),
+          reference,
+          kind: 'stuck',
+          amount: '29.00',
+          since: '2026-11-21T10:30:00.000Z',
+          reason: null,
+        },
+      ],
+    ]);
+    expect(await ask(reference)).toEqual([200, { state: 'expired' }]);
+    expect(await list()).toEqual([200, []]);
+  });
+
+  it('are those that are paid and could not be renewed, until they are', async () => {
+    const reference = await checkout();
+    const { id } = await office.db.selectFrom('checkouts').select('id').executeTakeFirstOrThrow();
+    await office.db.updateTable('checkouts').set({ state: 'paid' }).execute();
+    await office.db
+      .insertInto('payments')
+      .values({
+        checkout_id: id,
+        provider: 'sandbox',
+        provider_payment_id: 'p',
+        amount_cents: 2900,
+        currency: 'EUR',
+        state: 'captured',
+        reason: null,
+        captured_at: new Date('2026-11-21T10:05:00Z'),
+      })
+      .execute();
+    expect(await list()).toEqual([
+      200,
+      [
+        {
+          ...about(),
+          reference,
+          kind: 'paid, not renewed',
+          amount: '29.00',
+          since: '2026-11-21T10:05:00.000Z',
+          reason: null,
+        },
+      ],
+    ]);
+    expect(await ask(reference)).toEqual([200, { state: 'renewed' }]);
+    expect(await list()).toEqual([200, []]);
+    expect((await office.record())['bought_insurance']).toBe(true);
+  });
+
+  it('are the refunds that are due, oldest first', async () => {
+    const reference = await checkout();
+    await office.renew('28');
+    told = captured(reference);
+    await later(1);
+    expect(await ask(reference)).toEqual([200, { state: 'refund due' }]);
+    expect(await list()).toEqual([
+      200,
+      [
+        {
+          ...about(),
+          reference,
+          kind: 'refund due',
+          amount: '29.00',
+          since: '2026-11-21T10:01:00.000Z',
+          reason: 'the year is renewed already',
+        },
+      ],
+    ]);
+  });
+});
+
+describe('asking the provider again', () => {
+  it('makes a payment whose callback was lost into the renewal, and is written down', async () => {
+    const reference = await checkout();
+    told = captured(reference);
+    expect(await ask(reference)).toEqual([200, { state: 'renewed' }]);
+    expect(await office.audited('payment asked about')).toEqual([
+      {
+        actor: 'admin:registrar',
+        subject: `checkout:${reference}`,
+        before: { state: 'prepared' },
+        after: { state: 'renewed' },
+      },
+    ]);
+  });
+
+  it('honours what was paid after the end', async () => {
+    const reference = await checkout();
+    await later(40);
+    expect(await ask(reference)).toEqual([200, { state: 'expired' }]);
+    told = captured(reference);
+    expect(await ask(reference)).toEqual([200, { state: 'renewed' }]);
+  });
+
+  it('changes nothing where nobody can be reached, or nothing is known of it', async () => {
+    const reference = await checkout();
+    reachable = false;
+    expect((await ask(reference))[0]).toBe(500);
+    expect(await office.db.selectFrom('checkouts').select('state').execute()).toEqual([
+      { state: 'prepared' },
+    ]);
+    expect(await ask('a'.repeat(24))).toEqual([404, { reason: 'There is nothing at this address.' }]);
+    expect((await ask('x'))[0]).toBe(400);
+  });
+});

@@ -1,0 +1,195 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { startMemberSession } from '#server/access/sessions.ts';
+import { printing } from '#server/printing/printing.ts';
+import { renewAndPay } from '#tests/support/paid-renewal.ts';
+import { said, useOffice } from '#tests/support/office.ts';
+import { addMember } from '#tests/support/site.ts';
+
+const office = useOffice();
+
+/** 29 is of the group lhg, insured by the association; 30 is of no group. */
+let ofGroup = 0;
+let other = 0;
+
+beforeEach(async () => {
+  office.site.app.route('/', printing(office.site.context));
+  await office.db
+    .insertInto('clubs')
+    .values({ short_name: 'ghx', name: 'G', fee_cents: 1, mandatory: false })
+    .execute();
+  ofGroup = await addMember(office.db, { membership_number: 29, id_number: '0500029M' });
+  await office.renew('29');
+  other = await addMember(office.db, { membership_number: 30, id_number: '0500030M' });
+  await office.renew('30', { affiliated_groups: [] });
+});
+
+async function open(query: Record<string, string | string[]>, path = 'member-document') {
+  const parts = Object.entries(query).flatMap(([name, values]) =>
+    [values].flat().map((value): [string, string] => [name, value]),
+  );
+  return office.site.app.request(`/v1/print/${path}?${new URLSearchParams(parts).toString()}`);
+}
+
+/** The status, and the type of what is printed or the heading of the page that says why not. */
+async function opened(query: Record<string, string | string[]>, path?: string): Promise<[number, string]> {
+  const answer = await open(query, path);
+  const text = await answer.text();
+  const type = answer.headers.get('content-type') ?? '';
+  return [answer.status, type.startsWith('text/html') ? (/<h1>([^<]*)<\/h1>/.exec(text)?.[1] ?? '') : type];
+}
+
+const pdf = [200, 'application/pdf'];
+const over = [403, 'This print link is over'];
+const incomplete = [400, 'This print link is not complete'];
+
+async function ticket(body: object, token?: string): Promise<string> {
+  const answer = await office.call('POST /admin/print/tickets', { year: '2026', ...body }, token);
+  return String(Object(answer.body).ticket);
+}
+
+describe('the association prints', () => {
+  it.each(['mc', 'ic'])('%s of anybody, by number or by id, with its session or a ticket', async (type) => {
+    const token = office.tokens.registrar;
+    const one = { type, year: '2026' };
+    expect(await opened({ ...one, member: '30', token })).toEqual(pdf);
+    expect(await opened({ ...one, memberid: String(other), token })).toEqual(pdf);
+    const short = await ticket({ type, member_id: other });
+    expect(short).toMatch(/^[\w-]{43}$/);
+    expect(await opened({ ...one, member: '0030', token: short })).toEqual(pdf);
+    expect(await opened({ ...one, memberid: String(other), token: short })).toEqual(pdf);
+  });
+
+  it('a receipt of what a member paid online', async () => {
+    await office.db.updateTable('clubs').set({ enabled: false }).where('short_name', '=', 'tsc').execute();
+    await renewAndPay(office.site, office.memberId);
+    expect(await opened({ type: 'rr', member: '28', year: '2026', token: office.tokens.registrar })).toEqual(
+      pdf,
+    );
+    expect(await opened({ type: 'rr', member: '30', year: '2026', token: office.tokens.registrar })).toEqual([
+      404,
+      'There is no receipt for 2026',
+    ]);
+  });
+
+  it('a certificate of a person without a number, and no card', async () => {
+    const person = await office.personOfGroup();
+    await office.call(`PATCH /admin/members/id:${person}/insurance`, {
+      year: 2026,
+      third_party: true,
+      personal_accident: false,
+      insured_elsewhere: false,
+    });
+    const query = { memberid: String(person), year: '2026', token: office.tokens.registrar };
+    expect(await opened({ ...query, type: 'ic' })).toEqual(pdf);
+    expect(await opened({ ...query, type: 'mc' })).toEqual([404, 'There is no membership card for 2026']);
+    expect(await office.audited('document printed')).toMatchObject([
+      { actor: 'admin:registrar', subject: `member:id:${person}`, after: { type: 'ic', year: 2026 } },
+    ]);
+  });
+
+  it('nothing of nobody', async () => {
+    const query = { type: 'mc', year: '2026', token: office.tokens.registrar };
+    expect(await opened({ ...query, member: '31' })).toEqual([404, 'There is no membership card for 2026']);
+    expect(await opened({ ...query, memberid: '999999' })).toEqual([
+      404,
+      'There is no membership card for 2026',
+    ]);
+  });
+
+  it('and it is neither kept nor told on', async () => {
+    const answer = await open({ type: 'mc', member: '30', year: '2026', token: office.tokens.registrar });
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
+    expect(office.site.logged.join('')).not.toContain(office.tokens.registrar);
+  });
+});
+
+describe("a group's administrators print", () => {
+  it('the certificates of their own people, and nothing else', async () => {
+    const token = office.tokens.lhg;
+    expect(await opened({ type: 'ic', member: '29', year: '2026', token })).toEqual(pdf);
+    expect(await opened({ type: 'ic', memberid: String(ofGroup), year: '2026', token })).toEqual(pdf);
+    expect(await opened({ type: 'mc', member: '29', year: '2026', token })).toEqual(over);
+    expect(await opened({ type: 'rr', member: '29', year: '2026', token })).toEqual(over);
+    expect(await opened({ type: 'ic', member: '30', year: '2026', token })).toEqual(over);
+    expect(await opened({ type: 'ic', member: '31', year: '2026', token })).toEqual(over);
+    expect(await opened({ type: 'ic', member: '29', year: '2027', token })).toEqual([
+      404,
+      'There is no insurance certificate for 2027',
+    ]);
+  });
+
+  it('by tickets for just the same', async () => {
+    const { lhg } = office.tokens;
+    const asked = async (body: object) =>
+      said(await office.call('POST /admin/print/tickets', { year: '2026', ...body }, lhg));
+    const short = await ticket({ type: 'ic', member_id: ofGroup }, lhg);
+    expect(await opened({ type: 'ic', member: '29', year: '2026', token: short })).toEqual(pdf);
+    const forbidden = [403, { reason: 'forbidden' }];
+    expect(await asked({ type: 'mc', member_id: ofGroup })).toEqual(forbidden);
+    expect(await asked({ type: 'rr', member_id: ofGroup })).toEqual(forbidden);
+    expect(await asked({ type: 'ic', member_id: other })).toEqual(forbidden);
+    expect(await asked({ type: 'ic', member_id: 999_999 })).toEqual(forbidden);
+  });
+});
+
+describe('a ticket of an administrator', () => {
+  it('is for just one document, for a minute, while its holder may sign in', async () => {
+    const token = await ticket({ type: 'mc', member_id: other });
+    const query = { type: 'mc', member: '30', year: '2026', token };
+    expect(await opened({ ...query, type: 'ic' })).toEqual(over);
+    expect(await opened({ ...query, member: '29' })).toEqual(over);
+    expect(await opened({ ...query, year: '2027' })).toEqual(over);
+    expect(await opened(query)).toEqual(pdf);
+    await office.db.updateTable('administrators').set({ enabled: false }).execute();
+    expect(await opened(query)).toEqual(over);
+    await office.db.updateTable('administrators').set({ enabled: true }).execute();
+    office.site.clock.advance(60_000);
+    expect(await opened(query)).toEqual(over);
+  });
+
+  it('opens no link of a member, nor does a member open one of the office', async () => {
+    const own = await ticket({ type: 'mc', member_id: other });
+    const query = { type: 'mc', member: '30', year: '2026' };
+    expect(await opened({ ...query, token: own }, 'document')).toEqual(over);
+    const { token } = await startMemberSession(office.db, office.site.clock.now(), other);
+    const answer = await office.call('POST /print/tickets', { type: 'mc', year: '2026' }, token);
+    const short = String(Object(answer.body).ticket);
+    expect(await opened({ ...query, token: short }, 'document')).toEqual(pdf);
+    for (const stranger of [token, short, 'x', 'a'.repeat(43)]) {
+      expect(await opened({ ...query, token: stranger })).toEqual(over);
+    }
+    expect(await opened({ ...query, token: office.tokens.registrar }, 'document')).toEqual(over);
+  });
+
+  it('is refused for a year without the document', async () => {
+    const reason = 'There is no such document for this year.';
+    const body = { type: 'mc', year: 2025, member_id: other };
+    expect(said(await office.call('POST /admin/print/tickets', body))).toEqual([
+      400,
+      { reason, fields: { year: reason } },
+    ]);
+  });
+});
+
+describe('a link', () => {
+  it.each([
+    ['without a person', { member: [] }],
+    ['with both ways to name one', { memberid: '1' }],
+    ['with a person twice', { member: ['30', '29'] }],
+    ['with a number that is none', { member: '0' }],
+    ['with an id that is none', { member: [], memberid: 'abc' }],
+    ['without a year', { year: [] }],
+    ['of another type', { type: 'xx' }],
+    ['without a token', { token: [] }],
+  ])('%s is not complete', async (_, more) => {
+    const query = { type: 'mc', member: '30', year: '2026', token: office.tokens.registrar };
+    expect(await opened({ ...query, ...more })).toEqual(incomplete);
+  });
+
+  it("leads back to the administrators' area", async () => {
+    const page = await (await open({ type: 'mc', member: '30', year: '2026', token: 'x' })).text();
+    expect(page).toContain('href="/admin"');
+    expect(page).toContain('Please print again from the list.');
+  });
+});

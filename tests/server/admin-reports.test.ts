@@ -1,0 +1,255 @@
+import { describe, expect, it } from 'vitest';
+import { insured, said, useOffice } from '#tests/support/office.ts';
+import { addMember, signIn } from '#tests/support/site.ts';
+
+const office = useOffice();
+
+const report = async (year: number | string, startDate: string, endDate: string) => {
+  const query = new URLSearchParams({ year: String(year), startDate, endDate });
+  return said(await office.call(`GET /admin/reports/insurance?${query.toString()}`));
+};
+
+async function rowNumbers(year: number, start: string, end: string): Promise<string[]> {
+  const [, rows] = await report(year, start, end);
+  return (rows as { insurance_certificate_number: string }[]).map((row) => row.insurance_certificate_number);
+}
+
+async function insure(membership_number: number | null, more: Parameters<typeof insured>[0], year = 2026) {
+  const id = await addMember(office.db, {
+    membership_number,
+    id_number: `05${String(membership_number ?? 0).padStart(5, '0')}M`,
+  });
+  await office.renew(`id:${id}`, { year, licences: [], insurance: insured(more) });
+  return id;
+}
+
+describe('the insurance report', () => {
+  it('has a row for each certificate, whose parts are what was paid', async () => {
+    await office.renew('28', { insurance: insured({ pa: true }) });
+    await insure(29, {});
+    await insure(30, { tp: false, pa: true });
+    await insure(31, { elsewhere: 'Atlas' });
+    await insure(32, { tp: false });
+    const person = {
+      id_number: '0500029M',
+      first_name: 'Ġorġ',
+      last_name: 'Żahra',
+      address: '4, Triq il-Kbira',
+      city: 'Ħaż-Żebbuġ',
+    };
+    expect(await report(2026, '2026-11-20', '2026-11-21')).toEqual([
+      200,
+      [
+        {
+          ...person,
+          insurance_certificate_number: '2026/00001',
+          membership_number: 28,
+          id_number: '0123456M',
+          tpl: '12.61',
+          pa: '4.50',
+          stamp_duty: '1.89',
+          total: '19.00',
+        },
+        {
+          ...person,
+          insurance_certificate_number: '2026/00002',
+          membership_number: 29,
+          tpl: '12.61',
+          pa: '0.00',
+          stamp_duty: '1.39',
+          total: '14.00',
+        },
+        {
+          ...person,
+          insurance_certificate_number: '2026/00003',
+          membership_number: 30,
+          id_number: '0500030M',
+          tpl: '0.00',
+          pa: '4.50',
+          stamp_duty: '0.50',
+          total: '5.00',
+        },
+      ],
+    ]);
+  });
+
+  it('adds up to what was charged, whatever the office does with the covers', async () => {
+    for (let number = 100; number < 130; number += 1) {
+      await insure(number, { tp: number % 2 === 0, pa: number % 3 === 0 });
+    }
+    const set = (n: number, third_party: boolean, personal_accident: boolean) =>
+      office.call(`PATCH /admin/members/${n}/insurance`, {
+        year: 2026,
+        third_party,
+        personal_accident,
+        insured_elsewhere: false,
+      });
+    for (let number = 100; number < 130; number += 4) await set(number, number % 3 === 0, number % 5 !== 0);
+    const held = await office.db.selectFrom('records').select(['third_party', 'personal_accident']).execute();
+    const charged = held.reduce(
+      (sum, row) => sum + (row.third_party ? 1400 : 0) + (row.personal_accident ? 500 : 0),
+      0,
+    );
+    const [, body] = await report(2026, '2026-11-01', '2026-11-30');
+    const rows = body as Record<'tpl' | 'pa' | 'stamp_duty' | 'total', string>[];
+    const cents = (text: string) => Math.round(Number(text) * 100);
+    for (const row of rows)
+      expect(cents(row.tpl) + cents(row.pa) + cents(row.stamp_duty)).toBe(cents(row.total));
+    expect(rows.reduce((sum, row) => sum + cents(row.total), 0)).toBe(charged);
+    expect(rows).toHaveLength(held.filter((row) => row.third_party || row.personal_accident).length);
+  });
+
+  it('has no row for a voided certificate, and one for that which came after', async () => {
+    await office.renew('28', { licences: [] });
+    const set = (third_party: boolean) =>
+      office.call('PATCH /admin/members/28/insurance', {
+        year: 2026,
+        third_party,
+        personal_accident: !third_party,
+        insured_elsewhere: false,
+      });
+    await set(false);
+    expect(await rowNumbers(2026, '2026-01-01', '2026-12-31')).toEqual(['2026/00002']);
+  });
+
+  it('is of the days of Malta on which cover was bought, both included, within the cover year', async () => {
+    const bought = [
+      '2026-10-31T22:59:59Z',
+      '2026-10-31T23:00:00Z',
+      '2026-11-03T22:59:59Z',
+      '2026-11-03T23:00:00Z',
+    ];
+    for (const [at, instant] of bought.entries()) {
+      office.site.clock.set(instant);
+      const token = await office.administrator(`night ${at}`, 'amacs');
+      const body = { year: 2026, clubs: ['tsc'], affiliated_groups: [], licences: [], insurance: insured() };
+      const id = await addMember(office.db, { membership_number: 200 + at, id_number: `060000${at}M` });
+      expect((await office.call(`POST /admin/members/id:${id}/renew`, body, token)).status).toBe(200);
+      expect(
+        (await office.call(`POST /admin/members/id:${id}/renew`, { ...body, year: 2027 }, token)).status,
+      ).toBe(200);
+    }
+    office.site.clock.set('2026-11-21T10:00:00Z');
+    expect(await rowNumbers(2026, '2026-11-01', '2026-11-03')).toEqual(['2026/00002', '2026/00003']);
+    expect(await rowNumbers(2026, '2026-10-31', '2026-11-01')).toEqual(['2026/00001', '2026/00002']);
+    expect(await rowNumbers(2027, '2026-11-03', '2026-11-04')).toEqual(['2027/00003', '2027/00004']);
+    expect(await rowNumbers(2025, '2026-11-03', '2026-11-04')).toEqual([]);
+  });
+
+  const start = 'Start date is required and should be in the past.';
+  const end = 'End date is required and should be after the start date.';
+  it.each([
+    [{ startDate: '2026-11-22', endDate: '2026-11-23' }, { startDate: start }],
+    [{ startDate: '2026-11-21', endDate: '2026-11-21' }, { endDate: end }],
+    [{ startDate: '2026-11-21', endDate: '2026-11-20' }, { endDate: end }],
+    [{ startDate: '2026-02-30', endDate: '2026-03-01' }, { startDate: start }],
+    [
+      { startDate: '01/11/2026', endDate: '' },
+      { startDate: start, endDate: end },
+    ],
+    [{}, { startDate: start, endDate: end }],
+    [{ startDate: '2026-11-01', endDate: '2026-11-02', year: 'abc' }, { year: 'Year is required.' }],
+  ])('refuses %o', async (query, fields) => {
+    const text = new URLSearchParams({ year: '2026', ...query }).toString();
+    expect(said(await office.call(`GET /admin/reports/insurance?${text}`))).toEqual([
+      400,
+      { reason: 'The request is malformed.', fields },
+    ]);
+  });
+
+  it('asks for a year', async () => {
+    expect(
+      said(await office.call('GET /admin/reports/insurance?startDate=2026-11-01&endDate=2026-11-02')),
+    ).toEqual([400, { reason: 'The request is malformed.', fields: { year: 'Year is required.' } }]);
+  });
+
+  it('is written down as read', async () => {
+    await report(2026, '2026-11-01', '2026-11-02');
+    expect(await office.audited('insurance report read')).toMatchObject([
+      {
+        actor: 'admin:registrar',
+        after: { year: 2026, startDate: '2026-11-01', endDate: '2026-11-02', rows: 0 },
+      },
+    ]);
+  });
+});
+
+describe('the e-mail list', () => {
+  it('has the living with a record for this year, each address once', async () => {
+    await office.renew('28');
+    const emails: [string | null, object][] = [
+      ['b@example.com', {}],
+      ['A@example.com', {}],
+      ['B@example.com', {}],
+      [null, {}],
+      ['dead@example.com', { deceased: true }],
+    ];
+    for (const [at, [email, more]] of emails.entries()) {
+      const id = await addMember(office.db, { membership_number: 40 + at, id_number: `070000${at}M`, email });
+      await office.renew(String(40 + at));
+      await office.db
+        .updateTable('members')
+        .set({ ...more, email })
+        .where('id', '=', id)
+        .execute();
+    }
+    await addMember(office.db, { membership_number: 50, id_number: '0700009M', email: 'last@example.com' });
+    await office.renew('50', { year: 2025 });
+    expect(said(await office.call('GET /admin/reports/emails'))).toEqual([
+      200,
+      ['A@example.com', 'b@example.com', 'gorg@example.com'],
+    ]);
+    expect(await office.audited('emails read')).toMatchObject([
+      { actor: 'admin:registrar', after: { rows: 3 } },
+    ]);
+  });
+});
+
+describe('the history of a person', () => {
+  it('says who changed what and when, newest first, from before they had a number as well', async () => {
+    const person = await office.personOfGroup('0200001M', 2025);
+    const groups = { year: '2025', short_name: 'mag' };
+    await office.call(`POST /admin/members/id:${person}/affiliated-groups`, groups);
+    office.site.clock.advance(60_000);
+    await office.renew(`id:${person}`);
+    office.site.clock.advance(60_000);
+    await office.call(
+      'DELETE /admin/members/29/clubs',
+      { year: '2026', short_name: 'tsc' },
+      office.tokens.deputy,
+    );
+    const [status, body] = said(await office.call(`GET /admin/members/id:${person}/history`));
+    expect(status).toBe(200);
+    expect(body).toMatchObject([
+      {
+        at: '2026-11-21T10:02:00.000Z',
+        actor: 'admin:deputy',
+        action: 'club removed',
+        before: { year: 2026, clubs: { amacs: '10.00', tsc: '5.00' } },
+        after: { year: 2026, clubs: { amacs: '10.00' } },
+      },
+      {
+        at: '2026-11-21T10:01:00.000Z',
+        actor: 'admin:registrar',
+        action: 'membership renewed',
+        before: null,
+      },
+      { action: 'membership number given' },
+      { at: '2026-11-21T10:00:00.000Z', action: 'affiliated group added' },
+    ]);
+  });
+
+  it('leaves out coming and going, and is of nobody else', async () => {
+    await signIn(office.site);
+    await office.renew('28');
+    await addMember(office.db, { membership_number: 2, id_number: '0500002M' });
+    await office.renew('2');
+    expect((await office.call('GET /admin/members/28/history')).body).toMatchObject([
+      { action: 'membership renewed' },
+    ]);
+    expect(said(await office.call('GET /admin/members/3/history'))).toEqual([
+      400,
+      { reason: 'There is no such person on file.' },
+    ]);
+  });
+});
