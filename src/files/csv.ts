@@ -1,3 +1,5 @@
+// Whoever compiles this file must find the types of the library: an import of them would be one at run time.
+// oxlint-disable-next-line triple-slash-reference
 /// <reference path="./papaparse.d.ts" />
 import Papa from 'papaparse/papaparse.js';
 
