@@ -1,7 +1,9 @@
 import { setupI18n, type I18n, type Messages } from '@lingui/core';
 import type { adminEn } from './admin.en.ts';
+import type { detailsEn } from './details.en.ts';
 import type { documentsEn } from './documents.en.ts';
 import type { memberEn } from './member.en.ts';
+import type { membersEn } from './members.en.ts';
 import type { serverEn } from './server.en.ts';
 import type { sharedEn } from './shared.en.ts';
 import type { signInEn } from './sign-in.en.ts';
@@ -11,6 +13,8 @@ export type Catalogue = typeof sharedEn &
   typeof adminEn &
   typeof signInEn &
   typeof memberEn &
+  typeof membersEn &
+  typeof detailsEn &
   typeof documentsEn &
   typeof serverEn;
 export type TextKey = keyof Catalogue;

@@ -43,9 +43,14 @@ function onPage(page: number, hits: readonly unknown[]): number {
   return Math.min(Math.max(page, 0), pageCount(hits) - 1);
 }
 
-/** Whether a year is left that the member can be renewed for: previous, this or next year (specification section 4). */
+/** Whether previous, this and next year are all renewed (specification section 4, Admin renewal dialog). */
+export function isRenewedThroughout(member: AdminMember): boolean {
+  return member.renewedPreviousYear && member.renewedThisYear && member.renewedNextYear;
+}
+
+/** Whether a living member has a year left to be renewed for. */
 export function canRenew(member: AdminMember): boolean {
-  return !(member.renewedPreviousYear && member.renewedThisYear && member.renewedNextYear);
+  return !member.deceased && !isRenewedThroughout(member);
 }
 
 export const memberListMachine = setup({

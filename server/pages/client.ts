@@ -49,7 +49,8 @@ async function pageWith(context: Context, index: string): Promise<(nonce: string
   const names = await html`<meta name="association" content="${association.name}" />
     <meta name="association-long" content="${association.longName}" />
     <meta name="payment-host" content="${payAt}" />
-    <meta name="premiums" content="${prices.thirdPartyCents} ${prices.personalAccidentCents}" />`;
+    <meta name="premiums" content="${prices.thirdPartyCents} ${prices.personalAccidentCents}" />
+    <meta name="enrolment-fee" content="${prices.enrolmentCents}" />`;
   const banner = demo
     ? await html`<aside class="demo-banner">
         ${t('demo.banner')} <a href="/dev/outbox" target="_blank" rel="noopener">${t('demo.outbox')}</a>

@@ -3,10 +3,11 @@ import * as v from 'valibot';
 import { getMember, updateMember } from '#domain/calls/member-self.ts';
 import { getCountries } from '#domain/calls/public-data.ts';
 import { entriesOf, memberDetailsForm, updateOf, type MemberRead } from '#domain/member.ts';
-import { FieldsRefused, type Problems } from '#domain/problems.ts';
+import { FieldsRefused } from '#domain/problems.ts';
 import { memberDetailsMachine, type MemberDetailsData } from '#machines/members/member-details.machine.ts';
 import { submissionMachine } from '#machines/submission.machine.ts';
 import { CallFailed, makeCall } from '#src/api/make-call.ts';
+import { byFormField } from './details-fields.ts';
 import { checkBy, type Entries } from './form.ts';
 import { profileOf } from './member-home.ts';
 import { providePhotoCapture } from './photo-capture.ts';
@@ -22,32 +23,6 @@ async function load(services: Services): Promise<MemberDetailsData> {
   ]);
   const typed = services.session().getSnapshot().context.kept?.details;
   return { member, entries: { ...entriesOf(member), ...typed }, countries };
-}
-
-const formFields: Readonly<Record<string, string>> = {
-  id_number: 'idCardNumber',
-  title: 'title',
-  first_name: 'firstName',
-  last_name: 'lastName',
-  date_of_birth: 'dateOfBirth',
-  place_of_birth: 'placeOfBirth',
-  'address.street': 'streetAddress',
-  'address.city': 'town',
-  'address.post_code': 'postCode',
-  mobile_number: 'mobileNumber',
-  email: 'emailAddress',
-  home_phone: 'homePhone',
-  office_phone: 'workPhone',
-  occupation: 'occupation',
-  employer: 'employer',
-  photo: 'photo',
-};
-
-/** What the server says of the fields of the wire, by the names of the form's. */
-function byFormField(wire: Readonly<Record<string, string>>): Problems {
-  return Object.fromEntries(
-    Object.entries(wire).map(([name, message]) => [formFields[name] ?? name, message]),
-  );
 }
 
 async function save(services: Services, stored: MemberRead | null, values: Entries): Promise<void> {

@@ -74,8 +74,16 @@ function officePage<Path extends AdminPath>(path: Path, component: RouteComponen
   return createRoute({ getParentRoute: () => office, path, component });
 }
 
+const profile = createRoute({
+  getParentRoute: () => area,
+  path: adminPaths.profile,
+  component: lazyRouteComponent(adminArea, 'Profile'),
+});
+
 const officePages = [
-  officePage(adminPaths.home, lazyRouteComponent(adminArea, 'ClubsList')),
+  officePage(adminPaths.home, lazyRouteComponent(adminArea, 'MembersList')),
+  officePage(adminPaths.membersList, lazyRouteComponent(adminArea, 'MembersList')),
+  officePage(adminPaths.membersAdd, lazyRouteComponent(adminArea, 'AddMember')),
   officePage(adminPaths.administratorsList, lazyRouteComponent(adminArea, 'AdministratorsList')),
   officePage(adminPaths.administratorsAdd, lazyRouteComponent(adminArea, 'AdministratorsAdd')),
   officePage(adminPaths.clubsList, lazyRouteComponent(adminArea, 'ClubsList')),
@@ -83,13 +91,15 @@ const officePages = [
   officePage(adminPaths.groupsList, lazyRouteComponent(adminArea, 'GroupsList')),
   officePage(adminPaths.groupsAdd, lazyRouteComponent(adminArea, 'GroupsAdd')),
   officePage(adminPaths.emails, lazyRouteComponent(adminArea, 'Emails')),
+  officePage(adminPaths.insuranceReport, lazyRouteComponent(adminArea, 'InsuranceReport')),
+  officePage(adminPaths.payments, lazyRouteComponent(adminArea, 'Payments')),
   officePage(adminPaths.renewalYears, lazyRouteComponent(adminArea, 'RenewalYears')),
 ];
 
 const routeTree = root.addChildren([
   login,
   verify,
-  area.addChildren([office.addChildren(officePages)]),
+  area.addChildren([office.addChildren(officePages), profile]),
   unknown,
 ]);
 

@@ -18,7 +18,7 @@ import { Section } from '#src/parts/section.tsx';
 import { SummaryList } from '#src/parts/summary-list.tsx';
 import { TextField } from '#src/parts/text-field.tsx';
 import { named } from '#src/screens/country-names.ts';
-import { PhotoField } from './photo-field.tsx';
+import { PhotoField } from '#src/screens/shared/photo-field.tsx';
 
 type TextFieldProps = Partial<ComponentProps<typeof TextField>>;
 

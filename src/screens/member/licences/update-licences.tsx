@@ -9,7 +9,7 @@ import { ErrorSummary } from '#src/parts/error-summary.tsx';
 import { Actions, Form } from '#src/parts/form.tsx';
 import { Notice } from '#src/parts/notice.tsx';
 import { Loading } from '#src/parts/progress.tsx';
-import { LicenceBoxes } from './licence-boxes.tsx';
+import { LicenceBoxes } from '#src/screens/shared/licence-boxes.tsx';
 
 export function UpdateLicences() {
   const services = useServices();

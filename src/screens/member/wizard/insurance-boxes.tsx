@@ -6,7 +6,7 @@ import { Checkbox } from '#src/parts/checkbox.tsx';
 import { Fieldset } from '#src/parts/fieldset.tsx';
 import { Price } from '#src/parts/price.tsx';
 import { TextField } from '#src/parts/text-field.tsx';
-import { premiums } from './premiums.ts';
+import { premiums } from '#src/screens/shared/premiums.ts';
 
 /** The insurance of a renewal; what is ticked and what can be ticked derives from the machine's state. */
 export function InsuranceBoxes({

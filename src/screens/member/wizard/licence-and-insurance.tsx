@@ -7,7 +7,7 @@ import { ErrorSummary } from '#src/parts/error-summary.tsx';
 import { Actions, Form } from '#src/parts/form.tsx';
 import { Notice } from '#src/parts/notice.tsx';
 import { Section } from '#src/parts/section.tsx';
-import { LicenceBoxes } from '../licences/licence-boxes.tsx';
+import { LicenceBoxes } from '#src/screens/shared/licence-boxes.tsx';
 import { Changes } from './changes.tsx';
 import { InsuranceBoxes } from './insurance-boxes.tsx';
 import { linesOf, RenewalTotal, WizardPage, type StepProps } from './wizard-page.tsx';

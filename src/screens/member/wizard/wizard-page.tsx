@@ -12,7 +12,7 @@ import { Button } from '#src/parts/button.tsx';
 import { Notice } from '#src/parts/notice.tsx';
 import { Stepper } from '#src/parts/stepper.tsx';
 import { TotalBar } from '#src/parts/total-bar.tsx';
-import { premiums } from './premiums.ts';
+import { premiums } from '#src/screens/shared/premiums.ts';
 
 export type Renewal = ActorRefFrom<typeof membershipRenewalMachine>;
 

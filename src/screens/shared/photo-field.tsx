@@ -9,9 +9,11 @@ import { SelectField } from '#src/parts/select-field.tsx';
 
 /** The photo, and the ways to a new one: a camera where one works, and a file. */
 export function PhotoField({
+  alt = t('photo.alt'),
   capture,
   error,
 }: {
+  readonly alt?: string | undefined;
   readonly capture: ActorRefFrom<typeof photoCaptureMachine>;
   readonly error: string | undefined;
 }) {
@@ -22,7 +24,7 @@ export function PhotoField({
     live && preview instanceof MediaStream ? (
       <CameraView label={t('photo.preview')} stream={preview} />
     ) : (
-      <PhotoFrame alt={t('photo.alt')} placeholder={t('photo.none')} src={photo} />
+      <PhotoFrame alt={alt} placeholder={t('photo.none')} src={photo} />
     );
   return (
     <Fieldset error={error ?? refusal ?? undefined} id="photo" legend={t('details.photo')}>

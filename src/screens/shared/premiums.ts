@@ -1,3 +1,4 @@
+import { defaultEnrolmentFee } from '#domain/enrolment.ts';
 import { defaultPremiums, type Premiums } from '#domain/renewal.ts';
 
 /** The premiums in integer cents, which the server writes into the page (specification section 9). */
@@ -5,4 +6,10 @@ export function premiums(): Premiums {
   const content = document.querySelector<HTMLMetaElement>('meta[name="premiums"]')?.content ?? '';
   const [thirdParty, personalAccident] = content.split(' ').map(Number);
   return thirdParty && personalAccident ? { thirdParty, personalAccident } : defaultPremiums;
+}
+
+/** What becoming a member costs once, in integer cents, which the server writes into the page (specification section 9). */
+export function enrolmentFee(): number {
+  const content = document.querySelector<HTMLMetaElement>('meta[name="enrolment-fee"]')?.content;
+  return content ? Number(content) : defaultEnrolmentFee;
 }

@@ -1,0 +1,59 @@
+import './members-texts.ts';
+import { fromPromise } from 'xstate';
+import { renewMember } from '#domain/calls/members.ts';
+import { getAffiliatedGroups, getClubs } from '#domain/calls/public-data.ts';
+import { refOf, type AdminMember } from '#domain/member-admin.ts';
+import type { RenewalData } from '#domain/renewal-draft.ts';
+import { t } from '#domain/texts/texts.ts';
+import { adminRenewalMachine, type OfficeRenewal } from '#machines/renewal/admin-renewal.machine.ts';
+import { makeCall } from '#src/api/make-call.ts';
+import { reported } from '../services.ts';
+import { readRecords } from './member-record.ts';
+import { withFields } from './refused-fields.ts';
+import { withReason } from './refusal.ts';
+import { announce, asAdministrator, type AdminServices } from './services.ts';
+
+async function load(services: AdminServices, member: AdminMember | null): Promise<RenewalData> {
+  if (!member) throw new Error('no member is chosen');
+  const [clubs, groups, records] = await Promise.all([
+    makeCall(getClubs, {}),
+    makeCall(getAffiliatedGroups, {}),
+    readRecords(services, refOf(member)),
+  ]);
+  return { clubs, groups, records, vip: member.vip };
+}
+
+async function renew(
+  services: AdminServices,
+  member: AdminMember | null,
+  renewal: OfficeRenewal,
+): Promise<void> {
+  if (!member) throw new Error('no member is chosen');
+  await asAdministrator(services, renewMember, { params: { n: refOf(member) }, body: renewalBody(renewal) });
+}
+
+function renewalBody({ affiliatedGroups, clubs, insurance, licences, year }: OfficeRenewal) {
+  return {
+    year,
+    clubs: [...clubs],
+    affiliatedGroups: [...affiliatedGroups],
+    licences: [...licences],
+    insurance,
+  };
+}
+
+export function provideAdminRenewal(services: AdminServices) {
+  return adminRenewalMachine.provide({
+    actors: {
+      load: fromPromise<RenewalData, { member: AdminMember | null }>(({ input }) =>
+        reported(services, load(services, input.member)),
+      ),
+      renew: fromPromise<void, { member: AdminMember | null; renewal: OfficeRenewal }>(({ input }) =>
+        withReason(withFields(reported(services, renew(services, input.member, input.renewal)))),
+      ),
+    },
+    actions: {
+      'say that it was renewed': () => announce(services, t('renewal.done.title'), t('renewal.done')),
+    },
+  });
+}

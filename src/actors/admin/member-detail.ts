@@ -1,0 +1,124 @@
+import './members-texts.ts';
+import * as v from 'valibot';
+import { fromPromise } from 'xstate';
+import { changeMember, getMemberPhoto, getMembers } from '#domain/calls/members.ts';
+import { getCountries } from '#domain/calls/public-data.ts';
+import { getMemberHistory } from '#domain/calls/reports.ts';
+import { changeOf, memberForm } from '#domain/member-admin-form.ts';
+import { refOf, type AdminMember } from '#domain/member-admin.ts';
+import { FieldsRefused } from '#domain/problems.ts';
+import type { HistoryEntry } from '#domain/report.ts';
+import { t } from '#domain/texts/texts.ts';
+import {
+  memberDetailMachine,
+  type MemberDetailData,
+  type StoredMember,
+  type UpdateAnswer,
+} from '#machines/members/member-detail.machine.ts';
+import { memberHistoryMachine } from '#machines/members/member-history.machine.ts';
+import { submissionMachine } from '#machines/submission.machine.ts';
+import { CallFailed, makeCall } from '#src/api/make-call.ts';
+import { byFormField } from '../details-fields.ts';
+import { checkBy, type Entries } from '../form.ts';
+import { providePhotoCapture } from '../photo-capture.ts';
+import { reported } from '../services.ts';
+import { provideMemberRecord, readRecords } from './member-record.ts';
+import { announce, asAdministrator, type AdminServices } from './services.ts';
+
+type Chosen = { readonly member: AdminMember | null };
+
+function chosen({ member }: Chosen): AdminMember {
+  if (!member) throw new Error('no member is chosen');
+  return member;
+}
+
+/** A member as stored now; people without a number stand only in the whole list. */
+async function fresh(services: AdminServices, member: AdminMember): Promise<AdminMember> {
+  const number = member.membershipNumber;
+  const query =
+    number > 0
+      ? { startMembershipNumber: String(number), limit: '1' }
+      : { startMembershipNumber: '0', limit: '0' };
+  const listed = await asAdministrator(services, getMembers, { query });
+  return listed.find(({ id }) => id === member.id) ?? member;
+}
+
+async function readStored(services: AdminServices, member: AdminMember): Promise<StoredMember> {
+  const [now, { photo }] = await Promise.all([
+    fresh(services, member),
+    asAdministrator(services, getMemberPhoto, { params: { n: refOf(member) } }),
+  ]);
+  return { member: now, photo };
+}
+
+async function load(services: AdminServices, member: AdminMember): Promise<MemberDetailData> {
+  const [stored, records, countries] = await Promise.all([
+    readStored(services, member),
+    readRecords(services, refOf(member)),
+    makeCall(getCountries, {}),
+  ]);
+  return { ...stored, records, countries };
+}
+
+async function update(services: AdminServices, stored: StoredMember, sent: Entries): Promise<UpdateAnswer> {
+  const details = v.parse(memberForm, sent);
+  const { photo, version: _, ...change } = changeOf(details, stored);
+  try {
+    const { version } = await asAdministrator(services, changeMember, {
+      params: { n: refOf(stored.member) },
+      body: changeOf(details, stored),
+    });
+    const member = { ...stored.member, ...change, version };
+    return { sent, stored: { member, photo: photo ?? stored.photo } };
+  } catch (error) {
+    if (!(error instanceof CallFailed)) throw error;
+    if (error.status === 409) return 'stale';
+    throw new FieldsRefused(error.message, byFormField(error.fields));
+  }
+}
+
+export function provideMemberDetail(services: AdminServices) {
+  // What the form was opened upon: the machine hands it over with the answers that it keeps.
+  let stored: StoredMember | null = null;
+  function kept<Read extends StoredMember>(read: Read): Read {
+    stored = { member: read.member, photo: read.photo };
+    return read;
+  }
+  async function submit(sent: Entries): Promise<UpdateAnswer> {
+    if (!stored) throw new Error('no member is open');
+    const answer = await update(services, stored, sent);
+    if (answer !== 'stale') kept(answer.stored);
+    return answer;
+  }
+  return memberDetailMachine.provide({
+    actors: {
+      load: fromPromise<MemberDetailData, Chosen>(async ({ input }) =>
+        kept(await reported(services, load(services, chosen(input)))),
+      ),
+      readMember: fromPromise<StoredMember, Chosen>(async ({ input }) =>
+        kept(await reported(services, readStored(services, chosen(input)))),
+      ),
+      detailsForm: submissionMachine.provide({
+        actors: {
+          check: checkBy(memberForm),
+          submit: fromPromise<unknown, { values: Entries }>(({ input }) =>
+            reported(services, submit(input.values)),
+          ),
+        },
+      }),
+      photoCapture: providePhotoCapture(),
+      memberRecord: provideMemberRecord(services),
+      memberHistory: memberHistoryMachine.provide({
+        actors: {
+          load: fromPromise<readonly HistoryEntry[], { ref: string }>(({ input }) =>
+            reported(services, asAdministrator(services, getMemberHistory, { params: { n: input.ref } })),
+          ),
+        },
+      }),
+    },
+    actions: {
+      'say that the member was updated': () =>
+        announce(services, t('member.updated.title'), t('member.updated')),
+    },
+  });
+}

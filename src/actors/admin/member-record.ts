@@ -1,0 +1,72 @@
+import { fromPromise } from 'xstate';
+import {
+  addMemberClub,
+  addMemberGroup,
+  addMemberLicence,
+  getMembershipsAndLicences,
+  removeMemberClub,
+  removeMemberGroup,
+  removeMemberLicence,
+  updateInsurance,
+  updateOtherAgencyName,
+} from '#domain/calls/members.ts';
+import type { RecordsByYear } from '#domain/renewal.ts';
+import { licenceSwapMachine, type LicenceCall } from '#machines/licences/licence-swap.machine.ts';
+import { memberRecordMachine, type RecordSaving } from '#machines/members/member-record.machine.ts';
+import { reported } from '../services.ts';
+import { orStale, withReason } from './refusal.ts';
+import { asAdministrator, type AdminServices } from './services.ts';
+
+async function save(services: AdminServices, { before, change, ref }: RecordSaving): Promise<unknown> {
+  if (!change || change.kind === 'licence') return null;
+  const { year } = change;
+  const params = { n: ref };
+  switch (change.kind) {
+    case 'club': {
+      const made = change.wish ? addMemberClub : removeMemberClub;
+      return asAdministrator(services, made, { params, body: { year, shortName: change.field } });
+    }
+    case 'group': {
+      const made = change.wish ? addMemberGroup : removeMemberGroup;
+      return asAdministrator(services, made, { params, body: { year, shortName: change.field } });
+    }
+    case 'insurance': {
+      const { thirdParty, personalAccident, insuredElsewhere } = before.insurance;
+      const previous = { thirdParty, personalAccident, insuredElsewhere };
+      return asAdministrator(services, updateInsurance, {
+        params,
+        body: { year, ...change.wish, otherAgencyName: undefined, previous },
+      });
+    }
+    case 'agency':
+      return asAdministrator(services, updateOtherAgencyName, {
+        params,
+        body: { year, otherAgencyName: change.wish },
+      });
+  }
+}
+
+export function readRecords(services: AdminServices, ref: string): Promise<RecordsByYear> {
+  return asAdministrator(services, getMembershipsAndLicences, { params: { n: ref } });
+}
+
+export function provideMemberRecord(services: AdminServices) {
+  function licence(made: typeof addMemberLicence) {
+    return fromPromise<void, LicenceCall>(async ({ input: { id, ref, year } }) => {
+      if (id === null) return;
+      const parts = { params: { n: ref }, body: { year, shortName: id } };
+      await withReason(reported(services, asAdministrator(services, made, parts)));
+    });
+  }
+  return memberRecordMachine.provide({
+    actors: {
+      licenceSwap: licenceSwapMachine.provide({
+        actors: { addLicence: licence(addMemberLicence), removeLicence: licence(removeMemberLicence) },
+      }),
+      save: fromPromise<void, RecordSaving>(async ({ input }) => {
+        await withReason(reported(services, orStale(save(services, input))));
+      }),
+      read: fromPromise<RecordsByYear, { ref: string }>(({ input }) => readRecords(services, input.ref)),
+    },
+  });
+}

@@ -1,0 +1,33 @@
+import { style } from '@vanilla-extract/css';
+import { theme } from '#src/style/theme.css.ts';
+
+export const list = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: theme.space.xs,
+  borderBlockEnd: `1px solid ${theme.colour.edge}`,
+  '@media': { print: { display: 'none' } },
+});
+export const tab = style({
+  minBlockSize: theme.size.target,
+  paddingInline: theme.space.l,
+  border: 0,
+  borderBlockEnd: '0.1875rem solid transparent',
+  background: 'transparent',
+  color: theme.colour.ink,
+  cursor: 'pointer',
+  selectors: {
+    '&:hover': { background: theme.colour.accentSoft },
+    '&[aria-selected=true]': {
+      borderBlockEndColor: theme.colour.accent,
+      color: theme.colour.accent,
+      fontWeight: 600,
+    },
+  },
+});
+export const panel = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: theme.space.xl,
+  minInlineSize: 0,
+});

@@ -1,0 +1,54 @@
+import type { KeyboardEvent, ReactNode } from 'react';
+import { list, panel, tab } from './tabs.css.ts';
+
+const steps: Readonly<Record<string, (index: number, last: number) => number>> = {
+  ArrowRight: (index, last) => (index === last ? 0 : index + 1),
+  ArrowLeft: (index, last) => (index === 0 ? last : index - 1),
+  Home: () => 0,
+  End: (_, last) => last,
+};
+
+/** Tabs over the one panel that they fill; the arrow keys lead from one to the other. */
+export function Tabs(props: {
+  readonly id: string;
+  readonly label: string;
+  readonly tabs: readonly { readonly id: string; readonly label: string }[];
+  readonly chosen: string;
+  readonly onChoose: (id: string) => void;
+  readonly children: ReactNode;
+}) {
+  const { chosen, id, tabs } = props;
+  function move(event: KeyboardEvent<HTMLDivElement>) {
+    const step = steps[event.key];
+    const index = tabs.findIndex((one) => one.id === chosen);
+    const next = step && tabs[step(index, tabs.length - 1)];
+    if (!next) return;
+    event.preventDefault();
+    props.onChoose(next.id);
+    document.getElementById(`${id}-${next.id}`)?.focus();
+  }
+  return (
+    <>
+      <div aria-label={props.label} className={list} onKeyDown={move} role="tablist" tabIndex={-1}>
+        {tabs.map((one) => (
+          <button
+            aria-controls={`${id}-panel`}
+            aria-selected={one.id === chosen}
+            className={tab}
+            id={`${id}-${one.id}`}
+            key={one.id}
+            onClick={() => props.onChoose(one.id)}
+            role="tab"
+            tabIndex={one.id === chosen ? 0 : -1}
+            type="button"
+          >
+            {one.label}
+          </button>
+        ))}
+      </div>
+      <div aria-labelledby={`${id}-${chosen}`} className={panel} id={`${id}-panel`} role="tabpanel">
+        {props.children}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,131 @@
+import { useActor, useSelector } from '@xstate/react';
+import { useMemo } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import { newMemberLines } from '#domain/enrolment.ts';
+import { t } from '#domain/texts/texts.ts';
+import {
+  newInsuranceOf,
+  type addMemberInsuranceMachine,
+} from '#machines/insurance/add-member-insurance.machine.ts';
+import { provideAddMember } from '#src/actors/admin/add-member.ts';
+import { useAdminServices } from '#src/app/admin/portal-context.tsx';
+import { Button } from '#src/parts/button.tsx';
+import { ConfirmDialog } from '#src/parts/confirm-dialog.tsx';
+import { Notice } from '#src/parts/notice.tsx';
+import { Section } from '#src/parts/section.tsx';
+import { TextField } from '#src/parts/text-field.tsx';
+import { DetailsFields } from '#src/screens/shared/details-fields.tsx';
+import { LicenceBoxes } from '#src/screens/shared/licence-boxes.tsx';
+import { PhotoField } from '#src/screens/shared/photo-field.tsx';
+import { enrolmentFee, premiums } from '#src/screens/shared/premiums.ts';
+import { AdminForm } from '../../admin-form.tsx';
+import { Loaded } from '../../loaded.tsx';
+import { OfficePage } from '../../shell/office-page.tsx';
+import { ClubChoice, GroupChoice } from '../fields/choices.tsx';
+import { InsuranceChoice } from '../fields/insurance-choice.tsx';
+import { Total } from '../fields/total.tsx';
+import * as look from './add-member.css.ts';
+
+/** The association's form for a new member (specification section 2.4). */
+export function AddMember() {
+  const services = useAdminServices();
+  const [snapshot, send] = useActor(useMemo(() => provideAddMember(services), [services]));
+  const { chosen, data, membershipNumber, refusal } = snapshot.context;
+  const { form, insurance, licences, photo } = snapshot.children;
+  return (
+    <OfficePage title={t('addMember.title')}>
+      <Loaded
+        busy={snapshot.hasTag('busy')}
+        onRetry={() => send({ type: 'retried' })}
+        refusal={refusal}
+        refused={snapshot.hasTag('refused')}
+      />
+      {data && form && insurance && licences && photo && (
+        <AdminForm
+          actions={
+            <Button kind="quiet" onClick={() => send({ type: 'cancelled' })}>
+              {t('addMember.cancel')}
+            </Button>
+          }
+          form={form}
+          submitText={t('addMember.submit')}
+        >
+          {(field) => (
+            <>
+              <div className={look.columns}>
+                <div className={look.column}>
+                  <PhotoField alt={t('member.photo.alt')} capture={photo} error={field('photo').error} />
+                  <DetailsFields countries={data.countries} field={field} />
+                </div>
+                <div className={look.column}>
+                  <ClubChoice
+                    chosen={chosen.clubs}
+                    clubs={data.clubs}
+                    error={field('clubs').error}
+                    onToggle={(shortName) => send({ type: 'club toggled', shortName })}
+                  />
+                  <GroupChoice
+                    chosen={chosen.affiliatedGroups}
+                    groups={data.groups}
+                    onToggle={(shortName) => send({ type: 'group toggled', shortName })}
+                  />
+                  <Section title={t('choice.licences')}>
+                    <LicenceBoxes choice={licences} />
+                  </Section>
+                  <NewInsurance
+                    agencyError={field('agencyName').error}
+                    error={field('insurance').error}
+                    insurance={insurance}
+                  />
+                </div>
+              </div>
+              <Total lines={newMemberLines(chosen, data.clubs, premiums(), enrolmentFee())} />
+            </>
+          )}
+        </AdminForm>
+      )}
+      {snapshot.matches('added') && (
+        <Notice announced kind="success" title={t('addMember.added')}>
+          {t('addMember.number', { number: membershipNumber ?? '' })}
+        </Notice>
+      )}
+      <ConfirmDialog
+        cancelText={t('addMember.cancel.no')}
+        confirmText={t('addMember.cancel.yes')}
+        onCancel={() => send({ type: 'cancel withdrawn' })}
+        onConfirm={() => send({ type: 'cancel confirmed' })}
+        open={snapshot.hasTag('asking')}
+        title={t('addMember.cancel.title')}
+      >
+        {t('addMember.cancel.question')}
+      </ConfirmDialog>
+    </OfficePage>
+  );
+}
+
+function NewInsurance(props: {
+  readonly insurance: ActorRefFrom<typeof addMemberInsuranceMachine>;
+  readonly error: string | undefined;
+  readonly agencyError: string | undefined;
+}) {
+  const { insurance } = props;
+  const snapshot = useSelector(insurance, (state) => state);
+  return (
+    <InsuranceChoice
+      can={(type) => snapshot.can({ type })}
+      chosen={newInsuranceOf(snapshot)}
+      error={props.error}
+      onToggle={(type) => insurance.send({ type })}
+    >
+      <TextField
+        autoComplete="off"
+        error={props.agencyError}
+        id="agencyName"
+        label={t('insurance.agencyName')}
+        onChange={(name) => insurance.send({ type: 'agency name typed', name })}
+        required
+        value={snapshot.context.agencyName}
+      />
+    </InsuranceChoice>
+  );
+}

@@ -1,0 +1,74 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import { t } from '#domain/texts/texts.ts';
+import type { memberDetailMachine } from '#machines/members/member-detail.machine.ts';
+import { Button } from '#src/parts/button.tsx';
+import { Checkbox } from '#src/parts/checkbox.tsx';
+import { Fieldset } from '#src/parts/fieldset.tsx';
+import { Notice } from '#src/parts/notice.tsx';
+import { DetailsFields } from '#src/screens/shared/details-fields.tsx';
+import { PhotoField } from '#src/screens/shared/photo-field.tsx';
+import { AdminForm, type FieldProps } from '../../admin-form.tsx';
+import * as look from '../members.css.ts';
+
+/** Details and photo, saved together by Update. */
+export function MemberDetails(props: {
+  readonly detail: ActorRefFrom<typeof memberDetailMachine>;
+  readonly snapshot: SnapshotFrom<typeof memberDetailMachine>;
+}) {
+  const { detail, snapshot } = props;
+  const { data } = snapshot.context;
+  const { form, photo } = snapshot.children;
+  if (!data || !form || !photo) return null;
+  return (
+    <div className={look.part}>
+      {snapshot.hasTag('stale') && (
+        <Notice announced kind="error" title={t('member.stale.title')}>
+          <p>{t('member.stale')}</p>
+          <Button
+            busy={snapshot.hasTag('reloading')}
+            kind="secondary"
+            onClick={() => detail.send({ type: 'reload asked' })}
+          >
+            {t('member.stale.reload')}
+          </Button>
+        </Notice>
+      )}
+      <AdminForm form={form} label={t('member.details')} submitText={t('member.update')}>
+        {(field) => (
+          <>
+            <PhotoField alt={t('member.photo.alt')} capture={photo} error={field('photo').error} />
+            <DetailsFields countries={data.countries} field={field} />
+            <Fieldset id="standing" legend={t('member.standing')}>
+              <Standing
+                field={field('deceased')}
+                label={t('member.deceased')}
+                why={t('member.deceased.why')}
+              />
+              <Standing field={field('vip')} label={t('member.vip')} why={t('member.vip.why')} />
+            </Fieldset>
+          </>
+        )}
+      </AdminForm>
+    </div>
+  );
+}
+
+function Standing({
+  field,
+  label,
+  why,
+}: {
+  readonly field: FieldProps;
+  readonly label: string;
+  readonly why: string;
+}) {
+  return (
+    <Checkbox
+      checked={field.value === 'yes'}
+      description={why}
+      id={field.id}
+      label={label}
+      onChange={(ticked) => field.onChange(ticked ? 'yes' : '')}
+    />
+  );
+}

@@ -1,0 +1,93 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import { t } from '#domain/texts/texts.ts';
+import type { memberDetailMachine } from '#machines/members/member-detail.machine.ts';
+import { ConfirmDialog } from '#src/parts/confirm-dialog.tsx';
+import { Dialog } from '#src/parts/dialog.tsx';
+import { Tabs } from '#src/parts/tabs.tsx';
+import { Loaded } from '../../loaded.tsx';
+import * as look from '../members.css.ts';
+import { RenewedFlags } from '../renewed-flags.tsx';
+import { MemberDetails } from './member-details.tsx';
+import { MemberHistory } from './member-history.tsx';
+import { MemberRecords } from './member-records.tsx';
+
+type Detail = ActorRefFrom<typeof memberDetailMachine>;
+
+/** The full-width dialog of a member, titled with the membership number (specification section 2.4). */
+export function MemberDialog(props: { readonly detail: Detail | undefined; readonly thisYear: number }) {
+  const { detail } = props;
+  const snapshot = useSelector(detail, (state) => state);
+  const member = snapshot?.context.member;
+  const name = member ? `${member.firstName} ${member.lastName}` : '';
+  const number = member?.membershipNumber ?? 0;
+  return (
+    <Dialog
+      closeText={t('app.close')}
+      onClose={() => detail?.send({ type: 'close asked' })}
+      open={detail !== undefined && snapshot?.hasTag('closing') === false}
+      size="full"
+      title={number > 0 ? String(number) : name}
+    >
+      {detail && snapshot && member && (
+        <>
+          <div className={look.facts}>
+            <strong>{name}</strong>
+            <RenewedFlags member={member} thisYear={props.thisYear} />
+            {member.vip && <span className={look.standing}>{t('members.vip')}</span>}
+            {member.deceased && <span className={look.standing}>{t('members.deceased')}</span>}
+          </div>
+          <Loaded
+            busy={snapshot.matches('loading')}
+            onRetry={() => detail.send({ type: 'retried' })}
+            refusal={snapshot.context.refusal}
+            refused={snapshot.matches('unavailable')}
+          />
+          {snapshot.matches('open') && <Opened detail={detail} snapshot={snapshot} />}
+          <ConfirmDialog
+            cancelText={t('member.close.no')}
+            confirmText={t('member.close.yes')}
+            danger
+            onCancel={() => detail.send({ type: 'close withdrawn' })}
+            onConfirm={() => detail.send({ type: 'close confirmed' })}
+            open={snapshot.hasTag('asking')}
+            title={t('member.close.title')}
+          >
+            {t('member.close')}
+          </ConfirmDialog>
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+function Opened(props: {
+  readonly detail: Detail;
+  readonly snapshot: SnapshotFrom<typeof memberDetailMachine>;
+}) {
+  const { detail, snapshot } = props;
+  const { history, record } = snapshot.children;
+  const { member } = snapshot.context;
+  const inHistory = snapshot.hasTag('history');
+  return (
+    <Tabs
+      chosen={inHistory ? 'history' : 'member'}
+      id="member-side"
+      label={t('member.tabs')}
+      onChoose={(side) => detail.send({ type: side === 'history' ? 'history shown' : 'member shown' })}
+      tabs={[
+        { id: 'member', label: t('member.tab.member') },
+        { id: 'history', label: t('member.tab.history') },
+      ]}
+    >
+      {inHistory ? (
+        <MemberHistory history={history} />
+      ) : (
+        <div className={look.columns}>
+          <MemberDetails detail={detail} snapshot={snapshot} />
+          {record && member && <MemberRecords member={member} record={record} />}
+        </div>
+      )}
+    </Tabs>
+  );
+}

@@ -1,0 +1,72 @@
+import { useActor } from '@xstate/react';
+import { useMemo } from 'react';
+import type { DocumentType } from '#domain/calls/printing.ts';
+import type { AdminMember } from '#domain/member-admin.ts';
+import { t } from '#domain/texts/texts.ts';
+import { provideMemberPrinting } from '#src/actors/admin/member-printing.ts';
+import { useAdminServices } from '#src/app/admin/portal-context.tsx';
+import { Button } from '#src/parts/button.tsx';
+import { Actions } from '#src/parts/form.tsx';
+import { Notice } from '#src/parts/notice.tsx';
+import { Section } from '#src/parts/section.tsx';
+import * as look from '../members.css.ts';
+
+/** What can be printed of a year (specification section 2.6). */
+export function RecordDocuments(props: {
+  readonly member: AdminMember;
+  readonly year: number;
+  readonly bought: boolean;
+  readonly hasReceipt: boolean;
+}) {
+  const { bought, hasReceipt, year } = props;
+  const { id, membershipNumber } = props.member;
+  const services = useAdminServices();
+  const machine = useMemo(
+    () => provideMemberPrinting(services, { id, membershipNumber }),
+    [services, id, membershipNumber],
+  );
+  const [snapshot, send] = useActor(machine);
+  function button(type: DocumentType, text: string, reason: string | undefined) {
+    const why = `print-${type}-why`;
+    return (
+      <>
+        <Button
+          busy={snapshot.hasTag('busy') && snapshot.context.request?.type === type}
+          describedBy={reason === undefined ? undefined : why}
+          disabled={reason !== undefined}
+          kind="secondary"
+          onClick={() => send({ type: 'print requested', request: { type, year } })}
+        >
+          {text}
+        </Button>
+        {reason !== undefined && (
+          <small className={look.why} id={why}>
+            {reason}
+          </small>
+        )}
+      </>
+    );
+  }
+  return (
+    <Section title={t('record.documents', { year })}>
+      <Actions>
+        {button('mc', t('record.print.card'), undefined)}
+        {button(
+          'ic',
+          t('record.print.certificate'),
+          bought ? undefined : t('record.print.noInsurance', { year }),
+        )}
+        {button(
+          'rr',
+          t('record.print.receipt'),
+          hasReceipt ? undefined : t('record.print.noReceipt', { year }),
+        )}
+      </Actions>
+      {snapshot.hasTag('refused') && (
+        <Notice announced kind="error">
+          {snapshot.context.refusal}
+        </Notice>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,61 @@
+import type { AffiliatedGroup, Club } from '#domain/club.ts';
+import { clubsOnOffer, mandatoryClubs } from '#domain/renewal.ts';
+import { t } from '#domain/texts/texts.ts';
+import { Checkbox } from '#src/parts/checkbox.tsx';
+import { Fieldset } from '#src/parts/fieldset.tsx';
+import { Price } from '#src/parts/price.tsx';
+
+/** The clubs on offer with their fees; a VIP pays none. Mandatory ones are locked. */
+export function ClubChoice(props: {
+  readonly clubs: readonly Club[];
+  readonly chosen: readonly string[];
+  readonly error: string | undefined;
+  readonly vip?: boolean;
+  readonly onToggle: (shortName: string) => void;
+}) {
+  const offered = clubsOnOffer(props.clubs);
+  const mandatory = mandatoryClubs(props.clubs);
+  return (
+    <Fieldset error={props.error} hint={t('choice.clubs.hint')} id="clubs" legend={t('choice.clubs')}>
+      {offered.length === 0 && <p>{t('choice.clubs.none')}</p>}
+      {offered.map(({ fee, name, shortName }) => {
+        const locked = mandatory.includes(shortName);
+        return (
+          <Checkbox
+            checked={props.chosen.includes(shortName)}
+            description={locked ? t('record.mandatory') : undefined}
+            disabled={locked}
+            id={`club-${shortName}`}
+            key={shortName}
+            label={name}
+            onChange={() => props.onToggle(shortName)}
+            price={props.vip ? undefined : <Price cents={fee} />}
+          />
+        );
+      })}
+    </Fieldset>
+  );
+}
+
+/** The affiliated groups on offer. */
+export function GroupChoice(props: {
+  readonly groups: readonly AffiliatedGroup[];
+  readonly chosen: readonly string[];
+  readonly onToggle: (shortName: string) => void;
+}) {
+  const offered = props.groups.filter((group) => group.enabled);
+  return (
+    <Fieldset id="groups" legend={t('choice.groups')}>
+      {offered.length === 0 && <p>{t('choice.groups.none')}</p>}
+      {offered.map(({ name, shortName }) => (
+        <Checkbox
+          checked={props.chosen.includes(shortName)}
+          id={`group-${shortName}`}
+          key={shortName}
+          label={name}
+          onChange={() => props.onToggle(shortName)}
+        />
+      ))}
+    </Fieldset>
+  );
+}

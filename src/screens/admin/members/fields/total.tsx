@@ -1,0 +1,24 @@
+import { totalOf, type PriceLine } from '#domain/renewal.ts';
+import { t } from '#domain/texts/texts.ts';
+import { TotalBar } from '#src/parts/total-bar.tsx';
+
+function labelOf(line: PriceLine): string {
+  if (line.kind === 'club') return line.name;
+  return line.kind === 'enrolment' ? t('addMember.enrolment') : t(`insurance.${line.kind}`);
+}
+
+/** The running total with its lines. */
+export function Total({ lines }: { readonly lines: readonly PriceLine[] }) {
+  return (
+    <TotalBar
+      cents={totalOf(lines)}
+      label={t('renewal.total')}
+      lines={lines.map((line) => ({
+        id: line.kind === 'club' ? `club-${line.shortName}` : line.kind,
+        label: labelOf(line),
+        cents: line.cents,
+      }))}
+      linesText={t('renewal.lines')}
+    />
+  );
+}

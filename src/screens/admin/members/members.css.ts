@@ -1,0 +1,70 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { theme } from '#src/style/theme.css.ts';
+
+/** The button in a row that opens its member; it looks like the name that it is. */
+export const opener = style({
+  padding: `${theme.space.xs} 0`,
+  border: 0,
+  background: 'transparent',
+  color: theme.colour.accent,
+  font: 'inherit',
+  fontWeight: 600,
+  textAlign: 'start',
+  textDecoration: 'underline',
+  textUnderlineOffset: '0.15em',
+  cursor: 'pointer',
+  ':hover': { color: theme.colour.accentStrong },
+});
+export const note = style({ color: theme.colour.muted, fontSize: theme.type.small, fontWeight: 400 });
+
+export const flags = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: theme.space.s,
+  fontSize: theme.type.small,
+  fontVariantNumeric: 'tabular-nums',
+});
+const flag = style({ whiteSpace: 'nowrap' });
+export const renewed = style([flag, { color: theme.colour.accent, fontWeight: 600 }]);
+export const open = style([flag, { color: theme.colour.muted }]);
+
+export const facts = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${theme.space.xs} ${theme.space.l}`,
+});
+export const standing = style({
+  paddingInline: theme.space.s,
+  border: `1px solid ${theme.colour.edge}`,
+  borderRadius: theme.size.radius,
+  fontSize: theme.type.small,
+  fontWeight: 600,
+});
+
+/** The details at one side, the record of a year at the other, where there is room for both. */
+export const columns = style({
+  display: 'grid',
+  gap: `${theme.space.xxl} ${theme.space.xxxl}`,
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  alignItems: 'start',
+  '@media': { 'screen and (min-width: 64rem)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
+});
+export const record = style({
+  display: 'grid',
+  gap: `${theme.space.xl} ${theme.space.xxl}`,
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 19rem), 1fr))',
+  alignItems: 'start',
+});
+export const part = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: theme.space.l,
+  minInlineSize: 0,
+});
+export const state = style({ color: theme.colour.muted, fontSize: theme.type.small });
+export const why = style({ color: theme.colour.muted, fontSize: theme.type.small });
+
+export const change = style({ display: 'grid', gap: theme.space.xs, overflowWrap: 'anywhere' });
+globalStyle(`${change} del`, { color: theme.colour.muted });
+globalStyle(`${change} ins`, { textDecoration: 'none', fontWeight: 600 });

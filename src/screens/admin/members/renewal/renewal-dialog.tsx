@@ -1,0 +1,138 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import { renewalLines } from '#domain/renewal.ts';
+import { t } from '#domain/texts/texts.ts';
+import { insuranceOf, type renewalInsuranceMachine } from '#machines/insurance/renewal-insurance.machine.ts';
+import type { adminRenewalMachine } from '#machines/renewal/admin-renewal.machine.ts';
+import { Button } from '#src/parts/button.tsx';
+import { Dialog } from '#src/parts/dialog.tsx';
+import { ErrorSummary } from '#src/parts/error-summary.tsx';
+import { Actions, Form } from '#src/parts/form.tsx';
+import { Notice } from '#src/parts/notice.tsx';
+import { Section } from '#src/parts/section.tsx';
+import { TextField } from '#src/parts/text-field.tsx';
+import { YearSelect } from '#src/parts/year-select.tsx';
+import { LicenceBoxes } from '#src/screens/shared/licence-boxes.tsx';
+import { premiums } from '#src/screens/shared/premiums.ts';
+import { Loaded } from '../../loaded.tsx';
+import { ClubChoice, GroupChoice } from '../fields/choices.tsx';
+import { InsuranceChoice } from '../fields/insurance-choice.tsx';
+import { Total } from '../fields/total.tsx';
+
+type Renewal = ActorRefFrom<typeof adminRenewalMachine>;
+
+/** The dialog in which the office renews a member (specification sections 2.4 and 4). */
+export function RenewalDialog({ renewal }: { readonly renewal: Renewal | undefined }) {
+  const snapshot = useSelector(renewal, (state) => state);
+  const member = snapshot?.context.member;
+  return (
+    <Dialog
+      closeText={t('app.close')}
+      onClose={() => renewal?.send({ type: 'cancelled' })}
+      open={renewal !== undefined}
+      size="medium"
+      title={t('renewal.title', { name: member ? `${member.firstName} ${member.lastName}` : '' })}
+    >
+      {renewal && snapshot && (
+        <>
+          <Loaded
+            busy={snapshot.matches('loading')}
+            onRetry={() => renewal.send({ type: 'retried' })}
+            refusal={snapshot.context.refusal}
+            refused={snapshot.matches('unavailable')}
+          />
+          {snapshot.matches('choosing') && <RenewalForm renewal={renewal} snapshot={snapshot} />}
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+function RenewalForm(props: {
+  readonly renewal: Renewal;
+  readonly snapshot: SnapshotFrom<typeof adminRenewalMachine>;
+}) {
+  const { renewal, snapshot } = props;
+  const { attempts, chosen, data, problems, refusal, years } = snapshot.context;
+  const { insurance, licences } = snapshot.children;
+  const busy = snapshot.hasTag('busy');
+  if (!data) return null;
+  const lines = renewalLines(chosen, data.clubs, data.vip, premiums());
+  return (
+    <Form onSubmit={() => renewal.send({ type: 'submitted' })}>
+      <ErrorSummary
+        attempt={attempts}
+        errors={busy ? [] : Object.entries(problems).map(([id, message]) => ({ id, message }))}
+        title={t('app.errors')}
+      />
+      {snapshot.hasTag('refused') && refusal !== null && (
+        <Notice announced kind="error" title={t('app.refused')}>
+          {refusal}
+        </Notice>
+      )}
+      <YearSelect
+        id="year"
+        label={t('renewal.year')}
+        onChange={(year) => renewal.send({ type: 'year chosen', year: Number(year) })}
+        value={String(chosen.year)}
+        years={years.map((year) => ({ year: String(year) }))}
+      />
+      <ClubChoice
+        chosen={chosen.clubs}
+        clubs={data.clubs}
+        error={problems['clubs']}
+        onToggle={(shortName) => renewal.send({ type: 'club toggled', shortName })}
+        vip={data.vip}
+      />
+      <GroupChoice
+        chosen={chosen.affiliatedGroups}
+        groups={data.groups}
+        onToggle={(shortName) => renewal.send({ type: 'group toggled', shortName })}
+      />
+      <Section title={t('choice.licences')}>{licences && <LicenceBoxes choice={licences} />}</Section>
+      {insurance && (
+        <RenewalInsurance
+          agencyError={problems['agencyName']}
+          error={problems['insurance']}
+          insurance={insurance}
+        />
+      )}
+      <Total lines={lines.filter((line) => line.kind !== 'club' || !data.vip)} />
+      <Actions>
+        <Button busy={busy} busyText={t('app.loading')} type="submit">
+          {t('renewal.submit', { year: chosen.year })}
+        </Button>
+        <Button kind="quiet" onClick={() => renewal.send({ type: 'cancelled' })}>
+          {t('renewal.cancel')}
+        </Button>
+      </Actions>
+    </Form>
+  );
+}
+
+function RenewalInsurance(props: {
+  readonly insurance: ActorRefFrom<typeof renewalInsuranceMachine>;
+  readonly error: string | undefined;
+  readonly agencyError: string | undefined;
+}) {
+  const { insurance } = props;
+  const snapshot = useSelector(insurance, (state) => state);
+  return (
+    <InsuranceChoice
+      can={(type) => snapshot.can({ type })}
+      chosen={insuranceOf(snapshot)}
+      error={props.error}
+      onToggle={(type) => insurance.send({ type })}
+    >
+      <TextField
+        autoComplete="off"
+        error={props.agencyError}
+        id="agencyName"
+        label={t('insurance.agencyName')}
+        onChange={(name) => insurance.send({ type: 'agency name typed', name })}
+        required
+        value={snapshot.context.agencyName}
+      />
+    </InsuranceChoice>
+  );
+}
