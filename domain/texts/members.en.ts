@@ -24,7 +24,9 @@ export const membersEn = {
   'members.renew.all': 'All three years are renewed.',
   'members.renew.deceased': 'The member is deceased.',
   'members.old': 'The list could not be read again and may be out of date.',
-  'members.file': 'members',
+  'members.file.renewed': 'Renewed {year}',
+  'members.file.yes': 'yes',
+  'members.file.no': 'no',
   'members.deceased': 'Deceased',
   'members.vip': 'VIP',
 

@@ -1,9 +1,11 @@
 import './members-texts.ts';
 import { fromPromise } from 'xstate';
-import { yearOf } from '#domain/calendar.ts';
+import { dayOf, typedDate, yearOf } from '#domain/calendar.ts';
 import { getMembers } from '#domain/calls/members.ts';
 import type { AdminMember } from '#domain/member-admin.ts';
+import { t } from '#domain/texts/texts.ts';
 import { memberListMachine, type MemberListData } from '#machines/members/member-list.machine.ts';
+import { saveCsv } from '#src/files/csv.ts';
 import { reported } from '../services.ts';
 import { provideAdminRenewal } from './admin-renewal.ts';
 import { provideMemberDetail } from './member-detail.ts';
@@ -26,6 +28,48 @@ async function load(services: AdminServices): Promise<MemberListData> {
   return { members: await allMembers(services), thisYear: yearOf(new Date()) };
 }
 
+/** The columns of the file (specification section 3, Member in the admin screens), without the photo. */
+const header = [
+  'members.number',
+  'members.idCard',
+  'details.personTitle',
+  'details.firstName',
+  'details.lastName',
+  'details.dateOfBirth',
+  'details.street',
+  'details.town',
+  'details.postCode',
+  'details.mobile',
+  'details.email',
+] as const;
+
+function cellsOf(member: AdminMember): string[] {
+  const renewed = [member.renewedPreviousYear, member.renewedThisYear, member.renewedNextYear];
+  return [
+    member.membershipNumber > 0 ? String(member.membershipNumber) : '',
+    member.idNumber,
+    member.title,
+    member.firstName,
+    member.lastName,
+    typedDate(member.dateOfBirth),
+    member.address.street,
+    member.address.city,
+    member.address.postCode,
+    member.mobileNumber,
+    member.email ?? '',
+    ...renewed.map((flag) => (flag ? t('members.file.yes') : t('members.file.no'))),
+  ];
+}
+
+function saveFile(members: readonly AdminMember[], thisYear: number): void {
+  const years = [thisYear - 1, thisYear, thisYear + 1];
+  saveCsv(
+    `members-${dayOf(new Date())}.csv`,
+    [...header.map((key) => t(key)), ...years.map((year) => t('members.file.renewed', { year }))],
+    members.map(cellsOf),
+  );
+}
+
 export function provideMemberList(services: AdminServices) {
   return memberListMachine.provide({
     actors: {
@@ -33,5 +77,6 @@ export function provideMemberList(services: AdminServices) {
       memberDetail: provideMemberDetail(services),
       adminRenewal: provideAdminRenewal(services),
     },
+    actions: { 'save the file': ({ context }) => saveFile(context.hits, context.thisYear) },
   });
 }
