@@ -21,12 +21,53 @@ const username = v.pipe(
   v.minLength(5, says('invalid.username.new')),
 );
 
-/** A password as it is created or changed: trimmed, 6 characters at least (specification section 5). */
+/** A password as it is created: 6 characters at least, read like one that is typed to sign in (specification section 5). */
 export const newPassword = v.pipe(
-  v.string(says('invalid.password.new')),
-  v.trim(),
+  requiredText('invalid.password.new', 200),
   v.minLength(6, says('invalid.password.new')),
-  v.maxLength(200, says('invalid.tooLong')),
+);
+
+const changedPassword = v.pipe(
+  requiredText('invalid.password.changed', 200),
+  v.minLength(6, says('invalid.password.changed')),
+);
+const passwordEntries = {
+  currentPassword: requiredText('invalid.currentPassword', 200),
+  newPassword: changedPassword,
+};
+interface Passwords {
+  readonly currentPassword: string;
+  readonly newPassword: string;
+}
+
+function areDifferent({ currentPassword, newPassword: next }: Passwords): boolean {
+  return currentPassword !== next;
+}
+
+/** A change of one's own password, which must be another one (specification section 5, Admin profile). */
+export const passwordChange = v.pipe(
+  fields(passwordEntries),
+  v.forward(
+    v.partialCheck([['currentPassword'], ['newPassword']], areDifferent, says('invalid.password.changed')),
+    ['newPassword'],
+  ),
+);
+
+/** The form of that change, which asks for the new password twice. */
+export const passwordForm = v.pipe(
+  fields({ ...passwordEntries, confirmation: v.pipe(v.string(), v.trim()) }),
+  v.forward(
+    v.partialCheck([['currentPassword'], ['newPassword']], areDifferent, says('invalid.password.changed')),
+    ['newPassword'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['newPassword'], ['confirmation']],
+      (typed) => typed.newPassword === typed.confirmation,
+      says('invalid.password.confirmation'),
+    ),
+    ['confirmation'],
+  ),
 );
 
 /** A new administrator (specification section 5). */

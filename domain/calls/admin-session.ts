@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { adminCredentials, contactDetails, newPassword } from '../administrator.ts';
+import { adminCredentials, contactDetails, passwordChange } from '../administrator.ts';
 import { requiredText, verificationCode } from '../fields.ts';
 import { call } from './call.ts';
 import { fields } from './wire.ts';
@@ -50,6 +50,6 @@ export const updateContactDetails = call('PATCH /admin/profile/contact-details',
 export const updatePassword = call('PATCH /admin/profile/password', {
   access: any,
   action: 'action.profile.password',
-  body: fields({ currentPassword: requiredText('invalid.currentPassword', 200), newPassword }),
+  body: passwordChange,
   messages: { 403: 'error.admin.password' },
 });

@@ -1,4 +1,11 @@
-import { assertEvent, assign, setup, type DoneActorEvent, type SnapshotEvent, type SnapshotFrom } from 'xstate';
+import {
+  assertEvent,
+  assign,
+  setup,
+  type DoneActorEvent,
+  type SnapshotEvent,
+  type SnapshotFrom,
+} from 'xstate';
 import type {
   AdminSessionRecord,
   PendingAdministrator,
@@ -72,7 +79,8 @@ export const adminSessionMachine = setup({
     'a token is held': ({ context }) => signedInAdministratorOf(context.record) !== null,
     'a code was sent': ({ context }) => pendingOf(context.record) !== null,
     'no code was sent': ({ context }) => pendingOf(context.record) === null,
-    'the token is valid': ({ event }) => event.type === 'xstate.done.actor.validate' && event.output === 'valid',
+    'the token is valid': ({ event }) =>
+      event.type === 'xstate.done.actor.validate' && event.output === 'valid',
     'it is the same session': ({ context, event }) =>
       event.type === 'changed elsewhere' &&
       signedInAdministratorOf(event.record)?.token === signedInAdministratorOf(context.record)?.token,
@@ -81,7 +89,8 @@ export const adminSessionMachine = setup({
   },
 }).createMachine({
   id: 'adminSession',
-  description: 'Who uses the administrators’ area: nobody, somebody who waits for a code, or an administrator.',
+  description:
+    'Who uses the administrators’ area: nobody, somebody who waits for a code, or an administrator.',
   context: ({ input }) => input,
   initial: 'opening',
   states: {

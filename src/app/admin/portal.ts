@@ -1,6 +1,6 @@
 import { createActor, type ActorRefFrom } from 'xstate';
 import { noticesMachine } from '#machines/notices.machine.ts';
-import { officeMenuMachine } from '#machines/office-menu.machine.ts';
+import { officeMenuMachine } from '#machines/office/office-menu.machine.ts';
 import type { adminSessionMachine } from '#machines/session/admin-session.machine.ts';
 import { provideAdminSession } from '#src/actors/admin/admin-session.ts';
 import type { AdminServices } from '#src/actors/admin/services.ts';

@@ -1,0 +1,59 @@
+import { assertEvent, assign, setup, type DoneActorEvent } from 'xstate';
+import type { ReportRow } from '#domain/report.ts';
+import { submissionMachine, type FormValues, type SubmissionOutput } from '../submission.machine.ts';
+
+type Context = {
+  values: FormValues;
+  rows: readonly ReportRow[];
+  /** The page of rows that is shown, from 0. */
+  page: number;
+};
+
+type Event =
+  | { type: 'page chosen'; page: number }
+  | { type: 'export asked' }
+  | DoneActorEvent<SubmissionOutput, 'query'>;
+
+export const insuranceReportMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    input: {} as { values: FormValues },
+    tags: {} as 'found',
+    children: {} as { query: 'queryForm' },
+  },
+  actors: { queryForm: submissionMachine },
+  actions: {
+    'keep what was found': assign(({ event }) => {
+      assertEvent(event, 'xstate.done.actor.query');
+      return { values: event.output.values, rows: event.output.answer as readonly ReportRow[], page: 0 };
+    }),
+    'turn the page': assign(({ event }) => {
+      assertEvent(event, 'page chosen');
+      return { page: event.page };
+    }),
+    'export the rows': () => {},
+  },
+}).createMachine({
+  id: 'insuranceReport',
+  description: 'The cover that was bought for a year between two days.',
+  context: ({ input }) => ({ values: input.values, rows: [], page: 0 }),
+  initial: 'unasked',
+  invoke: {
+    id: 'query',
+    src: 'queryForm',
+    input: ({ context }) => ({ values: context.values }),
+    onDone: { target: '.found', reenter: true, actions: 'keep what was found' },
+  },
+  states: {
+    unasked: { description: 'Nothing was searched for yet.' },
+    found: {
+      description: 'The rows of the last search are shown; the form is open for the next one.',
+      tags: 'found',
+      on: {
+        'page chosen': { actions: 'turn the page' },
+        'export asked': { actions: 'export the rows' },
+      },
+    },
+  },
+});

@@ -1,0 +1,94 @@
+import * as v from 'valibot';
+import { fromPromise } from 'xstate';
+import { calendarDate } from '#domain/calendar.ts';
+import { getInsuranceReport } from '#domain/calls/reports.ts';
+import { decimalOf } from '#domain/money.ts';
+import { problemsOf, type Problems } from '#domain/problems.ts';
+import { reportProblems, reportQuery, reportYears, type ReportRow } from '#domain/report.ts';
+import { t } from '#domain/texts/texts.ts';
+import { insuranceReportMachine } from '#machines/reports/insurance-report.machine.ts';
+import { submissionMachine } from '#machines/submission.machine.ts';
+import { saveCsv } from '#src/files/csv.ts';
+import type { Entries } from '../form.ts';
+import { reported } from '../services.ts';
+import { withFields } from './refused-fields.ts';
+import { asAdministrator, type AdminServices } from './services.ts';
+
+/** The days as they travel; what is no date is left to the rules of the query. */
+function queryOf(values: Entries) {
+  return {
+    year: values['year'] ?? '',
+    startDate: calendarDate(values['startDate'] ?? '') ?? '',
+    endDate: calendarDate(values['endDate'] ?? '') ?? '',
+  };
+}
+
+function problemsWith(values: Entries): Problems {
+  const query = v.safeParse(reportQuery, queryOf(values));
+  return query.success ? reportProblems(query.output, new Date()) : problemsOf(reportQuery, queryOf(values));
+}
+
+/** The columns of the report by what they are called (specification section 3, Insurance report row). */
+function cellsOf(row: ReportRow): readonly string[] {
+  return [
+    row.insuranceCertificateNumber,
+    row.membershipNumber > 0 ? String(row.membershipNumber) : '',
+    row.idNumber,
+    row.firstName,
+    row.lastName,
+    row.address,
+    row.city,
+    decimalOf(row.tpl),
+    decimalOf(row.pa),
+    decimalOf(row.stampDuty),
+    decimalOf(row.total),
+  ];
+}
+
+const header = [
+  'report.certificate',
+  'report.membershipNumber',
+  'report.idNumber',
+  'report.firstName',
+  'report.lastName',
+  'report.address',
+  'report.city',
+  'report.tpl',
+  'report.pa',
+  'report.stampDuty',
+  'report.total',
+] as const;
+
+/** What the form begins with: the year before this one, and no days (specification section 9). */
+export function reportStart() {
+  const { years, preselected } = reportYears(new Date());
+  return { years, values: { year: String(preselected), startDate: '', endDate: '' } };
+}
+
+export function provideInsuranceReport(services: AdminServices) {
+  return insuranceReportMachine.provide({
+    actors: {
+      queryForm: submissionMachine.provide({
+        actors: {
+          check: fromPromise<Problems, { values: Entries }>(async ({ input }) => problemsWith(input.values)),
+          submit: fromPromise<unknown, { values: Entries }>(({ input }) =>
+            reported(
+              services,
+              withFields(asAdministrator(services, getInsuranceReport, { query: queryOf(input.values) })),
+            ),
+          ),
+        },
+      }),
+    },
+    actions: {
+      'export the rows': ({ context }) => {
+        const { year, startDate, endDate } = queryOf(context.values);
+        saveCsv(
+          `insurance-${year}-${startDate}-${endDate}.csv`,
+          header.map((key) => t(key)),
+          context.rows.map(cellsOf),
+        );
+      },
+    },
+  });
+}

@@ -1,0 +1,31 @@
+import { t } from '#domain/texts/texts.ts';
+import { DateField } from '#src/parts/date-field.tsx';
+import { SelectField } from '#src/parts/select-field.tsx';
+import { AdminForm, type SubmissionRef } from '../admin-form.tsx';
+import { fields } from './query-form.css.ts';
+
+/** Year, start and end of the report. */
+export function QueryForm(props: { readonly form: SubmissionRef; readonly years: readonly number[] }) {
+  return (
+    <AdminForm form={props.form} submitText={t('report.submit')}>
+      {(field) => (
+        <div className={fields}>
+          <SelectField
+            {...field('year')}
+            label={t('report.year')}
+            options={props.years.map((year) => ({ value: String(year), label: String(year) }))}
+            required
+            width="short"
+          />
+          <DateField
+            {...field('startDate')}
+            hint={t('report.date.hint')}
+            label={t('report.start')}
+            required
+          />
+          <DateField {...field('endDate')} hint={t('report.date.hint')} label={t('report.end')} required />
+        </div>
+      )}
+    </AdminForm>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ReportRow } from '#domain/report.ts';
+import { t } from '#domain/texts/texts.ts';
+import type { Column } from '#src/parts/data-table.tsx';
+import { Price } from '#src/parts/price.tsx';
+
+/** The columns of the insurance report (specification section 3, Insurance report row). */
+export function reportColumns(): readonly Column<ReportRow>[] {
+  return [
+    {
+      id: 'certificate',
+      label: t('report.certificate'),
+      width: '7.5rem',
+      heads: true,
+      cell: (row) => row.insuranceCertificateNumber,
+    },
+    {
+      id: 'membershipNumber',
+      label: t('report.membershipNumber'),
+      width: '6.5rem',
+      cell: ({ membershipNumber }) => (membershipNumber > 0 ? membershipNumber : ''),
+    },
+    { id: 'idNumber', label: t('report.idNumber'), width: '6.5rem', cell: (row) => row.idNumber },
+    {
+      id: 'firstName',
+      label: t('report.firstName'),
+      width: 'minmax(6rem, 1fr)',
+      cell: (row) => row.firstName,
+    },
+    { id: 'lastName', label: t('report.lastName'), width: 'minmax(6rem, 1fr)', cell: (row) => row.lastName },
+    { id: 'address', label: t('report.address'), width: 'minmax(8rem, 2fr)', cell: (row) => row.address },
+    { id: 'city', label: t('report.city'), width: 'minmax(6rem, 1fr)', cell: (row) => row.city },
+    ...(['tpl', 'pa', 'stampDuty', 'total'] as const).map((id) => ({
+      id,
+      label: t(`report.${id}`),
+      width: '5rem',
+      end: true,
+      cell: (row: ReportRow) => <Price cents={row[id]} />,
+    })),
+  ];
+}

@@ -1,0 +1,140 @@
+import { useActor } from '@xstate/react';
+import { useMemo } from 'react';
+import type { PaymentToLookAfter } from '#domain/report.ts';
+import { t, type PlainKey } from '#domain/texts/texts.ts';
+import { providePayments } from '#src/actors/admin/payments.ts';
+import { useAdminServices } from '#src/app/admin/portal-context.tsx';
+import { Button } from '#src/parts/button.tsx';
+import { DataTable, type Column } from '#src/parts/data-table.tsx';
+import { EmptyState } from '#src/parts/empty-state.tsx';
+import { Notice } from '#src/parts/notice.tsx';
+import { Price } from '#src/parts/price.tsx';
+import { Loaded } from '../loaded.tsx';
+import { OfficePage } from '../shell/office-page.tsx';
+
+/** Payments that are paid and not renewed, to be refunded, or stuck; an addition to the specification. */
+export function Payments() {
+  const services = useAdminServices();
+  const [snapshot, send] = useActor(useMemo(() => providePayments(services), [services]));
+  const { answer, asked, payments, refusal } = snapshot.context;
+  const asking = snapshot.hasTag('asking') ? asked : null;
+  const columns = useMemo(
+    () => columnsWith(asking, (reference) => send({ type: 'provider asked', reference })),
+    [asking, send],
+  );
+  const listed = snapshot.hasTag('listed');
+  return (
+    <OfficePage lead={t('payments.lead')} title={t('payments.title')}>
+      <Loaded
+        busy={snapshot.hasTag('busy')}
+        onRetry={() => send({ type: 'retried' })}
+        refusal={refusal}
+        refused={snapshot.hasTag('refused')}
+      />
+      {listed && refusal !== null && (
+        <Notice announced kind="error" title={t('app.refused')}>
+          {refusal}
+        </Notice>
+      )}
+      {listed && answer !== null && (
+        <Notice announced title={t('payments.answer', { reference: asked ?? '' })}>
+          {t(answers[answer] ?? 'payments.answer.open')}
+        </Notice>
+      )}
+      {listed && (
+        <DataTable
+          caption={t('payments.title')}
+          columns={columns}
+          count={t('payments.count', { count: payments.length })}
+          empty={<EmptyState title={t('payments.none')} />}
+          rowKey={({ kind, reference, since }) => `${reference} ${kind} ${since}`}
+          rows={payments}
+        />
+      )}
+    </OfficePage>
+  );
+}
+
+/** What the states of a checkout mean to the office; any other is still open. */
+const answers: Readonly<Record<string, PlainKey>> = {
+  renewed: 'payments.answer.renewed',
+  'refund due': 'payments.answer.refundDue',
+  paid: 'payments.answer.paid',
+  declined: 'payments.answer.declined',
+  expired: 'payments.answer.expired',
+  replaced: 'payments.answer.expired',
+};
+
+const kinds = {
+  'refund due': 'payments.kind.refundDue',
+  'paid, not renewed': 'payments.kind.paid',
+  stuck: 'payments.kind.stuck',
+} as const;
+
+const moment = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'short',
+  timeStyle: 'short',
+  timeZone: 'Europe/Malta',
+});
+
+function columnsWith(
+  asking: string | null,
+  onAsk: (reference: string) => void,
+): readonly Column<PaymentToLookAfter>[] {
+  return [
+    {
+      id: 'who',
+      label: t('payments.who'),
+      width: 'minmax(9rem, 2fr)',
+      heads: true,
+      cell: ({ membershipNumber, name }) => (membershipNumber > 0 ? `${name} (${membershipNumber})` : name),
+    },
+    {
+      id: 'kind',
+      label: t('payments.kind'),
+      width: 'minmax(9rem, 2fr)',
+      cell: ({ kind, reason }) => (
+        <span>
+          {t(kinds[kind])}
+          {reason !== null && `: ${reason}`}
+        </span>
+      ),
+    },
+    { id: 'year', label: t('years.year'), width: '4rem', cell: ({ year }) => year },
+    {
+      id: 'amount',
+      label: t('payments.amount'),
+      width: '6rem',
+      end: true,
+      cell: ({ amount }) => <Price cents={amount} />,
+    },
+    {
+      id: 'since',
+      label: t('payments.since'),
+      width: '8.5rem',
+      cell: ({ since }) => moment.format(new Date(since)),
+    },
+    {
+      id: 'reference',
+      label: t('payments.reference'),
+      width: 'minmax(7rem, 1fr)',
+      cell: ({ reference }) => reference,
+    },
+    {
+      id: 'ask',
+      label: t('payments.provider'),
+      width: '14rem',
+      cell: ({ name, reference }) => (
+        <Button
+          busy={asking === reference}
+          disabled={asking !== null && asking !== reference}
+          kind="secondary"
+          label={`${t('payments.ask')}: ${name}`}
+          onClick={() => onAsk(reference)}
+        >
+          {t('payments.ask')}
+        </Button>
+      ),
+    },
+  ];
+}
