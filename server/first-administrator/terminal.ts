@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline';
-import { Writable } from 'node:stream';
+import { Writable, type Readable } from 'node:stream';
 
 /** Where questions are asked: somebody at a terminal, or lines that a program sends. */
 export interface Terminal {
@@ -19,8 +19,8 @@ export class LeftUnanswered extends Error {
 
 /** The terminal that a process was started from. */
 export function openTerminal(
-  input: NodeJS.ReadStream = process.stdin,
-  output: NodeJS.WriteStream = process.stdout,
+  input: Readable & { readonly isTTY?: boolean } = process.stdin,
+  output: Writable & { readonly isTTY?: boolean } = process.stdout,
 ): Terminal {
   let hidden = false;
   const shown = new Writable({
@@ -29,7 +29,7 @@ export function openTerminal(
       done();
     },
   });
-  const interactive = input.isTTY && output.isTTY;
+  const interactive = input.isTTY === true && output.isTTY === true;
   const lines = createInterface({ input, output: shown, terminal: interactive });
   // Lines that come before they are asked for, as a program sends them.
   const early: string[] = [];

@@ -1,0 +1,200 @@
+import { spawn } from 'node:child_process';
+import { PassThrough } from 'node:stream';
+import { describe, expect, it } from 'vitest';
+import { isPassword } from '#server/access/passwords.ts';
+import { createAdministrator } from '#server/first-administrator/create.ts';
+import { newAdministratorFrom } from '#server/first-administrator/questions.ts';
+import { openTerminal, type Terminal } from '#server/first-administrator/terminal.ts';
+import type { Connection } from '#server/store/database.ts';
+import { loadTexts } from '#server/texts.ts';
+import { useOwnDatabase } from '#tests/support/postgres.ts';
+import { createSite } from '#tests/support/site.ts';
+
+loadTexts();
+const own = useOwnDatabase();
+
+const flags = [
+  '--username',
+  'clerk1',
+  '--first-name',
+  'Ċensa',
+  '--last-name',
+  'Żahra',
+  '--email',
+  'c@example.com',
+  '--mobile',
+  '79000007',
+];
+const made = {
+  username: 'clerk1',
+  firstName: 'Ċensa',
+  lastName: 'Żahra',
+  email: 'c@example.com',
+  mobile: '+356 79000007',
+  group: 'amacs',
+  password: 'correct horse',
+};
+
+/** Somebody who gives these answers, one after the other; what they were asked and told is kept. */
+function someone(answers: readonly string[], interactive = true): Terminal & { readonly heard: string[] } {
+  const left = [...answers];
+  const heard: string[] = [];
+  const ask = (how: string) => (question: string) => {
+    heard.push(`${how}${question}`);
+    return Promise.resolve(left.shift() ?? '');
+  };
+  return {
+    heard,
+    interactive,
+    say: (line) => void heard.push(line),
+    ask: ask(''),
+    askHidden: ask('hidden '),
+    close: () => undefined,
+  };
+}
+
+describe('the questions', () => {
+  it('are asked for what no flag and no variable gives, again until the answer is one', async () => {
+    const who = someone([
+      'abc',
+      'clerk1',
+      'Żahra',
+      'c@example.com',
+      '12345',
+      'correct horse',
+      'other horse',
+      'correct horse',
+      'correct horse',
+    ]);
+    const environment = { ADMIN_FIRST_NAME: ' Ċensa ', ADMIN_GROUP: '' };
+    expect(await newAdministratorFrom(who, ['--mobile', '79000007'], environment)).toEqual(made);
+    expect(who.heard).toEqual([
+      'Username: ',
+      'Username is required and must be at least 5 characters.',
+      'Username: ',
+      'Last name: ',
+      'E-mail: ',
+      'hidden Password: ',
+      'Password is required and should be at least 6 characters long.',
+      'hidden Password: ',
+      'hidden The same password again: ',
+      'The two passwords differ.',
+      'hidden Password: ',
+      'hidden The same password again: ',
+    ]);
+  });
+
+  it('are not asked where nobody sits there, and flags go before variables', async () => {
+    const program = someone(['correct horse'], false);
+    const environment = { ADMIN_USERNAME: 'another', ADMIN_GROUP: 'LHG' };
+    expect(await newAdministratorFrom(program, flags, environment)).toEqual({ ...made, group: 'lhg' });
+    expect(program.heard).toEqual(['hidden ']);
+  });
+
+  it.each([
+    [
+      [],
+      'Without a terminal to ask at, these must be given: --username (or ADMIN_USERNAME), --first-name (or ADMIN_FIRST_NAME), --last-name (or ADMIN_LAST_NAME), --email (or ADMIN_EMAIL), --mobile (or ADMIN_MOBILE).',
+    ],
+    [[...flags, '--mobile', '1'], '--mobile "1": Mobile number is invalid.'],
+    [
+      [...flags, '--password', 'x'],
+      "Unknown option '--password'\nThe flags are --username, --first-name, --last-name, --email, --mobile, --group.",
+    ],
+    [
+      flags,
+      'The password, the first line of the standard input: Password is required and should be at least 6 characters long.',
+    ],
+  ])('say what is missing or wrong: %j', async (args, message) => {
+    await expect(newAdministratorFrom(someone([''], false), args, {})).rejects.toThrow(message);
+  });
+});
+
+describe('the terminal', () => {
+  it('reads the lines that a program sends, before and after they are asked for', async () => {
+    const [input, output] = [new PassThrough(), new PassThrough()];
+    const terminal = openTerminal(input, output);
+    input.write('first\nsecond\n');
+    expect([await terminal.ask('One: '), await terminal.askHidden('')]).toEqual(['first', 'second']);
+    const third = terminal.ask('');
+    input.end('third');
+    expect(await third).toBe('third');
+    await expect(terminal.ask('')).rejects.toThrow('There was no answer.');
+    expect(String(output.read())).toBe('One: ');
+  });
+});
+
+describe('the administrator', () => {
+  it('is made once, and what is refused makes nothing', async () => {
+    const { context } = createSite(own.db);
+    await createAdministrator(context, made);
+    const row = await own.db.selectFrom('administrators').selectAll().executeTakeFirstOrThrow();
+    expect(row).toMatchObject({
+      username: 'clerk1',
+      group_name: 'amacs',
+      enabled: true,
+      mobile: '+356 79000007',
+    });
+    expect(await isPassword(row.password_hash, 'correct horse')).toBe(true);
+    const audit = await own.db.selectFrom('audit').select(['actor', 'action', 'subject', 'after']).execute();
+    const { password: _, ...after } = made;
+    expect(audit).toEqual([
+      { actor: 'system', action: 'administrator added', subject: 'admin:clerk1', after },
+    ]);
+
+    await expect(createAdministrator(context, made)).rejects.toThrow(
+      'Nothing was made.\nusername: This username is taken.',
+    );
+    await expect(createAdministrator(context, { ...made, username: 'clerk2', group: 'lhg' })).rejects.toThrow(
+      'Nothing was made.\ngroup: There is no such group.',
+    );
+    await expect(
+      createAdministrator(context, { ...made, username: 'clerk2', password: 'password1' }),
+    ).rejects.toThrow(
+      'Nothing was made.\npassword: This password is used by many people. Please choose another one.',
+    );
+    expect(await own.db.selectFrom('administrators').select('id').execute()).toHaveLength(1);
+  });
+
+  it('is made by the command, which shows the password to nobody', async () => {
+    const command = (username: string, password: string) =>
+      run([...flags, '--username', username], `${password}\n`);
+    const first = await command('clerk3', 'battery staple');
+    expect(first).toEqual({
+      code: 0,
+      said: 'The administrator clerk3 (AMACS) is made, and can sign in now.\n',
+      wrong: '',
+    });
+    expect(await command('clerk3', 'battery staple')).toEqual({
+      code: 1,
+      said: '',
+      wrong: 'Nothing was made.\nusername: This username is taken.\n',
+    });
+  });
+});
+
+function addressOf(connection: Connection): string {
+  if ('connectionString' in connection) return connection.connectionString;
+  const { host, port, user, database } = connection;
+  return `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
+}
+
+function run(
+  args: readonly string[],
+  input: string,
+): Promise<{ code: number | null; said: string; wrong: string }> {
+  const { connection } = own;
+  const address = addressOf(connection);
+  const child = spawn('node_modules/.bin/tsx', ['server/create-administrator.ts', ...args], {
+    env: { ...process.env, DATABASE_URL: address, DEMO: 'off' },
+  });
+  let said = '';
+  let wrong = '';
+  child.stdout.on('data', (chunk) => (said += String(chunk)));
+  child.stderr.on('data', (chunk) => (wrong += String(chunk)));
+  child.stdin.end(input);
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) => resolve({ code, said, wrong }));
+  });
+}

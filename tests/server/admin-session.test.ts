@@ -1,0 +1,208 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { hashPassword } from '#server/access/passwords.ts';
+import { said, useOffice } from '#tests/support/office.ts';
+import { lastCode, send, type Answer } from '#tests/support/site.ts';
+
+const office = useOffice();
+const mobile = '+356 79000001';
+const password = 'correct horse';
+const minute = 60_000;
+
+beforeEach(async () => {
+  const password_hash = await hashPassword(password);
+  await office.db.updateTable('administrators').set({ password_hash }).execute();
+});
+
+const login = (body: object = {}): Promise<Answer> =>
+  send(office.site, 'POST /admin/login', { body: { username: 'registrar', password, ...body } });
+const verify = (auth_token: string, username = 'registrar'): Promise<Answer> =>
+  send(office.site, 'POST /admin/verify', { body: { username, auth_token } });
+const validate = (token: string) => office.call('GET /admin/auth/validate', undefined, token);
+
+async function signedIn(): Promise<string> {
+  await login();
+  const { body } = await verify(await lastCode(office.db, mobile));
+  return String(Object(body).token);
+}
+
+const refused = [
+  403,
+  { reason: 'Administrator with given combination of username and password was not found.' },
+];
+const over = [403, { reason: 'Token not found or expired.' }];
+const ended = [403, { reason: 'session' }];
+const malformed = (fields: Record<string, string>) => [400, { reason: 'The request is malformed.', fields }];
+
+describe('an administrator signs in', () => {
+  it('with username, password and the code, and gets a token and the role', async () => {
+    expect(said(await login({ username: ' registrar ', password: ` ${password} ` }))).toEqual([
+      200,
+      { resend_after: 30 },
+    ]);
+    const code = await lastCode(office.db, mobile);
+    expect(code).toMatch(/^\d{7}$/);
+    const answer = await verify(code);
+    const { token } = Object(answer.body) as { token: string };
+    expect(said(answer)).toEqual([
+      200,
+      {
+        token,
+        group: 'amacs',
+        first_name: 'Doris',
+        last_name: 'Bonniċi',
+        email: 'registrar@example.com',
+        mobile,
+      },
+    ]);
+    expect(said(await validate(token))).toEqual([200, {}]);
+    expect(said(await verify(code))).toEqual(over);
+  });
+
+  it('not with what is wrong, and always by the same answer', async () => {
+    await office.db
+      .updateTable('administrators')
+      .set({ enabled: false })
+      .where('username', '=', 'deputy')
+      .execute();
+    const tries = [{ password: 'wrong horse' }, { username: 'nobody' }, { username: 'deputy' }];
+    const answers = await Promise.all(tries.map((body) => login(body)));
+    expect(answers.map(said)).toEqual([refused, refused, refused]);
+    expect(await office.db.selectFrom('sms_messages').select('id').execute()).toEqual([]);
+  });
+
+  it('not without the one or the other', async () => {
+    expect(said(await login({ username: ' ' }))).toEqual(malformed({ username: 'Username is required.' }));
+    expect(said(await login({ password: '' }))).toEqual(malformed({ password: 'Password is required.' }));
+  });
+
+  it('not with a code that is none, another one, or that of an account that was disabled since', async () => {
+    await login();
+    const code = await lastCode(office.db, mobile);
+    const message = 'Verification code is required and must be exactly 7 digits.';
+    expect(said(await verify('123456'))).toEqual(malformed({ auth_token: message }));
+    expect(said(await verify(code === '0000000' ? '0000001' : '0000000'))).toEqual(over);
+    expect(said(await verify(code, 'deputy'))).toEqual(over);
+    expect(said(await verify(code, 'nobody'))).toEqual(over);
+    await office.db.updateTable('administrators').set({ enabled: false }).execute();
+    expect(said(await verify(code))).toEqual(over);
+  });
+
+  it('not any more after many wrong passwords, and waits', async () => {
+    for (let tries = 0; tries < 20; tries += 1) await login({ password: 'wrong horse' });
+    const answer = await login();
+    expect([answer.status, Number(answer.headers.get('retry-after'))]).toEqual([429, 900]);
+    office.site.clock.advance(15 * minute);
+    expect((await login()).status).toBe(200);
+  });
+});
+
+describe('a session of an administrator', () => {
+  it('lives half an hour from its last use, and eight hours in all', async () => {
+    const token = await signedIn();
+    office.site.clock.advance(29 * minute);
+    expect((await validate(token)).status).toBe(200);
+    office.site.clock.advance(29 * minute);
+    expect((await validate(token)).status).toBe(200);
+    office.site.clock.advance(31 * minute);
+    expect(said(await validate(token))).toEqual(ended);
+
+    const other = await signedIn();
+    for (let used = 0; used < 23; used += 1) {
+      office.site.clock.advance(20 * minute);
+      expect((await validate(other)).status).toBe(200);
+    }
+    office.site.clock.advance(20 * minute);
+    expect(said(await validate(other))).toEqual(ended);
+  });
+
+  it('ends by signing out, and that alone', async () => {
+    const [one, other] = [await signedIn(), office.tokens.registrar];
+    expect(said(await office.call('POST /admin/auth/logout', undefined, one))).toEqual([200, {}]);
+    expect(said(await validate(one))).toEqual(ended);
+    expect((await validate(other)).status).toBe(200);
+  });
+
+  it('ends when somebody disables the account, and stays ended', async () => {
+    const status = (enabled: boolean) =>
+      office.call(
+        'PATCH /admin/administrators/status',
+        { username: 'registrar', status: enabled },
+        office.tokens.deputy,
+      );
+    expect((await status(false)).status).toBe(200);
+    expect(said(await validate(office.tokens.registrar))).toEqual(ended);
+    await status(true);
+    expect(said(await validate(office.tokens.registrar))).toEqual(ended);
+  });
+});
+
+describe('the profile', () => {
+  const contact = (body: object, token = office.tokens.registrar) =>
+    office.call('PATCH /admin/profile/contact-details', { email: 'new@example.com', mobile, ...body }, token);
+  const change = (current_password: string, new_password: string) =>
+    office.call('PATCH /admin/profile/password', { current_password, new_password });
+
+  it('changes e-mail and mobile, and a new mobile ends the other sessions', async () => {
+    const other = await signedIn();
+    expect(said(await contact({}))).toEqual([200, {}]);
+    expect((await validate(other)).status).toBe(200);
+    expect(said(await contact({ mobile: '+356 79000099' }))).toEqual([200, {}]);
+    expect(said(await validate(other))).toEqual(ended);
+    expect((await validate(office.tokens.registrar)).status).toBe(200);
+    expect(await office.audited('contact details updated')).toMatchObject([
+      { before: { email: 'registrar@example.com' }, after: { email: 'new@example.com' } },
+      { actor: 'admin:registrar', before: { mobile }, after: { mobile: '+356 79000099' } },
+    ]);
+    expect(said(await contact({ email: 'x', mobile: '123' }))).toEqual(
+      malformed({ email: 'A valid email address is required.', mobile: 'Mobile number is invalid.' }),
+    );
+  });
+
+  it('is a group administrator’s own as well', async () => {
+    expect(said(await contact({ email: 'lhg@example.com' }, office.tokens.lhg))).toEqual([200, {}]);
+    const rows = await office.db
+      .selectFrom('administrators')
+      .select(['username', 'email'])
+      .orderBy('id')
+      .execute();
+    expect(rows).toEqual([
+      { username: 'registrar', email: 'registrar@example.com' },
+      { username: 'deputy', email: 'deputy@example.com' },
+      { username: 'reenact', email: 'lhg@example.com' },
+    ]);
+  });
+
+  it('changes the password, and ends the other sessions', async () => {
+    const other = await signedIn();
+    office.site.clock.advance(minute);
+    expect(said(await change(password, ' battery staple '))).toEqual([200, {}]);
+    expect(said(await validate(other))).toEqual(ended);
+    expect((await validate(office.tokens.registrar)).status).toBe(200);
+    expect(said(await login())).toEqual(refused);
+    expect((await login({ password: 'battery staple' })).status).toBe(200);
+    expect(await office.audited('password changed')).toEqual([
+      { actor: 'admin:registrar', subject: 'admin:registrar', before: null, after: null },
+    ]);
+  });
+
+  it('keeps the password where the current one is wrong, or the new one cannot be', async () => {
+    expect(said(await change('wrong horse', 'battery staple'))).toEqual([
+      403,
+      {
+        reason:
+          'You do not to have sufficient permission update the password, or the old password was incorrect.',
+      },
+    ]);
+    const rule = 'New password should be at least 6 characters long and different from current password.';
+    for (const wrong of ['', '12345', ' 12345 ', password, ` ${password} `]) {
+      expect(said(await change(password, wrong))).toEqual(malformed({ new_password: rule }));
+    }
+    expect(said(await change('', 'battery staple'))).toEqual(
+      malformed({ current_password: 'Current password is required.' }),
+    );
+    expect(said(await change(password, 'Password1'))).toEqual(
+      malformed({ new_password: 'This password is used by many people. Please choose another one.' }),
+    );
+    expect((await login()).status).toBe(200);
+  });
+});
