@@ -13,7 +13,6 @@ import {
 import { says } from './texts/texts.ts';
 
 export const genders = ['M', 'F', 'X'] as const;
-export type Gender = (typeof genders)[number];
 export const titles = ['Mr', 'Mrs', 'Ms', 'Miss', 'Dr', 'Prof'] as const;
 
 /** A date of birth as `yyyy-mm-dd`, from 1900 on; that it lies not in the future is the server's clock's to say. */
