@@ -67,6 +67,17 @@ export function messageAt(id: string): string | null {
   return document.getElementById(`${id}-error`)?.textContent ?? null;
 }
 
+/** The messages of the summary of errors, each a link to its field. */
+export function links(): string[] {
+  return [...document.querySelectorAll('main form [role="alert"] a')].map((link) => link.textContent);
+}
+
+/** What the message with this title says, or null where it does not stand there. */
+export function notice(title: string): string | null {
+  const element = [...document.querySelectorAll('main p')].find((one) => one.textContent === title);
+  return element?.nextElementSibling?.textContent ?? null;
+}
+
 /** Whether a text stands on the page, letter by letter. */
 export function says(text: string): boolean {
   return page.getByText(text, { exact: true }).elements().length > 0;
