@@ -1,15 +1,8 @@
 import * as v from 'valibot';
 import { calendarDate, typedDate } from './calendar.ts';
 import { fields } from './calls/wire.ts';
-import {
-  idCardNumber,
-  mobile,
-  optionalEmail,
-  optionalPhone,
-  optionalText,
-  photo,
-  requiredText,
-} from './fields.ts';
+import { idCardNumber, optionalEmail, optionalPhone, optionalText, photo, requiredText } from './fields.ts';
+import { mobile } from './sign-in-fields.ts';
 import { says } from './texts/texts.ts';
 
 export const genders = ['M', 'F', 'X'] as const;

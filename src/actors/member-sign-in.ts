@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { fromPromise } from 'xstate';
 import { memberLogin, memberVerify } from '#domain/calls/member-session.ts';
 import { fields } from '#domain/calls/wire.ts';
-import { verificationCode } from '#domain/fields.ts';
+import { verificationCode } from '#domain/sign-in-fields.ts';
 import type { PendingSignIn } from '#domain/session-record.ts';
 import { memberSignInMachine, type SignedIn } from '#machines/sign-in/member-sign-in.machine.ts';
 import { submissionMachine } from '#machines/submission.machine.ts';

@@ -1,6 +1,6 @@
 import { useActor } from '@xstate/react';
 import { useMemo } from 'react';
-import type { Country } from '#domain/club.ts';
+import type { Country } from '#domain/country.ts';
 import { provideCountryCodes } from '#src/actors/country-codes.ts';
 import { useServices } from '#src/app/portal-context.tsx';
 
