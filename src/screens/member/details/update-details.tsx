@@ -1,4 +1,4 @@
-import { getRouteApi } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { useActor } from '@xstate/react';
 import { useMemo } from 'react';
 import { t } from '#domain/texts/texts.ts';
@@ -12,11 +12,9 @@ import { Loading } from '#src/parts/progress.tsx';
 import { Stepper } from '#src/parts/stepper.tsx';
 import { DetailsForm } from './details-form.tsx';
 
-const route = getRouteApi('/signed-in/member/update-details');
-
 export function UpdateDetails() {
   const services = useServices();
-  const { source } = route.useSearch();
+  const { source } = useSearch({ from: '/signed-in/member/update-details' });
   const alone = source === 'updateDetails';
   const machine = useMemo(
     () => provideMemberDetails(services, alone ? 'updateDetails' : 'renewal'),

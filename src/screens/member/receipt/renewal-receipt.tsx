@@ -1,4 +1,4 @@
-import { getRouteApi } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { useActor, useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { t } from '#domain/texts/texts.ts';
@@ -13,8 +13,6 @@ import { Actions } from '#src/parts/form.tsx';
 import { Notice } from '#src/parts/notice.tsx';
 import { Loading } from '#src/parts/progress.tsx';
 
-const route = getRouteApi('/member/renewal-receipt');
-
 const titles = {
   opening: 'receipt.title',
   asking: 'receipt.confirming.title',
@@ -28,7 +26,7 @@ const titles = {
 
 export function RenewalReceipt() {
   const { services, session } = usePortal();
-  const { payment: reference } = route.useSearch();
+  const { payment: reference } = useSearch({ from: '/member/renewal-receipt' });
   const input = { reference: reference ?? null };
   const [snapshot, send] = useActor(
     useMemo(() => provideReceipt(services), [services]),
