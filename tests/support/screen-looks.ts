@@ -78,9 +78,9 @@ export function notice(title: string): string | null {
   return element?.nextElementSibling?.textContent ?? null;
 }
 
-/** Whether a text stands on the page, letter by letter. */
+/** Whether a text stands on the page itself, letter by letter. */
 export function says(text: string): boolean {
-  return page.getByText(text, { exact: true }).elements().length > 0;
+  return page.getByRole('main').getByText(text, { exact: true }).elements().length > 0;
 }
 
 /** Presses as quickly as a program can: 10 ms, where a real pointer takes 150. */
@@ -108,5 +108,5 @@ function fill(element: HTMLElement, value: string): void {
 
 /** Waits until the page shows exactly this. */
 export async function shows(look: () => unknown, expected: unknown): Promise<void> {
-  await expect.poll(look, { interval: 5, timeout: 3000 }).toEqual(expected);
+  await expect.poll(look, { interval: 5, timeout: 10_000 }).toEqual(expected);
 }
