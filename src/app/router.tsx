@@ -159,12 +159,15 @@ export function followMachines(portal: Portal, router: PortalRouter): void {
   portal.session.subscribe(() => {
     const before = place;
     place = placeOf(portal);
+    const { pathname } = router.latestLocation;
     if (place.who !== before.who) {
-      void router.invalidate();
+      // Back leads from the code to the number; what a guard redirects to would take the number's place.
+      const waits = portal.session.getSnapshot().matches({ outside: 'pending' });
+      if (waits && pathname === '/member/login') void router.navigate({ to: '/member/verify' });
+      else void router.invalidate();
       return;
     }
     if (place.step === before.step) return;
-    const { pathname } = router.latestLocation;
     if (place.step !== null && place.step !== pathname) void router.navigate({ to: place.step });
     else if (place.step === null && before.step === pathname) void router.navigate({ to: '/member' });
   });
