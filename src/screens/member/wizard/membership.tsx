@@ -25,6 +25,7 @@ function MembershipForm({ data, draft, renewal, snapshot }: StepProps) {
   return (
     <Form onSubmit={() => renewal.send({ type: 'proceeded' })}>
       <ErrorSummary
+        attempt={problems}
         errors={problems.clubs ? [{ id: 'clubs', message: problems.clubs }] : []}
         title={t('app.errors')}
       />
