@@ -1,10 +1,10 @@
 import { useSearch } from '@tanstack/react-router';
-import { useActor } from '@xstate/react';
+import { useActor, useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { t } from '#domain/texts/texts.ts';
 import { provideMemberDetails } from '#src/actors/member-details.ts';
 import { MemberPage } from '#src/app/member-page.tsx';
-import { useServices } from '#src/app/portal-context.tsx';
+import { useRenewal, useServices } from '#src/app/portal-context.tsx';
 import { Button } from '#src/parts/button.tsx';
 import { Actions } from '#src/parts/form.tsx';
 import { Notice } from '#src/parts/notice.tsx';
@@ -22,17 +22,28 @@ export function UpdateDetails() {
   );
   const [snapshot, send] = useActor(machine);
   const { data, refusal } = snapshot.context;
+  const year = useSelector(useRenewal(), (renewal) => renewal?.context.draft?.year);
   const { form, photo } = snapshot.children;
   return (
     <MemberPage
+      back={{ label: t('wizard.back'), onClick: () => services.go('/member') }}
       lead={alone ? undefined : t('details.lead')}
-      step={alone ? undefined : <Stepper of={4} step={1} text={t('wizard.step', { step: 1 })} />}
+      step={
+        alone ? undefined : (
+          <Stepper
+            about={year === undefined ? undefined : t('wizard.title', { year })}
+            of={4}
+            step={1}
+            text={t('wizard.step', { step: 1 })}
+          />
+        )
+      }
       title={alone ? t('home.updateDetails') : t('details.title')}
     >
       {snapshot.hasTag('busy') && <Loading text={t('app.loading')} />}
       {snapshot.hasTag('refused') && (
         <>
-          <Notice announced kind="error" title={t('app.refused')}>
+          <Notice kind="error" title={t('app.refused')}>
             {refusal}
           </Notice>
           <Actions>

@@ -44,15 +44,27 @@ export function WizardPage(props: {
           : undefined
       }
       lead={props.lead}
-      step={<Stepper of={4} step={number} text={t('wizard.step', { step: number })} />}
+      step={
+        <Stepper
+          about={draft ? t('wizard.title', { year: draft.year }) : undefined}
+          of={4}
+          step={number}
+          text={t('wizard.step', { step: number })}
+        />
+      }
       title={props.title}
     >
       {renewal && snapshot?.matches('unavailable') && (
-        <Notice announced kind="error" title={t('app.refused')}>
-          <p>{refusal}</p>
-          <Button kind="secondary" onClick={() => renewal.send({ type: 'retried' })}>
-            {t('app.retry')}
-          </Button>
+        <Notice
+          action={
+            <Button kind="secondary" onClick={() => renewal.send({ type: 'retried' })}>
+              {t('app.retry')}
+            </Button>
+          }
+          kind="error"
+          title={t('app.refused')}
+        >
+          {refusal}
         </Notice>
       )}
       {renewal && snapshot && data && draft && props.children({ renewal, snapshot, draft, data })}
