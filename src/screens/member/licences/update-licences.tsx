@@ -43,7 +43,7 @@ export function UpdateLicences() {
             errors={problem === null ? [] : [{ id: 'licences-collector', message: problem }]}
             title={t('app.errors')}
           />
-          <LicenceBoxes choice={choice} />
+          <LicenceBoxes choice={choice} disabled={snapshot.hasTag('busy')} />
           {snapshot.hasTag('refused') && (
             <Notice kind="error" title={t('app.refused')}>
               {refusal}
