@@ -11,6 +11,7 @@ import { Section } from '#src/parts/section.tsx';
 import { LicenceBoxes } from '../licences/licence-boxes.tsx';
 import { Changes } from './changes.tsx';
 import { InsuranceBoxes } from './insurance-boxes.tsx';
+import { proceedFrom } from './proceed.ts';
 import { linesOf, RenewalTotal, WizardPage, type StepProps } from './wizard-page.tsx';
 
 export function LicenceAndInsurance() {
@@ -28,7 +29,7 @@ function LicenceAndInsuranceForm({ data, draft, renewal, snapshot }: StepProps) 
   const total = totalOf(lines);
   const host = paymentHost();
   return (
-    <Form onSubmit={() => renewal.send({ type: 'proceeded' })}>
+    <Form onSubmit={() => proceedFrom('licences', renewal)}>
       <ErrorSummary
         attempt={problems}
         errors={Object.entries(problems).map(([id, message]) => ({ id, message }))}
