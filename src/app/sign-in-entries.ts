@@ -35,7 +35,7 @@ export function keepSignIn({ session }: Portal): void {
     if (form === known) return;
     known = form;
     if (!form) {
-      if (session.getSnapshot().matches('signedIn')) write(null);
+      if (!session.getSnapshot().matches('outside')) write(null);
       return;
     }
     const { values } = form.getSnapshot().context;

@@ -80,9 +80,17 @@ export async function tick(page: Page, name: string): Promise<void> {
 }
 
 /** The path of a page with its query. */
-export function placeOf(page: Page): string {
+export function pathOf(page: Page): string {
   const { pathname, search } = new URL(page.url());
   return pathname + search;
+}
+
+/** What a button that cannot be pressed says as its reason; null for one that can. */
+export async function whyNot(page: Page, name: string): Promise<string | null> {
+  const button = page.getByRole('button', { name, exact: true });
+  if ((await button.getAttribute('aria-disabled')) !== 'true') return null;
+  const id = await button.getAttribute('aria-describedby');
+  return id === null ? '' : page.locator(`[id="${id}"]`).textContent();
 }
 
 /** The code that was last sent to a number, as the demo's outbox shows it. */
