@@ -1,4 +1,6 @@
+import * as v from 'valibot';
 import { expect, test } from 'vitest';
+import { getPayment } from '#domain/calls/payments.ts';
 import { t } from '#domain/texts/texts.ts';
 import { receiptMachine } from '#machines/members/receipt.machine.ts';
 import { modelOf } from '#tests/support/model.ts';
@@ -50,8 +52,10 @@ test('every moment of a receipt on the screen', async () => {
         hold: [line],
       }),
     does: {
-      'xstate.done.actor.ask': ({ network }, { output }) =>
-        network.answer(line, { state: output.state, year: '2027', bought_insurance: output.boughtInsurance }),
+      'xstate.done.actor.ask': ({ network }, { output }) => {
+        const { state, boughtInsurance } = v.parse(getPayment.answer, { ...Object(output), year: '2027' });
+        return network.answer(line, { state, year: '2027', bought_insurance: boughtInsurance });
+      },
       'xstate.error.actor.ask': ({ network }) => network.answer(line, { reason: 'broken' }, 500),
       'asked again': () => press(t('receipt.again')),
       'xstate.after.a moment.receipt.confirming': ({ network }) =>
