@@ -10,6 +10,7 @@ import { Actions } from '#src/parts/form.tsx';
 import { Notice } from '#src/parts/notice.tsx';
 import { Loading } from '#src/parts/progress.tsx';
 import { Stepper } from '#src/parts/stepper.tsx';
+import { isOpening, Opening } from '../wizard/opening.tsx';
 import { DetailsForm } from './details-form.tsx';
 
 export function UpdateDetails() {
@@ -22,7 +23,9 @@ export function UpdateDetails() {
   );
   const [snapshot, send] = useActor(machine);
   const { data, refusal } = snapshot.context;
-  const year = useSelector(useRenewal(), (renewal) => renewal?.context.draft?.year);
+  const renewal = useRenewal();
+  const year = useSelector(renewal, (state) => state?.context.draft?.year);
+  const opening = useSelector(renewal, isOpening) && !alone;
   const { form, photo } = snapshot.children;
   return (
     <MemberPage
@@ -40,8 +43,9 @@ export function UpdateDetails() {
       }
       title={alone ? t('home.updateDetails') : t('details.title')}
     >
-      {snapshot.hasTag('busy') && <Loading text={t('app.loading')} />}
-      {snapshot.hasTag('refused') && (
+      {opening && renewal && <Opening renewal={renewal} />}
+      {!opening && snapshot.hasTag('busy') && <Loading text={t('app.loading')} />}
+      {!opening && snapshot.hasTag('refused') && (
         <>
           <Notice kind="error" title={t('app.refused')}>
             {refusal}
@@ -54,7 +58,7 @@ export function UpdateDetails() {
           </Actions>
         </>
       )}
-      {data && form && photo && (
+      {!opening && data && form && photo && (
         <DetailsForm
           data={data}
           form={form}
