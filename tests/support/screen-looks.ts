@@ -21,12 +21,30 @@ export function heading(): string | null {
   return document.querySelector('h1')?.textContent ?? null;
 }
 
+type Standing = 'absent' | 'ready' | 'busy' | 'held';
+
 /** Whether a button is there and can be pressed: a busy one is on its way, a held one cannot be pressed. */
-export function button(name: string): 'absent' | 'ready' | 'busy' | 'held' {
-  const element = found('button', name);
+export function button(name: string): Standing {
+  return standing(found('button', name));
+}
+
+function standing(element: Element | null): Standing {
   if (!element) return 'absent';
   if (element.getAttribute('aria-busy') === 'true') return 'busy';
   return element.getAttribute('aria-disabled') === 'true' ? 'held' : 'ready';
+}
+
+function submitting(): HTMLElement | null {
+  return document.querySelector<HTMLElement>('main form button[type="submit"]');
+}
+
+/** The button that sends the form, whose name changes with what it leads to. */
+export function submitButton(): Standing {
+  return standing(submitting());
+}
+
+export function submit(): void {
+  submitting()?.click();
 }
 
 /** A checkbox as it would be drawn: `[x]`, `[ ]`, and in brackets of another kind where it is disabled. */
