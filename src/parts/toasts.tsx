@@ -29,10 +29,10 @@ export function Toasts(props: {
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) props.onFocus(false);
       }}
-      onFocus={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) props.onFocus(true);
-      }}
+      // Focus and pointer may be here since before the first toast came, so that they do not come in with it.
+      onFocus={() => props.onFocus(true)}
       onPointerEnter={() => props.onPointer(true)}
+      onPointerMove={() => props.onPointer(true)}
       onPointerLeave={() => props.onPointer(false)}
     >
       <Radix.Provider duration={Infinity} label={props.label}>
@@ -43,14 +43,14 @@ export function Toasts(props: {
             onOpenChange={(open) => !open && props.onDismiss(id)}
             type={kind === 'error' ? 'foreground' : 'background'}
           >
-            {kind === 'error' ? <AlertIcon /> : <CheckIcon />}
-            <div className={look.body}>
+            <div className={look.head}>
+              {kind === 'error' ? <AlertIcon /> : <CheckIcon />}
               <Radix.Title className={look.title}>{title}</Radix.Title>
-              <Radix.Description>{text}</Radix.Description>
+              <Radix.Close aria-label={props.closeText} className={close}>
+                <CloseIcon />
+              </Radix.Close>
             </div>
-            <Radix.Close aria-label={props.closeText} className={close}>
-              <CloseIcon />
-            </Radix.Close>
+            <Radix.Description className={look.text}>{text}</Radix.Description>
           </Radix.Root>
         ))}
         <Radix.Viewport className={look.viewport} label={props.label} />

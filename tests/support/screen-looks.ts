@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
+import { t } from '#domain/texts/texts.ts';
 
 /** What a person sees, read from the page by roles and names, as plain values to compare whole. */
 
@@ -127,4 +128,14 @@ function fill(element: HTMLElement, value: string): void {
 /** Waits until the page shows exactly this. */
 export async function shows(look: () => unknown, expected: unknown): Promise<void> {
   await expect.poll(look, { interval: 5, timeout: 10_000 }).toEqual(expected);
+}
+
+/** The notices over the page, the oldest first, each with its title. */
+export function toasts(): string[] {
+  return toastElements().map((one) => one.innerText.replaceAll(/\s*\n\s*/g, ': ').trim());
+}
+
+export function toastElements(): HTMLElement[] {
+  const list = page.getByRole('region', { name: t('app.notices') }).getByRole('listitem');
+  return list.elements().filter((one) => one instanceof HTMLElement);
 }
