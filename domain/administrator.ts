@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { coded, fields } from './calls/wire.ts';
-import { mobile, requiredEmail, requiredText } from './fields.ts';
+import { requiredEmail, requiredText } from './fields.ts';
 import { associationRole, isShortName } from './role.ts';
+import { mobile } from './sign-in-fields.ts';
 import { says } from './texts/texts.ts';
 
 /** A role on the wire is the group's short name in lower case; screens show it in upper case (specification section 3). */

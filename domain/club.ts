@@ -65,10 +65,6 @@ export type Club = v.InferOutput<typeof club>;
 export const affiliatedGroup = v.object({ shortName: v.string(), name: v.string(), enabled: v.boolean() });
 export type AffiliatedGroup = v.InferOutput<typeof affiliatedGroup>;
 
-/** A dial code and the country that it belongs to (specification section 3, Country). */
-export const country = v.object({ code: v.string(), iso: v.string() });
-export type Country = v.InferOutput<typeof country>;
-
 /** A renewal year (specification section 3): the year is a text on the wire and a number with us. */
 export const year = coded(
   v.pipe(

@@ -35,14 +35,6 @@ export function optionalText(max = 200) {
   );
 }
 
-/** A number that must be there, as the one text `+356 79001001`. */
-export const mobile = v.pipe(
-  v.string(says('invalid.mobile')),
-  v.transform((text) => phoneOf(text)),
-  v.check(isPhone, says('invalid.mobile')),
-  v.transform(phoneText),
-);
-
 /** A number that may be absent: no digits at all are null. */
 export function optionalPhone(message: PlainKey) {
   return v.pipe(
@@ -77,25 +69,6 @@ export const requiredEmail = v.pipe(
   v.transform(cleaned),
   v.maxLength(200, says('invalid.email')),
   v.email(says('invalid.email')),
-);
-
-/** The seven digits of an SMS code, out of what was pasted around them: `123 4567`, `123-4567`, `Code: 1234567`. */
-export const verificationCode = v.pipe(
-  v.string(says('invalid.code')),
-  v.transform((text) => text.replaceAll(/[\s-]/g, '').replace(/^\D+/, '')),
-  v.regex(/^\d{7}$/, says('invalid.code')),
-);
-
-/** A membership number to sign in with: 1 to 4 digits, `0028` and `28` alike; never 0. */
-export const membershipNumber = v.pipe(
-  v.union(
-    [v.string(), v.pipe(v.number(), v.integer(), v.transform(String))],
-    says('invalid.membershipNumber'),
-  ),
-  v.trim(),
-  v.regex(/^\d{1,4}$/, says('invalid.membershipNumber')),
-  v.transform(Number),
-  v.minValue(1, says('invalid.membershipNumber')),
 );
 
 /** A photo as an image data URL; what its bytes are is checked where they are decoded. 5 MB of them at the most. */

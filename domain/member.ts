@@ -1,19 +1,11 @@
 import * as v from 'valibot';
 import { calendarDate, typedDate } from './calendar.ts';
 import { fields } from './calls/wire.ts';
-import {
-  idCardNumber,
-  mobile,
-  optionalEmail,
-  optionalPhone,
-  optionalText,
-  photo,
-  requiredText,
-} from './fields.ts';
+import { idCardNumber, optionalEmail, optionalPhone, optionalText, photo, requiredText } from './fields.ts';
+import { mobile } from './sign-in-fields.ts';
 import { says } from './texts/texts.ts';
 
 export const genders = ['M', 'F', 'X'] as const;
-export type Gender = (typeof genders)[number];
 export const titles = ['Mr', 'Mrs', 'Ms', 'Miss', 'Dr', 'Prof'] as const;
 
 /** A date of birth as `yyyy-mm-dd`, from 1900 on; that it lies not in the future is the server's clock's to say. */

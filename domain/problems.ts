@@ -8,8 +8,8 @@ export function problemsOf(schema: v.GenericSchema, values: unknown): Problems {
   const checked = v.safeParse(schema, values);
   const problems: Record<string, string> = {};
   for (const issue of checked.issues ?? []) {
-    const name = String(issue.path?.[0]?.key ?? '');
-    problems[name] ??= issue.message;
+    const name: unknown = issue.path?.[0]?.key;
+    if (typeof name === 'string') problems[name] ??= issue.message;
   }
   return problems;
 }

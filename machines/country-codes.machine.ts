@@ -1,5 +1,5 @@
 import { assertEvent, assign, setup, type DoneActorEvent } from 'xstate';
-import type { Country } from '#domain/club.ts';
+import type { Country } from '#domain/country.ts';
 import { answering } from './stub.ts';
 
 type Context = { countries: readonly Country[] };

@@ -7,11 +7,13 @@ import { addTexts } from '#domain/texts/texts.ts';
 import { PortalProvider } from './app/portal-context.tsx';
 import { createPortal } from './app/portal.ts';
 import { createPortalRouter, followMachines } from './app/router.tsx';
+import { keepSignIn } from './app/sign-in-entries.ts';
 
 addTexts(signInEn);
 const portal = createPortal((path) => router.history.push(path));
 const router = createPortalRouter(portal);
 followMachines(portal, router);
+keepSignIn(portal);
 
 const container = document.getElementById('root');
 if (!container) throw new Error('the page has no root');

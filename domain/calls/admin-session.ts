@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { adminCredentials, contactDetails, passwordChange } from '../administrator.ts';
-import { requiredText, verificationCode } from '../fields.ts';
+import { requiredText } from '../fields.ts';
+import { verificationCode } from '../sign-in-fields.ts';
 import { call } from './call.ts';
 import { fields } from './wire.ts';
 

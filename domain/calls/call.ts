@@ -2,8 +2,6 @@ import * as v from 'valibot';
 import { t, type PlainKey } from '../texts/texts.ts';
 import type { Schema } from './wire.ts';
 
-export type Realm = 'public' | 'member' | 'admin';
-
 /** Who may make a call: anyone, a signed-in member for their own number, or administrators of the named kinds. */
 export type Access =
   | { readonly realm: 'public' }
@@ -86,7 +84,6 @@ export const refusalBody = v.object({
   reason: v.string(),
   fields: v.optional(v.record(v.string(), v.string())),
 });
-export type RefusalBody = v.InferOutput<typeof refusalBody>;
 
 /** The message of a failed call, to the letter of specification section 8; status 0 is a call that got no answer. */
 export function messageOf(

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { membershipNumber, mobile, verificationCode } from '../fields.ts';
+import { membershipNumber, mobile, verificationCode } from '../sign-in-fields.ts';
 import { call } from './call.ts';
 import { coded, fields } from './wire.ts';
 

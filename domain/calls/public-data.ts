@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { affiliatedGroup, club, country, renewalYear } from '../club.ts';
+import { affiliatedGroup, club, renewalYear } from '../club.ts';
 import { call } from './call.ts';
 
 const access = { realm: 'public' } as const;
@@ -16,13 +16,6 @@ export const getAffiliatedGroups = call('GET /data/affiliated-groups', {
   access,
   action: 'action.groups',
   answer: v.array(affiliatedGroup),
-  cacheable: true,
-});
-
-export const getCountries = call('GET /data/countries', {
-  access,
-  action: 'action.countries',
-  answer: v.array(country),
   cacheable: true,
 });
 

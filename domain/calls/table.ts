@@ -1,4 +1,5 @@
 import * as adminSession from './admin-session.ts';
+import { getCountries } from './countries.ts';
 import * as memberSelf from './member-self.ts';
 import * as memberSession from './member-session.ts';
 import * as members from './members.ts';
@@ -11,6 +12,7 @@ import * as reports from './reports.ts';
 /** Every call under `/v1`: the server's routes, the contract, the access matrix and the fuzzer derive from it. */
 export const calls = {
   ...publicData,
+  getCountries,
   ...memberSession,
   ...memberSelf,
   ...adminSession,

@@ -31,6 +31,8 @@ export const signInEn = {
   'app.errors': 'Please correct this',
   'app.refused': 'This did not work',
   'app.wait': 'Please try again in {seconds, plural, one {# second} other {# seconds}}.',
+  'app.wait.minutes': 'Please try again in {minutes, plural, one {# minute} other {# minutes}}.',
+  'app.wait.hours': 'Please try again in {hours, plural, one {# hour} other {# hours}}.',
 
   'login.title': 'Member sign-in',
   'login.lead':
@@ -45,8 +47,8 @@ export const signInEn = {
   'verify.lead': 'We sent a 7-digit code to {mobile}. It is valid for 10 minutes.',
   'verify.code': 'Verification code',
   'verify.submit': 'Sign in',
+  'verify.noCode': 'No code yet?',
   'verify.again': 'Send the code again',
-  'verify.again.wait': 'You can ask for the code again in a moment.',
   'verify.resent': 'The code was sent again.',
   'verify.change': 'Use another number',
 } as const;

@@ -70,7 +70,6 @@ export const receiptMachine = setup({
     confirming: {
       description: 'The payment is not certain yet; it is asked for again by itself.',
       tags: 'busy',
-      on: { 'asked again': 'asking' },
       after: { 'a moment': 'asking' },
     },
     paid: {

@@ -66,6 +66,15 @@ function insuranceProblems({ draft }: Context): Problems {
   return problem ? { [problem.field]: t(problem.text) } : {};
 }
 
+/** The change, and what was called wrong before as far as it still is: nothing new is called wrong before the next try. */
+function rechecked(context: Context, change: Partial<PendingRenewal>): Partial<Context> {
+  const next = changed(context, change);
+  const wrong = insuranceProblems({ ...context, ...next });
+  const isSame =
+    wrong.insurance === context.problems.insurance && wrong.agencyName === context.problems.agencyName;
+  return isSame || Object.keys(context.problems).length === 0 ? next : { ...next, problems: {} };
+}
+
 export const membershipRenewalMachine = setup({
   types: {
     context: {} as Context,
@@ -130,11 +139,11 @@ export const membershipRenewalMachine = setup({
     'forget the problems': assign({ problems: {}, refusal: null }),
     'keep the licences': assign(({ context, event }) => {
       assertEvent(event, 'xstate.snapshot.licences');
-      return changed(context, { licences: licencesOf(event.snapshot) });
+      return rechecked(context, { licences: licencesOf(event.snapshot) });
     }),
     'keep the insurance': assign(({ context, event }) => {
       assertEvent(event, 'xstate.snapshot.insurance');
-      return changed(context, { insurance: insuranceOf(event.snapshot) });
+      return rechecked(context, { insurance: insuranceOf(event.snapshot) });
     }),
     'keep the way to the payment': assign(({ event }) => {
       assertEvent(event, 'xstate.done.actor.prepare');

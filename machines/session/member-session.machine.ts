@@ -133,6 +133,11 @@ export const memberSessionMachine = setup({
       assertEvent(event, 'renewal settled');
       return { type: 'year settled' as const, year: event.year };
     }),
+    'forget the settled renewal': assign(({ context, event }) => {
+      assertEvent(event, 'renewal settled');
+      const { kept } = context;
+      return kept?.renewal?.year === event.year ? { kept: { ...kept, renewal: null } } : {};
+    }),
     'forget the session': assign({ record: null }),
     'forget what was typed': assign({ kept: null }),
   },
@@ -158,6 +163,7 @@ export const memberSessionMachine = setup({
   description: 'Who uses the member area: nobody, somebody who waits for a code, or a member.',
   context: ({ input }) => input,
   initial: 'opening',
+  on: { 'renewal settled': { actions: 'forget the settled renewal' } },
   states: {
     opening: {
       description: 'What the browser kept decides where to begin.',

@@ -1,6 +1,6 @@
 import { countries } from 'countries-list';
 import type { Calls } from '#domain/calls/table.ts';
-import type { Country } from '#domain/club.ts';
+import type { Country } from '#domain/country.ts';
 import { defaultCountryCode } from '#domain/phone.ts';
 import type { Handler } from './handler.ts';
 

@@ -42,7 +42,7 @@ export async function reconcile(context: Context): Promise<void> {
           is('state', 'in', ['prepared', 'declined']),
           is('created_at', '<=', new Date(now.getTime() - patienceMilliseconds)),
         ]),
-        is.and([is('state', '=', 'replaced'), is('expires_at', '<=', now)]),
+        is.and([is('state', 'in', ['replaced', 'expired']), is('expires_at', '<=', now)]),
       ]),
     )
     .orderBy('created_at')

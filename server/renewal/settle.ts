@@ -213,8 +213,13 @@ export function renewalOfCheckout(
 }
 
 /** The checkout's step, from the state that was read alone. */
-function movedOf({ checkout, state, reason, at }: Change, living: RawBuilder<unknown>): RawBuilder<unknown> {
-  const settledAt = state === 'paid' || isOpen({ ...checkout, state }) ? checkout.settled_at : at;
+function movedOf(
+  { told, checkout, state, reason, at }: Change,
+  living: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const waits = state === 'paid' || isOpen({ ...checkout, state });
+  // A declined card leaves the payment page open, also where the checkout was replaced meanwhile.
+  const settledAt = waits ? null : told.payment.state === 'declined' ? checkout.settled_at : at;
   return sql`
     update checkouts set state = ${state}, settled_at = ${settledAt}, reason = ${reason}
     ${living} where checkouts.id = ${checkout.id} and checkouts.state = ${checkout.state}

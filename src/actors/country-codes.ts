@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
-import type { Country } from '#domain/club.ts';
-import { getCountries } from '#domain/calls/public-data.ts';
+import type { Country } from '#domain/country.ts';
+import { getCountries } from '#domain/calls/countries.ts';
 import { countryCodesMachine } from '#machines/country-codes.machine.ts';
 import { makeCall } from '#src/api/make-call.ts';
 import { reported, type Reporting } from './services.ts';

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import * as v from 'valibot';
 import { getMember, updateMember } from '#domain/calls/member-self.ts';
-import { getCountries } from '#domain/calls/public-data.ts';
+import { getCountries } from '#domain/calls/countries.ts';
 import { entriesOf, memberDetailsForm, updateOf, type MemberRead } from '#domain/member.ts';
 import { FieldsRefused } from '#domain/problems.ts';
 import { memberDetailsMachine, type MemberDetailsData } from '#machines/members/member-details.machine.ts';

@@ -24,13 +24,17 @@ function wayOn({ session }: Portal): string {
 }
 
 async function settledSession({ session }: Portal) {
-  return waitFor(session, (snapshot) => !snapshot.matches('leaving') && !snapshot.matches('entering'));
+  const settled = await waitFor(
+    session,
+    (snapshot) => !snapshot.matches('leaving') && !snapshot.matches('entering'),
+  );
+  if (settled.matches('unavailable')) throw new Error('the member area did not load');
+  return settled;
 }
 
 /** Everything but the login and the receipt needs a signed-in member (specification section 2.3). */
 export async function admitMember(portal: Portal): Promise<void> {
   const session = await settledSession(portal);
-  if (session.matches('unavailable')) throw new Error('the member area did not load');
   if (!session.matches('signedIn')) throw redirect({ to: '/member/login', replace: true });
 }
 

@@ -5,7 +5,15 @@ import { Button } from '#src/parts/button.tsx';
 import { Dialog } from '#src/parts/dialog.tsx';
 import { Actions } from '#src/parts/form.tsx';
 import { Toasts } from '#src/parts/toasts.tsx';
+import { styleNonce } from './association.ts';
 import { usePortal } from './portal-context.tsx';
+
+declare global {
+  var __webpack_nonce__: string | undefined;
+}
+// The name by which libraries look for what the page's policy wants of a style element: the dialog keeps the page
+// behind it from scrolling by one.
+globalThis.__webpack_nonce__ = styleNonce();
 
 /** What can come over every page: the notices, and the question whether to stay signed in. */
 export default function Overlays() {
@@ -20,6 +28,8 @@ export default function Overlays() {
         label={t('app.notices')}
         notices={notices}
         onDismiss={(id) => services.notices.send({ type: 'notice dismissed', id })}
+        onFocus={(inside) => services.notices.send({ type: inside ? 'focus entered' : 'focus left' })}
+        onPointer={(over) => services.notices.send({ type: over ? 'pointer entered' : 'pointer left' })}
       />
       <Dialog
         closeText={t('app.close')}

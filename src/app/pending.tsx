@@ -1,7 +1,7 @@
 import { t } from '#domain/texts/texts.ts';
-import { Loading } from '#src/parts/progress.tsx';
+import { MemberPage } from './member-page.tsx';
 
-/** What stands while a page is on its way. */
+/** What stands while a page is on its way for longer than a moment. */
 export function Pending() {
-  return <Loading text={t('app.loading')} />;
+  return <MemberPage title={t('app.loading')}>{null}</MemberPage>;
 }

@@ -17,6 +17,7 @@ import {
   openStep,
   restRenewal,
   stepPath,
+  stepPaths,
 } from './member-guards.ts';
 import { Pending } from './pending.tsx';
 import type { Portal } from './portal.ts';
@@ -150,7 +151,13 @@ function placeOf({ session }: Portal) {
       ? (snapshot.context.record?.membershipNumber ?? 0)
       : JSON.stringify(snapshot.value),
     step: renewal?.status === 'active' ? stepPath(renewal) : null,
+    resting: renewal?.matches('resting') ?? false,
   };
+}
+
+/** Whether a page is a step of a renewal; the details are also changed by themselves. */
+function isStep({ pathname, search }: PortalRouter['latestLocation']): boolean {
+  return Object.values<string>(stepPaths).includes(pathname) && search.source !== 'updateDetails';
 }
 
 /** The one bridge: a settled change of the session asks every guard again, and a change of step leads to its page. */
@@ -159,13 +166,17 @@ export function followMachines(portal: Portal, router: PortalRouter): void {
   portal.session.subscribe(() => {
     const before = place;
     place = placeOf(portal);
+    const { pathname } = router.latestLocation;
     if (place.who !== before.who) {
-      void router.invalidate();
+      // Back leads from the code to the number; what a guard redirects to would take the number's place.
+      const waits = portal.session.getSnapshot().matches({ outside: 'pending' });
+      if (waits && pathname === '/member/login') void router.navigate({ to: '/member/verify' });
+      else void router.invalidate();
       return;
     }
-    if (place.step === before.step) return;
-    const { pathname } = router.latestLocation;
-    if (place.step !== null && place.step !== pathname) void router.navigate({ to: place.step });
-    else if (place.step === null && before.step === pathname) void router.navigate({ to: '/member' });
+    const atStep = isStep(router.latestLocation);
+    if (place.step !== null && place.step !== before.step) {
+      if (!atStep || place.step !== pathname) void router.navigate({ to: place.step });
+    } else if (place.resting && !before.resting && atStep) void router.navigate({ to: '/member' });
   });
 }

@@ -11,7 +11,12 @@ export const summary = style({
   background: theme.colour.errorSoft,
   scrollMarginBlockStart: theme.space.xl,
 });
-export const title = style({ fontSize: theme.type.lead, lineHeight: 1.3, color: theme.colour.error });
+export const title = style({
+  fontSize: theme.type.lead,
+  fontWeight: 700,
+  lineHeight: 1.3,
+  color: theme.colour.error,
+});
 export const list = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',

@@ -10,26 +10,33 @@ function goTo(id: string) {
 }
 
 /**
- * What is wrong with a form, each message leading to its field (or to the first control of its group). It takes focus
- * when it appears and again with every further `attempt`.
+ * What is wrong with a form, each message leading to its field (or to the first control of its group); `text` is what
+ * there is to say of the whole. It takes focus once for every `attempt` (any value that is another one each time), when
+ * that has `settled`: never while somebody types.
  */
 export function ErrorSummary(props: {
   readonly title: string;
+  readonly text?: string | undefined;
   readonly errors: readonly { readonly id: string; readonly message: string }[];
-  readonly attempt?: number | undefined;
+  readonly attempt: unknown;
+  readonly settled?: boolean | undefined;
 }) {
-  const { attempt, errors, title } = props;
+  const { attempt, errors, settled = true, text, title } = props;
   const box = useRef<HTMLDivElement>(null);
-  const shown = errors.length > 0;
+  const seen = useRef<unknown>(undefined);
+  const shown = settled && errors.length > 0;
   useEffect(() => {
+    if (!settled || seen.current === attempt) return;
+    seen.current = attempt;
     if (shown) box.current?.focus();
-  }, [shown, attempt]);
+  }, [attempt, settled, shown]);
   if (!shown) return null;
   return (
     <div aria-labelledby="error-summary-title" className={summary} ref={box} role="alert" tabIndex={-1}>
-      <h2 className={titleClass} id="error-summary-title">
+      <p className={titleClass} id="error-summary-title">
         {title}
-      </h2>
+      </p>
+      {text !== undefined && <p>{text}</p>}
       <ul className={list}>
         {errors.map(({ id, message }) => (
           <li key={id}>

@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { theme } from '#src/style/theme.css.ts';
 
 export const fieldset = style({
@@ -21,6 +21,8 @@ export const legend = style({
   fontWeight: 600,
   lineHeight: 1.25,
 });
+// Under a heading of its own the legend steps back.
+globalStyle(`section ${legend}`, { fontFamily: theme.type.body, fontSize: theme.type.lead });
 export const options = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',

@@ -1,5 +1,8 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { theme } from '#src/style/theme.css.ts';
+
+/** Where there is room for buttons beside each other. */
+const row = 'screen and (min-width: 34rem)';
 
 export const form = style({
   display: 'grid',
@@ -13,10 +16,12 @@ export const actions = style({
   flexDirection: 'column',
   gap: theme.space.m,
   '@media': {
-    'screen and (min-width: 34rem)': { flexDirection: 'row', flexWrap: 'wrap', alignItems: 'center' },
+    [row]: { flexDirection: 'row', flexWrap: 'wrap', alignItems: 'center' },
     print: { display: 'none' },
   },
 });
+globalStyle(`${actions} > button`, { '@media': { [row]: { inlineSize: 'auto' } } });
+globalStyle(`${actions} > button[type=submit]`, { '@media': { [row]: { minInlineSize: '16rem' } } });
 
 export const section = style({
   display: 'grid',
@@ -24,6 +29,8 @@ export const section = style({
   gap: theme.space.l,
   minInlineSize: 0,
 });
+// More room before a new part than between the lines of one.
+globalStyle(`* + ${section}`, { marginBlockStart: theme.space.m });
 export const sectionTitle = style({
   fontFamily: theme.type.heading,
   fontSize: theme.type.section,
@@ -33,7 +40,7 @@ export const sectionTitle = style({
 
 export const pair = style({
   display: 'grid',
-  gap: theme.space.xl,
+  gap: `${theme.space.l} ${theme.space.xl}`,
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 15rem), 1fr))',
   alignItems: 'end',
 });

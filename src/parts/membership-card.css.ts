@@ -40,9 +40,9 @@ export const content = style({
   gap: theme.space.l,
   alignItems: 'flex-start',
 });
-export const photo = style({ flex: 'none', inlineSize: 'min(6.5rem, 60%)' });
+export const photo = style({ flex: 'none', inlineSize: 'min(6.5rem, 37%)', minInlineSize: '5rem' });
 export const facts = style({
-  flex: '1 1 9.5rem',
+  flex: '1 1 7.5rem',
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: theme.space.m,
@@ -55,7 +55,7 @@ export const name = style({
   lineHeight: 1.2,
   overflowWrap: 'anywhere',
 });
-export const pairs = style({ display: 'flex', flexWrap: 'wrap', gap: `${theme.space.m} ${theme.space.xxl}` });
+export const pairs = style({ display: 'flex', flexWrap: 'wrap', gap: `${theme.space.s} ${theme.space.xxl}` });
 globalStyle(`${pairs} dt`, { color: theme.colour.cardMuted, fontSize: theme.type.small, lineHeight: 1.3 });
 globalStyle(`${pairs} dd`, {
   fontSize: theme.type.figure,
@@ -72,7 +72,7 @@ export const status = style({
   paddingBlock: theme.space.xs,
   paddingInline: `${theme.space.s} ${theme.space.m}`,
   border: `1px solid ${theme.colour.cardMuted}`,
-  borderRadius: '2rem',
+  borderRadius: '1.25rem',
   fontWeight: 600,
   lineHeight: 1.25,
   selectors: {

@@ -8,13 +8,13 @@ export function MembershipCard(props: {
   readonly name: string;
   readonly numberLabel: string;
   readonly number: string;
-  readonly yearLabel: string;
-  readonly year: string;
-  readonly status: string;
-  readonly valid: boolean;
+  readonly standing:
+    | { readonly year: number; readonly yearLabel: string; readonly text: string; readonly valid: boolean }
+    | undefined;
   readonly photo: string | null;
   readonly photoText: string;
 }) {
+  const { standing } = props;
   return (
     <section aria-label={props.name} className={look.card}>
       <svg
@@ -41,17 +41,21 @@ export function MembershipCard(props: {
               <dt>{props.numberLabel}</dt>
               <dd>{props.number}</dd>
             </div>
-            <div>
-              <dt>{props.yearLabel}</dt>
-              <dd>{props.year}</dd>
-            </div>
+            {standing && (
+              <div>
+                <dt>{standing.yearLabel}</dt>
+                <dd>{standing.year}</dd>
+              </div>
+            )}
           </dl>
-          <p className={look.status} data-valid={props.valid ? '' : undefined}>
-            {props.valid ? <CheckIcon /> : <InfoIcon />}
-            {props.status}
-          </p>
         </div>
       </div>
+      {standing && (
+        <p className={look.status} data-valid={standing.valid ? '' : undefined}>
+          {standing.valid ? <CheckIcon /> : <InfoIcon />}
+          {standing.text}
+        </p>
+      )}
     </section>
   );
 }

@@ -40,3 +40,4 @@ export const body = style({
 });
 export const title = style({ fontWeight: 700, lineHeight: 1.35 });
 globalStyle(`${kind.error} ${title}`, { color: theme.colour.error });
+export const action = style({ marginBlockStart: theme.space.s });

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { AlertIcon, CheckIcon, InfoIcon } from './icons.tsx';
-import { body, kind as kinds, title as titleClass } from './notice.css.ts';
+import { action as actionClass, body, kind as kinds, title as titleClass } from './notice.css.ts';
 
 /** A message that stays beside what it is about; `announced` reads it out when it appears. */
 export function Notice(props: {
@@ -8,6 +8,7 @@ export function Notice(props: {
   readonly title?: string | undefined;
   readonly children?: ReactNode;
   readonly announced?: boolean | undefined;
+  readonly action?: ReactNode;
   readonly id?: string | undefined;
 }) {
   const { announced = false, kind = 'info' } = props;
@@ -19,6 +20,7 @@ export function Notice(props: {
       <div className={body}>
         {props.title !== undefined && <p className={titleClass}>{props.title}</p>}
         {typeof props.children === 'string' ? <p>{props.children}</p> : props.children}
+        {props.action !== undefined && <div className={actionClass}>{props.action}</div>}
       </div>
     </div>
   );

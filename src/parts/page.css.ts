@@ -2,9 +2,9 @@ import { style } from '@vanilla-extract/css';
 import { theme } from '#src/style/theme.css.ts';
 
 export const frame = style({
+  flex: '1 0 auto',
   display: 'flex',
   flexDirection: 'column',
-  minBlockSize: '100dvh',
 });
 
 export const skip = style({
@@ -61,6 +61,14 @@ export const association = style({
   textDecoration: 'none',
   overflowWrap: 'anywhere',
 });
+export const names = style({ display: 'grid', gap: '0.125rem', minInlineSize: 0 });
+export const longName = style({
+  color: theme.colour.muted,
+  fontWeight: 400,
+  '@media': { 'screen and (max-width: 30rem)': { fontSize: '1rem' } },
+});
+// Beside the way out there is no room for it on a telephone.
+export const whereRoom = style({ '@media': { 'screen and (max-width: 30rem)': { display: 'none' } } });
 export const emblem = style({
   flex: 'none',
   inlineSize: 'min(2.25rem, 12vw)',
@@ -82,6 +90,33 @@ export const close = style({
   cursor: 'pointer',
   fontSize: theme.type.lead,
   ':hover': { background: theme.colour.accentSoft, color: theme.colour.accent },
+});
+
+// An icon that says in words what it does, where there is room for words.
+export const leave = style([
+  close,
+  {
+    gap: theme.space.xs,
+    inlineSize: 'auto',
+    minInlineSize: theme.size.target,
+    paddingInline: theme.space.m,
+    borderRadius: theme.size.radius,
+    color: theme.colour.accent,
+    fontSize: theme.type.small,
+    fontWeight: 600,
+  },
+]);
+export const leaveText = style({
+  '@media': {
+    'screen and (max-width: 24rem)': {
+      position: 'absolute',
+      inlineSize: '1px',
+      blockSize: '1px',
+      overflow: 'hidden',
+      clipPath: 'inset(50%)',
+      whiteSpace: 'nowrap',
+    },
+  },
 });
 
 export const main = style({

@@ -17,6 +17,7 @@ export interface FrameAction {
  */
 export function Page(props: {
   readonly association: string;
+  readonly longName?: string | undefined;
   readonly skipText: string;
   readonly title: string;
   readonly children: ReactNode;
@@ -26,7 +27,7 @@ export function Page(props: {
   readonly close?: FrameAction | undefined;
   readonly footer?: ReactNode;
 }) {
-  const { association, back, close, footer, lead, step, title } = props;
+  const { association, back, close, footer, lead, longName, step, title } = props;
   const heading = useHeadingFocus();
   return (
     <div className={look.frame}>
@@ -45,16 +46,23 @@ export function Page(props: {
         <div className={look.headerRow}>
           <span className={look.association}>
             <Emblem className={look.emblem} />
-            <span>{association}</span>
+            <span className={look.names}>
+              <span>{association}</span>
+              {longName !== undefined && (
+                <span className={close ? `${look.longName} ${look.whereRoom}` : look.longName}>
+                  {longName}
+                </span>
+              )}
+            </span>
           </span>
           {close && (
             <button
-              aria-label={close.label}
-              className={`${look.close} ${screenOnly}`}
+              className={`${look.leave} ${screenOnly}`}
               onClick={close.onClick}
               title={close.label}
               type="button"
             >
+              <span className={look.leaveText}>{close.label}</span>
               <CloseIcon />
             </button>
           )}

@@ -2,12 +2,16 @@ import { style } from '@vanilla-extract/css';
 import { theme } from '#src/style/theme.css.ts';
 
 export const stepper = style({ display: 'grid', gap: theme.space.s });
-export const text = style({
-  color: theme.colour.accent,
+export const words = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  gap: `0 ${theme.space.l}`,
+  color: theme.colour.muted,
   fontSize: theme.type.small,
-  fontWeight: 600,
   lineHeight: 1.3,
 });
+export const text = style({ color: theme.colour.accent, fontWeight: 600 });
 export const track = style({
   display: 'flex',
   gap: theme.space.xs,
@@ -15,7 +19,6 @@ export const track = style({
 });
 export const mark = style({
   flex: '1 1 0',
-  maxInlineSize: '5rem',
   blockSize: '0.375rem',
   borderRadius: '0.1875rem',
   background: theme.colour.line,

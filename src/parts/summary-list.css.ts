@@ -25,7 +25,7 @@ globalStyle(`${row} > dd`, {
 });
 export const note = style({
   display: 'block',
-  color: theme.colour.accent,
+  color: theme.colour.muted,
   fontWeight: 400,
   fontSize: theme.type.small,
 });

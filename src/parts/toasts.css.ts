@@ -1,6 +1,8 @@
 import { globalStyle, keyframes, style, styleVariants } from '@vanilla-extract/css';
 import { theme } from '#src/style/theme.css.ts';
 
+export const around = style({ display: 'contents' });
+
 export const viewport = style({
   position: 'fixed',
   zIndex: 20,

@@ -10,34 +10,51 @@ export interface ToastNotice {
   readonly text: string;
 }
 
-/** The notices of the moment, each for 3 seconds (specification section 2.7) that wait while one is pointed at or holds focus. */
+/**
+ * The notices of the moment. How long each stays is not this part's to say: it tells whether the pointer is over them
+ * and whether they hold the focus.
+ */
 export function Toasts(props: {
   readonly notices: readonly ToastNotice[];
   readonly onDismiss: (id: string) => void;
+  readonly onPointer: (over: boolean) => void;
+  readonly onFocus: (inside: boolean) => void;
   readonly label: string;
   readonly closeText: string;
-  readonly duration?: number | undefined;
 }) {
+  // A toast is drawn into the viewport from elsewhere: what happens to it is heard around them both.
   return (
-    <Radix.Provider duration={props.duration ?? 3000} label={props.label}>
-      {props.notices.map(({ id, kind, text, title }) => (
-        <Radix.Root
-          className={look.kind[kind]}
-          key={id}
-          onOpenChange={(open) => !open && props.onDismiss(id)}
-          type={kind === 'error' ? 'foreground' : 'background'}
-        >
-          {kind === 'error' ? <AlertIcon /> : <CheckIcon />}
-          <div className={look.body}>
-            <Radix.Title className={look.title}>{title}</Radix.Title>
-            <Radix.Description>{text}</Radix.Description>
-          </div>
-          <Radix.Close aria-label={props.closeText} className={close}>
-            <CloseIcon />
-          </Radix.Close>
-        </Radix.Root>
-      ))}
-      <Radix.Viewport className={look.viewport} label={props.label} />
-    </Radix.Provider>
+    <div
+      className={look.around}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) props.onFocus(false);
+      }}
+      // Focus and pointer may be here since before the first toast came, so that they do not come in with it.
+      onFocus={() => props.onFocus(true)}
+      onPointerEnter={() => props.onPointer(true)}
+      onPointerMove={() => props.onPointer(true)}
+      onPointerLeave={() => props.onPointer(false)}
+    >
+      <Radix.Provider duration={Infinity} label={props.label}>
+        {props.notices.map(({ id, kind, text, title }) => (
+          <Radix.Root
+            className={look.kind[kind]}
+            key={id}
+            onOpenChange={(open) => !open && props.onDismiss(id)}
+            type={kind === 'error' ? 'foreground' : 'background'}
+          >
+            <div className={look.head}>
+              {kind === 'error' ? <AlertIcon /> : <CheckIcon />}
+              <Radix.Title className={look.title}>{title}</Radix.Title>
+              <Radix.Close aria-label={props.closeText} className={close}>
+                <CloseIcon />
+              </Radix.Close>
+            </div>
+            <Radix.Description className={look.text}>{text}</Radix.Description>
+          </Radix.Root>
+        ))}
+        <Radix.Viewport className={look.viewport} label={props.label} />
+      </Radix.Provider>
+    </div>
   );
 }

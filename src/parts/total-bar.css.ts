@@ -4,6 +4,9 @@ import { theme } from '#src/style/theme.css.ts';
 // It stays in sight only where the window is tall enough to hold it and a field with its message.
 const tall = 'screen and (min-height: 34rem)';
 
+/** Where the lines of a usual renewal leave most of the window to the choices. */
+export const roomForLines = '(min-width: 48rem) and (min-height: 44rem)';
+
 export const bar = style({
   marginInline: `calc(-1 * ${theme.space.page})`,
   padding: `${theme.space.m} ${theme.space.page}`,
@@ -57,7 +60,7 @@ globalStyle(`${toggle} > svg`, { transition: `rotate ${theme.motion.quick}`, rot
 globalStyle(`details[open] > ${summary} ${toggle} > svg`, { rotate: '0deg' });
 
 export const lines = style({
-  maxBlockSize: '40vh',
+  maxBlockSize: '35vh',
   overflowY: 'auto',
   display: 'grid',
   gap: theme.space.xs,
@@ -66,9 +69,9 @@ export const lines = style({
   borderBlockStart: `1px solid ${theme.colour.line}`,
 });
 export const line = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  justifyContent: 'space-between',
-  gap: `0 ${theme.space.l}`,
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  gap: theme.space.l,
+  lineHeight: 1.35,
 });
-globalStyle(`${line} > dd`, { marginInlineStart: 'auto' });
+globalStyle(`${line} > dd`, { alignSelf: 'end' });

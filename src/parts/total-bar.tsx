@@ -1,8 +1,22 @@
-import { amount, bar, line, lines as linesClass, summary, toggle, total } from './total-bar.css.ts';
+import {
+  amount,
+  bar,
+  line,
+  lines as linesClass,
+  roomForLines,
+  summary,
+  toggle,
+  total,
+} from './total-bar.css.ts';
 import { ChevronIcon } from './icons.tsx';
 import { Price } from './price.tsx';
 
-/** The total at the foot of the window, with the lines (in cents) that it is made of behind one press. */
+/** Where the window has room for them, the lines stand open from the start. */
+function openWhereRoom(details: HTMLDetailsElement | null): void {
+  if (details) details.open = matchMedia(roomForLines).matches;
+}
+
+/** The total at the foot of the window with the lines (in cents) that it is made of, behind one press on a telephone. */
 export function TotalBar(props: {
   readonly label: string;
   readonly cents: number;
@@ -11,7 +25,7 @@ export function TotalBar(props: {
 }) {
   return (
     <div className={bar}>
-      <details>
+      <details ref={openWhereRoom}>
         <summary className={summary}>
           <span className={total}>
             {props.label}{' '}

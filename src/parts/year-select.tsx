@@ -18,7 +18,6 @@ export function YearSelect(props: {
         label: note === undefined ? year : `${year} – ${note}`,
       }))}
       value={props.value}
-      width="half"
     />
   );
 }

@@ -1,4 +1,4 @@
-import type { Country } from '#domain/club.ts';
+import type { Country } from '#domain/country.ts';
 
 /** The countries of the phone fields with their names in the page's language, Malta first. */
 export function named(countries: readonly Country[]) {

@@ -10,6 +10,8 @@ globalStyle('html', {
 });
 
 globalStyle('body', {
+  display: 'flex',
+  flexDirection: 'column',
   margin: 0,
   minBlockSize: '100dvh',
   background: theme.colour.paper,
@@ -17,6 +19,21 @@ globalStyle('body', {
   fontFamily: theme.type.body,
   fontSize: theme.type.normal,
   lineHeight: theme.type.leading,
+});
+
+// What is under way, and nothing else, takes the room that is left.
+globalStyle('#root', { flex: '1 0 auto', display: 'flex', flexDirection: 'column', minInlineSize: 0 });
+globalStyle('noscript', { padding: theme.space.page });
+
+// The server puts it before the app where the site is a demonstration.
+globalStyle('.demo-banner', {
+  padding: `${theme.space.s} ${theme.space.page}`,
+  borderBlockEnd: `1px solid ${theme.colour.line}`,
+  background: theme.colour.accentSoft,
+  fontSize: theme.type.small,
+  lineHeight: 1.35,
+  textAlign: 'center',
+  textWrap: 'balance',
 });
 
 globalStyle('h1, h2, h3, p, ul, ol, dl, dd, figure, fieldset, legend', { margin: 0, padding: 0 });
@@ -59,3 +76,4 @@ globalStyle('body', {
 globalStyle('a', {
   '@media': { print: { color: 'inherit' } },
 });
+globalStyle('.demo-banner', { '@media': { print: { display: 'none' } } });

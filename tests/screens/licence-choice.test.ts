@@ -70,7 +70,8 @@ test('the licences follow the truth table on the screen, up to two away from eac
   const model = modelOf(licenceChoiceMachine, {
     inputs: starts.map(({ licences }) => ({ licences })),
     samples: boxes.map(({ id }) => ({ type: 'licence toggled', id })),
-    when: (snapshot, { id }) => isNear(snapshot.context.start, licencesOf(snapshot), id),
+    when: (snapshot, event) =>
+      event.type === 'licence toggled' && isNear(snapshot.context.start, licencesOf(snapshot), event.id),
     walk: true,
   });
 

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { checkoutMachine } from '#machines/checkout.machine.ts';
 import { reconcile } from '#server/renewal/reconcile.ts';
@@ -7,9 +6,11 @@ import { useOwnDatabase } from '#tests/support/postgres.ts';
 import {
   addMember,
   addOffer,
+  addStumbles,
   captured,
   checkoutsOf,
   createPortal,
+  letStumble,
   prepareFor,
   renewAtTheOffice,
   tell,
@@ -18,19 +19,9 @@ import {
 
 const own = useOwnDatabase();
 
-/** Renewals of the members in `stumbles` fail with an error of the database, so that a paid checkout is seen as such. */
 beforeAll(async () => {
   await addOffer(own.db);
-  for (const statement of [
-    `create table stumbles (member_id bigint primary key)`,
-    `create function stumble() returns trigger language plpgsql as $$ begin
-       if exists (select from stumbles where member_id = new.member_id) then raise 'stumbled'; end if;
-       return new;
-     end $$`,
-    `create trigger stumble before insert on records for each row execute function stumble()`,
-  ]) {
-    await sql.raw(statement).execute(own.db);
-  }
+  await addStumbles(own.db);
 });
 
 const model = modelOf(checkoutMachine, {
@@ -65,14 +56,6 @@ interface Checkout {
   captures: number;
 }
 
-async function stumbles(memberId: number, does: boolean): Promise<void> {
-  await (
-    does
-      ? sql`insert into stumbles values (${memberId})`
-      : sql`delete from stumbles where member_id = ${memberId}`
-  ).execute(own.db);
-}
-
 async function open(totalCents: number): Promise<Checkout> {
   const portal = createPortal(own.db, '2026-03-04T10:00:00Z');
   const free = totalCents === 0;
@@ -99,11 +82,11 @@ test('every transition of a payment, told to the server, is what the server keep
       'payment captured': async (checkout, event, step) => {
         // Renewing follows at once; where the machine rests between the two, the server is made to stumble there.
         const rests = step.snapshot.value === 'paid';
-        if (rests) await stumbles(checkout.memberId, true);
+        if (rests) await letStumble(own.db, checkout.memberId, true);
         checkout.captures += 1;
         const { amountCents, currency } = event;
         await tell(checkout.portal, captured(checkout.reference, { amountCents, currency }));
-        if (rests) await stumbles(checkout.memberId, false);
+        if (rests) await letStumble(own.db, checkout.memberId, false);
       },
       'payment declined': async ({ portal, reference }) => {
         await tell(portal, captured(reference, { state: 'declined', paymentId: null }));

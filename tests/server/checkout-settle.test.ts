@@ -8,9 +8,12 @@ import { useOwnDatabase } from '#tests/support/postgres.ts';
 import {
   addMember,
   addOffer,
+  addStumbles,
   captured,
   checkoutOf,
+  checkoutsOf,
   createPortal,
+  letStumble,
   prepareFor,
   press,
   referenceOf,
@@ -19,10 +22,14 @@ import {
   usualSelection,
   type Portal,
 } from '#tests/support/renewals.ts';
+import { ScriptedCard } from '#tests/support/scripted-card.ts';
 
 const own = useOwnDatabase();
 let portal: Portal;
-beforeAll(() => addOffer(own.db));
+beforeAll(async () => {
+  await addOffer(own.db);
+  await addStumbles(own.db);
+});
 beforeEach(() => {
   portal = createPortal(own.db, '2026-03-04T10:00:00Z');
 });
@@ -330,15 +337,64 @@ describe('looking after checkouts', () => {
     expect(await whatStands(memberId)).toMatchObject({ state: 'prepared' });
   });
 
-  test('asks once more about one that was replaced while its page could not be closed', async () => {
-    const { memberId, page, reference } = await prepared();
-    await press(portal, page, 'pay', 'never');
-    await own.db
-      .updateTable('checkouts')
-      .set({ state: 'replaced' })
-      .where('reference', '=', reference)
-      .execute();
-    portal.clock.advance(31 * 60_000);
+  describe('finds a payment on a page that could not be closed', () => {
+    let card: ScriptedCard;
+    beforeEach(() => {
+      card = new ScriptedCard();
+      portal = createPortal(own.db, '2026-03-04T10:00:00Z', card);
+    });
+
+    test.each([
+      { name: 'replaced', minutes: 0 },
+      { name: 'expired', minutes: 30 },
+    ])('of a checkout that was $name', async ({ name, minutes }) => {
+      const { memberId } = await prepared();
+      const first = await checkoutOf(own.db, memberId);
+      portal.clock.advance(minutes * 60_000);
+      card.fates = ['request lost'];
+      await prepareFor(portal, memberId, { selection: { clubs: ['mgc'] } });
+      expect(await checkoutsOf(own.db, memberId)).toMatchObject([{ state: name }, { state: 'prepared' }]);
+      card.pay(first.provider_id ?? '');
+      portal.clock.advance(31 * 60_000);
+      await reconcile(portal.context);
+      expect(await checkoutsOf(own.db, memberId)).toMatchObject([{ state: 'renewed' }, { state: 'expired' }]);
+    });
+
+    test('although a decline there was told of after it was replaced', async () => {
+      const { memberId } = await prepared();
+      const first = await checkoutOf(own.db, memberId);
+      card.fates = ['request lost'];
+      await prepareFor(portal, memberId, { selection: { clubs: ['mgc'] } });
+      card.decline(first.provider_id ?? '');
+      await portal.app.request('/v1/payments/callback/sandbox', {
+        method: 'POST',
+        body: card.events[0]?.id ?? '',
+      });
+      card.pay(first.provider_id ?? '');
+      portal.clock.advance(31 * 60_000);
+      await reconcile(portal.context);
+      expect(await checkoutsOf(own.db, memberId)).toMatchObject([{ state: 'renewed' }, { state: 'expired' }]);
+    });
+  });
+
+  test.each([
+    { name: 'open', minutes: 0 },
+    { name: 'expired', minutes: 31 },
+  ])('renews what was paid while $name and failed to be renewed', async ({ minutes }) => {
+    const { memberId, reference } = await prepared();
+    portal.clock.advance(minutes * 60_000);
+    await reconcile(portal.context);
+    await letStumble(own.db, memberId, true);
+    expect(await tell(portal, captured(reference))).toBe(200);
+    expect(await whatStands(memberId)).toMatchObject({
+      state: 'paid',
+      payments: [{ state: 'captured' }],
+      records: 0,
+    });
+    expect(await stateAt(reference)).toMatchObject({ state: 'confirming' });
+    await reconcile(portal.context);
+    expect(await whatStands(memberId)).toMatchObject({ state: 'paid', records: 0 });
+    await letStumble(own.db, memberId, false);
     await reconcile(portal.context);
     expect(await whatStands(memberId)).toEqual(renewedOnce);
   });

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { pino } from 'pino';
 import type { Selection } from '#domain/renewal.ts';
 import { readConfig } from '#server/config.ts';
@@ -49,7 +49,10 @@ export function createPortal(db: Kysely<Database>, instant: string, card?: CardP
     callbackUrl: `${publicUrl}/v1/payments/callback/sandbox`,
     merchant: 'AMACS',
     fetch: (url, request) => {
-      callbacks.push({ body: String(request.body), headers: new Headers(request.headers) });
+      callbacks.push({
+        body: typeof request.body === 'string' ? request.body : '',
+        headers: new Headers(request.headers),
+      });
       if (!line.callbacks) throw new Error('The line is cut');
       return app.request(url, request);
     },
@@ -262,4 +265,27 @@ export async function renewAtTheOffice(portal: Portal, memberId: number, year = 
       requestId: 'test',
     }),
   );
+}
+
+/** Lets the database fail in the middle of some members' renewals, with an error of its own: `stumbled`. */
+export async function addStumbles(db: Kysely<Database>): Promise<void> {
+  for (const statement of [
+    `create table stumbles (member_id bigint primary key)`,
+    `create function stumble() returns trigger language plpgsql as $$ begin
+       if exists (select from stumbles where member_id = new.member_id) then raise 'stumbled'; end if;
+       return new;
+     end $$`,
+    `create trigger stumble before insert on records for each row execute function stumble()`,
+  ]) {
+    await sql.raw(statement).execute(db);
+  }
+}
+
+/** Whether a member's renewals fail from now on. */
+export async function letStumble(db: Kysely<Database>, memberId: number, fails: boolean): Promise<void> {
+  await (
+    fails
+      ? sql`insert into stumbles values (${memberId}) on conflict do nothing`
+      : sql`delete from stumbles where member_id = ${memberId}`
+  ).execute(db);
 }

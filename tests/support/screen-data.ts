@@ -1,3 +1,8 @@
+import type { AnswerOf, Call } from '#domain/calls/call.ts';
+import { getMember, getMembershipDetails } from '#domain/calls/member-self.ts';
+import { getAffiliatedGroups, getClubs, getRenewalYears } from '#domain/calls/public-data.ts';
+import { readWire } from '#domain/calls/wire.ts';
+import type { RenewalData } from '#domain/renewal-draft.ts';
 import type { KeptEntries, PendingRenewal, PendingSignIn, SignedInMember } from '#domain/session-record.ts';
 import type { Network } from './screen-network.ts';
 
@@ -107,7 +112,37 @@ export function keptRenewal(renewal: Partial<PendingRenewal> = {}): KeptEntries 
   };
 }
 
-/** Everything that the member's pages read is answered at once: 2026 renewed, 2027 open. */
+function read<C extends Call>(call: C, wire: unknown): AnswerOf<C> {
+  const answer = readWire(call.answer, wire);
+  if (!answer.success) throw new Error(`no answer of ${call.path}`);
+  return answer.output as AnswerOf<C>;
+}
+
+/** What a renewal knows once those records came, beside the clubs and groups above. */
+export function renewalData(records: Readonly<Record<string, unknown>>): RenewalData {
+  return {
+    clubs: read(getClubs, clubs),
+    groups: read(getAffiliatedGroups, groups),
+    records: read(getMembershipDetails, records),
+    vip: false,
+  };
+}
+
+/** What the member's area knows once these records came; 2027 and 2028 are open. */
+export function memberHome(records: Readonly<Record<string, unknown>>) {
+  return {
+    member: read(getMember, member),
+    years: read(getRenewalYears, years),
+    records: read(getMembershipDetails, records),
+  };
+}
+
+const years = [
+  { year: '2027', enabled: true },
+  { year: '2028', enabled: true },
+];
+
+/** Everything that the member's pages read is answered at once: 2026 renewed, 2027 and 2028 open. */
 export function answerReads(network: Network): void {
   network.always('GET /members/member/1001', member);
   network.always('GET /members/member/1001/membership-details', { 2026: record() });
@@ -118,5 +153,5 @@ export function answerReads(network: Network): void {
     { code: '+356', iso: 'MT' },
     { code: '+39', iso: 'IT' },
   ]);
-  network.always('GET /data/renewal-years', [{ year: '2027', enabled: true }]);
+  network.always('GET /data/renewal-years', years);
 }

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
+import { t } from '#domain/texts/texts.ts';
 
 /** What a person sees, read from the page by roles and names, as plain values to compare whole. */
 
@@ -21,12 +22,30 @@ export function heading(): string | null {
   return document.querySelector('h1')?.textContent ?? null;
 }
 
+type Standing = 'absent' | 'ready' | 'busy' | 'held';
+
 /** Whether a button is there and can be pressed: a busy one is on its way, a held one cannot be pressed. */
-export function button(name: string): 'absent' | 'ready' | 'busy' | 'held' {
-  const element = found('button', name);
+export function button(name: string): Standing {
+  return standing(found('button', name));
+}
+
+function standing(element: Element | null): Standing {
   if (!element) return 'absent';
   if (element.getAttribute('aria-busy') === 'true') return 'busy';
   return element.getAttribute('aria-disabled') === 'true' ? 'held' : 'ready';
+}
+
+function submitting(): HTMLElement | null {
+  return document.querySelector<HTMLElement>('main form button[type="submit"]');
+}
+
+/** The button that sends the form, whose name changes with what it leads to. */
+export function submitButton(): Standing {
+  return standing(submitting());
+}
+
+export function submit(): void {
+  submitting()?.click();
 }
 
 /** A checkbox as it would be drawn: `[x]`, `[ ]`, and in brackets of another kind where it is disabled. */
@@ -67,9 +86,20 @@ export function messageAt(id: string): string | null {
   return document.getElementById(`${id}-error`)?.textContent ?? null;
 }
 
-/** Whether a text stands on the page, letter by letter. */
+/** The messages of the summary of errors, each a link to its field. */
+export function links(): string[] {
+  return [...document.querySelectorAll('main form [role="alert"] a')].map((link) => link.textContent);
+}
+
+/** What the message with this title says, or null where it does not stand there. */
+export function notice(title: string): string | null {
+  const element = [...document.querySelectorAll('main p')].find((one) => one.textContent === title);
+  return element?.nextElementSibling?.textContent ?? null;
+}
+
+/** Whether a text stands on the page itself, letter by letter. */
 export function says(text: string): boolean {
-  return page.getByText(text, { exact: true }).elements().length > 0;
+  return page.getByRole('main').getByText(text, { exact: true }).elements().length > 0;
 }
 
 /** Presses as quickly as a program can: 10 ms, where a real pointer takes 150. */
@@ -97,5 +127,15 @@ function fill(element: HTMLElement, value: string): void {
 
 /** Waits until the page shows exactly this. */
 export async function shows(look: () => unknown, expected: unknown): Promise<void> {
-  await expect.poll(look, { interval: 5, timeout: 3000 }).toEqual(expected);
+  await expect.poll(look, { interval: 5, timeout: 10_000 }).toEqual(expected);
+}
+
+/** The notices over the page, the oldest first, each with its title. */
+export function toasts(): string[] {
+  return toastElements().map((one) => one.innerText.replaceAll(/\s*\n\s*/g, ': ').trim());
+}
+
+export function toastElements(): HTMLElement[] {
+  const list = page.getByRole('region', { name: t('app.notices') }).getByRole('listitem');
+  return list.elements().filter((one) => one instanceof HTMLElement);
 }

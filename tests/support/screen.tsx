@@ -14,6 +14,9 @@ import { PortalProvider } from '#src/app/portal-context.tsx';
 import { createPortal, type Portal } from '#src/app/portal.ts';
 import { createPortalRouter, followMachines } from '#src/app/router.tsx';
 import '#src/style/global.css.ts';
+// What the app brings when it is needed is there from the start, so that no test waits for files.
+import '#src/app/overlays.tsx';
+import '#src/screens/member/member-area.ts';
 import { answerReads } from './screen-data.ts';
 import { Network } from './screen-network.ts';
 

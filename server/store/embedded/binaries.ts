@@ -1,12 +1,15 @@
 import { spawnSync } from 'node:child_process';
 import {
+  chmodSync,
   cpSync,
   existsSync,
   lstatSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   symlinkSync,
 } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -45,7 +48,7 @@ export function findBinaries(account: Account, dataDir: string, log: (line: stri
     const copied = binariesIn(place, version);
     if (isOwn(place) && runs(copied, account)) return copied;
     log(`Copying the database's programs to ${place}`);
-    if (copyTo(installed, place) && runs(copied, account)) return copied;
+    if (copyTo(installed, place, account) && runs(copied, account)) return copied;
   }
   throw new DatabaseTrouble(
     `The database's programs cannot be run from ${installed}, nor be copied to ${places.join(' or ')}. ` +
@@ -109,7 +112,17 @@ function isOwn(folder: string): boolean {
   });
 }
 
-function copyTo(installed: string, place: string): boolean {
+/** Whatever the umask was when the package was unpacked, or is now. */
+function openToAll(folder: string): void {
+  chmodSync(folder, 0o755);
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) openToAll(path);
+    else if (entry.isFile()) chmodSync(path, (statSync(path).mode & 0o100) === 0 ? 0o644 : 0o755);
+  }
+}
+
+function copyTo(installed: string, place: string, account: Account): boolean {
   const fresh = `${place}.new-${process.pid}`;
   try {
     mkdirSync(dirname(place), { recursive: true, mode: 0o755 });
@@ -120,8 +133,14 @@ function copyTo(installed: string, place: string): boolean {
       verbatimSymlinks: true,
     });
     linkLibraries(fresh);
-    rmSync(place, { recursive: true, force: true });
-    renameSync(fresh, place);
+    openToAll(fresh);
+    chmodSync(dirname(place), 0o755);
+    // Another process may have put its own copy there meanwhile, and run from it.
+    if (isOwn(place) && runs(binariesIn(place, ''), account)) rmSync(fresh, { recursive: true, force: true });
+    else {
+      rmSync(place, { recursive: true, force: true });
+      renameSync(fresh, place);
+    }
   } catch (error) {
     if (!['EACCES', 'EROFS', 'EPERM', 'ENOSPC', 'ENOTEMPTY', 'EEXIST'].includes(codeOf(error))) throw error;
     rmSync(fresh, { recursive: true, force: true });

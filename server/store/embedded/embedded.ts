@@ -38,6 +38,7 @@ const inUse = 7_208_411;
 const longestSocketPath = 103;
 const patienceMs = 60_000;
 const failuresMs = 10_000;
+const retryMs = 5000;
 
 /**
  * The PostgreSQL server in the data folder, made at the first start. A server that still runs there is taken over, one
@@ -58,7 +59,7 @@ export async function startDatabase(dataDir: string, log: (line: string) => void
   };
 
   let stopping = false;
-  let session = keep(await enter(place));
+  let session = Promise.resolve(keep(await enter(place)));
   return {
     async createDatabase(name, options = {}) {
       const connection = { host: place.socketFolder, port, user: 'postgres', database: name };
@@ -93,15 +94,27 @@ export async function startDatabase(dataDir: string, log: (line: string) => void
     },
   };
 
-  function keep(client: pg.Client): Promise<pg.Client> {
+  function keep(client: pg.Client): pg.Client {
     client.on('error', () => {});
     client.once('end', () => {
       if (stopping) return;
       log('The database server has gone; starting it again');
-      session = enter(place).then(keep);
-      session.catch((error: unknown) => log(String(error)));
+      session = enterAgain();
+      session.catch(() => {});
     });
-    return Promise.resolve(client);
+    return client;
+  }
+
+  async function enterAgain(): Promise<pg.Client> {
+    for (;;) {
+      try {
+        return keep(await enter(place));
+      } catch (error) {
+        if (stopping) throw error;
+        log(error instanceof Error ? error.message : String(error));
+        await delay(retryMs);
+      }
+    }
   }
 }
 

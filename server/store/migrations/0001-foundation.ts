@@ -83,7 +83,7 @@ const statements = [
   `create unique index checkouts_one_open on checkouts (member_id, year) where state in ('prepared', 'declined')`,
   `create unique index checkouts_provider on checkouts (provider, provider_id) where provider_id is not null`,
   `create index checkouts_member on checkouts (member_id, year)`,
-  `create index checkouts_unsettled on checkouts (state, created_at) where state in ('prepared', 'paid', 'declined', 'refund due')`,
+  `create index checkouts_unsettled on checkouts (created_at) where settled_at is null`,
   `create table records (
      id bigint generated always as identity primary key,
      member_id bigint not null references members (id),

@@ -4,7 +4,7 @@ import type { PendingAdministrator, SignedInAdministrator } from '#domain/admin-
 import { adminCredentials } from '#domain/administrator.ts';
 import { adminLogin, adminVerify } from '#domain/calls/admin-session.ts';
 import { fields } from '#domain/calls/wire.ts';
-import { verificationCode } from '#domain/fields.ts';
+import { verificationCode } from '#domain/sign-in-fields.ts';
 import { adminSignInMachine } from '#machines/sign-in/admin-sign-in.machine.ts';
 import { submissionMachine } from '#machines/submission.machine.ts';
 import { makeCall } from '#src/api/make-call.ts';

@@ -2,7 +2,7 @@ import './members-texts.ts';
 import * as v from 'valibot';
 import { fromPromise } from 'xstate';
 import { changeMember, getMemberPhoto, getMembers } from '#domain/calls/members.ts';
-import { getCountries } from '#domain/calls/public-data.ts';
+import { getCountries } from '#domain/calls/countries.ts';
 import { getMemberHistory } from '#domain/calls/reports.ts';
 import { changeOf, memberForm } from '#domain/member-admin-form.ts';
 import { refOf, type AdminMember } from '#domain/member-admin.ts';

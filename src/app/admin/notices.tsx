@@ -13,6 +13,8 @@ export default function Notices() {
       label={t('app.notices')}
       notices={shown}
       onDismiss={(id) => notices.send({ type: 'notice dismissed', id })}
+      onFocus={(inside) => notices.send({ type: inside ? 'focus entered' : 'focus left' })}
+      onPointer={(over) => notices.send({ type: over ? 'pointer entered' : 'pointer left' })}
     />
   );
 }

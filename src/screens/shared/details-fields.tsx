@@ -1,5 +1,5 @@
 import { useMemo, type ComponentProps } from 'react';
-import type { Country } from '#domain/club.ts';
+import type { Country } from '#domain/country.ts';
 import { padIdCardNumber } from '#domain/id-card.ts';
 import { genders, titles } from '#domain/member.ts';
 import { phoneOf, phoneText } from '#domain/phone.ts';

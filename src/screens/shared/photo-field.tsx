@@ -54,7 +54,7 @@ export function PhotoField({
         )}
         {(live || snapshot.hasTag('picking')) && (
           <Button kind="quiet" onClick={() => capture.send({ type: 'camera closed' })}>
-            {t('photo.close')}
+            {live ? t('photo.close') : t('photo.notNow')}
           </Button>
         )}
         {snapshot.can({ type: 'camera requested' }) && (

@@ -10,14 +10,13 @@ import type { photoCaptureMachine } from '#machines/photo-capture.machine.ts';
 import type { submissionMachine } from '#machines/submission.machine.ts';
 import { Button } from '#src/parts/button.tsx';
 import { DateField } from '#src/parts/date-field.tsx';
-import { ErrorSummary } from '#src/parts/error-summary.tsx';
 import { Actions, Form, Pair } from '#src/parts/form.tsx';
-import { Notice } from '#src/parts/notice.tsx';
 import { PhoneField } from '#src/parts/phone-field.tsx';
 import { Section } from '#src/parts/section.tsx';
 import { SummaryList } from '#src/parts/summary-list.tsx';
 import { TextField } from '#src/parts/text-field.tsx';
 import { named } from '#src/screens/country-names.ts';
+import { FormProblems, FormRefusal } from '#src/screens/form-trouble.tsx';
 import { PhotoField } from '#src/screens/shared/photo-field.tsx';
 
 type TextFieldProps = Partial<ComponentProps<typeof TextField>>;
@@ -33,7 +32,7 @@ export function DetailsForm(props: {
   const { data, form } = props;
   const snapshot = useSelector(form, (state) => state);
   const countries = useMemo(() => named(data.countries), [data.countries]);
-  const { attempts, problems, refusal, values } = snapshot.context;
+  const { problems, values } = snapshot.context;
   const busy = snapshot.hasTag('busy');
   function change(name: string, value: string) {
     form.send({ type: 'field changed', name, value });
@@ -74,19 +73,15 @@ export function DetailsForm(props: {
   const idCard = values['idCardNumber'] ?? '';
   return (
     <Form onSubmit={() => form.send({ type: 'submitted' })}>
-      <ErrorSummary
-        attempt={attempts}
-        errors={busy ? [] : Object.entries(problems).map(([id, message]) => ({ id, message }))}
-        title={t('app.errors')}
-      />
-      {snapshot.hasTag('refused') && refusal !== null && (
-        <Notice announced kind="error" title={t('app.refused')}>
-          {refusal}
-        </Notice>
-      )}
+      <FormProblems form={snapshot} />
       <SummaryList
         rows={[
-          { id: 'number', label: t('details.membershipNumber'), value: String(data.member.membershipNumber) },
+          {
+            id: 'number',
+            label: t('details.membershipNumber'),
+            value: String(data.member.membershipNumber),
+            note: t('details.membershipNumber.fixed'),
+          },
         ]}
       />
       <PhotoField capture={props.photo} error={problems['photo']} />
@@ -155,6 +150,7 @@ export function DetailsForm(props: {
         {text('occupation', t('details.occupation'), { mark: optional, autoComplete: 'organization-title' })}
         {text('employer', t('details.employer'), { mark: optional, autoComplete: 'organization' })}
       </Section>
+      <FormRefusal form={snapshot} />
       <Actions>
         <Button busy={busy} busyText={t('app.loading')} type="submit" wide>
           {props.submitText}

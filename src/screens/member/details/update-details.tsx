@@ -1,22 +1,21 @@
-import { getRouteApi } from '@tanstack/react-router';
-import { useActor } from '@xstate/react';
+import { useSearch } from '@tanstack/react-router';
+import { useActor, useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { t } from '#domain/texts/texts.ts';
 import { provideMemberDetails } from '#src/actors/member-details.ts';
 import { MemberPage } from '#src/app/member-page.tsx';
-import { useServices } from '#src/app/portal-context.tsx';
+import { useRenewal, useServices } from '#src/app/portal-context.tsx';
 import { Button } from '#src/parts/button.tsx';
 import { Actions } from '#src/parts/form.tsx';
 import { Notice } from '#src/parts/notice.tsx';
 import { Loading } from '#src/parts/progress.tsx';
 import { Stepper } from '#src/parts/stepper.tsx';
+import { isOpening, Opening } from '../wizard/opening.tsx';
 import { DetailsForm } from './details-form.tsx';
-
-const route = getRouteApi('/signed-in/member/update-details');
 
 export function UpdateDetails() {
   const services = useServices();
-  const { source } = route.useSearch();
+  const { source } = useSearch({ from: '/signed-in/member/update-details' });
   const alone = source === 'updateDetails';
   const machine = useMemo(
     () => provideMemberDetails(services, alone ? 'updateDetails' : 'renewal'),
@@ -24,17 +23,31 @@ export function UpdateDetails() {
   );
   const [snapshot, send] = useActor(machine);
   const { data, refusal } = snapshot.context;
+  const renewal = useRenewal();
+  const year = useSelector(renewal, (state) => state?.context.draft?.year);
+  const opening = useSelector(renewal, isOpening) && !alone;
   const { form, photo } = snapshot.children;
   return (
     <MemberPage
+      back={{ label: t('wizard.back'), onClick: () => services.go('/member') }}
       lead={alone ? undefined : t('details.lead')}
-      step={alone ? undefined : <Stepper of={4} step={1} text={t('wizard.step', { step: 1 })} />}
+      step={
+        alone ? undefined : (
+          <Stepper
+            about={year === undefined ? undefined : t('wizard.title', { year })}
+            of={4}
+            step={1}
+            text={t('wizard.step', { step: 1 })}
+          />
+        )
+      }
       title={alone ? t('home.updateDetails') : t('details.title')}
     >
-      {snapshot.hasTag('busy') && <Loading text={t('app.loading')} />}
-      {snapshot.hasTag('refused') && (
+      {opening && renewal && <Opening renewal={renewal} />}
+      {!opening && snapshot.hasTag('busy') && <Loading text={t('app.loading')} />}
+      {!opening && snapshot.hasTag('refused') && (
         <>
-          <Notice announced kind="error" title={t('app.refused')}>
+          <Notice kind="error" title={t('app.refused')}>
             {refusal}
           </Notice>
           <Actions>
@@ -45,7 +58,7 @@ export function UpdateDetails() {
           </Actions>
         </>
       )}
-      {data && form && photo && (
+      {!opening && data && form && photo && (
         <DetailsForm
           data={data}
           form={form}

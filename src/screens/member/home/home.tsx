@@ -1,11 +1,12 @@
 import { useActor, useSelector } from '@xstate/react';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
+import { yearOf } from '#domain/calendar.ts';
 import { yearOffer, yearsToChoose } from '#domain/renewal.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { MemberHomeData } from '#machines/members/member-home.machine.ts';
 import { provideMemberHome } from '#src/actors/member-home.ts';
 import { providePrinting } from '#src/actors/printing.ts';
-import { associationName } from '#src/app/association.ts';
+import { associationLongName, associationName } from '#src/app/association.ts';
 import { MemberPage } from '#src/app/member-page.tsx';
 import { usePortal, useRenewal } from '#src/app/portal-context.tsx';
 import { Button } from '#src/parts/button.tsx';
@@ -16,6 +17,7 @@ import { Loading } from '#src/parts/progress.tsx';
 import { Section } from '#src/parts/section.tsx';
 import { YearSelect } from '#src/parts/year-select.tsx';
 import { Offer } from './offer.tsx';
+import { standing } from './standing.ts';
 
 export function Home() {
   const { services, session } = usePortal();
@@ -28,11 +30,16 @@ export function Home() {
     >
       {snapshot.hasTag('busy') && <Loading text={t('app.loading')} />}
       {snapshot.hasTag('refused') && (
-        <Notice kind="error" title={t('app.refused')}>
-          <p>{refusal}</p>
-          <Button kind="secondary" onClick={() => send({ type: 'retried' })}>
-            {t('app.retry')}
-          </Button>
+        <Notice
+          action={
+            <Button kind="secondary" onClick={() => send({ type: 'retried' })}>
+              {t('app.retry')}
+            </Button>
+          }
+          kind="error"
+          title={t('app.refused')}
+        >
+          {refusal}
         </Notice>
       )}
       {data && snapshot.matches('ready') && (
@@ -54,24 +61,24 @@ function Ready(props: {
   const opening = useSelector(renewal, (snapshot) => snapshot?.hasTag('busy') ?? false);
   const unavailable = useSelector(renewal, (snapshot) => snapshot?.hasTag('refused') ?? false);
   const [printing, sendPrinting] = useActor(useMemo(() => providePrinting(services), [services]));
+  const [thisYear] = useState(() => yearOf(new Date()));
   const { year } = props;
   const shown = year === null ? undefined : records[String(year)];
   const offer = year === null ? null : yearOffer(year, years, records);
   return (
     <>
       <MembershipCard
-        association={associationName()}
+        association={associationLongName() ?? associationName()}
         name={`${member.firstName} ${member.lastName}`}
         number={String(member.membershipNumber)}
         numberLabel={t('details.membershipNumber')}
         photo={member.photo}
         photoText={t('home.photo.alt', { name: `${member.firstName} ${member.lastName}` })}
-        status={
-          shown ? t('home.card.valid', { year: year ?? 0 }) : t('home.card.invalid', { year: year ?? 0 })
+        standing={
+          year === null
+            ? undefined
+            : { year, yearLabel: t('home.year'), ...standing(year, shown !== undefined, thisYear) }
         }
-        valid={shown !== undefined}
-        year={String(year ?? '')}
-        yearLabel={t('home.year')}
       />
       {year === null || offer === null ? (
         <EmptyState title={t('home.noYears')} />
@@ -88,25 +95,28 @@ function Ready(props: {
             }))}
           />
           {unavailable && (
-            <Notice kind="error" title={t('app.refused')}>
-              <p>{renewal?.getSnapshot().context.refusal}</p>
-              <Button kind="secondary" onClick={() => renewal?.send({ type: 'retried' })}>
-                {t('app.retry')}
-              </Button>
-            </Notice>
-          )}
-          {printing.hasTag('refused') && (
-            <Notice announced kind="error" title={t('app.refused')}>
-              {printing.context.refusal}
+            <Notice
+              action={
+                <Button kind="secondary" onClick={() => renewal?.send({ type: 'retried' })}>
+                  {t('app.retry')}
+                </Button>
+              }
+              kind="error"
+              title={t('app.refused')}
+            >
+              {renewal?.getSnapshot().context.refusal}
             </Notice>
           )}
           <Offer
             begun={begun === year}
             offer={offer}
-            onPrint={(type) => sendPrinting({ type: 'print requested', request: { type, year } })}
             onRenew={() => renewal?.send({ type: 'renewal chosen', year })}
             opening={opening}
-            printing={printing.hasTag('busy') ? (printing.context.request?.type ?? null) : null}
+            printing={{
+              underWay: printing.hasTag('busy') ? (printing.context.request?.type ?? null) : null,
+              refusal: printing.context.refusal,
+              onPrint: (type) => sendPrinting({ type: 'print requested', request: { type, year } }),
+            }}
             recorded={shown !== undefined}
             year={year}
           />

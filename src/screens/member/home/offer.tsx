@@ -2,8 +2,16 @@ import type { DocumentType } from '#domain/calls/printing.ts';
 import type { YearOffer } from '#domain/renewal.ts';
 import { t } from '#domain/texts/texts.ts';
 import { Button } from '#src/parts/button.tsx';
+import { Explained } from '#src/parts/explained.tsx';
+import { hint } from '#src/parts/field.css.ts';
+import { Notice } from '#src/parts/notice.tsx';
 import { Section } from '#src/parts/section.tsx';
-import { Reason } from './reason.tsx';
+
+interface Printing {
+  readonly underWay: DocumentType | null;
+  readonly refusal: string | null;
+  readonly onPrint: (type: DocumentType) => void;
+}
 
 /** What can be done for the chosen year; what can't be done says why. */
 export function Offer(props: {
@@ -12,70 +20,94 @@ export function Offer(props: {
   readonly recorded: boolean;
   readonly begun: boolean;
   readonly opening: boolean;
-  readonly printing: DocumentType | null;
+  readonly printing: Printing;
   readonly onRenew: () => void;
-  readonly onPrint: (type: DocumentType) => void;
 }) {
-  const { begun, offer, onPrint, opening, printing, recorded, year } = props;
+  const { offer, printing, recorded, year } = props;
   return (
     <>
-      <div>
-        <Button
-          busy={opening}
-          busyText={t('app.loading')}
-          describedBy={offer.renew ? (begun ? 'renew-begun' : undefined) : 'renew-reason'}
-          disabled={!offer.renew}
-          onClick={props.onRenew}
-          wide
-        >
-          {t('home.renew')}
-        </Button>
-        {begun && offer.renew && <Reason id="renew-begun">{t('home.renew.begun', { year })}</Reason>}
-        {!offer.renew && (
-          <Reason id="renew-reason">
-            {recorded ? t('home.renew.already', { year }) : t('home.renew.closed', { year })}
-          </Reason>
+      <Explained id="renew-reason" text={renewalText(props)}>
+        {(describedBy) => (
+          <Button
+            busy={props.opening}
+            busyText={t('app.loading')}
+            describedBy={describedBy}
+            disabled={!offer.renew}
+            onClick={props.onRenew}
+            wide
+          >
+            {t('home.renew')}
+          </Button>
         )}
-      </div>
+      </Explained>
       <Section title={t('home.documents', { year })}>
-        <div>
-          <Button
-            busy={printing === 'mc'}
-            describedBy={offer.printCard ? undefined : 'card-reason'}
-            disabled={!offer.printCard}
-            kind="secondary"
-            onClick={() => onPrint('mc')}
-            wide
-          >
-            {t('home.printCard')}
-          </Button>
-          {!offer.printCard && <Reason id="card-reason">{t('home.printCard.none', { year })}</Reason>}
-        </div>
-        <div>
-          <Button
-            busy={printing === 'ic'}
-            describedBy={offer.printCertificate ? undefined : 'certificate-reason'}
-            disabled={!offer.printCertificate}
-            kind="secondary"
-            onClick={() => onPrint('ic')}
-            wide
-          >
-            {t('home.printCertificate')}
-          </Button>
-          {!offer.printCertificate && (
-            <Reason id="certificate-reason">
-              {recorded
-                ? t('home.printCertificate.none', { year })
-                : t('home.printCertificate.noRecord', { year })}
-            </Reason>
-          )}
-        </div>
+        {recorded && <p className={hint}>{t('home.documents.window')}</p>}
+        {printing.refusal !== null && (
+          <Notice kind="error" title={t('app.refused')}>
+            {printing.refusal}
+          </Notice>
+        )}
+        <Document
+          label={t('home.printCard')}
+          printing={printing}
+          reason={offer.printCard ? undefined : t('home.printCard.none', { year })}
+          type="mc"
+        />
+        <Document
+          label={t('home.printCertificate')}
+          printing={printing}
+          reason={offer.printCertificate ? undefined : noCertificateText(recorded, year)}
+          type="ic"
+        />
         {offer.printReceipt && (
-          <Button busy={printing === 'rr'} kind="secondary" onClick={() => onPrint('rr')} wide>
-            {t('home.printReceipt')}
-          </Button>
+          <Document label={t('home.printReceipt')} printing={printing} reason={undefined} type="rr" />
         )}
       </Section>
     </>
   );
+}
+
+function Document(props: {
+  readonly type: DocumentType;
+  readonly label: string;
+  readonly reason: string | undefined;
+  readonly printing: Printing;
+}) {
+  const { label, printing, reason, type } = props;
+  return (
+    <Explained id={`${type}-reason`} text={reason}>
+      {(describedBy) => (
+        <Button
+          busy={printing.underWay === type}
+          busyText={t('app.loading')}
+          describedBy={describedBy}
+          disabled={reason !== undefined}
+          kind="secondary"
+          onClick={() => printing.onPrint(type)}
+          wide
+        >
+          {label}
+        </Button>
+      )}
+    </Explained>
+  );
+}
+
+function renewalText({
+  begun,
+  offer,
+  recorded,
+  year,
+}: {
+  readonly begun: boolean;
+  readonly offer: YearOffer;
+  readonly recorded: boolean;
+  readonly year: number;
+}): string {
+  if (offer.renew) return begun ? t('home.renew.begun', { year }) : t('home.renew.hint');
+  return recorded ? t('home.renew.already', { year }) : t('home.renew.closed', { year });
+}
+
+function noCertificateText(recorded: boolean, year: number): string {
+  return recorded ? t('home.printCertificate.none', { year }) : t('home.printCertificate.noRecord', { year });
 }

@@ -17,28 +17,38 @@ export function UpdateLicences() {
   const { problem, refusal } = snapshot.context;
   const choice = snapshot.children.licences;
   return (
-    <MemberPage lead={t('updateLicences.lead')} title={t('updateLicences.title')}>
+    <MemberPage
+      back={{ label: t('wizard.back'), onClick: () => services.go('/member') }}
+      lead={t('updateLicences.lead')}
+      title={t('updateLicences.title')}
+    >
       {snapshot.matches('loading') && <Loading text={t('app.loading')} />}
-      {snapshot.hasTag('refused') && (
-        <Notice announced kind="error" title={t('app.refused')}>
-          {refusal}
-        </Notice>
-      )}
       {snapshot.matches('unavailable') && (
-        <Actions>
-          <Button onClick={() => send({ type: 'retried' })}>{t('app.retry')}</Button>
-          <Button kind="quiet" onClick={() => send({ type: 'cancelled' })}>
-            {t('updateLicences.cancel')}
-          </Button>
-        </Actions>
+        <>
+          <Notice announced kind="error" title={t('app.refused')}>
+            {refusal}
+          </Notice>
+          <Actions>
+            <Button onClick={() => send({ type: 'retried' })}>{t('app.retry')}</Button>
+            <Button kind="quiet" onClick={() => send({ type: 'cancelled' })}>
+              {t('updateLicences.cancel')}
+            </Button>
+          </Actions>
+        </>
       )}
       {choice && (
         <Form onSubmit={() => send({ type: 'submitted' })}>
           <ErrorSummary
+            attempt={problem}
             errors={problem === null ? [] : [{ id: 'licences-collector', message: problem }]}
             title={t('app.errors')}
           />
-          <LicenceBoxes choice={choice} />
+          <LicenceBoxes choice={choice} disabled={snapshot.hasTag('busy')} />
+          {snapshot.hasTag('refused') && (
+            <Notice kind="error" title={t('app.refused')}>
+              {refusal}
+            </Notice>
+          )}
           <Actions>
             <Button busy={snapshot.hasTag('busy')} busyText={t('app.loading')} type="submit" wide>
               {t('updateLicences.update')}

@@ -6,12 +6,11 @@ import type { submissionMachine } from '#machines/submission.machine.ts';
 import { MemberPage } from '#src/app/member-page.tsx';
 import { useServices, useSignIn } from '#src/app/portal-context.tsx';
 import { Button } from '#src/parts/button.tsx';
-import { ErrorSummary } from '#src/parts/error-summary.tsx';
 import { Actions, Form } from '#src/parts/form.tsx';
-import { Notice } from '#src/parts/notice.tsx';
 import { PhoneField } from '#src/parts/phone-field.tsx';
 import { TextField } from '#src/parts/text-field.tsx';
 import { useCountries } from '#src/screens/countries.ts';
+import { FormProblems, FormRefusal } from '#src/screens/form-trouble.tsx';
 
 export function Login() {
   const signIn = useSignIn();
@@ -26,23 +25,14 @@ export function Login() {
 function LoginForm({ form }: { readonly form: ActorRefFrom<typeof submissionMachine> }) {
   const snapshot = useSelector(form, (state) => state);
   const countries = useCountries(useServices());
-  const { values, problems, refusal, attempts } = snapshot.context;
+  const { problems, values } = snapshot.context;
   const busy = snapshot.hasTag('busy');
   function change(name: string, value: string) {
     form.send({ type: 'field changed', name, value });
   }
   return (
     <Form onSubmit={() => form.send({ type: 'submitted' })}>
-      <ErrorSummary
-        attempt={attempts}
-        errors={busy ? [] : Object.entries(problems).map(([id, message]) => ({ id, message }))}
-        title={t('app.errors')}
-      />
-      {snapshot.hasTag('refused') && refusal !== null && (
-        <Notice kind="error" title={t('app.refused')}>
-          {refusal}
-        </Notice>
-      )}
+      <FormProblems form={snapshot} />
       <PhoneField
         autoCompleteKind="mobile"
         codeLabel={t('login.countryCode')}
@@ -67,6 +57,7 @@ function LoginForm({ form }: { readonly form: ActorRefFrom<typeof submissionMach
         value={values['membershipNumber'] ?? ''}
         width="short"
       />
+      <FormRefusal form={snapshot} />
       <Actions>
         <Button busy={busy} busyText={t('app.loading')} type="submit" wide>
           {t('login.submit')}

@@ -2,9 +2,6 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useActor, useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { t } from '#domain/texts/texts.ts';
-import type { DocumentType } from '#domain/calls/printing.ts';
-import type { PaymentState } from '#machines/members/receipt.machine.ts';
-import { providePrinting } from '#src/actors/printing.ts';
 import { provideReceipt } from '#src/actors/receipt.ts';
 import { MemberPage } from '#src/app/member-page.tsx';
 import { usePortal } from '#src/app/portal-context.tsx';
@@ -12,6 +9,8 @@ import { Button } from '#src/parts/button.tsx';
 import { Actions } from '#src/parts/form.tsx';
 import { Notice } from '#src/parts/notice.tsx';
 import { Loading } from '#src/parts/progress.tsx';
+import { Stepper } from '#src/parts/stepper.tsx';
+import { Documents } from './documents.tsx';
 
 const route = getRouteApi('/member/renewal-receipt');
 
@@ -37,10 +36,32 @@ export function RenewalReceipt() {
   const signedIn = useSelector(session, (state) => state.matches('signedIn'));
   const { payment, refusal } = snapshot.context;
   const year = payment?.year ?? 0;
+  const again = (
+    <Button kind="secondary" onClick={() => send({ type: 'asked again' })}>
+      {t('receipt.again')}
+    </Button>
+  );
+  const home = (kind: 'primary' | 'secondary') => (
+    <Button kind={kind} onClick={() => services.go('/member')}>
+      {signedIn || !snapshot.matches('paid') ? t('receipt.home') : t('receipt.signIn')}
+    </Button>
+  );
   return (
-    <MemberPage step={t('wizard.step', { step: 4 })} title={t(titles[snapshot.value])}>
+    <MemberPage
+      step={
+        snapshot.matches('unknown') ? undefined : (
+          <Stepper
+            about={payment ? t('wizard.title', { year }) : undefined}
+            of={4}
+            step={4}
+            text={t('wizard.step', { step: 4 })}
+          />
+        )
+      }
+      title={t(titles[snapshot.value])}
+    >
       {snapshot.hasTag('busy') && <Loading text={t('receipt.confirming')} />}
-      {snapshot.matches('paid') && payment && (
+      {snapshot.matches('paid') && (
         <Notice announced kind="success">
           {t('receipt.paid', { year })}
         </Notice>
@@ -48,64 +69,22 @@ export function RenewalReceipt() {
       {snapshot.matches('notPaid') && <Notice announced>{t('receipt.notPaid', { year })}</Notice>}
       {snapshot.matches('refundDue') && <Notice announced>{t('receipt.refundDue', { year })}</Notice>}
       {snapshot.matches('unknown') && <Notice>{t('receipt.unknown')}</Notice>}
-      {snapshot.matches('unavailable') && (
-        <Notice announced kind="error">
-          {refusal}
-        </Notice>
-      )}
+      {snapshot.matches('unavailable') && <Notice kind="error">{refusal}</Notice>}
       {snapshot.matches('paid') && payment && signedIn && <Documents payment={payment} />}
-      <Actions>
-        {(snapshot.matches('unavailable') || snapshot.matches('notPaid')) && (
-          <Button kind="secondary" onClick={() => send({ type: 'asked again' })}>
-            {t('receipt.again')}
-          </Button>
-        )}
-        {snapshot.matches('notPaid') && (
-          <Button onClick={() => services.go('/member/licence-and-insurance')} wide>
+      {snapshot.matches('notPaid') ? (
+        <Actions>
+          <Button onClick={() => services.go('/member/licence-and-insurance')}>
             {t('receipt.continue')}
           </Button>
-        )}
-        <Button
-          kind={snapshot.matches('notPaid') ? 'quiet' : 'primary'}
-          onClick={() => services.go('/member')}
-          wide
-        >
-          {signedIn || !snapshot.matches('paid') ? t('receipt.home') : t('receipt.signIn')}
-        </Button>
-      </Actions>
-    </MemberPage>
-  );
-}
-
-function Documents({ payment }: { readonly payment: PaymentState }) {
-  const { services } = usePortal();
-  const [printing, send] = useActor(useMemo(() => providePrinting(services), [services]));
-  const { year } = payment;
-  function button(type: DocumentType, label: string) {
-    return (
-      <Button
-        busy={printing.hasTag('busy') && printing.context.request?.type === type}
-        kind="secondary"
-        onClick={() => send({ type: 'print requested', request: { type, year } })}
-        wide
-      >
-        {label}
-      </Button>
-    );
-  }
-  return (
-    <>
-      {printing.hasTag('refused') && (
-        <Notice announced kind="error" title={t('app.refused')}>
-          {printing.context.refusal}
-        </Notice>
+          {again}
+          {home('secondary')}
+        </Actions>
+      ) : (
+        <Actions>
+          {snapshot.matches('unavailable') && again}
+          {home(snapshot.matches('unavailable') || snapshot.hasTag('busy') ? 'secondary' : 'primary')}
+        </Actions>
       )}
-      <Actions>
-        {button('mc', t('receipt.printCard'))}
-        {payment.boughtInsurance && button('ic', t('receipt.printCertificate'))}
-        {button('rr', t('receipt.printReceipt'))}
-        <p>{t('receipt.lottery')}</p>
-      </Actions>
-    </>
+    </MemberPage>
   );
 }

@@ -7,9 +7,10 @@ import { MemberPage } from '#src/app/member-page.tsx';
 import { useSignIn } from '#src/app/portal-context.tsx';
 import { Button } from '#src/parts/button.tsx';
 import { CodeField } from '#src/parts/code-field.tsx';
-import { ErrorSummary } from '#src/parts/error-summary.tsx';
 import { Actions, Form } from '#src/parts/form.tsx';
 import { Notice } from '#src/parts/notice.tsx';
+import { Section } from '#src/parts/section.tsx';
+import { FormProblems, FormRefusal } from '#src/screens/form-trouble.tsx';
 
 export function Verify() {
   const signIn = useSignIn();
@@ -25,20 +26,11 @@ export function Verify() {
 
 function CodeForm({ form }: { readonly form: ActorRefFrom<typeof submissionMachine> }) {
   const snapshot = useSelector(form, (state) => state);
-  const { values, problems, refusal, attempts } = snapshot.context;
+  const { problems, values } = snapshot.context;
   const busy = snapshot.hasTag('busy');
   return (
     <Form onSubmit={() => form.send({ type: 'submitted' })}>
-      <ErrorSummary
-        attempt={attempts}
-        errors={busy ? [] : Object.entries(problems).map(([id, message]) => ({ id, message }))}
-        title={t('app.errors')}
-      />
-      {snapshot.hasTag('refused') && refusal !== null && (
-        <Notice kind="error" title={t('app.refused')}>
-          {refusal}
-        </Notice>
-      )}
+      <FormProblems form={snapshot} />
       <CodeField
         digits={7}
         error={problems['authToken']}
@@ -48,6 +40,7 @@ function CodeForm({ form }: { readonly form: ActorRefFrom<typeof submissionMachi
         required
         value={values['authToken'] ?? ''}
       />
+      <FormRefusal form={snapshot} />
       <Actions>
         <Button busy={busy} busyText={t('app.loading')} type="submit" wide>
           {t('verify.submit')}
@@ -61,23 +54,30 @@ function OtherWays({ signIn }: { readonly signIn: ActorRefFrom<typeof memberSign
   const snapshot = useSelector(signIn, (state) => state);
   const { refusal } = snapshot.context;
   return (
-    <Actions>
+    <Section title={t('verify.noCode')}>
       {snapshot.hasTag('resent') && (
         <Notice announced kind="success">
           {t('verify.resent')}
         </Notice>
       )}
-      {refusal !== null && <Notice kind="error">{refusal}</Notice>}
-      <Button
-        busy={snapshot.hasTag('resending')}
-        kind="secondary"
-        onClick={() => signIn.send({ type: 'code asked again' })}
-      >
-        {t('verify.again')}
-      </Button>
-      <Button kind="quiet" onClick={() => signIn.send({ type: 'number changed' })}>
-        {t('verify.change')}
-      </Button>
-    </Actions>
+      {refusal !== null && (
+        <Notice kind="error" title={t('app.refused')}>
+          {refusal}
+        </Notice>
+      )}
+      <Actions>
+        <Button
+          busy={snapshot.hasTag('resending')}
+          busyText={t('app.loading')}
+          kind="secondary"
+          onClick={() => signIn.send({ type: 'code asked again' })}
+        >
+          {t('verify.again')}
+        </Button>
+        <Button kind="quiet" onClick={() => signIn.send({ type: 'number changed' })}>
+          {t('verify.change')}
+        </Button>
+      </Actions>
+    </Section>
   );
 }

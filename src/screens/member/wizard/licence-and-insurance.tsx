@@ -4,12 +4,14 @@ import { t } from '#domain/texts/texts.ts';
 import { paymentHost } from '#src/app/association.ts';
 import { Button } from '#src/parts/button.tsx';
 import { ErrorSummary } from '#src/parts/error-summary.tsx';
+import { hint } from '#src/parts/field.css.ts';
 import { Actions, Form } from '#src/parts/form.tsx';
 import { Notice } from '#src/parts/notice.tsx';
 import { Section } from '#src/parts/section.tsx';
 import { LicenceBoxes } from '#src/screens/shared/licence-boxes.tsx';
 import { Changes } from './changes.tsx';
 import { InsuranceBoxes } from './insurance-boxes.tsx';
+import { proceedFrom } from './proceed.ts';
 import { linesOf, RenewalTotal, WizardPage, type StepProps } from './wizard-page.tsx';
 
 export function LicenceAndInsurance() {
@@ -27,18 +29,14 @@ function LicenceAndInsuranceForm({ data, draft, renewal, snapshot }: StepProps) 
   const total = totalOf(lines);
   const host = paymentHost();
   return (
-    <Form onSubmit={() => renewal.send({ type: 'proceeded' })}>
+    <Form onSubmit={() => proceedFrom('licences', renewal)}>
       <ErrorSummary
+        attempt={problems}
         errors={Object.entries(problems).map(([id, message]) => ({ id, message }))}
         title={t('app.errors')}
       />
-      {snapshot.hasTag('refused') && refusal !== null && (
-        <Notice announced kind="error" title={t('app.refused')}>
-          {refusal}
-        </Notice>
-      )}
       <Section title={t('licences.licences')}>
-        <p>{t('licences.licences.hint')}</p>
+        <p className={hint}>{t('licences.licences.hint')}</p>
         {licences && <LicenceBoxes choice={licences} />}
       </Section>
       {insurance && (
@@ -46,9 +44,20 @@ function LicenceAndInsuranceForm({ data, draft, renewal, snapshot }: StepProps) 
       )}
       <Changes data={data} draft={draft} of="licences" />
       <RenewalTotal lines={lines} />
-      {total > 0 && <p>{host ? t('licences.payAt', { host }) : t('licences.payElsewhere')}</p>}
+      {total > 0 && <p id="pay-where">{host ? t('licences.payAt', { host }) : t('licences.payElsewhere')}</p>}
+      {snapshot.hasTag('refused') && refusal !== null && (
+        <Notice kind="error" title={t('app.refused')}>
+          {refusal}
+        </Notice>
+      )}
       <Actions>
-        <Button busy={snapshot.hasTag('busy')} busyText={t('app.loading')} type="submit" wide>
+        <Button
+          busy={snapshot.hasTag('busy')}
+          busyText={t('app.loading')}
+          describedBy={total > 0 ? 'pay-where' : undefined}
+          type="submit"
+          wide
+        >
           {total > 0 ? t('licences.pay', { amount: euro(total) }) : t('licences.finish')}
         </Button>
         <Button kind="quiet" onClick={() => renewal.send({ type: 'cancelled' })}>

@@ -7,6 +7,7 @@ import { Fieldset } from '#src/parts/fieldset.tsx';
 import { Actions, Form } from '#src/parts/form.tsx';
 import { Price } from '#src/parts/price.tsx';
 import { Changes } from './changes.tsx';
+import { proceedFrom } from './proceed.ts';
 import { linesOf, RenewalTotal, WizardPage, type StepProps } from './wizard-page.tsx';
 
 export function Membership() {
@@ -23,8 +24,9 @@ function MembershipForm({ data, draft, renewal, snapshot }: StepProps) {
   const groups = data.groups.filter((group) => group.enabled);
   const mandatory = mandatoryClubs(data.clubs);
   return (
-    <Form onSubmit={() => renewal.send({ type: 'proceeded' })}>
+    <Form onSubmit={() => proceedFrom('membership', renewal)}>
       <ErrorSummary
+        attempt={problems}
         errors={problems.clubs ? [{ id: 'clubs', message: problems.clubs }] : []}
         title={t('app.errors')}
       />

@@ -8,11 +8,10 @@ import { t } from '#domain/texts/texts.ts';
 import type { membershipRenewalMachine } from '#machines/renewal/membership-renewal.machine.ts';
 import { MemberPage } from '#src/app/member-page.tsx';
 import { useRenewal } from '#src/app/portal-context.tsx';
-import { Button } from '#src/parts/button.tsx';
-import { Notice } from '#src/parts/notice.tsx';
 import { Stepper } from '#src/parts/stepper.tsx';
 import { TotalBar } from '#src/parts/total-bar.tsx';
 import { premiums } from '#src/screens/shared/premiums.ts';
+import { isOpening, Opening } from './opening.tsx';
 
 export type Renewal = ActorRefFrom<typeof membershipRenewalMachine>;
 
@@ -35,7 +34,7 @@ export function WizardPage(props: {
   const snapshot = useSelector(renewal, (state) => state);
   const number = renewalSteps.indexOf(props.step) + 1;
   const before = renewalSteps[number - 2];
-  const { data = null, draft = null, refusal = null } = snapshot?.context ?? {};
+  const { data = null, draft = null } = snapshot?.context ?? {};
   return (
     <MemberPage
       back={
@@ -44,18 +43,23 @@ export function WizardPage(props: {
           : undefined
       }
       lead={props.lead}
-      step={<Stepper of={4} step={number} text={t('wizard.step', { step: number })} />}
+      step={
+        <Stepper
+          about={draft ? t('wizard.title', { year: draft.year }) : undefined}
+          of={4}
+          step={number}
+          text={t('wizard.step', { step: number })}
+        />
+      }
       title={props.title}
     >
-      {renewal && snapshot?.matches('unavailable') && (
-        <Notice announced kind="error" title={t('app.refused')}>
-          <p>{refusal}</p>
-          <Button kind="secondary" onClick={() => renewal.send({ type: 'retried' })}>
-            {t('app.retry')}
-          </Button>
-        </Notice>
-      )}
-      {renewal && snapshot && data && draft && props.children({ renewal, snapshot, draft, data })}
+      {renewal && isOpening(snapshot) && <Opening renewal={renewal} />}
+      {renewal &&
+        snapshot &&
+        !isOpening(snapshot) &&
+        data &&
+        draft &&
+        props.children({ renewal, snapshot, draft, data })}
     </MemberPage>
   );
 }

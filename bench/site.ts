@@ -1,0 +1,92 @@
+import { spawn } from 'node:child_process';
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { lives } from '#server/store/embedded/cluster.ts';
+import { shutDown } from '#server/store/embedded/postmaster.ts';
+
+/** The built app with the demo's people, as `npm start` runs it, in a folder of its own with a database of its own. */
+export interface Site {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+const server = fileURLToPath(new URL('../dist/server/main.js', import.meta.url));
+
+async function freePort(): Promise<number> {
+  const taken = createServer();
+  await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
+  const address = taken.address();
+  await new Promise((resolve) => taken.close(resolve));
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+async function answers(url: string): Promise<boolean> {
+  return fetch(`${url}/readyz`).then(
+    (response) => response.ok,
+    () => false,
+  );
+}
+
+/** The servers and folders of benches that were interrupted. */
+async function removeLeftovers(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    const pid = /^portal-bench-(\d+)$/.exec(name)?.[1];
+    if (!pid || lives(Number(pid))) continue;
+    await shutDown(join(tmpdir(), name, 'data', 'postgres'));
+    await rm(join(tmpdir(), name), { recursive: true, force: true });
+  }
+}
+
+export async function startSite(): Promise<Site> {
+  await removeLeftovers();
+  const folder = join(tmpdir(), `portal-bench-${process.pid}`);
+  await mkdir(folder, { recursive: true });
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  // The folder has no .env to read, and nothing of the caller's environment sets the app up.
+  const app = spawn(process.execPath, [server], {
+    cwd: folder,
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      PORT: String(port),
+      PAYMENT_PORT: String(await freePort()),
+      DATA_DIR: join(folder, 'data'),
+      DEMO: 'on',
+      LOG_LEVEL: 'warn',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const gone = new Promise<void>((resolve) => app.once('exit', () => resolve()));
+  let said = '';
+  for (const stream of [app.stdout, app.stderr]) {
+    stream.on('data', (bytes: Buffer) => {
+      said = `${said}${bytes.toString()}`.slice(-4000);
+    });
+  }
+  async function stop(): Promise<void> {
+    app.kill('SIGTERM');
+    await gone;
+    await rm(folder, { recursive: true, force: true });
+  }
+  const until = Date.now() + 120_000;
+  while (!(await answers(url))) {
+    if (app.exitCode !== null || Date.now() > until) {
+      await stop();
+      throw new Error(`The app did not start:\n${said}`);
+    }
+    await delay(100);
+  }
+  return { url, stop };
+}
+
+/** The code that was last sent to a number, as the demo's outbox shows it. */
+export async function codeFor({ url }: Site, mobile: string): Promise<string> {
+  const messages = (await (await fetch(`${url}/dev/outbox.json`)).json()) as { to: string; text: string }[];
+  const code = /\d{7}/.exec(messages.find(({ to }) => to === mobile)?.text ?? '')?.[0];
+  if (code === undefined) throw new Error(`No code was sent to ${mobile}`);
+  return code;
+}

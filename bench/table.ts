@@ -1,0 +1,30 @@
+/** A line of the bench's table: a figure, what it stands beside in the same run, and what we want it to be. */
+export interface Row {
+  readonly what: string;
+  readonly figure: string;
+  readonly floor?: string;
+  readonly ratio?: string;
+  readonly aim?: string;
+}
+
+const columns = ['what', 'figure', 'floor', 'ratio', 'aim'] as const;
+const heads: Record<(typeof columns)[number], string> = {
+  what: 'What',
+  figure: 'Figure',
+  floor: 'Floor',
+  ratio: 'Ratio',
+  aim: 'Aim',
+};
+
+export function printTable(rows: readonly Row[], say: (line: string) => void): void {
+  const all: Row[] = [heads, ...rows];
+  const widths = columns.map((column) => Math.max(...all.map((row) => (row[column] ?? '').length)));
+  for (const row of all) {
+    const cells = columns.map((column, at) => {
+      const text = row[column] ?? '–';
+      const width = widths[at] ?? 0;
+      return column === 'what' || column === 'aim' ? text.padEnd(width) : text.padStart(width);
+    });
+    say(cells.join('  ').trimEnd());
+  }
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { explained } from './explained.css.ts';
+import { hint } from './field.css.ts';
+
+/** A button with the sentence that belongs to it below: why it cannot be pressed, or what comes of it. */
+export function Explained(props: {
+  readonly id: string;
+  readonly text: string | undefined;
+  readonly children: (describedBy: string | undefined) => ReactNode;
+}) {
+  const { id, text } = props;
+  return (
+    <div className={explained}>
+      {props.children(text === undefined ? undefined : id)}
+      {text !== undefined && (
+        <p className={hint} id={id}>
+          {text}
+        </p>
+      )}
+    </div>
+  );
+}

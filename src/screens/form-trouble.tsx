@@ -1,0 +1,38 @@
+import type { SnapshotFrom } from 'xstate';
+import { t } from '#domain/texts/texts.ts';
+import type { submissionMachine } from '#machines/submission.machine.ts';
+import { ErrorSummary } from '#src/parts/error-summary.tsx';
+import { Notice } from '#src/parts/notice.tsx';
+
+interface Submitted {
+  readonly form: SnapshotFrom<typeof submissionMachine>;
+}
+
+function refusalOf({ form }: Submitted): string | undefined {
+  return form.hasTag('refused') ? (form.context.refusal ?? undefined) : undefined;
+}
+
+/** What stands above a form whose fields must be corrected. */
+export function FormProblems({ form }: Submitted) {
+  const refusal = refusalOf({ form });
+  return (
+    <ErrorSummary
+      attempt={form.context.attempts}
+      errors={Object.entries(form.context.problems).map(([id, message]) => ({ id, message }))}
+      settled={!form.hasTag('busy')}
+      text={refusal}
+      title={refusal === undefined ? t('app.errors') : t('app.refused')}
+    />
+  );
+}
+
+/** What stands beside the button of a form that the server refused as a whole; a toast reads it out. */
+export function FormRefusal({ form }: Submitted) {
+  const refusal = refusalOf({ form });
+  if (refusal === undefined || Object.keys(form.context.problems).length > 0) return null;
+  return (
+    <Notice kind="error" title={t('app.refused')}>
+      {refusal}
+    </Notice>
+  );
+}

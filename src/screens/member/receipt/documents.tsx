@@ -1,0 +1,48 @@
+import { useActor } from '@xstate/react';
+import { useMemo } from 'react';
+import type { DocumentType } from '#domain/calls/printing.ts';
+import { t } from '#domain/texts/texts.ts';
+import type { PaymentState } from '#machines/members/receipt.machine.ts';
+import { providePrinting } from '#src/actors/printing.ts';
+import { useServices } from '#src/app/portal-context.tsx';
+import { Button } from '#src/parts/button.tsx';
+import { Explained } from '#src/parts/explained.tsx';
+import { hint } from '#src/parts/field.css.ts';
+import { Notice } from '#src/parts/notice.tsx';
+import { Section } from '#src/parts/section.tsx';
+
+/** What a paid renewal can print (specification section 2.3). */
+export function Documents({ payment }: { readonly payment: PaymentState }) {
+  const services = useServices();
+  const [printing, send] = useActor(useMemo(() => providePrinting(services), [services]));
+  const { boughtInsurance, year } = payment;
+  function button(type: DocumentType, label: string, describedBy?: string) {
+    return (
+      <Button
+        busy={printing.hasTag('busy') && printing.context.request?.type === type}
+        busyText={t('app.loading')}
+        describedBy={describedBy}
+        kind="secondary"
+        onClick={() => send({ type: 'print requested', request: { type, year } })}
+        wide
+      >
+        {label}
+      </Button>
+    );
+  }
+  return (
+    <Section title={t('home.documents', { year })}>
+      <p className={hint}>{t('home.documents.window')}</p>
+      {printing.hasTag('refused') && (
+        <Notice kind="error" title={t('app.refused')}>
+          {printing.context.refusal}
+        </Notice>
+      )}
+      {button('mc', t('receipt.printCard'))}
+      {boughtInsurance && button('ic', t('receipt.printCertificate'))}
+      <Explained id="lottery" text={t('receipt.lottery')}>
+        {(describedBy) => button('rr', t('receipt.printReceipt'), describedBy)}
+      </Explained>
+    </Section>
+  );
+}

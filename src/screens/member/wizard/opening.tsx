@@ -1,0 +1,32 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import { t } from '#domain/texts/texts.ts';
+import type { membershipRenewalMachine } from '#machines/renewal/membership-renewal.machine.ts';
+import { Button } from '#src/parts/button.tsx';
+import { Actions } from '#src/parts/form.tsx';
+import { Notice } from '#src/parts/notice.tsx';
+import { Loading } from '#src/parts/progress.tsx';
+
+/** Whether a renewal has yet to fetch what its steps show: no step can be gone on with before. */
+export function isOpening(snapshot: SnapshotFrom<typeof membershipRenewalMachine> | undefined): boolean {
+  return snapshot !== undefined && (snapshot.matches('opening') || snapshot.matches('unavailable'));
+}
+
+/** What stands in place of a renewal's step while what it shows is on its way, and where that did not come. */
+export function Opening({ renewal }: { readonly renewal: ActorRefFrom<typeof membershipRenewalMachine> }) {
+  const snapshot = useSelector(renewal, (state) => state);
+  if (snapshot.hasTag('busy')) return <Loading text={t('app.loading')} />;
+  return (
+    <>
+      <Notice kind="error" title={t('app.refused')}>
+        {snapshot.context.refusal}
+      </Notice>
+      <Actions>
+        <Button onClick={() => renewal.send({ type: 'retried' })}>{t('app.retry')}</Button>
+        <Button kind="quiet" onClick={() => renewal.send({ type: 'cancelled' })}>
+          {t('wizard.cancel')}
+        </Button>
+      </Actions>
+    </>
+  );
+}

@@ -1,0 +1,184 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import {
+  askForCode,
+  closeBrowser,
+  giveCode,
+  press,
+  sees,
+  signIn,
+  tick,
+  visiting,
+} from '#tests/support/journey.ts';
+import { newMember, renewalsOf, thisYear } from '#tests/support/live-members.ts';
+import { type LiveSite, startLiveSite } from '#tests/support/live-site.ts';
+
+let site: LiveSite;
+beforeAll(async () => {
+  site = await startLiveSite();
+});
+afterEach(() => site.start());
+afterAll(async () => {
+  await closeBrowser();
+  await site.remove();
+});
+
+/** A failure is said by a toast of its own, and stays beside what failed. */
+async function isTold(page: Page, message: string | RegExp): Promise<void> {
+  await page
+    .getByRole('region', { name: /^Notices/ })
+    .getByText(message)
+    .waitFor();
+  await page.getByRole('main').getByText(message).waitFor();
+}
+
+it('keeps what was typed at every step while the server is away, and goes on when it is back', async () => {
+  const member = await newMember(site);
+  await visiting(site, async (visit) => {
+    const { page } = visit;
+    await page.goto(`${site.url}/member/login`);
+    await sees(page, 'Member sign-in');
+    // What says that the connection is lost comes with the first touch.
+    const brought = page.waitForResponse(/overlays/);
+    await page.getByLabel('Mobile number', { exact: true }).fill(member.mobile.slice(5));
+    await (await brought).finished();
+    await page.getByLabel('Membership number').fill(String(member.number));
+    await site.kill();
+    await press(page, 'Send me the code');
+    await isTold(page, 'Could not log in due to a technical error.');
+    expect(await page.getByLabel('Membership number').inputValue()).toBe(String(member.number));
+    await site.start();
+    await press(page, 'Send me the code');
+    await sees(page, 'Enter your code');
+    await giveCode(visit, member);
+    await sees(page, 'Member’s Area');
+    await page.getByLabel('Year').selectOption(String(thisYear));
+
+    await site.kill();
+    await press(page, 'Renew Membership');
+    await isTold(page, /^Could not fetch .* due to a technical error\.$/);
+    await site.start();
+    await press(page, 'Try again');
+    await sees(page, 'Your details');
+
+    await page.getByLabel('Occupation').fill('Armurier');
+    await site.kill();
+    await press(page, 'Proceed');
+    await isTold(page, 'Could not update the member details due to a technical error.');
+    expect(await page.getByLabel('Occupation').inputValue()).toBe('Armurier');
+    await site.start();
+    await press(page, 'Proceed');
+    await sees(page, 'Clubs and affiliated groups');
+
+    await site.kill();
+    await tick(page, 'Kordin Rifle and Pistol Club');
+    await press(page, 'Proceed');
+    await sees(page, 'Licences and insurance');
+    await tick(page, 'Target Shooter Licence A');
+    await press(page, 'Proceed to pay €44.00');
+    await isTold(page, 'Could not prepare for checkout due to a technical error.');
+    expect(await page.getByRole('checkbox', { name: 'Target Shooter Licence A' }).isChecked()).toBe(true);
+    await site.start();
+    await press(page, 'Proceed to pay €44.00');
+    await sees(page, 'Pay €44.00');
+    await press(page, 'Pay €44.00');
+    await sees(page, 'Thank you');
+
+    await site.kill();
+    await press(page, 'Print Receipt');
+    await isTold(page, 'Could not print the document due to a technical error.');
+    await site.start();
+    const opened = visit.context.waitForEvent('request', (request) =>
+      request.url().includes('document?type=rr'),
+    );
+    await press(page, 'Print Receipt');
+    expect((await fetch((await opened).url())).status).toBe(200);
+  });
+  const { records, licences, payments } = await renewalsOf(site, member);
+  expect({ records: records.length, licences, payments }).toEqual({
+    records: 1,
+    licences: ['target_a'],
+    payments: [{ amount_cents: 4400, currency: 'EUR', state: 'applied' }],
+  });
+  const { occupation } = await site.db
+    .selectFrom('members')
+    .select('occupation')
+    .where('id', '=', member.id)
+    .executeTakeFirstOrThrow();
+  expect(occupation).toBe('Armurier');
+});
+
+it('goes on where it was offline', async () => {
+  const member = await newMember(site, { lastYear: true });
+  await visiting(site, async (visit) => {
+    const { page, context } = visit;
+    await signIn(visit, member);
+    await sees(page, 'Member’s Area');
+    await press(page, 'Update Personal Details');
+    await sees(page, 'Update Personal Details');
+    await page.getByLabel('Employer').fill('Għaqda tal-Armi');
+    await context.setOffline(true);
+    await press(page, 'Save');
+    await isTold(page, 'Could not update the member details due to a technical error.');
+    expect(await page.getByLabel('Employer').inputValue()).toBe('Għaqda tal-Armi');
+    await context.setOffline(false);
+    await page.reload();
+    await expect.poll(() => page.getByLabel('Employer').inputValue()).toBe('Għaqda tal-Armi');
+    await press(page, 'Save');
+    await sees(page, 'Member’s Area');
+    await context.setOffline(true);
+    await press(page, 'Update Obtained Licences');
+    await page.getByText('Could not fetch the latest member licences due to a technical error.').waitFor();
+    await context.setOffline(false);
+    await press(page, 'Try again');
+    await page.getByRole('checkbox', { name: 'Collector Licence A' }).waitFor();
+    await tick(page, 'A Special');
+    await context.setOffline(true);
+    await press(page, 'Update');
+    await isTold(page, 'Could not update the member licences due to a technical error.');
+    expect(await page.getByRole('checkbox', { name: 'A Special' }).isChecked()).toBe(true);
+    await context.setOffline(false);
+    await press(page, 'Update');
+    await sees(page, 'Member’s Area');
+  });
+});
+
+it('shows a way on where the files of the member area do not come', async () => {
+  const member = await newMember(site);
+  await visiting(site, async (visit) => {
+    const { page } = visit;
+    await page.goto(`${site.url}/member/login`);
+    await askForCode(visit, member);
+    await page.route('**/assets/*', (route) => route.abort());
+    await giveCode(visit, member);
+    await sees(page, 'This page could not be shown');
+    await page.unroute('**/assets/*');
+    await press(page, 'Load the page again');
+    await sees(page, 'Member’s Area');
+    expect(visit.troubles.splice(0).join()).toContain('the member area did not load');
+  });
+});
+
+it('asks about the payment again where the server was away', async () => {
+  const member = await newMember(site, { lastYear: true });
+  await visiting(site, async (visit) => {
+    const { page } = visit;
+    await signIn(visit, member);
+    await sees(page, 'Member’s Area');
+    await press(page, 'Renew Membership');
+    await press(page, 'Proceed');
+    await sees(page, 'Clubs and affiliated groups');
+    await press(page, 'Proceed');
+    await press(page, 'Proceed to pay €39.00');
+    await sees(page, 'Pay €39.00');
+    await page.route('**/v1/payments/*', (route) =>
+      route.fulfill({ status: 500, json: { reason: 'broken' } }),
+    );
+    await press(page, 'Pay €39.00');
+    await sees(page, 'We could not ask about your payment');
+    await isTold(page, 'Could not fetch the payment due to a technical error.');
+    await page.unroute('**/v1/payments/*');
+    await press(page, 'Ask again');
+    await sees(page, 'Thank you');
+  });
+});

@@ -1,0 +1,303 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  askForCode,
+  closeBrowser,
+  codeFor,
+  pathOf,
+  press,
+  sees,
+  signIn,
+  tick,
+  visiting,
+  whyNot,
+} from '#tests/support/journey.ts';
+import { forgetPause, newMember, renewalsOf, thisYear } from '#tests/support/live-members.ts';
+import { type LiveSite, startLiveSite } from '#tests/support/live-site.ts';
+
+let site: LiveSite;
+beforeAll(async () => {
+  site = await startLiveSite();
+});
+afterAll(async () => {
+  await closeBrowser();
+  await site.remove();
+});
+
+const vip = { id: 0, number: 1002, mobile: '+356 79001002' };
+const renewed = { id: 0, number: 1003, mobile: '+356 79001003' };
+
+async function home(visit: Parameters<typeof signIn>[0], member: typeof vip): Promise<void> {
+  await signIn(visit, member);
+  await sees(visit.page, 'Member’s Area');
+  await visit.page.getByLabel('Year').selectOption(String(thisYear));
+}
+
+it('shows a VIP no fees, and lets them pay for the insurance alone', () =>
+  visiting(site, async (visit) => {
+    const { page } = visit;
+    await home(visit, vip);
+    await press(page, 'Renew Membership');
+    await press(page, 'Proceed');
+    await sees(page, 'Clubs and affiliated groups');
+    expect(await page.getByRole('checkbox', { name: 'Klabb tal-Isparar Bidnija' }).isChecked()).toBe(true);
+    expect(await page.locator('main').textContent()).not.toContain('€');
+    await press(page, 'Proceed');
+    await sees(page, 'Licences and insurance');
+    await press(page, 'Proceed to pay €14.00');
+    await press(page, 'Pay €14.00');
+    await sees(page, 'Thank you');
+  }));
+
+it('renews without a payment page where nothing is to be paid', async () => {
+  const member = await newMember(site, { vip: true, lastYear: true });
+  await visiting(site, async (visit) => {
+    const { page } = visit;
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).origin));
+    await home(visit, member);
+    await press(page, 'Renew Membership');
+    await press(page, 'Proceed');
+    await sees(page, 'Clubs and affiliated groups');
+    await press(page, 'Proceed');
+    await sees(page, 'Licences and insurance');
+    await tick(page, 'Third Party Liability');
+    await press(page, 'Finish the renewal');
+    await sees(page, 'Thank you');
+    expect(await page.getByRole('button', { name: 'Print Insurance Certificate' }).count()).toBe(0);
+    expect(new Set(asked)).toEqual(new Set([site.url]));
+  });
+  expect(await renewalsOf(site, member)).toEqual({
+    records: [
+      {
+        year: thisYear,
+        third_party: false,
+        personal_accident: false,
+        insured_elsewhere: false,
+        agency_name: '',
+        source: 'member',
+      },
+    ],
+    clubs: [
+      { short_name: 'amacs', fee_cents: 0 },
+      { short_name: 'bidnija', fee_cents: 0 },
+    ],
+    groups: [],
+    licences: ['collector_a'],
+    receipts: [
+      {
+        lines: [
+          { kind: 'club', shortName: 'amacs', name: 'AMACS – Kollezzjonisti u Sparaturi', cents: 0 },
+          { kind: 'club', shortName: 'bidnija', name: 'Klabb tal-Isparar Bidnija', cents: 0 },
+        ],
+        total_cents: 0,
+      },
+    ],
+    certificates: [],
+    payments: [],
+  });
+});
+
+it('says why a year that is renewed cannot be renewed, and one that is not cannot be printed', () =>
+  visiting(site, async (visit) => {
+    const { page } = visit;
+    await home(visit, renewed);
+    expect(await whyNot(page, 'Renew Membership')).toBe(`You have already renewed for ${thisYear}.`);
+    expect(await whyNot(page, 'Print Membership Card')).toBeNull();
+    expect(await whyNot(page, 'Print Insurance Certificate')).toBeNull();
+    expect(await whyNot(page, 'Print Receipt')).toBeNull();
+    await page.getByRole('button', { name: 'Renew Membership' }).click({ force: true });
+    await page.getByRole('button', { name: 'Renew Membership' }).press('Enter');
+    expect(pathOf(page)).toBe('/member');
+
+    await page.getByLabel('Year').selectOption(String(thisYear + 1));
+    expect(await whyNot(page, 'Renew Membership')).toBeNull();
+    expect(await whyNot(page, 'Print Membership Card')).toBe(
+      `There is no card for ${thisYear + 1}: you have not renewed for it.`,
+    );
+    expect(await whyNot(page, 'Print Insurance Certificate')).toBe(
+      `There is no certificate for ${thisYear + 1}: you have not renewed for it.`,
+    );
+    expect(await page.getByRole('button', { name: 'Print Receipt' }).count()).toBe(0);
+  }));
+
+it('updates the details with a photo, after saying what is wrong with them', async () => {
+  const member = await newMember(site);
+  const picture = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#284' } })
+    .png()
+    .toBuffer();
+  await visiting(site, async (visit) => {
+    const { page } = visit;
+    await home(visit, member);
+    await press(page, 'Update Personal Details');
+    await sees(page, 'Update Personal Details');
+    const idCard = page.getByLabel('ID card number');
+    await idCard.fill('417z');
+    await idCard.blur();
+    expect(await idCard.inputValue()).toBe('0000417Z');
+    await page.getByLabel('First name').fill('');
+    await page.getByLabel('Email address').fill('gorg@');
+    await page.getByLabel('Date of birth').fill('31/02/1961');
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: picture });
+    await press(page, 'Save');
+    const summary = page.getByRole('alert').filter({ hasText: 'Please correct this' });
+    await summary.waitFor();
+    await expect.poll(() => summary.evaluate((box) => box === document.activeElement)).toBe(true);
+    expect((await summary.getByRole('link').allTextContents()).toSorted()).toEqual([
+      'A valid email address is required.',
+      'Date of birth is required and must be entered as dd/mm/yyyy.',
+      'First name is required.',
+    ]);
+    await summary.getByRole('link', { name: 'First name is required.' }).click();
+    expect(await page.getByLabel('First name').evaluate((field) => field === document.activeElement)).toBe(
+      true,
+    );
+    await page.getByLabel('First name').fill('Ġużè');
+    await page.getByLabel('Email address').fill('guze@example.com');
+    await page.getByLabel('Date of birth').fill('27/03/1961');
+    await press(page, 'Save');
+    await sees(page, 'Member’s Area');
+    await page.getByRole('img', { name: 'Photo of Ġużè Żahra' }).waitFor();
+  });
+  const row = await site.db
+    .selectFrom('members')
+    .innerJoin('member_photos', 'member_id', 'members.id')
+    .select(['id_number', 'first_name', 'email', 'date_of_birth', 'street', 'jpeg'])
+    .where('members.id', '=', member.id)
+    .executeTakeFirstOrThrow();
+  const { jpeg, ...details } = row;
+  expect(details).toEqual({
+    id_number: '0000417Z',
+    first_name: 'Ġużè',
+    email: 'guze@example.com',
+    date_of_birth: '1961-03-27',
+    street: '4, Triq il-Kbira',
+  });
+  const { format, width, height } = await sharp(jpeg).metadata();
+  expect({ format, width, height }).toEqual({ format: 'jpeg', width: 360, height: 440 });
+});
+
+it('updates the obtained licences, the newly chosen one of a pair in place of the other', async () => {
+  const member = await newMember(site, { lastYear: true });
+  await site.db
+    .updateTable('records')
+    .set({ third_party: false })
+    .where('member_id', '=', member.id)
+    .execute();
+  await visiting(site, async (visit) => {
+    const { page } = visit;
+    await home(visit, member);
+    await press(page, 'Update Obtained Licences');
+    await tick(page, 'A Special');
+    expect(await page.getByRole('checkbox', { name: 'Collector Licence A' }).isChecked()).toBe(false);
+    await tick(page, 'Range Conducting Officer');
+    await press(page, 'Update');
+    await page
+      .getByRole('link', { name: 'Third party insurance is required for target shooting licence holders.' })
+      .waitFor();
+    await tick(page, 'Range Conducting Officer');
+    await press(page, 'Update');
+    await sees(page, 'Member’s Area');
+  });
+  const licences = await site.db
+    .selectFrom('record_licences')
+    .innerJoin('records', 'records.id', 'record_id')
+    .select('licence')
+    .where('member_id', '=', member.id)
+    .execute();
+  expect(licences).toEqual([{ licence: 'collector_a_special' }]);
+});
+
+it('logs out, here and on the server', async () => {
+  const member = await newMember(site);
+  await visiting(site, async (visit) => {
+    const { page } = visit;
+    await home(visit, member);
+    await press(page, 'Log out');
+    await sees(page, 'Member sign-in');
+    expect(await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])).toEqual(
+      [],
+    );
+    await page.goBack();
+    await sees(page, 'Member sign-in');
+  });
+  const open = await site.db
+    .selectFrom('sessions')
+    .select('token_hash')
+    .where('member_id', '=', member.id)
+    .where('ended_at', 'is', null)
+    .execute();
+  expect(open).toEqual([]);
+});
+
+it('leads unknown addresses to the member area, and whoever is not signed in to the login', async () => {
+  const member = await newMember(site);
+  await visiting(site, async (visit) => {
+    const { page } = visit;
+    const addresses = [
+      '/',
+      '/member',
+      '/nothing/here',
+      '/member/nothing',
+      '/member/update-details?source=updateDetails',
+      '/member/update-details',
+      '/member/membership',
+      '/member/licence-and-insurance',
+      '/member/update-licences',
+      '/member/verify',
+    ];
+    for (const address of addresses) {
+      await page.goto(`${site.url}${address}`);
+      await sees(page, 'Member sign-in');
+      expect(pathOf(page)).toBe('/member/login');
+    }
+    await page.goto(`${site.url}/member/renewal-receipt`);
+    await sees(page, 'We do not know this payment');
+    await home(visit, member);
+    for (const address of ['/', '/nothing/here', '/member/nothing', '/member/login', '/member/verify']) {
+      await page.goto(`${site.url}${address}`);
+      await sees(page, 'Member’s Area');
+      expect(pathOf(page)).toBe('/member');
+    }
+  });
+});
+
+it('refuses a code after five wrong ones, and takes a new one', async () => {
+  const member = await newMember(site);
+  await visiting(site, async (visit) => {
+    const { page } = visit;
+    await page.goto(`${site.url}/member/login`);
+    await askForCode(visit, member);
+    const first = await codeFor(site, member.mobile);
+    const wrong = first === '0000000' ? '0000001' : '0000000';
+    for (const code of [wrong, wrong, wrong, wrong, wrong, first]) {
+      const answered = page.waitForResponse('**/v1/members/verify');
+      await page.getByLabel('Verification code').fill(code);
+      await page.getByLabel('Verification code').press('Enter');
+      expect((await answered).status()).toBe(403);
+      await page.getByRole('main').getByText('Token not found or expired.').waitFor();
+      expect(await page.getByLabel('Verification code').inputValue()).toBe(code);
+    }
+    await forgetPause(site, member);
+    // By the keyboard: on a screen as narrow as this the notices lie over the buttons for their three seconds.
+    await page.getByRole('button', { name: 'Send the code again' }).press('Enter');
+    await page.getByText('The code was sent again.').waitFor();
+    await page.getByLabel('Verification code').fill(await codeFor(site, member.mobile));
+    await page.getByLabel('Verification code').press('Enter');
+    await sees(page, 'Member’s Area');
+  });
+});
+
+it('offers each country and code once', () =>
+  visiting(site, async ({ page }) => {
+    await page.goto(`${site.url}/member/login`);
+    await sees(page, 'Member sign-in');
+    const select = page.getByLabel('Mobile number: country code');
+    const countries = (await (await fetch(`${site.url}/v1/data/countries`)).json()) as unknown[];
+    await expect.poll(() => select.locator('option').count()).toBe(countries.length);
+    const options = await select.locator('option').allTextContents();
+    expect(new Set(options).size).toBe(options.length);
+    expect(options[0]).toBe('Malta (+356)');
+  }));

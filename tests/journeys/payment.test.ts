@@ -1,0 +1,240 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { closeBrowser, press, sees, signIn, visiting, type Visit } from '#tests/support/journey.ts';
+import { newMember, renewalsOf, thisYear, type LiveMember } from '#tests/support/live-members.ts';
+import { type LiveSite, startLiveSite } from '#tests/support/live-site.ts';
+
+let site: LiveSite;
+beforeAll(async () => {
+  site = await startLiveSite();
+});
+afterAll(async () => {
+  await closeBrowser();
+  await site.remove();
+});
+
+/** Last year's choices once more: two clubs and third party. */
+const paidOnce = [{ amount_cents: 3900, currency: 'EUR', state: 'applied' }];
+
+async function toLicences(visit: Visit, member: LiveMember): Promise<void> {
+  const { page } = visit;
+  await signIn(visit, member);
+  await sees(page, 'Member’s Area');
+  await page.getByLabel('Year').selectOption(String(thisYear));
+  await press(page, 'Renew Membership');
+  await press(page, 'Proceed');
+  await sees(page, 'Clubs and affiliated groups');
+  await press(page, 'Proceed');
+  await sees(page, 'Licences and insurance');
+}
+
+async function toPayment(visit: Visit, member: LiveMember): Promise<void> {
+  await toLicences(visit, member);
+  await press(visit.page, 'Proceed to pay €39.00');
+  await sees(visit.page, 'Pay €39.00');
+}
+
+async function counted(member: LiveMember) {
+  const { records, receipts, payments } = await renewalsOf(site, member);
+  return { records: records.length, receipts: receipts.length, payments };
+}
+const once = { records: 1, receipts: 1, payments: paidOnce };
+const never = { records: 0, receipts: 0, payments: [] };
+
+/** Clicks twice before anything can have come of the first. */
+async function clickTwice(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name, exact: true }).evaluate((button: HTMLElement) => {
+    button.click();
+    button.click();
+  });
+}
+
+it('is declined, and paid at the second try', async () => {
+  const member = await newMember(site, { lastYear: true });
+  await visiting(site, async (visit) => {
+    const { page } = visit;
+    await toPayment(visit, member);
+    await press(page, 'Decline the card');
+    await page.getByRole('alert').getByText('The card was declined. You can try again.').waitFor();
+    expect(await counted(member)).toEqual(never);
+    await press(page, 'Pay €39.00');
+    await sees(page, 'Thank you');
+  });
+  expect(await counted(member)).toEqual(once);
+});
+
+it('is cancelled on the payment page, gone on with, changed, and paid', async () => {
+  const member = await newMember(site, { lastYear: true });
+  await visiting(site, async (visit) => {
+    const { page } = visit;
+    await toPayment(visit, member);
+    const first = page.url();
+    await press(page, 'Cancel and go back');
+    await sees(page, 'Nothing was paid');
+    await press(page, 'Go on with the renewal');
+    await sees(page, 'Licences and insurance');
+    await page.getByRole('checkbox', { name: 'Personal Accident' }).click();
+    await press(page, 'Proceed to pay €44.00');
+    await sees(page, 'Pay €44.00');
+    await page.goto(first);
+    await sees(page, 'This payment page is closed');
+    await page.goBack();
+    await press(page, 'Pay €44.00');
+    await sees(page, 'Thank you');
+  });
+  expect(await counted(member)).toEqual({
+    ...once,
+    payments: [{ amount_cents: 4400, currency: 'EUR', state: 'applied' }],
+  });
+});
+
+it('is prepared and paid once by double clicks', async () => {
+  const member = await newMember(site, { lastYear: true });
+  await visiting(site, async (visit) => {
+    const { page } = visit;
+    await toLicences(visit, member);
+    const prepared: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/prepare-checkout')) prepared.push(request.method());
+    });
+    await clickTwice(page, 'Proceed to pay €39.00');
+    await sees(page, 'Pay €39.00');
+    expect(prepared).toEqual(['POST']);
+    await clickTwice(page, 'Pay €39.00');
+    await sees(page, 'Thank you');
+  });
+  expect(await counted(member)).toEqual(once);
+});
+
+it('saves the details once, and leaves no step out, by double clicks on Proceed', async () => {
+  const member = await newMember(site, { lastYear: true });
+  await visiting(site, async (visit) => {
+    const { page } = visit;
+    await signIn(visit, member);
+    await sees(page, 'Member’s Area');
+    await page.getByLabel('Year').selectOption(String(thisYear));
+    await clickTwice(page, 'Renew Membership');
+    await sees(page, 'Your details');
+    const saved: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'PATCH') saved.push(request.url());
+    });
+    await clickTwice(page, 'Proceed');
+    await sees(page, 'Clubs and affiliated groups');
+    expect(saved).toEqual([`${site.url}/v1/members/member/${member.number}`]);
+    await clickTwice(page, 'Proceed');
+    await sees(page, 'Licences and insurance');
+    expect(new URL(page.url()).pathname).toBe('/member/licence-and-insurance');
+  });
+  expect(await counted(member)).toEqual(never);
+});
+
+it('is paid once from two tabs that both proceed to pay', async () => {
+  const member = await newMember(site, { lastYear: true });
+  await visiting(site, async (visit) => {
+    const { page, context } = visit;
+    await toLicences(visit, member);
+    const other = await context.newPage();
+    await other.goto(page.url());
+    await sees(other, 'Licences and insurance');
+    await Promise.all([press(page, 'Proceed to pay €39.00'), press(other, 'Proceed to pay €39.00')]);
+    await Promise.all([sees(page, 'Pay €39.00'), sees(other, 'Pay €39.00')]);
+    expect(other.url()).toBe(page.url());
+    await Promise.all([press(page, 'Pay €39.00'), press(other, 'Pay €39.00')]);
+    await Promise.all([sees(page, 'Thank you'), sees(other, 'Thank you')]);
+  });
+  expect(await counted(member)).toEqual(once);
+});
+
+it('is paid once where the renewal was paid in another tab meanwhile', async () => {
+  const member = await newMember(site, { lastYear: true });
+  await visiting(site, async (visit) => {
+    const { page, context } = visit;
+    await toLicences(visit, member);
+    const other = await context.newPage();
+    await other.goto(page.url());
+    await press(other, 'Proceed to pay €39.00');
+    await sees(other, 'Pay €39.00');
+    await sees(page, 'Licences and insurance');
+    await press(other, 'Pay €39.00');
+    await sees(other, 'Thank you');
+    // The renewal is over in every tab.
+    await sees(page, 'Member’s Area');
+    await page.getByLabel('Year').selectOption(String(thisYear));
+    await page.getByText(`You have already renewed for ${thisYear}.`).waitFor();
+  });
+  expect(await counted(member)).toEqual(once);
+});
+
+it('is paid once by Back from the payment page and the old tab', async () => {
+  const member = await newMember(site, { lastYear: true });
+  await visiting(site, async (visit) => {
+    const { page, context } = visit;
+    await toPayment(visit, member);
+    const old = await context.newPage();
+    await old.goto(page.url());
+    await sees(old, 'Pay €39.00');
+    await page.goBack();
+    await sees(page, 'Licences and insurance');
+    await press(old, 'Pay €39.00');
+    await sees(old, 'Thank you');
+    await sees(page, 'Member’s Area');
+    await page.goBack();
+    await page.goForward();
+    await page.goto(`${site.url}/member/licence-and-insurance`);
+    await sees(page, 'Member’s Area');
+  });
+  expect(await counted(member)).toEqual(once);
+});
+
+it('is paid once though Back shows the way to the payment again', async () => {
+  const member = await newMember(site, { lastYear: true });
+  await visiting(site, async (visit) => {
+    const { page } = visit;
+    await toPayment(visit, member);
+    const first = page.url();
+    await page.goBack();
+    await sees(page, 'Licences and insurance');
+    await press(page, 'Proceed to pay €39.00');
+    await sees(page, 'Pay €39.00');
+    expect(page.url()).toBe(first);
+    await press(page, 'Pay €39.00');
+    await sees(page, 'Thank you');
+    await page.goBack();
+    await sees(page, 'This is paid');
+    await page.getByRole('link', { name: /^Back to/ }).click();
+    await sees(page, 'Thank you');
+  });
+  expect(await counted(member)).toEqual(once);
+});
+
+for (const behaviour of ['It is sent twice', 'It is never sent', 'It arrives before the browser returns']) {
+  it(`is paid once with a callback of which is said: ${behaviour}`, async () => {
+    const member = await newMember(site, { lastYear: true });
+    await visiting(site, async (visit) => {
+      const { page } = visit;
+      await toPayment(visit, member);
+      await page.getByLabel(behaviour).check();
+      await press(page, 'Pay €39.00');
+      await sees(page, 'Thank you');
+    });
+    expect(await counted(member)).toEqual(once);
+  });
+}
+
+it('is not a renewal where another amount was taken', async () => {
+  const member = await newMember(site, { lastYear: true });
+  await visiting(site, async (visit) => {
+    const { page } = visit;
+    await toPayment(visit, member);
+    await page.getByLabel('A wrong amount is taken and told').check();
+    await press(page, 'Pay €39.00');
+    await sees(page, 'Your money goes back to you');
+  });
+  const { records, receipts, payments } = await counted(member);
+  expect({ records, receipts, states: payments.map(({ state }) => state) }).toEqual({
+    records: 0,
+    receipts: 0,
+    states: ['refund due'],
+  });
+});

@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  askForCode,
+  closeBrowser,
+  giveCode,
+  pathOf,
+  press,
+  sees,
+  signIn,
+  tick,
+  visiting,
+  type Visit,
+} from '#tests/support/journey.ts';
+import {
+  endSessions,
+  forgetPause,
+  newMember,
+  thisYear,
+  type LiveMember,
+} from '#tests/support/live-members.ts';
+import { type LiveSite, startLiveSite } from '#tests/support/live-site.ts';
+
+let site: LiveSite;
+beforeAll(async () => {
+  site = await startLiveSite();
+});
+afterAll(async () => {
+  await closeBrowser();
+  await site.remove();
+});
+
+const minute = 60_000;
+const over = 'Session has expired. Please refresh the path to log in again.';
+
+async function toDetails(visit: Visit, member: LiveMember): Promise<void> {
+  const { page } = visit;
+  await signIn(visit, member);
+  await sees(page, 'Member’s Area');
+  await page.getByLabel('Year').selectOption(String(thisYear));
+  await press(page, 'Renew Membership');
+  await sees(page, 'Your details');
+}
+
+it('asks two minutes before the end, and goes on for another twenty', async () => {
+  const member = await newMember(site);
+  await visiting(site, async (visit) => {
+    const { page } = visit;
+    await page.clock.install();
+    await toDetails(visit, member);
+    await page.getByLabel('Occupation').fill('Armurier');
+    await page.clock.fastForward(17.9 * minute);
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await page.clock.fastForward(0.2 * minute);
+    await page.getByRole('dialog').getByText('What you have typed is kept.').waitFor();
+    await site.db
+      .updateTable('sessions')
+      .set({ expires_at: new Date(Date.now() + minute) })
+      .where('member_id', '=', member.id)
+      .execute();
+    await press(page, 'Stay signed in');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    expect(await page.getByLabel('Occupation').inputValue()).toBe('Armurier');
+    await page.clock.fastForward(17 * minute);
+    expect(await page.getByRole('dialog').count()).toBe(0);
+  });
+  const { expires_at } = await site.db
+    .selectFrom('sessions')
+    .select('expires_at')
+    .where('member_id', '=', member.id)
+    .executeTakeFirstOrThrow();
+  expect(expires_at.getTime() - Date.now()).toBeGreaterThan(19 * minute);
+});
+
+it('says that the session is over where the server says so, and clears it', async () => {
+  const member = await newMember(site);
+  await visiting(site, async (visit) => {
+    const { page } = visit;
+    await toDetails(visit, member);
+    await endSessions(site, member);
+    await press(page, 'Proceed');
+    await page.getByText(over, { exact: true }).waitFor();
+    await sees(page, 'Member sign-in');
+    expect(await page.evaluate(() => localStorage.getItem('member-session'))).toBeNull();
+  });
+});
+
+it('keeps what one member typed from another', async () => {
+  const [one, other] = [await newMember(site), await newMember(site)];
+  await visiting(site, async (visit) => {
+    const { page } = visit;
+    await toDetails(visit, one);
+    await page.getByLabel('Occupation').fill('Armurier');
+    await press(page, 'Proceed');
+    await sees(page, 'Clubs and affiliated groups');
+    await tick(page, 'Living History Group');
+    await endSessions(site, one);
+    await page.reload();
+    await sees(page, 'Member sign-in');
+    await askForCode(visit, other);
+    await giveCode(visit, other);
+    await sees(page, 'Member’s Area');
+    await page.getByLabel('Year').selectOption(String(thisYear));
+    expect(await page.getByText('What you chose is kept.').count()).toBe(0);
+    await press(page, 'Renew Membership');
+    await sees(page, 'Your details');
+    expect(await page.getByLabel('Occupation').inputValue()).toBe('');
+    await press(page, 'Proceed');
+    await sees(page, 'Clubs and affiliated groups');
+    expect(await page.getByRole('checkbox', { name: 'Living History Group' }).isChecked()).toBe(false);
+  });
+});
+
+it('ends in every tab by logging out in one', async () => {
+  const member = await newMember(site);
+  await visiting(site, async (visit) => {
+    const { page, context } = visit;
+    await toDetails(visit, member);
+    const other = await context.newPage();
+    await other.goto(`${site.url}/member`);
+    await sees(other, 'Member’s Area');
+    await press(other, 'Log out');
+    await sees(other, 'Member sign-in');
+    await sees(page, 'Member sign-in');
+    expect(pathOf(page)).toBe('/member/login');
+  });
+});
+
+it('begins in every tab by signing in in one', async () => {
+  const member = await newMember(site);
+  await visiting(site, async (visit) => {
+    const { page, context } = visit;
+    await page.goto(`${site.url}/member/membership`);
+    await sees(page, 'Member sign-in');
+    const other = await context.newPage();
+    await other.goto(`${site.url}/member/login`);
+    await askForCode({ ...visit, page: other }, member);
+    await sees(page, 'Enter your code');
+    await page.getByLabel('Verification code').fill('123');
+    await forgetPause(site, member);
+    await press(other, 'Send the code again');
+    await other.getByText('The code was sent again.').waitFor();
+    await expect.poll(() => page.getByLabel('Verification code').inputValue()).toBe('123');
+    await giveCode({ ...visit, page: other }, member);
+    await sees(other, 'Member’s Area');
+    await sees(page, 'Member’s Area');
+  });
+});
+
+it('takes another member’s place in every tab', async () => {
+  const [one, other] = [await newMember(site), await newMember(site)];
+  await visiting(site, async (visit) => {
+    const { page, context } = visit;
+    await toDetails(visit, one);
+    await page.getByLabel('Occupation').fill('Armurier');
+    const second = await context.newPage();
+    await second.goto(`${site.url}/member`);
+    await sees(second, 'Member’s Area');
+    await press(second, 'Log out');
+    await askForCode({ ...visit, page: second }, other);
+    await giveCode({ ...visit, page: second }, other);
+    await sees(second, 'Member’s Area');
+    await sees(page, 'Member’s Area');
+    await press(page, 'Update Personal Details');
+    await sees(page, 'Update Personal Details');
+    await expect
+      .poll(() => page.getByLabel('Email address').inputValue())
+      .toBe(`member.${other.number}@example.com`);
+    expect(await page.getByLabel('Occupation').inputValue()).toBe('');
+  });
+});

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { closeBrowser, visiting } from '#tests/support/journey.ts';
+import { newMember, renewalsOf, thisYear } from '#tests/support/live-members.ts';
+import { type LiveSite, startLiveSite } from '#tests/support/live-site.ts';
+import { disturbances } from '#tests/support/station-disturbances.ts';
+import { finish, standsAt, walkTo, type Walk } from '#tests/support/station-walk.ts';
+import { stationNames, type StationName } from '#tests/support/stations.ts';
+
+let site: LiveSite;
+beforeAll(async () => {
+  site = await startLiveSite();
+});
+afterAll(async () => {
+  await closeBrowser();
+  await site.remove();
+});
+
+/** Everything that was typed on the way, once, and one payment. */
+const paidOnce = {
+  records: [
+    {
+      year: thisYear,
+      third_party: false,
+      personal_accident: false,
+      insured_elsewhere: true,
+      agency_name: 'Għargħur Insurance',
+      source: 'member',
+    },
+  ],
+  clubs: [
+    { short_name: 'amacs', fee_cents: 1000 },
+    { short_name: 'kordin', fee_cents: 2000 },
+  ],
+  groups: ['lhg'],
+  licences: ['target_a'],
+  receipts: [
+    {
+      lines: [
+        { kind: 'club', shortName: 'amacs', name: 'AMACS – Kollezzjonisti u Sparaturi', cents: 1000 },
+        { kind: 'club', shortName: 'kordin', name: 'Kordin Rifle and Pistol Club', cents: 2000 },
+      ],
+      total_cents: 3000,
+    },
+  ],
+  certificates: [],
+  payments: [{ amount_cents: 3000, currency: 'EUR', state: 'applied' }],
+};
+const unpaid = {
+  records: [],
+  clubs: [],
+  groups: [],
+  licences: [],
+  receipts: [],
+  certificates: [],
+  payments: [],
+};
+
+const wizard: readonly StationName[] = ['details', 'membership', 'licences', 'payment page', 'receipt'];
+
+let covered = 0;
+const cases = stationNames.flatMap((station) =>
+  disturbances.map((disturbance) => ({ station, disturbance })),
+);
+
+describe.concurrent('the stations of the way to a receipt', () => {
+  it.for(cases)('$disturbance.name at the $station', async ({ station, disturbance }) => {
+    const member = await newMember(site);
+    await visiting(site, async (visit) => {
+      const walk: Walk = { site, member, page: visit.page, at: 'login', typed: new Map() };
+      await disturbance.before?.(visit);
+      await walkTo(station, walk);
+      const end = disturbance.ends[station];
+      await disturbance.disturb(walk, visit);
+      walk.at = end;
+      await standsAt(walk, end);
+      if (!wizard.includes(station)) {
+        expect(await renewalsOf(site, member)).toEqual(unpaid);
+        return;
+      }
+      // What was renewed already is not gone through again.
+      if (station !== 'receipt') await finish(walk);
+      expect(await renewalsOf(site, member)).toEqual(paidOnce);
+      const { occupation, employer } = await site.db
+        .selectFrom('members')
+        .select(['occupation', 'employer'])
+        .where('id', '=', member.id)
+        .executeTakeFirstOrThrow();
+      expect({ occupation, employer }).toEqual({ occupation: 'Armurier', employer: 'Għaqda tal-Armi' });
+    });
+    covered += 1;
+  });
+});
+
+it('covers every station', () => {
+  console.log(`stations: covered ${covered} of ${cases.length}`);
+  expect(covered).toBe(64);
+});

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { countryCodesMachine } from '#machines/country-codes.machine.ts';
+import { t } from '#domain/texts/texts.ts';
+import { modelOf } from '#tests/support/model.ts';
+import { says, shows } from '#tests/support/screen-looks.ts';
+import { openScreen } from '#tests/support/screen.tsx';
+
+const line = 'GET /data/countries';
+const refusal = 'Could not fetch countries due to a technical error.';
+const countries = [
+  { code: '+356', iso: 'MT' },
+  { code: '+39', iso: 'IT' },
+];
+
+function codes(): string[] {
+  const select = document.querySelector<HTMLSelectElement>('#mobileNumber-code');
+  return [...(select?.options ?? [])].map((option) => option.value);
+}
+
+test('every moment of the country codes on the screen', async () => {
+  const model = modelOf(countryCodesMachine, {
+    samples: [
+      { type: 'xstate.done.actor.load', output: countries },
+      { type: 'xstate.error.actor.load', error: new Error(refusal) },
+    ],
+  });
+
+  const coverage = await model.drive({
+    where: 'on the screen',
+    open: () => openScreen({ path: '/member/login', hold: [line] }),
+    does: {
+      'xstate.done.actor.load': ({ network }) => network.answer(line, countries),
+      'xstate.error.actor.load': ({ network }) => network.answer(line, { reason: 'broken' }, 500),
+    },
+    sees: async (_, snapshot) => {
+      await shows(
+        () => ({
+          codes: codes(),
+          title: says(t('login.title')),
+          refused: document.body.innerText.includes(refusal),
+        }),
+        {
+          codes: snapshot.matches('ready') ? ['+356', '+39'] : ['+356'],
+          title: true,
+          refused: snapshot.matches('absent'),
+        },
+      );
+    },
+    close: (screen) => screen.close(),
+  });
+
+  expect(coverage).toEqual({ states: '3/3', transitions: '2/2', steps: '2/2', paths: 2 });
+});

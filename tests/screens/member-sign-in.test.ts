@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { t } from '#domain/texts/texts.ts';
+import { memberSignInMachine } from '#machines/sign-in/member-sign-in.machine.ts';
+import { modelOf } from '#tests/support/model.ts';
+import { codeSent, signedIn } from '#tests/support/screen-data.ts';
+import { button, entry, heading, press, says, shows, type } from '#tests/support/screen-looks.ts';
+import { openScreen } from '#tests/support/screen.tsx';
+
+const login = 'POST /members/login';
+const verify = 'POST /members/verify';
+const technical = 'Could not log in due to a technical error.';
+const notFound = 'Member with given combination of mobile number and membership number not found.';
+const answered = { token: 'token-1', expires_in: 1200, ends_in: 7200 };
+
+class Refusal extends Error {
+  readonly status: number;
+
+  constructor(message: string, status: number) {
+    super(message);
+    this.status = status;
+  }
+}
+
+test('every moment of a sign-in on the screen', async () => {
+  const pending = codeSent();
+  const values = { mobileNumber: '+356 79001001', membershipNumber: '1001' };
+  const model = modelOf(memberSignInMachine, {
+    inputs: [{ pending: null }, { pending }],
+    samples: [
+      { type: 'xstate.done.actor.login', output: { values, answer: pending } },
+      { type: 'number changed' },
+      { type: 'code asked again' },
+      { type: 'xstate.done.actor.resend', output: pending },
+      { type: 'xstate.error.actor.resend', error: new Refusal(technical, 429) },
+      { type: 'xstate.error.actor.resend', error: new Refusal(notFound, 403) },
+      {
+        type: 'xstate.done.actor.verification',
+        output: { values: { authToken: '0123456' }, answer: { record: signedIn(), now: Date.now() } },
+      },
+    ],
+    matters: ({ context }) => context.refusal,
+  });
+
+  const coverage = await model.drive({
+    where: 'on the screen',
+    open: ({ input }) =>
+      openScreen({
+        path: input?.pending ? '/member/verify' : '/member/login',
+        session: input?.pending ?? null,
+        hold: [login, verify],
+      }),
+    does: {
+      'xstate.done.actor.login': async ({ network }) => {
+        type(t('login.mobile'), '79001001');
+        type(t('login.membershipNumber'), '1001');
+        press(t('login.submit'));
+        await network.answer(login, { resend_after: 30 });
+      },
+      'number changed': async ({ network }) => {
+        press(t('verify.change'));
+        // What was asked for before comes too late to change anything.
+        if (network.waiting(login) > 0) await network.answer(login, { resend_after: 30 });
+      },
+      'code asked again': () => press(t('verify.again')),
+      'xstate.done.actor.resend': ({ network }) => network.answer(login, { resend_after: 30 }),
+      'xstate.error.actor.resend': ({ network }, { error }) =>
+        network.answer(login, { reason: 'refused' }, error instanceof Refusal ? error.status : 500),
+      'xstate.done.actor.verification': async ({ network }) => {
+        type(t('verify.code'), '0123456');
+        press(t('verify.submit'));
+        await network.answer(verify, answered);
+      },
+    },
+    sees: async ({ network, path }, snapshot) => {
+      const looks = () => ({
+        path: path(),
+        heading: heading(),
+        lead: says(t('verify.lead', { mobile: '+356 79001001' })),
+        again: button(t('verify.again')),
+        resent: says(t('verify.resent')),
+        refusals: [technical, notFound].filter((text) => says(text)),
+      });
+      const nothing = { lead: false, again: 'absent', resent: false, refusals: [] };
+      if (snapshot.matches('identifying')) {
+        await shows(looks, { ...nothing, path: '/member/login', heading: 'Member sign-in' });
+        return;
+      }
+      if (snapshot.matches('done')) {
+        await shows(looks, { ...nothing, path: '/member', heading: 'Member’s Area' });
+        expect(network.last(verify)?.body).toEqual({ membership_number: '1001', auth_token: '0123456' });
+        expect(network.last('GET /members/member/1001')?.token).toBe('token-1');
+        return;
+      }
+      await shows(looks, {
+        path: '/member/verify',
+        heading: 'Enter your code',
+        lead: true,
+        again: snapshot.hasTag('resending') ? 'busy' : 'ready',
+        resent: snapshot.hasTag('resent'),
+        refusals: snapshot.context.refusal === null ? [] : [snapshot.context.refusal],
+      });
+    },
+    close: (screen) => screen.close(),
+  });
+
+  expect(coverage).toEqual({ states: '7/7', transitions: '9/9', steps: '18/18', paths: 26 });
+});
+
+test('by pointer and clipboard: the number, a wrong code, the code again, the right one pasted', async () => {
+  const screen = await openScreen({ path: '/member/login', hold: [login, verify] });
+  await userEvent.fill(page.getByRole('textbox', { name: t('login.mobile') }), '79001001');
+  await userEvent.fill(page.getByRole('textbox', { name: t('login.membershipNumber') }), '1001');
+  await page.getByRole('button', { name: t('login.submit') }).click();
+  await screen.network.answer(login, { resend_after: 30 });
+  await userEvent.fill(page.getByRole('textbox', { name: t('verify.code') }), '7654321');
+  await page.getByRole('button', { name: t('verify.submit') }).click();
+  await screen.network.answer(verify, { reason: 'wrong' }, 403);
+  await shows(() => says('Token not found or expired.'), true);
+  await page.getByRole('button', { name: t('verify.again') }).click();
+  await screen.network.answer(login, { resend_after: 30 });
+  await shows(() => [says(t('verify.resent')), entry(t('verify.code'))], [true, '7654321']);
+  await userEvent.fill(page.getByRole('textbox', { name: t('verify.code') }), 'Code: 123 4567');
+  await page.getByRole('button', { name: t('verify.submit') }).click();
+  await screen.network.answer(verify, answered);
+  await shows(heading, 'Member’s Area');
+  expect(screen.network.last(verify)?.body).toEqual({ membership_number: '1001', auth_token: '1234567' });
+  await screen.close();
+});

@@ -1,0 +1,272 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { SnapshotFrom } from 'xstate';
+import { t } from '#domain/texts/texts.ts';
+import { membershipRenewalMachine } from '#machines/renewal/membership-renewal.machine.ts';
+import { modelOf } from '#tests/support/model.ts';
+import { record, signedIn } from '#tests/support/screen-data.ts';
+import {
+  button,
+  checkbox,
+  heading,
+  messageAt,
+  notice,
+  press,
+  says,
+  shows,
+  submit,
+  submitButton,
+  tick,
+  type,
+} from '#tests/support/screen-looks.ts';
+import { Refusal, renewedAlready, samples, toElsewhere, when } from '#tests/support/screen-renewal.ts';
+import { kept, openScreen, store, type Screen } from '#tests/support/screen.tsx';
+
+const records = 'GET /members/member/1001/membership-details';
+const save = 'PATCH /members/member/1001';
+const prepare = 'POST /members/member/1001/prepare-checkout';
+const payment = 'GET /payments/receipt-of-a-renewal';
+const paths = {
+  details: '/member/update-details',
+  membership: '/member/membership',
+  licences: '/member/licence-and-insurance',
+} as const;
+
+/** What stands where the server could not say what the steps show. */
+const unavailable = 'Could not fetch the membership details due to a technical error.';
+
+type System = Screen & { at: string };
+
+/** The member's area reads the records too; they come whenever it asks. */
+async function seesHome({ network, path }: System, year: number): Promise<void> {
+  await shows(path, '/member');
+  const ready = () => {
+    if (network.waiting(records) > 0) void network.answer(records, { 2026: record() });
+    return [heading(), button('Renew Membership')];
+  };
+  await shows(ready, ['Member’s Area', 'ready']);
+  await shows(() => network.waiting(records), 0);
+  type(t('home.year'), String(year));
+}
+
+test('every moment of a renewal on the screen', async () => {
+  const model = modelOf(membershipRenewalMachine, {
+    inputs: [{ draft: null }],
+    samples,
+    matters: (snapshot) => [
+      snapshot.context.draft,
+      snapshot.context.problems,
+      snapshot.hasTag('refused') ? snapshot.context.refusal : null,
+    ],
+    when,
+    walk: true,
+  });
+
+  const coverage = await model.drive<System>({
+    where: 'on the screen',
+    open: async () => {
+      const screen = await openScreen({ path: '/member', session: signedIn(), hold: [records] });
+      return { ...screen, at: '/member' };
+    },
+    does: {
+      'renewal chosen': (system, { year }) => {
+        system.at = '/member';
+        type(t('home.year'), String(year));
+        press(t('home.renew'));
+      },
+      'step opened': (system, { step }, { before }) => {
+        if (before.matches('resting')) system.at = paths[step];
+        const isBack =
+          (before.matches('membership') && step === 'details') ||
+          (before.matches('licences') && step === 'membership');
+        if (isBack) press(t('wizard.back'));
+        else system.visit(paths[step]);
+      },
+      'home opened': ({ visit }) => visit('/member'),
+      retried: () => press(t('app.retry')),
+      'details saved': ({ network }) => {
+        press(t('wizard.proceed'));
+        return network.answer(save);
+      },
+      'club toggled': () => tick('Valletta Shooting Club'),
+      'group toggled': () => tick('Living History Group'),
+      proceeded: () => submit(),
+      cancelled: async (system, _, { before }) => {
+        if (before.matches('unavailable') && system.at === '/member') {
+          // The member's area leaves what was begun alone; it is given up at a step.
+          system.visit(paths.membership);
+          await shows(() => button(t('wizard.cancel')), 'ready');
+        }
+        press(t('wizard.cancel'));
+      },
+      'changed elsewhere': (_, { draft }) => {
+        store(signedIn(), { membershipNumber: 1001, renewal: draft, details: null });
+        window.dispatchEvent(new StorageEvent('storage', { key: 'member-entries' }));
+      },
+      'year settled': async ({ network, visit }) => {
+        visit('/member/renewal-receipt?payment=receipt-of-a-renewal');
+        await network.answer(payment, { state: 'paid', year: '2027', bought_insurance: true });
+        await shows(heading, 'Thank you');
+        press(t('receipt.home'));
+      },
+      'page shown again': () => {
+        window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+      },
+      'xstate.done.actor.load': ({ network }, { output }) => {
+        const renewed = output === renewedAlready ? { 2027: record() } : {};
+        return network.answer(records, { 2026: record(), ...renewed });
+      },
+      'xstate.error.actor.load': ({ network }) => network.answer(records, { reason: 'broken' }, 500),
+      'xstate.done.actor.prepare': ({ network }) => network.answer(prepare, { redirect_url: '#payment' }),
+      'xstate.error.actor.prepare': ({ network }, { error }) => {
+        const { message, status } = error instanceof Refusal ? error : new Refusal('', 500);
+        return network.answer(prepare, { reason: message }, status);
+      },
+      'xstate.snapshot.licences': () => tick(t('licence.target_a')),
+      'xstate.snapshot.insurance': (_, { snapshot }, { before }) => {
+        const wasElsewhere = before.context.draft?.insurance.insuredElsewhere ?? false;
+        const isElsewhere = snapshot === toElsewhere || wasElsewhere;
+        tick(isElsewhere ? t('insurance.insuredElsewhere') : t('insurance.thirdParty'));
+      },
+    },
+    sees,
+    close: (screen) => screen.close(),
+  });
+
+  expect(coverage).toEqual({ states: '11/11', transitions: '49/49', steps: '190/190', paths: 4 });
+});
+
+test('by pointer, from the member’s area to the payment', async () => {
+  const screen = await openScreen({ path: '/member', session: signedIn() });
+  const click = (role: 'button' | 'checkbox', name: string | RegExp) =>
+    page.getByRole(role, { name }).click();
+  await userEvent.selectOptions(page.getByRole('combobox', { name: t('home.year') }), '2027');
+  await click('button', t('home.renew'));
+  await click('button', t('wizard.proceed'));
+  await screen.network.answer(save);
+  await click('checkbox', 'Valletta Shooting Club');
+  await click('button', t('wizard.proceed'));
+  await shows(() => messageAt('clubs'), 'Please select at least one club.');
+  await click('checkbox', 'Valletta Shooting Club');
+  await click('button', t('wizard.proceed'));
+  await click('checkbox', t('licence.target_a'));
+  await click('checkbox', t('insurance.thirdParty'));
+  await click('button', /^Proceed to pay €35\.00$/);
+  await shows(() => messageAt('insurance'), 'Insurance is required for target shooting licence holders.');
+  await click('checkbox', t('insurance.insuredElsewhere'));
+  await click('button', /^Proceed to pay €35\.00$/);
+  await shows(() => messageAt('agencyName'), 'Please specify the name of the insurance agency.');
+  await userEvent.fill(page.getByRole('textbox', { name: t('insurance.agencyName') }), 'Għarb Mutual');
+  await click('button', /^Proceed to pay €35\.00$/);
+  await screen.network.answer(prepare, { redirect_url: '#payment' });
+  await shows(() => location.hash, '#payment');
+  expect(screen.network.last(prepare)).toEqual({
+    line: prepare,
+    token: 'token-1',
+    body: {
+      year: '2027',
+      clubs: ['assoc', 'vsc'],
+      affiliated_groups: [],
+      licences: ['target_a'],
+      insurance: {
+        third_party: false,
+        personal_accident: false,
+        insured_elsewhere: { has_insurance_elsewhere: true, other_insurance_agency_name: 'Għarb Mutual' },
+      },
+    },
+  });
+  history.replaceState(null, '', location.pathname + location.search);
+  await screen.close();
+});
+
+async function sees(system: System, snapshot: SnapshotFrom<typeof membershipRenewalMachine>): Promise<void> {
+  const { draft, problems, refusal } = snapshot.context;
+  const { network, path } = system;
+  if (!snapshot.matches({ licences: 'preparing' })) {
+    // What was asked for on the way out comes too late to lead anywhere.
+    while (network.waiting(prepare) > 0) await network.answer(prepare, { redirect_url: '#late' });
+  }
+  if (!snapshot.matches({ licences: 'leaving' })) {
+    expect(location.hash).not.toBe('#late');
+    history.replaceState(null, '', location.pathname + location.search);
+  }
+  if (snapshot.matches('resting')) {
+    const year = draft?.year ?? 2027;
+    await seesHome(system, year);
+    await shows(() => says(t('home.renew.begun', { year })), draft !== null);
+    await shows(kept, draft);
+    return;
+  }
+  await shows(kept, draft);
+  if (snapshot.matches('opening')) {
+    const looks = () => [path(), network.waiting(records)];
+    await shows(looks, [system.at, 1]);
+    if (system.at === '/member') expect(button(t('home.renew'))).toBe('busy');
+    return;
+  }
+  if (snapshot.matches('unavailable')) {
+    const looks = () => [
+      path(),
+      notice(t('app.refused')),
+      button(t('app.retry')),
+      button(t('wizard.cancel')),
+    ];
+    await shows(looks, [system.at, unavailable, 'ready', system.at === '/member' ? 'absent' : 'ready']);
+    return;
+  }
+  if (snapshot.matches('details')) {
+    const looks = () => [path(), heading(), says('Step 1 of 4'), button(t('wizard.proceed'))];
+    await shows(looks, ['/member/update-details', 'Your details', true, 'ready']);
+    return;
+  }
+  if (snapshot.matches('membership')) {
+    const looks = () => [
+      path(),
+      heading(),
+      says('Step 2 of 4'),
+      checkbox('The Association'),
+      checkbox('Valletta Shooting Club'),
+      checkbox('Living History Group'),
+      messageAt('clubs'),
+    ];
+    await shows(looks, [
+      '/member/membership',
+      'Clubs and affiliated groups',
+      true,
+      '(x)',
+      draft?.clubs.includes('vsc') ? '[x]' : '[ ]',
+      draft?.affiliatedGroups.includes('lhg') ? '[x]' : '[ ]',
+      problems.clubs ?? null,
+    ]);
+    return;
+  }
+  const isBusy = snapshot.matches({ licences: 'preparing' }) || snapshot.matches({ licences: 'leaving' });
+  const looks = () => ({
+    path: path(),
+    heading: heading(),
+    step: says('Step 3 of 4'),
+    target: checkbox(t('licence.target_a')),
+    covers: [checkbox(t('insurance.thirdParty')), checkbox(t('insurance.insuredElsewhere'))],
+    insurance: messageAt('insurance'),
+    agency: messageAt('agencyName'),
+    refusal: notice(t('app.refused')),
+    button: submitButton(),
+    preparing: network.waiting(prepare),
+    hash: location.hash,
+  });
+  const insurance = draft?.insurance;
+  const third = insurance?.thirdParty ? 'x' : ' ';
+  await shows(looks, {
+    path: '/member/licence-and-insurance',
+    heading: 'Licences and insurance',
+    step: true,
+    target: draft?.licences.includes('target_a') ? '[x]' : '[ ]',
+    covers: insurance?.insuredElsewhere ? ['( )', '[x]'] : [`[${third}]`, '[ ]'],
+    insurance: problems.insurance ?? null,
+    agency: problems.agencyName ?? null,
+    refusal: snapshot.hasTag('refused') ? refusal : null,
+    button: isBusy ? 'busy' : 'ready',
+    preparing: snapshot.matches({ licences: 'preparing' }) ? 1 : 0,
+    hash: snapshot.matches({ licences: 'leaving' }) ? '#payment' : '',
+  });
+}

@@ -1,0 +1,145 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { t } from '#domain/texts/texts.ts';
+import { noticesMachine } from '#machines/notices.machine.ts';
+import { modelOf } from '#tests/support/model.ts';
+import { button, press, shows, toastElements, toasts, type } from '#tests/support/screen-looks.ts';
+import { openScreen, type Screen } from '#tests/support/screen.tsx';
+
+const login = 'POST /members/login';
+const refusals = {
+  500: 'Could not log in due to a technical error.',
+  403: 'Member with given combination of mobile number and membership number not found.',
+} as const;
+type Status = keyof typeof refusals;
+
+beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }));
+afterEach(() => vi.useRealTimers());
+
+async function openLogin(): Promise<Screen> {
+  const screen = await openScreen({ path: '/member/login', hold: [login] });
+  await shows(() => button(t('login.submit')), 'ready');
+  type(t('login.mobile'), '79001001');
+  type(t('login.membershipNumber'), '1001');
+  return screen;
+}
+
+/** What a person does that fails, and why. */
+async function fail({ network }: Screen, status: Status): Promise<void> {
+  press(t('login.submit'));
+  await network.answer(login, { reason: 'refused' }, status);
+  await shows(() => button(t('login.submit')), 'ready');
+}
+
+function toastOf(text: string): HTMLElement {
+  const toast = toastElements().find((one) => one.textContent.includes(text));
+  if (!toast) throw new Error(`there is no notice "${text}"`);
+  return toast;
+}
+
+function closeOf(text: string): HTMLElement {
+  const close = toastOf(text).querySelector('button');
+  if (!close) throw new Error(`"${text}" cannot be closed`);
+  return close;
+}
+
+test('every moment of the notices on the screen', async () => {
+  const [first, second] = [refusals[500], refusals[403]];
+  const model = modelOf(noticesMachine, {
+    samples: [
+      { type: 'notice raised', kind: 'error', title: 'Error', text: first },
+      { type: 'notice raised', kind: 'error', title: 'Error', text: second },
+      { type: 'notice dismissed', id: 'notice-1' },
+      { type: 'notice dismissed', id: 'notice-2' },
+      { type: 'notice expired', id: 'notice-1' },
+      { type: 'notice expired', id: 'notice-2' },
+      { type: 'pointer entered' },
+      { type: 'pointer left' },
+      { type: 'focus entered' },
+      { type: 'focus left' },
+    ],
+    matters: ({ context }) => [context.raised, context.notices.map(({ id }) => id)],
+    when: ({ context }, event) => {
+      if (event.type === 'notice raised') {
+        return context.raised < 2 && event.text === (context.raised === 0 ? first : second);
+      }
+      // The time of the older one is over first, or at the same moment.
+      return event.type !== 'notice expired' || event.id === context.notices[0]?.id;
+    },
+    walk: true,
+  });
+  const textOf = (id: string) => (id === 'notice-1' ? first : second);
+
+  const coverage = await model.drive({
+    where: 'on the screen',
+    open: openLogin,
+    does: {
+      'notice raised': async (screen, { text }, { before }) => {
+        if (before.matches('running')) vi.advanceTimersByTime(1000);
+        await fail(screen, text === first ? 500 : 403);
+      },
+      'notice dismissed': async (_, { id }, { snapshot }) => {
+        const close = closeOf(textOf(id));
+        close.click();
+        if (!snapshot.matches('quiet')) return;
+        await shows(toasts, []);
+        if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+      },
+      'notice expired': async (_, __, { snapshot }) => {
+        while (toasts().length > snapshot.context.notices.length) {
+          vi.advanceTimersToNextTimer();
+          await shows(() => toasts().length >= snapshot.context.notices.length, true);
+        }
+      },
+      'pointer entered': () => {
+        toastElements()[0]?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
+      },
+      'pointer left': () => {
+        toastElements()[0]?.dispatchEvent(new PointerEvent('pointerout', { bubbles: true }));
+      },
+      'focus entered': () => toastElements()[0]?.querySelector('button')?.focus(),
+      'focus left': () => {
+        if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+      },
+    },
+    sees: async (_, snapshot) => {
+      const expected = snapshot.context.notices.map(({ text }) => `Error: ${text}`);
+      await shows(toasts, expected);
+      if (!snapshot.matches('held')) return;
+      vi.advanceTimersByTime(60_000);
+      await new Promise((painted) => requestAnimationFrame(painted));
+      await shows(toasts, expected);
+    },
+    close: (screen) => screen.close(),
+  });
+
+  expect(coverage).toEqual({ states: '6/6', transitions: '17/17', steps: '62/62', paths: 18 });
+});
+
+test('a notice stays for 3 seconds, and as long as the mouse is over it or the keyboard is in it', async () => {
+  const screen = await openLogin();
+  await fail(screen, 500);
+  const shown = ['Error: Could not log in due to a technical error.'];
+  await shows(toasts, shown);
+  vi.advanceTimersByTime(2900);
+  await shows(toasts, shown);
+  vi.advanceTimersByTime(100);
+  await shows(toasts, []);
+
+  await fail(screen, 500);
+  await shows(toasts, shown);
+  await page
+    .getByRole('region', { name: t('app.notices') })
+    .getByRole('listitem')
+    .hover();
+  vi.advanceTimersByTime(60_000);
+  await userEvent.keyboard('{F8}{Tab}{Tab}');
+  await shows(() => document.activeElement?.getAttribute('aria-label'), t('app.close'));
+  await page.getByRole('button', { name: t('login.submit') }).hover();
+  vi.advanceTimersByTime(60_000);
+  await shows(toasts, shown);
+  await userEvent.keyboard('{Enter}');
+  await shows(toasts, []);
+  expect(screen.portal.services.notices.getSnapshot().value).toBe('quiet');
+  await screen.close();
+});

@@ -1,0 +1,68 @@
+import { expect, test, vi } from 'vitest';
+import { t } from '#domain/texts/texts.ts';
+import { printingMachine } from '#machines/printing.machine.ts';
+import { modelOf } from '#tests/support/model.ts';
+import { signedIn } from '#tests/support/screen-data.ts';
+import { button, press, says, shows, type } from '#tests/support/screen-looks.ts';
+import { openScreen } from '#tests/support/screen.tsx';
+
+const line = 'POST /print/tickets';
+const refusal = 'Could not print the document due to a technical error.';
+
+/** A window that opens nowhere, and remembers where it was led and whether it was closed. */
+function windows() {
+  const seen: string[] = [];
+  const spy = vi.spyOn(window, 'open').mockImplementation(() => {
+    seen.push('opened');
+    const replace = (address: string) => void seen.push(address);
+    return { location: { replace }, close: () => void seen.push('closed') } as never;
+  });
+  return { seen, restore: () => spy.mockRestore() };
+}
+
+test('every moment of printing on the screen', async () => {
+  const request = { type: 'mc', year: 2026 } as const;
+  const model = modelOf(printingMachine, {
+    samples: [
+      { type: 'print requested', request },
+      { type: 'xstate.done.actor.print', output: undefined },
+      { type: 'xstate.error.actor.print', error: new Error(refusal) },
+    ],
+  });
+  const address = '/v1/print/document?type=mc&member=1001&year=2026&token=ticket-1';
+
+  const coverage = await model.drive({
+    where: 'on the screen',
+    open: async () => {
+      const opened = windows();
+      const screen = await openScreen({ path: '/member', session: signedIn(), hold: [line] });
+      await shows(() => button(t('home.renew')), 'ready');
+      type(t('home.year'), '2026');
+      await shows(() => button(t('home.printCard')), 'ready');
+      return { ...screen, opened };
+    },
+    does: {
+      'print requested': () => press(t('home.printCard')),
+      'xstate.done.actor.print': ({ network }) => network.answer(line, { ticket: 'ticket-1' }),
+      'xstate.error.actor.print': ({ network }) => network.answer(line, { reason: 'broken' }, 500),
+    },
+    sees: async ({ network, opened }, snapshot) => {
+      await shows(() => ({ card: button(t('home.printCard')), refusal: says(refusal) }), {
+        card: snapshot.hasTag('busy') ? 'busy' : 'ready',
+        refusal: snapshot.matches('refused'),
+      });
+      if (snapshot.matches('opening')) await shows(() => network.waiting(line), 1);
+      if (snapshot.matches('resting') && opened.seen.length > 0) {
+        await shows(() => opened.seen.at(-1), address);
+        expect(network.last(line)?.body).toEqual({ type: 'mc', year: '2026' });
+      }
+      if (snapshot.matches('refused')) await shows(() => opened.seen.at(-1), 'closed');
+    },
+    close: async (screen) => {
+      await screen.close();
+      screen.opened.restore();
+    },
+  });
+
+  expect(coverage).toEqual({ states: '3/3', transitions: '4/4', steps: '4/4', paths: 2 });
+});

@@ -1,0 +1,185 @@
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { t } from '#domain/texts/texts.ts';
+import { submissionMachine } from '#machines/submission.machine.ts';
+import { modelOf } from '#tests/support/model.ts';
+import { Gate } from '#tests/support/screen-gate.ts';
+import {
+  button,
+  heading,
+  links,
+  messageAt,
+  notice,
+  press,
+  shows,
+  type,
+} from '#tests/support/screen-looks.ts';
+import { openScreen } from '#tests/support/screen.tsx';
+
+/** The check of a form takes no time that can be seen: here it waits, so that each moment of it stands on the screen. */
+const checks = vi.hoisted(() => ({ gate: undefined as Gate | undefined }));
+vi.mock('#src/actors/form.ts', async (original) => {
+  const { checkBy } = await original<typeof import('#src/actors/form.ts')>();
+  const { behind } = await import('#tests/support/screen-gate.ts');
+  return {
+    checkBy: (schema: Parameters<typeof checkBy>[0]) =>
+      checks.gate ? behind(checks.gate, checkBy(schema)) : checkBy(schema),
+  };
+});
+
+const login = 'POST /members/login';
+const mobileInvalid = 'Mobile number is invalid.';
+const numberInvalid = 'Membership number is required and must be less than 5 digits.';
+const refusals = {
+  400: 'Could not log in as the request was malformed.',
+  403: 'Member with given combination of mobile number and membership number not found.',
+  500: 'Could not log in due to a technical error.',
+  lost: 'Could not log in due to a technical error.',
+} as const;
+const problems = {
+  both: { mobileNumber: mobileInvalid, membershipNumber: numberInvalid },
+  mobile: { mobileNumber: mobileInvalid },
+  number: { membershipNumber: numberInvalid },
+};
+
+class Refusal extends Error {
+  readonly answered: keyof typeof refusals;
+
+  constructor(answered: keyof typeof refusals) {
+    super(refusals[answered]);
+    this.answered = answered;
+  }
+}
+
+test('every moment of a form, on the login', async () => {
+  const gate = new Gate();
+  checks.gate = gate;
+  const model = modelOf(submissionMachine, {
+    inputs: [{ values: { mobileNumber: '+356 ', membershipNumber: '' } }],
+    samples: [
+      { type: 'field changed', name: 'mobileNumber', value: '+356 79001001' },
+      { type: 'field changed', name: 'mobileNumber', value: '+356 ' },
+      { type: 'field changed', name: 'membershipNumber', value: '1001' },
+      { type: 'field changed', name: 'membershipNumber', value: '12345' },
+      { type: 'submitted' },
+      { type: 'xstate.done.actor.check', output: {} },
+      { type: 'xstate.done.actor.check', output: problems.both },
+      { type: 'xstate.done.actor.check', output: problems.mobile },
+      { type: 'xstate.done.actor.check', output: problems.number },
+      { type: 'xstate.error.actor.check', error: new Error('The check broke.') },
+      { type: 'xstate.done.actor.recheck', output: {} },
+      { type: 'xstate.done.actor.recheck', output: problems.both },
+      { type: 'xstate.done.actor.recheck', output: problems.mobile },
+      { type: 'xstate.done.actor.recheck', output: problems.number },
+      { type: 'xstate.error.actor.recheck', error: new Error('The check broke.') },
+      { type: 'xstate.done.actor.submit', output: null },
+      { type: 'xstate.error.actor.submit', error: new Refusal(400) },
+      { type: 'xstate.error.actor.submit', error: new Refusal(403) },
+      { type: 'xstate.error.actor.submit', error: new Refusal(500) },
+      { type: 'xstate.error.actor.submit', error: new Refusal('lost') },
+    ],
+    matters: (snapshot) => [
+      snapshot.context.values,
+      snapshot.hasTag('busy') ? null : snapshot.context.problems,
+      snapshot.hasTag('refused') ? snapshot.context.refusal : null,
+    ],
+    when: ({ context }, event) => {
+      const mobile = context.values['mobileNumber'] === '+356 79001001';
+      const number = context.values['membershipNumber'] === '1001';
+      if (event.type === 'field changed') return context.values[event.name] !== event.value;
+      if (event.type !== 'xstate.done.actor.check' && event.type !== 'xstate.done.actor.recheck') return true;
+      const found = Object.keys(event.output ?? {});
+      return found.includes('mobileNumber') === !mobile && found.includes('membershipNumber') === !number;
+    },
+    walk: true,
+  });
+
+  const coverage = await model.drive({
+    where: 'on the screen',
+    open: () => openScreen({ path: '/member/login', hold: [login] }),
+    does: {
+      'field changed': (_, { name, value }) => {
+        if (name === 'mobileNumber') type(t('login.mobile'), value.replace('+356 ', ''));
+        else type(t('login.membershipNumber'), value);
+      },
+      submitted: () => press(t('login.submit')),
+      'xstate.done.actor.check': () => gate.open(),
+      'xstate.done.actor.recheck': () => gate.open(),
+      'xstate.error.actor.check': (_, { error }) => gate.break(error),
+      'xstate.error.actor.recheck': (_, { error }) => gate.break(error),
+      'xstate.done.actor.submit': ({ network }) => network.answer(login, { resend_after: 30 }),
+      'xstate.error.actor.submit': async ({ network }, { error }) => {
+        const answered = error instanceof Refusal ? error.answered : 500;
+        if (answered === 'lost') await network.lose(login);
+        else await network.answer(login, { reason: 'refused' }, answered);
+      },
+    },
+    sees: async ({ network, path }, snapshot) => {
+      if (snapshot.matches('done')) {
+        await shows(() => [path(), heading()], ['/member/verify', t('verify.title')]);
+        expect(network.last(login)?.body).toEqual({
+          mobile_number: '+356 79001001',
+          membership_number: '1001',
+        });
+        return;
+      }
+      const { problems: wrong, refusal, values } = snapshot.context;
+      const busy = snapshot.matches('checking') || snapshot.matches('submitting');
+      const looks = () => ({
+        mobile: messageAt('mobileNumber'),
+        number: messageAt('membershipNumber'),
+        summary: links(),
+        refusal: notice(t('app.refused')),
+        button: button(t('login.submit')),
+        checking: gate.held,
+        sending: network.waiting(login),
+      });
+      await shows(looks, {
+        mobile: wrong['mobileNumber'] ?? null,
+        number: wrong['membershipNumber'] ?? null,
+        summary: busy ? [] : Object.values(wrong),
+        refusal: snapshot.matches('refused') ? refusal : null,
+        button: busy ? 'busy' : 'ready',
+        checking: snapshot.matches('checking') || snapshot.matches('rechecking') ? 1 : 0,
+        sending: snapshot.matches('submitting') ? 1 : 0,
+      });
+      expect(values).toEqual({ mobileNumber: phoneTyped(), membershipNumber: typed('membershipNumber') });
+    },
+    close: (screen) => screen.close(),
+  });
+
+  expect(coverage).toEqual({ states: '8/8', transitions: '20/20', steps: '335/335', paths: 41 });
+});
+
+function typed(id: string): string | undefined {
+  const field = document.getElementById(id);
+  return field instanceof HTMLInputElement ? field.value : undefined;
+}
+
+function phoneTyped(): string {
+  const code = document.getElementById('mobileNumber-code');
+  return `${code instanceof HTMLSelectElement ? code.value : ''} ${typed('mobileNumber')}`;
+}
+
+test('by the keyboard alone: what is wrong takes the focus and leads to its field, and Enter sends', async () => {
+  checks.gate = undefined;
+  const screen = await openScreen({ path: '/member/login', hold: [login] });
+  await shows(heading, t('login.title'));
+  await userEvent.type(page.getByRole('textbox', { name: t('login.mobile') }), '79001001');
+  await userEvent.keyboard('{Enter}');
+  await shows(links, [numberInvalid]);
+  await shows(() => document.activeElement?.getAttribute('role'), 'alert');
+  await userEvent.keyboard('{Tab}{Enter}');
+  await shows(() => document.activeElement?.id, 'membershipNumber');
+  await userEvent.keyboard('1001');
+  await shows(() => [links(), messageAt('membershipNumber')], [[], null]);
+  await userEvent.keyboard('{Enter}');
+  await shows(() => button(t('login.submit')), 'busy');
+  await page.getByRole('button', { name: t('login.submit') }).click({ force: true });
+  await screen.network.answer(login, { resend_after: 30 });
+  await shows(heading, t('verify.title'));
+  expect(screen.network.made.filter((one) => one.line === login)).toEqual([
+    { line: login, body: { mobile_number: '+356 79001001', membership_number: '1001' }, token: null },
+  ]);
+  await screen.close();
+});

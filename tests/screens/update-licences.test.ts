@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest';
+import { t } from '#domain/texts/texts.ts';
+import { licenceChoiceMachine } from '#machines/licences/licence-choice.machine.ts';
+import { updateLicencesMachine } from '#machines/licences/update-licences.machine.ts';
+import { createActor } from 'xstate';
+import { modelOf } from '#tests/support/model.ts';
+import { signedIn } from '#tests/support/screen-data.ts';
+import {
+  button,
+  heading,
+  press,
+  says,
+  shows,
+  submit,
+  submitButton,
+  tick,
+} from '#tests/support/screen-looks.ts';
+import { openScreen } from '#tests/support/screen.tsx';
+
+const load = 'GET /members/member/1001/licences/latest';
+const save = 'PATCH /members/member/1001/licences/latest';
+const none = 'Latest member licences were not found. Please refresh the path to log in again.';
+const refusal = 'Could not update the member licences due to a technical error.';
+const missing = 'Third party insurance is required for target shooting licence holders.';
+const details = 'GET /members/member/1001/membership-details';
+const uninsured = { thirdParty: false, personalAccident: false, insuredElsewhere: false, agencyName: '' };
+
+const uninsuredRecord = {
+  licences: {},
+  insurance: {
+    third_party: false,
+    personal_accident: false,
+    insured_elsewhere: false,
+    insured_elsewhere_agency_name: '',
+  },
+  bought_insurance: false,
+  club_memberships: [],
+  affiliated_group_memberships: [],
+};
+
+function choiceOf(licences: readonly ('rco' | 'collector_a')[]) {
+  return createActor(licenceChoiceMachine, { input: { licences } }).start().getSnapshot();
+}
+
+const holdsRco = choiceOf(['rco']);
+
+test('every moment of updating the licences on the screen', async () => {
+  const model = modelOf(updateLicencesMachine, {
+    samples: [
+      { type: 'xstate.done.actor.load', output: { licences: [], insurance: uninsured } },
+      { type: 'xstate.error.actor.load', error: new Error(none) },
+      { type: 'retried' },
+      { type: 'xstate.snapshot.licences', snapshot: holdsRco },
+      { type: 'xstate.snapshot.licences', snapshot: choiceOf([]) },
+      { type: 'submitted' },
+      { type: 'cancelled' },
+      { type: 'xstate.done.actor.save', output: undefined },
+      { type: 'xstate.error.actor.save', error: new Error(refusal) },
+    ],
+    matters: ({ context }) => [context.chosen, context.problem],
+    // The boxes say something new only where a tick changes something, and are held while they are saved.
+    when: (snapshot, event) =>
+      event.type !== 'xstate.snapshot.licences' ||
+      (!snapshot.hasTag('busy') && (event.snapshot === holdsRco) !== snapshot.context.chosen.includes('rco')),
+    walk: true,
+  });
+
+  const coverage = await model.drive({
+    where: 'on the screen',
+    open: () =>
+      openScreen({ path: '/member/update-licences', session: signedIn(), hold: [load, details, save] }),
+    does: {
+      'xstate.done.actor.load': async ({ network }) => {
+        await network.answer(details, { 2026: uninsuredRecord });
+        await network.answer(load, {});
+      },
+      'xstate.error.actor.load': async ({ network }) => {
+        await network.answer(details, { 2026: uninsuredRecord });
+        await network.answer(load, { reason: 'none' }, 404);
+      },
+      retried: () => press(t('app.retry')),
+      'xstate.snapshot.licences': () => tick(t('licence.rco')),
+      submitted: () => submit(),
+      cancelled: () => press(t('updateLicences.cancel')),
+      'xstate.done.actor.save': ({ network }) => network.answer(save),
+      'xstate.error.actor.save': ({ network }) => network.answer(save, { reason: 'broken' }, 500),
+    },
+    sees: async ({ network, path }, snapshot) => {
+      if (snapshot.status === 'done') {
+        if (network.waiting(details) > 0) await network.answer(details, { 2026: uninsuredRecord });
+        await shows(() => [path(), heading()], ['/member', 'Member’s Area']);
+        return;
+      }
+      await shows(
+        () => ({
+          heading: heading(),
+          retry: button(t('app.retry')),
+          update: submitButton(),
+          none: says(none),
+          refusal: says(refusal),
+          missing: says(missing),
+        }),
+        {
+          heading: 'Update Obtained Licences',
+          retry: snapshot.matches('unavailable') ? 'ready' : 'absent',
+          update: snapshot.matches('editing') ? (snapshot.hasTag('busy') ? 'busy' : 'ready') : 'absent',
+          none: snapshot.matches('unavailable'),
+          refusal: snapshot.matches({ editing: 'refused' }),
+          missing: snapshot.context.problem !== null,
+        },
+      );
+      if (snapshot.matches({ editing: 'saving' })) {
+        await shows(() => network.last(save)?.body, { licences: snapshot.context.chosen });
+      }
+    },
+    close: (screen) => screen.close(),
+  });
+
+  expect(coverage).toEqual({ states: '8/8', transitions: '13/13', steps: '21/21', paths: 7 });
+});

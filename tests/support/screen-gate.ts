@@ -1,0 +1,56 @@
+import { createActor, fromPromise, toPromise, type PromiseActorLogic } from 'xstate';
+
+interface Held {
+  readonly go: () => void;
+  readonly fail: (error: unknown) => void;
+}
+
+/** Holds back what is quicker than an eye until the test lets it go or lets it fail. */
+export class Gate {
+  #held: readonly Held[] = [];
+  #awaited: (() => void) | undefined;
+
+  /** How many stand at the gate. */
+  get held(): number {
+    return this.#held.length;
+  }
+
+  /** Waits at the gate, until it is given up. */
+  pass(signal: AbortSignal): Promise<void> {
+    return new Promise((go, fail) => {
+      const one = { go, fail };
+      this.#held = [...this.#held, one];
+      signal.addEventListener('abort', () => {
+        this.#held = this.#held.filter((other) => other !== one);
+      });
+      this.#awaited?.();
+    });
+  }
+
+  async open(): Promise<void> {
+    (await this.#next()).go();
+  }
+
+  async break(error: unknown): Promise<void> {
+    (await this.#next()).fail(error);
+  }
+
+  async #next(): Promise<Held> {
+    while (this.#held.length === 0) await new Promise<void>((come) => (this.#awaited = come));
+    const [next, ...rest] = this.#held;
+    this.#held = rest;
+    if (!next) throw new Error('nothing stands at the gate');
+    return next;
+  }
+}
+
+/** The same actor, which stands at the gate before it begins. */
+export function behind<Output, Input extends object | undefined>(
+  gate: Gate,
+  logic: PromiseActorLogic<Output, Input>,
+): PromiseActorLogic<Output, Input> {
+  return fromPromise<Output, Input>(async ({ input, signal }) => {
+    await gate.pass(signal);
+    return toPromise(createActor(logic, { input }).start());
+  });
+}

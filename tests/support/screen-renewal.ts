@@ -1,0 +1,128 @@
+import { getInitialSnapshot, type SnapshotFrom } from 'xstate';
+import type { Insurance } from '#domain/insurance.ts';
+import type { PendingRenewal } from '#domain/session-record.ts';
+import { renewalInsuranceMachine } from '#machines/insurance/renewal-insurance.machine.ts';
+import { licenceChoiceMachine } from '#machines/licences/licence-choice.machine.ts';
+import type { membershipRenewalMachine } from '#machines/renewal/membership-renewal.machine.ts';
+import type { SampleOf } from './model-run.ts';
+import { keptRenewal, record, renewalData } from './screen-data.ts';
+
+/** The samples of a renewal for its walk over the screen, and which of them say something where. */
+
+type Renewal = typeof membershipRenewalMachine;
+
+/** Of what the server refuses, the status by the message that a person reads. */
+export class Refusal extends Error {
+  readonly status: number;
+
+  constructor(message: string, status: number) {
+    super(message);
+    this.status = status;
+  }
+}
+
+const thirdParty: Insurance = {
+  thirdParty: true,
+  personalAccident: false,
+  insuredElsewhere: false,
+  agencyName: '',
+};
+const uninsured: Insurance = { ...thirdParty, thirdParty: false };
+const elsewhere: Insurance = { ...uninsured, insuredElsewhere: true };
+
+/** The renewal of 2027 with what the record of 2026 brings, standing at a step. */
+function draftAt(step: PendingRenewal['step'], reached: PendingRenewal['reached']): PendingRenewal {
+  const { renewal } = keptRenewal({ step, reached });
+  if (!renewal) throw new Error('nothing is kept');
+  return renewal;
+}
+
+const stillOpen = renewalData({ 2026: record() });
+/** What comes where the year was renewed meanwhile, at the office or in another window. */
+export const renewedAlready = renewalData({ 2026: record(), 2027: record() });
+const noLicence = getInitialSnapshot(licenceChoiceMachine, { licences: [] });
+const toTarget = getInitialSnapshot(licenceChoiceMachine, { licences: ['target_a'] });
+const toThirdParty = getInitialSnapshot(renewalInsuranceMachine, { insurance: thirdParty });
+const toNothing = getInitialSnapshot(renewalInsuranceMachine, { insurance: uninsured });
+export const toElsewhere = getInitialSnapshot(renewalInsuranceMachine, { insurance: elsewhere });
+
+export const samples: SampleOf<Renewal>[] = [
+  { type: 'renewal chosen', year: 2027 },
+  { type: 'renewal chosen', year: 2028 },
+  { type: 'step opened', step: 'details' },
+  { type: 'step opened', step: 'membership' },
+  { type: 'step opened', step: 'licences' },
+  { type: 'home opened' },
+  { type: 'retried' },
+  { type: 'details saved' },
+  { type: 'club toggled', shortName: 'vsc' },
+  { type: 'group toggled', shortName: 'lhg' },
+  { type: 'proceeded' },
+  { type: 'cancelled' },
+  { type: 'changed elsewhere', draft: null },
+  { type: 'changed elsewhere', draft: draftAt('details', 'details') },
+  { type: 'changed elsewhere', draft: draftAt('membership', 'membership') },
+  { type: 'changed elsewhere', draft: draftAt('licences', 'licences') },
+  { type: 'year settled', year: 2027 },
+  { type: 'page shown again' },
+  { type: 'xstate.done.actor.load', output: stillOpen },
+  { type: 'xstate.done.actor.load', output: renewedAlready },
+  {
+    type: 'xstate.error.actor.load',
+    error: new Refusal('Could not fetch the membership details due to a technical error.', 500),
+  },
+  { type: 'xstate.done.actor.prepare', output: { redirectUrl: '#payment' } },
+  { type: 'xstate.error.actor.prepare', error: new Refusal('The payments are closed for an hour.', 424) },
+  {
+    type: 'xstate.error.actor.prepare',
+    error: new Refusal('Could not prepare for checkout due to a technical error.', 500),
+  },
+  { type: 'xstate.snapshot.licences', snapshot: noLicence },
+  { type: 'xstate.snapshot.licences', snapshot: toTarget },
+  { type: 'xstate.snapshot.insurance', snapshot: toThirdParty },
+  { type: 'xstate.snapshot.insurance', snapshot: toNothing },
+  { type: 'xstate.snapshot.insurance', snapshot: toElsewhere },
+];
+
+function isFrom2026(draft: PendingRenewal): boolean {
+  const { clubs, affiliatedGroups, licences, insurance } = draft;
+  return clubs.length === 2 && affiliatedGroups.length === 0 && licences.length === 0 && insurance.thirdParty;
+}
+
+/**
+ * Whether a sample says something here: one choice is made otherwise than in 2026 at a time, to be made undone or
+ * refused, a step turned back to is only gone on from, and another year is only begun and given up; everything else is
+ * tried everywhere.
+ */
+export function when(snapshot: SnapshotFrom<Renewal>, event: SampleOf<Renewal>): boolean {
+  const { draft } = snapshot.context;
+  if (event.type === 'renewal chosen') {
+    return event.year === 2027 ? draft?.year !== 2028 : draft?.year === 2027 && draft.started;
+  }
+  if (!draft) return true;
+  const opens = event.type === 'xstate.done.actor.load' && event.output === stillOpen;
+  if (draft.year === 2028) return opens || ['home opened', 'cancelled'].includes(event.type);
+  if (draft.step !== draft.reached) {
+    return opens || ['step opened', 'details saved', 'proceeded'].includes(event.type);
+  }
+  if (event.type === 'changed elsewhere') {
+    if (draft.started && !isFrom2026(draft)) return false;
+    return !snapshot.matches('resting') || event.draft?.step !== 'details';
+  }
+  const [, club] = draft.clubs;
+  const [group] = draft.affiliatedGroups;
+  if (event.type === 'club toggled') return group === undefined;
+  if (event.type === 'group toggled') return club !== undefined;
+  if (draft.started && club === undefined) return event.type === 'proceeded';
+  if (group !== undefined) return false;
+  const [licence] = draft.licences;
+  const { insurance } = draft;
+  const isUnderWay = snapshot.hasTag('busy');
+  if (event.type === 'xstate.snapshot.licences') {
+    return !isUnderWay && insurance.thirdParty && event.snapshot === (licence ? noLicence : toTarget);
+  }
+  if (event.type === 'xstate.snapshot.insurance') {
+    return !isUnderWay && licence !== undefined && (event.snapshot === toThirdParty) !== insurance.thirdParty;
+  }
+  return licence === undefined || (event.type === 'proceeded' && !insurance.thirdParty);
+}

@@ -1,0 +1,142 @@
+import type { CardEvent, CardPayment, CardProvider, Order } from '#server/providers/card/card.ts';
+
+/** What becomes of a call to the provider: it works, never arrives, or works while its answer is lost. */
+export type Fate = 'works' | 'request lost' | 'answer lost';
+
+interface Page {
+  readonly order: Order;
+  readonly providerId: string;
+  state: CardPayment['state'];
+  paymentId: string | null;
+  amountCents: number;
+}
+
+/** No two cards of a test file give the same number. */
+let count = 0;
+
+/**
+ * A card provider in memory that does what no honest one would: it loses requests and answers, captures twice, takes
+ * wrong amounts, captures on closed pages, and leaves it to the test when, how often and in which order it tells.
+ */
+export class ScriptedCard implements CardProvider {
+  readonly name = 'sandbox';
+  /** Everything that happened, to be told by callbacks; an event may be told never, late or many times. */
+  readonly events: CardEvent[] = [];
+  readonly captured: CardPayment[] = [];
+  /** What becomes of the next calls; those without a fate of their own work. */
+  fates: Fate[] = [];
+  readonly #pages = new Map<string, Page>();
+
+  async #call<T>(does: () => T): Promise<T> {
+    const fate = this.fates.shift() ?? 'works';
+    await Promise.resolve();
+    if (fate === 'request lost') throw new Error('The request was lost');
+    const answer = does();
+    if (fate === 'answer lost') throw new Error('The answer was lost');
+    return answer;
+  }
+
+  #pageOf(order: Order): Page {
+    const providerId = `page-${order.reference}`;
+    const known = this.#pages.get(providerId);
+    if (known) return known;
+    const { amountCents } = order;
+    const page: Page = { order, providerId, state: 'open', paymentId: null, amountCents };
+    this.#pages.set(providerId, page);
+    return page;
+  }
+
+  #paymentOf({ order, providerId, state, paymentId, amountCents }: Page): CardPayment {
+    const reason = state === 'declined' ? 'The card was declined.' : null;
+    return {
+      providerId,
+      reference: order.reference,
+      state,
+      paymentId,
+      amountCents,
+      currency: order.currency,
+      reason,
+    };
+  }
+
+  #tell(payment: CardPayment): void {
+    const kind = payment.state === 'captured' || payment.state === 'declined' ? payment.state : 'expired';
+    count += 1;
+    this.events.push({ id: `event-${count}`, kind, payment });
+  }
+
+  #capture(page: Page, amountCents: number): CardPayment {
+    count += 1;
+    const payment = {
+      ...this.#paymentOf(page),
+      state: 'captured',
+      paymentId: `capture-${count}`,
+      amountCents,
+    } as const;
+    this.captured.push(payment);
+    this.#tell(payment);
+    return payment;
+  }
+
+  /** Presses Pay on a page; a closed or paid page takes nothing. */
+  pay(providerId: string, amountCents?: number): void {
+    const page = this.#pages.get(providerId);
+    if (!page || (page.state !== 'open' && page.state !== 'declined')) return;
+    page.amountCents = amountCents ?? page.amountCents;
+    page.paymentId = this.#capture(page, page.amountCents).paymentId;
+    page.state = 'captured';
+  }
+
+  /** Takes the money although the page is closed or paid already. */
+  payAgain(providerId: string): void {
+    const page = this.#pages.get(providerId);
+    if (page) this.#capture(page, page.order.amountCents);
+  }
+
+  decline(providerId: string): void {
+    const page = this.#pages.get(providerId);
+    if (!page || (page.state !== 'open' && page.state !== 'declined')) return;
+    page.state = 'declined';
+    this.#tell(this.#paymentOf(page));
+  }
+
+  open(order: Order): Promise<{ providerId: string; redirectUrl: string }> {
+    return this.#call(() => {
+      const { providerId } = this.#pageOf(order);
+      return { providerId, redirectUrl: `http://pay.test/pay/${providerId}` };
+    });
+  }
+
+  ask(providerId: string): Promise<CardPayment | null> {
+    return this.#call(() => {
+      const page = this.#pages.get(providerId);
+      return page ? this.#paymentOf(page) : null;
+    });
+  }
+
+  close(providerId: string): Promise<CardPayment | null> {
+    return this.#call(() => {
+      const page = this.#pages.get(providerId);
+      if (!page) return null;
+      if (page.state === 'open' || page.state === 'declined') page.state = 'cancelled';
+      return this.#paymentOf(page);
+    });
+  }
+
+  payWithNonce(order: Order, nonce: string): Promise<CardPayment> {
+    return this.#call(() => {
+      const page = this.#pageOf(order);
+      if (nonce === 'good') this.pay(page.providerId);
+      else this.decline(page.providerId);
+      return this.#paymentOf(page);
+    });
+  }
+
+  readCallback(rawBody: string): Promise<CardEvent | null> {
+    return Promise.resolve(this.events.find((event) => event.id === rawBody) ?? null);
+  }
+
+  refund(): Promise<void> {
+    return Promise.resolve();
+  }
+}
