@@ -39,7 +39,9 @@ export default defineConfig(({ isSsrBuild }) =>
           // later pages would make of it.
           rolldownOptions: {
             input: ['index.html', 'admin.html'],
-            output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial'], entriesAware: true }] } },
+            output: {
+              codeSplitting: { groups: [{ name: 'first', tags: ['$initial'], entriesAware: true }] },
+            },
           },
         },
       },

@@ -1,12 +1,6 @@
 import ky, { TimeoutError } from 'ky';
 import * as v from 'valibot';
-import {
-  messageOf,
-  refusalBody,
-  type AnswerOf,
-  type BodyOf,
-  type Call,
-} from '#domain/calls/call.ts';
+import { messageOf, refusalBody, type AnswerOf, type BodyOf, type Call } from '#domain/calls/call.ts';
 import { readWire, toWire } from '#domain/calls/wire.ts';
 
 /** A call that failed, with the message that a person reads; status 0 where no answer came. */
