@@ -6,8 +6,11 @@ import { descriptionsPlugin } from './scripts/descriptions-plugin.ts';
 import { flagsPlugin } from './scripts/flags-plugin.ts';
 import { textsPlugin } from './scripts/texts-plugin.ts';
 
-/** Two builds: the browser's with a page for each area, and the server's as one file of ours beside node_modules (`--ssr`). */
-export default defineConfig(({ isSsrBuild }) =>
+/**
+ * Three builds: the members' page, the administrators' (`--mode office`), which so share no file, and the server's as
+ * files of ours beside node_modules (`--ssr`).
+ */
+export default defineConfig(({ isSsrBuild, mode }) =>
   isSsrBuild
     ? {
         publicDir: false,
@@ -32,15 +35,15 @@ export default defineConfig(({ isSsrBuild }) =>
         build: {
           outDir: 'dist/client',
           emptyOutDir: true,
-          manifest: true,
+          manifest: mode === 'office' ? '.vite/office.json' : true,
           modulePreload: { polyfill: false },
           sourcemap: false,
           // What the first page needs comes as one file, which compresses better than the four that sharing with the
           // later pages would make of it.
           rolldownOptions: {
-            input: ['index.html', 'admin.html'],
+            input: mode === 'office' ? 'admin.html' : 'index.html',
             output: {
-              codeSplitting: { groups: [{ name: 'first', tags: ['$initial'], entriesAware: true }] },
+              codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] },
             },
           },
         },

@@ -25,12 +25,14 @@ const halves = [
     name: 'client',
     says: 'Building the pages',
     sources: ['src', 'public', 'index.html', 'admin.html', ...shared],
+    modes: ['production', 'office'],
     options: {},
   },
   {
     name: 'server',
     says: 'Building the server',
     sources: ['server', ...shared],
+    modes: ['production'],
     options: { ssr: true },
   },
 ];
@@ -74,18 +76,22 @@ function isStale(half) {
 }
 
 /** Builds one half aside and puts it in place whole. */
-async function buildHalf({ name, options, ...half }) {
+async function buildHalf({ name, modes, options, ...half }) {
   const stamp = stampOf(half);
   const place = join(root, 'dist', name);
   const fresh = join(root, 'dist', `${name}.new-${pid}`);
   const old = join(root, 'dist', `${name}.old-${pid}`);
   const vite = await import('vite');
-  await vite.build({
-    root,
-    logLevel: 'warn',
-    configFile: join(root, 'vite.config.ts'),
-    build: { outDir: fresh, emptyOutDir: true, ...options },
-  });
+  for (const mode of modes) {
+    // One after the other, since they share the folder.
+    await vite.build({
+      root,
+      mode,
+      logLevel: 'warn',
+      configFile: join(root, 'vite.config.ts'),
+      build: { outDir: fresh, emptyOutDir: mode === modes[0], ...options },
+    });
+  }
   if (name === 'client') await compress(fresh);
   writeFileSync(join(fresh, '.stamp'), stamp);
   try {
