@@ -12,8 +12,10 @@ const ticked = v.pipe(
   v.transform((entry) => entry === 'yes'),
 );
 
+const { firstName, idCardNumber, lastName, photo, title, ...others } = memberDetailsForm.entries;
+
 /** The form of a new member's details as the office types it (specification section 5, Member add and edit). */
-export const newMemberForm = fields({ ...memberDetailsForm.entries, gender });
+export const newMemberForm = fields({ photo, idCardNumber, title, firstName, lastName, gender, ...others });
 export type NewMemberEntries = { readonly [K in keyof typeof newMemberForm.entries]: string };
 
 /** The form of a member's details in the detail dialog. */
@@ -68,7 +70,7 @@ export function changeOf(
 
 /** What the call sends for a new member's checked details; the country is Malta (specification section 9). */
 export function newMemberOf(details: v.InferOutput<typeof newMemberForm>): NewMember {
-  const { photo: _, address, ...update } = updateOf(details, null);
+  const { photo: _photo, address, ...update } = updateOf(details, null);
   return {
     ...update,
     address: { ...address, country: 'Malta' },

@@ -182,7 +182,7 @@ export const adminEn = {
   'report.found': 'Insurance of {year} bought from {start} to {end}',
   'report.none': 'No insurance was bought in this time',
   'report.certificate': 'Certificate',
-  'report.membershipNumber': 'Membership number',
+  'report.membershipNumber': 'Member number',
   'report.idNumber': 'ID card number',
   'report.firstName': 'First name',
   'report.lastName': 'Last name',

@@ -1,4 +1,12 @@
-import { assertEvent, assign, setup, type DoneActorEvent, type ErrorActorEvent } from 'xstate';
+import {
+  assertEvent,
+  assign,
+  setup,
+  type DoneActorEvent,
+  type ErrorActorEvent,
+  type SnapshotEvent,
+  type SnapshotFrom,
+} from 'xstate';
 import { answering } from '../stub.ts';
 import { submissionMachine, type FormValues, type SubmissionOutput } from '../submission.machine.ts';
 
@@ -16,7 +24,8 @@ type Event =
   | { type: 'list asked for' }
   | DoneActorEvent<AdditionData, 'load'>
   | ErrorActorEvent<unknown, 'load'>
-  | DoneActorEvent<SubmissionOutput, 'form'>;
+  | DoneActorEvent<SubmissionOutput, 'form'>
+  | (SnapshotEvent<SnapshotFrom<typeof submissionMachine>> & { type: 'xstate.snapshot.form' });
 
 export const additionMachine = setup({
   types: {
@@ -36,6 +45,8 @@ export const additionMachine = setup({
       assertEvent(event, 'xstate.error.actor.load');
       return { refusal: event.error instanceof Error ? event.error.message : null };
     }),
+    'keep what is typed': () => {},
+    'forget what is typed': () => {},
     'say that it was added': () => {},
     'go to the list': () => {},
   },
@@ -66,9 +77,10 @@ export const additionMachine = setup({
         id: 'form',
         src: 'additionForm',
         input: ({ context }) => ({ values: context.data?.values ?? {} }),
-        onDone: { target: 'added', actions: 'say that it was added' },
+        onSnapshot: { actions: 'keep what is typed' },
+        onDone: { target: 'added', actions: ['forget what is typed', 'say that it was added'] },
       },
-      on: { cancelled: 'left' },
+      on: { cancelled: { target: 'left', actions: 'forget what is typed' } },
     },
     added: {
       description: 'It was added; the list is opened in a moment.',

@@ -18,7 +18,8 @@ export const bar = style({
 });
 export const search = style({ flex: '1 1 14rem', maxInlineSize: '24rem', minInlineSize: 0 });
 export const count = style({
-  flex: '1 0 auto',
+  flex: '1 1 10rem',
+  minInlineSize: 0,
   paddingBlock: theme.space.s,
   color: theme.colour.muted,
   fontVariantNumeric: 'tabular-nums',
@@ -59,7 +60,7 @@ export const head = style({
   },
 });
 globalStyle(`${head} > th`, {
-  padding: `${theme.space.s} ${theme.space.m}`,
+  padding: theme.space.s,
   color: theme.colour.muted,
   fontSize: theme.type.small,
   fontWeight: 600,
@@ -97,7 +98,8 @@ export const row = styleVariants(
 );
 globalStyle(`${line} > th, ${line} > td`, {
   minInlineSize: 0,
-  padding: `${theme.space.s} ${theme.space.m}`,
+  padding: theme.space.s,
+  fontSize: '0.9375rem',
   lineHeight: 1.35,
   textAlign: 'start',
   fontWeight: 'inherit',

@@ -15,6 +15,7 @@ globalStyle(':root[data-area="office"]', {
     [theme.space.xl]: '1.25rem',
     [theme.space.xxl]: '1.5rem',
     [theme.space.xxxl]: '2.5rem',
+    [theme.space.page]: 'min(1.5rem, 4vw)',
     [theme.size.target]: '2.5rem',
     [theme.size.control]: '2.5rem',
   },

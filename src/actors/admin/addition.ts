@@ -13,6 +13,7 @@ import { checkBy, type Entries } from '../form.ts';
 import { reported } from '../services.ts';
 import { withFields } from './refused-fields.ts';
 import { announce, asAdministrator, type AdminServices } from './services.ts';
+import { typedInto } from './typed.ts';
 
 /** What is added: by which form, by which call, what is said then and where it is listed. */
 interface Addition {
@@ -76,9 +77,13 @@ export const administratorAddition: Addition = {
 };
 
 export function provideAddition(services: AdminServices, addition: Addition) {
+  const typed = typedInto(services, addition.list);
   return additionMachine.provide({
     actors: {
-      load: fromPromise<AdditionData, undefined>(() => reported(services, addition.load())),
+      load: fromPromise<AdditionData, undefined>(async () => {
+        const data = await reported(services, addition.load());
+        return { ...data, values: { ...data.values, ...typed.read() } };
+      }),
       additionForm: submissionMachine.provide({
         actors: {
           check: checkBy(addition.form),
@@ -89,6 +94,10 @@ export function provideAddition(services: AdminServices, addition: Addition) {
       }),
     },
     actions: {
+      'keep what is typed': ({ event }) => {
+        if (event.type === 'xstate.snapshot.form') typed.write(event.snapshot.context.values);
+      },
+      'forget what is typed': () => typed.forget(),
       'say that it was added': () => announce(services, t(addition.said.title), t(addition.said.text)),
       'go to the list': () => services.go(addition.list),
     },

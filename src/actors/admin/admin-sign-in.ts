@@ -11,6 +11,7 @@ import { makeCall } from '#src/api/make-call.ts';
 import { checkBy, type Entries } from '../form.ts';
 import { reported } from '../services.ts';
 import type { AdminServices } from './services.ts';
+import { besideField } from './waits.ts';
 
 const codeForm = fields({ authToken: verificationCode });
 
@@ -36,7 +37,7 @@ export function provideAdminSignIn(services: AdminServices) {
         actors: {
           check: checkBy(adminCredentials),
           submit: fromPromise<unknown, { values: Entries }>(({ input }) =>
-            reported(services, sendCode(v.parse(adminCredentials, input.values))),
+            besideField('password', reported(services, sendCode(v.parse(adminCredentials, input.values)))),
           ),
         },
       }),
@@ -44,7 +45,10 @@ export function provideAdminSignIn(services: AdminServices) {
         actors: {
           check: checkBy(codeForm),
           submit: fromPromise<unknown, { values: Entries }>(({ input }) =>
-            reported(services, verify(username(), v.parse(codeForm, input.values).authToken)),
+            besideField(
+              'authToken',
+              reported(services, verify(username(), v.parse(codeForm, input.values).authToken)),
+            ),
           ),
         },
       }),

@@ -65,7 +65,7 @@ function saveFile(members: readonly AdminMember[], thisYear: number): void {
   const years = [thisYear - 1, thisYear, thisYear + 1];
   saveCsv(
     `members-${dayOf(new Date())}.csv`,
-    [...header.map((key) => t(key)), ...years.map((year) => t('members.file.renewed', { year }))],
+    [...header.map((key) => t(key)), ...years.map((year) => t('members.renewed', { year }))],
     members.map(cellsOf),
   );
 }

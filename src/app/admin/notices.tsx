@@ -4,7 +4,7 @@ import { Toasts } from '#src/parts/toasts.tsx';
 import { useAdminServices } from './portal-context.tsx';
 
 /** The notices of the moment. */
-export default function Notices() {
+export function Notices() {
   const { notices } = useAdminServices();
   const shown = useSelector(notices, ({ context }) => context.notices);
   return (

@@ -133,6 +133,10 @@ export function followSession({ session }: AdminPortal, router: AdminRouter): vo
     if (snapshot.hasTag('busy')) return;
     const before = who;
     who = whoseSession(snapshot);
-    if (who !== before && before !== held) void router.invalidate();
+    if (who === before || before === held) return;
+    // Back leads from the code to the password; what a guard redirects to would take the login's place.
+    const sent = snapshot.matches({ outside: 'pending' });
+    if (sent && router.latestLocation.pathname === adminPaths.login) router.history.push(adminPaths.verify);
+    else void router.invalidate();
   });
 }

@@ -50,7 +50,7 @@ export function DetailsFields(props: {
   const idCard = field('idCardNumber');
   return (
     <>
-      <Section title={t('details.person')}>
+      <Section title={t('member.person')}>
         <Pair>
           {required('idCardNumber', t('details.idCard'), {
             autoCapitalize: 'characters',
@@ -75,8 +75,8 @@ export function DetailsFields(props: {
             {...field('gender')}
           />
           <DateField
-            hint={t('details.dateOfBirth.hint')}
             label={t('details.dateOfBirth')}
+            mark={t('member.dateOfBirth.mark')}
             required
             {...field('dateOfBirth')}
           />
@@ -90,7 +90,7 @@ export function DetailsFields(props: {
           {required('postCode', t('details.postCode'))}
         </Pair>
       </Section>
-      <Section title={t('details.contact')}>
+      <Section title={t('member.contact')}>
         {phone('mobileNumber', t('details.mobile'), { required: true })}
         {text('emailAddress', t('details.email'), {
           mark: optional,

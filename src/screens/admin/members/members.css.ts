@@ -3,7 +3,7 @@ import { theme } from '#src/style/theme.css.ts';
 
 /** The button in a row that opens its member; it looks like the name that it is. */
 export const opener = style({
-  padding: `${theme.space.xs} 0`,
+  padding: 0,
   border: 0,
   background: 'transparent',
   color: theme.colour.accent,
@@ -14,8 +14,19 @@ export const opener = style({
   textUnderlineOffset: '0.15em',
   cursor: 'pointer',
   ':hover': { color: theme.colour.accentStrong },
+  // Doubled, since a table makes every button in it smaller in its own way.
+  selectors: { '&&': { paddingInline: 0, minBlockSize: 0 } },
 });
 export const note = style({ color: theme.colour.muted, fontSize: theme.type.small, fontWeight: 400 });
+
+/** A button that stands in every row. */
+export const compact = style({});
+globalStyle(`${compact}${compact} > button`, {
+  paddingBlock: 0,
+  paddingInline: theme.space.m,
+  fontSize: theme.type.small,
+  whiteSpace: 'nowrap',
+});
 
 export const flags = style({
   display: 'flex',
@@ -50,10 +61,10 @@ export const columns = style({
   alignItems: 'start',
   '@media': { 'screen and (min-width: 64rem)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
 });
-export const record = style({
+export const beside = style({
   display: 'grid',
-  gap: `${theme.space.xl} ${theme.space.xxl}`,
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 19rem), 1fr))',
+  gap: `${theme.space.xl} ${theme.space.xl}`,
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 15rem), 1fr))',
   alignItems: 'start',
 });
 export const part = style({

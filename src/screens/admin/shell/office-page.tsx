@@ -15,11 +15,13 @@ export function OfficePage(props: {
   return (
     <>
       <title>{`${props.title} – ${associationName()}`}</title>
-      <div className={look.heading}>
-        <h1 className={look.title} ref={heading} tabIndex={-1}>
-          {props.title}
-        </h1>
-        {props.actions !== undefined && <div className={look.actions}>{props.actions}</div>}
+      <div className={look.headline}>
+        <div className={look.heading}>
+          <h1 className={look.title} ref={heading} tabIndex={-1}>
+            {props.title}
+          </h1>
+          {props.actions !== undefined && <div className={look.actions}>{props.actions}</div>}
+        </div>
         {props.lead !== undefined && <div className={look.lead}>{props.lead}</div>}
       </div>
       {props.narrow ? <div className={look.narrow}>{props.children}</div> : props.children}

@@ -150,13 +150,14 @@ export const heading = style({
   justifyContent: 'space-between',
   gap: theme.space.m,
 });
+export const headline = style({ display: 'grid', gap: theme.space.s });
 export const title = style({
   fontFamily: theme.type.heading,
   fontSize: theme.type.title,
   fontWeight: 600,
   lineHeight: 1.2,
 });
-export const lead = style({ flexBasis: '100%', maxInlineSize: '46rem', color: theme.colour.muted });
+export const lead = style({ maxInlineSize: '46rem', color: theme.colour.muted });
 export const actions = style({
   display: 'flex',
   flexWrap: 'wrap',

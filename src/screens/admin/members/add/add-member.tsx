@@ -24,6 +24,7 @@ import { OfficePage } from '../../shell/office-page.tsx';
 import { ClubChoice, GroupChoice } from '../fields/choices.tsx';
 import { InsuranceChoice } from '../fields/insurance-choice.tsx';
 import { Total } from '../fields/total.tsx';
+import { beside } from '../members.css.ts';
 import * as look from './add-member.css.ts';
 
 /** The association's form for a new member (specification section 2.4). */
@@ -70,7 +71,9 @@ export function AddMember() {
                     onToggle={(shortName) => send({ type: 'group toggled', shortName })}
                   />
                   <Section title={t('choice.licences')}>
-                    <LicenceBoxes choice={licences} />
+                    <div className={beside}>
+                      <LicenceBoxes choice={licences} />
+                    </div>
                   </Section>
                   <NewInsurance
                     agencyError={field('agencyName').error}

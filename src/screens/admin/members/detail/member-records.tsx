@@ -41,12 +41,12 @@ export function MemberRecords(props: { readonly record: RecordRef; readonly memb
           <p className={look.state} role="status">
             {snapshot.hasTag('saving') ? t('record.saving') : t('record.saved')}
           </p>
-          <div className={look.record}>
-            <RecordLicences
-              error={refused('licence')}
-              held={shown.licences}
-              onToggle={(id) => record.send({ type: 'licence toggled', id })}
-            />
+          <RecordLicences
+            error={refused('licence')}
+            held={shown.licences}
+            onToggle={(id) => record.send({ type: 'licence toggled', id })}
+          />
+          <div className={look.beside}>
             <div className={look.part}>
               {snapshot.children.insurance && (
                 <RecordInsurance
@@ -57,6 +57,21 @@ export function MemberRecords(props: { readonly record: RecordRef; readonly memb
                   onAgency={(name) => record.send({ type: 'agency name entered', name })}
                 />
               )}
+              <Fieldset error={refused('group')} id="groups" legend={t('record.groups')}>
+                {known.affiliatedGroupMemberships.length === 0 && <p>{t('record.groups.none')}</p>}
+                {known.affiliatedGroupMemberships.map(({ enabled, name, shortName }) => (
+                  <Checkbox
+                    checked={shown.groups.includes(shortName)}
+                    description={enabled ? undefined : t('record.disabled')}
+                    id={`group-${shortName}`}
+                    key={shortName}
+                    label={name}
+                    onChange={() => record.send({ type: 'group toggled', shortName })}
+                  />
+                ))}
+              </Fieldset>
+            </div>
+            <div className={look.part}>
               <Fieldset error={refused('club')} id="clubs" legend={t('record.clubs')}>
                 {known.clubMemberships.map(({ enabled, fee, mandatory, name, shortName }) => {
                   const locked = mandatory && enabled;
@@ -76,27 +91,14 @@ export function MemberRecords(props: { readonly record: RecordRef; readonly memb
                   );
                 })}
               </Fieldset>
-              <Fieldset error={refused('group')} id="groups" legend={t('record.groups')}>
-                {known.affiliatedGroupMemberships.length === 0 && <p>{t('record.groups.none')}</p>}
-                {known.affiliatedGroupMemberships.map(({ enabled, name, shortName }) => (
-                  <Checkbox
-                    checked={shown.groups.includes(shortName)}
-                    description={enabled ? undefined : t('record.disabled')}
-                    id={`group-${shortName}`}
-                    key={shortName}
-                    label={name}
-                    onChange={() => record.send({ type: 'group toggled', shortName })}
-                  />
-                ))}
-              </Fieldset>
-              <RecordDocuments
-                bought={shown.insurance.thirdParty || shown.insurance.personalAccident}
-                hasReceipt={known.hasReceipt}
-                member={member}
-                year={year}
-              />
             </div>
           </div>
+          <RecordDocuments
+            bought={shown.insurance.thirdParty || shown.insurance.personalAccident}
+            hasReceipt={known.hasReceipt}
+            member={member}
+            year={year}
+          />
         </Tabs>
       )}
     </Section>

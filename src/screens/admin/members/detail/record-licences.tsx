@@ -4,6 +4,7 @@ import { Checkbox } from '#src/parts/checkbox.tsx';
 import { Fieldset } from '#src/parts/fieldset.tsx';
 import { FieldMessage } from '#src/parts/field.tsx';
 import { Section } from '#src/parts/section.tsx';
+import * as look from '../members.css.ts';
 
 const groups: readonly LicenceGroup[] = ['collector', 'target-a', 'rco', 'target-b'];
 
@@ -16,21 +17,23 @@ export function RecordLicences(props: {
   return (
     <Section title={t('record.licences')}>
       {props.error !== undefined && <FieldMessage id="licences-error">{props.error}</FieldMessage>}
-      {groups.map((group) => (
-        <Fieldset id={`licences-${group}`} key={group} legend={t(`licence.group.${group}`)}>
-          {licences
-            .filter((licence) => licence.group === group)
-            .map(({ id }) => (
-              <Checkbox
-                checked={props.held.includes(id)}
-                id={`licence-${id}`}
-                key={id}
-                label={t(`licence.${id}`)}
-                onChange={() => props.onToggle(id)}
-              />
-            ))}
-        </Fieldset>
-      ))}
+      <div className={look.beside}>
+        {groups.map((group) => (
+          <Fieldset id={`licences-${group}`} key={group} legend={t(`licence.group.${group}`)}>
+            {licences
+              .filter((licence) => licence.group === group)
+              .map(({ id }) => (
+                <Checkbox
+                  checked={props.held.includes(id)}
+                  id={`licence-${id}`}
+                  key={id}
+                  label={t(`licence.${id}`)}
+                  onChange={() => props.onToggle(id)}
+                />
+              ))}
+          </Fieldset>
+        ))}
+      </div>
     </Section>
   );
 }

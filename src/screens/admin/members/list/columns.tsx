@@ -3,8 +3,8 @@ import { t } from '#domain/texts/texts.ts';
 import { canRenew } from '#machines/members/member-list.machine.ts';
 import { Button } from '#src/parts/button.tsx';
 import type { Column } from '#src/parts/data-table.tsx';
+import { visuallyHidden } from '#src/style/helpers.css.ts';
 import * as look from '../members.css.ts';
-import { RenewedFlags } from '../renewed-flags.tsx';
 
 /** The sentences on the page that say why a member cannot be renewed. */
 export const reasons = { all: 'renewed-throughout', deceased: 'member-deceased' } as const;
@@ -23,14 +23,14 @@ export function memberColumns(
     {
       id: 'number',
       label: t('members.number'),
-      width: '5rem',
+      width: '4.75rem',
       end: true,
       cell: ({ membershipNumber }) => (membershipNumber > 0 ? membershipNumber : ''),
     },
     {
       id: 'name',
       label: t('members.name'),
-      width: 'minmax(11rem, 2fr)',
+      width: 'minmax(10rem, 2fr)',
       heads: true,
       cell: (member) => (
         <>
@@ -48,35 +48,54 @@ export function memberColumns(
         </>
       ),
     },
-    { id: 'id-card', label: t('members.idCard'), width: '7rem', cell: ({ idNumber }) => idNumber },
-    { id: 'mobile', label: t('members.mobile'), width: '9rem', cell: ({ mobileNumber }) => mobileNumber },
-    { id: 'email', label: t('members.email'), width: 'minmax(9rem, 2fr)', cell: ({ email }) => email },
-    {
-      id: 'renewed',
-      label: t('members.renewed'),
-      width: '11.5rem',
-      cell: (member) => <RenewedFlags member={member} thisYear={thisYear} />,
-    },
+    { id: 'id-card', label: t('members.idCard'), width: '6.5rem', cell: ({ idNumber }) => idNumber },
+    { id: 'mobile', label: t('members.mobile'), width: '8.75rem', cell: ({ mobileNumber }) => mobileNumber },
+    { id: 'email', label: t('members.email'), width: 'minmax(9rem, 3fr)', cell: ({ email }) => email },
+    flag('previous', thisYear - 1, (member) => member.renewedPreviousYear),
+    flag('this', thisYear, (member) => member.renewedThisYear),
+    flag('next', thisYear + 1, (member) => member.renewedNextYear),
     {
       id: 'renew',
       label: t('members.renew'),
-      width: '12rem',
+      width: '11.25rem',
       cell: (member) => {
         const held = !canRenew(member);
         return (
-          <Button
-            describedBy={held ? (member.deceased ? reasons.deceased : reasons.all) : undefined}
-            disabled={held}
-            kind="secondary"
-            label={t('members.renew.of', { name: fullName(member) })}
-            onClick={() => renew(member)}
-          >
-            {t('members.renew')}
-          </Button>
+          <span className={look.compact}>
+            <Button
+              describedBy={held ? (member.deceased ? reasons.deceased : reasons.all) : undefined}
+              disabled={held}
+              kind="secondary"
+              label={t('members.renew.of', { name: fullName(member) })}
+              onClick={() => renew(member)}
+            >
+              {t('members.renew')}
+            </Button>
+          </span>
         );
       },
     },
   ];
+}
+
+/** Whether a year is renewed; its column is named by the year. */
+function flag(id: string, year: number, of: (member: AdminMember) => boolean): Column<AdminMember> {
+  return {
+    id,
+    label: String(year),
+    width: '3.75rem',
+    cell: (member) => {
+      const renewed = of(member);
+      return (
+        <span className={renewed ? look.renewed : look.open}>
+          <span aria-hidden="true">{renewed ? '✓' : '–'}</span>
+          <span className={visuallyHidden}>
+            {renewed ? t('members.renewed.short') : t('members.notRenewed.short')}
+          </span>
+        </span>
+      );
+    },
+  };
 }
 
 /** The id of the button that opens a member, to which focus comes back. */

@@ -18,6 +18,7 @@ import { Loaded } from '../../loaded.tsx';
 import { ClubChoice, GroupChoice } from '../fields/choices.tsx';
 import { InsuranceChoice } from '../fields/insurance-choice.tsx';
 import { Total } from '../fields/total.tsx';
+import * as look from '../members.css.ts';
 
 type Renewal = ActorRefFrom<typeof adminRenewalMachine>;
 
@@ -89,7 +90,9 @@ function RenewalForm(props: {
         groups={data.groups}
         onToggle={(shortName) => renewal.send({ type: 'group toggled', shortName })}
       />
-      <Section title={t('choice.licences')}>{licences && <LicenceBoxes choice={licences} />}</Section>
+      <Section title={t('choice.licences')}>
+        <div className={look.beside}>{licences && <LicenceBoxes choice={licences} />}</div>
+      </Section>
       {insurance && (
         <RenewalInsurance
           agencyError={problems['agencyName']}
