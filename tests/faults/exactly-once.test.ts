@@ -297,4 +297,4 @@ test(`a renewal happens exactly once in ${schedules} schedules of faults`, async
   );
   expect(figures.renewals).toBeGreaterThan(schedules / 10);
   expect(figures.refundsDue).toBeGreaterThan(schedules / 20);
-});
+}, 1_800_000);
