@@ -6,7 +6,7 @@ import { getPayment } from '#server/calls/payments.ts';
 import { Refused } from '#server/refused.ts';
 import { payWithNonce } from '#server/renewal/nonce.ts';
 import { reconcile } from '#server/renewal/reconcile.ts';
-import type { Checkout } from '#server/renewal/settle.ts';
+import type { Checkout } from '#server/renewal/told.ts';
 import { useOwnDatabase } from '#tests/support/postgres.ts';
 import {
   addMembers,
