@@ -2,6 +2,7 @@ import { launchBrowser } from '#tests/support/browser.ts';
 import { ensureBuilt } from '../scripts/build.mjs';
 import { measureBundle } from './bundle.ts';
 import { measureDocuments } from './documents.ts';
+import { measureRenewals } from './renewals.ts';
 import { startSite } from './site.ts';
 import { printTable, type Row } from './table.ts';
 import { measureWizard } from './wizard.ts';
@@ -71,8 +72,22 @@ async function documents(): Promise<Row[]> {
   }));
 }
 
+async function renewals(): Promise<Row[]> {
+  say('Renewing');
+  const { renewals: ours, bare } = await measureRenewals();
+  return [
+    {
+      what: 'Renewals, beside bare transactions',
+      figure: `${Math.round(ours)} a second`,
+      floor: `${Math.round(bare)} a second`,
+      ratio: ratio(ours, bare),
+      aim: 'ratio 0.5 or more',
+    },
+  ];
+}
+
 ensureBuilt();
 // One after the other: nothing else of ours runs beside what is measured.
-const rows = [...(await inTheBrowser()), ...(await documents())];
+const rows = [...(await inTheBrowser()), ...(await renewals()), ...(await documents())];
 say('');
 printTable(rows, say);

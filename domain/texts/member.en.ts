@@ -68,6 +68,7 @@ export const memberEn = {
   'receipt.title': 'Renewal receipt',
   'receipt.paid.title': 'Thank you',
   'receipt.paid': 'Your membership is renewed for {year}.',
+  'receipt.paid.ready': 'Your documents are ready to print.',
   'receipt.confirming.title': 'Your payment is being confirmed',
   'receipt.confirming': 'This takes a few moments. You may leave this page: the renewal goes on by itself.',
   'receipt.notPaid.title': 'Nothing was paid',
@@ -89,7 +90,7 @@ export const memberEn = {
   'receipt.continue': 'Go on with the renewal',
 
   'session.ending.title': 'Are you still there?',
-  'session.ending': 'Your session ends in two minutes. What you have typed is kept.',
+  'session.ending': 'Your session ends within two minutes. What you have typed is kept.',
   'session.stay': 'Stay signed in',
   'session.leave': 'Log out',
 } as const;

@@ -227,7 +227,7 @@ export const memberSessionMachine = setup({
         left: 'leaving',
         'time checked': [
           { guard: 'the session is over', target: 'outside', actions: 'forget the session' },
-          { target: '.active', reenter: true, actions: 'read the clock' },
+          { target: '.active', actions: 'read the clock' },
         ],
         'changed elsewhere': [
           { guard: 'it is the same session', target: '.active', actions: ['take over', 'tell the renewal'] },

@@ -9,7 +9,8 @@ import { stateAfter } from './life.ts';
 import { isSameSelection, offerColumns, premiumsOf, priced, type Offer, type Priced } from './offer.ts';
 import { currency, orderOf, receiptUrl } from './order.ts';
 import { renew } from './renew.ts';
-import { settle, type Checkout } from './settle.ts';
+import { settle } from './settle.ts';
+import type { Checkout } from './told.ts';
 
 /** What a member asks for; `actor` and `requestId` go to the audit. */
 export interface Wish {

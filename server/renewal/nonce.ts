@@ -8,7 +8,8 @@ import type { Database } from '#server/store/schema.ts';
 import { isOpen } from './life.ts';
 import { isSameSelection, readOffer } from './offer.ts';
 import { orderOf } from './order.ts';
-import { settle, type Checkout } from './settle.ts';
+import { settle } from './settle.ts';
+import type { Checkout } from './told.ts';
 
 /**
  * Pays the member's open checkout of this selection with the provider's nonce (specification section 7.9, checkout).

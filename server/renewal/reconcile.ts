@@ -3,7 +3,8 @@ import type { Context } from '#server/context.ts';
 import type { CheckoutState } from '#server/store/schema.ts';
 import { isOpen, stateAfter } from './life.ts';
 import { renew } from './renew.ts';
-import { renewalOfCheckout, settle, type Checkout } from './settle.ts';
+import { settle } from './settle.ts';
+import { renewalOf, type Checkout } from './told.ts';
 
 /** How long a payment page is left alone before its provider is asked whether a callback was lost. */
 const patienceMilliseconds = 60_000;
@@ -106,7 +107,8 @@ async function wasPaid(context: Context, checkout: Checkout, requestId: string):
 async function fulfil(context: Context, checkout: Checkout, requestId: string): Promise<void> {
   const at = context.clock.now();
   await context.db.transaction().execute(async (trx) => {
-    const { outcome } = await renew(trx, renewalOfCheckout(checkout, at, context.config.timeZone, requestId));
+    const { timeZone } = context.config;
+    const { outcome } = await renew(trx, renewalOf(checkout, { at, timeZone, requestId }));
     const renewed = outcome === 'renewed' || outcome === 'same';
     const state = stateAfter(checkout, { type: renewed ? 'membership renewed' : 'renewal refused' });
     const reason = renewed ? null : outcome;

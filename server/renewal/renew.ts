@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
-import { dayOf, yearOf } from '#domain/calendar.ts';
+import { dayOf } from '#domain/calendar.ts';
 import { boughtInsurance } from '#domain/insurance.ts';
 import type { PriceLine, Selection } from '#domain/renewal.ts';
 import type { Database, RecordsTable } from '#server/store/schema.ts';
@@ -100,7 +100,7 @@ function whatGoesWithIt(renewal: Renewal): RawBuilder<unknown> {
   const certificate = boughtInsurance(selection.insurance) ? `certificate:${year}` : null;
   const day = dayOf(at, renewal.timeZone);
   const cover = coverOf(year, day);
-  const issueYear = yearOf(at, renewal.timeZone);
+  const issueYear = Number(day.slice(0, 4));
   const receipt = checkoutId === null ? null : `receipt:${issueYear}`;
   const numbered = [certificate, receipt].filter((name) => name !== null);
   const after = JSON.stringify({ year, source: renewal.source, selection, lines, totalCents });

@@ -1,19 +1,18 @@
-import { sql, type RawBuilder, type Selectable } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import pg from 'pg';
-import type { CheckoutEvent } from '#machines/checkout.machine.ts';
 import type { Context } from '#server/context.ts';
-import type { CardPayment } from '#server/providers/card/card.ts';
-import type { CheckoutsTable, CheckoutState } from '#server/store/schema.ts';
-import { isOpen, stateAfter } from './life.ts';
-import { renewPaid, type Renewal } from './renew.ts';
-
-export type Checkout = Selectable<CheckoutsTable>;
-
-/** What the provider told of a payment: by a signed callback, with its event, or because it was asked. */
-export interface Told {
-  readonly payment: CardPayment;
-  readonly event: { readonly id: string; readonly kind: string } | null;
-}
+import type { CheckoutState } from '#server/store/schema.ts';
+import { isOpen } from './life.ts';
+import { renewPaid } from './renew.ts';
+import {
+  changeOf,
+  renewalOf,
+  unfulfilled,
+  type Change,
+  type Checkout,
+  type Known,
+  type Told,
+} from './told.ts';
 
 /** How often settling starts anew because the checkout changed after it was read. */
 const rounds = 8;
@@ -24,6 +23,7 @@ const rounds = 8;
  * checkout's state, or null where no checkout has the payment's reference.
  */
 export async function settle(context: Context, told: Told, requestId: string): Promise<CheckoutState | null> {
+  const when = { at: context.clock.now(), timeZone: context.config.timeZone, requestId };
   for (let round = 0; round < rounds; round += 1) {
     const known = await readKnown(context, told);
     if (!known) {
@@ -31,21 +31,12 @@ export async function settle(context: Context, told: Told, requestId: string): P
       return null;
     }
     if (known.repeated) return known.checkout.state;
-    const change = changeOf(context, told, known, requestId);
+    const change = changeOf(told, known, when);
     if (!change) return known.checkout.state;
-    if (await apply(context, change)) return change.state;
+    const state = await apply(context, change);
+    if (state) return state;
   }
   throw new Error(`Payment of checkout ${told.payment.reference} was overtaken ${rounds} times`);
-}
-
-interface Known {
-  readonly checkout: Checkout;
-  /** Whether this event was taken in before. */
-  readonly repeated: boolean;
-  /** Whether this captured payment was. */
-  readonly counted: boolean;
-  /** Why the year cannot be renewed any more; null where it can. */
-  readonly hindrance: string | null;
 }
 
 async function readKnown(context: Context, { payment, event }: Told): Promise<Known | null> {
@@ -89,65 +80,6 @@ async function recordUnknown(
     .execute();
 }
 
-/** What is to be written: the checkout's next state, and the payment where one was captured that was not known. */
-interface Change {
-  readonly told: Told;
-  readonly checkout: Checkout;
-  readonly state: CheckoutState;
-  readonly captured: {
-    readonly payment: CardPayment;
-    readonly state: 'captured' | 'applied' | 'refund due';
-  } | null;
-  readonly reason: string | null;
-  readonly at: Date;
-  readonly timeZone: string;
-  readonly requestId: string;
-}
-
-function changeOf(context: Context, told: Told, known: Known, requestId: string): Change | null {
-  const { checkout } = known;
-  const { payment } = told;
-  const base = { told, checkout, at: context.clock.now(), timeZone: context.config.timeZone, requestId };
-  const event = heard(payment);
-  if (event?.type !== 'payment captured') {
-    const state = event ? stateAfter(checkout, event) : checkout.state;
-    if (state === checkout.state && !told.event) return null;
-    return { ...base, state, captured: null, reason: payment.reason ?? checkout.reason };
-  }
-  if (known.counted)
-    return told.event ? { ...base, state: checkout.state, captured: null, reason: checkout.reason } : null;
-  const taken = stateAfter(checkout, event);
-  if (taken !== 'paid' || checkout.state === 'paid') {
-    const reason =
-      taken === checkout.state ? 'a second payment' : 'not the amount or the currency that was asked';
-    return { ...base, state: taken, captured: { payment, state: 'refund due' }, reason };
-  }
-  const state = stateAfter(checkout, event, {
-    type: known.hindrance ? 'renewal refused' : 'membership renewed',
-  });
-  return {
-    ...base,
-    state,
-    captured: { payment, state: known.hindrance ? 'refund due' : 'applied' },
-    reason: known.hindrance,
-  };
-}
-
-/** What happened to the payment, as the checkout's machine hears it; null where it waits for a card still. */
-function heard(payment: CardPayment): CheckoutEvent | null {
-  switch (payment.state) {
-    case 'captured':
-      return { type: 'payment captured', amountCents: payment.amountCents, currency: payment.currency };
-    case 'declined':
-      return { type: 'payment declined' };
-    case 'expired':
-    case 'cancelled':
-      return { type: 'time ran out' };
-    case 'open':
-      return null;
-  }
-}
-
 /** The keys that break where another process took in the same payment, or renewed the same year, since it was read. */
 const overtaken = new Set([
   'records_member_id_year_key',
@@ -155,61 +87,38 @@ const overtaken = new Set([
   'payment_events_pkey',
 ]);
 
-/** Writes a change, with the renewal that it brings about; false, with nothing written, where another was faster. */
-async function apply(context: Context, change: Change): Promise<boolean> {
+/** Writes a change, with the renewal that it brings about; null, with nothing written, where another was faster. */
+async function apply(context: Context, change: Change): Promise<CheckoutState | null> {
+  const { checkout, at, timeZone, requestId, captured, state } = change;
+  if (captured?.state !== 'applied') return record(context, change);
   try {
-    if (change.captured?.state === 'applied') {
-      return await renewPaid(
-        context.db,
-        renewalOf(change),
-        movedOf(change, sql`from living`),
-        toldOf(change),
-      );
-    }
-    return await record(context, change);
+    const renewal = renewalOf(checkout, { at, timeZone, requestId });
+    const moved = movedOf(change, sql`from living`);
+    return (await renewPaid(context.db, renewal, moved, toldOf(change))) ? state : null;
   } catch (error) {
-    if (error instanceof pg.DatabaseError && overtaken.has(error.constraint ?? '')) return false;
-    if (change.captured?.state !== 'applied') throw error;
+    if (isOvertaken(error)) return null;
     // The money is taken: what went wrong with the renewal must not lose that. `reconcile` tries the renewal again.
-    context.log.error({ error: String(error), reference: change.checkout.reference }, 'a renewal failed');
-    const { payment } = change.captured;
-    return record(context, { ...change, state: 'paid', captured: { payment, state: 'captured' } });
+    context.log.error({ error: String(error), reference: checkout.reference }, 'a renewal failed');
+    return record(context, unfulfilled(change));
   }
 }
 
-async function record(context: Context, change: Change): Promise<boolean> {
-  const { rows } = await sql<{ moved: boolean }>`
-    /* record what was told of a payment */
-    with moved as (${movedOf(change, sql``)}),
-    ${toldOf(change)}
-    select exists (select from moved) as moved`.execute(context.db);
-  return rows[0]?.moved === true;
+async function record(context: Context, change: Change): Promise<CheckoutState | null> {
+  try {
+    const { rows } = await sql<{ moved: boolean }>`
+      /* record what was told of a payment */
+      with moved as (${movedOf(change, sql``)}),
+      ${toldOf(change)}
+      select exists (select from moved) as moved`.execute(context.db);
+    return rows[0]?.moved ? change.state : null;
+  } catch (error) {
+    if (isOvertaken(error)) return null;
+    throw error;
+  }
 }
 
-function renewalOf({ checkout, at, timeZone, requestId }: Change): Renewal {
-  return renewalOfCheckout(checkout, at, timeZone, requestId);
-}
-
-/** The renewal that a checkout froze. */
-export function renewalOfCheckout(
-  checkout: Checkout,
-  at: Date,
-  timeZone: string,
-  requestId: string,
-): Renewal {
-  return {
-    memberId: checkout.member_id,
-    year: checkout.year,
-    selection: checkout.selection,
-    lines: checkout.lines,
-    totalCents: checkout.total_cents,
-    source: 'member',
-    checkoutId: checkout.id,
-    at,
-    timeZone,
-    actor: 'system',
-    requestId,
-  };
+function isOvertaken(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && overtaken.has(error.constraint ?? '');
 }
 
 /** The checkout's step, from the state that was read alone. */

@@ -33,10 +33,12 @@ button, .button { min-height: 3rem; padding: 0.625rem 1rem; border: 2px solid va
   background: var(--accent); color: var(--on-accent); font: inherit; font-weight: 600; cursor: pointer;
   text-align: center; text-decoration: none; }
 .button { display: block; }
+button:hover, .button:hover { filter: brightness(1.1); }
 .plain { background: transparent; color: var(--accent); }
 :focus-visible { outline: 3px solid var(--ink); outline-offset: 3px; }
 fieldset { margin: 1.5rem 0 0; padding: 0.75rem 1rem 1rem; border: 1px solid var(--line); border-radius: 0.5rem; }
-legend { padding: 0 0.25rem; font-weight: 600; }
+legend { float: inline-start; width: 100%; margin-bottom: 0.5rem; padding: 0; font-weight: 600; }
+legend ~ label { clear: both; }
 label { display: flex; gap: 0.75rem; align-items: center; min-height: 2.75rem; }
 input { flex: none; width: 1.375rem; height: 1.375rem; margin: 0; accent-color: var(--accent); }
 `;

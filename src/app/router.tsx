@@ -168,9 +168,10 @@ export function followMachines(portal: Portal, router: PortalRouter): void {
     place = placeOf(portal);
     const { pathname } = router.latestLocation;
     if (place.who !== before.who) {
-      // Back leads from the code to the number; what a guard redirects to would take the number's place.
+      // Back leads from the code to the number; what a guard redirects to would take the number's place. In another
+      // window's place it would even forget the number there.
       const waits = portal.session.getSnapshot().matches({ outside: 'pending' });
-      if (waits && pathname === '/member/login') void router.navigate({ to: '/member/verify' });
+      if (waits && pathname !== receipt.to) void router.navigate({ to: '/member/verify' });
       else void router.invalidate();
       return;
     }

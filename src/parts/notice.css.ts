@@ -3,9 +3,9 @@ import { theme } from '#src/style/theme.css.ts';
 
 const base = style({
   display: 'flex',
-  gap: theme.space.m,
+  gap: 'min(0.75rem, 2.5vw)',
   alignItems: 'flex-start',
-  padding: `${theme.space.l} ${theme.space.page}`,
+  padding: `${theme.space.l} min(1.25rem, 4vw)`,
   border: '1px solid',
   borderInlineStartWidth: '0.375rem',
   borderRadius: theme.size.radius,

@@ -44,7 +44,7 @@ export const headerRow = style({
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'space-between',
-  gap: theme.space.m,
+  gap: 'min(0.75rem, 3vw)',
   minBlockSize: '4rem',
   paddingBlock: theme.space.s,
 });
@@ -52,7 +52,7 @@ export const headerRow = style({
 export const association = style({
   display: 'flex',
   alignItems: 'center',
-  gap: theme.space.m,
+  gap: 'min(0.75rem, 3vw)',
   minInlineSize: 0,
   color: theme.colour.ink,
   fontWeight: 600,
@@ -98,8 +98,8 @@ export const leave = style([
   {
     gap: theme.space.xs,
     inlineSize: 'auto',
-    minInlineSize: theme.size.target,
-    paddingInline: theme.space.m,
+    minInlineSize: 'min(2.75rem, 14vw)',
+    paddingInline: 'min(0.75rem, 2vw)',
     borderRadius: theme.size.radius,
     color: theme.colour.accent,
     fontSize: theme.type.small,

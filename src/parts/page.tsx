@@ -32,17 +32,17 @@ export function Page(props: {
   return (
     <div className={look.frame}>
       <title>{`${title} – ${association}`}</title>
-      <a
-        className={look.skip}
-        href="#main"
-        onClick={(event) => {
-          event.preventDefault();
-          document.getElementById('main')?.focus();
-        }}
-      >
-        {props.skipText}
-      </a>
       <header className={look.header}>
+        <a
+          className={look.skip}
+          href="#main"
+          onClick={(event) => {
+            event.preventDefault();
+            document.getElementById('main')?.focus();
+          }}
+        >
+          {props.skipText}
+        </a>
         <div className={look.headerRow}>
           <span className={look.association}>
             <Emblem className={look.emblem} />

@@ -26,10 +26,8 @@ const arrive = keyframes({
 });
 
 const toast = style({
-  display: 'flex',
-  alignItems: 'flex-start',
-  gap: theme.space.m,
-  padding: `${theme.space.m} ${theme.space.s} ${theme.space.m} ${theme.space.l}`,
+  paddingBlock: `${theme.space.xs} ${theme.space.m}`,
+  paddingInline: 'min(1rem, 4vw)',
   border: '1px solid',
   borderInlineStartWidth: '0.375rem',
   borderRadius: theme.size.radius,
@@ -44,9 +42,16 @@ export const kind = styleVariants(
   },
   (variant) => [toast, variant],
 );
-globalStyle(`${toast} > svg`, { flex: 'none', marginBlockStart: '0.1em', color: theme.colour.accent });
-globalStyle(`${kind.error} > svg`, { color: theme.colour.error });
 
-export const body = style({ flex: '1 1 auto', minInlineSize: 0, overflowWrap: 'anywhere' });
-export const title = style({ fontWeight: 700, lineHeight: 1.35 });
+export const head = style({ display: 'flex', alignItems: 'center', gap: theme.space.s });
+globalStyle(`${head} > svg`, { flex: 'none', color: theme.colour.accent });
+globalStyle(`${kind.error} ${head} > svg`, { color: theme.colour.error });
+export const title = style({
+  flex: '1 1 auto',
+  minInlineSize: 0,
+  fontWeight: 700,
+  lineHeight: 1.35,
+  overflowWrap: 'anywhere',
+});
 globalStyle(`${kind.error} ${title}`, { color: theme.colour.error });
+export const text = style({ overflowWrap: 'break-word' });

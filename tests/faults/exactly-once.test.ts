@@ -6,7 +6,7 @@ import { getPayment } from '#server/calls/payments.ts';
 import { Refused } from '#server/refused.ts';
 import { payWithNonce } from '#server/renewal/nonce.ts';
 import { reconcile } from '#server/renewal/reconcile.ts';
-import type { Checkout } from '#server/renewal/settle.ts';
+import type { Checkout } from '#server/renewal/told.ts';
 import { useOwnDatabase } from '#tests/support/postgres.ts';
 import {
   addMembers,
@@ -297,4 +297,4 @@ test(`a renewal happens exactly once in ${schedules} schedules of faults`, async
   );
   expect(figures.renewals).toBeGreaterThan(schedules / 10);
   expect(figures.refundsDue).toBeGreaterThan(schedules / 20);
-});
+}, 1_800_000);

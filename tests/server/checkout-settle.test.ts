@@ -400,6 +400,16 @@ describe('looking after checkouts', () => {
   });
 });
 
+test('a payment that is found by asking, and whose renewal fails, is being confirmed', async () => {
+  const { memberId, page, reference } = await prepared();
+  await press(portal, page, 'pay', 'never');
+  await letStumble(own.db, memberId, true);
+  expect(await stateAt(reference)).toMatchObject({ state: 'confirming' });
+  await letStumble(own.db, memberId, false);
+  await reconcile(portal.context);
+  expect(await stateAt(reference)).toMatchObject({ state: 'paid' });
+});
+
 describe('the nonce protocol', () => {
   async function pay(memberId: number, nonce: string, selection = usualSelection): Promise<string> {
     const paid = payWithNonce(portal.context, { memberId, selection, nonce, requestId: 'test' });
@@ -447,6 +457,18 @@ describe('the nonce protocol', () => {
     await renewAtTheOffice(portal, memberId);
     expect(await pay(memberId, 'sandbox-ok')).toBe('400 Membership is already renewed for this year.');
     expect(await whatStands(memberId)).toMatchObject({ payments: [] });
+  });
+
+  test('says that it is not known where the money is taken and the renewal fails', async () => {
+    const { memberId } = await prepared();
+    await letStumble(own.db, memberId, true);
+    expect(await pay(memberId, 'sandbox-ok')).toBe(
+      '424 It is not known yet whether the payment went through. Please look at your membership in a minute before you try again.',
+    );
+    await letStumble(own.db, memberId, false);
+    await reconcile(portal.context);
+    expect(await pay(memberId, 'sandbox-ok')).toBe('paid');
+    expect(await whatStands(memberId)).toEqual(renewedOnce);
   });
 
   test('says that it is not known when the answer is lost, and the payment counts all the same', async () => {

@@ -102,6 +102,11 @@ export function says(text: string): boolean {
   return page.getByRole('main').getByText(text, { exact: true }).elements().length > 0;
 }
 
+/** What the dialog over the page is about, or null where there is none. */
+export function dialog(): string | null {
+  return page.getByRole('dialog').getByRole('heading').query()?.textContent ?? null;
+}
+
 /** Presses as quickly as a program can: 10 ms, where a real pointer takes 150. */
 export function press(name: string): void {
   present('button', name).click();

@@ -31,7 +31,7 @@ const uninsured: Insurance = { ...thirdParty, thirdParty: false };
 const elsewhere: Insurance = { ...uninsured, insuredElsewhere: true };
 
 /** The renewal of 2027 with what the record of 2026 brings, standing at a step. */
-function draftAt(step: PendingRenewal['step'], reached: PendingRenewal['reached']): PendingRenewal {
+export function draftAt(step: PendingRenewal['step'], reached: PendingRenewal['reached']): PendingRenewal {
   const { renewal } = keptRenewal({ step, reached });
   if (!renewal) throw new Error('nothing is kept');
   return renewal;

@@ -4,6 +4,7 @@ import { vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import {
   keptEntries,
+  memberSessionRecord,
   type KeptEntries,
   type MemberSessionRecord,
   type PendingRenewal,
@@ -45,13 +46,23 @@ export function store(record: MemberSessionRecord | undefined, kept?: KeptEntrie
   keep('member-entries', kept);
 }
 
+function stored<S extends v.GenericSchema>(key: string, schema: S): v.InferOutput<S> {
+  return v.parse(schema, JSON.parse(localStorage.getItem(key) ?? 'null'));
+}
+
+/** Who is signed in or signing in, as the browser keeps it. */
+export function storedRecord(): MemberSessionRecord {
+  return stored('member-session', memberSessionRecord);
+}
+
+/** What a member typed and chose, as the browser keeps it. */
+export function keptEntriesNow(): KeptEntries | null {
+  return stored('member-entries', v.nullable(keptEntries));
+}
+
 /** The renewal under way as the browser keeps it. */
 export function kept(): PendingRenewal | null {
-  const entries = v.parse(
-    v.nullable(keptEntries),
-    JSON.parse(localStorage.getItem('member-entries') ?? 'null'),
-  );
-  return entries?.renewal ?? null;
+  return keptEntriesNow()?.renewal ?? null;
 }
 
 /** Remembers what listens to the window from now on, and takes it away again: each app is to have its window alone. */

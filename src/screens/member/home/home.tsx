@@ -57,7 +57,7 @@ function Ready(props: {
   const { member, records, years } = props.data;
   const { services } = usePortal();
   const renewal = useRenewal();
-  const begun = useSelector(renewal, (snapshot) => snapshot?.context.draft?.year);
+  const begun = useSelector(renewal, (snapshot) => snapshot?.context.draft ?? undefined);
   const opening = useSelector(renewal, (snapshot) => snapshot?.hasTag('busy') ?? false);
   const unavailable = useSelector(renewal, (snapshot) => snapshot?.hasTag('refused') ?? false);
   const [printing, sendPrinting] = useActor(useMemo(() => providePrinting(services), [services]));
@@ -94,6 +94,21 @@ function Ready(props: {
               note: records[String(one)] ? t('home.year.renewed') : undefined,
             }))}
           />
+          {begun && yearOffer(begun.year, years, records).renew && (
+            <Notice
+              action={
+                <Button
+                  busy={opening}
+                  kind="secondary"
+                  onClick={() => renewal?.send({ type: 'step opened', step: begun.step })}
+                >
+                  {t('receipt.continue')}
+                </Button>
+              }
+            >
+              {t('home.renew.begun', { year: begun.year })}
+            </Notice>
+          )}
           {unavailable && (
             <Notice
               action={
@@ -108,7 +123,6 @@ function Ready(props: {
             </Notice>
           )}
           <Offer
-            begun={begun === year}
             offer={offer}
             onRenew={() => renewal?.send({ type: 'renewal chosen', year })}
             opening={opening}

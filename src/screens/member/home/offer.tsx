@@ -18,7 +18,6 @@ export function Offer(props: {
   readonly year: number;
   readonly offer: YearOffer;
   readonly recorded: boolean;
-  readonly begun: boolean;
   readonly opening: boolean;
   readonly printing: Printing;
   readonly onRenew: () => void;
@@ -94,17 +93,15 @@ function Document(props: {
 }
 
 function renewalText({
-  begun,
   offer,
   recorded,
   year,
 }: {
-  readonly begun: boolean;
   readonly offer: YearOffer;
   readonly recorded: boolean;
   readonly year: number;
 }): string {
-  if (offer.renew) return begun ? t('home.renew.begun', { year }) : t('home.renew.hint');
+  if (offer.renew) return t('home.renew.hint');
   return recorded ? t('home.renew.already', { year }) : t('home.renew.closed', { year });
 }
 

@@ -62,8 +62,8 @@ export function RenewalReceipt() {
     >
       {snapshot.hasTag('busy') && <Loading text={t('receipt.confirming')} />}
       {snapshot.matches('paid') && (
-        <Notice announced kind="success">
-          {t('receipt.paid', { year })}
+        <Notice announced kind="success" title={t('receipt.paid', { year })}>
+          {signedIn ? t('receipt.paid.ready') : undefined}
         </Notice>
       )}
       {snapshot.matches('notPaid') && <Notice announced>{t('receipt.notPaid', { year })}</Notice>}

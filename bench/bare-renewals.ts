@@ -1,0 +1,95 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import pg from 'pg';
+import type { Connection } from '#server/store/database.ts';
+
+/** What one renewal leaves in the database, as somebody would write it who had no rules to keep. */
+export interface BareWriter {
+  /** Writes all the rows of a member's renewal in one transaction of prepared statements. */
+  write(memberId: number, year: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+const selection = JSON.stringify({
+  clubs: ['amacs', 'tsc'],
+  affiliatedGroups: ['lhg'],
+  licences: ['target_a'],
+  insurance: { thirdParty: true, personalAccident: false, insuredElsewhere: false, agencyName: '' },
+});
+const lines = JSON.stringify([
+  { kind: 'club', shortName: 'amacs', name: 'AMACS', cents: 1000 },
+  { kind: 'club', shortName: 'tsc', name: 'Target Shooting Club', cents: 500 },
+  { kind: 'thirdParty', cents: 1400 },
+]);
+const after = JSON.stringify({ year: 2026, source: 'member', selection, lines, totalCents: 2900 });
+
+const statements = {
+  checkout: `insert into checkouts (reference, member_id, year, state, selection, lines, total_cents, currency, provider,
+    provider_id, redirect_url, created_at, expires_at, settled_at)
+    values ($1, $2, $3, 'renewed', $4, $5, 2900, 'EUR', 'sandbox', $6, $7, $8, $8, $8) returning id`,
+  payment: `insert into payments (checkout_id, provider, provider_payment_id, amount_cents, currency, state, captured_at)
+    values ($1, 'sandbox', $2, 2900, 'EUR', 'applied', $3)`,
+  event: `insert into payment_events (event_id, provider, kind, reference, received_at, outcome)
+    values ($1, 'sandbox', 'captured', $2, $3, 'captured: renewed')`,
+  record: `insert into records (member_id, year, third_party, personal_accident, insured_elsewhere, agency_name, source,
+    checkout_id, created_at) values ($1, $2, true, false, false, '', 'member', $3, $4) returning id`,
+  licences: `insert into record_licences (record_id, licence) values ($1, 'target_a')`,
+  clubs: `insert into record_clubs (record_id, short_name, fee_cents) values ($1, 'amacs', 1000), ($1, 'tsc', 500)`,
+  groups: `insert into record_groups (record_id, short_name) values ($1, 'lhg')`,
+  audit: `insert into audit (at, request_id, actor, action, subject, after)
+    values ($1, $2, 'member:1', 'checkout prepared', $3, $4), ($1, $2, 'system', 'payment captured', $3, $4),
+      ($1, $2, 'system', 'membership renewed', $3, $5)`,
+  counters: `insert into counters (name, value) values ($1, 1), ($2, 1)
+    on conflict (name) do update set value = counters.value + 1 returning value`,
+  certificate: `insert into certificates (record_id, cover_year, number, bought_on, cover_from, cover_until,
+    third_party_cents, personal_accident_cents, verify_token)
+    values ($1, $2, $3, '2026-03-04', '2026-03-04', '2026-12-31', 1400, 0, $4)`,
+  receipt: `insert into receipts (record_id, checkout_id, issue_year, number, lines, total_cents, issued_at)
+    values ($1, $2, $3, $4, $5, 2900, $6)`,
+} as const;
+
+/** A pool of its own beside the app's, as large. */
+export function bareWriter(connection: Connection, max: number): BareWriter {
+  const pool = new pg.Pool({ ...connection, max });
+  // The server may end before the last idle connection of a pool that is closed has gone.
+  pool.on('error', () => {});
+  return {
+    close: () => pool.end(),
+    async write(memberId, year) {
+      const client = await pool.connect();
+      const does = (name: keyof typeof statements, values: readonly unknown[]) =>
+        client.query<{ id: string; value: number }>({ name, text: statements[name], values: [...values] });
+      const [at, reference] = [new Date(), randomBytes(18).toString('base64url')];
+      const page = `http://pay.test/pay/${reference}`;
+      await client.query('begin');
+      const made = await does('checkout', [
+        reference,
+        memberId,
+        year,
+        selection,
+        lines,
+        `page-${reference}`,
+        page,
+        at,
+      ]);
+      const checkoutId = made.rows[0]?.id;
+      await does('payment', [checkoutId, `cap-${reference}`, at]);
+      await does('event', [randomUUID(), reference, at]);
+      const record = await does('record', [memberId, year, checkoutId, at]);
+      const recordId = record.rows[0]?.id;
+      await does('licences', [recordId]);
+      await does('clubs', [recordId]);
+      await does('groups', [recordId]);
+      await does('audit', [at, randomUUID(), `checkout:${reference}`, '{"totalCents": 2900}', after]);
+      const numbers = await does('counters', [`certificate:${year}`, `receipt:${year}`]);
+      await does('certificate', [
+        recordId,
+        year,
+        numbers.rows[0]?.value,
+        randomBytes(16).toString('base64url'),
+      ]);
+      await does('receipt', [recordId, checkoutId, year, numbers.rows[1]?.value, lines, at]);
+      await client.query('commit');
+      client.release();
+    },
+  };
+}

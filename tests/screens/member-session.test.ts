@@ -1,0 +1,283 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import {
+  createActor,
+  fromPromise,
+  toPromise,
+  waitFor,
+  type PromiseActorLogic,
+  type SnapshotFrom,
+} from 'xstate';
+import { t } from '#domain/texts/texts.ts';
+import { memberSessionMachine } from '#machines/session/member-session.machine.ts';
+import { modelOf } from '#tests/support/model.ts';
+import { keptRenewal, member } from '#tests/support/screen-data.ts';
+import { Gate } from '#tests/support/screen-gate.ts';
+import {
+  button,
+  checkbox,
+  dialog,
+  entry,
+  heading,
+  messageAt,
+  press,
+  shows,
+  submit,
+  tick,
+  type,
+} from '#tests/support/screen-looks.ts';
+import { here, matters, samples, signedOut, start, when, whose } from '#tests/support/screen-session.ts';
+import { keptEntriesNow, openScreen, store, storedRecord, type Screen } from '#tests/support/screen.tsx';
+
+/** What members need comes with the page's files here: it waits at a gate, as it does on a slow line. */
+const files = vi.hoisted(() => ({ gate: undefined as Gate | undefined }));
+vi.mock('#src/actors/member-session.ts', async (original) => {
+  const { provideMemberSession } = await original<typeof import('#src/actors/member-session.ts')>();
+  return {
+    provideMemberSession: (services: Parameters<typeof provideMemberSession>[0]) => {
+      const machine = provideMemberSession(services);
+      const openArea = machine.implementations.actors['openArea'] as PromiseActorLogic<void>;
+      return machine.provide({
+        actors: {
+          openArea: fromPromise(async ({ signal }) => {
+            await files.gate?.pass(signal);
+            await toPromise(createActor(openArea).start());
+          }),
+        },
+      });
+    },
+  };
+});
+
+const login = 'POST /members/login';
+const verify = 'POST /members/verify';
+const extend = 'POST /members/session/extend';
+const logout = 'POST /members/session/logout';
+const latest = 'GET /members/member/1001/licences/latest';
+const payment = 'GET /payments/receipt-of-a-renewal';
+
+beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: start }));
+afterEach(() => vi.useRealTimers());
+
+type System = Screen & { readonly gate: Gate; at: string };
+
+async function goHome(system: System): Promise<void> {
+  if (system.path() !== '/member') system.visit('/member');
+  const looks = () => [system.path(), heading(), button(t('home.updateDetails'))];
+  await shows(looks, ['/member', 'Member’s Area', 'ready']);
+  system.at = '/member';
+}
+
+/** Lets the time run, one clock after another, until the session is asked about, or is not any more. */
+function waitUntil({ portal }: System, asking: boolean): void {
+  while (portal.session.getSnapshot().hasTag('asking') !== asking) {
+    if (vi.getTimerCount() === 0) throw new Error('no time runs any more');
+    vi.advanceTimersToNextTimer();
+  }
+  vi.setSystemTime(start);
+}
+
+test('every moment of a member’s session on the screen', async () => {
+  const model = modelOf(memberSessionMachine, {
+    inputs: [{ record: here, kept: null, now: start }, signedOut],
+    samples,
+    matters,
+    when,
+    walk: true,
+  });
+
+  const coverage = await model.drive<System>({
+    where: 'on the screen',
+    open: async ({ input }) => {
+      vi.setSystemTime(start);
+      const gate = new Gate();
+      files.gate = gate;
+      const screen = await openScreen({
+        path: '/member',
+        session: input?.record ?? null,
+        kept: input?.kept ?? null,
+        hold: [login, verify, extend, logout, payment],
+      });
+      return { ...screen, gate, at: '/member' };
+    },
+    does: {
+      'profile read': async (system, { profile }, { before }) => {
+        system.network.always('GET /members/member/1001', { ...member, first_name: profile.firstName });
+        await goHome(system);
+        system.visit('/member/update-licences');
+        await shows(heading, t('updateLicences.title'));
+        await goHome(system);
+        await shows(storedRecord, { ...before.context.record, ...profile });
+        system.network.always('GET /members/member/1001', member);
+      },
+      'details typed': async (system, { details }) => {
+        system.visit('/member/update-details?source=updateDetails');
+        await shows(() => entry('Occupation (optional)') !== null, true);
+        type('Occupation (optional)', details?.['occupation'] ?? '');
+        await shows(() => keptEntriesNow()?.details ?? null, details);
+        await goHome(system);
+      },
+      'stay asked': () => press(t('session.stay')),
+      left: async (system, _, { before }) => {
+        if (before.matches({ signedIn: 'active' })) await goHome(system);
+        press(before.matches({ signedIn: 'active' }) ? t('home.logout') : t('session.leave'));
+      },
+      refused: async ({ network, visit }, _, { before }) => {
+        if (before.matches({ signedIn: 'extending' })) {
+          await network.answer(extend, { reason: 'session' }, 403);
+          return;
+        }
+        network.always(latest, { reason: 'session' }, 403);
+        visit('/member/update-licences');
+        await shows(storedRecord, null);
+        network.always(latest, {});
+      },
+      'time checked': (_, { now }) => {
+        vi.setSystemTime(now);
+        document.dispatchEvent(new Event('visibilitychange'));
+      },
+      'changed elsewhere': (_, { record, kept, now }) => {
+        vi.setSystemTime(now);
+        store(record, kept);
+        window.dispatchEvent(new StorageEvent('storage', { key: 'member-session' }));
+      },
+      'renewal settled': async (system, _, { before }) => {
+        system.visit('/member/renewal-receipt?payment=receipt-of-a-renewal');
+        await system.network.answer(payment, { state: 'paid', year: '2027', bought_insurance: true });
+        await shows(heading, 'Thank you');
+        system.at = '/member';
+        system.visit(before.matches({ outside: 'pending' }) ? '/member/verify' : system.at);
+      },
+      'xstate.snapshot.signIn': async ({ network }, _, { before }) => {
+        if (before.matches({ outside: 'pending' })) {
+          press(t('verify.change'));
+          return;
+        }
+        type(t('login.mobile'), '79001001');
+        type(t('login.membershipNumber'), '1001');
+        press(t('login.submit'));
+        await network.answer(login, { resend_after: 30 });
+      },
+      'xstate.done.actor.signIn': async (system) => {
+        vi.setSystemTime(start);
+        type(t('verify.code'), '0123456');
+        press(t('verify.submit'));
+        const { kept } = system.portal.session.getSnapshot().context;
+        if (kept?.renewal) system.at = '/member/update-details';
+        await system.network.answer(verify, { token: 'token-1', expires_in: 1200, ends_in: 7200 });
+      },
+      'xstate.snapshot.renewal': async (system, _, { snapshot }) => {
+        const begins = snapshot.context.kept?.renewal;
+        if (begins) {
+          await goHome(system);
+          type(t('home.year'), '2027');
+          press(t('home.renew'));
+          await shows(heading, 'Your details');
+        } else {
+          system.visit('/member/update-details');
+          await shows(() => button(t('wizard.cancel')), 'ready');
+          press(t('wizard.cancel'));
+        }
+        await goHome(system);
+      },
+      'xstate.done.actor.openArea': async ({ gate, portal }) => {
+        await gate.open();
+        // The page of before may still stand there, and looks like what comes.
+        await waitFor(portal.session, (session) => !session.matches('entering'));
+      },
+      'xstate.error.actor.openArea': ({ gate }, { error }) => gate.break(error),
+      'xstate.done.actor.extend': ({ network }) => {
+        vi.setSystemTime(start);
+        return network.answer(extend, { expires_in: 1200, ends_in: 7200 });
+      },
+      'xstate.error.actor.extend': ({ network }) => network.answer(extend, { reason: 'broken' }, 500),
+      'xstate.done.actor.endSession': ({ network }) => network.answer(logout),
+      'xstate.error.actor.endSession': ({ network }) => network.answer(logout, { reason: 'broken' }, 500),
+      'xstate.after.until the warning.memberSession.signedIn.active': (system) => waitUntil(system, true),
+      'xstate.after.until the end.memberSession.signedIn.ending': (system) => waitUntil(system, false),
+      'xstate.after.until the end.memberSession.signedIn.extending': (system) => waitUntil(system, false),
+    },
+    sees,
+    close: (screen) => screen.close(),
+  });
+
+  expect(coverage).toEqual({ states: '11/11', transitions: '30/30', steps: '117/117', paths: 5 });
+});
+
+test('a member who comes back to the window goes on where they were', async () => {
+  files.gate = undefined;
+  const screen = await openScreen({
+    path: '/member/membership',
+    session: here,
+    kept: keptRenewal({ step: 'membership', reached: 'membership' }),
+  });
+  await shows(heading, 'Clubs and affiliated groups');
+  tick('Valletta Shooting Club');
+  submit();
+  await shows(() => messageAt('clubs'), 'Please select at least one club.');
+  vi.advanceTimersByTime(60_000);
+  document.dispatchEvent(new Event('visibilitychange'));
+  const looks = () => [screen.path(), checkbox('Valletta Shooting Club'), messageAt('clubs')];
+  await shows(looks, ['/member/membership', '[ ]', 'Please select at least one club.']);
+  expect(keptEntriesNow()?.renewal?.clubs).toEqual(['assoc']);
+  await screen.close();
+});
+
+test('by pointer: staying signed in, and logging out', async () => {
+  files.gate = undefined;
+  const screen = await openScreen({ path: '/member', session: here, hold: [extend, logout] });
+  await shows(() => button(t('home.updateDetails')), 'ready');
+  vi.advanceTimersByTime(18 * 60_000);
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('session.stay') })
+    .click();
+  await screen.network.answer(extend, { expires_in: 1200, ends_in: 6120 });
+  await shows(dialog, null);
+  await page.getByRole('button', { name: t('home.logout') }).click();
+  await screen.network.answer(logout);
+  await shows(() => [screen.path(), heading(), storedRecord()], ['/member/login', 'Member sign-in', null]);
+  expect(screen.network.last(logout)?.token).toBe('token-1');
+  await screen.close();
+});
+
+async function sees(system: System, snapshot: SnapshotFrom<typeof memberSessionMachine>): Promise<void> {
+  const { gate, network, path } = system;
+  const { kept } = snapshot.context;
+  if (!snapshot.matches({ signedIn: 'extending' })) {
+    // What was asked for before the end comes too late to change it.
+    while (network.waiting(extend) > 0) await network.answer(extend, { expires_in: 1, ends_in: 1 });
+  }
+  const who = whose(snapshot);
+  const looks = () => {
+    const stored = storedRecord();
+    return { state: stored?.state, token: stored?.state === 'signed in' ? stored.token : null };
+  };
+  await shows(looks, who);
+  const entries = () => [keptEntriesNow()?.renewal ?? null, keptEntriesNow()?.details ?? null];
+  await shows(entries, [kept?.renewal ?? null, kept?.details ?? null]);
+  if (snapshot.matches('outside')) {
+    const isPending = snapshot.matches({ outside: 'pending' });
+    await shows(
+      () => [path(), heading(), dialog()],
+      isPending ? ['/member/verify', 'Enter your code', null] : ['/member/login', 'Member sign-in', null],
+    );
+    system.at = '/member';
+  } else if (snapshot.matches('entering')) {
+    await shows(() => gate.held, 1);
+  } else if (snapshot.matches('unavailable')) {
+    await shows(heading, t('app.broken.title'));
+  } else if (snapshot.matches('leaving')) {
+    await shows(() => network.waiting(logout), 1);
+    expect(network.last(logout)?.token).toBe(who.token);
+  } else if (snapshot.hasTag('asking')) {
+    const busy = snapshot.hasTag('busy');
+    await shows(
+      () => [dialog(), button(t('session.stay')), network.waiting(extend)],
+      ['Are you still there?', busy ? 'busy' : 'ready', busy ? 1 : 0],
+    );
+  } else {
+    await shows(() => [path(), dialog()], [system.at, null]);
+    await shows(heading, system.at === '/member' ? 'Member’s Area' : 'Your details');
+  }
+}
