@@ -6,7 +6,7 @@ import { notFound } from '#server/refused.ts';
 import { paymentStateOf } from '#server/renewal/life.ts';
 import { paymentsToLookAfter } from '#server/renewal/look-after.ts';
 import { askProvider, lookAfter } from '#server/renewal/reconcile.ts';
-import type { Checkout } from '#server/renewal/settle.ts';
+import type { Checkout } from '#server/renewal/told.ts';
 import type { Context } from '#server/context.ts';
 import type { Handler } from './handler.ts';
 

@@ -10,6 +10,10 @@ const entriesKey = 'member-entries';
 
 type MemberSession = ActorRefFrom<typeof memberSessionMachine>;
 
+function isSame(one: unknown, other: unknown): boolean {
+  return one === other || JSON.stringify(one) === JSON.stringify(other);
+}
+
 /** What was kept, checked; whatever is not of its form counts as nothing. */
 export function keptSession(): SessionMemory {
   return {
@@ -21,15 +25,17 @@ export function keptSession(): SessionMemory {
 
 /** Writes the session down as it changes, and brings in what another tab wrote and what the clock says on waking. */
 export function keepSession(session: MemberSession): void {
-  let { record, kept } = session.getSnapshot().context;
+  // What a tab only took over it does not write again: the other tab may have gone on meanwhile, and would be led back.
+  let known = session.getSnapshot().context;
   session.subscribe(({ context }) => {
-    if (context.record !== record) write(sessionKey, context.record);
-    if (context.kept !== kept) write(entriesKey, context.kept);
-    ({ record, kept } = context);
+    if (!isSame(context.record, known.record)) write(sessionKey, context.record);
+    if (!isSame(context.kept, known.kept)) write(entriesKey, context.kept);
+    known = context;
   });
   addEventListener('storage', (event) => {
     if (event.key === null || event.key === sessionKey || event.key === entriesKey) {
-      session.send({ type: 'changed elsewhere', ...keptSession() });
+      known = keptSession();
+      session.send({ type: 'changed elsewhere', ...known });
     }
   });
   document.addEventListener('visibilitychange', () => {

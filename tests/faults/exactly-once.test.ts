@@ -22,7 +22,7 @@ import {
 } from '#tests/support/renewals.ts';
 import { ScriptedCard, type Fate } from '#tests/support/scripted-card.ts';
 
-const many = import.meta.env.MODE === 'many' || process.env['FAULTS'] === 'full';
+const many = process.env['FAULTS'] === 'full';
 const schedules = many ? 10_000 : 1000;
 /** Schedules that run at once, each on a member of its own, and all of them on the same counters and provider. */
 const together = 10;

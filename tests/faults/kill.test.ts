@@ -7,7 +7,7 @@ import { startDatabase } from '#server/store/embedded/embedded.ts';
 import { openDatabase } from '#server/store/database.ts';
 import { createKilledSite, type KilledSite } from '#tests/support/killed-site.ts';
 
-const many = import.meta.env.MODE === 'many';
+const many = process.env['FAULTS'] === 'full';
 const kills = many ? 200 : 20;
 const workers = 6;
 const members = many ? 1200 : 150;

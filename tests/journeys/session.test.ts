@@ -29,6 +29,11 @@ afterAll(async () => {
   await site.remove();
 });
 
+declare global {
+  /** Lent to a page by a test. */
+  function noteWritten(key: string): void;
+}
+
 const minute = 60_000;
 const over = 'Session has expired. Please refresh the path to log in again.';
 
@@ -166,5 +171,32 @@ it('takes another member’s place in every tab', async () => {
       .poll(() => page.getByLabel('Email address').inputValue())
       .toBe(`member.${other.number}@example.com`);
     expect(await page.getByLabel('Occupation').inputValue()).toBe('');
+  });
+});
+
+it('writes nothing down in a tab that only follows another', async () => {
+  const member = await newMember(site);
+  await visiting(site, async (visit) => {
+    const { page, context } = visit;
+    await toDetails(visit, member);
+    const written: string[] = [];
+    await page.exposeFunction('noteWritten', (key: string) => written.push(key));
+    await page.evaluate(() => {
+      const setItem = Storage.prototype.setItem;
+      Storage.prototype.setItem = function (key, value) {
+        if (this === localStorage) noteWritten(key);
+        setItem.call(this, key, value);
+      };
+    });
+    const other = await context.newPage();
+    await other.goto(page.url());
+    await other.getByLabel('Occupation').fill('Armurier');
+    await press(other, 'Proceed');
+    await sees(other, 'Clubs and affiliated groups');
+    await sees(page, 'Clubs and affiliated groups');
+    await tick(other, 'Living History Group');
+    const followed = page.getByRole('checkbox', { name: 'Living History Group' });
+    await expect.poll(() => followed.isChecked()).toBe(true);
+    expect(written).toEqual([]);
   });
 });

@@ -30,7 +30,7 @@ export async function closeBrowser(): Promise<void> {
 
 async function open(site: LiveSite): Promise<Visit> {
   const context = await (await browser()).newContext({ viewport: { width: 390, height: 844 } });
-  context.setDefaultTimeout(10_000);
+  context.setDefaultTimeout(30_000);
   const troubles: string[] = [];
   context.on('weberror', (error) => troubles.push(String(error.error())));
   context.on('console', (message) => {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { askForCode, giveCode, press, sees, tick } from './journey.ts';
 import { thisYear, type LiveMember } from './live-members.ts';
 import type { LiveSite } from './live-site.ts';
@@ -107,8 +107,13 @@ export async function standsAt(walk: Walk, place: Place, page = walk.page): Prom
   await sees(page, headings[place]);
   const typing = typings[place];
   const typed = walk.typed.get(place);
-  if (typing && typed)
-    await expect.poll(() => typing.shown(page), { message: `typed at the ${place}` }).toEqual(typed);
+  if (!typing || !typed) return;
+  // Not by expect.poll, which belongs to one test alone.
+  const patience = { timeout: 5000, interval: 50 };
+  await vi.waitFor(
+    async () => expect(await typing.shown(page), `typed at the ${place}`).toEqual(typed),
+    patience,
+  );
 }
 
 async function type(walk: Walk): Promise<void> {
