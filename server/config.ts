@@ -98,6 +98,7 @@ const settings = v.object({
   SMS_PER_DAY_IN_ALL: v.optional(amount, '2000'),
   WRONG_CODES_PER_DAY: v.optional(amount, '20'),
   WRONG_SIGN_INS_PER_ADDRESS: v.optional(amount, '60'),
+  WRONG_PASSWORDS_PER_ACCOUNT: v.optional(amount, '20'),
 });
 
 /** Never repeated on the terminal. */
@@ -162,6 +163,8 @@ export interface Config {
     readonly wrongCodesPerDay: number;
     /** Wrong sign-ins and codes from one address in a quarter of an hour. */
     readonly wrongSignInsPerAddress: number;
+    /** Wrong passwords for one administrator in a quarter of an hour. */
+    readonly wrongPasswordsPerAccount: number;
   };
 }
 
@@ -226,6 +229,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       smsPerDayInAll: read.SMS_PER_DAY_IN_ALL,
       wrongCodesPerDay: read.WRONG_CODES_PER_DAY,
       wrongSignInsPerAddress: read.WRONG_SIGN_INS_PER_ADDRESS,
+      wrongPasswordsPerAccount: read.WRONG_PASSWORDS_PER_ACCOUNT,
     },
   };
 }

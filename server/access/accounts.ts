@@ -9,3 +9,8 @@ export function triesFrom(context: Context, address: string): Limit {
     seconds: 900,
   };
 }
+
+/** Wrong passwords for one administrator in a quarter of an hour; counted by name, whether or not there is such an account. */
+export function wrongPasswords({ config }: Context, username: string): Limit {
+  return { key: `wrong passwords:${username}`, times: config.limits.wrongPasswordsPerAccount, seconds: 900 };
+}

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Calls } from '#domain/calls/table.ts';
 import { t } from '#domain/texts/texts.ts';
-import { triesFrom } from '../access/accounts.ts';
+import { triesFrom, wrongPasswords } from '../access/accounts.ts';
 import { endCodesOf, sendCode, takeCode, wrongCodes, type Account } from '../access/codes.ts';
 import { count, forgive } from '../access/limits.ts';
 import { hashPassword, isPassword, nobodysHash, refuseCommonPassword } from '../access/passwords.ts';
@@ -32,7 +32,7 @@ async function byUsername(trx: Transaction<Database>, username: string) {
 export const adminLogin: Handler<Calls['adminLogin']> = async ({ context, body, requestId, address }) => {
   const { db, clock } = context;
   const { username, password } = body;
-  const limits = [triesFrom(context, address), wrongPasswords(username)];
+  const limits = [triesFrom(context, address), wrongPasswords(context, username)];
   for (const limit of limits) await count(db, clock.now(), limit);
   const subject = administratorSubject(username);
   const entry = { at: clock.now(), requestId, actor: subject, subject };
@@ -52,10 +52,6 @@ export const adminLogin: Handler<Calls['adminLogin']> = async ({ context, body, 
   await forgive(db, limits);
   return { resendAfter };
 };
-
-function wrongPasswords(username: string) {
-  return { key: `wrong passwords:${username}`, times: 20, seconds: 900 };
-}
 
 /** Takes the code and starts the session; the role is the administrator's group (specification section 6). */
 export const adminVerify: Handler<Calls['adminVerify']> = async ({ context, body, requestId, address }) => {
@@ -127,7 +123,7 @@ export const updateContactDetails: Handler<Calls['updateContactDetails']> = asyn
 export const updatePassword: Handler<Calls['updatePassword']> = async (request) => {
   const { context, caller, body, requestId } = request;
   const at = context.clock.now();
-  const limit = wrongPasswords(caller.username);
+  const limit = wrongPasswords(context, caller.username);
   await count(context.db, at, limit);
   refuseCommonPassword(context.config, body.newPassword, 'new_password');
   const { password_hash: current } = await context.db

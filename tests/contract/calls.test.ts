@@ -5,14 +5,16 @@ import { readWire } from '#domain/calls/wire.ts';
 import { loadTexts } from '#server/texts.ts';
 import { createOwnDatabase, type OwnDatabase } from '#tests/support/postgres.ts';
 import { send, type Answer } from '#tests/support/site.ts';
-import { createWorld, pathOf, sampleOf, samples, type Tokens } from './world.ts';
+import { messages } from './messages.ts';
+import { pathOf, sampleOf, samples } from './samples.ts';
+import { createWorld, type Tokens, type World } from './world.ts';
 
 loadTexts();
 const names = Object.keys(calls) as CallName[];
 const memberCalls = names.filter((name) => calls[name].access.realm === 'member');
 
 let database: OwnDatabase;
-let world: Awaited<ReturnType<typeof createWorld>>;
+let world: World;
 
 beforeAll(async () => {
   database = await createOwnDatabase();
@@ -23,17 +25,15 @@ afterAll(() => database.remove());
 async function make(name: CallName, token?: string): Promise<Answer> {
   const call: Call = calls[name];
   const sample = await sampleOf(name, world);
-  return send(world.site, `${call.method} ${pathOf(call.path, sample.params)}`, {
+  return send(world.site, `${call.method} ${pathOf(call.path, sample)}`, {
     ...(sample.body ? { body: sample.body } : {}),
     ...(token === undefined ? {} : { token }),
   });
 }
 
-/** The logout comes last, since it ends the session that the others need. */
-const inOrder = [
-  ...names.filter((name) => name !== 'memberLogout' && name !== 'checkout'),
-  'memberLogout',
-] as const;
+/** The logouts come last, since they end the sessions that the others need. */
+const last: CallName[] = ['memberLogout', 'adminLogout'];
+const inOrder = [...names.filter((name) => !last.includes(name) && name !== 'checkout'), ...last];
 
 describe('every call', () => {
   it.each(memberCalls)('%s is closed to every kind of stranger', async (name) => {
@@ -60,7 +60,8 @@ describe('every call', () => {
 
   it.each(inOrder)('%s answers what it says it answers', async (name) => {
     world.site.clock.advance(1000);
-    const answer = await make(name, world.tokens.own);
+    const { own, administrator } = world.tokens;
+    const answer = await make(name, calls[name].access.realm === 'admin' ? administrator : own);
     expect([answer.status, answer.body]).toMatchObject([200, expect.anything()]);
     const read = readWire(calls[name].answer, answer.body);
     expect(read.issues).toBeUndefined();
@@ -73,59 +74,12 @@ describe('every call', () => {
 });
 
 describe('what a person reads when a call fails', () => {
-  const technical = (action: string) => `Could not ${action} due to a technical error.`;
-  const malformed = (action: string) => `Could not ${action} as the request was malformed.`;
-  const over = 'Session has expired. Please refresh the path to log in again.';
-  const notFound = 'Latest member licences were not found. Please refresh the path to log in again.';
-
-  /** Transcribed from section 8 of the specification. */
-  const texts: Record<CallName, Record<number, string>> = {
-    getClubs: { 0: technical('fetch clubs'), 500: technical('fetch clubs') },
-    getAffiliatedGroups: {
-      0: technical('fetch affiliated groups'),
-      429: technical('fetch affiliated groups'),
-    },
-    getCountries: { 500: technical('fetch countries') },
-    getRenewalYears: { 500: technical('fetch the renewal years') },
-    memberLogin: {
-      400: malformed('log in'),
-      403: 'Member with given combination of mobile number and membership number not found.',
-      429: technical('log in'),
-      500: technical('log in'),
-    },
-    memberVerify: {
-      400: malformed('verify token'),
-      403: 'Token not found or expired.',
-      429: technical('verify token'),
-    },
-    extendMemberSession: { 403: over },
-    memberLogout: { 403: over },
-    getMembershipDetails: { 403: over, 500: technical('fetch the membership details') },
-    getMember: { 403: over, 500: technical('fetch the member details') },
-    updateMember: { 400: malformed('update the member details'), 403: over },
-    getLatestLicences: { 403: over, 404: notFound, 500: technical('fetch the latest member licences') },
-    updateLatestLicences: { 400: malformed('update the member licences'), 403: over, 404: notFound },
-    prepareCheckout: {
-      400: malformed('prepare for checkout'),
-      403: over,
-      500: technical('prepare for checkout'),
-    },
-    checkout: {
-      400: malformed('checkout'),
-      403: over,
-      424: 'Declined by the bank.',
-      500: technical('checkout'),
-    },
-    getPayment: { 400: malformed('fetch the payment'), 500: technical('fetch the payment') },
-    createPrintTicket: { 400: malformed('print the document'), 403: over },
-  };
-
   it.each(names)('%s', (name) => {
     const call: Call = calls[name];
-    const read = Object.keys(texts[name]).map((status) => [
+    const read = Object.keys(messages[name]).map((status) => [
       status,
       messageOf(call, Number(status), 'Declined by the bank.'),
     ]);
-    expect(Object.fromEntries(read)).toEqual(texts[name]);
+    expect(Object.fromEntries(read)).toEqual(messages[name]);
   });
 });

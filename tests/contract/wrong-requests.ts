@@ -1,15 +1,28 @@
 import * as fc from 'fast-check';
+import * as v from 'valibot';
 import { nothing, type Call } from '#domain/calls/call.ts';
 import { calls, type CallName } from '#domain/calls/table.ts';
 import { readWire, type Schema } from '#domain/calls/wire.ts';
 import { hostile, notJson, placesOf, withAt } from './hostile.ts';
 import { meaningless } from './meaningless.ts';
-import { pathOf, samples, type Tokens } from './world.ts';
+import { pathOf, samples } from './samples.ts';
+import type { Tokens } from './world.ts';
 
 /** A request that must be refused, and what is wrong with it. */
 export interface WrongRequest {
   readonly call: CallName;
-  readonly wrong: 'body' | 'field' | 'meaning' | 'text' | 'type' | 'path' | 'token' | 'scope' | 'address';
+  readonly wrong:
+    | 'body'
+    | 'field'
+    | 'query'
+    | 'meaning'
+    | 'text'
+    | 'type'
+    | 'path'
+    | 'token'
+    | 'role'
+    | 'scope'
+    | 'address';
   readonly method: string;
   readonly path: string;
   readonly token: keyof Tokens | null;
@@ -28,15 +41,35 @@ const otherTypes = fc.constantFrom(
   '',
 );
 
-const strangers = fc.constantFrom<keyof Tokens | null>(
-  null,
-  'administrator',
-  'expired',
-  'ended',
-  'ticket',
-  'garbage',
-  'unknown',
-);
+const names = Object.keys(calls) as CallName[];
+
+/** Whose tokens open nothing in a realm. */
+const strangers = {
+  member: fc.constantFrom<keyof Tokens | null>(
+    null,
+    'administrator',
+    'group',
+    'expired',
+    'ended',
+    'ticket',
+    'garbage',
+    'unknown',
+  ),
+  admin: fc.constantFrom<keyof Tokens | null>(
+    null,
+    'own',
+    'other',
+    'disabled',
+    'expiredAdministrator',
+    'endedAdministrator',
+    'adminTicket',
+    'garbage',
+    'unknown',
+  ),
+};
+
+/** The token of a caller who may. */
+const rightful = { public: null, member: 'own', admin: 'administrator' } as const;
 
 function isRefused(schema: Schema, text: string): boolean {
   return !readWire(schema, JSON.parse(text)).success;
@@ -45,12 +78,12 @@ function isRefused(schema: Schema, text: string): boolean {
 /** A request for a call that is right in everything; what is wrong is then put into it. */
 function rightRequest(name: CallName): Omit<WrongRequest, 'wrong'> {
   const call: Call = calls[name];
-  const { params, body } = samples[name];
+  const { body } = samples[name];
   return {
     call: name,
     method: call.method,
-    path: pathOf(call.path, params),
-    token: call.access.realm === 'member' ? 'own' : null,
+    path: pathOf(call.path, samples[name]),
+    token: rightful[call.access.realm],
     contentType: body ? 'application/json' : null,
     body: body ? JSON.stringify(body) : null,
   };
@@ -104,7 +137,11 @@ function wrongPaths(name: CallName): fc.Arbitrary<WrongRequest>[] {
       .filter((text) => Object.keys(params).every((key) => !readWire(call.params, { [key]: text }).success))
       .map((text) => {
         const wrong = Object.fromEntries(Object.keys(params).map((key) => [key, text]));
-        return { ...right, wrong: 'path' as const, path: pathOf(call.path, wrong) };
+        return {
+          ...right,
+          wrong: 'path' as const,
+          path: pathOf(call.path, { ...samples[name], params: wrong }),
+        };
       }),
   ];
 }
@@ -114,27 +151,69 @@ function encodedWhole(text: string): string {
   return encodeURIComponent(text.replaceAll(/\p{Cs}/gu, '?')).replaceAll('.', '%2E');
 }
 
-function wrongCallers(name: CallName): fc.Arbitrary<WrongRequest>[] {
-  if (calls[name].access.realm !== 'member') return [];
+function wrongQueries(name: CallName): fc.Arbitrary<WrongRequest>[] {
+  const call: Call = calls[name];
+  const { query } = samples[name];
+  if (!query) return [];
   const right = rightRequest(name);
-  const foreign = strangers.map((token) => ({ ...right, wrong: 'token' as const, token }));
+  const texts = fc.oneof(
+    fc.constantFrom(
+      '',
+      ' ',
+      '-1',
+      '1e3',
+      '0x10',
+      'null',
+      '\u0000',
+      '2026-02-30',
+      '99999999999',
+      "1' or '1'='1",
+    ),
+    fc.string({ unit: 'binary', maxLength: 20 }),
+  );
+  return [
+    fc
+      .tuple(fc.constantFrom(...Object.keys(query)), texts)
+      .map(([key, text]) => ({ ...query, [key]: text.replaceAll(/\p{Cs}/gu, '?') }))
+      .filter((wrong) => !v.safeParse(call.query, wrong).success)
+      .map((wrong) => ({
+        ...right,
+        wrong: 'query' as const,
+        path: pathOf(call.path, { ...samples[name], query: wrong }),
+      })),
+  ];
+}
+
+function wrongCallers(name: CallName): fc.Arbitrary<WrongRequest>[] {
+  const { access, path } = calls[name];
+  if (access.realm === 'public') return [];
+  const right = rightRequest(name);
+  const foreign = strangers[access.realm].map((token) => ({ ...right, wrong: 'token' as const, token }));
+  const ofGroup = { ...right, token: 'group' as const };
+  if (access.realm === 'admin' && access.roles === 'amacs') {
+    return [foreign, fc.constant({ ...ofGroup, wrong: 'role' as const })];
+  }
   if (!samples[name].params) return [foreign];
+  // Nobody of these is the member's own, or of the group lhg.
   const others = fc
     .integer({ min: 0, max: 9999 })
-    .filter((number) => number !== 1003)
+    .filter((number) => number <= 1000 || number === 1002 || number > 1100)
     .map((number) => ({
-      ...right,
+      ...(access.realm === 'admin' ? ofGroup : right),
       wrong: 'scope' as const,
-      path: pathOf(calls[name].path, { n: String(number) }),
+      path: pathOf(path, { ...samples[name], params: { n: String(number) } }),
     }));
   return [foreign, others];
 }
 
 function wrongAddresses(name: CallName): fc.Arbitrary<WrongRequest>[] {
-  const right = rightRequest(name);
+  const right = { ...rightRequest(name), path: rightRequest(name).path.split('?')[0] ?? '' };
   const added = fc.constantFrom('/x', '/..;/admin', '%20', '/%2e%2e%2e', '//', ';a=b', '/__proto__', '.json');
   const asked = added.map((more) => ({ ...right, wrong: 'address' as const, path: `${right.path}${more}` }));
-  const methods = fc.constantFrom('PUT', 'DELETE', 'OPTIONS');
+  const served = names.filter((one) => calls[one].path === calls[name].path).map((one) => calls[one].method);
+  const methods = fc.constantFrom(
+    ...['PUT', 'DELETE', 'OPTIONS'].filter((one) => !served.some((is) => is === one)),
+  );
   return [asked, methods.map((method) => ({ ...right, wrong: 'address' as const, method }))];
 }
 
@@ -150,14 +229,19 @@ function wrongMeanings(name: CallName): fc.Arbitrary<WrongRequest>[] {
   ];
 }
 
-const names = Object.keys(calls) as CallName[];
-
 /** Calls that take something get more of the requests than those where the address alone can be wrong. */
 const weighted = names.map((name) => {
-  const { body, params } = samples[name];
-  const weight = (body ? 5 : 0) + (params ? 2 : 0) + (calls[name].access.realm === 'member' ? 1 : 0);
-  const rightful = [...wrongBodies(name), ...wrongPaths(name), ...wrongCallers(name), ...wrongMeanings(name)];
-  const arbitrary = fc.oneof(...rightful, ...rightful, ...wrongAddresses(name));
+  const { body, params, query } = samples[name];
+  const weight =
+    (body ? 5 : 0) + (params ? 2 : 0) + (query ? 6 : 0) + (calls[name].access.realm === 'public' ? 0 : 1);
+  const wrong = [
+    ...wrongBodies(name),
+    ...wrongPaths(name),
+    ...wrongQueries(name),
+    ...wrongCallers(name),
+    ...wrongMeanings(name),
+  ];
+  const arbitrary = fc.oneof(...wrong, ...wrong, ...wrongAddresses(name));
   return { arbitrary, weight: Math.max(1, weight) };
 });
 

@@ -30,6 +30,7 @@ const fromNothing = {
     smsPerDayInAll: 2000,
     wrongCodesPerDay: 20,
     wrongSignInsPerAddress: 60,
+    wrongPasswordsPerAccount: 20,
   },
 };
 

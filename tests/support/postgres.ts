@@ -7,20 +7,27 @@ import type { Database } from '#server/store/schema.ts';
 import { databaseOn } from './postgres-setup.ts';
 
 export interface OwnDatabase {
+  readonly name: string;
   readonly db: Kysely<Database>;
   /** For a second process or pool on the same database. */
   readonly connection: Connection;
   remove(): Promise<void>;
 }
 
-/** A database of its own with the newest tables and nothing in them, in some 20 ms. */
-export async function createOwnDatabase(options: { readonly max?: number } = {}): Promise<OwnDatabase> {
+/**
+ * A database of its own with the newest tables and nothing in them, in some 20 ms, or a copy of another one that nobody
+ * is connected to.
+ */
+export async function createOwnDatabase(
+  options: { readonly max?: number; readonly template?: string } = {},
+): Promise<OwnDatabase> {
   const server = inject('postgres');
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await onServer(server, `create database ${name} template ${inject('template')}`);
+  await onServer(server, `create database ${name} template ${options.template ?? inject('template')}`);
   const connection = databaseOn(server, name);
   const db = openDatabase(connection, options);
   return {
+    name,
     db,
     connection,
     async remove() {

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Call } from '#domain/calls/call.ts';
+import { calls, type CallName } from '#domain/calls/table.ts';
+import { createOwnDatabase, type OwnDatabase } from '#tests/support/postgres.ts';
+import { send } from '#tests/support/site.ts';
+import { matrix, type Kind, type Row } from './access-matrix.ts';
+import { checksums } from './checksum.ts';
+import { pathOf, sampleOf } from './samples.ts';
+import { createWorld, unlimitedSite, type Tokens, type World } from './world.ts';
+
+const names = Object.keys(calls) as CallName[];
+
+/** The token of each kind of caller, in the realm of the call: an expired one is one that it would have taken. */
+function tokenOf(kind: Kind, realm: 'public' | 'member' | 'admin', tokens: Tokens): string | undefined {
+  const isMember = realm === 'member';
+  const all: Record<Kind, string | undefined> = {
+    'no token': undefined,
+    garbage: tokens.garbage,
+    'an unknown token': tokens.unknown,
+    expired: isMember ? tokens.expired : tokens.expiredAdministrator,
+    'signed out': isMember ? tokens.ended : tokens.endedAdministrator,
+    'a print ticket': isMember ? tokens.ticket : tokens.adminTicket,
+    'a member': tokens.own,
+    'another member': tokens.other,
+    'a group administrator': tokens.group,
+    amacs: tokens.administrator,
+    'a disabled amacs': tokens.disabled,
+  };
+  return all[kind];
+}
+
+let origin: OwnDatabase;
+let first: World;
+
+beforeAll(async () => {
+  origin = await createOwnDatabase();
+  first = await createWorld(origin.db);
+  // Nobody may be connected to what is copied.
+  await origin.db.destroy();
+});
+afterAll(() => origin.remove());
+
+/** A copy of the world, so that what one call changes is not there for the next. */
+async function inCopy<T>(work: (world: World, own: OwnDatabase) => Promise<T>): Promise<T> {
+  const own = await createOwnDatabase({ max: 3, template: origin.name });
+  try {
+    return await work({ ...first, site: unlimitedSite(own.db) }, own);
+  } finally {
+    await own.remove();
+  }
+}
+
+async function make(name: CallName, kind: Kind, world: World): Promise<[number, unknown]> {
+  const call: Call = calls[name];
+  const sample = await sampleOf(name, world);
+  const token = tokenOf(kind, call.access.realm, world.tokens);
+  const { status, body } = await send(world.site, `${call.method} ${pathOf(call.path, sample)}`, {
+    ...(sample.body ? { body: sample.body } : {}),
+    ...(token === undefined ? {} : { token }),
+  });
+  return [status, status === 403 && typeof body === 'object' ? Object(body).reason : null];
+}
+
+function expected(said: Row['may'][Kind]): [number, unknown] {
+  return typeof said === 'number' ? [said, null] : [403, said];
+}
+
+const counted = { calls: 0, answers: 0, refused: 0 };
+
+describe('who may call what', () => {
+  it('is said of every call of the table, and of nothing else', () => {
+    expect(Object.keys(matrix).toSorted()).toEqual(names.toSorted());
+  });
+
+  it.each(names)('%s', async (name) => {
+    const row = matrix[name];
+    const kinds = Object.keys(row.may) as Kind[];
+    const doers = kinds.filter((kind) => row.writes && row.may[kind] === row.done);
+    const others = kinds.filter((kind) => !doers.includes(kind));
+    await inCopy(async (world, own) => {
+      const before = await checksums(own.db);
+      for (const kind of others) {
+        expect([kind, await make(name, kind, world)]).toEqual([kind, expected(row.may[kind])]);
+      }
+      expect(await checksums(own.db)).toEqual(before);
+    });
+    for (const kind of doers) {
+      await inCopy(async (world, own) => {
+        const before = await checksums(own.db);
+        expect([kind, await make(name, kind, world)]).toEqual([kind, expected(row.may[kind])]);
+        expect([kind, await checksums(own.db)]).not.toEqual([kind, before]);
+      });
+    }
+    counted.calls += 1;
+    counted.answers += kinds.length;
+    counted.refused += kinds.filter((kind) => typeof row.may[kind] === 'string').length;
+  });
+
+  it('is told', () => {
+    const { calls: all, answers, refused } = counted;
+    process.stdout.write(
+      `access matrix: ${all} calls, ${answers} answers, ${refused} of them refusals without a trace; none deviates\n`,
+    );
+    expect(all).toBe(names.length);
+  });
+});

@@ -1,0 +1,118 @@
+import type { CallName } from '#domain/calls/table.ts';
+
+const technical = (action: string) => `Could not ${action} due to a technical error.`;
+const malformed = (action: string) => `Could not ${action} as the request was malformed.`;
+const forbidden = (action: string) => `You do not have sufficient permission(s) to ${action}.`;
+const over = 'Session has expired. Please refresh the path to log in again.';
+const notFound = 'Latest member licences were not found. Please refresh the path to log in again.';
+
+/** Most reads and writes of the administrators (specification section 8). */
+function usual(action: string): Record<number, string> {
+  return {
+    0: technical(action),
+    400: malformed(action),
+    403: forbidden(action),
+    404: technical(action),
+    409: technical(action),
+    429: technical(action),
+    500: technical(action),
+  };
+}
+
+/** What a person reads where a call fails with a status, 0 for no answer; transcribed from section 8 by hand. */
+export const messages: Record<CallName, Record<number, string>> = {
+  getClubs: { 0: technical('fetch clubs'), 500: technical('fetch clubs') },
+  getAffiliatedGroups: {
+    0: technical('fetch affiliated groups'),
+    429: technical('fetch affiliated groups'),
+  },
+  getCountries: { 500: technical('fetch countries') },
+  getRenewalYears: { 500: technical('fetch the renewal years') },
+  memberLogin: {
+    400: malformed('log in'),
+    403: 'Member with given combination of mobile number and membership number not found.',
+    429: technical('log in'),
+    500: technical('log in'),
+  },
+  memberVerify: {
+    400: malformed('verify token'),
+    403: 'Token not found or expired.',
+    429: technical('verify token'),
+  },
+  extendMemberSession: { 403: over },
+  memberLogout: { 403: over },
+  getMembershipDetails: { 403: over, 500: technical('fetch the membership details') },
+  getMember: { 403: over, 500: technical('fetch the member details') },
+  updateMember: { 400: malformed('update the member details'), 403: over },
+  getLatestLicences: { 403: over, 404: notFound, 500: technical('fetch the latest member licences') },
+  updateLatestLicences: { 400: malformed('update the member licences'), 403: over, 404: notFound },
+  prepareCheckout: {
+    400: malformed('prepare for checkout'),
+    403: over,
+    500: technical('prepare for checkout'),
+  },
+  checkout: {
+    400: malformed('checkout'),
+    403: over,
+    424: 'Declined by the bank.',
+    500: technical('checkout'),
+  },
+  getPayment: { 400: malformed('fetch the payment'), 500: technical('fetch the payment') },
+  createPrintTicket: { 400: malformed('print the document'), 403: over },
+
+  adminLogin: {
+    400: 'Could not log in as the request was malformed.',
+    403: 'Administrator with given combination of username and password was not found.',
+    500: 'Could not log in due to a technical error.',
+    0: 'Could not log in due to a technical error.',
+    429: 'Could not log in due to a technical error.',
+  },
+  adminVerify: {
+    400: 'Could not verify token as the request was malformed.',
+    403: 'Token not found or expired.',
+    500: technical('verify token'),
+  },
+  validateSession: usual('validate the session'),
+  adminLogout: { 403: 'Session not found.', 500: technical('log out') },
+  updateContactDetails: usual('update the contact details'),
+  updatePassword: {
+    400: malformed('update the password'),
+    403: 'You do not to have sufficient permission update the password, or the old password was incorrect.',
+    500: technical('update the password'),
+  },
+  getMembers: usual('fetch the members'),
+  getMemberPhoto: usual('fetch the member photo'),
+  getMemberLatestLicences: {
+    ...usual('fetch the latest member licences'),
+    404: 'Could not find the latest member licences.',
+  },
+  getMembershipsAndLicences: usual('fetch the memberships and licences'),
+  updateInsurance: usual('update the insurance'),
+  updateOtherAgencyName: usual('update the insurance agency name'),
+  addMemberLicence: usual('add the licence'),
+  removeMemberLicence: usual('remove the licence'),
+  addMemberGroup: usual('add the affiliated group membership'),
+  removeMemberGroup: usual('remove the affiliated group membership'),
+  addMemberClub: usual('add the club membership'),
+  removeMemberClub: usual('remove the club membership'),
+  addMember: usual('add the member'),
+  renewMember: usual('renew the membership'),
+  changeMember: usual('update the member details'),
+  getAdministrators: usual('fetch the administrators'),
+  addAdministrator: usual('add the administrator'),
+  setAdministratorStatus: usual('update the administrator status'),
+  addClub: usual('add the club'),
+  setClubMandatory: usual('update the club mandatory status'),
+  setClubFee: usual('update the club fee'),
+  setClubStatus: usual('update the club status'),
+  addAffiliatedGroup: usual('add the affiliated group'),
+  setAffiliatedGroupStatus: usual('update the affiliated group status'),
+  addRenewalYear: usual('add the renewal year'),
+  setRenewalYearStatus: usual('update the renewal year status'),
+  getInsuranceReport: usual('fetch the insurance report'),
+  getEmails: usual('fetch the emails'),
+  getPaymentsToLookAfter: usual('fetch the payments'),
+  askAboutPayment: usual('ask about the payment'),
+  getMemberHistory: usual('fetch the history'),
+  createAdminPrintTicket: usual('print the document'),
+};

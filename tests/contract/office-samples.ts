@@ -1,0 +1,107 @@
+import { portrait } from '#server/demo/portraits.ts';
+
+/** What a client sends with a call, on the wire. */
+export interface Sample {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: Readonly<Record<string, unknown>>;
+}
+
+/** Member 1005 is of the group lhg and renewed for this year: amacs and bidnija, target_a, third party. */
+const n = { n: '1005' };
+const year = '2026';
+
+const insurance = {
+  third_party: true,
+  personal_accident: true,
+  insured_elsewhere: { has_insurance_elsewhere: false, other_insurance_agency_name: '' },
+};
+const selection = {
+  clubs: ['amacs', 'mgarr'],
+  affiliated_groups: ['lhg'],
+  licences: ['collector_a'],
+  insurance,
+};
+
+const person = {
+  id_number: '9999999A',
+  title: 'Ms',
+  first_name: 'Ġuża',
+  last_name: 'Ċini',
+  gender: 'F',
+  date_of_birth: '1988-03-09T00:00:00.000Z',
+  place_of_birth: 'Il-Mosta',
+  address: { street: '7, Triq il-Ħaġar', city: 'Iż-Żurrieq', post_code: 'ZRQ 1041' },
+  mobile_number: '+356 79004567',
+  email: 'guza@example.com',
+  home_phone: null,
+  office_phone: null,
+  occupation: 'Teacher',
+  employer: '',
+};
+const photo = `data:image/jpeg;base64,${Buffer.from(await portrait(1)).toString('base64')}`;
+
+/** The calls of the administrators, as `registrar` makes them. */
+export const officeSamples = {
+  adminLogin: { body: { username: 'registrar', password: 'demo-registrar' } },
+  adminVerify: { body: { username: 'registrar', auth_token: '1234567' } },
+  validateSession: {},
+  adminLogout: {},
+  updateContactDetails: { body: { email: 'office@example.com', mobile: '+356 79000001' } },
+  updatePassword: { body: { current_password: 'demo-registrar', new_password: 'battery staple' } },
+  getMembers: { query: { startMembershipNumber: '0', limit: '5000' } },
+  getMemberPhoto: { params: n },
+  getMemberLatestLicences: { params: n },
+  getMembershipsAndLicences: { params: n },
+  updateInsurance: {
+    params: n,
+    body: { year, third_party: true, personal_accident: true, insured_elsewhere: false },
+  },
+  updateOtherAgencyName: { params: n, body: { year, other_agency_name: 'Atlas' } },
+  addMemberLicence: { params: n, body: { year, short_name: 'rco' } },
+  removeMemberLicence: { params: n, body: { year, short_name: 'target_a' } },
+  addMemberGroup: { params: n, body: { year, short_name: 'vma' } },
+  removeMemberGroup: { params: n, body: { year, short_name: 'lhg' } },
+  addMemberClub: { params: n, body: { year, short_name: 'kordin' } },
+  removeMemberClub: { params: n, body: { year, short_name: 'bidnija' } },
+  addMember: { body: { member: { ...person, photo }, ...selection } },
+  renewMember: { params: n, body: { year: '2027', ...selection } },
+  changeMember: {
+    params: n,
+    body: {
+      ...person,
+      address: { ...person.address },
+      id_number: '9999998A',
+      deceased: false,
+      vip: true,
+      photo: null,
+    },
+  },
+  getAdministrators: {},
+  addAdministrator: {
+    body: {
+      username: 'clerk1',
+      password: 'battery staple',
+      group: 'lhg',
+      first_name: 'Karmnu',
+      last_name: 'Għawdxi',
+      email: 'clerk@example.com',
+      mobile: '+356 79000005',
+    },
+  },
+  setAdministratorStatus: { body: { username: 'reenact', status: false } },
+  addClub: { body: { short_name: 'new', name: 'New Club', fee: '5', mandatory: false } },
+  setClubMandatory: { body: { short_name: 'kordin', status: true } },
+  setClubFee: { body: { short_name: 'kordin', fee: '12.5' } },
+  setClubStatus: { body: { short_name: 'kordin', status: false } },
+  addAffiliatedGroup: { body: { short_name: 'ngr', name: 'New Group' } },
+  setAffiliatedGroupStatus: { body: { short_name: 'vma', status: false } },
+  addRenewalYear: { body: { year: '2028' } },
+  setRenewalYearStatus: { body: { year: '2027', status: false } },
+  getInsuranceReport: { query: { year, startDate: '2026-01-01', endDate: '2026-11-21' } },
+  getEmails: {},
+  getPaymentsToLookAfter: {},
+  askAboutPayment: { params: { reference: 'a'.repeat(24) } },
+  getMemberHistory: { params: n },
+  createAdminPrintTicket: { body: { type: 'ic', year, member_id: 5 } },
+} satisfies Record<string, Sample>;
