@@ -129,6 +129,10 @@ export function when(snapshot: SnapshotFrom<Session>, event: SampleOf<Session>):
     case 'changed elsewhere':
       if (!isPlain || (event.kept !== null && !isActive)) return false;
       return isActive || (event.record !== here && (event.record === null || snapshot.matches('outside')));
+    case 'left':
+    case 'refused':
+    case 'stay asked':
+    case 'time checked':
     default:
       return true;
   }

@@ -1,0 +1,51 @@
+import { press, sees } from '#tests/support/journey.ts';
+import { thisYear, type LiveMember } from '#tests/support/live-members.ts';
+import { answer, forget, hold, refuse, says, signIn, type Tour } from './axe-visit.ts';
+
+const payment = /\/v1\/payments\//;
+const titles = {
+  confirming: 'Your payment is being confirmed',
+  'not paid': 'Nothing was paid',
+  'refund due': 'Your money goes back to you',
+  paid: 'Thank you',
+} as const;
+
+/** The receipt of a payment in every state of it, for a member who is signed in and for somebody who is not. */
+export async function seeReceipt({ see, visit }: Tour, member: LiveMember): Promise<void> {
+  const { page, site } = visit;
+  const address = `${site.url}/member/renewal-receipt?payment=reference`;
+  for (const who of ['signed out', 'signed in']) {
+    if (who === 'signed in') await signIn(visit, member);
+    else await forget(visit);
+    for (const [state, title] of Object.entries(titles)) {
+      const body = { state, year: thisYear, bought_insurance: true };
+      const release = await answer(page, payment, { body });
+      await page.goto(address);
+      await sees(page, title);
+      await see(`receipt, ${state}, ${who}`);
+      await release();
+    }
+  }
+  await page.goto(`${site.url}/member/renewal-receipt`);
+  await sees(page, 'We do not know this payment');
+  await see('receipt, unknown');
+  let release = await refuse(page, payment);
+  await page.goto(address);
+  await sees(page, 'We could not ask about your payment');
+  await see('receipt, unavailable');
+  await release();
+  release = await hold(page, payment);
+  await press(page, 'Ask again');
+  await sees(page, titles.confirming);
+  await see('receipt, asking');
+  await release();
+}
+
+/** The sandbox's payment page; begins on it. */
+export async function seePayment({ see, visit }: Tour): Promise<void> {
+  const { page } = visit;
+  await see('payment page');
+  await press(page, 'Decline the card');
+  await says(page, 'The card was declined');
+  await see('payment page, declined');
+}
