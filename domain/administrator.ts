@@ -93,7 +93,6 @@ export const administrator = v.object({
   group: v.string(),
   enabled: v.boolean(),
 });
-export type Administrator = v.InferOutput<typeof administrator>;
 
 /** Username and password, both trimmed (specification section 5). */
 export const adminCredentials = fields({

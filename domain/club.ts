@@ -39,7 +39,6 @@ export const newClub = fields({
   fee: newFee,
   mandatory: v.boolean(),
 });
-export type NewClub = v.InferOutput<typeof newClub>;
 
 /** A new affiliated group (specification section 5); its short name becomes a role, so it is never the association's. */
 export const newAffiliatedGroup = fields({
@@ -49,7 +48,6 @@ export const newAffiliatedGroup = fields({
   ),
   name: requiredText('invalid.fullName'),
 });
-export type NewAffiliatedGroup = v.InferOutput<typeof newAffiliatedGroup>;
 
 /** A club (specification section 3); `fee` in integer cents. */
 export const club = v.object({

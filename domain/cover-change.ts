@@ -25,4 +25,4 @@ export const coverChange = fields({
   otherAgencyName: v.optional(optionalText(200)),
   previous: v.optional(fields(covers)),
 });
-export type CoverChange = v.InferOutput<typeof coverChange>;
+type CoverChange = v.InferOutput<typeof coverChange>;

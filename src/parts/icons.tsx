@@ -35,9 +35,6 @@ export const AlertIcon = ({ className }: IconProps) => (
 export const InfoIcon = ({ className }: IconProps) => (
   <Icon className={className} path="M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM12 11v5.5M12 7.6v.1" />
 );
-export const CameraIcon = ({ className }: IconProps) => (
-  <Icon className={className} path="M3 8h4l2-3h6l2 3h4v11H3zM12 9.5a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7z" />
-);
 export const PersonIcon = ({ className }: IconProps) => (
   <Icon className={className} path="M12 4a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM4 21c.5-4.5 3.7-7 8-7s7.5 2.5 8 7" />
 );
