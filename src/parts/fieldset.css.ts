@@ -1,4 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
+import { field } from './field.css.ts';
 import { theme } from '#src/style/theme.css.ts';
 
 export const fieldset = style({
@@ -23,6 +24,8 @@ export const legend = style({
 });
 // Under a heading of its own the legend steps back.
 globalStyle(`section ${legend}`, { fontFamily: theme.type.body, fontSize: theme.type.lead });
+// A field among the choices keeps its distance from them.
+globalStyle(`${fieldset} ${field}`, { marginBlockStart: theme.space.s });
 export const options = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',

@@ -13,7 +13,7 @@ export const bar = style({
   borderBlock: `1px solid ${theme.colour.line}`,
   background: theme.colour.surface,
   '@media': {
-    [tall]: { position: 'sticky', insetBlockEnd: 0, zIndex: 1, boxShadow: theme.shadow.low },
+    [tall]: { position: 'sticky', insetBlockEnd: 0, zIndex: 1, boxShadow: theme.shadow.high },
     'screen and (min-width: 48rem)': {
       marginInline: 0,
       borderInline: `1px solid ${theme.colour.line}`,

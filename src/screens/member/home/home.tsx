@@ -84,16 +84,6 @@ function Ready(props: {
         <EmptyState title={t('home.noYears')} />
       ) : (
         <>
-          <YearSelect
-            id="year"
-            label={t('home.year')}
-            onChange={(chosen) => props.onYear(Number(chosen))}
-            value={String(year)}
-            years={yearsToChoose(years, records).map((one) => ({
-              year: String(one),
-              note: records[String(one)] ? t('home.year.renewed') : undefined,
-            }))}
-          />
           {begun && yearOffer(begun.year, years, records).renew && (
             <Notice
               action={
@@ -109,6 +99,16 @@ function Ready(props: {
               {t('home.renew.begun', { year: begun.year })}
             </Notice>
           )}
+          <YearSelect
+            id="year"
+            label={t('home.year')}
+            onChange={(chosen) => props.onYear(Number(chosen))}
+            value={String(year)}
+            years={yearsToChoose(years, records).map((one) => ({
+              year: String(one),
+              note: records[String(one)] ? t('home.year.renewed') : undefined,
+            }))}
+          />
           {unavailable && (
             <Notice
               action={
