@@ -25,4 +25,3 @@ export const coverChange = fields({
   otherAgencyName: v.optional(optionalText(200)),
   previous: v.optional(fields(covers)),
 });
-type CoverChange = v.InferOutput<typeof coverChange>;

@@ -21,5 +21,3 @@ export const wheel = style({
   borderRadius: '50%',
   animation: `${turn} 900ms linear infinite`,
 });
-export const progress = style({ display: 'grid', gap: theme.space.xs });
-export const meter = style({ inlineSize: '100%', blockSize: '0.75rem', accentColor: theme.colour.accent });
