@@ -1,18 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import {
-  askForCode,
-  closeBrowser,
-  codeFor,
-  pathOf,
-  press,
-  sees,
-  signIn,
-  tick,
-  visiting,
-  whyNot,
-} from '#tests/support/journey.ts';
-import { forgetPause, newMember, renewalsOf, thisYear } from '#tests/support/live-members.ts';
+import { closeBrowser, pathOf, press, sees, signIn, tick, visiting, whyNot } from '#tests/support/journey.ts';
+import { newMember, renewalsOf, thisYear } from '#tests/support/live-members.ts';
 import { type LiveSite, startLiveSite } from '#tests/support/live-site.ts';
 
 let site: LiveSite;
@@ -210,94 +199,32 @@ it('updates the obtained licences, the newly chosen one of a pair in place of th
   expect(licences).toEqual([{ licence: 'collector_a_special' }]);
 });
 
-it('logs out, here and on the server', async () => {
-  const member = await newMember(site);
+it('gives a renewal up by Cancel at any step', async () => {
+  const member = await newMember(site, { lastYear: true });
   await visiting(site, async (visit) => {
     const { page } = visit;
     await home(visit, member);
-    await press(page, 'Log out');
-    await sees(page, 'Member sign-in');
-    expect(await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])).toEqual(
-      [],
-    );
-    await page.goBack();
-    await sees(page, 'Member sign-in');
-  });
-  const open = await site.db
-    .selectFrom('sessions')
-    .select('token_hash')
-    .where('member_id', '=', member.id)
-    .where('ended_at', 'is', null)
-    .execute();
-  expect(open).toEqual([]);
-});
-
-it('leads unknown addresses to the member area, and whoever is not signed in to the login', async () => {
-  const member = await newMember(site);
-  await visiting(site, async (visit) => {
-    const { page } = visit;
-    const addresses = [
-      '/',
-      '/member',
-      '/nothing/here',
-      '/member/nothing',
-      '/member/update-details?source=updateDetails',
-      '/member/update-details',
-      '/member/membership',
-      '/member/licence-and-insurance',
-      '/member/update-licences',
-      '/member/verify',
-    ];
-    for (const address of addresses) {
-      await page.goto(`${site.url}${address}`);
-      await sees(page, 'Member sign-in');
-      expect(pathOf(page)).toBe('/member/login');
-    }
-    await page.goto(`${site.url}/member/renewal-receipt`);
-    await sees(page, 'We do not know this payment');
-    await home(visit, member);
-    for (const address of ['/', '/nothing/here', '/member/nothing', '/member/login', '/member/verify']) {
-      await page.goto(`${site.url}${address}`);
+    const begun = page.getByText(`You have begun to renew for ${thisYear}. What you chose is kept.`);
+    const steps = ['Your details', 'Clubs and affiliated groups', 'Licences and insurance'];
+    for (const [index, last] of steps.entries()) {
+      await press(page, 'Renew Membership');
+      await sees(page, 'Your details');
+      for (const step of steps.slice(1, index + 1)) {
+        await press(page, 'Proceed');
+        await sees(page, step);
+      }
+      await sees(page, last);
+      await press(page, 'Cancel');
       await sees(page, 'Member’s Area');
-      expect(pathOf(page)).toBe('/member');
+      await page.getByLabel('Year').selectOption(String(thisYear));
+      await page.getByRole('button', { name: 'Renew Membership' }).waitFor();
+      expect(await begun.count()).toBe(0);
     }
-  });
-});
-
-it('refuses a code after five wrong ones, and takes a new one', async () => {
-  const member = await newMember(site);
-  await visiting(site, async (visit) => {
-    const { page } = visit;
-    await page.goto(`${site.url}/member/login`);
-    await askForCode(visit, member);
-    const first = await codeFor(site, member.mobile);
-    const wrong = first === '0000000' ? '0000001' : '0000000';
-    for (const code of [wrong, wrong, wrong, wrong, wrong, first]) {
-      const answered = page.waitForResponse('**/v1/members/verify');
-      await page.getByLabel('Verification code').fill(code);
-      await page.getByLabel('Verification code').press('Enter');
-      expect((await answered).status()).toBe(403);
-      await page.getByRole('main').getByText('Token not found or expired.').waitFor();
-      expect(await page.getByLabel('Verification code').inputValue()).toBe(code);
-    }
-    await forgetPause(site, member);
-    // By the keyboard: on a screen as narrow as this the notices lie over the buttons for their three seconds.
-    await page.getByRole('button', { name: 'Send the code again' }).press('Enter');
-    await page.getByText('The code was sent again.').waitFor();
-    await page.getByLabel('Verification code').fill(await codeFor(site, member.mobile));
-    await page.getByLabel('Verification code').press('Enter');
+    await press(page, 'Renew Membership');
+    await sees(page, 'Your details');
+    await page.goBack();
     await sees(page, 'Member’s Area');
+    await page.getByLabel('Year').selectOption(String(thisYear));
+    await begun.waitFor();
   });
 });
-
-it('offers each country and code once', () =>
-  visiting(site, async ({ page }) => {
-    await page.goto(`${site.url}/member/login`);
-    await sees(page, 'Member sign-in');
-    const select = page.getByLabel('Mobile number: country code');
-    const countries = (await (await fetch(`${site.url}/v1/data/countries`)).json()) as unknown[];
-    await expect.poll(() => select.locator('option').count()).toBe(countries.length);
-    const options = await select.locator('option').allTextContents();
-    expect(new Set(options).size).toBe(options.length);
-    expect(options[0]).toBe('Malta (+356)');
-  }));

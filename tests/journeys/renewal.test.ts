@@ -61,6 +61,15 @@ it('renews with a club, a target licence and both covers, pays, and prints all t
         outline(structure).map((line) => line.trim().replaceAll('\u00A0', ' ')),
       );
     }
+    for (const [type, what] of [
+      ['mc', 'Membership card'],
+      ['ic', 'Insurance certificate'],
+    ] as const) {
+      const link = printed.get(type)?.find((line) => line.startsWith('Link '));
+      await page.goto(link?.slice('Link '.length) ?? '');
+      await sees(page, what);
+      await page.getByText('Valid', { exact: true }).waitFor();
+    }
   });
 
   expect(printed.get('mc')).toEqual(

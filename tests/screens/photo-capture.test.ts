@@ -6,7 +6,7 @@ import { photoCaptureMachine } from '#machines/photo-capture.machine.ts';
 import { modelOf } from '#tests/support/model.ts';
 import type { Path } from '#tests/support/model-run.ts';
 import { member, signedIn } from '#tests/support/screen-data.ts';
-import { Devices, pictureFile } from '#tests/support/screen-devices.ts';
+import { chooseFile, Devices, pictureFile } from '#tests/support/screen-devices.ts';
 import { button, entry, messageAt, press, says, shows, type } from '#tests/support/screen-looks.ts';
 import { openScreen, type Screen } from '#tests/support/screen.tsx';
 
@@ -23,15 +23,6 @@ const save = 'PATCH /members/member/1001';
 const front = { id: 'front', name: 'Camera 1' };
 const back = { id: 'back', name: 'Camera 2' };
 const noImage = 'This file could not be read as a photo. Please choose another one.';
-
-function choose(file: File): void {
-  const input = document.getElementById('photo-file');
-  if (!(input instanceof HTMLInputElement)) throw new Error('no file can be chosen');
-  const files = new DataTransfer();
-  files.items.add(file);
-  input.files = files.files;
-  input.dispatchEvent(new Event('change', { bubbles: true }));
-}
 
 /** A camera that breaks as soon as it is asked for leaves no moment in which it starts. */
 function breaksNext({ path }: System, snapshot: SnapshotFrom<Machine>): boolean {
@@ -115,7 +106,7 @@ test('every moment of taking a photo on the screen', async () => {
       'camera closed': (_, __, { before }) =>
         press(before.hasTag('live') ? t('photo.close') : t('photo.notNow')),
       'shutter pressed': () => press(t('photo.shutter')),
-      'file chosen': () => choose(portrait),
+      'file chosen': () => chooseFile(portrait),
       'xstate.done.actor.listCameras': ({ devices }, { output }) => {
         devices.cameras = Array.isArray(output) ? output.map(({ id }: { id: string }) => id) : [];
         return devices.listing.open();

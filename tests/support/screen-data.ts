@@ -2,6 +2,7 @@ import type { AnswerOf, Call } from '#domain/calls/call.ts';
 import { getMember, getMembershipDetails } from '#domain/calls/member-self.ts';
 import { getAffiliatedGroups, getClubs, getRenewalYears } from '#domain/calls/public-data.ts';
 import { readWire } from '#domain/calls/wire.ts';
+import type { MemberRead } from '#domain/member.ts';
 import type { RenewalData } from '#domain/renewal-draft.ts';
 import type { KeptEntries, PendingRenewal, PendingSignIn, SignedInMember } from '#domain/session-record.ts';
 import type { Network } from './screen-network.ts';
@@ -116,6 +117,11 @@ function read<C extends Call>(call: C, wire: unknown): AnswerOf<C> {
   const answer = readWire(call.answer, wire);
   if (!answer.success) throw new Error(`no answer of ${call.path}`);
   return answer.output as AnswerOf<C>;
+}
+
+/** The member of these tests as the app has them. */
+export function memberOfOurs(): MemberRead {
+  return read(getMember, member);
 }
 
 /** What a renewal knows once those records came, beside the clubs and groups above. */

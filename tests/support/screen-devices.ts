@@ -89,3 +89,13 @@ export async function pictureFile(): Promise<File> {
   const blob = await new Promise<Blob | null>((made) => picture().toBlob(made, 'image/png'));
   return new File([blob ?? ''], 'portrait.png', { type: 'image/png' });
 }
+
+/** Chooses a file in the field that asks for one. */
+export function chooseFile(file: File): void {
+  const input = document.getElementById('photo-file');
+  if (!(input instanceof HTMLInputElement)) throw new Error('no file can be chosen');
+  const files = new DataTransfer();
+  files.items.add(file);
+  input.files = files.files;
+  input.dispatchEvent(new Event('change', { bubbles: true }));
+}

@@ -1,0 +1,204 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { getInitialSnapshot, type SnapshotFrom } from 'xstate';
+import { entriesOf } from '#domain/member.ts';
+import { t } from '#domain/texts/texts.ts';
+import { memberDetailsMachine } from '#machines/members/member-details.machine.ts';
+import { photoCaptureMachine } from '#machines/photo-capture.machine.ts';
+import { submissionMachine } from '#machines/submission.machine.ts';
+import { modelOf } from '#tests/support/model.ts';
+import { keptRenewal, member, memberOfOurs, signedIn } from '#tests/support/screen-data.ts';
+import { chooseFile, pictureFile } from '#tests/support/screen-devices.ts';
+import {
+  button,
+  entry,
+  heading,
+  links,
+  messageAt,
+  notice,
+  press,
+  says,
+  shows,
+  type,
+} from '#tests/support/screen-looks.ts';
+import { keptEntriesNow, openScreen, type Screen } from '#tests/support/screen.tsx';
+
+const read = 'GET /members/member/1001';
+const save = 'PATCH /members/member/1001';
+const unavailable = 'Could not fetch the member details due to a technical error.';
+const occupation = 'Occupation (optional)';
+const countries = [{ code: '+356', iso: 'MT' }];
+const entries = entriesOf(memberOfOurs());
+
+const home = ['/member', 'Member’s Area', 'ready'];
+
+interface Way {
+  readonly name: string;
+  readonly path: string;
+  readonly kept: ReturnType<typeof keptRenewal> | null;
+  readonly title: string;
+  readonly save: string;
+  readonly saved: readonly string[];
+}
+
+/** The specification's section 2.3: where the details lead depends on where they were opened from. */
+const ways: readonly Way[] = [
+  {
+    name: 'opened from the member’s area',
+    path: '/member/update-details?source=updateDetails',
+    kept: null,
+    title: 'Update Personal Details',
+    save: 'Save',
+    saved: home,
+  },
+  {
+    name: 'as the first step of a renewal',
+    path: '/member/update-details',
+    kept: keptRenewal({ step: 'details', reached: 'details' }),
+    title: 'Your details',
+    save: 'Proceed',
+    saved: ['/member/membership', 'Clubs and affiliated groups', 'absent'],
+  },
+];
+
+type System = Screen & { occupation: string; kind: string };
+
+test.each(ways)('every moment of the details $name', async (way) => {
+  const portrait = await pictureFile();
+  const model = modelOf(memberDetailsMachine, {
+    samples: [
+      { type: 'retried' },
+      { type: 'cancelled' },
+      { type: 'xstate.done.actor.load', output: { member: memberOfOurs(), entries, countries } },
+      { type: 'xstate.error.actor.load', error: new Error(unavailable) },
+      { type: 'xstate.done.actor.form', output: { values: entries, answer: undefined } },
+      {
+        type: 'xstate.snapshot.form',
+        snapshot: getInitialSnapshot(submissionMachine, { values: { ...entries, occupation: 'Armourer' } }),
+      },
+      {
+        type: 'xstate.snapshot.photo',
+        snapshot: getInitialSnapshot(photoCaptureMachine, { photo: 'data:image/jpeg;base64,dGFrZW4=' }),
+      },
+    ],
+  });
+
+  const coverage = await model.drive<System>({
+    where: 'on the screen',
+    open: async () => {
+      const hold = [read, save];
+      const screen = await openScreen({ path: way.path, session: signedIn(), kept: way.kept, hold });
+      // A renewal reads the member too, before its first step stands there.
+      if (way.kept) await screen.network.answer(read, member);
+      return { ...screen, occupation: '', kind: 'image/gif' };
+    },
+    does: {
+      retried: () => press(t('app.retry')),
+      cancelled: () => press(t('wizard.cancel')),
+      'xstate.done.actor.load': ({ network }) => network.answer(read, member),
+      'xstate.error.actor.load': ({ network }) => network.answer(read, { reason: 'broken' }, 500),
+      'xstate.done.actor.form': async ({ network }) => {
+        press(way.save);
+        await network.answer(save);
+      },
+      'xstate.snapshot.form': (system) => {
+        type(occupation, 'Armourer');
+        system.occupation = 'Armourer';
+      },
+      'xstate.snapshot.photo': (system) => {
+        chooseFile(portrait);
+        system.kind = 'image/jpeg';
+      },
+    },
+    sees: (system, snapshot) => sees(system, snapshot, way),
+    close: (screen) => screen.close(),
+  });
+
+  expect(coverage).toEqual({ states: '5/5', transitions: '8/8', steps: '8/8', paths: 6 });
+});
+
+test('by pointer: what is wrong is said beside its field, and what the server says of a field too', async () => {
+  const screen = await openScreen({
+    path: '/member/update-details?source=updateDetails',
+    session: signedIn(),
+    hold: [save],
+  });
+  const idCard = page.getByRole('textbox', { name: t('details.idCard') });
+  const wrong = 'ID card number must be made up of maximum 7 digits followed by A, P, M, G, Z, H, B or L.';
+  await userEvent.fill(idCard, '123456X');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await shows(() => [links(), messageAt('idCardNumber')], [[wrong], wrong]);
+  await page.getByRole('link', { name: wrong }).click();
+  await shows(() => document.activeElement?.id, 'idCardNumber');
+  await userEvent.fill(idCard, '654321m');
+  await userEvent.keyboard('{Tab}');
+  await shows(() => [entry(t('details.idCard')), messageAt('idCardNumber')], ['0654321M', null]);
+  await page.getByRole('button', { name: 'Save' }).click();
+  const taken = 'Somebody else has this ID card number.';
+  await screen.network.answer(save, { reason: 'refused', fields: { id_number: taken } }, 400);
+  await shows(() => messageAt('idCardNumber'), taken);
+  await userEvent.fill(idCard, '7654321M');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await screen.network.answer(save);
+  await shows(screen.path, '/member');
+  expect(screen.network.last(save)?.body).toEqual({
+    id_number: '7654321M',
+    title: 'Ms',
+    first_name: 'Ġorġa',
+    last_name: 'Żammit',
+    date_of_birth: '1980-03-27',
+    place_of_birth: 'Ħamrun',
+    address: { street: '12, Triq il-Kbira', city: 'Żebbuġ', post_code: 'ZBG 1234' },
+    mobile_number: '+356 79001001',
+    email: 'gorga@example.mt',
+    home_phone: null,
+    office_phone: null,
+    occupation: '',
+    employer: '',
+    photo: null,
+  });
+  await screen.close();
+});
+
+async function sees(
+  system: System,
+  snapshot: SnapshotFrom<typeof memberDetailsMachine>,
+  way: Way,
+): Promise<void> {
+  const { network, path } = system;
+  const details = () => keptEntriesNow()?.details ?? null;
+  if (snapshot.matches('saved') || snapshot.matches('left')) {
+    const end = snapshot.matches('saved') ? way.saved : home;
+    const looks = () => {
+      if (network.waiting(read) > 0) void network.answer(read, member);
+      return [path(), heading(), button('Update Personal Details'), details()];
+    };
+    await shows(looks, [...end, null]);
+    return;
+  }
+  const looks = () => ({
+    heading: heading(),
+    loading: says(t('app.loading')),
+    refusal: notice(t('app.refused')),
+    retry: button(t('app.retry')),
+    occupation: entry(occupation),
+    save: button(way.save),
+  });
+  const isEditing = snapshot.matches('editing');
+  await shows(looks, {
+    heading: way.title,
+    loading: snapshot.matches('loading'),
+    refusal: snapshot.matches('refused') ? unavailable : null,
+    retry: snapshot.matches('refused') ? 'ready' : 'absent',
+    occupation: isEditing ? system.occupation : null,
+    save: isEditing ? 'ready' : 'absent',
+  });
+  if (!isEditing) return;
+  const photo = () =>
+    page
+      .getByRole('img', { name: t('photo.alt') })
+      .element()
+      .getAttribute('src');
+  await shows(() => /^data:([^;]+);/.exec(photo() ?? '')?.[1], system.kind);
+  await shows(() => details()?.['occupation'] ?? '', system.occupation);
+}
