@@ -29,13 +29,14 @@ export default defineConfig({
       {
         plugins: [textsPlugin()],
         resolve: { alias },
-        test: { name: 'domain', include: ['tests/domain/**/*.test.ts'] },
+        test: { name: 'domain', include: ['tests/domain/**/*.test.ts'], testTimeout: 60 * seconds },
       },
       {
         resolve: { alias: { ...alias, ...machineParser } },
         test: {
           name: 'machines',
           include: ['tests/machines/**/*.test.ts'],
+          testTimeout: 60 * seconds,
           server: { deps: { inline: [/@xstate\/machine-extractor/] } },
         },
       },
@@ -46,8 +47,8 @@ export default defineConfig({
           name: 'server',
           include: ['tests/server/**/*.test.ts'],
           globalSetup: withPostgres,
-          testTimeout: 20 * seconds,
-          hookTimeout: 30 * seconds,
+          testTimeout: 60 * seconds,
+          hookTimeout: 60 * seconds,
         },
       },
       {

@@ -75,8 +75,11 @@ export async function startLiveSite(settings: Record<string, string> = {}): Prom
   };
   let running: ChildProcess | null = null;
   let said = '';
+  // A run that is given up leaves no server behind.
+  process.once('exit', () => running?.kill('SIGKILL'));
 
   async function start(): Promise<void> {
+    if (running) return;
     // The folder has no .env to read.
     const child = spawn(process.execPath, [built], {
       cwd: folder,
@@ -84,6 +87,9 @@ export async function startLiveSite(settings: Record<string, string> = {}): Prom
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     running = child;
+    child.once('exit', () => {
+      if (running === child) running = null;
+    });
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (bytes: Buffer) => {
         said = `${said}${bytes.toString()}`.slice(-4000);
