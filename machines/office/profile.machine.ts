@@ -27,31 +27,53 @@ export const profileMachine = setup({
   type: 'parallel',
   states: {
     contact: {
-      description: 'The form of the contact details; once saved it begins anew with what was saved.',
+      description: 'The contact details; saving them leaves the password as it was typed.',
       initial: 'untouched',
-      invoke: {
-        id: 'contact',
-        src: 'contactForm',
-        input: ({ context }) => ({ values: context.contact }),
-        onDone: { target: '.updated', reenter: true, actions: 'keep the contact details' },
-      },
       states: {
-        untouched: { description: 'Nothing was saved on this page yet.' },
-        updated: { description: 'The contact details were saved.', tags: 'contact updated' },
+        untouched: {
+          description: 'Nothing was saved on this page yet.',
+          invoke: {
+            id: 'contact',
+            src: 'contactForm',
+            input: ({ context }) => ({ values: context.contact }),
+            onDone: { target: 'updated', actions: 'keep the contact details' },
+          },
+        },
+        updated: {
+          description: 'The contact details were saved; the form begins anew with them.',
+          tags: 'contact updated',
+          invoke: {
+            id: 'contact',
+            src: 'contactForm',
+            input: ({ context }) => ({ values: context.contact }),
+            onDone: { target: 'updated', reenter: true, actions: 'keep the contact details' },
+          },
+        },
       },
     },
     password: {
-      description: 'The form of the password; once saved it begins anew and empty.',
+      description: 'The password; changing it leaves the contact details as they were typed.',
       initial: 'untouched',
-      invoke: {
-        id: 'password',
-        src: 'passwordForm',
-        input: { values: { currentPassword: '', newPassword: '', confirmation: '' } },
-        onDone: { target: '.updated', reenter: true },
-      },
       states: {
-        untouched: { description: 'Nothing was saved on this page yet.' },
-        updated: { description: 'The password was changed.', tags: 'password updated' },
+        untouched: {
+          description: 'Nothing was saved on this page yet.',
+          invoke: {
+            id: 'password',
+            src: 'passwordForm',
+            input: { values: { currentPassword: '', newPassword: '', confirmation: '' } },
+            onDone: 'updated',
+          },
+        },
+        updated: {
+          description: 'The password was changed; the form begins anew and empty.',
+          tags: 'password updated',
+          invoke: {
+            id: 'password',
+            src: 'passwordForm',
+            input: { values: { currentPassword: '', newPassword: '', confirmation: '' } },
+            onDone: { target: 'updated', reenter: true },
+          },
+        },
       },
     },
   },

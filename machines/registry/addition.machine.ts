@@ -47,7 +47,6 @@ export const additionMachine = setup({
     }),
     'keep what is typed': () => {},
     'forget what is typed': () => {},
-    'say that it was added': () => {},
     'go to the list': () => {},
   },
 }).createMachine({
@@ -78,7 +77,7 @@ export const additionMachine = setup({
         src: 'additionForm',
         input: ({ context }) => ({ values: context.data?.values ?? {} }),
         onSnapshot: { actions: 'keep what is typed' },
-        onDone: { target: 'added', actions: ['forget what is typed', 'say that it was added'] },
+        onDone: { target: 'added', actions: 'forget what is typed' },
       },
       on: { cancelled: { target: 'left', actions: 'forget what is typed' } },
     },

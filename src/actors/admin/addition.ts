@@ -76,6 +76,11 @@ export const administratorAddition: Addition = {
   list: '/admin/administrators/list',
 };
 
+async function add(services: AdminServices, addition: Addition, values: Entries): Promise<void> {
+  await addition.send(services, values);
+  announce(services, t(addition.said.title), t(addition.said.text));
+}
+
 export function provideAddition(services: AdminServices, addition: Addition) {
   const typed = typedInto(services, addition.list);
   return additionMachine.provide({
@@ -88,7 +93,7 @@ export function provideAddition(services: AdminServices, addition: Addition) {
         actors: {
           check: checkBy(addition.form),
           submit: fromPromise<unknown, { values: Entries }>(({ input }) =>
-            reported(services, withFields(addition.send(services, input.values))),
+            reported(services, withFields(add(services, addition, input.values))),
           ),
         },
       }),
@@ -98,7 +103,6 @@ export function provideAddition(services: AdminServices, addition: Addition) {
         if (event.type === 'xstate.snapshot.form') typed.write(event.snapshot.context.values);
       },
       'forget what is typed': () => typed.forget(),
-      'say that it was added': () => announce(services, t(addition.said.title), t(addition.said.text)),
       'go to the list': () => services.go(addition.list),
     },
   });

@@ -27,6 +27,13 @@ export function AdditionPage(props: {
         refusal={refusal}
         refused={snapshot.hasTag('refused')}
       />
+      {snapshot.hasTag('refused') && (
+        <Actions>
+          <Button kind="quiet" onClick={() => send({ type: 'cancelled' })}>
+            {t('registry.cancel')}
+          </Button>
+        </Actions>
+      )}
       {data && form && (
         <AdminForm
           actions={

@@ -20,11 +20,21 @@ export function RenewalYears() {
   const machine = useMemo(() => provideRenewalYears(services), [services]);
   const [snapshot, send] = useActor(machine);
   const { change, refusal, years } = snapshot.context;
-  const columns = useMemo(() => columnsWith((year) => send({ type: 'switch pressed', year })), [send]);
+  const reading = snapshot.matches('rereading');
+  const columns = useMemo(
+    () => columnsWith(reading, (year) => send({ type: 'switch pressed', year })),
+    [reading, send],
+  );
   const listed = snapshot.hasTag('listed');
   return (
     <OfficePage
-      actions={listed && <Button onClick={() => send({ type: 'year asked for' })}>{t('years.add')}</Button>}
+      actions={
+        listed && (
+          <Button busy={reading} onClick={() => send({ type: 'year asked for' })}>
+            {t('years.add')}
+          </Button>
+        )
+      }
       lead={t('years.lead')}
       title={t('years.title')}
     >
@@ -74,7 +84,7 @@ function questionOf({ kind, year }: YearChange): string {
   return kind === 'disable' ? t('years.disable.question', { year }) : t('years.enable.question', { year });
 }
 
-function columnsWith(onSwitch: (year: number) => void): readonly Column<RenewalYear>[] {
+function columnsWith(reading: boolean, onSwitch: (year: number) => void): readonly Column<RenewalYear>[] {
   return [
     { id: 'year', label: t('years.year'), width: '7rem', heads: true, cell: ({ year }) => year },
     {
@@ -88,7 +98,7 @@ function columnsWith(onSwitch: (year: number) => void): readonly Column<RenewalY
             <span className={enabled ? look.enabled : look.disabled}>
               {enabled ? t('registry.enabled') : t('registry.disabled')}
             </span>
-            <Button kind="secondary" label={`${text} ${year}`} onClick={() => onSwitch(year)}>
+            <Button busy={reading} kind="secondary" label={`${text} ${year}`} onClick={() => onSwitch(year)}>
               {text}
             </Button>
           </span>

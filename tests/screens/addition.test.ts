@@ -1,0 +1,192 @@
+import { expect, test } from 'vitest';
+import { createActor } from 'xstate';
+import { t } from '#domain/texts/texts.ts';
+import { additionMachine } from '#machines/registry/addition.machine.ts';
+import { submissionMachine } from '#machines/submission.machine.ts';
+import { modelOf } from '#tests/support/model.ts';
+import { lines } from '#tests/support/office-data.ts';
+import { openOffice, seen } from '#tests/support/office-screen.tsx';
+import { administrators, enter, registryLines, told } from '#tests/support/registry-data.ts';
+import { groups } from '#tests/support/screen-data.ts';
+import { button, heading, messageAt, press, says, shows, tick } from '#tests/support/screen-looks.ts';
+
+const none = {
+  username: '',
+  password: '',
+  group: '',
+  firstName: '',
+  lastName: '',
+  mobile: '+356 ',
+  email: '',
+};
+const roles = [
+  { value: 'amacs', label: 'AMACS' },
+  { value: 'lhg', label: 'LHG' },
+];
+const failed = 'Could not fetch affiliated groups due to a technical error.';
+const given = {
+  username: 'karmnu',
+  password: 'a long secret',
+  group: 'lhg',
+  firstName: 'Karmnu',
+  lastName: 'Għarb',
+  mobile: '79000009',
+  email: 'karmnu@example.mt',
+};
+
+function typedBefore() {
+  return createActor(submissionMachine, { input: { values: { ...none, firstName: 'Ġorġ' } } }).getSnapshot();
+}
+
+test('every moment of adding an administrator', async () => {
+  const model = modelOf(additionMachine, {
+    samples: [
+      { type: 'retried' },
+      { type: 'cancelled' },
+      { type: 'list asked for' },
+      { type: 'xstate.done.actor.load', output: { values: none, choices: roles } },
+      { type: 'xstate.error.actor.load', error: new Error(failed) },
+      { type: 'xstate.snapshot.form', snapshot: typedBefore() },
+      { type: 'xstate.done.actor.form', output: { values: none, answer: null } },
+      { type: 'xstate.after.time to read.addition.added' },
+    ],
+  });
+  const coverage = await model.drive({
+    where: 'on the screen',
+    open: async () => {
+      sessionStorage.clear();
+      return openOffice({
+        path: '/admin/administrators/add',
+        answers: { [registryLines.administrators]: administrators },
+        hold: [lines.groups, registryLines.addAdministrator],
+      });
+    },
+    does: {
+      retried: () => press(t('app.retry')),
+      cancelled: () => press(t('registry.cancel')),
+      'list asked for': () => press(t('registry.toList')),
+      'xstate.done.actor.load': ({ network }) => network.answer(lines.groups, groups),
+      'xstate.error.actor.load': ({ network }) => network.answer(lines.groups, { reason: '' }, 500),
+      'xstate.snapshot.form': () => enter('firstName', 'Ġorġ'),
+      'xstate.done.actor.form': async ({ network }) => {
+        for (const [id, value] of Object.entries(given)) enter(id, value);
+        press(t('administrators.add'));
+        await network.answer(registryLines.addAdministrator, undefined);
+      },
+      // The list follows by itself: what is seen next waits for it.
+      'xstate.after.time to read.addition.added': () => {},
+    },
+    sees: async ({ network, path }, snapshot) => {
+      const left = snapshot.matches('left');
+      const looks = () => [path(), heading(), told(t('app.refused')), network.waiting(lines.groups)];
+      await shows(looks, [
+        left ? '/admin/administrators/list' : '/admin/administrators/add',
+        left ? 'Administrators' : 'Add administrator',
+        snapshot.matches('unavailable') ? failed : null,
+        snapshot.matches('loading') ? 1 : 0,
+      ]);
+      const form = () => [button('Add administrator'), button('Cancel'), button('Go to the list')];
+      await shows(form, [
+        snapshot.matches('editing') ? 'ready' : 'absent',
+        snapshot.matches('editing') || snapshot.matches('unavailable') ? 'ready' : 'absent',
+        snapshot.matches('added') ? 'ready' : 'absent',
+      ]);
+      if (!snapshot.matches('added')) return;
+      await shows(
+        () => [seen('Account created'), says('Administrator account was added successfully.')],
+        [true, true],
+      );
+      expect(network.last(registryLines.addAdministrator)?.body).toEqual({
+        username: 'karmnu',
+        password: 'a long secret',
+        group: 'lhg',
+        first_name: 'Karmnu',
+        last_name: 'Għarb',
+        email: 'karmnu@example.mt',
+        mobile: '+356 79000009',
+      });
+    },
+    close: (office) => office.close(),
+  });
+  expect(coverage).toEqual({ states: '5/5', transitions: '9/9', steps: '9/9', paths: 6 });
+});
+
+test('what is wrong with a new administrator, to the letter', async () => {
+  sessionStorage.clear();
+  const office = await openOffice({ path: '/admin/administrators/add', answers: { [lines.groups]: groups } });
+  await shows(() => button('Add administrator'), 'ready');
+  enter('username', 'four');
+  enter('password', 'five5');
+  press('Add administrator');
+  const messages = () => Object.fromEntries(Object.keys(given).map((id) => [id, messageAt(id)]));
+  await shows(messages, {
+    username: 'Username is required and must be at least 5 characters.',
+    password: 'Password is required and should be at least 6 characters long.',
+    group: 'Group is required.',
+    firstName: 'First name is required.',
+    lastName: 'Last name is required.',
+    mobile: 'Mobile number is invalid.',
+    email: 'A valid email address is required.',
+  });
+  await office.close();
+});
+
+test('a club that the server refuses keeps what was typed, through a reload too, and is added then', async () => {
+  sessionStorage.clear();
+  const first = await openOffice({ path: '/admin/clubs/add', hold: [registryLines.addClub] });
+  await shows(() => button('Add club'), 'ready');
+  press('Add club');
+  await shows(
+    () => [messageAt('shortName'), messageAt('name'), messageAt('fee')],
+    ['Short name is required and must be at least 3 characters.', 'Full name is required.', null],
+  );
+  enter('shortName', 'VSC');
+  enter('name', 'Żurrieq Shooting Club');
+  enter('fee', '-1');
+  await shows(() => messageAt('fee'), 'Fee should be a number greater than or equal to 0.');
+  enter('fee', '7.5');
+  tick('Mandatory');
+  press('Add club');
+  await first.network.answer(
+    registryLines.addClub,
+    { reason: 'refused', fields: { short_name: 'This short name is taken or cannot be used.' } },
+    400,
+  );
+  await shows(() => messageAt('shortName'), 'This short name is taken or cannot be used.');
+  await shows(() => told(t('app.refused')), 'Could not add the club as the request was malformed.');
+  await first.close();
+
+  const again = await openOffice({ path: '/admin/clubs/add', hold: [registryLines.addClub] });
+  await shows(() => button('Add club'), 'ready');
+  enter('shortName', 'zsc');
+  press('Add club');
+  await again.network.answer(registryLines.addClub, undefined);
+  await shows(() => [seen('Club created'), says('Club was added successfully.')], [true, true]);
+  expect(again.network.last(registryLines.addClub)?.body).toEqual({
+    short_name: 'zsc',
+    name: 'Żurrieq Shooting Club',
+    fee: '7.50',
+    mandatory: true,
+  });
+  await again.close();
+});
+
+test('an affiliated group is added, and its list follows after a second and a half', async () => {
+  sessionStorage.clear();
+  const office = await openOffice({
+    path: '/admin/affiliated-groups/add',
+    answers: { [registryLines.addGroup]: undefined, [lines.groups]: groups },
+  });
+  await shows(() => button('Add affiliated group'), 'ready');
+  enter('shortName', 'amacs');
+  enter('name', 'Old Guard');
+  press('Add affiliated group');
+  await shows(() => messageAt('shortName'), 'This short name is taken or cannot be used.');
+  enter('shortName', 'guard');
+  press('Add affiliated group');
+  await shows(() => seen('Affiliated Group created'), true);
+  const added = performance.now();
+  await shows(office.path, '/admin/affiliated-groups/list');
+  expect(Math.round((performance.now() - added) / 500)).toBe(3);
+  await office.close();
+});

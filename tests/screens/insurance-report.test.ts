@@ -1,0 +1,234 @@
+import { expect, test, vi } from 'vitest';
+import type { ReportRow } from '#domain/report.ts';
+import { insuranceReportMachine } from '#machines/reports/insurance-report.machine.ts';
+import type { SubmissionOutput } from '#machines/submission.machine.ts';
+import { modelOf } from '#tests/support/model.ts';
+import { thisYear } from '#tests/support/office-data.ts';
+import { openOffice } from '#tests/support/office-screen.tsx';
+import { enter, registryLines, tableRows } from '#tests/support/registry-data.ts';
+import { button, messageAt, press, says, shows } from '#tests/support/screen-looks.ts';
+
+/** What was handed over as a file, in place of the browser's own saving. */
+const saved = vi.hoisted(
+  () => [] as { name: string; header: readonly string[]; rows: readonly (readonly string[])[] }[],
+);
+vi.mock('#src/files/csv.ts', () => ({
+  saveCsv: (name: string, header: readonly string[], rows: readonly (readonly string[])[]) =>
+    saved.push({ name, header, rows }),
+}));
+
+function row(number: number): ReportRow {
+  return {
+    insuranceCertificateNumber: `2026/${String(number).padStart(5, '0')}`,
+    membershipNumber: number === 1 ? 0 : 1000 + number,
+    idNumber: '0123456M',
+    firstName: 'Ġorġa',
+    lastName: 'Żammit',
+    address: '12, Triq il-Kbira',
+    city: 'Żebbuġ',
+    tpl: 1261,
+    pa: 450,
+    stampDuty: 189,
+    total: 1900,
+  };
+}
+
+function onTheWire({
+  insuranceCertificateNumber,
+  membershipNumber,
+  idNumber,
+  firstName,
+  lastName,
+  address,
+  city,
+}: ReportRow) {
+  return {
+    insurance_certificate_number: insuranceCertificateNumber,
+    membership_number: membershipNumber,
+    id_number: idNumber,
+    first_name: firstName,
+    last_name: lastName,
+    address,
+    city,
+    tpl: '12.61',
+    pa: '4.50',
+    stamp_duty: '1.89',
+    total: '19.00',
+  };
+}
+
+const many = Array.from({ length: 101 }, (_, index) => row(index + 1));
+const values = { year: '2026', startDate: '01/01/2026', endDate: '31/01/2026' };
+const start = { year: String(thisYear - 1), startDate: '', endDate: '' };
+
+test('every moment of the insurance report', async () => {
+  const model = modelOf(insuranceReportMachine, {
+    inputs: [{ values: start }],
+    samples: [
+      { type: 'page chosen', page: 1 },
+      { type: 'page chosen', page: 0 },
+      { type: 'export asked' },
+      { type: 'xstate.done.actor.query', output: { values, answer: many } },
+      { type: 'xstate.done.actor.query', output: { values, answer: [] } },
+    ],
+    matters: ({ context }) => [context.rows.length, context.page],
+    when: ({ context }, event) => {
+      if (event.type === 'page chosen') return context.rows.length > 0 && context.page !== event.page;
+      return event.type !== 'export asked' || context.rows.length > 0;
+    },
+  });
+  const coverage = await model.drive({
+    where: 'on the screen',
+    open: async () => {
+      saved.length = 0;
+      const office = await openOffice({ path: '/admin/reports/insurance', hold: [registryLines.report] });
+      await shows(() => button('Search'), 'ready');
+      return office;
+    },
+    does: {
+      'page chosen': (_, { page }) => press(page === 1 ? 'Next page' : 'Previous page'),
+      'export asked': () => {
+        saved.length = 0;
+        press('Export to CSV');
+      },
+      'xstate.done.actor.query': async ({ network }, { output }) => {
+        const query = output as SubmissionOutput;
+        for (const [id, value] of Object.entries(values)) enter(id, value);
+        press('Search');
+        await shows(() => button('Search'), 'busy');
+        await network.answer(registryLines.report, query.answer === many ? many.map(onTheWire) : []);
+      },
+    },
+    sees: async (_, snapshot) => {
+      const { page, rows } = snapshot.context;
+      const found = snapshot.hasTag('found');
+      const looks = () => ({
+        search: button('Search'),
+        nothing: says('No insurance was bought in this time'),
+        certificates: tableRows().map((one) => one['Certificate']),
+        count: document.querySelector('main p[role="status"]')?.textContent ?? null,
+        page: document.querySelector('main nav span')?.textContent ?? null,
+        previous: button('Previous page'),
+        next: button('Next page'),
+      });
+      await shows(looks, {
+        search: 'ready',
+        nothing: found && rows.length === 0,
+        certificates: rows.slice(page * 100, page * 100 + 100).map((one) => one.insuranceCertificateNumber),
+        count: found ? `Insurance of 2026 bought from 01/01/2026 to 31/01/2026: ${rows.length} rows` : null,
+        page: rows.length === 0 ? null : `Page ${page + 1} of 2`,
+        previous: rows.length === 0 ? 'absent' : page === 0 ? 'held' : 'ready',
+        next: rows.length === 0 ? 'absent' : page === 0 ? 'ready' : 'held',
+      });
+    },
+    close: (office) => office.close(),
+  });
+  expect(coverage).toEqual({ states: '2/2', transitions: '3/3', steps: '12/12', paths: 9 });
+});
+
+test('a row of the report, its totals and its file', async () => {
+  saved.length = 0;
+  const office = await openOffice({
+    path: '/admin/reports/insurance',
+    answers: { [registryLines.report]: [row(1), row(2)].map(onTheWire) },
+  });
+  await shows(() => button('Search'), 'ready');
+  for (const [id, value] of Object.entries(values)) enter(id, value);
+  press('Search');
+  await shows(() => tableRows()[0], {
+    Certificate: '2026/00001',
+    'Member number': '',
+    'ID card number': '0123456M',
+    'First name': 'Ġorġa',
+    'Last name': 'Żammit',
+    Address: '12, Triq il-Kbira',
+    Town: 'Żebbuġ',
+    TPL: '€12.61',
+    PA: '€4.50',
+    'Stamp duty': '€1.89',
+    Total: '€19.00',
+  });
+  expect([...document.querySelectorAll('main dl > div')].map((one) => one.textContent)).toEqual([
+    'Third Party Liability€25.22',
+    'Personal Accident€9.00',
+    'Stamp duty€3.78',
+    'Total€38.00',
+  ]);
+  press('Export to CSV');
+  expect(saved).toEqual([
+    {
+      name: 'insurance-2026-2026-01-01-2026-01-31.csv',
+      header: [
+        'Certificate',
+        'Member number',
+        'ID card number',
+        'First name',
+        'Last name',
+        'Address',
+        'Town',
+        'TPL',
+        'PA',
+        'Stamp duty',
+        'Total',
+      ],
+      rows: [
+        [
+          '2026/00001',
+          '',
+          '0123456M',
+          'Ġorġa',
+          'Żammit',
+          '12, Triq il-Kbira',
+          'Żebbuġ',
+          '12.61',
+          '4.50',
+          '1.89',
+          '19.00',
+        ],
+        [
+          '2026/00002',
+          '1002',
+          '0123456M',
+          'Ġorġa',
+          'Żammit',
+          '12, Triq il-Kbira',
+          'Żebbuġ',
+          '12.61',
+          '4.50',
+          '1.89',
+          '19.00',
+        ],
+      ],
+    },
+  ]);
+  await office.close();
+});
+
+test('what is wrong with a range, to the letter, and the years to choose from', async () => {
+  const office = await openOffice({ path: '/admin/reports/insurance', hold: [registryLines.report] });
+  await shows(() => button('Search'), 'ready');
+  const years = [...document.querySelectorAll<HTMLOptionElement>('#year option')];
+  expect([years.map(({ value }) => Number(value)), years.find(({ selected }) => selected)?.value]).toEqual([
+    Array.from({ length: 11 }, (_, index) => thisYear + 1 - index),
+    String(thisYear - 1),
+  ]);
+  const required = [
+    'Start date is required and should be in the past.',
+    'End date is required and should be after the start date.',
+  ];
+  const messages = () => [messageAt('startDate'), messageAt('endDate')];
+  press('Search');
+  await shows(messages, required);
+  enter('startDate', `01/01/${thisYear + 1}`);
+  enter('endDate', `02/01/${thisYear + 1}`);
+  await shows(messages, [required[0], null]);
+  enter('startDate', '15/01/2026');
+  enter('endDate', '15/01/2026');
+  await shows(messages, [null, required[1]]);
+  enter('endDate', '16/01/2026');
+  await shows(messages, [null, null]);
+  press('Search');
+  await office.network.answer(registryLines.report, { reason: '' }, 500);
+  await shows(() => says('Could not fetch the insurance report due to a technical error.'), true);
+  await office.close();
+});

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { officeMenuMachine } from '#machines/office/office-menu.machine.ts';
+import { modelOf } from '#tests/support/model.ts';
+import { dialogTitle, openOffice } from '#tests/support/office-screen.tsx';
+import { registryLines } from '#tests/support/registry-data.ts';
+import { heading, press, shows } from '#tests/support/screen-looks.ts';
+
+/** The menu in the dialog by its groups, each with what stands under it; a folded one shows nothing. */
+function entries(): Record<string, string[]> {
+  const groups = [...document.querySelectorAll('[role="dialog"] nav > ul > li')];
+  return Object.fromEntries(
+    groups.map((group) => [
+      group.querySelector('button')?.textContent,
+      [...group.querySelectorAll(':scope > ul:not([hidden]) :is(a, button)')].map((entry) => entry.textContent),
+    ]),
+  );
+}
+
+const whole = {
+  Members: ['Add', 'List'],
+  Reports: ['Membership', 'Insurance', 'Email List'],
+  Administration: ['Administrators', 'Clubs', 'Affiliated Groups', 'Renewals', 'Payments'],
+  Profile: ['Update', 'Logout'],
+};
+
+test('the menu of a telephone, opened, folded and left', async () => {
+  const model = modelOf(officeMenuMachine, {
+    samples: [
+      { type: 'menu opened' },
+      { type: 'menu closed' },
+      { type: 'page chosen' },
+      { type: 'group toggled', group: 'reports' },
+    ],
+    matters: ({ context }) => context.folded,
+    // Behind the button of a telephone no group can be reached.
+    when: (snapshot, event) => event.type !== 'group toggled' || snapshot.matches('open'),
+    walk: true,
+  });
+  const coverage = await model.drive({
+    where: 'on the screen',
+    open: async () => {
+      const office = await openOffice({ path: '/admin/profile/update' });
+      await shows(heading, 'Update profile');
+      return office;
+    },
+    does: {
+      'menu opened': () => press('Menu'),
+      'menu closed': () => press('Close'),
+      'page chosen': () => {
+        document.querySelector<HTMLElement>('[role="dialog"] a[href="/admin/profile/update"]')?.click();
+      },
+      'group toggled': () => press('Reports'),
+    },
+    sees: async (_, snapshot) => {
+      const open = snapshot.matches('open');
+      const shown = snapshot.context.folded.length > 0 ? { ...whole, Reports: [] } : whole;
+      await shows(() => [dialogTitle(), entries()], [open ? 'Menu' : null, open ? shown : {}]);
+    },
+    close: (office) => office.close(),
+  });
+  expect(coverage).toEqual({ states: '2/2', transitions: '4/4', steps: '8/8', paths: 1 });
+});
+
+test('a page that is chosen takes the focus, and the report that is not there says why', async () => {
+  const office = await openOffice({ path: '/admin/profile/update', answers: { [registryLines.emails]: [] } });
+  await shows(heading, 'Update profile');
+  press('Menu');
+  await shows(dialogTitle, 'Menu');
+  const membership = page.getByRole('button', { name: 'Membership', exact: true }).element();
+  const why = document.getElementById(membership.getAttribute('aria-describedby') ?? '');
+  expect([membership.getAttribute('aria-disabled'), why?.textContent]).toEqual([
+    'true',
+    'This report is not there yet.',
+  ]);
+  page.getByRole('link', { name: 'Email List' }).element().focus();
+  document.querySelector<HTMLElement>('[role="dialog"] a[href="/admin/reports/emails"]')?.click();
+  await shows(heading, 'Active member email list');
+  await shows(() => [dialogTitle(), document.activeElement?.tagName], [null, 'H1']);
+  await office.close();
+});

@@ -1,0 +1,135 @@
+import { expect, test } from 'vitest';
+import { profileMachine } from '#machines/office/profile.machine.ts';
+import { modelOf } from '#tests/support/model.ts';
+import { openOffice, seen } from '#tests/support/office-screen.tsx';
+import { enter, registryLines, told } from '#tests/support/registry-data.ts';
+import { button, messageAt, press, says, shows } from '#tests/support/screen-looks.ts';
+
+const contact = { email: 'new@example.mt', mobile: '+356 79123456' };
+const passwords = { currentPassword: 'the old one', newPassword: 'the new one', confirmation: 'the new one' };
+
+function valueOf(id: string): string | null {
+  const field = document.getElementById(id);
+  return field instanceof HTMLInputElement ? field.value : null;
+}
+
+function openProfile() {
+  return openOffice({
+    path: '/admin/profile/update',
+    hold: [registryLines.contact, registryLines.password],
+  });
+}
+
+test('both forms of the profile, each by itself', async () => {
+  const model = modelOf(profileMachine, {
+    inputs: [{ contact: { email: 'doris@example.mt', mobile: '+356 79000001' } }],
+    samples: [
+      { type: 'xstate.done.actor.contact', output: { values: contact, answer: null } },
+      { type: 'xstate.done.actor.password', output: { values: passwords, answer: null } },
+    ],
+  });
+  const coverage = await model.drive({
+    where: 'on the screen',
+    open: async () => {
+      const office = await openProfile();
+      await shows(() => button('Update password'), 'ready');
+      return office;
+    },
+    does: {
+      'xstate.done.actor.contact': async ({ network }) => {
+        enter('email', contact.email);
+        enter('mobile', '79123456');
+        press('Update contact details');
+        await shows(() => button('Update contact details'), 'busy');
+        await network.answer(registryLines.contact);
+      },
+      'xstate.done.actor.password': async ({ network }) => {
+        for (const [id, value] of Object.entries(passwords)) enter(id, value);
+        press('Update password');
+        await shows(() => button('Update password'), 'busy');
+        await network.answer(registryLines.password);
+      },
+    },
+    sees: async ({ network, portal }, snapshot) => {
+      const updated = snapshot.hasTag('contact updated');
+      const changed = snapshot.hasTag('password updated');
+      const looks = () => ({
+        email: valueOf('email'),
+        mobile: valueOf('mobile'),
+        current: valueOf('currentPassword'),
+        next: valueOf('newPassword'),
+        contact: says('Your contact details were updated successfully.'),
+        password: says('Your password was updated successfully.'),
+        buttons: [button('Update contact details'), button('Update password')],
+      });
+      await shows(looks, {
+        email: updated ? contact.email : 'doris@example.mt',
+        mobile: updated ? '79123456' : '79000001',
+        current: '',
+        next: '',
+        contact: updated,
+        password: changed,
+        buttons: ['ready', 'ready'],
+      });
+      const { record } = portal.session.getSnapshot().context;
+      expect(record?.state === 'signed in' && record.email).toBe(
+        updated ? contact.email : 'doris@example.mt',
+      );
+      expect(network.last(registryLines.contact)?.body).toEqual(updated ? contact : undefined);
+      expect(network.last(registryLines.password)?.body).toEqual(
+        changed ? { current_password: 'the old one', new_password: 'the new one' } : undefined,
+      );
+    },
+    close: (office) => office.close(),
+  });
+  expect(coverage).toEqual({ states: '6/6', transitions: '4/4', steps: '8/8', paths: 5 });
+});
+
+test('what is wrong with a profile, to the letter, and a wrong current password keeps the session', async () => {
+  const office = await openProfile();
+  await shows(() => button('Update password'), 'ready');
+  enter('email', 'nobody');
+  enter('mobile', '1');
+  press('Update contact details');
+  await shows(
+    () => [messageAt('email'), messageAt('mobile')],
+    ['A valid email address is required.', 'Mobile number is invalid.'],
+  );
+  press('Update password');
+  const messages = () => [messageAt('currentPassword'), messageAt('newPassword'), messageAt('confirmation')];
+  const changed = 'New password should be at least 6 characters long and different from current password.';
+  await shows(messages, ['Current password is required.', changed, null]);
+  enter('currentPassword', 'the same');
+  enter('newPassword', 'the same');
+  await shows(messages, [null, changed, 'Password confirmation must match new password.']);
+  enter('newPassword', 'another');
+  enter('confirmation', 'other');
+  await shows(messages, [null, null, 'Password confirmation must match new password.']);
+  enter('confirmation', 'another');
+  await shows(messages, [null, null, null]);
+  press('Update password');
+  await office.network.answer(registryLines.password, { reason: 'wrong' }, 403);
+  await shows(
+    () => told('This did not work'),
+    'You do not to have sufficient permission update the password, or the old password was incorrect.',
+  );
+  expect([office.path(), valueOf('newPassword'), seen('Update profile')]).toEqual([
+    '/admin/profile/update',
+    'another',
+    true,
+  ]);
+  expect(document.querySelector<HTMLInputElement>('input[name="username"]')?.value).toBe('registrar');
+  await office.close();
+});
+
+test('saving one form keeps what is typed into the other', async () => {
+  const office = await openProfile();
+  await shows(() => button('Update password'), 'ready');
+  enter('email', 'half@typed');
+  for (const [id, value] of Object.entries(passwords)) enter(id, value);
+  press('Update password');
+  await office.network.answer(registryLines.password);
+  await shows(() => says('Your password was updated successfully.'), true);
+  expect([valueOf('email'), valueOf('newPassword')]).toEqual(['half@typed', '']);
+  await office.close();
+});

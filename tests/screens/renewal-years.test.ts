@@ -1,0 +1,156 @@
+import { expect, test } from 'vitest';
+import { t } from '#domain/texts/texts.ts';
+import { renewalYearsMachine } from '#machines/registry/renewal-years.machine.ts';
+import { modelOf } from '#tests/support/model.ts';
+import { thisYear } from '#tests/support/office-data.ts';
+import { openOffice, question } from '#tests/support/office-screen.tsx';
+import { registryLines, tableRows, told } from '#tests/support/registry-data.ts';
+import { button, press, says, shows } from '#tests/support/screen-looks.ts';
+
+const loaded = [
+  { year: 2026, enabled: true },
+  { year: 2025, enabled: false },
+];
+const onTheWire = [
+  { year: '2025', enabled: false },
+  { year: '2026', enabled: true },
+];
+/** Somebody else has added a year meanwhile. */
+const reread = { years: [{ year: 2027, enabled: true }, ...loaded], thisYear: 2026 };
+const rereadOnTheWire = [...onTheWire, { year: '2027', enabled: true }];
+
+const failed = 'Could not fetch the renewal years due to a technical error.';
+const refused = {
+  add: 'You do not have sufficient permission(s) to add the renewal year.',
+  enable: 'You do not have sufficient permission(s) to update the renewal year status.',
+  disable: 'You do not have sufficient permission(s) to update the renewal year status.',
+} as const;
+const titles = { add: 'Add', enable: 'Enable', disable: 'Disable' } as const;
+function asks(kind: keyof typeof titles, year: number): string {
+  return kind === 'disable'
+    ? `This will stop members from renewing their membership for ${year}. Are you sure you want to continue?`
+    : `This will allow members to renew their membership for ${year}. Are you sure you want to continue?`;
+}
+
+test('every change of the renewal years, asked about first', async () => {
+  const model = modelOf(renewalYearsMachine, {
+    samples: [
+      { type: 'retried' },
+      { type: 'year asked for' },
+      { type: 'switch pressed', year: 2026 },
+      { type: 'switch pressed', year: 2025 },
+      { type: 'confirmed' },
+      { type: 'declined' },
+      { type: 'xstate.done.actor.load', output: { years: loaded, thisYear: 2026 } },
+      { type: 'xstate.error.actor.load', error: new Error(failed) },
+      { type: 'xstate.done.actor.reread', output: reread },
+      { type: 'xstate.error.actor.reread', error: new Error(failed) },
+      { type: 'xstate.done.actor.save', output: undefined },
+      { type: 'xstate.error.actor.save', error: new Error(refused.add) },
+      { type: 'xstate.error.actor.save', error: new Error(refused.enable) },
+    ],
+    matters: ({ context }) => [context.years, context.change, context.refusal],
+    when: ({ context }, event) => {
+      // One change of each kind, from the years as they were loaded.
+      if (event.type === 'year asked for') return context.years.length <= 3;
+      if (event.type === 'switch pressed')
+        return context.years.length === 2 && context.years[0]?.enabled === true;
+      if (event.type === 'xstate.error.actor.save')
+        return event.error instanceof Error && event.error.message === refused[context.change?.kind ?? 'add'];
+      return true;
+    },
+    walk: true,
+  });
+  const coverage = await model.drive({
+    where: 'on the screen',
+    open: () =>
+      openOffice({
+        path: '/admin/administration/renewals',
+        hold: [registryLines.years, registryLines.addYear, registryLines.yearStatus],
+      }),
+    does: {
+      retried: () => press(t('app.retry')),
+      'year asked for': () => press(t('years.add')),
+      'switch pressed': (_, { year }, { before }) => {
+        const enabled = before.context.years.find((one) => one.year === year)?.enabled;
+        press(`${enabled ? 'Disable' : 'Enable'} ${year}`);
+      },
+      confirmed: (_, __, { before }) => {
+        const { kind = 'add', year = 0 } = before.context.change ?? {};
+        pressInQuestion(`${titles[kind]} ${year}`);
+      },
+      declined: () => pressInQuestion(t('registry.cancel')),
+      'xstate.done.actor.load': ({ network }) => network.answer(registryLines.years, onTheWire),
+      'xstate.error.actor.load': ({ network }) => network.answer(registryLines.years, { reason: '' }, 500),
+      'xstate.done.actor.reread': ({ network }) => network.answer(registryLines.years, rereadOnTheWire),
+      'xstate.error.actor.reread': async ({ network, portal }) => {
+        const raised = () => portal.services.notices.getSnapshot().context.raised;
+        const before = raised();
+        await network.answer(registryLines.years, { reason: '' }, 500);
+        await shows(raised, before + 1);
+      },
+      'xstate.done.actor.save': ({ network }, _, { before }) =>
+        network.answer(
+          before.context.change?.kind === 'add' ? registryLines.addYear : registryLines.yearStatus,
+        ),
+      'xstate.error.actor.save': ({ network }, _, { before }) =>
+        network.answer(
+          before.context.change?.kind === 'add' ? registryLines.addYear : registryLines.yearStatus,
+          { reason: 'forbidden' },
+          403,
+        ),
+    },
+    sees: async ({ network }, snapshot) => {
+      const { change, refusal, years } = snapshot.context;
+      const listed = snapshot.hasTag('listed');
+      const asking = snapshot.hasTag('asking') && change !== null;
+      const looks = () => ({
+        rows: tableRows(),
+        question: question(),
+        asks: change !== null && says(asks(change.kind, change.year)),
+        saving: network.waiting(registryLines.addYear) + network.waiting(registryLines.yearStatus),
+        reading: network.waiting(registryLines.years),
+        refusal: told(t('app.refused')),
+        held: document.querySelector('main button[aria-busy="true"]') !== null,
+      });
+      await shows(looks, {
+        rows: listed
+          ? years.map(({ enabled, year }) => ({
+              Year: String(year),
+              Status: enabled ? 'EnabledDisable' : 'DisabledEnable',
+            }))
+          : [],
+        question: asking ? `${titles[change.kind]} ${change.year}` : null,
+        asks: asking,
+        saving: snapshot.matches('saving') ? 1 : 0,
+        reading: snapshot.matches('loading') || snapshot.matches('rereading') ? 1 : 0,
+        refusal: snapshot.matches('loading') ? null : refusal,
+        held: snapshot.matches('rereading'),
+      });
+    },
+    close: (office) => office.close(),
+  });
+  expect(coverage).toEqual({ states: '6/6', transitions: '11/11', steps: '142/142', paths: 18 });
+});
+
+function pressInQuestion(name: string): void {
+  const buttons = [...document.querySelectorAll<HTMLElement>('[role="alertdialog"] button')];
+  buttons.find((one) => one.textContent === name)?.click();
+}
+
+test('the first year that is added where there is none is this year', async () => {
+  const office = await openOffice({
+    path: '/admin/administration/renewals',
+    answers: { [registryLines.years]: [], [registryLines.addYear]: undefined },
+  });
+  await shows(() => says('There is no renewal year yet'), true);
+  press('Add');
+  await shows(question, `Add ${thisYear}`);
+  pressInQuestion(`Add ${thisYear}`);
+  await shows(tableRows, [{ Year: String(thisYear), Status: 'EnabledDisable' }]);
+  expect(office.network.last(registryLines.addYear)?.body).toEqual({ year: String(thisYear) });
+  press(`Disable ${thisYear}`);
+  await shows(question, `Disable ${thisYear}`);
+  expect(button(`Disable ${thisYear}`)).toBe('ready');
+  await office.close();
+});

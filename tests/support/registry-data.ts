@@ -1,0 +1,71 @@
+/** What the office's registries, reports and payments are on the wire. */
+export const administrators = [
+  {
+    username: 'registrar',
+    first_name: 'Doris',
+    last_name: 'Bonniċi',
+    email: 'doris@example.mt',
+    mobile: '+356 79000001',
+    group: 'amacs',
+    enabled: true,
+  },
+  {
+    username: 'reenact',
+    first_name: 'Ġużè',
+    last_name: 'Żahra',
+    email: 'guze@example.mt',
+    mobile: '+356 79000002',
+    group: 'lhg',
+    enabled: true,
+  },
+];
+
+export const registryLines = {
+  administrators: 'GET /admin/administrators',
+  addAdministrator: 'POST /admin/administrators',
+  administratorStatus: 'PATCH /admin/administrators/status',
+  addClub: 'POST /admin/clubs',
+  clubStatus: 'PATCH /admin/clubs/status',
+  clubMandatory: 'PATCH /admin/clubs/mandatory-status',
+  clubFee: 'PATCH /admin/clubs/fee',
+  addGroup: 'POST /admin/affiliated-groups',
+  groupStatus: 'PATCH /admin/affiliated-groups/status',
+  years: 'GET /data/renewal-years',
+  addYear: 'POST /admin/administration/renewal-year',
+  yearStatus: 'PATCH /admin/administration/renewal-year/status',
+  report: 'GET /admin/reports/insurance',
+  emails: 'GET /admin/reports/emails',
+  payments: 'GET /admin/payments/to-look-after',
+  contact: 'PATCH /admin/profile/contact-details',
+  password: 'PATCH /admin/profile/password',
+  logout: 'POST /admin/auth/logout',
+} as const;
+
+/** The rows of the table on the page, each cell by its column; what is said of a row stands under `note`. */
+export function tableRows(): Record<string, string>[] {
+  return [...document.querySelectorAll('main tbody tr')].map((row) =>
+    Object.fromEntries(
+      [...row.children].map((cell) => {
+        const tick = cell.querySelector('input');
+        const text = tick ? (tick.checked ? '[x]' : '[ ]') : cell.textContent;
+        return [cell.getAttribute('data-label') ?? 'note', text];
+      }),
+    ),
+  );
+}
+
+/** What the message with this title says, or null where it does not stand on the page. */
+export function told(title: string): string | null {
+  const element = [...document.querySelectorAll('main p')].find((one) => one.textContent === title);
+  return element?.nextElementSibling?.textContent ?? null;
+}
+
+/** Puts a value into the field with this id at once, as a paste does. */
+export function enter(id: string, value: string): void {
+  const field = document.getElementById(id);
+  const prototype =
+    field instanceof HTMLSelectElement ? HTMLSelectElement.prototype : HTMLInputElement.prototype;
+  if (!field) throw new Error(`there is no field ${id}`);
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);
+  field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
+}
