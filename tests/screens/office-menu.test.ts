@@ -12,7 +12,9 @@ function entries(): Record<string, string[]> {
   return Object.fromEntries(
     groups.map((group) => [
       group.querySelector('button')?.textContent,
-      [...group.querySelectorAll(':scope > ul:not([hidden]) :is(a, button)')].map((entry) => entry.textContent),
+      [...group.querySelectorAll(':scope > ul:not([hidden]) :is(a, button)')].map(
+        (entry) => entry.textContent,
+      ),
     ]),
   );
 }
