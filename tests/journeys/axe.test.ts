@@ -26,8 +26,19 @@ afterAll(async () => {
   await site.remove();
 });
 
+/** Waits until what fades in is there: half faded text has half its contrast. */
+function stillness(page: Page): Promise<unknown> {
+  return page.evaluate(() => {
+    const passing = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
+    return Promise.allSettled(passing.map(({ finished }) => finished));
+  });
+}
+
 /** What is wrong with a page, each with the elements that it is wrong with. */
 async function violations(page: Page): Promise<string[]> {
+  await stillness(page);
   // A page that holds axe already is not given its half a megabyte again.
   const there = await page.evaluate(() => 'axe' in window);
   const { violations: found } = await new AxeBuilder({
