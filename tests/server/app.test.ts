@@ -186,6 +186,7 @@ describe('the pages', () => {
       join(folder, 'index.html'),
       '<!doctype html><html><head><title>x</title></head><body class="a"><div id="root"></div></body></html>',
     );
+    await writeFile(join(folder, 'admin.html'), '<html><head></head><body class="office"></body></html>');
     await writeFile(join(folder, 'assets/app-1a2b.js'), script);
     await writeFile(join(folder, 'robots.txt'), 'User-agent: *');
     await writeFile(join(folder, '.stamp'), 'hidden');
@@ -197,7 +198,7 @@ describe('the pages', () => {
   afterAll(() => rm(folder, { recursive: true }));
 
   it('are the app at every address that is no file', async () => {
-    for (const path of ['/', '/member', '/member/renewal-receipt?payment=x', '/admin/nothing', '/a.b']) {
+    for (const path of ['/', '/member', '/member/renewal-receipt?payment=x', '/administrator', '/a.b']) {
       const response = await pages.app.request(path);
       const text = await response.text();
       expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-cache']);
@@ -205,6 +206,16 @@ describe('the pages', () => {
         '<meta name="association" content="A &quot;B&quot; &lt;i&gt;$&amp;&lt;/i&gt;" />',
       );
       expect(text).toMatch(/<body class="a"><aside class="demo-banner">/);
+    }
+  });
+
+  it("are the administrators' app at every address under theirs", async () => {
+    for (const path of ['/admin', '/admin/', '/admin/nothing', '/admin/members/list?x=1']) {
+      const response = await pages.app.request(path);
+      expect([response.status, await response.text()]).toEqual([
+        200,
+        expect.stringContaining('class="office"'),
+      ]);
     }
   });
 
@@ -250,7 +261,12 @@ describe('the pages', () => {
   });
 
   it('have no other files', async () => {
-    expect([...files.keys()].toSorted()).toEqual(['assets/app-1a2b.js', 'index.html', 'robots.txt']);
+    expect([...files.keys()].toSorted()).toEqual([
+      'admin.html',
+      'assets/app-1a2b.js',
+      'index.html',
+      'robots.txt',
+    ]);
     for (const path of [
       '/assets/none.js',
       '/assets/../.stamp',
