@@ -118,10 +118,8 @@ export const memberListMachine = setup({
   initial: 'loading',
   states: {
     loading: {
-      description:
-        'The members are being fetched for the first time; what is searched for can be typed already.',
+      description: 'The members are being fetched for the first time.',
       tags: 'busy',
-      on: { 'search typed': { actions: 'search' } },
       invoke: {
         id: 'load',
         src: 'load',

@@ -1,7 +1,8 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { Caller, MemberCaller } from '../calls/handler.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../store/schema.ts';
+import { SharedQuestion } from '../store/shared-question.ts';
 import { hashOf, isToken, newToken } from './tokens.ts';
 
 const minutes = 60_000;
@@ -105,30 +106,54 @@ export async function endMemberSessions(trx: Kysely<Database>, now: Date, member
     .execute();
 }
 
+interface Held {
+  readonly tokenHash: string;
+  readonly expiresAt: Date;
+  readonly memberId: number | null;
+  readonly membershipNumber: number | null;
+  readonly deceased: boolean | null;
+  readonly administratorId: number | null;
+  readonly username: string | null;
+  readonly group: string | null;
+  readonly enabled: boolean | null;
+}
+
+async function readHeld({ db, clock }: Context, tokenHash: string): Promise<Held | undefined> {
+  const now = clock.now();
+  const { rows } = await sql<Held>`
+    /* read a session */
+    select token_hash as "tokenHash", expires_at as "expiresAt", members.id as "memberId",
+      membership_number as "membershipNumber", deceased, administrators.id as "administratorId", username,
+      group_name as "group", enabled
+    from sessions
+      left join members on members.id = member_id
+      left join administrators on administrators.id = administrator_id
+    where token_hash = ${tokenHash} and ended_at is null and expires_at > ${now} and ends_at > ${now}`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+const asked = new WeakMap<Context, Map<string, SharedQuestion<Held | undefined>>>();
+
+/** A screen asks for several things at once: its session is looked up once for them all. */
+async function heldBy(context: Context, tokenHash: string): Promise<Held | undefined> {
+  const questions = asked.get(context) ?? new Map<string, SharedQuestion<Held | undefined>>();
+  asked.set(context, questions);
+  const question = questions.get(tokenHash) ?? new SharedQuestion(() => readHeld(context, tokenHash));
+  questions.set(tokenHash, question);
+  try {
+    return await question.ask();
+  } finally {
+    if (question.idle) questions.delete(tokenHash);
+  }
+}
+
 /** Who holds a token: null where it is unknown, over or ended, or where its holder may not sign in any more. */
 export async function sessionOf(context: Context, token: string): Promise<Caller | null> {
   if (!isToken(token)) return null;
   const now = context.clock.now();
-  const row = await context.db
-    .selectFrom('sessions')
-    .leftJoin('members', 'members.id', 'sessions.member_id')
-    .leftJoin('administrators', 'administrators.id', 'sessions.administrator_id')
-    .select([
-      'sessions.token_hash as tokenHash',
-      'sessions.expires_at as expiresAt',
-      'members.id as memberId',
-      'members.membership_number as membershipNumber',
-      'members.deceased',
-      'administrators.id as administratorId',
-      'administrators.username',
-      'administrators.group_name as group',
-      'administrators.enabled',
-    ])
-    .where('sessions.token_hash', '=', hashOf(token))
-    .where('sessions.ended_at', 'is', null)
-    .where('sessions.expires_at', '>', now)
-    .where('sessions.ends_at', '>', now)
-    .executeTakeFirst();
+  const row = await heldBy(context, hashOf(token));
   if (!row) return null;
   const { tokenHash, memberId, membershipNumber, administratorId, username, group } = row;
   if (memberId !== null && membershipNumber !== null && row.deceased === false) {

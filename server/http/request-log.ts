@@ -19,7 +19,8 @@ export function requestLog(context: Context): MiddlewareHandler {
     received.set('requestId', requestId);
     const started = performance.now();
     await next();
-    received.header('x-request-id', requestId);
+    // By the headers that are there: to set one through the request's context would copy the answer's body.
+    received.res.headers.set('x-request-id', requestId);
     context.log.info(
       {
         requestId,

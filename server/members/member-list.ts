@@ -3,6 +3,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { associationRole } from '#domain/role.ts';
 import { KeptAnswer } from '../http/kept-answer.ts';
 import type { Database } from '../store/schema.ts';
+import { SharedQuestion } from '../store/shared-question.ts';
 
 /** Which people are listed: from a membership number on, so many of them (0: all), of a group or of the association. */
 export interface ListAsked {
@@ -80,14 +81,16 @@ class MemberLists {
   readonly #db: Kysely<Database>;
   readonly #kept = new Map<string, Kept>();
   readonly #making = new Map<string, Promise<Kept>>();
+  readonly #version: SharedQuestion<Version>;
 
   constructor(db: Kysely<Database>) {
     this.#db = db;
+    this.#version = new SharedQuestion(() => versionOf(db));
   }
 
   async answer(asked: ListAsked): Promise<KeptAnswer> {
     const key = JSON.stringify(asked);
-    const now = await versionOf(this.#db);
+    const now = await this.#version.ask();
     const kept = this.#kept.get(key);
     if (kept && kept.version === now.version && kept.origin === now.origin) return kept.answer;
     // Whoever asks for the same version meanwhile waits for the same list.

@@ -65,6 +65,7 @@ export function memberColumns(
             <Button
               describedBy={held ? (member.deceased ? reasons.deceased : reasons.all) : undefined}
               disabled={held}
+              id={`renew-member-${member.id}`}
               kind="secondary"
               label={t('members.renew.of', { name: fullName(member) })}
               onClick={() => renew(member)}
