@@ -3,7 +3,7 @@ import { t } from '#domain/texts/texts.ts';
 import { renewalYearsMachine } from '#machines/registry/renewal-years.machine.ts';
 import { modelOf } from '#tests/support/model.ts';
 import { thisYear } from '#tests/support/office-data.ts';
-import { openOffice, question } from '#tests/support/office-screen.tsx';
+import { openOffice, question, seen } from '#tests/support/office-screen.tsx';
 import { registryLines, tableRows, told } from '#tests/support/registry-data.ts';
 import { button, press, says, shows } from '#tests/support/screen-looks.ts';
 
@@ -107,7 +107,7 @@ test('every change of the renewal years, asked about first', async () => {
       const looks = () => ({
         rows: tableRows(),
         question: question(),
-        asks: change !== null && says(asks(change.kind, change.year)),
+        asks: change !== null && seen(asks(change.kind, change.year)),
         saving: network.waiting(registryLines.addYear) + network.waiting(registryLines.yearStatus),
         reading: network.waiting(registryLines.years),
         refusal: told(t('app.refused')),

@@ -1,0 +1,169 @@
+import { expect, test } from 'vitest';
+import type { Insurance } from '#domain/insurance.ts';
+import { t } from '#domain/texts/texts.ts';
+import { memberDetailInsuranceMachine } from '#machines/insurance/member-detail-insurance.machine.ts';
+import { modelOf } from '#tests/support/model.ts';
+import { lines, recordOf, thisYear } from '#tests/support/office-data.ts';
+import { boxAt, clickAt, openOffice, valueAt, type Office } from '#tests/support/office-screen.tsx';
+import { button, checkbox, messageAt, press, shows, tick, type } from '#tests/support/screen-looks.ts';
+
+/**
+ * The specification's section 4, "Insurance interplay: admin member detail dialog", by hand and as it is drawn: third
+ * party, personal accident, insured elsewhere; [ ] can be ticked, ( ) is disabled. `free` holds no target licence and is
+ * no range conducting officer, `bound` is one.
+ */
+const table = {
+  free: {
+    '[ ] [ ] [ ]': ['[x] [ ] [ ]', '[ ] [x] [ ]', '[ ] ( ) [x]'],
+    '[x] [ ] [ ]': ['[ ] [ ] [ ]', '[x] [x] [ ]', '[ ] ( ) [x]'],
+    '[ ] [x] [ ]': ['[x] [x] [ ]', '[ ] [ ] [ ]', '[ ] ( ) [x]'],
+    '[x] [x] [ ]': ['[ ] [x] [ ]', '[x] [ ] [ ]', '[ ] ( ) [x]'],
+    '[ ] ( ) [x]': ['[x] [ ] [ ]', 'disabled', '[ ] [ ] [ ]'],
+  },
+  bound: {
+    '[ ] [ ] [ ]': ['[x] [ ] [ ]', '[ ] [x] [ ]', '[ ] ( ) [x]'],
+    '[x] [ ] [ ]': ['[ ] ( ) [x]', '[x] [x] [ ]', '[ ] ( ) [x]'],
+    '[ ] [x] [ ]': ['[x] [x] [ ]', '[ ] [ ] [ ]', '[ ] ( ) [x]'],
+    '[x] [x] [ ]': ['[ ] ( ) [x]', '[x] [ ] [ ]', '[ ] ( ) [x]'],
+    '[ ] ( ) [x]': ['[x] [ ] [ ]', 'disabled', '[x] [ ] [ ]'],
+  },
+} as const;
+
+type Row = keyof typeof table.free;
+const boxes = ['third-party', 'personal-accident', 'insured-elsewhere'] as const;
+const rows: Readonly<Record<Row, readonly [boolean, boolean, boolean]>> = {
+  '[ ] [ ] [ ]': [false, false, false],
+  '[x] [ ] [ ]': [true, false, false],
+  '[ ] [x] [ ]': [false, true, false],
+  '[x] [x] [ ]': [true, true, false],
+  '[ ] ( ) [x]': [false, false, true],
+};
+
+function insuranceIn(row: Row): Insurance {
+  const [thirdParty, personalAccident, insuredElsewhere] = rows[row];
+  return { thirdParty, personalAccident, insuredElsewhere, agencyName: '' };
+}
+
+function rowOf({ thirdParty, personalAccident, insuredElsewhere }: Insurance): Row {
+  if (insuredElsewhere) return '[ ] ( ) [x]';
+  if (thirdParty) return personalAccident ? '[x] [x] [ ]' : '[x] [ ] [ ]';
+  return personalAccident ? '[ ] [x] [ ]' : '[ ] [ ] [ ]';
+}
+
+function drawn(): string {
+  return boxes.map(boxAt).join(' ');
+}
+
+type System = Office & { row: Row; licences: 'free' | 'bound'; agency: string };
+
+function records({ row, licences }: { row: Row; licences: 'free' | 'bound' }) {
+  return {
+    [thisYear]: recordOf({
+      insurance: rows[row],
+      licences: licences === 'bound' ? ['rco'] : ['collector_a'],
+    }),
+  };
+}
+
+async function openDialog(row: Row, licences: 'free' | 'bound'): Promise<System> {
+  const office = await openOffice({
+    path: '/admin/members/list',
+    answers: {
+      [lines.records]: records({ row, licences }),
+      [lines.insurance]: null,
+      [lines.agency]: null,
+      [lines.addGroup]: null,
+      [lines.removeGroup]: null,
+    },
+  });
+  await shows(() => button('Open Ġorġa Żammit'), 'ready');
+  press('Open Ġorġa Żammit');
+  await shows(() => button('Update'), 'ready');
+  return { ...office, row, licences, agency: '' };
+}
+
+function click(system: System, box: 0 | 1 | 2): void {
+  const next = table[system.licences][system.row][box];
+  if (next === 'disabled') throw new Error(`it is disabled in ${system.row}`);
+  system.row = next;
+  system.network.always(lines.records, records(system));
+  clickAt(boxes[box]);
+}
+
+test('the insurance of a record follows the truth table of the detail dialog on the screen', async () => {
+  const states = (['free', 'bound'] as const).flatMap((licences) =>
+    Object.keys(rows).map((row) => ({
+      insurance: insuranceIn(row as Row),
+      needsCover: licences === 'bound',
+    })),
+  );
+  const model = modelOf(memberDetailInsuranceMachine, {
+    inputs: states.slice(1, 2),
+    matters: ({ context }) => context.stored.needsCover,
+    walk: true,
+    samples: [
+      { type: 'third party toggled' },
+      { type: 'personal accident toggled' },
+      { type: 'insured elsewhere toggled' },
+      { type: 'agency name typed', name: 'Żurrieq Insurance' },
+      { type: 'agency name typed', name: '' },
+      ...states.slice(4).map((stored) => ({ type: 'record read' as const, ...stored })),
+    ],
+  });
+
+  const coverage = await model.drive<System>({
+    where: 'on the screen',
+    open: ({ input }) =>
+      openDialog(
+        input ? rowOf(input.insurance) : '[x] [ ] [ ]',
+        input?.needsCover === true ? 'bound' : 'free',
+      ),
+    does: {
+      'third party toggled': (system) => click(system, 0),
+      'personal accident toggled': (system) => click(system, 1),
+      'insured elsewhere toggled': (system) => click(system, 2),
+      'agency name typed': (system, { name }) => {
+        type(t('insurance.agencyName'), name);
+        system.agency = name;
+      },
+      // Whatever is saved, the record is read again after it.
+      'record read': (system, { insurance, needsCover }) => {
+        system.row = rowOf(insurance);
+        system.licences = needsCover ? 'bound' : 'free';
+        system.network.always(lines.records, records(system));
+        clickAt('group-lhg');
+      },
+    },
+    sees: async ({ row, agency }) => {
+      const elsewhere = row === '[ ] ( ) [x]';
+      const looks = () => [drawn(), valueAt('agencyName'), messageAt('agencyName')];
+      const missing = 'Please specify the name of the insurance agency.';
+      await shows(looks, [row, elsewhere ? agency : null, elsewhere && agency === '' ? missing : null]);
+    },
+    close: (office) => office.close(),
+  });
+
+  expect(coverage).toEqual({ states: '6/6', transitions: '24/24', steps: '92/92', paths: 1 });
+}, 120_000);
+
+test('each click is one call with the whole resulting state, and the state that it was made upon', async () => {
+  const { close, network } = await openDialog('[x] [x] [ ]', 'bound');
+  network.always(lines.records, records({ row: '[ ] ( ) [x]', licences: 'bound' }));
+  tick(t('insurance.thirdParty'));
+  const named = ['insurance.thirdParty', 'insurance.personalAccident', 'insurance.insuredElsewhere'] as const;
+  await shows(() => named.map((cover) => checkbox(t(cover))).join(' '), '[ ] ( ) [x]');
+  await shows(
+    () => network.made.filter((made) => made.line === lines.insurance).map((made) => made.body),
+    [
+      {
+        year: String(thisYear),
+        third_party: false,
+        personal_accident: false,
+        insured_elsewhere: true,
+        previous: { third_party: true, personal_accident: true, insured_elsewhere: false },
+      },
+    ],
+  );
+  await shows(() => document.activeElement?.id, 'agencyName');
+  await close();
+});

@@ -1,0 +1,121 @@
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import '#src/actors/admin/admin-texts.ts';
+import { AdminPortalProvider } from '#src/app/admin/portal-context.tsx';
+import { createAdminPortal, type AdminPortal } from '#src/app/admin/portal.ts';
+import { createAdminRouter, followSession } from '#src/app/admin/router.tsx';
+// What the area brings when it is needed is there from the start, so that no test waits for files.
+import '#src/screens/admin/admin-area.ts';
+import '#src/style/global.css.ts';
+import '#src/style/office.css.ts';
+import { administrator, answerOffice } from './office-data.ts';
+import { Network } from './screen-network.ts';
+
+document.documentElement.dataset['area'] = 'office';
+
+/** The administrators' area in this window, over a network that the test answers. */
+export interface Office {
+  readonly network: Network;
+  readonly portal: AdminPortal;
+  readonly path: () => string;
+  readonly visit: (path: string) => void;
+  readonly close: () => Promise<void>;
+}
+
+/** Gives the call for one member a line of its own beside that for all. */
+function tellOneFromAll(): void {
+  const { fetch } = window;
+  window.fetch = (input, init) => {
+    const address = new URL(input instanceof Request ? input.url : input, location.href);
+    if (address.pathname !== '/v1/admin/members' || address.searchParams.get('limit') !== '1') {
+      return fetch.call(window, input, init);
+    }
+    address.pathname += '/one';
+    return fetch.call(window, new Request(address, input instanceof Request ? input : init));
+  };
+}
+
+/** Opens the area at an address as a signed-in registrar; whatever the pages read is answered unless held. */
+export async function openOffice(opening: {
+  readonly path: string;
+  /** Lines of calls that wait for the test to answer them. */
+  readonly hold?: readonly string[];
+  readonly answers?: Readonly<Record<string, unknown>>;
+}): Promise<Office> {
+  localStorage.setItem('admin-session', JSON.stringify(administrator));
+  const network = new Network();
+  tellOneFromAll();
+  answerOffice(network);
+  for (const [line, body] of Object.entries(opening.answers ?? {})) network.always(line, body);
+  for (const line of opening.hold ?? []) network.hold(line);
+  const portal = createAdminPortal((path) => router.history.push(path));
+  const router = createAdminRouter(portal, createMemoryHistory({ initialEntries: [opening.path] }));
+  followSession(portal, router);
+  const { unmount } = await render(
+    <AdminPortalProvider portal={portal}>
+      <RouterProvider router={router} />
+    </AdminPortalProvider>,
+  );
+  return {
+    network,
+    portal,
+    path: () => router.state.location.href,
+    visit: (path) => router.history.push(path),
+    close: async () => {
+      await unmount();
+      portal.session.stop();
+      portal.services.notices.stop();
+      portal.menu.stop();
+      network.restore();
+      localStorage.removeItem('admin-session');
+    },
+  };
+}
+
+/** The title of the dialog on top, or null where none is open. */
+export function dialogTitle(): string | null {
+  const open = page.getByRole('dialog').elements().at(-1) ?? null;
+  return open?.querySelector('h2')?.textContent ?? null;
+}
+
+/** The question that stands over everything, or null. */
+export function question(): string | null {
+  return document.querySelector('[role="alertdialog"] h2')?.textContent ?? null;
+}
+
+/** Whether a text stands in the window, in a dialog too. */
+export function seen(text: string): boolean {
+  return page.getByText(text, { exact: true }).elements().length > 0;
+}
+
+/** A checkbox by its id, as `checkbox` draws one by its name: a tenth of the time on a page of a hundred controls. */
+export function boxAt(id: string): string {
+  const box = document.getElementById(id);
+  if (!box) return 'absent';
+  const mark = box.getAttribute('aria-checked') === 'true' ? 'x' : ' ';
+  return box.hasAttribute('disabled') ? `(${mark})` : `[${mark}]`;
+}
+
+/** Clicks what has this id. */
+export function clickAt(id: string): void {
+  const element = document.getElementById(id);
+  if (!element) throw new Error(`there is no #${id}`);
+  element.click();
+}
+
+/** What stands in the field with this id, or null where there is none. */
+export function valueAt(id: string): string | null {
+  const element = document.getElementById(id);
+  return element instanceof HTMLInputElement || element instanceof HTMLSelectElement ? element.value : null;
+}
+
+/** Puts a value into the field with this id at once, as a paste does. */
+export function fillAt(id: string, value: string): void {
+  const element = document.getElementById(id);
+  const isSelect = element instanceof HTMLSelectElement;
+  if (!isSelect && !(element instanceof HTMLInputElement)) throw new Error(`there is no field #${id}`);
+  const prototype = isSelect ? HTMLSelectElement.prototype : HTMLInputElement.prototype;
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(element, value);
+  element.dispatchEvent(new Event(isSelect ? 'change' : 'input', { bubbles: true }));
+}
