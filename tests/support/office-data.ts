@@ -1,5 +1,8 @@
 import type { SignedInAdministrator } from '#domain/admin-session-record.ts';
+import { getMembers } from '#domain/calls/members.ts';
+import { readWire } from '#domain/calls/wire.ts';
 import { licenceIds } from '#domain/licence.ts';
+import type { AdminMember } from '#domain/member-admin.ts';
 import { clubs, groups } from './screen-data.ts';
 import type { Network } from './screen-network.ts';
 
@@ -44,6 +47,13 @@ export function listedMember(change: Record<string, unknown> = {}) {
     version: 1,
     ...change,
   };
+}
+
+/** The same as the machines hold them. */
+export function membersOf(wire: readonly ReturnType<typeof listedMember>[]): readonly AdminMember[] {
+  const read = readWire(getMembers.answer, wire);
+  if (!read.success) throw new Error('no list of members');
+  return read.output;
 }
 
 /** Somebody whom a group added: without a number, and renewed for all three years. */

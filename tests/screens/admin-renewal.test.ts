@@ -1,0 +1,359 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { getInitialSnapshot, type SnapshotFrom } from 'xstate';
+import type { Insurance } from '#domain/insurance.ts';
+import type { LicenceId } from '#domain/licence.ts';
+import { FieldsRefused } from '#domain/problems.ts';
+import { t } from '#domain/texts/texts.ts';
+import { renewalInsuranceMachine } from '#machines/insurance/renewal-insurance.machine.ts';
+import { licenceChoiceMachine } from '#machines/licences/licence-choice.machine.ts';
+import { adminRenewalMachine, type OfficeRenewal } from '#machines/renewal/admin-renewal.machine.ts';
+import { modelOf } from '#tests/support/model.ts';
+import type { SampleOf } from '#tests/support/model-run.ts';
+import { lines, listedMember, membersOf, recordOf, thisYear } from '#tests/support/office-data.ts';
+import {
+  boxAt,
+  clickAt,
+  dialogTitle,
+  fillAt,
+  formInDialog,
+  openOffice,
+  valueAt,
+  type Office,
+} from '#tests/support/office-screen.tsx';
+import { renewalData } from '#tests/support/screen-data.ts';
+import { button, messageAt, press, shows, toasts } from '#tests/support/screen-looks.ts';
+
+type Machine = typeof adminRenewalMachine;
+
+const [lastYear, nextYear] = [thisYear - 1, thisYear + 1];
+const unavailable = 'Could not fetch the memberships and licences due to a technical error.';
+const malformed = 'Could not renew the membership as the request was malformed.';
+const clubClosed = 'The club is not open to new members.';
+
+/** What the server refuses a renewal with, and what a person then reads beside the button. */
+const refusals = [
+  { error: new FieldsRefused(malformed, { clubs: clubClosed }), status: 400 },
+  { error: new Error('You do not have sufficient permission(s) to renew the membership.'), status: 403 },
+  { error: new Error('Could not renew the membership due to a technical error.'), status: 500 },
+];
+
+const covers = {
+  thirdParty: insured({ thirdParty: true }),
+  nothing: insured({}),
+  elsewhere: insured({ insuredElsewhere: true }),
+  named: insured({ insuredElsewhere: true, agencyName: 'Għarb Mutual' }),
+} as const;
+type Cover = keyof typeof covers;
+
+function insured(change: Partial<Insurance>): Insurance {
+  return { thirdParty: false, personalAccident: false, insuredElsewhere: false, agencyName: '', ...change };
+}
+
+function coverOf({ agencyName, insuredElsewhere, thirdParty }: Insurance): Cover {
+  if (insuredElsewhere) return agencyName === '' ? 'elsewhere' : 'named';
+  return thirdParty ? 'thirdParty' : 'nothing';
+}
+
+const insuranceSnapshots = Object.entries(covers).map(([cover, insurance]) => ({
+  cover: cover as Cover,
+  snapshot: getInitialSnapshot(renewalInsuranceMachine, { insurance }),
+}));
+const licenceSnapshots = ([[], ['target_a']] as LicenceId[][]).map((licences) => ({
+  licences,
+  snapshot: getInitialSnapshot(licenceChoiceMachine, { licences }),
+}));
+
+/** What one click or a name typed leads to; ticking insured elsewhere again would bring a name typed before. */
+const oneStep: Readonly<Record<Cover, readonly Cover[]>> = {
+  thirdParty: ['nothing', 'elsewhere'],
+  nothing: ['thirdParty'],
+  elsewhere: ['thirdParty', 'named'],
+  named: ['elsewhere'],
+};
+
+/** What is chosen otherwise than the dialog began with. */
+function changesOf({ affiliatedGroups, clubs, insurance, licences, year }: OfficeRenewal): string[] {
+  return [
+    ...(year === lastYear ? [] : ['year']),
+    ...(clubs.length === 2 ? [] : ['club']),
+    ...(affiliatedGroups.length === 0 ? [] : ['group']),
+    ...(licences.length === 0 ? [] : ['cover']),
+    ...(insurance.thirdParty ? [] : ['cover']),
+  ];
+}
+
+/**
+ * One thing is changed at a time, to be sent, refused or undone: licences and insurance count as one. Once it was sent
+ * a club stands for all that can be changed then; what nothing was changed of is given up or renewed for all others.
+ */
+function when(snapshot: SnapshotFrom<Machine>, event: SampleOf<Machine>): boolean {
+  const { chosen, problems } = snapshot.context;
+  const changes = changesOf(chosen);
+  const alone = (change: string) =>
+    changes.every((one) => one === change) && (change === 'club' || snapshot.matches({ choosing: 'open' }));
+  switch (event.type) {
+    case 'year chosen':
+      return alone('year') && event.year !== chosen.year;
+    case 'club toggled':
+      return alone('club');
+    case 'group toggled':
+      return alone('group');
+    case 'xstate.snapshot.licences': {
+      const next = licenceSnapshots.find(({ snapshot: one }) => one === event.snapshot);
+      return alone('cover') && next?.licences.length !== chosen.licences.length;
+    }
+    case 'xstate.snapshot.insurance': {
+      const next = insuranceSnapshots.find(({ snapshot: one }) => one === event.snapshot);
+      return alone('cover') && next !== undefined && oneStep[coverOf(chosen.insurance)].includes(next.cover);
+    }
+    case 'xstate.error.actor.renew':
+      return event.error === refusals[2]?.error || changes.length === 0;
+    case 'cancelled':
+    case 'xstate.done.actor.renew':
+      return !snapshot.matches('choosing') || (changes.length === 0 && Object.keys(problems).length === 0);
+    default:
+      return true;
+  }
+}
+
+/** What a renewal carries on the wire. */
+function bodyOf({ affiliatedGroups, clubs, insurance, licences, year }: OfficeRenewal) {
+  return {
+    year: String(year),
+    clubs,
+    affiliated_groups: affiliatedGroups,
+    licences,
+    insurance: {
+      third_party: insurance.thirdParty,
+      personal_accident: insurance.personalAccident,
+      insured_elsewhere: {
+        has_insurance_elsewhere: insurance.insuredElsewhere,
+        other_insurance_agency_name: insurance.agencyName,
+      },
+    },
+  };
+}
+
+type System = Office & { listReads: number };
+
+function readsOfTheList({ network }: Office): number {
+  return network.made.filter(({ line }) => line === lines.members).length;
+}
+
+test('every moment of a renewal by the office, on its dialog', async () => {
+  const office = await openOffice({ path: '/admin/members/list', hold: [lines.records, lines.renew] });
+  await shows(() => button(`Renew Membership of Ġorġa Żammit`), 'ready');
+  const model = modelOf(adminRenewalMachine, {
+    inputs: [{ member: membersOf([listedMember()])[0] ?? null, thisYear }],
+    samples: [
+      { type: 'year chosen', year: lastYear },
+      { type: 'year chosen', year: nextYear },
+      { type: 'club toggled', shortName: 'vsc' },
+      { type: 'group toggled', shortName: 'lhg' },
+      { type: 'submitted' },
+      { type: 'retried' },
+      { type: 'cancelled' },
+      { type: 'xstate.done.actor.load', output: renewalData({ [thisYear]: recordOf() }) },
+      { type: 'xstate.error.actor.load', error: new Error(unavailable) },
+      { type: 'xstate.done.actor.renew' },
+      ...refusals.map(({ error }) => ({ type: 'xstate.error.actor.renew' as const, error })),
+      ...licenceSnapshots.map(({ snapshot }) => ({ type: 'xstate.snapshot.licences' as const, snapshot })),
+      ...insuranceSnapshots.map(({ snapshot }) => ({ type: 'xstate.snapshot.insurance' as const, snapshot })),
+    ],
+    matters: (snapshot) => [
+      snapshot.context.chosen,
+      snapshot.context.problems,
+      snapshot.context.attempts > 0,
+      snapshot.hasTag('refused') ? snapshot.context.refusal : null,
+    ],
+    when,
+    walk: true,
+  });
+
+  const coverage = await model.drive<System>({
+    where: 'on the screen',
+    open: () => {
+      clickAt('renew-member-1');
+      return { ...office, listReads: readsOfTheList(office) };
+    },
+    does: {
+      'year chosen': (_, { year }) => fillAt('year', String(year)),
+      'club toggled': () => clickAt('club-vsc'),
+      'group toggled': () => clickAt('group-lhg'),
+      submitted: () => formInDialog()?.requestSubmit(),
+      retried: () => press(t('app.retry')),
+      cancelled: (_, __, { before }) =>
+        press(before.matches('choosing') ? t('renewal.cancel') : t('app.close')),
+      'xstate.done.actor.load': ({ network }) => network.answer(lines.records, { [thisYear]: recordOf() }),
+      'xstate.error.actor.load': ({ network }) => network.answer(lines.records, { reason: 'broken' }, 500),
+      'xstate.done.actor.renew': ({ network }) => network.answer(lines.renew),
+      'xstate.error.actor.renew': ({ network }, { error }) => {
+        const fields = error instanceof FieldsRefused ? error.problems : undefined;
+        const status = refusals.find((one) => one.error === error)?.status;
+        return network.answer(lines.renew, { reason: 'forbidden', fields }, status);
+      },
+      'xstate.snapshot.licences': () => clickAt('licence-target_a'),
+      'xstate.snapshot.insurance': (_, { snapshot }, { before }) => {
+        const from = coverOf(before.context.chosen.insurance);
+        const to = insuranceSnapshots.find((one) => one.snapshot === snapshot)?.cover;
+        if (from === 'named' || to === 'named') fillAt('agencyName', to === 'named' ? 'Għarb Mutual' : '');
+        else if (from === 'elsewhere' || to === 'elsewhere') clickAt('insured-elsewhere');
+        else clickAt('third-party');
+      },
+    },
+    sees,
+    close: async ({ network }) => {
+      if (network.waiting(lines.renew) > 0) await network.answer(lines.renew);
+      else if (dialogTitle() !== null) press(t('app.close'));
+      await shows(dialogTitle, null);
+    },
+  });
+
+  expect(coverage).toEqual({ states: '8/8', transitions: '18/18', steps: '155/155', paths: 24 });
+  await office.close();
+});
+
+/** What is held in the dialog beside its fields. */
+function said() {
+  const form = formInDialog();
+  const title = [...document.querySelectorAll('[role="dialog"] p')].find(
+    (one) => one.textContent === t('app.refused'),
+  );
+  return {
+    title: dialogTitle(),
+    summary: [...(form?.querySelectorAll('[role="alert"] a') ?? [])].map((one) => one.textContent),
+    refusal: title?.nextElementSibling?.textContent ?? null,
+    retry: [...document.querySelectorAll('[role="dialog"] button')].some(
+      (one) => one.textContent === t('app.retry'),
+    ),
+  };
+}
+
+async function sees(system: System, snapshot: SnapshotFrom<Machine>): Promise<void> {
+  const { network } = system;
+  const calls = () => ({ reading: network.waiting(lines.records), sending: network.waiting(lines.renew) });
+  if (snapshot.status === 'done') {
+    // What is asked for on the way out comes too late to be of use.
+    while (network.waiting(lines.records) > 0) await network.answer(lines.records, {});
+    const reads = system.listReads + (snapshot.matches('renewed') ? 1 : 0);
+    await shows(
+      () => [dialogTitle(), calls(), readsOfTheList(system)],
+      [null, { reading: 0, sending: 0 }, reads],
+    );
+    return;
+  }
+  const { chosen, problems, refusal } = snapshot.context;
+  const choosing = snapshot.matches('choosing');
+  const busy = snapshot.matches({ choosing: 'renewing' });
+  const { insurance } = chosen;
+  const box = (held: boolean) => (held ? '[x]' : '[ ]');
+  const cents = 1000 + (chosen.clubs.includes('vsc') ? 2500 : 0) + (insurance.thirdParty ? 1400 : 0);
+  const looks = () => {
+    const submit = formInDialog()?.querySelector('button[type="submit"]');
+    return {
+      ...said(),
+      ...calls(),
+      sent: network.waiting(lines.renew) > 0 ? network.last(lines.renew)?.body : null,
+      year: valueAt('year'),
+      boxes: ['club-assoc', 'club-vsc', 'group-lhg', 'licence-target_a', 'third-party', 'insured-elsewhere']
+        .map(boxAt)
+        .join(' '),
+      agency: valueAt('agencyName'),
+      messages: ['clubs', 'insurance', 'agencyName'].map(messageAt),
+      total: formInDialog()?.querySelector('output')?.textContent ?? null,
+      submit: submit ? [submit.getAttribute('aria-busy') === 'true', submit.textContent] : null,
+    };
+  };
+  await shows(looks, {
+    title: 'Renew Ġorġa Żammit',
+    reading: snapshot.matches('loading') ? 1 : 0,
+    sending: busy ? 1 : 0,
+    // A club toggled while it is on its way is no longer in what was sent.
+    sent: busy ? bodyOf({ ...chosen, clubs: ['assoc', 'vsc'] }) : null,
+    retry: snapshot.matches('unavailable'),
+    refusal: snapshot.hasTag('refused') ? refusal : null,
+    summary: choosing && !busy ? Object.values(problems) : [],
+    year: choosing ? String(chosen.year) : null,
+    boxes: choosing
+      ? [
+          '(x)',
+          box(chosen.clubs.includes('vsc')),
+          box(chosen.affiliatedGroups.includes('lhg')),
+          box(chosen.licences.includes('target_a')),
+          insurance.insuredElsewhere ? '( )' : box(insurance.thirdParty),
+          box(insurance.insuredElsewhere),
+        ].join(' ')
+      : 'absent absent absent absent absent absent',
+    agency: choosing && insurance.insuredElsewhere ? insurance.agencyName : null,
+    messages: ['clubs', 'insurance', 'agencyName'].map((name) => problems[name] ?? null),
+    total: choosing ? `€${(cents / 100).toFixed(2)}` : null,
+    submit: choosing ? [busy, `Renew for ${chosen.year}`] : null,
+  });
+}
+
+test.each([
+  { renewed: [false, false, false], years: [lastYear, thisYear, nextYear] },
+  { renewed: [true, false, false], years: [thisYear, nextYear] },
+  { renewed: [false, true, false], years: [lastYear, nextYear] },
+  { renewed: [false, false, true], years: [lastYear, thisYear] },
+  { renewed: [true, true, false], years: [nextYear] },
+  { renewed: [true, false, true], years: [thisYear] },
+  { renewed: [false, true, true], years: [lastYear] },
+  { renewed: [true, true, true], years: null },
+])('renewed $renewed of the last, this and the next year leaves $years', async ({ renewed, years }) => {
+  const [renewed_previous_year, renewed_this_year, renewed_next_year] = renewed;
+  const member = listedMember({ renewed_previous_year, renewed_this_year, renewed_next_year });
+  const office = await openOffice({ path: '/admin/members/list', answers: { [lines.members]: [member] } });
+  const renew = 'Renew Membership of Ġorġa Żammit';
+  await shows(() => button(renew), years === null ? 'held' : 'ready');
+  press(renew);
+  if (years !== null) await shows(() => valueAt('year'), String(years[0]));
+  const options = [...document.querySelectorAll('#year option')].map((one) => Number(one.textContent));
+  expect(options).toEqual(years ?? []);
+  await office.close();
+});
+
+test('by pointer and keyboard: a VIP is renewed without club fees, once though it is pressed twice', async () => {
+  const vip = listedMember({ vip: true });
+  const office = await openOffice({
+    path: '/admin/members/list',
+    answers: { [lines.members]: [vip] },
+    hold: [lines.renew],
+  });
+  await page.getByRole('button', { name: 'Renew Membership of Ġorġa Żammit' }).click();
+  await userEvent.selectOptions(page.getByRole('combobox', { name: t('renewal.year') }), String(nextYear));
+  await page.getByText('Living History Group', { exact: true }).click();
+  page.getByRole('checkbox', { name: 'Target Shooter Licence A', exact: true }).element().focus();
+  await userEvent.keyboard(' ');
+  await shows(() => formInDialog()?.querySelector('output')?.textContent, '€14.00');
+  expect(formInDialog()?.textContent).not.toContain('€25.00');
+  const submit = page.getByRole('button', { name: `Renew for ${nextYear}` });
+  await submit.click();
+  await shows(() => button(`Renew for ${nextYear}`), 'busy');
+  await submit.click({ force: true });
+  await userEvent.keyboard('{Escape}');
+  expect(dialogTitle()).toBe('Renew Ġorġa Żammit');
+  await office.network.answer(lines.renew);
+  await shows(dialogTitle, null);
+  await shows(toasts, ['Renewal successful: Membership was renewed successfully.']);
+  await shows(() => document.activeElement?.getAttribute('aria-label'), 'Renew Membership of Ġorġa Żammit');
+  expect(office.network.made.filter(({ line }) => line === lines.renew)).toEqual([
+    {
+      line: lines.renew,
+      token: 'office-token',
+      body: {
+        year: String(nextYear),
+        clubs: ['assoc', 'vsc'],
+        affiliated_groups: ['lhg'],
+        licences: ['target_a'],
+        insurance: {
+          third_party: true,
+          personal_accident: false,
+          insured_elsewhere: { has_insurance_elsewhere: false, other_insurance_agency_name: '' },
+        },
+      },
+    },
+  ]);
+  await office.close();
+});
