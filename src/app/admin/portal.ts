@@ -23,5 +23,9 @@ export function createAdminPortal(go: (path: string) => void): AdminPortal {
   });
   session.start();
   keepAdministrator(session);
+  // The menu ends with the session: whoever signs in next does not find it open over their page.
+  session.subscribe((snapshot) => {
+    if (snapshot.matches('outside')) menu.send({ type: 'menu closed' });
+  });
   return { services, session, menu };
 }

@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { hashPassword } from '#server/access/passwords.ts';
+import { codeFor, closeBrowser, pathOf, press, sees, signIn, visiting } from '#tests/support/journey.ts';
+import { type LiveSite, startLiveSite } from '#tests/support/live-site.ts';
+import {
+  groupAdministrator,
+  keptSession,
+  notice,
+  registrar,
+  signInAtOffice,
+  visitingOffice,
+} from '#tests/support/office-journey.ts';
+
+let site: LiveSite;
+beforeAll(async () => {
+  site = await startLiveSite();
+});
+afterAll(async () => {
+  await closeBrowser();
+  await site.remove();
+});
+
+const notFound = 'Administrator with given combination of username and password was not found.';
+
+it('signs in by the password and the code, in which a reload changes nothing, and out again', () =>
+  visiting(site, async ({ page }) => {
+    await page.goto(`${site.url}/admin/verify`);
+    await sees(page, 'Administrator sign-in');
+    expect(pathOf(page)).toBe('/admin/login');
+    await page.getByLabel('Username').fill(registrar.username);
+    await page.getByLabel('Password').fill('not the password');
+    await press(page, 'Send me the code');
+    await page.getByRole('alert').filter({ hasText: notFound }).first().waitFor();
+    expect([pathOf(page), await notice(page, 'Error')]).toEqual(['/admin/login', `Error: ${notFound}`]);
+
+    await page.getByLabel('Password').fill(` ${registrar.password} `);
+    await press(page, 'Send me the code');
+    await sees(page, 'Enter your code');
+    const code = await codeFor(site, registrar.mobile);
+    await page.reload();
+    await sees(page, 'Enter your code');
+    expect(pathOf(page)).toBe('/admin/verify');
+    await page.getByLabel('Verification code').fill(code === '7654321' ? '1234567' : '7654321');
+    await press(page, 'Sign in');
+    expect(await notice(page, 'Error')).toBe('Error: Token not found or expired.');
+    await page.getByLabel('Verification code').fill(code);
+    await press(page, 'Sign in');
+    await sees(page, 'Members');
+    await page.reload();
+    await sees(page, 'Members');
+
+    const { token } = JSON.parse((await keptSession(page)) ?? '') as { token: string };
+    const headers = { authorization: `Bearer ${token}` };
+    const valid = () => fetch(`${site.url}/v1/admin/auth/validate`, { headers });
+    expect((await valid()).status).toBe(200);
+    await press(page, 'Menu');
+    await press(page, 'Logout');
+    await sees(page, 'Administrator sign-in');
+    expect([await keptSession(page), (await valid()).status]).toEqual([null, 403]);
+    await page.goto(`${site.url}/admin/clubs/list`);
+    await sees(page, 'Administrator sign-in');
+    expect(pathOf(page)).toBe('/admin/login');
+  }));
+
+it('forgets the session at once where the server does not answer the logout', () =>
+  visitingOffice(site, '/admin/profile/update', async ({ page, context }) => {
+    await sees(page, 'Update profile');
+    await context.route('**/v1/admin/auth/logout', (route) => route.abort());
+    await press(page, 'Logout');
+    await sees(page, 'Administrator sign-in');
+    expect([await notice(page, 'Error'), await keptSession(page)]).toEqual([
+      'Error: Could not log out due to a technical error.',
+      null,
+    ]);
+  }));
+
+it('keeps an administrator’s and a member’s session in one browser apart', () =>
+  visiting(site, async (visit) => {
+    const { context, page: member } = visit;
+    await signIn(visit, { id: 0, number: 1003, mobile: '+356 79001003' });
+    await sees(member, 'Member’s Area');
+    const office = await context.newPage();
+    await office.goto(`${site.url}/admin`);
+    await signInAtOffice({ ...visit, page: office }, registrar);
+    await sees(office, 'Members');
+    await press(office, 'Menu');
+    await press(office, 'Logout');
+    await sees(office, 'Administrator sign-in');
+    await member.reload();
+    await sees(member, 'Member’s Area');
+
+    await signInAtOffice({ ...visit, page: office }, registrar);
+    await sees(office, 'Members');
+    await press(member, 'Log out');
+    await sees(member, 'Member sign-in');
+    await office.reload();
+    await sees(office, 'Members');
+  }));
+
+it('sends a group’s administrator away from what is the association’s alone', () =>
+  visitingOffice(
+    site,
+    '/admin/profile/update',
+    async ({ page }) => {
+      await sees(page, 'Update profile');
+      const led: string[] = [];
+      for (const path of [
+        '/admin',
+        '/admin/members/list',
+        '/admin/members/add',
+        '/admin/administrators/add',
+        '/admin/administrators/list',
+        '/admin/clubs/add',
+        '/admin/clubs/list',
+        '/admin/affiliated-groups/add',
+        '/admin/affiliated-groups/list',
+        '/admin/reports/insurance',
+        '/admin/reports/emails',
+        '/admin/administration/renewals',
+        '/admin/administration/payments',
+        '/admin/nowhere',
+      ]) {
+        await page.goto(`${site.url}${path}`);
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        led.push(`${path} → ${pathOf(page)}`);
+      }
+      expect(led.filter((one) => !one.endsWith(' → /admin/group-members/list'))).toEqual([]);
+      const menu = page.getByRole('navigation', { name: 'Main menu' }).first();
+      expect(await menu.getByRole('button').allTextContents()).toEqual(['Members', 'Profile', 'Logout']);
+    },
+    groupAdministrator.username,
+  ));
+
+it('changes the contact details and the password, by which the next sign-in goes', async () => {
+  const before = { username: 'evenings', password: 'before-it-was', mobile: '+356 79000077' };
+  await site.db
+    .insertInto('administrators')
+    .values({
+      username: before.username,
+      password_hash: await hashPassword(before.password),
+      group_name: 'amacs',
+      first_name: 'Ġanni',
+      last_name: 'Żahra',
+      email: 'before@example.com',
+      mobile: before.mobile,
+    })
+    .execute();
+  const after = { username: before.username, password: 'after-it-is', mobile: '+39 3331234567' };
+  await visitingOffice(
+    site,
+    '/admin/profile/update',
+    async (visit) => {
+      const { page } = visit;
+      await sees(page, 'Update profile');
+      await page.getByLabel('Mobile number: country code').selectOption({ label: 'Italy (+39)' });
+      await page.getByLabel('Mobile number', { exact: true }).fill('3331234567');
+      await page.getByLabel('Email').fill('after@example.com');
+      await press(page, 'Update contact details');
+      expect(await notice(page, 'Contact details updated')).toBe(
+        'Contact details updated: Your contact details were updated successfully.',
+      );
+      await page.getByLabel('Current password').fill(before.password);
+      await page.getByLabel('New password', { exact: true }).fill(after.password);
+      await page.getByLabel('Confirm new password').fill(after.password);
+      await press(page, 'Update password');
+      expect(await notice(page, 'Password updated')).toBe(
+        'Password updated: Your password was updated successfully.',
+      );
+      await press(page, 'Logout');
+      await sees(page, 'Administrator sign-in');
+      await page.getByLabel('Username').fill(before.username);
+      await page.getByLabel('Password').fill(before.password);
+      await press(page, 'Send me the code');
+      expect(await notice(page, 'Error')).toBe(`Error: ${notFound}`);
+      await signInAtOffice(visit, after);
+      await sees(page, 'Members');
+    },
+    before.username,
+  );
+  const stored = await site.db
+    .selectFrom('administrators')
+    .select(['email', 'mobile'])
+    .where('username', '=', before.username)
+    .executeTakeFirstOrThrow();
+  expect(stored).toEqual({ email: 'after@example.com', mobile: '+39 3331234567' });
+});
