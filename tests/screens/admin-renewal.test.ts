@@ -112,6 +112,8 @@ function when(snapshot: SnapshotFrom<Machine>, event: SampleOf<Machine>): boolea
     case 'cancelled':
     case 'xstate.done.actor.renew':
       return !snapshot.matches('choosing') || (changes.length === 0 && Object.keys(problems).length === 0);
+    case 'submitted':
+    case 'retried':
     default:
       return true;
   }

@@ -4,14 +4,25 @@ import type { Insurance } from '#domain/insurance.ts';
 import { t } from '#domain/texts/texts.ts';
 import { renewalInsuranceMachine } from '#machines/insurance/renewal-insurance.machine.ts';
 import { modelOf } from '#tests/support/model.ts';
+import { lines, recordOf, thisYear } from '#tests/support/office-data.ts';
+import {
+  boxAt,
+  clickAt,
+  dialogTitle,
+  fillAt,
+  formInDialog,
+  openOffice,
+  valueAt,
+} from '#tests/support/office-screen.tsx';
 import { keptRenewal, signedIn } from '#tests/support/screen-data.ts';
-import { checkbox, entry, says, shows, tick, type } from '#tests/support/screen-looks.ts';
+import { button, press, shows } from '#tests/support/screen-looks.ts';
 import { kept, openScreen } from '#tests/support/screen.tsx';
 
 /**
  * The specification's section 4, "Insurance interplay: renewal dialog", by hand and as it is drawn: third party,
  * personal accident, insured elsewhere; [ ] can be ticked, ( ) is disabled. Behind each combination stands what it
- * costs beside the club's 25.00 and the association's 10.00, and what each tick leads to.
+ * costs beside the club's 25.00 and the association's 10.00, and what each tick leads to. The member's wizard follows
+ * the same table.
  */
 const table = {
   '[ ] [ ] [ ]': {
@@ -49,6 +60,12 @@ const table = {
 type Row = keyof typeof table;
 type Cover = 'thirdParty' | 'personalAccident' | 'insuredElsewhere';
 
+const boxes = {
+  thirdParty: 'third-party',
+  personalAccident: 'personal-accident',
+  insuredElsewhere: 'insured-elsewhere',
+} as const;
+
 /** What every start looks like: a start that no state allows opens as insured elsewhere. */
 const starts: readonly { readonly insurance: Insurance; readonly row: Row }[] = [
   { insurance: chosen(false, false, false), row: '[ ] [ ] [ ]' },
@@ -65,24 +82,21 @@ function chosen(thirdParty: boolean, personalAccident: boolean, insuredElsewhere
   return { thirdParty, personalAccident, insuredElsewhere, agencyName: 'Għarb Mutual' };
 }
 
-function openStep(insurance: Insurance) {
-  return openScreen({
-    path: '/member/licence-and-insurance',
-    session: signedIn(),
-    kept: keptRenewal({ insurance }),
-  });
-}
-
 function drawn(): string {
-  const covers = [
-    'insurance.thirdParty',
-    'insurance.personalAccident',
-    'insurance.insuredElsewhere',
-  ] as const;
-  return covers.map((cover) => checkbox(t(cover))).join(' ');
+  return Object.values(boxes).map(boxAt).join(' ');
 }
 
-test('the insurance follows the truth table of the renewal dialog on the screen', async () => {
+type System = { row: Row; agency: string; readonly total: () => string; readonly close: () => Promise<void> };
+
+function click(system: System, cover: Cover): void {
+  const next = table[system.row][cover];
+  if (next === 'disabled') throw new Error(`${cover} is disabled in ${system.row}`);
+  clickAt(boxes[cover]);
+  system.row = next;
+}
+
+/** Drives every combination and every tick on a screen that starts with a given insurance. */
+async function drive(open: (insurance: Insurance) => Promise<Pick<System, 'total' | 'close'>>) {
   const model = modelOf(renewalInsuranceMachine, {
     inputs: starts.map(({ insurance }) => ({ insurance })),
     samples: [
@@ -94,45 +108,68 @@ test('the insurance follows the truth table of the renewal dialog on the screen'
     ],
     walk: true,
   });
-
-  const coverage = await model.drive({
+  const coverage = await model.drive<System>({
     where: 'on the screen',
     open: async ({ input }) => {
-      const insurance = input?.insurance ?? chosen(true, false, false);
-      const start = starts.find((one) => one.insurance === insurance);
-      const screen = await openStep(insurance);
-      return { screen, row: start?.row ?? '[x] [ ] [ ]', agency: 'Għarb Mutual' };
+      const start = starts.find(({ insurance }) => insurance === input?.insurance);
+      if (!start) throw new Error('there is no such start');
+      return { ...(await open(start.insurance)), row: start.row, agency: 'Għarb Mutual' };
     },
     does: {
       'third party toggled': (system) => click(system, 'thirdParty'),
       'personal accident toggled': (system) => click(system, 'personalAccident'),
       'insured elsewhere toggled': (system) => click(system, 'insuredElsewhere'),
       'agency name typed': (system, { name }) => {
-        type(t('insurance.agencyName'), name);
+        fillAt('agencyName', name);
         system.agency = name;
       },
     },
-    sees: async ({ row, agency }) => {
-      const { total } = table[row];
-      const looks = () => [
-        drawn(),
-        entry(t('insurance.agencyName')),
-        says(t('licences.pay', { amount: total })),
-      ];
-      await shows(looks, [row, row === '( ) ( ) [x]' ? agency : null, true]);
+    sees: async ({ row, agency, total }) => {
+      await shows(
+        () => [drawn(), valueAt('agencyName'), total()],
+        [row, row === '( ) ( ) [x]' ? agency : null, table[row].total],
+      );
     },
-    close: ({ screen }) => screen.close(),
+    close: ({ close }) => close(),
   });
-
   expect(coverage).toEqual({ states: '6/6', transitions: '19/19', steps: '15/15', paths: 8 });
+}
+
+function openStep(insurance: Insurance) {
+  return openScreen({
+    path: '/member/licence-and-insurance',
+    session: signedIn(),
+    kept: keptRenewal({ insurance }),
+  });
+}
+
+function totalSaid(within: ParentNode | null): string {
+  return within?.querySelector('output')?.textContent ?? '';
+}
+
+test('the insurance follows the truth table of the renewal dialog in the dialog itself', async () => {
+  const office = await openOffice({ path: '/admin/members/list' });
+  await shows(() => button('Renew Membership of Ġorġa Żammit'), 'ready');
+  await drive(async ({ agencyName, insuredElsewhere, personalAccident, thirdParty }) => {
+    const insurance = [thirdParty, personalAccident, insuredElsewhere] as const;
+    office.network.always(lines.records, { [thisYear]: recordOf({ insurance, agency: agencyName }) });
+    clickAt('renew-member-1');
+    return {
+      total: () => totalSaid(formInDialog()),
+      close: async () => {
+        press(t('app.close'));
+        await shows(dialogTitle, null);
+      },
+    };
+  });
+  await office.close();
 });
 
-function click(system: { row: Row }, cover: Cover): void {
-  const next = table[system.row][cover];
-  if (next === 'disabled') throw new Error(`${cover} is disabled in ${system.row}`);
-  tick(t(`insurance.${cover}`));
-  system.row = next;
-}
+test('the insurance follows the same table in the member’s wizard', () =>
+  drive(async (insurance) => {
+    const { close } = await openStep(insurance);
+    return { total: () => totalSaid(document), close };
+  }));
 
 test('a disabled cover is dead to the pointer and to the keyboard, and insured elsewhere answers to both', async () => {
   const screen = await openStep(chosen(false, false, true));
