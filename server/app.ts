@@ -12,6 +12,7 @@ import { requestLog } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { clientPages, type Client } from './pages/client.ts';
 import { healthPages } from './pages/health.ts';
+import { openApiPage } from './pages/openapi.ts';
 import { outboxPages } from './pages/outbox.ts';
 
 /** A photo of 5 MB is 7 MB as a data URL. */
@@ -29,7 +30,7 @@ function addCall<Name extends CallName>(app: Hono, context: Context, name: Name,
 }
 
 /**
- * The whole site: every call of the table under `/v1` (specification section 7), health, the outbox of the demo, and
+ * The whole site: every call of the table under `/v1` (specification section 7) and their description, health, the outbox of the demo, and
  * the browser's app at any other address, where `client` is what was built of it. Routes added to it afterwards come
  * before the browser's app.
  */
@@ -43,6 +44,7 @@ export function createApp(context: Context, handlers: Handlers, client: Client |
   // What has no body is not looked at for one: that alone costs as much as the rest of a short answer.
   app.use('/v1/*', (received, next) => (received.req.method === 'GET' ? next() : limit(received, next)));
   for (const name of names) addCall(app, context, name, handlers);
+  openApiPage(app);
   healthPages(app, context);
   outboxPages(app, context);
   app.onError(answerFailure(context));

@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest';
+import { calls, type CallName } from '#domain/calls/table.ts';
+import { openApiDocument } from '#server/pages/openapi.ts';
+import { loadTexts } from '#server/texts.ts';
+
+loadTexts();
+
+interface Operation {
+  readonly operationId: string;
+  readonly summary: string;
+  readonly parameters: readonly { readonly name: string; readonly in: string; readonly required: boolean }[];
+  readonly requestBody?: { readonly content: { readonly 'application/json': { readonly schema: unknown } } };
+  readonly security?: readonly unknown[];
+}
+
+const document = JSON.parse(JSON.stringify(openApiDocument())) as {
+  readonly openapi: string;
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+};
+
+it('describes every call of the table, and no other', () => {
+  const described = Object.entries(document.paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, { operationId }]) => [
+      operationId,
+      `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+    ]),
+  );
+  const written = (Object.keys(calls) as CallName[]).map((name) => [
+    name,
+    `${calls[name].method} ${calls[name].path}`,
+  ]);
+  expect(Object.fromEntries(described)).toEqual(Object.fromEntries(written));
+  expect(document.openapi).toBe('3.1.0');
+});
+
+it('says who a call is open to, and what its address takes', () => {
+  const report = document.paths['/admin/reports/insurance']?.['get'];
+  expect(report?.parameters.map((one) => [one.name, one.in, one.required])).toEqual([
+    ['year', 'query', true],
+    ['startDate', 'query', true],
+    ['endDate', 'query', true],
+  ]);
+  expect(report?.security).toBeUndefined();
+  expect(document.paths['/data/clubs']?.['get']?.security).toEqual([]);
+});
+
+it('writes the names of the wire', () => {
+  const schema = document.paths['/members/verify']?.['post']?.requestBody?.content['application/json'].schema;
+  expect(schema).toMatchObject({
+    type: 'object',
+    properties: { membership_number: expect.anything(), auth_token: expect.anything() },
+    required: ['membership_number', 'auth_token'],
+  });
+  expect(JSON.stringify(document)).not.toMatch(/"(firstName|idNumber|membershipNumber|shortName)"/);
+});
