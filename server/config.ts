@@ -73,6 +73,7 @@ const settings = v.object({
   TWILIO_AUTH_TOKEN: v.optional(v.string()),
   TWILIO_FROM: v.optional(v.string()),
   ALLOW_OUTBOX: v.optional(onOrOff, 'off'),
+  ALLOW_SANDBOX: v.optional(onOrOff, 'off'),
   CARD_PROVIDER: v.optional(v.picklist(['sandbox', 'stripe'], 'must be sandbox or stripe'), 'sandbox'),
   STRIPE_SECRET_KEY: v.optional(v.string()),
   STRIPE_WEBHOOK_SECRET: v.optional(v.string()),
@@ -210,7 +211,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     publicUrl: read.PUBLIC_URL ?? `http://localhost:${read.PORT}`,
     paymentUrl: read.PAYMENT_URL ?? `http://localhost:${read.PAYMENT_PORT}`,
     sms: smsSettings(read, production),
-    card: cardSettings(read),
+    card: cardSettings(read, production),
     sandboxSecret: read.SANDBOX_SECRET ?? null,
     logLevel: read.LOG_LEVEL,
     association: { name: read.ASSOCIATION_NAME, longName: read.ASSOCIATION_LONG_NAME },
@@ -255,8 +256,15 @@ function smsSettings(read: Settings, production: boolean): SmsSettings {
   return { provider: 'outbox' };
 }
 
-function cardSettings(read: Settings): CardSettings {
-  if (read.CARD_PROVIDER === 'sandbox') return { provider: 'sandbox' };
+function cardSettings(read: Settings, production: boolean): CardSettings {
+  if (read.CARD_PROVIDER === 'sandbox') {
+    if (production && !read.ALLOW_SANDBOX) {
+      throw new WrongSetting(
+        'CARD_PROVIDER must be stripe in production: the sandbox takes no money (ALLOW_SANDBOX=on to use it all the same)',
+      );
+    }
+    return { provider: 'sandbox' };
+  }
   return {
     provider: 'stripe',
     secretKey: needed(read, 'STRIPE_SECRET_KEY', 'CARD_PROVIDER=stripe'),

@@ -46,7 +46,11 @@ describe('settings', () => {
   it('end the demo mode on a database server of its own, and in production', () => {
     const onServer = readConfig({ DATABASE_URL: 'postgres://portal@db/portal' });
     expect([onServer.demo, onServer.host]).toEqual([false, '0.0.0.0']);
-    const inProduction = readConfig({ NODE_ENV: 'production', ALLOW_OUTBOX: 'on' });
+    const inProduction = readConfig({
+      NODE_ENV: 'production',
+      ALLOW_OUTBOX: 'on',
+      ALLOW_SANDBOX: 'on',
+    });
     expect([inProduction.demo, inProduction.host]).toEqual([false, '0.0.0.0']);
   });
 
@@ -85,6 +89,10 @@ describe('settings', () => {
     [
       { NODE_ENV: 'production' },
       'SMS_PROVIDER must be http or twilio in production: the outbox sends nobody a code (ALLOW_OUTBOX=on to use it all the same)',
+    ],
+    [
+      { NODE_ENV: 'production', ALLOW_OUTBOX: 'on' },
+      'CARD_PROVIDER must be stripe in production: the sandbox takes no money (ALLOW_SANDBOX=on to use it all the same)',
     ],
     [
       { THIRD_PARTY_CENTS: '14.00' },
