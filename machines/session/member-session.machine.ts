@@ -243,19 +243,24 @@ export const memberSessionMachine = setup({
         ending: {
           description: 'Two minutes are left: a dialog offers to stay signed in.',
           tags: 'asking',
-          on: { 'stay asked': 'extending' },
+          initial: 'offering',
           after: { 'until the end': { target: '#memberSession.outside', actions: 'forget the session' } },
-        },
-        extending: {
-          description: 'More time is being asked for.',
-          tags: ['asking', 'busy'],
-          invoke: {
-            id: 'extend',
-            src: 'extend',
-            onDone: { target: 'active', actions: 'set the time' },
-            onError: 'ending',
+          states: {
+            offering: {
+              description: 'The offer stands.',
+              on: { 'stay asked': 'extending' },
+            },
+            extending: {
+              description: 'More time is being asked for; meanwhile it goes on running out.',
+              tags: 'busy',
+              invoke: {
+                id: 'extend',
+                src: 'extend',
+                onDone: { target: '#memberSession.signedIn.active', actions: 'set the time' },
+                onError: 'offering',
+              },
+            },
           },
-          after: { 'until the end': { target: '#memberSession.outside', actions: 'forget the session' } },
         },
       },
     },

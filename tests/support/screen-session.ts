@@ -85,7 +85,6 @@ export const samples: SampleOf<Session>[] = [
   { type: 'xstate.error.actor.endSession', error: new Error('Could not log out due to a technical error.') },
   { type: 'xstate.after.until the warning.memberSession.signedIn.active' },
   { type: 'xstate.after.until the end.memberSession.signedIn.ending' },
-  { type: 'xstate.after.until the end.memberSession.signedIn.extending' },
 ];
 
 /** Whose session it is; where nobody is signed in, the sign-in forgets at once a session that is over. */
