@@ -81,19 +81,14 @@ export function visitingOffice(
 
 /** Waits for a notice and answers what it says; it is closed, so that the next one stands alone. */
 export async function notice(page: Page, title: string): Promise<string> {
-  const toast = page
-    .getByRole('region', { name: 'Notices' })
-    .getByRole('listitem')
-    .filter({ hasText: title });
-  const text = await toast.first().innerText();
-  await toast.first().getByRole('button', { name: 'Close' }).click();
-  await toast.first().waitFor({ state: 'hidden' });
+  // An open dialog hides from the tree of roles what lies outside of it.
+  const includeHidden = true;
+  const toasts = page.getByRole('region', { name: 'Notices', includeHidden });
+  const toast = toasts.getByRole('listitem', { includeHidden }).filter({ hasText: title }).first();
+  const text = await toast.innerText();
+  await toast.getByRole('button', { name: 'Close', includeHidden }).click();
+  await toast.waitFor({ state: 'hidden' });
   return text.replaceAll(/\s*\n\s*/g, ': ').trim();
-}
-
-/** The question over the page, as it is asked. */
-export function asked(page: Page): Promise<string | null> {
-  return page.getByRole('alertdialog').locator('[id]').filter({ hasText: '?' }).last().textContent();
 }
 
 /** The cells of a table's rows by their columns. */
