@@ -1,38 +1,260 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import { getInitialSnapshot, type SnapshotFrom } from 'xstate';
+import type { AdminSessionRecord, PendingAdministrator } from '#domain/admin-session-record.ts';
 import { t } from '#domain/texts/texts.ts';
-import { administrator, lines } from '#tests/support/office-data.ts';
-import { openOffice } from '#tests/support/office-screen.tsx';
+import { adminSessionMachine } from '#machines/session/admin-session.machine.ts';
+import { adminSignInMachine } from '#machines/sign-in/admin-sign-in.machine.ts';
+import { modelOf } from '#tests/support/model.ts';
+import type { SampleOf } from '#tests/support/model-run.ts';
+import { administrator, lines, verified } from '#tests/support/office-data.ts';
+import {
+  fillAt,
+  openOffice,
+  storedSession,
+  storeSession,
+  type Office,
+} from '#tests/support/office-screen.tsx';
 import { administrators, enter, registryLines, told } from '#tests/support/registry-data.ts';
+import { Gate } from '#tests/support/screen-gate.ts';
 import { button, heading, messageAt, press, shows } from '#tests/support/screen-looks.ts';
+
+/** An entry to the area asks at once whether the session is good: here it waits at a gate before it does. */
+const entries = vi.hoisted(() => ({ gate: undefined as Gate | undefined }));
+vi.mock('#src/app/admin/guards.ts', async (original) => {
+  const guards = await original<typeof import('#src/app/admin/guards.ts')>();
+  return {
+    ...guards,
+    admitAdministrator: async (portal: Parameters<typeof guards.admitAdministrator>[0]) => {
+      await entries.gate?.pass(new AbortController().signal);
+      await guards.admitAdministrator(portal);
+    },
+  };
+});
+
+type Session = typeof adminSessionMachine;
+type System = Office & { readonly gate: Gate; at: string };
 
 const login = 'POST /admin/login';
 const verify = 'POST /admin/verify';
+const profile = '/admin/profile/update';
 
-function kept(): unknown {
-  return JSON.parse(localStorage.getItem('admin-session') ?? 'null');
+const pending: PendingAdministrator = { state: 'pending', username: 'registrar', resendAt: 0 };
+const another = { ...administrator, token: 'another-token', username: 'reenact', firstName: 'Ġużè' };
+const contact = { email: 'new@example.mt', mobile: '+356 79000001' };
+
+/** Whose session it is, and what of it can change; when another code may be asked for is the clock's. */
+function whose(record: AdminSessionRecord) {
+  if (!record) return null;
+  return record.state === 'pending' ? record.username : [record.token, record.firstName, record.email];
 }
 
-afterEach(() => localStorage.clear());
+function isAnother({ context: { record } }: SnapshotFrom<Session>): boolean {
+  return record?.state === 'signed in' && record.token === another.token;
+}
 
-test('a session is validated on entry, and without one the login follows', async () => {
-  const office = await openOffice({ path: '/admin/profile/update', hold: [lines.validate] });
-  await shows(() => office.network.waiting(lines.validate), 1);
-  await office.network.answer(lines.validate, { reason: 'session' }, 403);
-  await shows(() => [office.path(), heading(), kept()], ['/admin/login', 'Administrator sign-in', null]);
-  await office.close();
+/**
+ * What says nothing is left out: what another window wrote that stands here too, and all but its end for another's
+ * session. A session is held for less than a moment, in which no other window asks for a code.
+ */
+function when(snapshot: SnapshotFrom<Session>, event: SampleOf<Session>): boolean {
+  const { record } = snapshot.context;
+  switch (event.type) {
+    case 'changed elsewhere':
+      if (isAnother(snapshot)) return event.record === null;
+      if (snapshot.matches('held') && event.record?.state === 'pending') return false;
+      return JSON.stringify(whose(event.record)) !== JSON.stringify(whose(record));
+    case 'xstate.snapshot.signIn':
+      return (event.snapshot.context.pending === null) === (record?.state === 'pending');
+    case 'xstate.done.actor.signIn':
+      return record?.state === 'pending';
+    case 'contact details updated':
+      return record?.state === 'signed in' && record.email === administrator.email && !isAnother(snapshot);
+    case 'retried':
+    case 'refused':
+    case 'left':
+    case 'area entered':
+    case 'xstate.done.actor.validate':
+    default:
+      return true;
+  }
+}
+
+afterEach(() => {
+  entries.gate = undefined;
 });
 
-test('no answer keeps the session and offers to try again', async () => {
-  const office = await openOffice({ path: '/admin/profile/update', hold: [lines.validate] });
-  await office.network.answer(lines.validate, { reason: '' }, 500);
-  await shows(heading, 'The server cannot be reached');
-  expect(kept()).toEqual(administrator);
-  press(t('app.retry'));
-  await shows(() => button(t('app.retry')), 'busy');
-  await office.network.answer(lines.validate);
-  await shows(() => [office.path(), heading()], ['/admin/profile/update', 'Update profile']);
-  await office.close();
+async function enterArea({ gate }: System): Promise<void> {
+  do await gate.open();
+  while (gate.held > 0);
+}
+
+/** Waits for what is seen once whoever waits to be let in was let in; the session says whether to the area or the login. */
+async function showsWithin({ gate }: System, look: () => unknown, expected: unknown): Promise<void> {
+  const looks = () => {
+    if (gate.held > 0) void gate.open();
+    return look();
+  };
+  await shows(looks, expected);
+}
+
+test('every moment of an administrator’s session on the screen', async () => {
+  const model = modelOf(adminSessionMachine, {
+    inputs: [{ record: administrator }, { record: null }, { record: pending }],
+    samples: [
+      { type: 'area entered' },
+      { type: 'retried' },
+      { type: 'left' },
+      { type: 'refused' },
+      { type: 'contact details updated', ...contact },
+      { type: 'changed elsewhere', record: null },
+      { type: 'changed elsewhere', record: pending },
+      { type: 'changed elsewhere', record: administrator },
+      { type: 'changed elsewhere', record: { ...administrator, email: contact.email } },
+      { type: 'changed elsewhere', record: another },
+      {
+        type: 'xstate.snapshot.signIn',
+        snapshot: getInitialSnapshot(adminSignInMachine, { pending: null }),
+      },
+      { type: 'xstate.snapshot.signIn', snapshot: getInitialSnapshot(adminSignInMachine, { pending }) },
+      { type: 'xstate.done.actor.signIn', output: administrator },
+      { type: 'xstate.done.actor.validate', output: 'valid' },
+      { type: 'xstate.done.actor.validate', output: 'refused' },
+      { type: 'xstate.error.actor.validate', error: new Error('no answer') },
+      { type: 'xstate.done.actor.endSession' },
+      { type: 'xstate.error.actor.endSession', error: new Error('Session not found.') },
+    ],
+    matters: ({ context }) => whose(context.record),
+    when,
+    walk: true,
+  });
+
+  const coverage = await model.drive<System>({
+    where: 'on the screen',
+    open: async ({ input }) => {
+      const gate = new Gate();
+      entries.gate = gate;
+      const office = await openOffice({
+        // A code asked for before a reload is given where it is asked for.
+        path: input?.record?.state === 'pending' ? '/admin/verify' : profile,
+        session: input?.record ?? null,
+        hold: [
+          lines.validate,
+          login,
+          verify,
+          registryLines.contact,
+          registryLines.logout,
+          registryLines.administrators,
+        ],
+      });
+      return { ...office, gate, at: profile };
+    },
+    does: {
+      'area entered': async (system, _, { before }) => {
+        if (before.matches('unreachable')) {
+          system.visit(profile);
+          system.at = profile;
+        }
+        await enterArea(system);
+      },
+      retried: () => press(t('app.retry')),
+      left: () => {
+        const named = [...document.querySelectorAll('button')].filter(
+          (one) => one.textContent === t('admin.menu.logout'),
+        );
+        named[0]?.click();
+      },
+      refused: async (system) => {
+        system.visit('/admin/administrators/list');
+        await showsWithin(system, () => system.network.waiting(registryLines.administrators), 1);
+        await system.network.answer(registryLines.administrators, { reason: 'session' }, 403);
+      },
+      'contact details updated': async (system) => {
+        system.visit(profile);
+        system.at = profile;
+        await showsWithin(system, heading, 'Update profile');
+        fillAt('email', contact.email);
+        press('Update contact details');
+        await system.network.answer(registryLines.contact);
+      },
+      'changed elsewhere': (_, { record }) => {
+        storeSession(record);
+        window.dispatchEvent(new StorageEvent('storage', { key: 'admin-session' }));
+      },
+      'xstate.snapshot.signIn': async ({ network, visit }, _, { before }) => {
+        if (before.context.record) {
+          visit('/admin/login');
+          return;
+        }
+        fillAt('username', 'registrar');
+        fillAt('password', 'demo-registrar');
+        press(t('admin.login.submit'));
+        await network.answer(login, { resend_after: 30 });
+      },
+      'xstate.done.actor.signIn': async (system) => {
+        fillAt('authToken', '0123456');
+        press(t('verify.submit'));
+        await system.network.answer(verify, verified);
+        system.at = '/admin';
+      },
+      'xstate.done.actor.validate': ({ network }, { output }) =>
+        output === 'valid'
+          ? network.answer(lines.validate)
+          : network.answer(lines.validate, { reason: 'session' }, 403),
+      'xstate.error.actor.validate': ({ network }) => network.answer(lines.validate, { reason: '' }, 500),
+      'xstate.done.actor.endSession': ({ network }) => network.answer(registryLines.logout),
+      // Logging out clears the session even where the call fails.
+      'xstate.error.actor.endSession': ({ network }) =>
+        network.answer(registryLines.logout, { reason: 'session' }, 403),
+    },
+    sees,
+    close: (office) => office.close(),
+  });
+
+  expect(coverage).toEqual({ states: '9/9', transitions: '26/26', steps: '61/61', paths: 3 });
 });
+
+async function sees(system: System, snapshot: SnapshotFrom<Session>): Promise<void> {
+  const { gate, network, path } = system;
+  const { record } = snapshot.context;
+  const token = record?.state === 'signed in' ? record.token : undefined;
+  await shows(() => whose(storedSession()), whose(record));
+  const calls = () => [network.waiting(lines.validate), network.waiting(registryLines.logout)];
+  if (snapshot.matches('held')) {
+    await shows(() => [gate.held > 0, ...calls()], [true, 0, 0]);
+    // From the login another window's session leads to the area.
+    if (system.at === '/admin/login') system.at = '/admin';
+    return;
+  }
+  if (snapshot.matches('checking')) {
+    await shows(calls, [1, 0]);
+    expect(network.last(lines.validate)?.token).toBe(token);
+    return;
+  }
+  if (snapshot.matches('leaving')) {
+    await shows(calls, [0, 1]);
+    expect(network.last(registryLines.logout)?.token).toBe(token);
+    return;
+  }
+  const looks = () => [path(), heading(), ...calls()];
+  if (snapshot.matches('outside')) {
+    const isPending = snapshot.matches({ outside: 'pending' });
+    system.at = isPending ? '/admin/verify' : '/admin/login';
+    await showsWithin(system, looks, [
+      system.at,
+      isPending ? 'Enter your code' : 'Administrator sign-in',
+      0,
+      0,
+    ]);
+    system.at = '/admin/login';
+  } else if (snapshot.matches('unreachable')) {
+    await showsWithin(system, looks, [system.at, 'The server cannot be reached', 0, 0]);
+    await shows(() => button(t('app.retry')), 'ready');
+  } else {
+    await showsWithin(system, looks, [system.at, system.at === profile ? 'Update profile' : 'Members', 0, 0]);
+    const name = isAnother(snapshot) ? 'Ġużè Bonniċi' : 'Doris Bonniċi';
+    await shows(() => document.querySelector('header')?.textContent?.includes(name), true);
+  }
+}
 
 test('from the login to the area, refused on the way, to the letter', async () => {
   const office = await openOffice({
@@ -43,7 +265,7 @@ test('from the login to the area, refused on the way, to the letter', async () =
   office.portal.session.send({ type: 'left' });
   // Logging out clears the session even where the call fails.
   await office.network.answer(registryLines.logout, { reason: 'session' }, 403);
-  await shows(() => [office.path(), kept()], ['/admin/login', null]);
+  await shows(() => [office.path(), storedSession()], ['/admin/login', null]);
 
   await shows(() => button(t('admin.login.submit')), 'ready');
   press(t('admin.login.submit'));
@@ -63,7 +285,7 @@ test('from the login to the area, refused on the way, to the letter', async () =
   await office.network.answer(login, { resend_after: 30 });
   await shows(() => [office.path(), heading()], ['/admin/verify', 'Enter your code']);
   expect(office.network.last(login)?.body).toEqual({ username: 'registrar', password: 'demo-registrar' });
-  expect(JSON.stringify(kept())).not.toContain('demo-registrar');
+  expect(JSON.stringify(storedSession())).not.toContain('demo-registrar');
 
   press(t('verify.submit'));
   await shows(() => messageAt('authToken'), 'Verification code is required and must be exactly 7 digits.');
@@ -72,10 +294,9 @@ test('from the login to the area, refused on the way, to the letter', async () =
   await office.network.answer(verify, { reason: 'refused' }, 403);
   await shows(() => told(t('app.refused')), 'Token not found or expired.');
   press(t('verify.submit'));
-  const { username: _, role, state: __, firstName: first_name, lastName: last_name, ...rest } = administrator;
-  await office.network.answer(verify, { ...rest, first_name, last_name, group: role });
+  await office.network.answer(verify, verified);
   await shows(() => [office.path(), heading()], ['/admin', 'Members']);
-  expect(kept()).toEqual(administrator);
+  expect(storedSession()).toEqual(administrator);
   await office.close();
 });
 
@@ -89,9 +310,9 @@ test('a 403 for the session ends it, and a 403 for the permission does not', asy
   press('Disable Ġużè Żahra');
   await office.network.answer(registryLines.administratorStatus, { reason: 'forbidden' }, 403);
   await shows(() => [office.path(), button('Disable Ġużè Żahra')], ['/admin/administrators/list', 'ready']);
-  expect(kept()).toEqual(administrator);
+  expect(storedSession()).toEqual(administrator);
   press('Disable Ġużè Żahra');
   await office.network.answer(registryLines.administratorStatus, { reason: 'session' }, 403);
-  await shows(() => [office.path(), kept()], ['/admin/login', null]);
+  await shows(() => [office.path(), storedSession()], ['/admin/login', null]);
   await office.close();
 });

@@ -20,6 +20,16 @@ export const administrator: SignedInAdministrator = {
   mobile: '+356 79000001',
 };
 
+/** What the verification answers, of whom that administrator comes. */
+export const verified = {
+  token: 'office-token',
+  group: 'amacs',
+  first_name: 'Doris',
+  last_name: 'Bonniċi',
+  email: 'doris@example.mt',
+  mobile: '+356 79000001',
+};
+
 /** A member as the office's list has them on the wire: 1001, renewed for this year alone. */
 export function listedMember(change: Record<string, unknown> = {}) {
   return {

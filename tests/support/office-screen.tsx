@@ -1,6 +1,8 @@
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import * as v from 'valibot';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { adminSessionRecord, type AdminSessionRecord } from '#domain/admin-session-record.ts';
 import '#src/actors/admin/admin-texts.ts';
 import { AdminPortalProvider } from '#src/app/admin/portal-context.tsx';
 import { createAdminPortal, type AdminPortal } from '#src/app/admin/portal.ts';
@@ -10,6 +12,7 @@ import '#src/screens/admin/admin-area.ts';
 import '#src/style/global.css.ts';
 import '#src/style/office.css.ts';
 import { administrator, answerOffice } from './office-data.ts';
+import { listeners } from './screen-listeners.ts';
 import { Network } from './screen-network.ts';
 
 document.documentElement.dataset['area'] = 'office';
@@ -36,19 +39,32 @@ function tellOneFromAll(): void {
   };
 }
 
-/** Opens the area at an address as a signed-in registrar; whatever the pages read is answered unless held. */
+/** Puts into the browser's storage whose session another window or an earlier visit left there. */
+export function storeSession(record: AdminSessionRecord): void {
+  if (record) localStorage.setItem('admin-session', JSON.stringify(record));
+  else localStorage.removeItem('admin-session');
+}
+
+/** Whose session the browser keeps. */
+export function storedSession(): AdminSessionRecord {
+  return v.parse(adminSessionRecord, JSON.parse(localStorage.getItem('admin-session') ?? 'null'));
+}
+
+/** Opens the area at an address, as a signed-in registrar unless said otherwise; what the pages read is answered unless held. */
 export async function openOffice(opening: {
   readonly path: string;
+  readonly session?: AdminSessionRecord;
   /** Lines of calls that wait for the test to answer them. */
   readonly hold?: readonly string[];
   readonly answers?: Readonly<Record<string, unknown>>;
 }): Promise<Office> {
-  localStorage.setItem('admin-session', JSON.stringify(administrator));
+  storeSession(opening.session === undefined ? administrator : opening.session);
   const network = new Network();
   tellOneFromAll();
   answerOffice(network);
   for (const [line, body] of Object.entries(opening.answers ?? {})) network.always(line, body);
   for (const line of opening.hold ?? []) network.hold(line);
+  const deafen = listeners();
   const portal = createAdminPortal((path) => router.history.push(path));
   const router = createAdminRouter(portal, createMemoryHistory({ initialEntries: [opening.path] }));
   followSession(portal, router);
@@ -67,8 +83,9 @@ export async function openOffice(opening: {
       portal.session.stop();
       portal.services.notices.stop();
       portal.menu.stop();
+      deafen();
       network.restore();
-      localStorage.removeItem('admin-session');
+      storeSession(null);
     },
   };
 }

@@ -1,6 +1,5 @@
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import * as v from 'valibot';
-import { vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import {
   keptEntries,
@@ -19,6 +18,7 @@ import '#src/style/global.css.ts';
 import '#src/app/overlays.tsx';
 import '#src/screens/member/member-area.ts';
 import { answerReads } from './screen-data.ts';
+import { listeners } from './screen-listeners.ts';
 import { Network } from './screen-network.ts';
 
 addTexts(signInEn);
@@ -63,20 +63,6 @@ export function keptEntriesNow(): KeptEntries | null {
 /** The renewal under way as the browser keeps it. */
 export function kept(): PendingRenewal | null {
   return keptEntriesNow()?.renewal ?? null;
-}
-
-/** Remembers what listens to the window from now on, and takes it away again: each app is to have its window alone. */
-function listeners(): () => void {
-  const targets = [window, document].map((target) => ({
-    target,
-    spy: vi.spyOn(target, 'addEventListener'),
-  }));
-  return () => {
-    for (const { target, spy } of targets) {
-      for (const [type, listener] of spy.mock.calls) target.removeEventListener(type, listener);
-      spy.mockRestore();
-    }
-  };
 }
 
 /** Opens the app at an address, with what the browser kept; whatever the pages read is answered unless held. */

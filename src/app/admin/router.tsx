@@ -134,9 +134,10 @@ export function followSession({ session }: AdminPortal, router: AdminRouter): vo
     const before = who;
     who = whoseSession(snapshot);
     if (who === before || before === held) return;
-    // Back leads from the code to the password; what a guard redirects to would take the login's place.
+    // Back leads from the code to the password; what a guard redirects to would take the login's place. From a page of
+    // the area a guard would lead to the login, which takes back what another tab asked for.
     const sent = snapshot.matches({ outside: 'pending' });
-    if (sent && router.latestLocation.pathname === adminPaths.login) router.history.push(adminPaths.verify);
+    if (sent && router.latestLocation.pathname !== adminPaths.verify) router.history.push(adminPaths.verify);
     else void router.invalidate();
   });
 }

@@ -1,0 +1,135 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { PendingAdministrator } from '#domain/admin-session-record.ts';
+import { t } from '#domain/texts/texts.ts';
+import { adminSignInMachine } from '#machines/sign-in/admin-sign-in.machine.ts';
+import { modelOf } from '#tests/support/model.ts';
+import { administrator, verified } from '#tests/support/office-data.ts';
+import { fillAt, openOffice, storedSession, valueAt } from '#tests/support/office-screen.tsx';
+import { button, heading, press, says, shows } from '#tests/support/screen-looks.ts';
+
+const login = 'POST /admin/login';
+const verify = 'POST /admin/verify';
+
+test('every moment of an administrator’s sign-in on the screen', async () => {
+  const pending: PendingAdministrator = { state: 'pending', username: 'registrar', resendAt: 0 };
+  const model = modelOf(adminSignInMachine, {
+    inputs: [{ pending: null }, { pending }],
+    samples: [
+      { type: 'login opened' },
+      {
+        type: 'xstate.done.actor.login',
+        output: { values: { username: 'registrar', password: 'demo-registrar' }, answer: pending },
+      },
+      {
+        type: 'xstate.done.actor.verification',
+        output: { values: { authToken: '0123456' }, answer: administrator },
+      },
+    ],
+  });
+
+  const coverage = await model.drive({
+    where: 'on the screen',
+    open: ({ input }) =>
+      openOffice({
+        path: input?.pending ? '/admin/verify' : '/admin/login',
+        session: input?.pending ?? null,
+        hold: [login, verify],
+      }),
+    does: {
+      'login opened': () =>
+        page
+          .getByRole('link', { name: t('admin.verify.back') })
+          .element()
+          .click(),
+      'xstate.done.actor.login': async ({ network }) => {
+        fillAt('username', ' registrar ');
+        fillAt('password', ' demo-registrar ');
+        press(t('admin.login.submit'));
+        await network.answer(login, { resend_after: 30 });
+        expect(network.last(login)?.body).toEqual({ username: 'registrar', password: 'demo-registrar' });
+      },
+      'xstate.done.actor.verification': async ({ network }) => {
+        fillAt('authToken', '0123456');
+        press(t('verify.submit'));
+        await network.answer(verify, verified);
+        expect(network.last(verify)?.body).toEqual({ username: 'registrar', auth_token: '0123456' });
+      },
+    },
+    sees: async ({ path }, snapshot) => {
+      const looks = () => ({
+        path: path(),
+        heading: heading(),
+        fields: ['username', 'password', 'authToken'].map(valueAt),
+        lead: says(t('admin.verify.lead', { username: 'registrar' })),
+        stored: storedSession()?.state,
+      });
+      if (snapshot.matches('identifying')) {
+        await shows(looks, {
+          path: '/admin/login',
+          heading: 'Administrator sign-in',
+          fields: ['', '', null],
+          lead: false,
+          stored: undefined,
+        });
+      } else if (snapshot.matches('verifying')) {
+        await shows(looks, {
+          path: '/admin/verify',
+          heading: 'Enter your code',
+          fields: [null, null, ''],
+          lead: true,
+          stored: 'pending',
+        });
+        expect(JSON.stringify(localStorage)).not.toContain('demo-registrar');
+      } else {
+        await shows(looks, {
+          path: '/admin',
+          heading: 'Members',
+          fields: [null, null, null],
+          lead: false,
+          stored: 'signed in',
+        });
+        expect(storedSession()).toEqual(administrator);
+      }
+    },
+    close: (office) => office.close(),
+  });
+
+  expect(coverage).toEqual({ states: '4/4', transitions: '5/5', steps: '3/3', paths: 4 });
+});
+
+test.each([
+  { path: '/admin/verify', leads: 'the verification without a username' },
+  { path: '/admin/members/list', leads: 'the area' },
+  { path: '/admin/nowhere', leads: 'an unknown page' },
+])('$leads leads to the login', async ({ path }) => {
+  const office = await openOffice({ path, session: null });
+  await shows(() => [office.path(), heading()], ['/admin/login', 'Administrator sign-in']);
+  await office.close();
+});
+
+test('by keyboard and clipboard: wrong once, the code pasted as it stood in the message', async () => {
+  const office = await openOffice({ path: '/admin/login', session: null, hold: [login, verify] });
+  await shows(heading, 'Administrator sign-in');
+  page
+    .getByRole('textbox', { name: t('admin.username') })
+    .element()
+    .focus();
+  await userEvent.keyboard('registrar{Tab}demo-registrar{Enter}');
+  await office.network.answer(login, { reason: 'refused' }, 403);
+  await shows(
+    () => says('Administrator with given combination of username and password was not found.'),
+    true,
+  );
+  expect([valueAt('username'), valueAt('password')]).toEqual(['registrar', 'demo-registrar']);
+  await userEvent.keyboard('{Enter}');
+  await office.network.answer(login, { resend_after: 30 });
+  await shows(heading, 'Enter your code');
+  await userEvent.fill(page.getByRole('textbox', { name: t('verify.code') }), 'Code: 012-3456');
+  await userEvent.keyboard('{Enter}');
+  await shows(() => button(t('verify.submit')), 'busy');
+  await office.network.answer(verify, verified);
+  await shows(() => [office.path(), heading()], ['/admin', 'Members']);
+  expect(office.network.last(verify)?.body).toEqual({ username: 'registrar', auth_token: '0123456' });
+  await office.close();
+});
