@@ -3,7 +3,12 @@ import type { DocumentType } from '#domain/calls/printing.ts';
 import { answering } from './stub.ts';
 
 /** A document of a year (specification section 2.6). */
-export type PrintRequest = { readonly type: DocumentType; readonly year: number };
+export type PrintRequest = {
+  readonly type: DocumentType;
+  readonly year: number;
+  /** Whose it is, where many people's can be printed. */
+  readonly person?: { readonly id: number; readonly membershipNumber: number };
+};
 
 type Context = { request: PrintRequest | null; refusal: string | null };
 

@@ -2,6 +2,7 @@ import { setupI18n, type I18n, type Messages } from '@lingui/core';
 import type { adminEn } from './admin.en.ts';
 import type { detailsEn } from './details.en.ts';
 import type { documentsEn } from './documents.en.ts';
+import type { groupEn } from './group.en.ts';
 import type { memberEn } from './member.en.ts';
 import type { membersEn } from './members.en.ts';
 import type { serverEn } from './server.en.ts';
@@ -14,6 +15,7 @@ export type Catalogue = typeof sharedEn &
   typeof signInEn &
   typeof memberEn &
   typeof membersEn &
+  typeof groupEn &
   typeof detailsEn &
   typeof documentsEn &
   typeof serverEn;

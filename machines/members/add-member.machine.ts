@@ -23,6 +23,8 @@ export type AddMemberData = {
   readonly groups: readonly AffiliatedGroup[];
   readonly countries: readonly { readonly code: string; readonly iso: string }[];
   readonly entries: FormValues;
+  /** Whether the group that adds is closed to new business. */
+  readonly disabled?: boolean;
 };
 
 type Context = {
@@ -131,7 +133,7 @@ export const addMemberMachine = setup({
   },
 }).createMachine({
   id: 'addMember',
-  description: 'The office adds a member: details, photo, clubs, groups, licences, insurance.',
+  description: 'A member is added: details, photo, insurance; by the office clubs, groups and licences too.',
   context: () => ({ data: null, chosen: untouched, photo: null, membershipNumber: null, refusal: null }),
   initial: 'loading',
   states: {

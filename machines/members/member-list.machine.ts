@@ -1,19 +1,44 @@
-import { assertEvent, assign, raise, setup, type DoneActorEvent, type ErrorActorEvent } from 'xstate';
+import {
+  assertEvent,
+  assign,
+  raise,
+  setup,
+  type DoneActorEvent,
+  type ErrorActorEvent,
+  type SnapshotEvent,
+  type SnapshotFrom,
+} from 'xstate';
 import type { AdminMember } from '#domain/member-admin.ts';
+import { filtered, noFilters, type RenewedFilters } from '#domain/renewed-filters.ts';
 import { found, indexed, type Indexed } from '#domain/search.ts';
 import { adminRenewalMachine, type AdminRenewalOutput } from '../renewal/admin-renewal.machine.ts';
+import { groupRenewalMachine } from '../renewal/group-renewal.machine.ts';
 import { answering } from '../stub.ts';
 import { memberDetailMachine } from './member-detail.machine.ts';
+import { filtersOf, renewedFiltersMachine } from './renewed-filters.machine.ts';
 
-/** Every member, and the year that it is. */
-export type MemberListData = { readonly members: readonly AdminMember[]; readonly thisYear: number };
+/** Whose list it is: the association's of all members, or an affiliated group's of its own people. */
+type Whose = 'association' | 'group';
+
+/** Every member, the year that it is, and whether the group whose list it is may renew nobody. */
+export type MemberListData = {
+  readonly members: readonly AdminMember[];
+  readonly thisYear: number;
+  readonly disabled?: boolean;
+};
 
 export const rowsPerPage = 100;
 
 type Context = {
+  whose: Whose;
+  disabled: boolean;
   thisYear: number;
   index: readonly Indexed<AdminMember>[];
   text: string;
+  filters: RenewedFilters;
+  /** Whose renewal for this year is under way, and whose came about since the list was opened, by id. */
+  underWay: readonly number[];
+  renewed: readonly number[];
   hits: readonly AdminMember[];
   page: number;
   /** Whose dialog is open. */
@@ -32,7 +57,9 @@ type Event =
   | DoneActorEvent<MemberListData, 'load'>
   | ErrorActorEvent<unknown, 'load'>
   | DoneActorEvent<unknown, 'detail'>
-  | DoneActorEvent<AdminRenewalOutput, 'renewal'>;
+  | DoneActorEvent<AdminRenewalOutput, 'renewal'>
+  | (SnapshotEvent<SnapshotFrom<typeof renewedFiltersMachine>> & { type: 'xstate.snapshot.filters' })
+  | (SnapshotEvent<SnapshotFrom<typeof groupRenewalMachine>> & { type: 'xstate.snapshot.renewals' });
 
 /** How many pages the hits fill; one at least. */
 export function pageCount(hits: readonly unknown[]): number {
@@ -53,27 +80,61 @@ export function canRenew(member: AdminMember): boolean {
   return !member.deceased && !isRenewedThroughout(member);
 }
 
+type Renewals = Pick<Context, 'underWay' | 'renewed'>;
+
+/** A renewal counts from the moment in which it is sent; what is refused is taken back. */
+function counting(members: readonly AdminMember[], { renewed, underWay }: Renewals): readonly AdminMember[] {
+  const ids = new Set([...underWay, ...renewed]);
+  if (ids.size === 0) return members;
+  return members.map((member) =>
+    ids.has(member.id) && !member.renewedThisYear ? { ...member, renewedThisYear: true } : member,
+  );
+}
+
+/** Everybody in the list, those who were renewed just now as renewed. */
+export function peopleOf(context: Pick<Context, 'index'> & Renewals): readonly AdminMember[] {
+  return counting(
+    context.index.map(({ person }) => person),
+    context,
+  );
+}
+
+function hitsOf(context: Context): readonly AdminMember[] {
+  return filtered(counting(found(context.index, context.text), context), context.filters);
+}
+
 export const memberListMachine = setup({
   types: {
     context: {} as Context,
     events: {} as Event,
+    input: {} as { whose: Whose },
     tags: {} as 'busy' | 'refused' | 'ready',
-    children: {} as { load: 'load'; detail: 'memberDetail'; renewal: 'adminRenewal' },
+    children: {} as {
+      load: 'load';
+      detail: 'memberDetail';
+      renewal: 'adminRenewal';
+      filters: 'renewedFilters';
+      renewals: 'groupRenewal';
+    },
   },
   actors: {
     load: answering<MemberListData>('load'),
     memberDetail: memberDetailMachine,
     adminRenewal: adminRenewalMachine,
+    renewedFilters: renewedFiltersMachine,
+    groupRenewal: groupRenewalMachine,
   },
   actions: {
     'keep the members': assign(({ context, event }) => {
       assertEvent(event, 'xstate.done.actor.load');
-      const index = indexed(event.output.members);
-      const hits = found(index, context.text);
+      const { disabled = false, members, thisYear } = event.output;
+      const index = indexed(members);
+      const hits = hitsOf({ ...context, index });
       return {
         index,
         hits,
-        thisYear: event.output.thisYear,
+        thisYear,
+        disabled,
         page: onPage(context.page, hits),
         refusal: null,
       };
@@ -84,7 +145,19 @@ export const memberListMachine = setup({
     }),
     search: assign(({ context, event }) => {
       assertEvent(event, 'search typed');
-      return { text: event.text, hits: found(context.index, event.text), page: 0 };
+      const { text } = event;
+      return { text, hits: hitsOf({ ...context, text }), page: 0 };
+    }),
+    'keep the filters': assign(({ context, event }) => {
+      assertEvent(event, 'xstate.snapshot.filters');
+      const filters = filtersOf(event.snapshot);
+      return { filters, hits: hitsOf({ ...context, filters }), page: 0 };
+    }),
+    'count the renewals': assign(({ context, event }) => {
+      assertEvent(event, 'xstate.snapshot.renewals');
+      const { renewed, underWay } = event.snapshot.context;
+      const hits = hitsOf({ ...context, renewed, underWay });
+      return { renewed, underWay, hits, page: onPage(context.page, hits) };
     }),
     'turn the page': assign(({ context, event }) => {
       assertEvent(event, 'page turned');
@@ -105,16 +178,38 @@ export const memberListMachine = setup({
     'save the file': () => {},
   },
   guards: {
+    'it is a group’s list': ({ context }) => context.whose === 'group',
     'the member is in the list': ({ context, event }) =>
       event.type === 'member opened' && context.hits.some((one) => one.id === event.id),
     'a year is left to renew': ({ context, event }) =>
       event.type === 'renewal opened' && context.hits.some((one) => one.id === event.id && canRenew(one)),
+    'the last renewal was answered': ({ context, event }) =>
+      event.type === 'xstate.snapshot.renewals' &&
+      context.underWay.length > 0 &&
+      event.snapshot.context.underWay.length === 0,
+    'the renewals are others': ({ context, event }) =>
+      event.type === 'xstate.snapshot.renewals' &&
+      (event.snapshot.context.underWay !== context.underWay ||
+        event.snapshot.context.renewed !== context.renewed),
     'it was renewed': ({ event }) => event.type === 'xstate.done.actor.renewal' && event.output.renewed,
   },
 }).createMachine({
   id: 'memberList',
-  description: 'Every member of the association: searched, opened, renewed.',
-  context: { thisYear: 0, index: [], text: '', hits: [], page: 0, member: null, refusal: null },
+  description: 'Every member of the association, or of a group: searched, filtered, opened, renewed.',
+  context: ({ input }) => ({
+    whose: input.whose,
+    disabled: false,
+    thisYear: 0,
+    index: [],
+    text: '',
+    filters: noFilters,
+    underWay: [],
+    renewed: [],
+    hits: [],
+    page: 0,
+    member: null,
+    refusal: null,
+  }),
   initial: 'loading',
   states: {
     loading: {
@@ -168,48 +263,80 @@ export const memberListMachine = setup({
             },
           },
         },
-        dialog: {
-          description: 'What is open over the list.',
-          initial: 'none',
+        own: {
+          description: 'What the list has of its own by whose it is.',
+          initial: 'deciding',
           states: {
-            none: {
-              description: 'No dialog is open.',
-              on: {
-                'member opened': {
-                  guard: 'the member is in the list',
-                  target: 'detail',
-                  actions: 'keep who was chosen',
-                },
-                'renewal opened': {
-                  guard: 'a year is left to renew',
-                  target: 'renewal',
-                  actions: 'keep who was chosen',
-                },
-              },
+            deciding: {
+              description: 'Whose list it is decides.',
+              always: [{ guard: 'it is a group’s list', target: 'group' }, { target: 'association' }],
             },
-            detail: {
-              description: 'A member is looked at and changed.',
-              invoke: {
-                id: 'detail',
-                src: 'memberDetail',
-                input: ({ context }) => ({ member: context.member, thisYear: context.thisYear }),
-                onDone: { target: 'none', actions: ['clear the search', 'load again'] },
-              },
+            group: {
+              description: 'The people are filtered by renewed years, and their insurance is renewed.',
+              invoke: [
+                {
+                  id: 'filters',
+                  src: 'renewedFilters',
+                  onSnapshot: { actions: 'keep the filters' },
+                },
+                {
+                  id: 'renewals',
+                  src: 'groupRenewal',
+                  input: ({ context }) => ({ thisYear: context.thisYear }),
+                  onSnapshot: [
+                    {
+                      guard: 'the last renewal was answered',
+                      actions: ['count the renewals', 'load again'],
+                    },
+                    { guard: 'the renewals are others', actions: 'count the renewals' },
+                  ],
+                },
+              ],
             },
-            renewal: {
-              description: 'A member is renewed.',
-              invoke: {
-                id: 'renewal',
-                src: 'adminRenewal',
-                input: ({ context }) => ({ member: context.member, thisYear: context.thisYear }),
-                onDone: [
-                  {
-                    guard: 'it was renewed',
-                    target: 'none',
-                    actions: ['forget who was chosen', 'load again'],
+            association: {
+              description: 'A member can be opened, and renewed for any year that is left.',
+              initial: 'none',
+              states: {
+                none: {
+                  description: 'No dialog is open.',
+                  on: {
+                    'member opened': {
+                      guard: 'the member is in the list',
+                      target: 'detail',
+                      actions: 'keep who was chosen',
+                    },
+                    'renewal opened': {
+                      guard: 'a year is left to renew',
+                      target: 'renewal',
+                      actions: 'keep who was chosen',
+                    },
                   },
-                  { target: 'none', actions: 'forget who was chosen' },
-                ],
+                },
+                detail: {
+                  description: 'A member is looked at and changed.',
+                  invoke: {
+                    id: 'detail',
+                    src: 'memberDetail',
+                    input: ({ context }) => ({ member: context.member, thisYear: context.thisYear }),
+                    onDone: { target: 'none', actions: ['clear the search', 'load again'] },
+                  },
+                },
+                renewal: {
+                  description: 'A member is renewed.',
+                  invoke: {
+                    id: 'renewal',
+                    src: 'adminRenewal',
+                    input: ({ context }) => ({ member: context.member, thisYear: context.thisYear }),
+                    onDone: [
+                      {
+                        guard: 'it was renewed',
+                        target: 'none',
+                        actions: ['forget who was chosen', 'load again'],
+                      },
+                      { target: 'none', actions: 'forget who was chosen' },
+                    ],
+                  },
+                },
               },
             },
           },

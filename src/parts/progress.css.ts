@@ -21,3 +21,5 @@ export const wheel = style({
   borderRadius: '50%',
   animation: `${turn} 900ms linear infinite`,
 });
+export const progress = style({ display: 'grid', gap: theme.space.s });
+export const track = style({ inlineSize: '100%', blockSize: '0.75rem', accentColor: theme.colour.accent });

@@ -1,4 +1,4 @@
-import { loading, wheel } from './progress.css.ts';
+import { loading, progress, track, wheel } from './progress.css.ts';
 
 /** Says that something is on its way; seen only after 200 ms, in room that it holds from the start. */
 export function Loading(props: { readonly text: string }) {
@@ -7,5 +7,20 @@ export function Loading(props: { readonly text: string }) {
       <span aria-hidden="true" className={wheel} />
       {props.text}
     </p>
+  );
+}
+
+/** How far something has come; `text` says it in words, which are read out as they change. */
+export function Progress(props: {
+  readonly label: string;
+  readonly value: number;
+  readonly max: number;
+  readonly text: string;
+}) {
+  return (
+    <div className={progress}>
+      <progress aria-label={props.label} className={track} max={props.max} value={props.value} />
+      <p role="status">{props.text}</p>
+    </div>
   );
 }

@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { createActor, fromCallback } from 'xstate';
 import type { AdminMember } from '#domain/member-admin.ts';
 import { t } from '#domain/texts/texts.ts';
 import { memberListMachine } from '#machines/members/member-list.machine.ts';
+import { renewedFiltersMachine } from '#machines/members/renewed-filters.machine.ts';
+import { groupRenewalMachine } from '#machines/renewal/group-renewal.machine.ts';
+import { groupAdministrator, held, renewInsurance } from '#tests/support/group-data.ts';
 import { modelOf } from '#tests/support/model.ts';
 import { lines, listedMember, numberless, thisYear } from '#tests/support/office-data.ts';
 import {
@@ -19,7 +23,7 @@ import {
 import { button, press, shows } from '#tests/support/screen-looks.ts';
 import type { Network } from '#tests/support/screen-network.ts';
 
-/** 102 members: 1001 Ġorġa Żammit, a hundred of the name of Borg, and last Wistin Ħabib, who has no number. */
+/** 102 members: 1001 Ġorġa Żammit, a hundred of the name of Borg, of whom the first is not renewed for this year, and last Wistin Ħabib, who has no number. */
 const borgs = Array.from({ length: 100 }, (_, index) =>
   listedMember({
     id: 10 + index,
@@ -27,41 +31,19 @@ const borgs = Array.from({ length: 100 }, (_, index) =>
     id_number: `05${String(index).padStart(5, '0')}A`,
     first_name: 'Karmenu',
     last_name: 'Borg',
+    renewed_this_year: index > 0,
     mobile_number: `+356 7955${String(index).padStart(4, '0')}`,
     email: `borg${index}@example.mt`,
   }),
 );
 const everybody = [listedMember(), ...borgs, numberless];
 
-/** The same as the machine holds them, as far as the walk looks at them. */
-function held(wire: ReturnType<typeof listedMember>): AdminMember {
-  return {
-    id: wire.id,
-    membershipNumber: wire.membership_number,
-    idNumber: wire.id_number,
-    title: wire.title,
-    firstName: wire.first_name,
-    lastName: wire.last_name,
-    gender: 'F',
-    dateOfBirth: wire.date_of_birth,
-    placeOfBirth: wire.place_of_birth,
-    address: { street: wire.address.street, city: wire.address.city, postCode: wire.address.post_code },
-    mobileNumber: wire.mobile_number,
-    email: wire.email,
-    homePhone: null,
-    officePhone: null,
-    occupation: '',
-    employer: '',
-    deceased: wire.deceased,
-    vip: wire.vip,
-    renewedPreviousYear: wire.renewed_previous_year,
-    renewedThisYear: wire.renewed_this_year,
-    renewedNextYear: wire.renewed_next_year,
-    version: wire.version,
-  };
-}
-
+/** The people of a group. */
+const few = everybody.filter(({ id }) => id <= 10);
 const members = everybody.map(held);
+const people = few.map(held);
+const wholeList = { members, thisYear };
+const groupList = { members: people, thisYear };
 const renewed = { renewed: true };
 const refusal = 'Could not fetch the members due to a technical error.';
 
@@ -88,9 +70,55 @@ function firstRow(): string | null {
   return document.querySelector('tbody th')?.textContent ?? null;
 }
 
+/** A filter for those who are not renewed for this year, chosen and taken back. */
+function filtering() {
+  const filters = createActor(renewedFiltersMachine).start();
+  filters.send({ type: 'this year chosen', choice: 'no' });
+  const chosen = filters.getSnapshot();
+  filters.send({ type: 'cleared' });
+  return { chosen, cleared: filters.getSnapshot() };
+}
+
+/** The renewal of the first Borg by a group: sent, and then accepted or refused. */
+function renewing() {
+  const sent = () => {
+    const machine = groupRenewalMachine.provide({ actors: { calls: fromCallback(() => {}) } });
+    const renewals = createActor(machine, { input: { thisYear } }).start();
+    const person = people.find(({ id }) => id === 10);
+    if (person) renewals.send({ type: 'renewal opened', person });
+    renewals.send({ type: 'submitted' });
+    return renewals;
+  };
+  const [accepted, refused] = [sent(), sent()];
+  accepted.send({ type: 'person renewed', id: 10 });
+  refused.send({ type: 'person refused', id: 10, message: 'refused' });
+  return {
+    underWay: sent().getSnapshot(),
+    accepted: accepted.getSnapshot(),
+    refused: refused.getSnapshot(),
+  };
+}
+
+const { chosen, cleared } = filtering();
+const { underWay, accepted, refused } = renewing();
+
+/** Whether the button that renews the first Borg's insurance is held; null where it is not there. */
+function renewalHeld(): string | null {
+  return document.getElementById('renew-insurance-10')?.ariaDisabled ?? null;
+}
+
 test('every moment of the list on the screen', async () => {
   const model = modelOf(memberListMachine, {
-    matters: ({ context: { hits, member, page: shown, text } }) => [hits.length, shown, text, member?.id],
+    inputs: [{ whose: 'association' }, { whose: 'group' }],
+    matters: ({ context }) => [
+      context.hits.length,
+      context.page,
+      context.text,
+      context.member?.id,
+      context.filters.thisYear,
+      context.underWay.length,
+      context.renewed.length,
+    ],
     walk: true,
     samples: [
       { type: 'search typed', text: 'zammit' },
@@ -101,14 +129,35 @@ test('every moment of the list on the screen', async () => {
       { type: 'list changed' },
       { type: 'export asked' },
       { type: 'retried' },
-      { type: 'xstate.done.actor.load', output: { members, thisYear } },
+      { type: 'xstate.done.actor.load', output: wholeList },
+      { type: 'xstate.done.actor.load', output: groupList },
       { type: 'xstate.error.actor.load', error: new Error(refusal) },
       { type: 'xstate.done.actor.detail' },
       { type: 'xstate.done.actor.renewal', output: renewed },
       { type: 'xstate.done.actor.renewal', output: { renewed: false } },
+      { type: 'xstate.snapshot.filters', snapshot: chosen },
+      { type: 'xstate.snapshot.filters', snapshot: cleared },
+      { type: 'xstate.snapshot.renewals', snapshot: underWay },
+      { type: 'xstate.snapshot.renewals', snapshot: accepted },
+      { type: 'xstate.snapshot.renewals', snapshot: refused },
     ],
     when: (snapshot, event) => {
-      const { hits, page: shown, text } = snapshot.context;
+      const { context } = snapshot;
+      const { hits, page: shown, text } = context;
+      if (event.type === 'xstate.done.actor.load') {
+        return event.output === (context.whose === 'group' ? groupList : wholeList);
+      }
+      if (context.whose === 'group') {
+        const idle = context.underWay.length === 0 && context.renewed.length === 0;
+        // A row that a filter lets vanish is looked at by the renewal's own walk; search and pages are the same in both lists.
+        if (event.type === 'xstate.snapshot.filters')
+          return idle && (event.snapshot === chosen) === (context.filters.thisYear === 'any');
+        if (event.type === 'xstate.snapshot.renewals')
+          return event.snapshot === underWay
+            ? idle && context.filters.thisYear === 'any'
+            : context.underWay.length > 0;
+        if (event.type === 'search typed' || event.type === 'page turned') return false;
+      }
       // A dialog keeps everything behind it from being reached; the list itself says that it changed.
       const free = snapshot.context.member === null;
       if (event.type === 'list changed') return false;
@@ -121,7 +170,14 @@ test('every moment of the list on the screen', async () => {
 
   const coverage = await model.drive<Office>({
     where: 'on the screen',
-    open: () => openOffice({ path: '/admin/members/list', hold: [lines.members, lines.renew] }),
+    open: ({ input }) =>
+      input?.whose === 'group'
+        ? openOffice({
+            path: '/admin/group-members/list',
+            session: groupAdministrator,
+            hold: [lines.members, renewInsurance],
+          })
+        : openOffice({ path: '/admin/members/list', hold: [lines.members, lines.renew] }),
     does: {
       'search typed': (_, { text }) => fillAt('member-search', text),
       'page turned': () => pressIn('page', t('table.next')),
@@ -135,7 +191,8 @@ test('every moment of the list on the screen', async () => {
       },
       'export asked': () => pressIn('page', t('table.export')),
       retried: () => pressIn('page', t('app.retry')),
-      'xstate.done.actor.load': ({ network }) => network.answer(lines.members, everybody),
+      'xstate.done.actor.load': ({ network }, { output }) =>
+        network.answer(lines.members, output === groupList ? few : everybody),
       'xstate.error.actor.load': ({ network }) => network.answer(lines.members, { reason: 'broken' }, 500),
       'xstate.done.actor.detail': ({ network }) =>
         readAgain(network, async () => pressIn('dialog', t('app.close'))),
@@ -147,11 +204,25 @@ test('every moment of the list on the screen', async () => {
           await network.answer(lines.renew, undefined, 204);
         });
       },
+      'xstate.snapshot.filters': (_, { snapshot }) =>
+        fillAt('filter-this', snapshot === chosen ? 'no' : 'any'),
+      'xstate.snapshot.renewals': async ({ network }, { snapshot }) => {
+        if (snapshot !== underWay) {
+          const status = snapshot === accepted ? 204 : 500;
+          await readAgain(network, () => network.answer(renewInsurance, undefined, status));
+          return;
+        }
+        clickAt('renew-insurance-10');
+        await shows(() => isReady(`Renew insurance for ${thisYear}`), true);
+        pressIn('dialog', `Renew insurance for ${thisYear}`);
+        await shows(() => network.waiting(renewInsurance), 1);
+      },
     },
     sees: async ({ network }, snapshot) => {
-      const { hits, member, page: shown, text } = snapshot.context;
+      const { hits, member, page: shown, text, whose } = snapshot.context;
+      const borg = hits.slice(shown * 100).find(({ id }) => id === 10);
       const ready = snapshot.hasTag('ready');
-      const renewing = snapshot.matches({ ready: { dialog: 'renewal' } });
+      const renewing = snapshot.matches({ ready: { own: { association: 'renewal' } } });
       const looks = () => ({
         waiting: network.waiting(lines.members),
         count: count(),
@@ -159,21 +230,27 @@ test('every moment of the list on the screen', async () => {
         search: valueAt('member-search'),
         dialog: dialogTitle(),
         refused: saidIn('page', refusal),
+        renewalHeld: renewalHeld(),
       });
       await shows(looks, {
         waiting: snapshot.hasTag('busy') ? 1 : 0,
-        count: ready ? (hits.length === 102 ? '102 members' : `${hits.length} of 102 members`) : null,
+        count: ready ? countOf(hits.length, whose === 'group' ? 3 : 102) : null,
         first: ready ? nameOf(hits[shown * 100]) : null,
         search: ready ? text : null,
         dialog: renewing ? 'Renew Ġorġa Żammit' : member ? '1001' : null,
         refused: snapshot.hasTag('refused'),
+        renewalHeld: ready && whose === 'group' && borg ? (borg.renewedThisYear ? 'true' : null) : null,
       });
     },
     close: (office) => office.close(),
   });
 
-  expect(coverage).toEqual({ states: '11/11', transitions: '18/18', steps: '68/68', paths: 2 });
+  expect(coverage).toEqual({ states: '14/14', transitions: '23/23', steps: '104/104', paths: 7 });
 }, 120_000);
+
+function countOf(found: number, all: number): string {
+  return found === all ? `${all} members` : `${found} of ${all} members`;
+}
 
 /** Does what makes the list be read again; what was asked for before comes too late, and changes nothing. */
 async function readAgain(network: Network, act: () => Promise<void>): Promise<void> {

@@ -1,3 +1,4 @@
+import './group-texts.ts';
 import './members-texts.ts';
 import * as v from 'valibot';
 import { fromPromise } from 'xstate';
@@ -17,6 +18,7 @@ import { byFormField } from '../details-fields.ts';
 import type { Entries } from '../form.ts';
 import { providePhotoCapture } from '../photo-capture.ts';
 import { reported } from '../services.ts';
+import { isGroupDisabled } from './member-list.ts';
 import { announce, asAdministrator, type AdminServices } from './services.ts';
 
 async function load(): Promise<AddMemberData> {
@@ -32,14 +34,24 @@ function selectionOf(values: Entries): Selection {
   return JSON.parse(values['selection'] ?? '') as Selection;
 }
 
-/** What is wrong with the details, the clubs and the insurance (specification section 5). */
-function problemsWith(values: Entries, clubs: readonly Club[]): Problems {
+/** What is wrong with the details and the insurance (specification section 5). */
+function detailProblems(values: Entries): Problems {
   const chosen = selectionOf(values);
   const insurance = insuranceProblem(chosen.insurance, chosen.licences, 'add');
   return {
     ...problemsOf(newMemberForm, values),
-    ...(hasClubBesideMandatory(chosen.clubs, clubs) ? {} : { clubs: t('invalid.clubs') }),
     ...(insurance ? { [insurance.field]: t(insurance.text) } : {}),
+  };
+}
+
+/** What is wrong with the whole form of the association; a summary names the clubs before the insurance. */
+function problemsWith(values: Entries, clubs: readonly Club[]): Problems {
+  const { agencyName, insurance, ...details } = detailProblems(values);
+  return {
+    ...details,
+    ...(hasClubBesideMandatory(selectionOf(values).clubs, clubs) ? {} : { clubs: t('invalid.clubs') }),
+    ...(insurance === undefined ? {} : { insurance }),
+    ...(agencyName === undefined ? {} : { agencyName }),
   };
 }
 
@@ -48,23 +60,55 @@ function ofTheForm(fields: Readonly<Record<string, string>>): Problems {
   return byFormField(Object.fromEntries(names));
 }
 
-/** Answers the new membership number. */
-async function add(services: AdminServices, values: Entries): Promise<number> {
+/** Answers the new membership number; 0 for a person of a group. */
+async function send(services: AdminServices, values: Entries): Promise<number> {
   const { affiliatedGroups, clubs, insurance, licences } = selectionOf(values);
+  const added = await asAdministrator(services, addMember, {
+    body: {
+      member: newMemberOf(v.parse(newMemberForm, values)),
+      clubs: [...clubs],
+      affiliatedGroups: [...affiliatedGroups],
+      licences: [...licences],
+      insurance,
+    },
+  });
+  return added.membershipNumber;
+}
+
+/** What stands at the form beside the fields, where a call is refused. */
+type Told = (refused: CallFailed) => string;
+
+/** Adds, says in a notice what failed, and puts at the form what was refused. */
+async function add(services: AdminServices, values: Entries, told: Told): Promise<number> {
   try {
-    const added = await asAdministrator(services, addMember, {
-      body: {
-        member: newMemberOf(v.parse(newMemberForm, values)),
-        clubs: [...clubs],
-        affiliatedGroups: [...affiliatedGroups],
-        licences: [...licences],
-        insurance,
-      },
-    });
-    return added.membershipNumber;
+    return await reported(services, send(services, values));
   } catch (error) {
-    throw error instanceof CallFailed ? new FieldsRefused(error.message, ofTheForm(error.fields)) : error;
+    throw error instanceof CallFailed ? new FieldsRefused(told(error), ofTheForm(error.fields)) : error;
   }
+}
+
+/** A known person who does not match, and a group that was disabled meanwhile, are told of in words. */
+function toldToGroup({ message, reason, status }: CallFailed): string {
+  if (status === 400 && reason) return `${message} ${reason}`;
+  return status === 403 ? `${message} ${t('groupMembers.disabled.add')}` : message;
+}
+
+/** What an affiliated group's form shows; clubs, groups and licences are the association's to give. */
+async function loadGroup(services: AdminServices): Promise<AddMemberData> {
+  const [countries, disabled] = await Promise.all([makeCall(getCountries, {}), isGroupDisabled(services)]);
+  return { clubs: [], groups: [], countries, entries: emptyEntries, disabled };
+}
+
+type Check = (values: Entries) => Problems;
+type Submit = (values: Entries) => Promise<number>;
+
+function form(check: Check, submit: Submit) {
+  return submissionMachine.provide({
+    actors: {
+      check: fromPromise<Problems, { values: Entries }>(async ({ input }) => check(input.values)),
+      submit: fromPromise<unknown, { values: Entries }>(({ input }) => submit(input.values)),
+    },
+  });
 }
 
 export function provideAddMember(services: AdminServices) {
@@ -76,22 +120,32 @@ export function provideAddMember(services: AdminServices) {
         clubs = data.clubs;
         return data;
       }),
-      addMemberForm: submissionMachine.provide({
-        actors: {
-          check: fromPromise<Problems, { values: Entries }>(async ({ input }) =>
-            problemsWith(input.values, clubs),
-          ),
-          submit: fromPromise<unknown, { values: Entries }>(({ input }) =>
-            reported(services, add(services, input.values)),
-          ),
-        },
-      }),
+      addMemberForm: form(
+        (values) => problemsWith(values, clubs),
+        (values) => add(services, values, ({ message }) => message),
+      ),
       photoCapture: providePhotoCapture(),
     },
     actions: {
       'say that the member was added': () =>
         announce(services, t('addMember.added.title'), t('addMember.added')),
       'go to the list': () => services.go('/admin/members/list'),
+    },
+  });
+}
+
+/** The form of an affiliated group (specification section 2.4): a person and their insurance. */
+export function provideAddGroupMember(services: AdminServices) {
+  return addMemberMachine.provide({
+    actors: {
+      load: fromPromise(() => reported(services, loadGroup(services))),
+      addMemberForm: form(detailProblems, (values) => add(services, values, toldToGroup)),
+      photoCapture: providePhotoCapture(),
+    },
+    actions: {
+      'say that the member was added': () =>
+        announce(services, t('addMember.added.title'), t('addMember.added')),
+      'go to the list': () => services.go('/admin/group-members/list'),
     },
   });
 }

@@ -2,30 +2,47 @@ import './members-texts.ts';
 import { fromPromise } from 'xstate';
 import { dayOf, typedDate, yearOf } from '#domain/calendar.ts';
 import { getMembers } from '#domain/calls/members.ts';
+import { getAffiliatedGroups } from '#domain/calls/public-data.ts';
 import type { AdminMember } from '#domain/member-admin.ts';
 import { t } from '#domain/texts/texts.ts';
 import { memberListMachine, type MemberListData } from '#machines/members/member-list.machine.ts';
+import { makeCall } from '#src/api/make-call.ts';
 import { saveCsv } from '#src/files/csv.ts';
 import { reported } from '../services.ts';
 import { provideAdminRenewal } from './admin-renewal.ts';
+import { provideGroupRenewal } from './group-renewal.ts';
 import { provideMemberDetail } from './member-detail.ts';
-import { asAdministrator, type AdminServices } from './services.ts';
+import { asAdministrator, roleOf, type AdminServices } from './services.ts';
 
 /** How many members a call is asked for (specification section 9). */
 const most = 5000;
 
+function ask(services: AdminServices, limit: number): Promise<AdminMember[]> {
+  return asAdministrator(services, getMembers, {
+    query: { startMembershipNumber: '0', limit: String(limit) },
+  });
+}
+
 /** Every member: where the first answer is full there are more, and those without a number come with the whole list alone. */
 async function allMembers(services: AdminServices): Promise<AdminMember[]> {
-  const ask = (limit: number) =>
-    asAdministrator(services, getMembers, {
-      query: { startMembershipNumber: '0', limit: String(limit) },
-    });
-  const members = await ask(most);
-  return members.length < most ? members : ask(0);
+  const members = await ask(services, most);
+  return members.length < most ? members : ask(services, 0);
 }
 
 async function load(services: AdminServices): Promise<MemberListData> {
   return { members: await allMembers(services), thisYear: yearOf(new Date()) };
+}
+
+/** The group's own people, all of them (specification section 9). */
+async function loadGroup(services: AdminServices): Promise<MemberListData> {
+  const [members, disabled] = await Promise.all([ask(services, 0), isGroupDisabled(services)]);
+  return { members, thisYear: yearOf(new Date()), disabled };
+}
+
+/** Whether the group whose administrator is signed in is closed to new business. */
+export async function isGroupDisabled(services: AdminServices): Promise<boolean> {
+  const groups = await makeCall(getAffiliatedGroups, {});
+  return groups.some(({ enabled, shortName }) => shortName === roleOf(services) && !enabled);
 }
 
 /** The columns of the file (specification section 3, Member in the admin screens), without the photo. */
@@ -76,6 +93,16 @@ export function provideMemberList(services: AdminServices) {
       load: fromPromise<MemberListData, undefined>(() => reported(services, load(services))),
       memberDetail: provideMemberDetail(services),
       adminRenewal: provideAdminRenewal(services),
+    },
+    actions: { 'save the file': ({ context }) => saveFile(context.hits, context.thisYear) },
+  });
+}
+
+export function provideGroupMemberList(services: AdminServices) {
+  return memberListMachine.provide({
+    actors: {
+      load: fromPromise<MemberListData, undefined>(() => reported(services, loadGroup(services))),
+      groupRenewal: provideGroupRenewal(services),
     },
     actions: { 'save the file': ({ context }) => saveFile(context.hits, context.thisYear) },
   });

@@ -29,12 +29,13 @@ async function print(services: AdminServices, person: Person, { type, year }: Pr
   }
 }
 
-/** Prints a member's documents for an administrator (specification section 2.6). */
-export function provideMemberPrinting(services: AdminServices, person: Person) {
+/** Prints a member's documents for an administrator (specification section 2.6), or those of whom the request names. */
+export function provideMemberPrinting(services: AdminServices, person?: Person) {
   return printingMachine.provide({
     actors: {
-      print: fromPromise<void, { request: PrintRequest | null }>(async ({ input }) => {
-        if (input.request) await print(services, person, input.request);
+      print: fromPromise<void, { request: PrintRequest | null }>(async ({ input: { request } }) => {
+        const whose = request?.person ?? person;
+        if (request && whose) await print(services, whose, request);
       }),
     },
   });

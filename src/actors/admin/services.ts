@@ -17,6 +17,11 @@ function tokenOf({ session }: AdminServices): string {
   return signedInAdministratorOf(session().getSnapshot().context.record)?.token ?? '';
 }
 
+/** The role of who is signed in; empty where nobody is. */
+export function roleOf({ session }: AdminServices): string {
+  return signedInAdministratorOf(session().getSnapshot().context.record)?.role ?? '';
+}
+
 /**
  * Makes a call for the administrator who is signed in. A 403 for the session's sake ends the session; any other is the
  * call's own and leaves it (specification sections 6 and 8).

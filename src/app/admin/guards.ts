@@ -31,6 +31,11 @@ export function admitAssociation(portal: AdminPortal): void {
   if (!isAssociation(role)) throw leadTo(homeOf(role));
 }
 
+/** The pages of affiliated groups; the association has a list of its own. */
+export function admitGroup(portal: AdminPortal): void {
+  if (isAssociation(roleOf(portal))) throw leadTo(adminPaths.membersList);
+}
+
 /** The login; coming back to it from the verification asks for the password again. */
 export async function admitToAdminLogin(portal: AdminPortal, entering: boolean): Promise<void> {
   const session = await settledSession(portal);

@@ -1,12 +1,14 @@
 import { isAssociation } from '#domain/role.ts';
 
-/** The addresses of the administrators' area (specification section 2.2), and Payments, which is an addition. */
+/** The addresses of the administrators' area (specification section 2.2); Payments and the statements are additions. */
 export const adminPaths = {
   home: '/admin',
   login: '/admin/login',
   verify: '/admin/verify',
   membersList: '/admin/members/list',
   membersAdd: '/admin/members/add',
+  groupMembersList: '/admin/group-members/list',
+  groupMembersAdd: '/admin/group-members/add',
   administratorsList: '/admin/administrators/list',
   administratorsAdd: '/admin/administrators/add',
   clubsList: '/admin/clubs/list',
@@ -24,5 +26,5 @@ export type AdminPath = (typeof adminPaths)[keyof typeof adminPaths];
 
 /** Where an administrator begins, and where one is led who may not see a page (specification section 2.2). */
 export function homeOf(role: string): AdminPath {
-  return isAssociation(role) ? adminPaths.home : adminPaths.profile;
+  return isAssociation(role) ? adminPaths.home : adminPaths.groupMembersList;
 }

@@ -20,6 +20,7 @@ import { AdminFailure } from './failure.tsx';
 import {
   admitAdministrator,
   admitAssociation,
+  admitGroup,
   admitToAdminLogin,
   admitToAdminVerification,
 } from './guards.ts';
@@ -74,6 +75,16 @@ function officePage<Path extends AdminPath>(path: Path, component: RouteComponen
   return createRoute({ getParentRoute: () => office, path, component });
 }
 
+const group = createRoute({
+  getParentRoute: () => area,
+  id: 'group',
+  beforeLoad: ({ context }) => admitGroup(context.portal),
+});
+
+function groupPage<Path extends AdminPath>(path: Path, component: RouteComponent) {
+  return createRoute({ getParentRoute: () => group, path, component });
+}
+
 const profile = createRoute({
   getParentRoute: () => area,
   path: adminPaths.profile,
@@ -96,10 +107,15 @@ const officePages = [
   officePage(adminPaths.renewalYears, lazyRouteComponent(adminArea, 'RenewalYears')),
 ];
 
+const groupPages = [
+  groupPage(adminPaths.groupMembersList, lazyRouteComponent(adminArea, 'GroupMembersList')),
+  groupPage(adminPaths.groupMembersAdd, lazyRouteComponent(adminArea, 'AddGroupMember')),
+];
+
 const routeTree = root.addChildren([
   login,
   verify,
-  area.addChildren([office.addChildren(officePages), profile]),
+  area.addChildren([office.addChildren(officePages), group.addChildren(groupPages), profile]),
   unknown,
 ]);
 

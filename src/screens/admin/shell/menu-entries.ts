@@ -58,7 +58,19 @@ const association: readonly MenuGroup[] = [
   profile,
 ];
 
+const affiliatedGroup: readonly MenuGroup[] = [
+  {
+    id: 'members',
+    label: 'admin.menu.members',
+    entries: [
+      { id: 'add', label: 'admin.menu.add', to: adminPaths.groupMembersAdd },
+      { id: 'list', label: 'admin.menu.list', to: adminPaths.groupMembersList },
+    ],
+  },
+  profile,
+];
+
 /** The menu that a role sees (specification section 2.2). */
 export function menuFor(role: string): readonly MenuGroup[] {
-  return isAssociation(role) ? association : [profile];
+  return isAssociation(role) ? association : affiliatedGroup;
 }

@@ -2,12 +2,15 @@ import { useActor, useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { newMemberLines } from '#domain/enrolment.ts';
+import { renewalLines } from '#domain/renewal.ts';
 import { t } from '#domain/texts/texts.ts';
 import {
   newInsuranceOf,
   type addMemberInsuranceMachine,
 } from '#machines/insurance/add-member-insurance.machine.ts';
-import { provideAddMember } from '#src/actors/admin/add-member.ts';
+import type { addMemberMachine } from '#machines/members/add-member.machine.ts';
+import { provideAddGroupMember, provideAddMember } from '#src/actors/admin/add-member.ts';
+import type { AdminServices } from '#src/actors/admin/services.ts';
 import { useAdminServices } from '#src/app/admin/portal-context.tsx';
 import { Button } from '#src/parts/button.tsx';
 import { ConfirmDialog } from '#src/parts/confirm-dialog.tsx';
@@ -29,8 +32,21 @@ import * as look from './add-member.css.ts';
 
 /** The association's form for a new member (specification section 2.4). */
 export function AddMember() {
+  return <AddForm provided={provideAddMember} />;
+}
+
+/** An affiliated group's form: the person and the insurance, of which alone its total is (specification section 2.4). */
+export function AddGroupMember() {
+  return <AddForm group provided={provideAddGroupMember} />;
+}
+
+function AddForm(props: {
+  readonly provided: (services: AdminServices) => typeof addMemberMachine;
+  readonly group?: boolean;
+}) {
+  const { group = false, provided } = props;
   const services = useAdminServices();
-  const [snapshot, send] = useActor(useMemo(() => provideAddMember(services), [services]));
+  const [snapshot, send] = useActor(useMemo(() => provided(services), [provided, services]));
   const { chosen, data, membershipNumber, refusal } = snapshot.context;
   const { form, insurance, licences, photo } = snapshot.children;
   return (
@@ -41,7 +57,10 @@ export function AddMember() {
         refusal={refusal}
         refused={snapshot.hasTag('refused')}
       />
-      {data && form && insurance && licences && photo && (
+      {data?.disabled && (
+        <Notice title={t('groupMembers.disabled.title')}>{t('groupMembers.disabled.add')}</Notice>
+      )}
+      {data && !data.disabled && form && insurance && licences && photo && (
         <AdminForm
           actions={
             <Button kind="quiet" onClick={() => send({ type: 'cancelled' })}>
@@ -59,37 +78,48 @@ export function AddMember() {
                   <DetailsFields countries={data.countries} field={field} />
                 </div>
                 <div className={look.column}>
-                  <ClubChoice
-                    chosen={chosen.clubs}
-                    clubs={data.clubs}
-                    error={field('clubs').error}
-                    onToggle={(shortName) => send({ type: 'club toggled', shortName })}
-                  />
-                  <GroupChoice
-                    chosen={chosen.affiliatedGroups}
-                    groups={data.groups}
-                    onToggle={(shortName) => send({ type: 'group toggled', shortName })}
-                  />
-                  <Section title={t('choice.licences')}>
-                    <div className={beside}>
-                      <LicenceBoxes choice={licences} />
-                    </div>
-                  </Section>
+                  {!group && (
+                    <>
+                      <ClubChoice
+                        chosen={chosen.clubs}
+                        clubs={data.clubs}
+                        error={field('clubs').error}
+                        onToggle={(shortName) => send({ type: 'club toggled', shortName })}
+                      />
+                      <GroupChoice
+                        chosen={chosen.affiliatedGroups}
+                        groups={data.groups}
+                        onToggle={(shortName) => send({ type: 'group toggled', shortName })}
+                      />
+                      <Section title={t('choice.licences')}>
+                        <div className={beside}>
+                          <LicenceBoxes choice={licences} />
+                        </div>
+                      </Section>
+                    </>
+                  )}
                   <NewInsurance
                     agencyError={field('agencyName').error}
                     error={field('insurance').error}
+                    hint={group ? t('groupMembers.insurance.hint') : undefined}
                     insurance={insurance}
                   />
                 </div>
               </div>
-              <Total lines={newMemberLines(chosen, data.clubs, premiums(), enrolmentFee())} />
+              <Total
+                lines={
+                  group
+                    ? renewalLines(chosen, [], false, premiums())
+                    : newMemberLines(chosen, data.clubs, premiums(), enrolmentFee())
+                }
+              />
             </>
           )}
         </AdminForm>
       )}
       {snapshot.matches('added') && (
         <Notice announced kind="success" title={t('addMember.added')}>
-          {t('addMember.number', { number: membershipNumber ?? '' })}
+          {!group && t('addMember.number', { number: membershipNumber ?? '' })}
         </Notice>
       )}
       <ConfirmDialog
@@ -110,6 +140,7 @@ function NewInsurance(props: {
   readonly insurance: ActorRefFrom<typeof addMemberInsuranceMachine>;
   readonly error: string | undefined;
   readonly agencyError: string | undefined;
+  readonly hint: string | undefined;
 }) {
   const { insurance } = props;
   const snapshot = useSelector(insurance, (state) => state);
@@ -118,6 +149,7 @@ function NewInsurance(props: {
       can={(type) => snapshot.can({ type })}
       chosen={newInsuranceOf(snapshot)}
       error={props.error}
+      hint={props.hint}
       onToggle={(type) => insurance.send({ type })}
     >
       <TextField

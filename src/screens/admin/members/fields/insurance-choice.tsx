@@ -16,6 +16,7 @@ export function InsuranceChoice(props: {
   readonly chosen: Insurance;
   readonly can: (toggle: InsuranceToggle) => boolean;
   readonly error: string | undefined;
+  readonly hint?: string | undefined;
   readonly onToggle: (toggle: InsuranceToggle) => void;
   readonly children?: ReactNode;
 }) {
@@ -38,7 +39,7 @@ export function InsuranceChoice(props: {
   return (
     <Fieldset
       error={props.error}
-      hint={t('choice.insurance.hint')}
+      hint={props.hint ?? t('choice.insurance.hint')}
       id="insurance"
       legend={t('choice.insurance')}
     >

@@ -51,9 +51,7 @@ export function memberColumns(
     { id: 'id-card', label: t('members.idCard'), width: '6.5rem', cell: ({ idNumber }) => idNumber },
     { id: 'mobile', label: t('members.mobile'), width: '8.75rem', cell: ({ mobileNumber }) => mobileNumber },
     { id: 'email', label: t('members.email'), width: 'minmax(9rem, 3fr)', cell: ({ email }) => email },
-    flag('previous', thisYear - 1, (member) => member.renewedPreviousYear),
-    flag('this', thisYear, (member) => member.renewedThisYear),
-    flag('next', thisYear + 1, (member) => member.renewedNextYear),
+    ...flagColumns(thisYear),
     {
       id: 'renew',
       label: t('members.renew'),
@@ -76,6 +74,15 @@ export function memberColumns(
         );
       },
     },
+  ];
+}
+
+/** Whether the previous, this and the next year are renewed (specification section 2.4). */
+export function flagColumns(thisYear: number): readonly Column<AdminMember>[] {
+  return [
+    flag('previous', thisYear - 1, (member) => member.renewedPreviousYear),
+    flag('this', thisYear, (member) => member.renewedThisYear),
+    flag('next', thisYear + 1, (member) => member.renewedNextYear),
   ];
 }
 

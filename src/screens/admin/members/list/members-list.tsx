@@ -20,7 +20,10 @@ import { memberColumns, openerOf, reasons } from './columns.tsx';
 /** Every member of the association: searched, opened, renewed (specification section 2.4). */
 export function MembersList() {
   const services = useAdminServices();
-  const [snapshot, send] = useActor(useMemo(() => provideMemberList(services), [services]));
+  const [snapshot, send] = useActor(
+    useMemo(() => provideMemberList(services), [services]),
+    { input: { whose: 'association' } },
+  );
   const { hits, index, page, refusal, text, thisYear } = snapshot.context;
   const { detail, renewal } = snapshot.children;
   const { columns, open, paging } = useMemo(() => {

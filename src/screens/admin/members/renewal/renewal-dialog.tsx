@@ -2,7 +2,6 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { renewalLines } from '#domain/renewal.ts';
 import { t } from '#domain/texts/texts.ts';
-import { insuranceOf, type renewalInsuranceMachine } from '#machines/insurance/renewal-insurance.machine.ts';
 import type { adminRenewalMachine } from '#machines/renewal/admin-renewal.machine.ts';
 import { Button } from '#src/parts/button.tsx';
 import { Dialog } from '#src/parts/dialog.tsx';
@@ -10,13 +9,12 @@ import { ErrorSummary } from '#src/parts/error-summary.tsx';
 import { Actions, Form } from '#src/parts/form.tsx';
 import { Notice } from '#src/parts/notice.tsx';
 import { Section } from '#src/parts/section.tsx';
-import { TextField } from '#src/parts/text-field.tsx';
 import { YearSelect } from '#src/parts/year-select.tsx';
 import { LicenceBoxes } from '#src/screens/shared/licence-boxes.tsx';
 import { premiums } from '#src/screens/shared/premiums.ts';
 import { Loaded } from '../../loaded.tsx';
 import { ClubChoice, GroupChoice } from '../fields/choices.tsx';
-import { InsuranceChoice } from '../fields/insurance-choice.tsx';
+import { RenewalInsurance } from '../fields/renewal-insurance.tsx';
 import { Total } from '../fields/total.tsx';
 import * as look from '../members.css.ts';
 
@@ -110,32 +108,5 @@ function RenewalForm(props: {
         </Button>
       </Actions>
     </Form>
-  );
-}
-
-function RenewalInsurance(props: {
-  readonly insurance: ActorRefFrom<typeof renewalInsuranceMachine>;
-  readonly error: string | undefined;
-  readonly agencyError: string | undefined;
-}) {
-  const { insurance } = props;
-  const snapshot = useSelector(insurance, (state) => state);
-  return (
-    <InsuranceChoice
-      can={(type) => snapshot.can({ type })}
-      chosen={insuranceOf(snapshot)}
-      error={props.error}
-      onToggle={(type) => insurance.send({ type })}
-    >
-      <TextField
-        autoComplete="off"
-        error={props.agencyError}
-        id="agencyName"
-        label={t('insurance.agencyName')}
-        onChange={(name) => insurance.send({ type: 'agency name typed', name })}
-        required
-        value={snapshot.context.agencyName}
-      />
-    </InsuranceChoice>
   );
 }

@@ -1,0 +1,17 @@
+import type { AdminMember } from './member-admin.ts';
+
+/** Why the insurance of a person cannot be renewed for this year. */
+export type RenewalConflict = 'deceased' | 'renewed';
+
+/** The person's conflict, or null where the insurance may be renewed for this year (specification section 2.4). */
+export function conflictOf(
+  person: Pick<AdminMember, 'deceased' | 'renewedThisYear'>,
+): RenewalConflict | null {
+  if (person.deceased) return 'deceased';
+  return person.renewedThisYear ? 'renewed' : null;
+}
+
+/** Those of the people whose insurance may be renewed for this year. */
+export function renewable(people: readonly AdminMember[]): AdminMember[] {
+  return people.filter((person) => conflictOf(person) === null);
+}

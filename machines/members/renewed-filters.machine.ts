@@ -1,0 +1,98 @@
+import { setup, type SnapshotFrom } from 'xstate';
+import type { RenewedChoice, RenewedFilters } from '#domain/renewed-filters.ts';
+
+export const renewedFiltersMachine = setup({
+  types: {} as {
+    context: object;
+    events:
+      | { type: 'previous year chosen'; choice: RenewedChoice }
+      | { type: 'this year chosen'; choice: RenewedChoice }
+      | { type: 'next year chosen'; choice: RenewedChoice }
+      | { type: 'cleared' };
+    tags:
+      | 'previous year renewed'
+      | 'previous year not renewed'
+      | 'this year renewed'
+      | 'this year not renewed'
+      | 'next year renewed'
+      | 'next year not renewed';
+  },
+  guards: {
+    yes: ({ event }) => event.type !== 'cleared' && event.choice === 'yes',
+    no: ({ event }) => event.type !== 'cleared' && event.choice === 'no',
+  },
+}).createMachine({
+  id: 'renewedFilters',
+  description: 'Three filters of three states: renewed for the previous, this and the next year.',
+  context: {},
+  type: 'parallel',
+  states: {
+    'previous year': {
+      description: 'Whether the previous year must be renewed.',
+      initial: 'any',
+      on: {
+        'previous year chosen': [
+          { guard: 'yes', target: '.renewed' },
+          { guard: 'no', target: '.not renewed' },
+          { target: '.any' },
+        ],
+        cleared: '.any',
+      },
+      states: {
+        any: { description: 'It does not matter.' },
+        renewed: { description: 'It must be.', tags: 'previous year renewed' },
+        'not renewed': { description: 'It must not be.', tags: 'previous year not renewed' },
+      },
+    },
+    'this year': {
+      description: 'Whether this year must be renewed.',
+      initial: 'any',
+      on: {
+        'this year chosen': [
+          { guard: 'yes', target: '.renewed' },
+          { guard: 'no', target: '.not renewed' },
+          { target: '.any' },
+        ],
+        cleared: '.any',
+      },
+      states: {
+        any: { description: 'It does not matter.' },
+        renewed: { description: 'It must be.', tags: 'this year renewed' },
+        'not renewed': { description: 'It must not be.', tags: 'this year not renewed' },
+      },
+    },
+    'next year': {
+      description: 'Whether the next year must be renewed.',
+      initial: 'any',
+      on: {
+        'next year chosen': [
+          { guard: 'yes', target: '.renewed' },
+          { guard: 'no', target: '.not renewed' },
+          { target: '.any' },
+        ],
+        cleared: '.any',
+      },
+      states: {
+        any: { description: 'It does not matter.' },
+        renewed: { description: 'It must be.', tags: 'next year renewed' },
+        'not renewed': { description: 'It must not be.', tags: 'next year not renewed' },
+      },
+    },
+  },
+});
+
+type Snapshot = SnapshotFrom<typeof renewedFiltersMachine>;
+
+function choiceOf(snapshot: Snapshot, year: 'previous year' | 'this year' | 'next year'): RenewedChoice {
+  if (snapshot.hasTag(`${year} renewed`)) return 'yes';
+  return snapshot.hasTag(`${year} not renewed`) ? 'no' : 'any';
+}
+
+/** What the three filters ask for. */
+export function filtersOf(snapshot: Snapshot): RenewedFilters {
+  return {
+    previousYear: choiceOf(snapshot, 'previous year'),
+    thisYear: choiceOf(snapshot, 'this year'),
+    nextYear: choiceOf(snapshot, 'next year'),
+  };
+}

@@ -1,0 +1,269 @@
+import { assertEvent, assign, sendTo, setup, type SnapshotEvent, type SnapshotFrom } from 'xstate';
+import { renewable } from '#domain/group-renewal.ts';
+import { defaultInsurance, insuranceProblem, type Insurance } from '#domain/insurance.ts';
+import type { AdminMember } from '#domain/member-admin.ts';
+import { t } from '#domain/texts/texts.ts';
+import { insuranceOf, renewalInsuranceMachine } from '../insurance/renewal-insurance.machine.ts';
+import { talking } from '../stub.ts';
+
+/**
+ * What the calls are told: whom to renew for which year with which insurance, or to begin no other call. A renewal that
+ * no dialog waits for is told of in a notice.
+ */
+export type ToGroupCalls =
+  | {
+      readonly type: 'renew';
+      readonly people: readonly AdminMember[];
+      readonly year: number;
+      readonly insurance: Insurance;
+      readonly inNotices: boolean;
+    }
+  | { readonly type: 'stop' };
+
+type Context = {
+  thisYear: number;
+  /** Who is ticked in the list, by id. */
+  ticked: readonly number[];
+  /** Whom the dialog is about. */
+  people: readonly AdminMember[];
+  insurance: Insurance;
+  problems: Readonly<Record<string, string>>;
+  /** Counts the submits, so that what is wrong can be said anew with each. */
+  attempts: number;
+  /** Whose renewal is not answered yet, by id. */
+  underWay: readonly number[];
+  renewed: readonly number[];
+  /** What the server refused, by id, until the next try. */
+  refusals: Readonly<Record<number, string>>;
+};
+
+type Told = { readonly inNotices: boolean };
+
+type Event =
+  | { type: 'people ticked'; ids: readonly number[] }
+  | { type: 'people unticked'; ids: readonly number[] }
+  | { type: 'renewal opened'; person: AdminMember }
+  | { type: 'bulk opened'; people: readonly AdminMember[] }
+  | { type: 'submitted' }
+  | { type: 'stopped' }
+  | { type: 'tried again' }
+  | { type: 'cancelled' }
+  | { type: 'person renewed'; id: number }
+  | { type: 'person refused'; id: number; message: string }
+  | { type: 'person left out'; id: number }
+  | (SnapshotEvent<SnapshotFrom<typeof renewalInsuranceMachine>> & { type: 'xstate.snapshot.insurance' });
+
+function problemsOf({ insurance }: Context): Readonly<Record<string, string>> {
+  const problem = insuranceProblem(insurance, [], 'renewal');
+  return problem ? { [problem.field]: t(problem.text) } : {};
+}
+
+function without(ids: readonly number[], gone: readonly number[]): readonly number[] {
+  return ids.filter((id) => !gone.includes(id));
+}
+
+/** The people of the dialog whose renewal did not come about. */
+export function notRenewed({ people, renewed }: Pick<Context, 'people' | 'renewed'>): AdminMember[] {
+  return people.filter(({ id }) => !renewed.includes(id));
+}
+
+export const groupRenewalMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    input: {} as { thisYear: number },
+    tags: {} as 'one' | 'many' | 'choosing' | 'running' | 'finished',
+    children: {} as { calls: 'calls'; insurance: 'renewalInsurance' },
+  },
+  actors: { calls: talking<ToGroupCalls>('calls'), renewalInsurance: renewalInsuranceMachine },
+  actions: {
+    'tick them': assign(({ context, event }) => {
+      assertEvent(event, 'people ticked');
+      return { ticked: [...new Set([...context.ticked, ...event.ids])] };
+    }),
+    'untick them': assign(({ context, event }) => {
+      assertEvent(event, 'people unticked');
+      return { ticked: without(context.ticked, event.ids) };
+    }),
+    'keep whom it is about': assign(({ event }) => {
+      assertEvent(event, ['renewal opened', 'bulk opened']);
+      const people = event.type === 'bulk opened' ? event.people : [event.person];
+      return { people, insurance: defaultInsurance, problems: {}, attempts: 0 };
+    }),
+    'keep those who are left': assign(({ context }) => ({
+      people: notRenewed(context),
+      problems: {},
+      attempts: 0,
+    })),
+    'keep the insurance': assign(({ event }) => {
+      assertEvent(event, 'xstate.snapshot.insurance');
+      return { insurance: insuranceOf(event.snapshot) };
+    }),
+    'say what is wrong': assign(({ context }) => ({
+      problems: problemsOf(context),
+      attempts: context.attempts + 1,
+    })),
+    'see what is still wrong': assign(({ context }) => ({
+      problems: context.attempts > 0 ? problemsOf(context) : {},
+    })),
+    'count them as under way': assign(({ context }) => {
+      const people = renewable(context.people);
+      const ids = people.map(({ id }) => id);
+      const refusals = Object.entries(context.refusals).filter(([id]) => !ids.includes(Number(id)));
+      return {
+        people,
+        underWay: [...context.underWay, ...ids],
+        refusals: Object.fromEntries(refusals),
+        problems: {},
+      };
+    }),
+    'make the calls': sendTo(
+      'calls',
+      ({ context: { insurance, people, thisYear } }, { inNotices }: Told) => ({
+        type: 'renew' as const,
+        people,
+        year: thisYear,
+        insurance,
+        inNotices,
+      }),
+    ),
+    'begin no other call': sendTo('calls', { type: 'stop' }),
+    'keep that they are renewed': assign(({ context, event }) => {
+      assertEvent(event, 'person renewed');
+      return {
+        underWay: without(context.underWay, [event.id]),
+        renewed: [...context.renewed, event.id],
+        ticked: without(context.ticked, [event.id]),
+      };
+    }),
+    'keep the refusal': assign(({ context, event }) => {
+      assertEvent(event, 'person refused');
+      return {
+        underWay: without(context.underWay, [event.id]),
+        refusals: { ...context.refusals, [event.id]: event.message },
+      };
+    }),
+    'count them no longer': assign(({ context, event }) => {
+      assertEvent(event, 'person left out');
+      return { underWay: without(context.underWay, [event.id]) };
+    }),
+  },
+  guards: {
+    'it can be renewed': ({ event }) =>
+      event.type === 'renewal opened' && renewable([event.person]).length === 1,
+    'somebody is ticked': ({ event }) => event.type === 'bulk opened' && event.people.length > 0,
+    'it can be submitted': ({ context }) =>
+      Object.keys(problemsOf(context)).length === 0 && renewable(context.people).length > 0,
+    'everybody is answered': ({ context }) => !context.people.some(({ id }) => context.underWay.includes(id)),
+    'somebody is left': ({ context }) => notRenewed(context).length > 0,
+  },
+}).createMachine({
+  id: 'groupRenewal',
+  description: 'A group renews the insurance of one person, or of many at once.',
+  context: ({ input }) => ({
+    thisYear: input.thisYear,
+    ticked: [],
+    people: [],
+    insurance: defaultInsurance,
+    problems: {},
+    attempts: 0,
+    underWay: [],
+    renewed: [],
+    refusals: {},
+  }),
+  invoke: { id: 'calls', src: 'calls' },
+  on: {
+    'person renewed': { actions: 'keep that they are renewed' },
+    'person refused': { actions: 'keep the refusal' },
+    'person left out': { actions: 'count them no longer' },
+  },
+  initial: 'closed',
+  states: {
+    closed: {
+      description: 'No dialog is open; a renewal sent from one may still be under way.',
+      on: {
+        'people ticked': { actions: 'tick them' },
+        'people unticked': { actions: 'untick them' },
+        'renewal opened': { guard: 'it can be renewed', target: 'one', actions: 'keep whom it is about' },
+        'bulk opened': { guard: 'somebody is ticked', target: 'many', actions: 'keep whom it is about' },
+      },
+    },
+    one: {
+      description: 'The insurance of one person is chosen; the dialog closes as soon as it is submitted.',
+      tags: ['one', 'choosing'],
+      invoke: {
+        id: 'insurance',
+        src: 'renewalInsurance',
+        input: ({ context }) => ({ insurance: context.insurance }),
+        onSnapshot: { actions: ['keep the insurance', 'see what is still wrong'] },
+      },
+      on: {
+        submitted: [
+          {
+            guard: 'it can be submitted',
+            target: 'closed',
+            actions: ['count them as under way', { type: 'make the calls', params: { inNotices: true } }],
+          },
+          { actions: 'say what is wrong' },
+        ],
+        cancelled: 'closed',
+      },
+    },
+    many: {
+      description: 'Many people are renewed at once, with one insurance for all of them.',
+      tags: 'many',
+      initial: 'choosing',
+      states: {
+        choosing: {
+          description: 'The insurance is chosen; who cannot be renewed is said before anything is sent.',
+          tags: 'choosing',
+          invoke: {
+            id: 'insurance',
+            src: 'renewalInsurance',
+            input: ({ context }) => ({ insurance: context.insurance }),
+            onSnapshot: { actions: ['keep the insurance', 'see what is still wrong'] },
+          },
+          on: {
+            submitted: [
+              {
+                guard: 'it can be submitted',
+                target: 'renewing',
+                actions: [
+                  'count them as under way',
+                  { type: 'make the calls', params: { inNotices: false } },
+                ],
+              },
+              { actions: 'say what is wrong' },
+            ],
+            cancelled: '#groupRenewal.closed',
+          },
+        },
+        renewing: {
+          description: 'One call for each person is made, a few at a time.',
+          tags: 'running',
+          always: { guard: 'everybody is answered', target: 'finished' },
+          on: {
+            stopped: { target: 'stopping', actions: 'begin no other call' },
+          },
+        },
+        stopping: {
+          description: 'No other call is begun; those under way are waited for.',
+          tags: 'running',
+          always: { guard: 'everybody is answered', target: 'finished' },
+        },
+        finished: {
+          description: 'Each person has a result; those who are left can be tried again.',
+          tags: 'finished',
+          on: {
+            'tried again': {
+              guard: 'somebody is left',
+              target: 'choosing',
+              actions: 'keep those who are left',
+            },
+            cancelled: '#groupRenewal.closed',
+          },
+        },
+      },
+    },
+  },
+});

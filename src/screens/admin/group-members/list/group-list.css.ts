@@ -1,0 +1,29 @@
+import { style } from '@vanilla-extract/css';
+import { theme } from '#src/style/theme.css.ts';
+
+/** The search, and the filters beside it where there is room. */
+export const search = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'end',
+  gap: theme.space.m,
+  '@media': { print: { display: 'none' } },
+});
+export const text = style({ flex: '2 1 16rem', maxInlineSize: '28rem', minInlineSize: 0 });
+export const filters = style({
+  flex: '3 1 18rem',
+  display: 'grid',
+  gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+  alignItems: 'end',
+  gap: theme.space.m,
+  maxInlineSize: '30rem',
+});
+/** What can be done with those who are ticked. */
+export const ticks = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: theme.space.m,
+  '@media': { print: { display: 'none' } },
+});
+export const ticked = style({ fontWeight: 600, fontVariantNumeric: 'tabular-nums' });

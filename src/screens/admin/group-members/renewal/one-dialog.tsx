@@ -1,0 +1,34 @@
+import { useSelector } from '@xstate/react';
+import { renewalLines } from '#domain/renewal.ts';
+import { t } from '#domain/texts/texts.ts';
+import { Dialog } from '#src/parts/dialog.tsx';
+import { premiums } from '#src/screens/shared/premiums.ts';
+import { Total } from '../../members/fields/total.tsx';
+import { fullName } from '../../members/list/columns.tsx';
+import type { Renewals } from '../list/row-parts.tsx';
+import { RenewalForm } from './renewal-form.tsx';
+
+/** The dialog in which a group renews a person's insurance; it closes on submit (specification section 2.4). */
+export function OneRenewalDialog({ renewals }: { readonly renewals: Renewals }) {
+  const snapshot = useSelector(renewals, (state) => state);
+  const { insurance, people, thisYear } = snapshot.context;
+  const [person] = people;
+  return (
+    <Dialog
+      closeText={t('app.close')}
+      onClose={() => renewals.send({ type: 'cancelled' })}
+      open={snapshot.hasTag('one')}
+      title={person ? fullName(person) : ''}
+    >
+      {snapshot.hasTag('one') && (
+        <RenewalForm
+          renewals={renewals}
+          snapshot={snapshot}
+          submitText={t('groupRenewal.submit', { year: thisYear })}
+        >
+          <Total lines={renewalLines({ clubs: [], insurance }, [], false, premiums())} />
+        </RenewalForm>
+      )}
+    </Dialog>
+  );
+}

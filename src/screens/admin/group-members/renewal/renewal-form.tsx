@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import type { SnapshotFrom } from 'xstate';
+import { t } from '#domain/texts/texts.ts';
+import type { groupRenewalMachine } from '#machines/renewal/group-renewal.machine.ts';
+import { Button } from '#src/parts/button.tsx';
+import { ErrorSummary } from '#src/parts/error-summary.tsx';
+import { Actions, Form } from '#src/parts/form.tsx';
+import { RenewalInsurance } from '../../members/fields/renewal-insurance.tsx';
+import type { Renewals } from '../list/row-parts.tsx';
+
+/** The insurance of one person or of many, and what is said of it. */
+export function RenewalForm(props: {
+  readonly renewals: Renewals;
+  readonly snapshot: SnapshotFrom<typeof groupRenewalMachine>;
+  readonly submitText: string;
+  /** Why it cannot be submitted, where nothing can be corrected. */
+  readonly why?: string | undefined;
+  readonly children: ReactNode;
+}) {
+  const { renewals, snapshot, why } = props;
+  const { attempts, problems } = snapshot.context;
+  const { insurance } = snapshot.children;
+  return (
+    <Form onSubmit={() => renewals.send({ type: 'submitted' })}>
+      <ErrorSummary
+        attempt={attempts}
+        errors={Object.entries(problems).map(([id, message]) => ({ id, message }))}
+        title={t('app.errors')}
+      />
+      {insurance && (
+        <RenewalInsurance
+          agencyError={problems['agencyName']}
+          error={problems['insurance']}
+          hint={t('groupRenewal.lead', { year: snapshot.context.thisYear })}
+          insurance={insurance}
+        />
+      )}
+      {props.children}
+      <Actions>
+        <Button
+          describedBy={why === undefined ? undefined : 'renewal-why'}
+          disabled={why !== undefined}
+          type="submit"
+        >
+          {props.submitText}
+        </Button>
+        <Button kind="quiet" onClick={() => renewals.send({ type: 'cancelled' })}>
+          {t('groupRenewal.cancel')}
+        </Button>
+      </Actions>
+      {why !== undefined && (
+        <span hidden id="renewal-why">
+          {why}
+        </span>
+      )}
+    </Form>
+  );
+}
