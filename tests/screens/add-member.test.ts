@@ -1,0 +1,342 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { getInitialSnapshot, type SnapshotFrom } from 'xstate';
+import { emptyEntries } from '#domain/member-admin-form.ts';
+import type { Selection } from '#domain/renewal.ts';
+import { t } from '#domain/texts/texts.ts';
+import { addMemberInsuranceMachine } from '#machines/insurance/add-member-insurance.machine.ts';
+import { licenceChoiceMachine } from '#machines/licences/licence-choice.machine.ts';
+import { addMemberMachine } from '#machines/members/add-member.machine.ts';
+import { photoCaptureMachine } from '#machines/photo-capture.machine.ts';
+import { modelOf } from '#tests/support/model.ts';
+import type { SampleOf } from '#tests/support/model-run.ts';
+import { lines } from '#tests/support/office-data.ts';
+import {
+  boxAt,
+  clickAt,
+  fillAt,
+  openOffice,
+  question,
+  seen,
+  valueAt,
+  type Office,
+} from '#tests/support/office-screen.tsx';
+import { told } from '#tests/support/registry-data.ts';
+import { clubs, renewalData } from '#tests/support/screen-data.ts';
+import { chooseFile, pictureFile } from '#tests/support/screen-devices.ts';
+import { button, heading, links, messageAt, press, shows, toasts } from '#tests/support/screen-looks.ts';
+
+type Machine = typeof addMemberMachine;
+
+const add = '/admin/members/add';
+const list = '/admin/members/list';
+const unavailable = 'Could not fetch clubs due to a technical error.';
+
+/** Everything that the form asks for in words, as it is typed, and what is sent of it. */
+const typed = {
+  idCardNumber: '0123457M',
+  title: 'Mr',
+  firstName: 'Ġużè',
+  lastName: 'Ħaż-Żabbar',
+  gender: 'M',
+  dateOfBirth: '27/03/1961',
+  placeOfBirth: 'Għarb',
+  streetAddress: '1, Triq il-Kbira',
+  town: 'Żejtun',
+  postCode: 'ZTN 1234',
+  mobileNumber: '79123456',
+} as const;
+const person = {
+  title: 'Mr',
+  first_name: 'Ġużè',
+  last_name: 'Ħaż-Żabbar',
+  id_number: '0123457M',
+  gender: 'M',
+  address: { street: '1, Triq il-Kbira', city: 'Żejtun', post_code: 'ZTN 1234', country: 'Malta' },
+  home_phone: null,
+  office_phone: null,
+  mobile_number: '+356 79123456',
+  email: null,
+  employer: '',
+  occupation: '',
+  date_of_birth: '1961-03-27',
+  place_of_birth: 'Għarb',
+};
+
+const { clubs: knownClubs, groups } = renewalData({});
+const data = {
+  clubs: knownClubs,
+  groups,
+  countries: [{ code: '+356', iso: 'MT' }],
+  entries: emptyEntries,
+};
+const snapshots = {
+  photo: getInitialSnapshot(photoCaptureMachine, { photo: 'data:image/jpeg;base64,dGFrZW4=' }),
+  noLicence: getInitialSnapshot(licenceChoiceMachine, { licences: [] }),
+  target: getInitialSnapshot(licenceChoiceMachine, { licences: ['target_a'] }),
+  thirdParty: getInitialSnapshot(addMemberInsuranceMachine),
+  nothing: addMemberInsuranceMachine.resolveState({ value: 'uninsured', context: { agencyName: '' } }),
+} as const;
+
+/** What is chosen otherwise than the form begins with: the mandatory club and third party. */
+function changesOf({ affiliatedGroups, clubs: chosen, insurance, licences }: Selection): string[] {
+  return [
+    ...(chosen.length > 1 ? ['club'] : []),
+    ...(affiliatedGroups.length > 0 ? ['group'] : []),
+    ...(licences.length > 0 ? ['licence'] : []),
+    ...(insurance.thirdParty ? [] : ['insurance']),
+  ];
+}
+
+/** One thing is changed at a time; what is ready to be sent is sent; a question keeps everything else from being reached. */
+function when(snapshot: SnapshotFrom<Machine>, event: SampleOf<Machine>): boolean {
+  const { chosen, photo } = snapshot.context;
+  const changes = changesOf(chosen);
+  const free = !snapshot.hasTag('asking') && photo === null;
+  const alone = (change: string) => free && changes.every((one) => one === change);
+  switch (event.type) {
+    case 'club toggled':
+      return alone('club');
+    case 'group toggled':
+      return alone('group');
+    case 'xstate.snapshot.licences':
+      return alone('licence') && (event.snapshot === snapshots.noLicence) === changes.length > 0;
+    case 'xstate.snapshot.insurance':
+      return alone('insurance') && (event.snapshot === snapshots.thirdParty) === changes.length > 0;
+    case 'xstate.snapshot.photo':
+      return alone('club') && changes.length > 0;
+    case 'xstate.done.actor.form':
+      return photo !== null && !snapshot.hasTag('asking');
+    case 'cancelled':
+    case 'cancel confirmed':
+    case 'cancel withdrawn':
+    case 'retried':
+    case 'xstate.done.actor.load':
+    default:
+      return true;
+  }
+}
+
+function fillIn(): void {
+  for (const [id, value] of Object.entries(typed)) fillAt(id, value);
+}
+
+function sentPhoto({ network }: Office): unknown {
+  const body: unknown = network.last(lines.add)?.body;
+  const member: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'member') : null;
+  return typeof member === 'object' && member !== null ? Reflect.get(member, 'photo') : null;
+}
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('every moment of adding a member on the screen', async () => {
+  const portrait = await pictureFile();
+  let answeredAt = 0;
+  const office = await openOffice({ path: list, hold: [lines.clubs, lines.add] });
+  await shows(heading, 'Members');
+  const model = modelOf(addMemberMachine, {
+    samples: [
+      { type: 'retried' },
+      { type: 'club toggled', shortName: 'vsc' },
+      { type: 'group toggled', shortName: 'lhg' },
+      { type: 'cancelled' },
+      { type: 'cancel confirmed' },
+      { type: 'cancel withdrawn' },
+      { type: 'xstate.done.actor.load', output: data },
+      { type: 'xstate.error.actor.load', error: new Error(unavailable) },
+      { type: 'xstate.done.actor.form', output: { values: {}, answer: 1002 } },
+      { type: 'xstate.snapshot.photo', snapshot: snapshots.photo },
+      { type: 'xstate.snapshot.licences', snapshot: snapshots.noLicence },
+      { type: 'xstate.snapshot.licences', snapshot: snapshots.target },
+      { type: 'xstate.snapshot.insurance', snapshot: snapshots.thirdParty },
+      { type: 'xstate.snapshot.insurance', snapshot: snapshots.nothing },
+      { type: 'xstate.after.time to read the notice.addMember.added' },
+    ],
+    matters: ({ context }) => [context.chosen, context.photo !== null],
+    when,
+    walk: true,
+  });
+
+  const coverage = await model.drive<Office>({
+    where: 'on the screen',
+    open: () => {
+      office.visit(add);
+      return office;
+    },
+    does: {
+      retried: () => press(t('app.retry')),
+      'club toggled': () => clickAt('club-vsc'),
+      'group toggled': () => clickAt('group-lhg'),
+      cancelled: () => press(t('addMember.cancel')),
+      'cancel confirmed': () => press(t('addMember.cancel.yes')),
+      'cancel withdrawn': () => press(t('addMember.cancel.no')),
+      'xstate.done.actor.load': ({ network }) => network.answer(lines.clubs, clubs),
+      'xstate.error.actor.load': ({ network }) => network.answer(lines.clubs, { reason: 'broken' }, 500),
+      'xstate.done.actor.form': async (system) => {
+        fillIn();
+        press(t('addMember.submit'));
+        await shows(() => system.network.waiting(lines.add), 1);
+        vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+        answeredAt = Date.now();
+        await system.network.answer(lines.add, { id: 9, membership_number: 1002 });
+        expect(system.network.last(lines.add)?.body).toEqual({
+          member: { ...person, photo: sentPhoto(system) },
+          clubs: ['assoc', 'vsc'],
+          affiliated_groups: [],
+          licences: [],
+          insurance: {
+            third_party: true,
+            personal_accident: false,
+            insured_elsewhere: { has_insurance_elsewhere: false, other_insurance_agency_name: '' },
+          },
+        });
+        expect(sentPhoto(system)).toMatch(/^data:image\/jpeg;base64,/);
+      },
+      'xstate.snapshot.photo': () => chooseFile(portrait),
+      'xstate.snapshot.licences': () => clickAt('licence-target_a'),
+      'xstate.snapshot.insurance': () => clickAt('third-party'),
+      'xstate.after.time to read the notice.addMember.added': ({ path }) => {
+        while (path() === add && Date.now() - answeredAt < 2500) vi.advanceTimersByTime(10);
+        // What stands on the screen meanwhile was waited for too, some milliseconds of the same clock at a time.
+        const waited = Date.now() - answeredAt;
+        vi.useRealTimers();
+        expect([waited >= 1500, waited < 2000]).toEqual([true, true]);
+      },
+    },
+    sees,
+    close: async ({ visit }) => {
+      visit(list);
+      await shows(heading, 'Members');
+    },
+  });
+
+  expect(coverage).toEqual({ states: '8/8', transitions: '13/13', steps: '32/32', paths: 8 });
+  await office.close();
+});
+
+async function sees(system: Office, snapshot: SnapshotFrom<Machine>): Promise<void> {
+  const { network, path } = system;
+  if (snapshot.status === 'done') {
+    await shows(() => [path(), heading(), question()], [list, 'Members', null]);
+    return;
+  }
+  const { chosen, photo } = snapshot.context;
+  const editing = snapshot.matches('editing');
+  const added = snapshot.matches('added');
+  const box = (held: boolean) => (held ? '[x]' : '[ ]');
+  const clubFee = chosen.clubs.includes('vsc') ? 25 : 0;
+  const total = 15 + 10 + clubFee + (chosen.insurance.thirdParty ? 14 : 0);
+  const looks = () => ({
+    path: path(),
+    heading: document.querySelector('h1')?.textContent,
+    reading: network.waiting(lines.clubs),
+    refusal: told(t('app.refused'))?.replace(t('app.retry'), '') ?? null,
+    boxes: ['club-assoc', 'club-vsc', 'group-lhg', 'licence-target_a', 'third-party'].map(boxAt).join(' '),
+    photo: /^data:[^;]+/.exec(document.querySelector('#photo img')?.getAttribute('src') ?? '')?.[0] ?? null,
+    total: document.querySelector('output')?.textContent ?? null,
+    question: question(),
+    added: told('New member was added successfully.'),
+  });
+  await shows(looks, {
+    path: add,
+    heading: 'Add member',
+    reading: snapshot.matches('loading') ? 1 : 0,
+    refusal: snapshot.matches('unavailable') ? unavailable : null,
+    boxes: editing
+      ? [
+          '(x)',
+          box(chosen.clubs.includes('vsc')),
+          box(chosen.affiliatedGroups.includes('lhg')),
+          box(chosen.licences.includes('target_a')),
+          box(chosen.insurance.thirdParty),
+        ].join(' ')
+      : 'absent absent absent absent absent',
+    photo: editing && photo !== null ? 'data:image/jpeg' : null,
+    total: editing ? `€${total}.00` : null,
+    question: snapshot.hasTag('asking') ? 'Cancel' : null,
+    added: added ? 'The membership number is 1002.' : null,
+  });
+  if (snapshot.hasTag('asking')) expect(seen('Are you sure you want to cancel?')).toBe(true);
+}
+
+/** The specification's section 5, Member add and edit, by hand, in the order of the form. */
+const everything = [
+  'Photo is required.',
+  'ID card number must be made up of maximum 7 digits followed by A, P, M, G, Z, H, B or L.',
+  'Title is required.',
+  'First name is required.',
+  'Last name is required.',
+  'Gender is required',
+  'Date of birth is required and must be entered as dd/mm/yyyy.',
+  'Place of birth is required.',
+  'Street address is required.',
+  'Town/Village address is required.',
+  'Post code is required.',
+  'Mobile number is invalid.',
+  'Please select at least one club.',
+];
+
+test('by keyboard and pointer: what is wrong, to the letter, what the server says, and the way to the list', async () => {
+  const office = await openOffice({ path: add, hold: [lines.add] });
+  await shows(() => button(t('addMember.submit')), 'ready');
+  await page.getByRole('button', { name: t('addMember.submit') }).click();
+  await shows(links, everything);
+  await shows(() => document.activeElement?.getAttribute('role'), 'alert');
+  expect(messageAt('clubs')).toBe('Please select at least one club.');
+  fillIn();
+  fillAt('idCardNumber', '12345m');
+  for (const [id, value] of [
+    ['emailAddress', 'guze'],
+    ['homePhone', '1'],
+    ['workPhone', '2'],
+  ] as const) {
+    fillAt(id, value);
+  }
+  chooseFile(await pictureFile());
+  clickAt('club-vsc');
+  clickAt('licence-rco');
+  clickAt('third-party');
+  await shows(links, [
+    'A valid email address is required.',
+    'Home phone is not valid.',
+    'Work phone is not valid.',
+    'Third party insurance is required for target shooting licence holders and RCOs.',
+  ]);
+  for (const id of ['emailAddress', 'homePhone', 'workPhone']) fillAt(id, '');
+  clickAt('insured-elsewhere');
+  await shows(links, ['Please specify the name of the insurance agency.']);
+  fillAt('agencyName', 'Għarb Mutual');
+  await shows(links, []);
+  page.getByRole('textbox', { name: 'ID card number' }).element().focus();
+  await userEvent.keyboard('{Tab}');
+  await shows(() => valueAt('idCardNumber'), '0012345M');
+  await userEvent.keyboard('{Enter}');
+  await shows(() => button(t('addMember.submit')), 'busy');
+  const known = 'Somebody with this ID card number is known already.';
+  await office.network.answer(lines.add, { reason: 'duplicate', fields: { 'member.id_number': known } }, 400);
+  await shows(links, [known]);
+  expect(messageAt('idCardNumber')).toBe(known);
+  expect(valueAt('firstName')).toBe('Ġużè');
+  fillAt('idCardNumber', '7654321A');
+  press(t('addMember.submit'));
+  await office.network.answer(lines.add, { id: 9, membership_number: 1002 });
+  await shows(toasts, [
+    'Error: Could not add the member as the request was malformed.',
+    'Member added: New member was added successfully.',
+  ]);
+  await shows(() => [office.path(), heading()], [list, 'Members']);
+  expect(office.network.last(lines.add)?.body).toEqual({
+    member: { ...person, id_number: '7654321A', photo: sentPhoto(office) },
+    clubs: ['assoc', 'vsc'],
+    affiliated_groups: [],
+    licences: ['rco'],
+    insurance: {
+      third_party: false,
+      personal_accident: false,
+      insured_elsewhere: { has_insurance_elsewhere: true, other_insurance_agency_name: 'Għarb Mutual' },
+    },
+  });
+  await office.close();
+});
