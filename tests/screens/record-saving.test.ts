@@ -1,0 +1,205 @@
+import { expect, test } from 'vitest';
+import {
+  loaded,
+  noticed,
+  openMemberDialog,
+  saving,
+  written,
+  yearShown,
+} from '#tests/support/member-dialog.ts';
+import { lines, recordOf, thisYear } from '#tests/support/office-data.ts';
+import { boxAt, clickAt } from '#tests/support/office-screen.tsx';
+import { writing } from '#tests/support/record-truth.ts';
+import { messageAt, shows } from '#tests/support/screen-looks.ts';
+
+/** Specification section 8, by hand: what a refused click of the dialog says, beside it and in a notice. */
+const refusals = [
+  { click: 'licence-rco', box: '[ ]', line: lines.addLicence, does: 'add the licence', at: 'licences' },
+  {
+    click: 'licence-target_a',
+    box: '[x]',
+    line: lines.removeLicence,
+    does: 'remove the licence',
+    at: 'licences',
+  },
+  { click: 'club-shooters', box: '[ ]', line: lines.addClub, does: 'add the club membership', at: 'clubs' },
+  { click: 'club-vsc', box: '[x]', line: lines.removeClub, does: 'remove the club membership', at: 'clubs' },
+  {
+    click: 'group-knights',
+    box: '[ ]',
+    line: lines.addGroup,
+    does: 'add the affiliated group membership',
+    at: 'groups',
+  },
+  {
+    click: 'group-lhg',
+    box: '[x]',
+    line: lines.removeGroup,
+    does: 'remove the affiliated group membership',
+    at: 'groups',
+  },
+  {
+    click: 'personal-accident',
+    box: '[ ]',
+    line: lines.insurance,
+    does: 'update the insurance',
+    at: 'insurance',
+  },
+] as const;
+
+test('a refused click is rolled back, and says why in the words of the catalogue', async () => {
+  const held = recordOf({ licences: ['target_a'], groups: ['lhg'] });
+  const record = {
+    ...held,
+    club_memberships: [
+      ...held.club_memberships,
+      {
+        id: 7,
+        short_name: 'shooters',
+        name: 'Shooters',
+        fee: '5.00',
+        mandatory: false,
+        enabled: true,
+        member: false,
+      },
+    ],
+    affiliated_group_memberships: [
+      ...held.affiliated_group_memberships,
+      { id: 7, short_name: 'knights', name: 'Knights', enabled: true, member: false },
+    ],
+  };
+  const office = await openMemberDialog({
+    hold: [...writing],
+    answers: { [lines.records]: { [thisYear]: record } },
+  });
+  await loaded();
+  for (const { at, box, click, does, line } of refusals) {
+    for (const [status, body, text] of [
+      [400, {}, `Could not ${does} as the request was malformed.`],
+      [403, { reason: 'forbidden' }, `You do not have sufficient permission(s) to ${does}.`],
+      [500, {}, `Could not ${does} due to a technical error.`],
+    ] as const) {
+      clickAt(click);
+      await shows(() => boxAt(click), box === '[x]' ? '[ ]' : '[x]');
+      await office.network.answer(line, body, status);
+      await shows(() => [boxAt(click), messageAt(at), saving()], [box, text, false]);
+      await shows(() => noticed().at(-1), `Error: ${text}`);
+    }
+  }
+  await office.close();
+});
+
+test('the clicks are saved one by one as they were made, each in the year that it was made in', async () => {
+  const lastYear = String(thisYear - 1);
+  const office = await openMemberDialog({
+    hold: [lines.removeClub, lines.addGroup, lines.addLicence],
+    answers: { [lines.records]: { [thisYear]: recordOf(), [lastYear]: recordOf() } },
+  });
+  await loaded();
+  const made = () =>
+    office.network.made.filter(({ line }) => !line.startsWith('GET')).map(({ body, line }) => [line, body]);
+  const calls = [
+    [lines.removeClub, { year: String(thisYear), short_name: 'vsc' }],
+    [lines.addGroup, { year: lastYear, short_name: 'lhg' }],
+    [lines.addLicence, { year: String(thisYear), short_name: 'rco' }],
+  ] as const;
+  clickAt('club-vsc');
+  clickAt(`year-${lastYear}`);
+  await shows(yearShown, lastYear);
+  clickAt('group-lhg');
+  clickAt(`year-${thisYear}`);
+  await shows(yearShown, String(thisYear));
+  clickAt('licence-rco');
+  office.network.hold(lines.records);
+  for (const [index, [line]] of calls.entries()) {
+    await shows(made, calls.slice(0, index + 1));
+    expect(saving()).toBe(true);
+    await office.network.answer(line);
+  }
+  await office.network.answer(lines.records, {
+    [thisYear]: recordOf({ clubs: ['assoc'], licences: ['rco'] }),
+    [lastYear]: recordOf({ groups: ['lhg'] }),
+  });
+  await shows(
+    () => [saving(), boxAt('club-vsc'), boxAt('licence-rco'), boxAt('group-lhg')],
+    [false, '[ ]', '[x]', '[ ]'],
+  );
+  clickAt(`year-${lastYear}`);
+  await shows(() => [boxAt('club-vsc'), boxAt('licence-rco'), boxAt('group-lhg')], ['[x]', '[ ]', '[x]']);
+  await office.close();
+});
+
+test('what was read before a click and comes after it leaves the screen as the server is', async () => {
+  const office = await openMemberDialog({ hold: [lines.removeClub, lines.addClub] });
+  await loaded();
+  office.network.hold(lines.records);
+  clickAt('club-vsc');
+  await office.network.answer(lines.removeClub);
+  await shows(() => office.network.waiting(lines.records), 1);
+  clickAt('club-vsc');
+  await office.network.answer(lines.addClub);
+  await shows(() => office.network.waiting(lines.records), 2);
+  const shown = () => [saving(), boxAt('club-vsc')];
+  // The answer to the first reading tells of the moment between the two clicks.
+  await office.network.answer(lines.records, { [thisYear]: recordOf({ clubs: ['assoc'] }) });
+  await shows(shown, [false, '[x]']);
+  await office.network.answer(lines.records, { [thisYear]: recordOf() });
+  await shows(shown, [false, '[x]']);
+  // The next click asks for what the screen offers.
+  clickAt('club-vsc');
+  await shows(() => office.network.waiting(lines.removeClub), 1);
+  await office.close();
+});
+
+test('two administrators: a click upon what somebody else changed is refused, and theirs stays', async () => {
+  const office = await openMemberDialog({ hold: [lines.insurance] });
+  await loaded();
+  office.network.always(lines.records, {
+    [thisYear]: recordOf({ insurance: [true, true, false], clubs: ['assoc'] }),
+  });
+  clickAt('insured-elsewhere');
+  await shows(() => [drawn(), office.network.waiting(lines.insurance)], ['[ ] ( ) [x]', 1]);
+  expect(office.network.last(lines.insurance)?.body).toEqual({
+    year: String(thisYear),
+    third_party: false,
+    personal_accident: false,
+    insured_elsewhere: true,
+    previous: { third_party: true, personal_accident: false, insured_elsewhere: false },
+  });
+  await office.network.answer(lines.insurance, { reason: 'stale' }, 409);
+  const stale = 'Somebody else changed this meanwhile. Please look at it again.';
+  await shows(() => [drawn(), messageAt('insurance'), saving()], ['[x] [x] [ ]', stale, false]);
+  await shows(noticed, [`Error: ${stale}`]);
+  expect(boxAt('club-vsc')).toBe('[ ]');
+  // The next click is made upon what the other one chose.
+  clickAt('personal-accident');
+  await shows(() => office.network.waiting(lines.insurance), 1);
+  expect(office.network.last(lines.insurance)?.body).toEqual({
+    year: String(thisYear),
+    third_party: true,
+    personal_accident: false,
+    insured_elsewhere: false,
+    previous: { third_party: true, personal_accident: true, insured_elsewhere: false },
+  });
+  await office.network.answer(lines.insurance);
+  await shows(saving, false);
+  expect(written(office)).toEqual(['PATCH ', 'PATCH ']);
+  await office.close();
+});
+
+test('two administrators: after any click the screen shows what the other one changed, and undoes none of it', async () => {
+  const office = await openMemberDialog({ hold: [lines.addGroup] });
+  await loaded();
+  clickAt('group-lhg');
+  office.network.always(lines.records, {
+    [thisYear]: recordOf({ groups: ['lhg'], clubs: ['assoc'], licences: ['target_a'] }),
+  });
+  await office.network.answer(lines.addGroup);
+  await shows(() => ['group-lhg', 'club-vsc', 'licence-target_a'].map(boxAt), ['[x]', '[ ]', '[x]']);
+  expect(written(office)).toEqual(['POST lhg']);
+  await office.close();
+});
+
+function drawn(): string {
+  return ['third-party', 'personal-accident', 'insured-elsewhere'].map(boxAt).join(' ');
+}
