@@ -16,10 +16,13 @@ async function clubsOf({ trx, record }: HeldRecord): Promise<Record<string, stri
   return Object.fromEntries(rows.map((row) => [row.short_name, decimalOf(row.fee_cents)]));
 }
 
-/** Only a club that is on offer; its fee of today is what it costs from now on, whatever becomes of the fee. */
+/**
+ * Only a club that is on offer; its fee of today is what it costs from now on, whatever becomes of the fee. A VIP pays
+ * no club fees (specification section 6), neither on renewal nor for a club that the office adds later.
+ */
 export const addMemberClub: Handler<Calls['addMemberClub']> = (request) =>
   changedRecord(request, async (held) => {
-    const { trx, record } = held;
+    const { trx, person, record } = held;
     const { shortName } = request.body;
     const before = await clubsOf(held);
     if (Object.hasOwn(before, shortName)) return null;
@@ -30,9 +33,10 @@ export const addMemberClub: Handler<Calls['addMemberClub']> = (request) =>
       .where('enabled', '=', true)
       .executeTakeFirst();
     if (!club) throw malformed('invalid.club.unknown', { short_name: t('invalid.club.unknown') });
+    const fee_cents = person.vip ? 0 : club.fee_cents;
     await trx
       .insertInto('record_clubs')
-      .values({ record_id: record.id, short_name: shortName, fee_cents: club.fee_cents })
+      .values({ record_id: record.id, short_name: shortName, fee_cents })
       .execute();
     return { action: 'club added', before: { clubs: before }, after: { clubs: await clubsOf(held) } };
   });

@@ -128,6 +128,27 @@ describe('a club', () => {
     ]);
   });
 
+  it('costs a VIP nothing, whether renewed with it or added later, and what was paid before stays', async () => {
+    const vip = (is: boolean) => office.db.updateTable('members').set({ vip: is }).execute();
+    await vip(true);
+    await office.renew('28');
+    expect(await change('POST', 'clubs', 'mgc')).toEqual(done);
+    await vip(false);
+    expect(await change('DELETE', 'clubs', 'tsc')).toEqual(done);
+    expect(await change('POST', 'clubs', 'tsc')).toEqual(done);
+    await vip(true);
+    const record = await office.db
+      .selectFrom('record_clubs')
+      .select(['short_name', 'fee_cents'])
+      .orderBy('short_name')
+      .execute();
+    expect(record).toEqual([
+      { short_name: 'amacs', fee_cents: 0 },
+      { short_name: 'mgc', fee_cents: 0 },
+      { short_name: 'tsc', fee_cents: 500 },
+    ]);
+  });
+
   it('must be on offer to be added', async () => {
     await office.renew('28');
     const unknown = refused('A chosen club is not on offer.');

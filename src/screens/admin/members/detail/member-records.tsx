@@ -86,7 +86,7 @@ export function MemberRecords(props: { readonly record: RecordRef; readonly memb
                       key={shortName}
                       label={name}
                       onChange={() => record.send({ type: 'club toggled', shortName })}
-                      price={<Price cents={fee} />}
+                      price={member.vip ? undefined : <Price cents={fee} />}
                     />
                   );
                 })}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { listedMember, lines } from '#tests/support/office-data.ts';
+import { boxAt, clickAt, openOffice } from '#tests/support/office-screen.tsx';
+import { shows } from '#tests/support/screen-looks.ts';
+
+/** Specification section 6: VIP members pay no club fees on renewal; the office neither charges them nor shows any. */
+test.each([
+  { vip: false, open: 'renew-member-1', where: 'renewal dialog', fees: ['€10.00', '€25.00'] },
+  { vip: true, open: 'renew-member-1', where: 'renewal dialog', fees: [undefined, undefined] },
+  { vip: false, open: 'open-member-1', where: 'detail dialog', fees: ['€10.00', '€25.00'] },
+  { vip: true, open: 'open-member-1', where: 'detail dialog', fees: [undefined, undefined] },
+])('the clubs of the $where where VIP is $vip cost $fees', async ({ vip, open, fees }) => {
+  const office = await openOffice({
+    path: '/admin/members/list',
+    answers: { [lines.members]: [listedMember({ vip })], [lines.member]: [listedMember({ vip })] },
+  });
+  await shows(() => document.getElementById(open) !== null, true);
+  clickAt(open);
+  await shows(() => boxAt('club-vsc'), '[x]');
+  const shown = ['assoc', 'vsc'].map((club) => document.getElementById(`club-${club}-price`)?.textContent);
+  expect(shown).toEqual(fees);
+  await office.close();
+});
