@@ -17,17 +17,17 @@ export function Shell() {
   const open = useSelector(menu, (snapshot) => snapshot.matches('open'));
   return (
     <div className={look.frame}>
-      <a
-        className={skip}
-        href="#main"
-        onClick={(event) => {
-          event.preventDefault();
-          document.getElementById('main')?.focus();
-        }}
-      >
-        {t('app.skip')}
-      </a>
       <header className={look.header}>
+        <a
+          className={skip}
+          href="#main"
+          onClick={(event) => {
+            event.preventDefault();
+            document.getElementById('main')?.focus();
+          }}
+        >
+          {t('app.skip')}
+        </a>
         <span className={look.association}>
           <Emblem className={look.emblem} />
           <span>{associationName()}</span>
