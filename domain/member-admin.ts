@@ -71,3 +71,9 @@ export const adminMember = v.object({
   version: v.number(),
 });
 export type AdminMember = v.InferOutput<typeof adminMember>;
+
+/**
+ * What adding a person came to: somebody new; a person on file whom the group's row was given, insured by it now; or
+ * one who has a record for this year already, which stays as it is, so that nothing is charged.
+ */
+export const additionOutcomes = ['added', 'linked', 'already renewed'] as const;

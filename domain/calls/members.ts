@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { year } from '../club.ts';
 import { coverChange } from '../cover-change.ts';
 import { licenceIds } from '../licence.ts';
-import { adminMember, memberRef, memberChange, newMember } from '../member-admin.ts';
+import { additionOutcomes, adminMember, memberRef, memberChange, newMember } from '../member-admin.ts';
 import { licenceMap, recordsByYear, selectionEntries } from '../renewal.ts';
 import { says } from '../texts/texts.ts';
 import { requiredText } from '../fields.ts';
@@ -102,12 +102,28 @@ export const removeMemberClub = call('DELETE /admin/members/:n/clubs', {
   body: byShortName,
 });
 
-/** The association's form sends clubs, groups and licences beside the person and the insurance; who was added is answered. */
+const { insurance, ...choices } = selectionEntries;
+
+/**
+ * The association's form sends clubs, groups and licences beside the person and the insurance, an affiliated group's
+ * the insurance alone (specification section 3, Add-member payload). Who was added is answered, and what came of it;
+ * people of a group have no number: 0.
+ */
 export const addMember = call('POST /admin/members', {
-  access: amacs,
+  access: any,
   action: 'action.member.add',
-  body: fields({ member: newMember, ...selectionEntries }),
-  answer: v.object({ id: v.number(), membershipNumber: v.number() }),
+  body: fields({
+    member: newMember,
+    clubs: v.optional(choices.clubs, []),
+    affiliatedGroups: v.optional(choices.affiliatedGroups, []),
+    licences: v.optional(choices.licences, []),
+    insurance,
+  }),
+  answer: v.object({
+    id: v.number(),
+    membershipNumber: v.number(),
+    outcome: v.optional(v.picklist(additionOutcomes), 'added'),
+  }),
 });
 
 export const renewMember = call('POST /admin/members/:n/renew', {

@@ -1,5 +1,6 @@
 import * as adminSession from './admin-session.ts';
 import { getCountries } from './countries.ts';
+import * as groups from './groups.ts';
 import * as memberSelf from './member-self.ts';
 import * as memberSession from './member-session.ts';
 import * as members from './members.ts';
@@ -17,6 +18,7 @@ export const calls = {
   ...memberSelf,
   ...adminSession,
   ...members,
+  ...groups,
   ...registry,
   ...reports,
   getPayment,

@@ -1,5 +1,6 @@
 import * as adminSession from './admin-session.ts';
 import { checkout, prepareCheckout } from './checkout.ts';
+import * as groups from './groups.ts';
 import type { Handlers } from './handler.ts';
 import * as memberClubs from './member-clubs.ts';
 import * as memberRecords from './member-records.ts';
@@ -23,6 +24,7 @@ export const handlers: Handlers = {
   ...memberRecords,
   ...memberClubs,
   ...memberWriting,
+  ...groups,
   ...registry,
   ...reports,
   ...payments,

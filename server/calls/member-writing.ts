@@ -1,10 +1,12 @@
 import type { Transaction } from 'kysely';
 import { dayOf, yearOf } from '#domain/calendar.ts';
 import type { Calls } from '#domain/calls/table.ts';
+import { associationRole } from '#domain/role.ts';
 import { t } from '#domain/texts/texts.ts';
 import { endCodesOf } from '../access/codes.ts';
 import { endMemberSessions } from '../access/sessions.ts';
 import { actorOf, audit, personSubject } from '../audit.ts';
+import { addForGroup } from '../groups/group-person.ts';
 import type { Context } from '../context.ts';
 import { refuseKnownIdNumber, refuseTakenIdNumber } from '../members/id-number.ts';
 import { changesOf, columnsOf } from '../members/member-details.ts';
@@ -52,11 +54,15 @@ async function renewForOffice(
   if (outcome === 'not a living member') throw malformed('invalid.member.deceased');
 }
 
+/** Adds a person of the association, or of the group whose administrator asks (specification section 7.2). */
+export const addMember: Handler<Calls['addMember']> = (request) =>
+  request.caller.group === associationRole ? addForOffice(request) : addForGroup(request);
+
 /**
  * Adds a person of the association (specification section 7.2): with the next membership number, a photo, and a record
  * for this year that costs the enrolment fee besides.
  */
-export const addMember: Handler<Calls['addMember']> = async (request) => {
+const addForOffice: Handler<Calls['addMember']> = async (request) => {
   const { context, caller, requestId } = request;
   const { member, ...selection } = request.body;
   const { config, clock, db } = context;
@@ -91,7 +97,7 @@ export const addMember: Handler<Calls['addMember']> = async (request) => {
         memberId: id,
         year: yearOf(at, config.timeZone),
       });
-      return { id, membershipNumber };
+      return { id, membershipNumber, outcome: 'added' as const };
     })
     .catch((error: unknown) => refuseTakenIdNumber(error, duplicate));
 };

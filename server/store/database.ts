@@ -4,6 +4,7 @@ import * as foundation from './migrations/0001-foundation.ts';
 import * as sandbox from './migrations/0002-sandbox.ts';
 import * as verifyCards from './migrations/0003-verify-cards.ts';
 import * as office from './migrations/0004-office.ts';
+import * as groupCharges from './migrations/0005-group-charges.ts';
 import { namingPool } from './named-statements.ts';
 import type { Database } from './schema.ts';
 
@@ -60,6 +61,7 @@ export async function migrate(db: Kysely<Database>): Promise<string[]> {
           '0002-sandbox': sandbox,
           '0003-verify-cards': verifyCards,
           '0004-office': office,
+          '0005-group-charges': groupCharges,
         }),
     },
   });

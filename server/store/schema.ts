@@ -1,4 +1,5 @@
 import type { Generated, Insertable, JSONColumnType, Selectable } from 'kysely';
+import type { Cover } from '#domain/group-statement.ts';
 import type { PriceLine, Selection } from '#domain/renewal.ts';
 
 /**
@@ -17,6 +18,7 @@ export interface Database {
   record_clubs: { record_id: number; short_name: string; fee_cents: number };
   record_groups: { record_id: number; short_name: string };
   certificates: CertificatesTable;
+  group_charges: GroupChargesTable;
   receipts: ReceiptsTable;
   counters: { name: string; value: number };
   checkouts: CheckoutsTable;
@@ -134,6 +136,20 @@ export interface CertificatesTable {
   /** What the QR code of the paper opens. */
   verify_token: string;
   voided_at: Date | null;
+}
+
+/** A cover that a group renewed or added, and owes for. */
+export interface GroupChargesTable {
+  id: Generated<number>;
+  /** The group's short name. */
+  group_name: string;
+  record_id: number;
+  cover: Cover;
+  cents: number;
+  charged_on: string;
+  paid_at: Date | null;
+  /** The administrator who marked it paid, as the audit names them. */
+  paid_by: string | null;
 }
 
 export interface ReceiptsTable {

@@ -1,0 +1,34 @@
+import * as v from 'valibot';
+import { fee, year } from '../club.ts';
+import { groupStatement, statementChange, statementQuery } from '../group-statement.ts';
+import { insurance } from '../renewal.ts';
+import { call } from './call.ts';
+import { fields } from './wire.ts';
+
+const identity = v.nullish(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999_999_999)), null);
+
+/**
+ * Renews the insurance of one of a group's own people for this year (specification section 7.2), by the membership
+ * number or the id; answers the certificate's number, null where no cover was bought, and what the group owes for it.
+ */
+export const renewGroupInsurance = call('POST /admin/members/affiliated-groups/insurance/renew', {
+  access: { realm: 'admin', roles: 'group' },
+  action: 'action.member.renew',
+  body: fields({ memberId: identity, membershipNumber: identity, year, insurance }),
+  answer: v.object({ insuranceCertificateNumber: v.nullable(v.string()), total: fee }),
+});
+
+/** What a group owes for a cover year, line by line, for the group and for the office; an addition. */
+export const getGroupStatement = call('GET /admin/reports/group-statement', {
+  access: { realm: 'admin', roles: 'any' },
+  action: 'action.report.statement',
+  query: statementQuery,
+  answer: groupStatement,
+});
+
+/** Marks lines of a statement paid, or not paid again; the same once more changes nothing. An addition. */
+export const setStatementStatus = call('PATCH /admin/reports/group-statement/status', {
+  access: { realm: 'admin', roles: 'amacs' },
+  action: 'action.report.statement.status',
+  body: statementChange,
+});

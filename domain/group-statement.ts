@@ -1,0 +1,88 @@
+import * as v from 'valibot';
+import { coded, fields } from './calls/wire.ts';
+import { fee, year } from './club.ts';
+import { requiredText } from './fields.ts';
+import { says } from './texts/texts.ts';
+
+/** A cover that is bought from the association (specification section 3, Insurance). */
+export type Cover = 'thirdParty' | 'personalAccident';
+
+/** What a line of a group's statement is: owed, paid, or paid for a cover that the office took away again. */
+const lineStates = ['owed', 'paid', 'to give back'] as const;
+
+/**
+ * One cover of one person that a group renewed or added; money in integer cents, the day `yyyy-mm-dd`, the instant in
+ * ISO 8601. A group reads no `person` who is not its own any more.
+ */
+const statementLine = v.object({
+  id: v.number(),
+  day: v.string(),
+  person: v.nullable(
+    v.object({
+      id: v.number(),
+      membershipNumber: v.number(),
+      idNumber: v.string(),
+      firstName: v.string(),
+      lastName: v.string(),
+    }),
+  ),
+  cover: coded(v.pipe(v.picklist(['third_party', 'personal_accident']), v.transform(coverOf)), wireCover),
+  insuranceCertificateNumber: v.nullable(v.string()),
+  amount: fee,
+  state: v.picklist(lineStates),
+  paidAt: v.nullable(v.string()),
+  paidBy: v.nullable(v.string()),
+});
+export type StatementLine = v.InferOutput<typeof statementLine>;
+
+function coverOf(wire: 'third_party' | 'personal_accident'): Cover {
+  return wire === 'third_party' ? 'thirdParty' : 'personalAccident';
+}
+
+function wireCover(cover: Cover): string {
+  return cover === 'thirdParty' ? 'third_party' : 'personal_accident';
+}
+
+/**
+ * What a group owes for the insurance of a cover year, an addition: `total` is that of the covers in force, which the
+ * insurance report shows as well; `toGiveBack` was paid for covers that are in force no more.
+ */
+export const groupStatement = v.object({
+  group: v.string(),
+  name: v.string(),
+  year,
+  lines: v.array(statementLine),
+  total: fee,
+  paid: fee,
+  toGiveBack: fee,
+  owed: fee,
+});
+export type GroupStatement = v.InferOutput<typeof groupStatement>;
+
+/** The sums of a statement's lines, in integer cents. */
+export function statementSums(
+  lines: readonly Pick<StatementLine, 'amount' | 'state'>[],
+): Pick<GroupStatement, 'total' | 'paid' | 'toGiveBack' | 'owed'> {
+  const sumOf = (state: StatementLine['state']) =>
+    lines.filter((line) => line.state === state).reduce((sum, line) => sum + line.amount, 0);
+  const [owed, paid, toGiveBack] = [sumOf('owed'), sumOf('paid'), sumOf('to give back')];
+  return { total: owed + paid, paid, toGiveBack, owed };
+}
+
+/** A cover year, and whose statement: a group's administrators may leave the group out, which is always their own. */
+export const statementQuery = v.object({
+  group: v.optional(v.pipe(v.string(), v.maxLength(100))),
+  year: v.pipe(v.string(), v.regex(/^(19|20)\d\d$/, says('invalid.report.year')), v.transform(Number)),
+});
+
+/** Lines of a statement by their ids, and whether they are paid from now on. */
+export const statementChange = fields({
+  group: requiredText('invalid.shortName', 100),
+  year,
+  lines: v.pipe(
+    v.array(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999_999_999))),
+    v.minLength(1),
+    v.maxLength(5000),
+  ),
+  status: v.boolean(),
+});

@@ -1,0 +1,131 @@
+import type { Transaction } from 'kysely';
+import type { BodyOf } from '#domain/calls/call.ts';
+import type { Calls } from '#domain/calls/table.ts';
+import { statementSums } from '#domain/group-statement.ts';
+import { associationRole } from '#domain/role.ts';
+import { t } from '#domain/texts/texts.ts';
+import { actorOf, audit } from '../audit.ts';
+import {
+  chargedFor,
+  groupYear,
+  openGroup,
+  refuseInsurance,
+  renewForGroup,
+} from '../groups/group-insurance.ts';
+import { statementLines } from '../groups/statement.ts';
+import { isOfGroup } from '../members/people.ts';
+import { certificateNumber } from '../printing/printed.ts';
+import { forbidden, malformed } from '../refused.ts';
+import type { Database } from '../store/schema.ts';
+import { changed } from './changed.ts';
+import type { Handler } from './handler.ts';
+
+type Named = Pick<BodyOf<Calls['renewGroupInsurance']>, 'memberId' | 'membershipNumber'>;
+
+/** The person of the group whom a renewal names, held; 403 for anybody else, whether or not there is such a person. */
+async function holdOwnPerson(trx: Transaction<Database>, named: Named, group: string): Promise<number> {
+  const row = await trx
+    .selectFrom('members')
+    .select('id')
+    .$if(named.memberId !== null, (people) => people.where('id', '=', named.memberId))
+    .$if(named.membershipNumber !== null, (people) =>
+      people.where('membership_number', '=', named.membershipNumber),
+    )
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!row || !(await isOfGroup(trx, row.id, group))) throw forbidden();
+  return row.id;
+}
+
+/**
+ * Specification section 7.2: this year's insurance of one of the group's own people. The same again is answered as
+ * before and does nothing; a different one is 400, and so are another year and a person who died.
+ */
+export const renewGroupInsurance: Handler<Calls['renewGroupInsurance']> = async (request) => {
+  const { context, body } = request;
+  const { year, insurance } = body;
+  // A client of the specification shows nobody's number as 0.
+  const membershipNumber = body.membershipNumber === 0 ? null : body.membershipNumber;
+  const named = { memberId: body.memberId, membershipNumber };
+  return context.db.transaction().execute(async (trx) => {
+    const group = await openGroup(trx, request);
+    if (named.memberId === null && membershipNumber === null) {
+      throw malformed('reason.malformed', { member_id: t('invalid.value') });
+    }
+    if (year !== groupYear(request))
+      throw malformed('invalid.year.closed', { year: t('invalid.year.closed') });
+    refuseInsurance(insurance, [], 'renewal');
+    const memberId = await holdOwnPerson(trx, named, group);
+    const { recordId } = await renewForGroup(trx, request, { group, memberId, insurance, screen: 'renewal' });
+    const charged = await chargedFor(trx, recordId);
+    return {
+      insuranceCertificateNumber:
+        charged.number === null ? null : certificateNumber(charged.year, charged.number),
+      total: charged.cents,
+    };
+  });
+};
+
+/** A group's administrators get their own group's, and 403 for another's; the office names any group. */
+export const getGroupStatement: Handler<Calls['getGroupStatement']> = async (request) => {
+  const { context, caller, query, requestId } = request;
+  const { year } = query;
+  const group = caller.group === associationRole ? query.group : caller.group;
+  if (query.group !== undefined && query.group !== group) throw forbidden();
+  const known = await context.db
+    .selectFrom('affiliated_groups')
+    .select(['short_name', 'name'])
+    .where('short_name', '=', group ?? '')
+    .executeTakeFirst();
+  if (!known) throw malformed('reason.malformed', { group: t('invalid.group.none') });
+  const asked = { group: known.short_name, year, reader: caller.group };
+  const lines = await statementLines(context.db, asked);
+  await audit(context.db, {
+    at: context.clock.now(),
+    requestId,
+    actor: actorOf(caller),
+    action: 'group statement read',
+    subject: `group:${known.short_name}`,
+    after: { year, rows: lines.length },
+  });
+  return { group: known.short_name, name: known.name, year, lines, ...statementSums(lines) };
+};
+
+/**
+ * The office writes down that lines are paid, or that they are not: reversible, so that a slip is no lie; who marked a
+ * line first and when stays. 400 where one of them is not on the statement, and nothing is changed.
+ */
+export const setStatementStatus: Handler<Calls['setStatementStatus']> = (request) => {
+  const { context, caller, body } = request;
+  const { group, year, status } = body;
+  return changed(request, async (trx) => {
+    const wanted = [...new Set(body.lines)];
+    await trx
+      .selectFrom('group_charges')
+      .select('id')
+      .where('id', 'in', wanted)
+      .orderBy('id')
+      .forUpdate()
+      .execute();
+    const lines = await statementLines(trx, { group, year, reader: caller.group });
+    const onIt = new Map(lines.map((line) => [line.id, line]));
+    if (!wanted.every((id) => onIt.has(id))) {
+      throw malformed('invalid.statement.line', { lines: t('invalid.statement.line') });
+    }
+    const changing = wanted.filter((id) => (onIt.get(id)?.paidAt !== null) !== status);
+    if (changing.length === 0) return null;
+    const paid = { paid_at: context.clock.now(), paid_by: caller.username };
+    await trx
+      .updateTable('group_charges')
+      .set(status ? paid : { paid_at: null, paid_by: null })
+      .where('id', 'in', changing)
+      .execute();
+    const told = changing.map((id) => ({ id, paidAt: onIt.get(id)?.paidAt, paidBy: onIt.get(id)?.paidBy }));
+    return {
+      action: status ? 'group statement paid' : 'group statement not paid',
+      subject: `group:${group}`,
+      before: { year, lines: told },
+      after: { year, lines: changing, paid: status },
+    };
+  });
+};

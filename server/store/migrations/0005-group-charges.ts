@@ -1,0 +1,35 @@
+import { sql, type Kysely } from 'kysely';
+
+const statements = [
+  `create table group_charges (
+     id bigint generated always as identity primary key,
+     group_name text not null,
+     record_id bigint not null references records (id),
+     cover text not null check (cover in ('thirdParty', 'personalAccident')),
+     cents integer not null check (cents >= 0),
+     charged_on date not null,
+     paid_at timestamptz,
+     paid_by text,
+     unique (record_id, cover),
+     check ((paid_at is null) = (paid_by is null))
+   )`,
+  `create index group_charges_group on group_charges (group_name)`,
+  // What groups renewed before their charges were remembered, as far as it is certain which group it was.
+  `insert into group_charges (group_name, record_id, cover, cents, charged_on)
+   select own.short_name, records.id, charged.cover, charged.cents, certificates.bought_on
+   from records
+   join certificates on certificates.record_id = records.id and voided_at is null
+   join (select record_id, min(short_name) as short_name from record_groups group by record_id having count(*) = 1) own
+     on own.record_id = records.id
+   cross join lateral (values
+     ('thirdParty', records.third_party, third_party_cents),
+     ('personalAccident', records.personal_accident, personal_accident_cents)
+   ) charged (cover, held, cents)
+   where records.source = 'group' and charged.held
+   order by certificates.bought_on, certificates.number, charged.cover desc`,
+];
+
+/** What affiliated groups owe for the covers that they renewed or added. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(db);
+}

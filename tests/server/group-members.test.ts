@@ -1,0 +1,265 @@
+import { describe, expect, it } from 'vitest';
+import { aPerson, aPhoto, insured, said, useOffice } from '#tests/support/office.ts';
+import { statuses } from '#tests/support/site.ts';
+
+const office = useOffice();
+
+const notAdded = [
+  400,
+  {
+    reason:
+      'This person cannot be added with these details. Please compare them with the ID card, or ask the association.',
+  },
+];
+const forbidden = [403, { reason: 'forbidden' }];
+
+/** What the group's form sends: the person and the insurance. */
+async function form(person: object = {}, more: object = {}) {
+  return { member: { ...aPerson, photo: await aPhoto(), ...person }, insurance: insured(), ...more };
+}
+
+async function add(person: object = {}, more: object = {}, token = office.tokens.lhg) {
+  return said(await office.call('POST /admin/members', await form(person, more), token));
+}
+
+function people() {
+  return office.db
+    .selectFrom('members')
+    .select(['membership_number', 'last_name', 'street'])
+    .orderBy('id')
+    .execute();
+}
+
+function records() {
+  return office.db
+    .selectFrom('records')
+    .leftJoin('record_groups', 'record_groups.record_id', 'records.id')
+    .select(['year', 'source', 'third_party', 'personal_accident', 'insured_elsewhere', 'agency_name'])
+    .select('record_groups.short_name as group')
+    .orderBy('records.id')
+    .orderBy('group')
+    .execute();
+}
+
+const ofYear = { year: 2026, personal_accident: false, insured_elsewhere: false, agency_name: '' };
+
+describe('a group adds', () => {
+  it('a person: no number, no fee, no clubs; the insurance and its own row', async () => {
+    const [status, body] = await add({}, { insurance: insured({ pa: true }) });
+    const id = Number(Object(body).id);
+    expect([status, body]).toEqual([200, { id, membership_number: 0, outcome: 'added' }]);
+    expect((await office.call('GET /admin/members', undefined, office.tokens.lhg)).body).toMatchObject([
+      { id, membership_number: 0, id_number: '0034567M', renewed_this_year: true },
+    ]);
+    expect(await records()).toEqual([
+      { ...ofYear, source: 'group', third_party: true, personal_accident: true, group: 'lhg' },
+    ]);
+    expect(await office.db.selectFrom('record_clubs').selectAll().execute()).toEqual([]);
+    expect(await office.certificates()).toMatchObject([
+      { number: 1, bought_on: '2026-11-21', third_party_cents: 1400, personal_accident_cents: 500 },
+    ]);
+    expect(await office.audited('membership renewed')).toMatchObject([
+      { actor: 'admin:reenact', subject: `member:id:${id}`, after: { source: 'group', totalCents: 1900 } },
+    ]);
+    const added = await office.audited('member added');
+    expect(added).toMatchObject([
+      { actor: 'admin:reenact', subject: `member:id:${id}`, after: { id_number: '0034567M' } },
+    ]);
+    expect(JSON.stringify(added)).not.toContain('data:image');
+  });
+
+  it('nobody with what the association gives, into another group, or without a photo', async () => {
+    const given = [400, { reason: 'Clubs, groups and licences are given by the association.' }];
+    expect(await add({}, { affiliated_groups: ['mag'] })).toEqual(given);
+    expect(await add({}, { clubs: ['amacs', 'tsc'] })).toEqual(given);
+    expect(await add({}, { licences: ['target_a'] })).toEqual(given);
+    expect(await add({ photo: '' })).toEqual([
+      400,
+      { reason: 'The request is malformed.', fields: { 'member.photo': 'Photo is required.' } },
+    ]);
+    expect(await people()).toHaveLength(1);
+  });
+
+  it('nobody whose insurance breaks a rule', async () => {
+    const text = 'Please specify the name of the insurance agency.';
+    expect(await add({}, { insurance: insured({ elsewhere: ' ' }) })).toEqual([
+      400,
+      { reason: text, fields: { 'insurance.insured_elsewhere.other_insurance_agency_name': text } },
+    ]);
+    expect((await add({}, { insurance: insured({ tp: true, elsewhere: 'Atlas' }) }))[0]).toBe(400);
+    expect(await add({ date_of_birth: '2026-11-22' })).toMatchObject([400, {}]);
+    expect(await people()).toHaveLength(1);
+  });
+
+  it('somebody insured elsewhere, or not at all: nothing is owed', async () => {
+    expect((await add({}, { insurance: insured({ elsewhere: 'Atlas' }) }))[0]).toBe(200);
+    expect((await add({ id_number: '1M00A' }))[0]).toBe(400);
+    expect((await add({ id_number: '100A' }, { insurance: insured({ tp: false }) }))[0]).toBe(200);
+    expect(await office.certificates()).toEqual([]);
+    expect(await office.db.selectFrom('group_charges').selectAll().execute()).toEqual([]);
+  });
+});
+
+describe('a known ID card number', () => {
+  const zahra = { id_number: '123456M', date_of_birth: '1970-05-14', last_name: 'ZAHRA', street: 'other' };
+
+  it('links that person, whose details stay, with a record of this year', async () => {
+    const linked = { id: office.memberId, membership_number: 28, outcome: 'linked' };
+    expect(await add(zahra)).toEqual([200, linked]);
+    expect(await people()).toEqual([
+      { membership_number: 28, last_name: 'Żahra', street: '4, Triq il-Kbira' },
+    ]);
+    expect(await records()).toEqual([{ ...ofYear, source: 'group', third_party: true, group: 'lhg' }]);
+    expect(await add(zahra)).toEqual([200, { ...linked, outcome: 'already renewed' }]);
+    expect(await office.audited('membership renewed')).toHaveLength(1);
+    expect(await office.audited('affiliated group added')).toEqual([]);
+  });
+
+  it('is given to the record that there is, which stays as it is and is not charged again', async () => {
+    await office.renew('28', { affiliated_groups: ['mag'] });
+    const answer = { id: office.memberId, membership_number: 28, outcome: 'already renewed' };
+    expect(await add(zahra, { insurance: insured({ pa: true }) })).toEqual([200, answer]);
+    const record = { ...ofYear, source: 'administrator', third_party: true };
+    expect(await records()).toEqual([
+      { ...record, group: 'lhg' },
+      { ...record, group: 'mag' },
+    ]);
+    expect(await office.certificates()).toHaveLength(1);
+    expect(await office.db.selectFrom('group_charges').selectAll().execute()).toEqual([]);
+    expect(await office.audited('affiliated group added')).toEqual([
+      {
+        actor: 'admin:reenact',
+        subject: 'member:28',
+        before: { year: 2026, affiliatedGroups: ['mag'] },
+        after: { year: 2026, affiliatedGroups: ['lhg', 'mag'] },
+      },
+    ]);
+  });
+
+  it('says nothing where date of birth or surname differ, or the person died', async () => {
+    expect(await add({ ...zahra, date_of_birth: '1970-05-15' })).toEqual(notAdded);
+    expect(await add({ ...zahra, last_name: 'Zahra Bonnici' })).toEqual(notAdded);
+    await office.db.updateTable('members').set({ deceased: true }).execute();
+    expect(await add(zahra)).toEqual(notAdded);
+    expect(await records()).toEqual([]);
+    expect((await office.call('GET /admin/members', undefined, office.tokens.lhg)).body).toEqual([]);
+  });
+
+  it('makes one person of two that are added at once', async () => {
+    const mag = await office.administrator('armsclub', 'mag');
+    const body = await form();
+    const answers = await Promise.all(
+      [office.tokens.lhg, office.tokens.lhg, mag].map((token) =>
+        office.call('POST /admin/members', body, token),
+      ),
+    );
+    expect(statuses(answers)).toEqual([200, 200, 200]);
+    expect(answers.map(({ body: told }) => String(Object(told).outcome)).toSorted()).toEqual([
+      'added',
+      'already renewed',
+      'already renewed',
+    ]);
+    expect(await people()).toHaveLength(2);
+    expect((await records()).map((row) => row.group)).toEqual(['lhg', 'mag']);
+    expect(await office.certificates()).toHaveLength(1);
+  });
+});
+
+describe('a group renews the insurance', () => {
+  const path = 'POST /admin/members/affiliated-groups/insurance/renew';
+
+  async function renew(body: object, token = office.tokens.lhg) {
+    const asked = { member_id: null, membership_number: null, year: '2026', insurance: insured(), ...body };
+    return said(await office.call(path, asked, token));
+  }
+
+  it('of its own people, by number or by id; the same again does nothing', async () => {
+    await office.renew('28', { year: '2025' });
+    const person = await office.personOfGroup('0200001M', 2025);
+    const done = (number: number) => [
+      200,
+      { insurance_certificate_number: `2026/0000${number}`, total: '14.00' },
+    ];
+    expect(await renew({ membership_number: 28 })).toEqual(done(1));
+    expect(await renew({ member_id: person, membership_number: 0, year: 2026 })).toEqual(done(2));
+    expect(await renew({ membership_number: 28 })).toEqual(done(1));
+    expect(await renew({ member_id: office.memberId, membership_number: 28 })).toEqual(done(1));
+    const different = 'Membership is already renewed for this year.';
+    expect(await renew({ membership_number: 28, insurance: insured({ pa: true }) })).toEqual([
+      400,
+      { reason: different, fields: { year: different } },
+    ]);
+    expect(await office.db.selectFrom('group_charges').select(['cover', 'cents']).execute()).toEqual([
+      { cover: 'thirdParty', cents: 1400 },
+      { cover: 'thirdParty', cents: 1400 },
+    ]);
+    const renewed = await office.audited('membership renewed');
+    expect(renewed.map(({ actor, subject }) => [actor, subject])).toEqual([
+      ['admin:registrar', 'member:28'],
+      ['admin:reenact', 'member:28'],
+      ['admin:reenact', `member:id:${person}`],
+    ]);
+  });
+
+  it('beside the licences that the person holds, which stay', async () => {
+    await office.renew('28', { year: '2025' });
+    const text = 'Insurance is required for target shooting licence holders.';
+    expect(await renew({ membership_number: 28, insurance: insured({ tp: false, pa: true }) })).toEqual([
+      400,
+      { reason: text, fields: { insurance: text } },
+    ]);
+    expect((await renew({ membership_number: 28 }))[0]).toBe(200);
+    expect(await office.record()).toMatchObject({ licences: { target_a: true, rco: false } });
+  });
+
+  it('this year alone, of nobody else, whether or not there is such a person', async () => {
+    const closed = 'Membership cannot be renewed for this year.';
+    const person = await office.personOfGroup('0200001M', 2025);
+    for (const year of ['2025', '2027']) {
+      expect(await renew({ member_id: person, year })).toEqual([
+        400,
+        { reason: closed, fields: { year: closed } },
+      ]);
+    }
+    expect(await renew({ membership_number: 28 })).toEqual(forbidden);
+    expect(await renew({ membership_number: 4000 })).toEqual(forbidden);
+    expect(await renew({ member_id: 999_999 })).toEqual(forbidden);
+    expect(await renew({ member_id: person, membership_number: 28 })).toEqual(forbidden);
+    expect(await renew({ member_id: person }, await office.administrator('armsclub', 'mag'))).toEqual(
+      forbidden,
+    );
+    expect(await renew({ member_id: person }, office.tokens.registrar)).toEqual(forbidden);
+    expect((await renew({}))[0]).toBe(400);
+  });
+
+  it('of nobody who died, or whom the member renewed', async () => {
+    const person = await office.personOfGroup('0200001M', 2025);
+    await office.db.updateTable('members').set({ deceased: true }).where('id', '=', person).execute();
+    expect(await renew({ member_id: person })).toEqual([
+      400,
+      { reason: 'A deceased member cannot renew or be insured.' },
+    ]);
+    await office.renew('28');
+    expect((await renew({ membership_number: 28 }))[0]).toBe(400);
+  });
+
+  it('until the association renews the person into a member with a number', async () => {
+    const person = await office.personOfGroup('0200001M', 2025);
+    expect((await renew({ member_id: person }))[0]).toBe(200);
+    await office.renew(`id:${person}`, { year: '2027' });
+    expect((await office.call('GET /admin/members', undefined, office.tokens.lhg)).body).toMatchObject([
+      { id: person, membership_number: 29, renewed_this_year: true, renewed_next_year: true },
+    ]);
+  });
+
+  it('and adds, not while the group is disabled; its list stays', async () => {
+    const person = await office.personOfGroup('0200001M', 2025);
+    await office.call('PATCH /admin/affiliated-groups/status', { short_name: 'lhg', status: false });
+    expect(await renew({ member_id: person })).toEqual(forbidden);
+    expect(await renew({ membership_number: 28 })).toEqual(forbidden);
+    expect(await add()).toEqual(forbidden);
+    expect(await people()).toHaveLength(2);
+    const { body } = await office.call('GET /admin/members', undefined, office.tokens.lhg);
+    expect(body).toMatchObject([{ id: person }]);
+  });
+});
