@@ -31,8 +31,8 @@ export interface Call<
   readonly answer: Answer;
   /** What the catalogue's sentences put in for the action. */
   readonly action: PlainKey;
-  /** Messages that this call has of its own, by status. */
-  readonly messages: Partial<Record<Refusal, PlainKey>>;
+  /** Messages that this call has of its own, by status; the technical error's names the action. */
+  readonly messages: Partial<Record<Refusal, PlainKey | 'error.technical'>>;
   /** Whether the answer may be kept and asked for again by its ETag. */
   readonly cacheable: boolean;
 }
@@ -47,7 +47,7 @@ interface Written<P extends Schema, Q extends Schema, B extends Schema, A extend
   readonly query?: Q;
   readonly body?: B;
   readonly answer?: A;
-  readonly messages?: Partial<Record<Refusal, PlainKey>>;
+  readonly messages?: Call['messages'];
   readonly cacheable?: boolean;
 }
 
@@ -92,8 +92,8 @@ export function messageOf(
   reason?: string,
 ): string {
   const own = made.messages[status as Refusal];
-  if (own) return t(own);
   const action = t(made.action);
+  if (own) return own === 'error.technical' ? t(own, { action }) : t(own);
   if (status === 424 && reason) return reason;
   if (status === 400) return t('error.malformed', { action });
   if (status === 403 && made.access.realm === 'member') return t('error.member.session');

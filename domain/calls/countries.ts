@@ -8,4 +8,5 @@ export const getCountries = call('GET /data/countries', {
   action: 'action.countries',
   answer: v.array(country),
   cacheable: true,
+  messages: { 400: 'error.technical' },
 });

@@ -3,6 +3,8 @@ import { affiliatedGroup, club, renewalYear } from '../club.ts';
 import { call } from './call.ts';
 
 const access = { realm: 'public' } as const;
+/** Whatever goes wrong, there is one message for it (specification section 8, Public data). */
+const messages = { 400: 'error.technical' } as const;
 
 /** Specification section 7.8: all entries, disabled ones included, with their flags. */
 export const getClubs = call('GET /data/clubs', {
@@ -10,6 +12,7 @@ export const getClubs = call('GET /data/clubs', {
   action: 'action.clubs',
   answer: v.array(club),
   cacheable: true,
+  messages,
 });
 
 export const getAffiliatedGroups = call('GET /data/affiliated-groups', {
@@ -17,6 +20,7 @@ export const getAffiliatedGroups = call('GET /data/affiliated-groups', {
   action: 'action.groups',
   answer: v.array(affiliatedGroup),
   cacheable: true,
+  messages,
 });
 
 export const getRenewalYears = call('GET /data/renewal-years', {
@@ -24,4 +28,5 @@ export const getRenewalYears = call('GET /data/renewal-years', {
   action: 'action.years',
   answer: v.array(renewalYear),
   cacheable: true,
+  messages,
 });

@@ -14,6 +14,7 @@ export const getAdministrators = call('GET /admin/administrators', {
   access,
   action: 'action.administrators.fetch',
   answer: v.array(administrator),
+  messages: { 400: 'error.technical' },
 });
 
 export const addAdministrator = call('POST /admin/administrators', {

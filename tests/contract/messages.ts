@@ -21,13 +21,14 @@ function usual(action: string): Record<number, string> {
 
 /** What a person reads where a call fails with a status, 0 for no answer; transcribed from section 8 by hand. */
 export const messages: Record<CallName, Record<number, string>> = {
-  getClubs: { 0: technical('fetch clubs'), 500: technical('fetch clubs') },
+  getClubs: { 0: technical('fetch clubs'), 400: technical('fetch clubs'), 500: technical('fetch clubs') },
   getAffiliatedGroups: {
     0: technical('fetch affiliated groups'),
+    400: technical('fetch affiliated groups'),
     429: technical('fetch affiliated groups'),
   },
-  getCountries: { 500: technical('fetch countries') },
-  getRenewalYears: { 500: technical('fetch the renewal years') },
+  getCountries: { 400: technical('fetch countries'), 500: technical('fetch countries') },
+  getRenewalYears: { 400: technical('fetch the renewal years'), 500: technical('fetch the renewal years') },
   memberLogin: {
     400: malformed('log in'),
     403: 'Member with given combination of mobile number and membership number not found.',
@@ -98,7 +99,10 @@ export const messages: Record<CallName, Record<number, string>> = {
   addMember: usual('add the member'),
   renewMember: usual('renew the membership'),
   changeMember: usual('update the member details'),
-  getAdministrators: usual('fetch the administrators'),
+  getAdministrators: {
+    ...usual('fetch the administrators'),
+    400: technical('fetch the administrators'),
+  },
   addAdministrator: usual('add the administrator'),
   setAdministratorStatus: usual('update the administrator status'),
   addClub: usual('add the club'),
@@ -111,6 +115,7 @@ export const messages: Record<CallName, Record<number, string>> = {
   setRenewalYearStatus: usual('update the renewal year status'),
   getInsuranceReport: usual('fetch the insurance report'),
   getEmails: usual('fetch the emails'),
+  recordExport: usual('export the rows'),
   getPaymentsToLookAfter: usual('fetch the payments'),
   askAboutPayment: usual('ask about the payment'),
   getMemberHistory: usual('fetch the history'),

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import type { Call } from '#domain/calls/call.ts';
+import { calls } from '#domain/calls/table.ts';
+import { madeLine, openScene, scenes, type Scene } from '#tests/support/office-scenes.ts';
+import { shows } from '#tests/support/screen-looks.ts';
+import { catalogue, type Line } from './office-catalogue.ts';
+
+/** Calls of which no administrator ever reads a message: no screen makes the one, and the other leads to the login. */
+const unread = ['GET /admin/members/:n/licences/latest', 'GET /admin/auth/validate'];
+
+/** The newest notice over the page, its title before it; an open dialog hides it from the tree of roles alone. */
+function newestNotice(): string | undefined {
+  const notices = document.querySelectorAll<HTMLElement>('[role="region"][aria-label="Notices"] li');
+  return [...notices]
+    .at(-1)
+    ?.innerText.replaceAll(/\s*\n\s*/g, ': ')
+    .trim();
+}
+
+/** How often the page and its dialogs say exactly this. */
+function beside(message: string): number {
+  const parts = document.querySelectorAll('main :is(p, span), [role="dialog"] :is(p, span)');
+  return [...parts].filter((one) => one.textContent === message && one.children.length === 0).length;
+}
+
+const bodies = { 400: undefined, 403: { reason: 'forbidden' }, 500: undefined } as const;
+const statuses = [400, 403, 500] as const;
+
+test.each(Object.keys(catalogue) as Line[])('%s', async (line) => {
+  const scene: Scene = scenes[line];
+  const messages: (typeof catalogue)[Line] & { readonly done?: string } = catalogue[line];
+  let office = await openScene(line);
+  let tried = false;
+  const attempt = async () => {
+    if (tried && scene.once) {
+      await office.close();
+      office = await openScene(line);
+    }
+    await (tried && scene.again ? scene.again() : scene.tries(office));
+    tried = true;
+  };
+  for (const status of statuses) {
+    await attempt();
+    await office.network.answer(madeLine(line), bodies[status], status);
+    await shows(
+      () => [newestNotice(), beside(messages[status]) > 0],
+      [`Error: ${messages[status]}`, scene.beside !== 'nothing'],
+    );
+  }
+  if (messages.done !== undefined) {
+    await attempt();
+    await office.network.answer(madeLine(line), scene.answer);
+    await shows(newestNotice, messages.done);
+  }
+  await office.close();
+});
+
+test('the table has a line for every call whose message an administrator of the association can meet', () => {
+  const all: readonly Call[] = Object.values(calls);
+  const met = all.filter(({ access, path }) =>
+    access.realm === 'admin'
+      ? access.roles !== 'group'
+      : access.realm === 'public' && /^\/(?:admin|data)\//.test(path),
+  );
+  expect([...Object.keys(catalogue), ...unread].toSorted()).toEqual(
+    met.map(({ method, path }) => `${method} ${path}`).toSorted(),
+  );
+});

@@ -1,0 +1,322 @@
+import { vi } from 'vitest';
+import { lines, recordOf, thisYear } from './office-data.ts';
+import {
+  clickAt,
+  dialogTitle,
+  fillAt,
+  formInDialog,
+  openOffice,
+  pressIn,
+  type Office,
+} from './office-screen.tsx';
+import { administrators, registryLines } from './registry-data.ts';
+import { chooseFile, pictureFile } from './screen-devices.ts';
+import { press, shows } from './screen-looks.ts';
+
+/** How an administrator comes to make a call: where they are, what they do, and what they do to try it again. */
+export interface Scene {
+  readonly path: string;
+  readonly session?: null | { state: 'pending'; username: string; resendAt: number };
+  readonly answers?: Readonly<Record<string, unknown>>;
+  /** What is done once, before anything is tried. */
+  readonly before?: (office: Office) => Promise<void>;
+  readonly tries: (office: Office) => void | Promise<void>;
+  /** Where it is tried again otherwise. */
+  readonly again?: () => void;
+  /** What the message stands beside, besides the notice; nothing where the page is left by then. */
+  readonly beside?: 'nothing';
+  /** Whether one try leaves the page, so that the next one needs a new visit. */
+  readonly once?: true;
+  /** What a success answers, where that is read. */
+  readonly answer?: unknown;
+}
+
+type Held = Parameters<typeof recordOf>[0];
+const vsc = 'Valletta Shooting Club';
+const group = 'Living History Group';
+const reference = 'abcdefghijklmnop1234';
+
+export const newPerson = {
+  idCardNumber: '34567m',
+  title: 'Ms',
+  firstName: 'Ġuża',
+  lastName: 'Ċini',
+  gender: 'F',
+  dateOfBirth: '09/03/1988',
+  placeOfBirth: 'Il-Mosta',
+  streetAddress: '7, Triq il-Ħaġar',
+  town: 'Iż-Żurrieq',
+  postCode: 'ZRQ 1041',
+  mobileNumber: '79004567',
+} as const;
+
+export function fillAll(entries: Readonly<Record<string, string>>): void {
+  for (const [id, value] of Object.entries(entries)) fillAt(id, value);
+}
+
+export function isThere(id: string): Promise<void> {
+  return shows(() => document.getElementById(id) !== null, true);
+}
+
+export async function givePhoto(): Promise<void> {
+  await isThere('photo-file');
+  chooseFile(await pictureFile());
+  await shows(() => document.querySelector('#photo img') !== null, true);
+}
+
+export function submitForm(): void {
+  (formInDialog() ?? document.querySelector<HTMLFormElement>('main form'))?.requestSubmit();
+}
+
+const tryAgain = () => pressIn('page', 'Try again');
+
+/** A page that reads something when it is opened. */
+function reading(path: string, more: Partial<Scene> = {}): Scene {
+  return { path, tries: () => {}, again: tryAgain, ...more };
+}
+
+/** Something done in the dialog of member 1001, who holds this. */
+function inDialog(tries: Scene['tries'], held: Held = {}, more: Partial<Scene> = {}): Scene {
+  return {
+    path: '/admin/members/list',
+    answers: { [lines.records]: { [thisYear]: recordOf(held) }, [registryLines.years]: [] },
+    before: async () => {
+      await isThere('open-member-1');
+      clickAt('open-member-1');
+      await isThere('member-side-member');
+    },
+    tries,
+    ...more,
+  };
+}
+
+/** Something read by opening the dialog. */
+function openingDialog(): Scene {
+  return {
+    path: '/admin/members/list',
+    before: () => isThere('open-member-1'),
+    tries: () => clickAt('open-member-1'),
+    again: () => pressIn('dialog', 'Try again'),
+  };
+}
+
+function adding(path: string, ready: string, entries: Readonly<Record<string, string>>): Scene {
+  return {
+    path,
+    answers: { [registryLines.administrators]: administrators },
+    before: async () => {
+      sessionStorage.clear();
+      await isThere(ready);
+      fillAll(entries);
+    },
+    tries: submitForm,
+  };
+}
+
+function switching(path: string, name: string): Scene {
+  return {
+    path,
+    answers: { [registryLines.administrators]: administrators },
+    before: () => shows(() => document.querySelector(`[aria-label="Disable ${name}"]`) !== null, true),
+    tries: () => pressIn('page', `Disable ${name}`),
+  };
+}
+
+function ofYears(open: string, confirm: string): Scene {
+  return {
+    path: '/admin/administration/renewals',
+    answers: { [registryLines.years]: [{ year: String(thisYear), enabled: true }] },
+    before: () => shows(() => document.querySelector('tbody tr') !== null, true),
+    tries: async () => {
+      pressIn('page', open);
+      await shows(() => document.querySelector('[role="alertdialog"]') !== null, true);
+      pressIn('question', confirm);
+    },
+  };
+}
+
+const profile = '/admin/profile/update';
+const clubs = '/admin/clubs/list';
+
+/** For every line of the catalogue how an administrator comes to it. */
+export const scenes = {
+  'POST /admin/login': {
+    path: '/admin/login',
+    session: null,
+    before: async () => {
+      await isThere('username');
+      fillAll({ username: 'registrar', password: 'demo-registrar' });
+    },
+    tries: submitForm,
+  },
+  'POST /admin/verify': {
+    path: '/admin/verify',
+    session: { state: 'pending', username: 'registrar', resendAt: 0 },
+    before: async () => {
+      await isThere('authToken');
+      fillAt('authToken', '1234567');
+    },
+    tries: submitForm,
+  },
+  'POST /admin/auth/logout': {
+    path: profile,
+    before: () => isThere('email'),
+    tries: async () => {
+      press('Menu');
+      await shows(dialogTitle, 'Menu');
+      pressIn('dialog', 'Logout');
+    },
+    beside: 'nothing',
+    once: true,
+  },
+  'PATCH /admin/profile/contact-details': {
+    path: profile,
+    before: () => isThere('email'),
+    tries: () => pressIn('page', 'Update contact details'),
+  },
+  'PATCH /admin/profile/password': {
+    path: profile,
+    before: async () => {
+      await isThere('confirmation');
+      fillAll({ currentPassword: 'the old one', newPassword: 'the new one', confirmation: 'the new one' });
+    },
+    tries: () => pressIn('page', 'Update password'),
+  },
+  'GET /admin/members': reading('/admin/members/list'),
+  'GET /admin/members/:n/photo': openingDialog(),
+  'GET /admin/members/:n/memberships-and-licences': openingDialog(),
+  'GET /admin/members/:n/history': inDialog(
+    () => clickAt('member-side-history'),
+    {},
+    {
+      again: () => pressIn('dialog', 'Try again'),
+    },
+  ),
+  'PATCH /admin/members/:n/insurance': inDialog(() => clickAt('personal-accident')),
+  'PATCH /admin/members/:n/insurance/other-agency-name': inDialog(
+    () => {
+      fillAt('agencyName', 'Atlas');
+      document.querySelector<HTMLInputElement>('#agencyName')?.form?.requestSubmit();
+    },
+    { insurance: [false, false, true] },
+  ),
+  'POST /admin/members/:n/licences': inDialog(() => clickAt('licence-collector_a')),
+  'DELETE /admin/members/:n/licences': inDialog(() => clickAt('licence-collector_a'), {
+    licences: ['collector_a'],
+  }),
+  'POST /admin/members/:n/affiliated-groups': inDialog(() => clickAt('group-lhg')),
+  'DELETE /admin/members/:n/affiliated-groups': inDialog(() => clickAt('group-lhg'), { groups: ['lhg'] }),
+  'POST /admin/members/:n/clubs': inDialog(() => clickAt('club-vsc'), { clubs: ['assoc'] }),
+  'DELETE /admin/members/:n/clubs': inDialog(() => clickAt('club-vsc')),
+  'POST /admin/members': {
+    path: '/admin/members/add',
+    before: async () => {
+      await givePhoto();
+      fillAll(newPerson);
+      clickAt('club-vsc');
+    },
+    tries: submitForm,
+    answer: { id: 9, membership_number: 1009 },
+  },
+  'POST /admin/members/:n/renew': {
+    path: '/admin/members/list',
+    before: async () => {
+      await isThere('renew-member-1');
+      clickAt('renew-member-1');
+      await isThere('club-vsc');
+    },
+    tries: submitForm,
+  },
+  'PATCH /admin/members/:n': inDialog(() => pressIn('dialog', 'Update'), {}, { answer: { version: 2 } }),
+  'POST /admin/print/tickets': inDialog(() => {
+    const opened = { close: () => {}, location: { replace: () => {} } };
+    vi.spyOn(window, 'open').mockReturnValueOnce(opened as never);
+    pressIn('dialog', 'Print Membership Card');
+  }),
+  'GET /admin/administrators': reading('/admin/administrators/list'),
+  'POST /admin/administrators': adding('/admin/administrators/add', 'group', {
+    username: 'karmnu',
+    password: 'a long secret',
+    group: 'lhg',
+    firstName: 'Karmnu',
+    lastName: 'Għarb',
+    mobile: '79000009',
+    email: 'karmnu@example.mt',
+  }),
+  'PATCH /admin/administrators/status': switching('/admin/administrators/list', 'Ġużè Żahra'),
+  'POST /admin/clubs': adding('/admin/clubs/add', 'fee', { shortName: 'qrendi', name: 'Qrendi' }),
+  'PATCH /admin/clubs/mandatory-status': {
+    ...switching(clubs, vsc),
+    tries: () => document.querySelector<HTMLElement>(`[aria-label="Mandatory: ${vsc}"]`)?.click(),
+  },
+  'PATCH /admin/clubs/fee': {
+    ...switching(clubs, vsc),
+    tries: async () => {
+      pressIn('page', `Change the fee of ${vsc}`);
+      await isThere('change-fee');
+      fillAt('change-fee', '7');
+      submitForm();
+    },
+  },
+  'PATCH /admin/clubs/status': switching(clubs, vsc),
+  'POST /admin/affiliated-groups': adding('/admin/affiliated-groups/add', 'name', {
+    shortName: 'knights',
+    name: 'Knights',
+  }),
+  'PATCH /admin/affiliated-groups/status': switching('/admin/affiliated-groups/list', group),
+  'POST /admin/administration/renewal-year': ofYears('Add', `Add ${thisYear + 1}`),
+  'PATCH /admin/administration/renewal-year/status': ofYears(`Disable ${thisYear}`, `Disable ${thisYear}`),
+  'GET /admin/reports/insurance': {
+    path: '/admin/reports/insurance',
+    before: async () => {
+      await isThere('endDate');
+      fillAll({ startDate: '01/01/2026', endDate: '31/01/2026' });
+    },
+    tries: submitForm,
+  },
+  'GET /admin/reports/emails': reading('/admin/reports/emails'),
+  'GET /admin/payments/to-look-after': reading('/admin/administration/payments'),
+  'POST /admin/payments/:reference/ask': {
+    path: '/admin/administration/payments',
+    answers: {
+      [registryLines.payments]: [
+        {
+          reference,
+          kind: 'stuck',
+          membership_number: 1001,
+          member_id: 1,
+          name: 'Ġorġa Żammit',
+          year: '2026',
+          amount: '49.00',
+          since: '2026-11-20T09:30:00.000Z',
+          reason: null,
+        },
+      ],
+    },
+    before: () => shows(() => document.querySelector('tbody tr') !== null, true),
+    tries: () => pressIn('page', 'Ask the provider again: Ġorġa Żammit'),
+  },
+  'GET /data/clubs': reading(clubs),
+  'GET /data/affiliated-groups': reading('/admin/affiliated-groups/list'),
+  'GET /data/countries': { path: profile, tries: () => {}, beside: 'nothing', once: true },
+  'GET /data/renewal-years': reading('/admin/administration/renewals'),
+} as const satisfies Readonly<Record<string, Scene>>;
+
+/** Opens the office for a scene; the call that it is about waits for its answer. */
+export async function openScene(line: keyof typeof scenes): Promise<Office> {
+  const scene: Scene = scenes[line];
+  const { answers = {}, before, path, session } = scene;
+  const office = await openOffice({
+    path,
+    hold: [madeLine(line)],
+    answers,
+    ...(session === undefined ? {} : { session }),
+  });
+  await before?.(office);
+  return office;
+}
+
+/** A call's line as it is made for member 1001, or for the one payment. */
+export function madeLine(line: string): string {
+  return line.replace(':n', '1001').replace(':reference', reference);
+}
