@@ -30,6 +30,8 @@ export const keptEntries = v.object({
   renewal: v.nullable(pendingRenewal),
   /** The details form as typed, by field; null where nothing was changed. */
   details: v.nullable(v.record(v.string(), v.string())),
+  /** The obtained licences as ticked; null where they are as stored. */
+  licences: v.optional(v.nullable(v.array(v.picklist(licenceIds))), null),
 });
 export type KeptEntries = v.InferOutput<typeof keptEntries>;
 

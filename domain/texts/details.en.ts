@@ -42,4 +42,7 @@ export const detailsEn = {
   'photo.camera': 'Camera {number}',
   'photo.preview': 'What the camera sees',
   'photo.refused': 'This file could not be read as a photo. Please choose another one.',
+
+  'member.updated.title': 'Member updated',
+  'member.updated': 'Member details were updated successfully.',
 } as const;

@@ -1,6 +1,6 @@
 /** Texts of the member's area once somebody is signed in (specification section 2.3). */
 export const memberEn = {
-  'home.title': 'Member\u2019s Area',
+  'home.title': "Member's Area",
   'home.logout': 'Log out',
   'home.year': 'Year',
   'home.year.renewed': 'renewed',
@@ -64,6 +64,8 @@ export const memberEn = {
   'updateLicences.lead': 'Tick the licences that you hold by now.',
   'updateLicences.update': 'Update',
   'updateLicences.cancel': 'Cancel',
+  'updateLicences.updated.title': 'Licences updated',
+  'updateLicences.updated': 'Obtained licences were updated successfully.',
 
   'receipt.title': 'Renewal receipt',
   'receipt.paid.title': 'Thank you',
@@ -76,7 +78,7 @@ export const memberEn = {
     'The payment for {year} did not go through, and no money was taken. What you chose is kept.',
   'receipt.refundDue.title': 'Your money goes back to you',
   'receipt.refundDue':
-    'This payment was made although {year} was renewed already. The association gives it back.',
+    'Your payment was received, but {year} could not be renewed with it. The association gives the money back.',
   'receipt.unknown.title': 'We do not know this payment',
   'receipt.unknown': 'The address names no payment. Your documents are in the member\u2019s area.',
   'receipt.unavailable.title': 'We could not ask about your payment',
@@ -86,7 +88,7 @@ export const memberEn = {
   'receipt.printReceipt': 'Print Receipt',
   'receipt.lottery': 'The receipt can be used for the shopping lottery.',
   'receipt.signIn': 'Sign in to print your documents',
-  'receipt.home': 'Back to the Member\u2019s Area',
+  'receipt.home': "Back to the Member's Area",
   'receipt.continue': 'Go on with the renewal',
 
   'session.ending.title': 'Are you still there?',

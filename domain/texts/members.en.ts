@@ -50,8 +50,6 @@ export const membersEn = {
   'member.vip': 'VIP',
   'member.vip.why': 'Pays no club fees on renewal.',
   'member.update': 'Update',
-  'member.updated.title': 'Member updated',
-  'member.updated': 'Member details were updated successfully.',
   'member.stale.title': 'Somebody else changed these details meanwhile',
   'member.stale':
     'Your changes are not saved. Load the stored details, look at them, and press Update again: what only you have changed stays.',

@@ -57,9 +57,9 @@ export const serverEn = {
     'The payment page cannot be reached at the moment. Nothing was charged. Please try again in a few minutes.',
   'reason.payment.unconfirmed':
     'It is not known yet whether the payment went through. Please look at your membership in a minute before you try again.',
-  'reason.payment.refundDue': 'Membership is already renewed for this year. The payment will be given back.',
+  'reason.payment.refundDue':
+    'The year could not be renewed with this payment. The association gives the money back.',
   'reason.payment.declined': 'The card was declined.',
-  'reason.checkout.none': 'There is no open checkout for this renewal.',
   'reason.nonce.unsupported': 'Cards are paid with on the payment page alone. Please go there to pay.',
   'payment.description': '{association} membership {year}',
   'payment.enrolment': 'Enrolment fee',

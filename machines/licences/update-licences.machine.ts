@@ -13,8 +13,12 @@ import { t } from '#domain/texts/texts.ts';
 import { answering } from '../stub.ts';
 import { licenceChoiceMachine, licencesOf } from './licence-choice.machine.ts';
 
-/** The licences of the newest record, and the insurance beside which they are held. */
-export type LatestLicences = { readonly licences: readonly LicenceId[]; readonly insurance: Insurance };
+/** The licences of the newest record, what was ticked of them before, and the insurance beside which they are held. */
+export type LatestLicences = {
+  readonly licences: readonly LicenceId[];
+  readonly ticked: readonly LicenceId[];
+  readonly insurance: Insurance;
+};
 
 type Context = {
   latest: LatestLicences | null;
@@ -52,7 +56,7 @@ export const updateLicencesMachine = setup({
   actions: {
     'keep the latest': assign(({ event }) => {
       assertEvent(event, 'xstate.done.actor.load');
-      return { latest: event.output, chosen: event.output.licences, refusal: null };
+      return { latest: event.output, chosen: event.output.ticked, refusal: null };
     }),
     'keep the choice': assign(({ event }) => {
       assertEvent(event, 'xstate.snapshot.licences');
@@ -64,6 +68,8 @@ export const updateLicencesMachine = setup({
     }),
     'show what is missing': assign({ problem: ({ context }) => problemOf(context) }),
     'forget the refusal': assign({ refusal: null, problem: null }),
+    'keep what is ticked': () => {},
+    'forget what is ticked': () => {},
     'go on': () => {},
     'go back': () => {},
   },
@@ -95,8 +101,8 @@ export const updateLicencesMachine = setup({
       invoke: {
         id: 'licences',
         src: 'licenceChoice',
-        input: ({ context }) => ({ licences: context.latest?.licences ?? [] }),
-        onSnapshot: { actions: 'keep the choice' },
+        input: ({ context }) => ({ licences: context.latest?.ticked ?? [] }),
+        onSnapshot: { actions: ['keep the choice', 'keep what is ticked'] },
       },
       states: {
         choosing: {
@@ -133,7 +139,15 @@ export const updateLicencesMachine = setup({
         },
       },
     },
-    saved: { description: 'The licences are saved.', type: 'final', entry: 'go on' },
-    left: { description: 'The screen was left without saving.', type: 'final', entry: 'go back' },
+    saved: {
+      description: 'The licences are saved.',
+      type: 'final',
+      entry: ['forget what is ticked', 'go on'],
+    },
+    left: {
+      description: 'The screen was left without saving.',
+      type: 'final',
+      entry: ['forget what is ticked', 'go back'],
+    },
   },
 });

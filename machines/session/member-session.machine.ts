@@ -34,6 +34,7 @@ export type SessionMemory = {
 type Event =
   | { type: 'profile read'; profile: Profile }
   | { type: 'details typed'; details: Record<string, string> | null }
+  | { type: 'licences ticked'; licences: KeptEntries['licences'] }
   | { type: 'stay asked' }
   | { type: 'left' }
   | { type: 'refused' }
@@ -65,7 +66,7 @@ function keptFor(context: SessionMemory): KeptEntries {
   const membershipNumber = numberOf(context);
   return context.kept?.membershipNumber === membershipNumber
     ? context.kept
-    : { membershipNumber, renewal: null, details: null };
+    : { membershipNumber, renewal: null, details: null, licences: null };
 }
 
 export const memberSessionMachine = setup({
@@ -105,6 +106,10 @@ export const memberSessionMachine = setup({
     'keep the details': assign(({ context, event }) => {
       assertEvent(event, 'details typed');
       return { kept: { ...keptFor(context), details: event.details } };
+    }),
+    'keep the licences': assign(({ context, event }) => {
+      assertEvent(event, 'licences ticked');
+      return { kept: { ...keptFor(context), licences: event.licences } };
     }),
     'keep the profile': assign(({ context, event }) => {
       assertEvent(event, 'profile read');
@@ -222,6 +227,7 @@ export const memberSessionMachine = setup({
       on: {
         'profile read': { actions: 'keep the profile' },
         'details typed': { actions: 'keep the details' },
+        'licences ticked': { actions: 'keep the licences' },
         'renewal settled': { actions: 'settle the renewal' },
         refused: { target: 'outside', actions: 'forget the session' },
         left: 'leaving',

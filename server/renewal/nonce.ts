@@ -63,7 +63,7 @@ async function checkoutOf(context: Context, memberId: number, selection: Selecti
   );
   if (payable && (await isRenewed(context.db, payable))) throw malformed('invalid.year.renewed');
   const found = payable ?? ofSelection.find((one) => one.state === 'renewed');
-  if (!found) throw malformed('reason.checkout.none');
+  if (!found) throw malformed('error.noRenewal.checkout');
   return found;
 }
 

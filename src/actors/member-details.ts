@@ -2,16 +2,18 @@ import { fromPromise } from 'xstate';
 import * as v from 'valibot';
 import { getMember, updateMember } from '#domain/calls/member-self.ts';
 import { getCountries } from '#domain/calls/countries.ts';
+import { malta } from '#domain/country.ts';
 import { entriesOf, memberDetailsForm, updateOf, type MemberRead } from '#domain/member.ts';
 import { FieldsRefused } from '#domain/problems.ts';
 import { memberDetailsMachine, type MemberDetailsData } from '#machines/members/member-details.machine.ts';
 import { submissionMachine } from '#machines/submission.machine.ts';
+import { t } from '#domain/texts/texts.ts';
 import { CallFailed, makeCall } from '#src/api/make-call.ts';
 import { byFormField } from './details-fields.ts';
 import { checkBy, type Entries } from './form.ts';
 import { profileOf } from './member-home.ts';
 import { providePhotoCapture } from './photo-capture.ts';
-import { asMember, reported, type Services } from './services.ts';
+import { announce, asMember, reported, type Services } from './services.ts';
 
 /** What the details screen leads to: the renewal's next step, or the member's area (specification section 2.3). */
 export type DetailsSource = 'renewal' | 'updateDetails';
@@ -19,7 +21,8 @@ export type DetailsSource = 'renewal' | 'updateDetails';
 async function load(services: Services): Promise<MemberDetailsData> {
   const [member, countries] = await Promise.all([
     asMember(services, getMember, {}),
-    makeCall(getCountries, {}),
+    // Without the other countries' codes a Maltese number can be given all the same, and one on file is shown whole.
+    reported(services, makeCall(getCountries, {})).catch(() => [malta]),
   ]);
   const typed = services.session().getSnapshot().context.kept?.details;
   return { member, entries: { ...entriesOf(member), ...typed }, countries };
@@ -70,7 +73,14 @@ export function provideMemberDetails(services: Services, source: DetailsSource) 
         session.send({ type: 'details typed', details: Object.keys(typed).length > 0 ? typed : null });
       },
       'forget what is typed': () => session.send({ type: 'details typed', details: null }),
-      'go on': source === 'updateDetails' ? home : () => renewal()?.send({ type: 'details saved' }),
+      'go on': () => {
+        if (source === 'renewal') {
+          renewal()?.send({ type: 'details saved' });
+          return;
+        }
+        announce(services, t('member.updated.title'), t('member.updated'));
+        home();
+      },
       'go back': source === 'updateDetails' ? home : () => renewal()?.send({ type: 'cancelled' }),
     },
   });

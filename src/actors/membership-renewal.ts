@@ -2,6 +2,7 @@ import './member-texts.ts';
 import { fromPromise } from 'xstate';
 import { getMember, getMembershipDetails, prepareCheckout } from '#domain/calls/member-self.ts';
 import { getAffiliatedGroups, getClubs } from '#domain/calls/public-data.ts';
+import { FieldsRefused } from '#domain/problems.ts';
 import type { RenewalData } from '#domain/renewal-draft.ts';
 import type { PendingRenewal } from '#domain/session-record.ts';
 import { t } from '#domain/texts/texts.ts';
@@ -20,7 +21,7 @@ async function load(services: Services): Promise<RenewalData> {
 }
 
 async function prepare(services: Services, draft: PendingRenewal | null): Promise<{ redirectUrl: string }> {
-  if (!draft) throw new Error(t('error.noRenewal.prepare'));
+  if (!draft) throw new FieldsRefused(t('error.noRenewal.prepare'), {});
   const { year, clubs, affiliatedGroups, licences, insurance } = draft;
   return asMember(services, prepareCheckout, {
     body: { year, clubs, affiliatedGroups, licences, insurance },

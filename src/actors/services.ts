@@ -29,6 +29,22 @@ export async function reported<Answer>({ notices }: Reporting, answer: Promise<A
   }
 }
 
+/** Lets a failure through and writes its message into the browser's log alone (specification section 8, Other). */
+export async function logged<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof CallFailed) console.warn(error.message);
+    throw error;
+  }
+}
+
+/** Says in a notice what was done (specification section 8, Success toasts). */
+export function announce({ notices }: Reporting, title: string, text: string): void {
+  // Said from within an action of another machine, which has to end before the notices begin with theirs.
+  queueMicrotask(() => notices.send({ type: 'notice raised', kind: 'success', title, text }));
+}
+
 type WithoutToken<C extends Call> = Omit<Parts<C>, 'token' | 'params'>;
 
 /** Makes a call of the member's realm for the member who is signed in; a 403 ends the session (specification section 4). */

@@ -4,22 +4,27 @@ import { defaultInsurance } from '#domain/insurance.ts';
 import type { LicenceId } from '#domain/licence.ts';
 import { latestRecord } from '#domain/renewal-draft.ts';
 import { insuranceHeld, licencesHeld } from '#domain/renewal.ts';
+import { t } from '#domain/texts/texts.ts';
 import { updateLicencesMachine, type LatestLicences } from '#machines/licences/update-licences.machine.ts';
-import { asMember, reported, type Services } from './services.ts';
+import { announce, asMember, logged, reported, type Services } from './services.ts';
 
 async function load(services: Services): Promise<LatestLicences> {
   const [latest, records] = await Promise.all([
-    asMember(services, getLatestLicences, {}),
-    asMember(services, getMembershipDetails, {}),
+    logged(asMember(services, getLatestLicences, {})),
+    reported(services, asMember(services, getMembershipDetails, {})),
   ]);
   const record = latestRecord(records);
-  return { licences: licencesHeld(latest), insurance: record ? insuranceHeld(record) : defaultInsurance };
+  const ticked = services.session().getSnapshot().context.kept?.licences ?? null;
+  return {
+    licences: licencesHeld(latest),
+    ticked: ticked ?? licencesHeld(latest),
+    insurance: record ? insuranceHeld(record) : defaultInsurance,
+  };
 }
 
 export function provideUpdateLicences(services: Services) {
   return updateLicencesMachine.provide({
     actors: {
-      // A failure to fetch the latest licences raises no notice (specification section 8): the screen itself says it.
       load: fromPromise(() => load(services)),
       save: fromPromise<void, { licences: readonly LicenceId[] }>(async ({ input }) => {
         await reported(
@@ -29,7 +34,15 @@ export function provideUpdateLicences(services: Services) {
       }),
     },
     actions: {
-      'go on': () => services.go('/member'),
+      'keep what is ticked': ({ context: { chosen, latest } }) => {
+        const same = JSON.stringify(chosen) === JSON.stringify(latest?.licences);
+        services.session().send({ type: 'licences ticked', licences: same ? null : [...chosen] });
+      },
+      'forget what is ticked': () => services.session().send({ type: 'licences ticked', licences: null }),
+      'go on': () => {
+        announce(services, t('updateLicences.updated.title'), t('updateLicences.updated'));
+        services.go('/member');
+      },
       'go back': () => services.go('/member'),
     },
   });

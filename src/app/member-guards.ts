@@ -32,18 +32,19 @@ async function settledSession({ session }: Portal) {
   return settled;
 }
 
-/** Everything but the login and the receipt needs a signed-in member (specification section 2.3). */
+/** Everything but the login and the receipt needs a signed-in member (specification section 2.3); a code is asked for first. */
 export async function admitMember(portal: Portal): Promise<void> {
   const session = await settledSession(portal);
+  if (session.matches({ outside: 'pending' })) throw redirect({ to: '/member/verify', replace: true });
   if (!session.matches('signedIn')) throw redirect({ to: '/member/login', replace: true });
 }
 
-/** The login; coming back to it asks for the number again. */
-export async function admitToLogin(portal: Portal, entering: boolean): Promise<void> {
+/** The login; only who goes back to it from the verification is asked for the number again. */
+export async function admitToLogin(portal: Portal, back: boolean): Promise<void> {
   const session = await settledSession(portal);
   if (session.matches('signedIn')) throw redirect({ to: wayOn(portal), replace: true });
   if (!session.matches({ outside: 'pending' })) return;
-  if (!entering) throw redirect({ to: '/member/verify' });
+  if (!back) throw redirect({ to: '/member/verify' });
   session.children.signIn?.send({ type: 'number changed' });
 }
 

@@ -25,6 +25,8 @@ import { Root } from './root.tsx';
 
 interface RouterContext {
   readonly portal: Portal;
+  /** The path of the page that is shown; undefined before the first. */
+  readonly shown: () => string | undefined;
 }
 
 const memberArea = () => import('#src/screens/member/member-area.ts');
@@ -50,7 +52,7 @@ const unknown = createRoute({
 const login = createRoute({
   getParentRoute: () => root,
   path: '/member/login',
-  beforeLoad: ({ context, cause }) => admitToLogin(context.portal, cause === 'enter'),
+  beforeLoad: ({ context }) => admitToLogin(context.portal, context.shown() === '/member/verify'),
   component: Login,
 });
 
@@ -123,16 +125,17 @@ const routeTree = root.addChildren([
 ]);
 
 export function createPortalRouter(portal: Portal, history?: RouterHistory) {
-  return createRouter({
+  const router = createRouter({
     routeTree,
     ...(history ? { history } : {}),
-    context: { portal },
+    context: { portal, shown: () => router.state.resolvedLocation?.pathname },
     trailingSlash: 'never',
     scrollRestoration: true,
     defaultPendingMs: 200,
     defaultPendingComponent: Pending,
     defaultErrorComponent: Failure,
   });
+  return router;
 }
 
 export type PortalRouter = ReturnType<typeof createPortalRouter>;

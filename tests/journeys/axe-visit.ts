@@ -87,7 +87,7 @@ export async function signIn(visit: Visit, member: LiveMember): Promise<void> {
 
 /** Waits for the member's area with all that it shows. */
 export async function home(page: Page): Promise<void> {
-  await sees(page, 'Member’s Area');
+  await sees(page, "Member's Area");
   await page.getByRole('button', { name: 'Update Personal Details' }).waitFor();
 }
 

@@ -51,7 +51,7 @@ it('keeps what was typed at every step while the server is away, and goes on whe
     await press(page, 'Send me the code');
     await sees(page, 'Enter your code');
     await giveCode(visit, member);
-    await sees(page, 'Member’s Area');
+    await sees(page, "Member's Area");
     await page.getByLabel('Year').selectOption(String(thisYear));
 
     await site.kill();
@@ -113,7 +113,7 @@ it('goes on where it was offline', async () => {
   await visiting(site, async (visit) => {
     const { page, context } = visit;
     await signIn(visit, member);
-    await sees(page, 'Member’s Area');
+    await sees(page, "Member's Area");
     await press(page, 'Update Personal Details');
     await sees(page, 'Update Personal Details');
     await page.getByLabel('Employer').fill('Għaqda tal-Armi');
@@ -125,7 +125,7 @@ it('goes on where it was offline', async () => {
     await page.reload();
     await expect.poll(() => page.getByLabel('Employer').inputValue()).toBe('Għaqda tal-Armi');
     await press(page, 'Save');
-    await sees(page, 'Member’s Area');
+    await sees(page, "Member's Area");
     await context.setOffline(true);
     await press(page, 'Update Obtained Licences');
     await page.getByText('Could not fetch the latest member licences due to a technical error.').waitFor();
@@ -139,7 +139,7 @@ it('goes on where it was offline', async () => {
     expect(await page.getByRole('checkbox', { name: 'A Special' }).isChecked()).toBe(true);
     await context.setOffline(false);
     await press(page, 'Update');
-    await sees(page, 'Member’s Area');
+    await sees(page, "Member's Area");
   });
 });
 
@@ -154,7 +154,7 @@ it('shows a way on where the files of the member area do not come', async () => 
     await sees(page, 'This page could not be shown');
     await page.unroute('**/assets/*');
     await press(page, 'Load the page again');
-    await sees(page, 'Member’s Area');
+    await sees(page, "Member's Area");
     expect(visit.troubles.splice(0).join()).toContain('the member area did not load');
   });
 });
@@ -164,7 +164,7 @@ it('asks about the payment again where the server was away', async () => {
   await visiting(site, async (visit) => {
     const { page } = visit;
     await signIn(visit, member);
-    await sees(page, 'Member’s Area');
+    await sees(page, "Member's Area");
     await press(page, 'Renew Membership');
     await press(page, 'Proceed');
     await sees(page, 'Clubs and affiliated groups');

@@ -18,7 +18,7 @@ const renewed = { id: 0, number: 1003, mobile: '+356 79001003' };
 
 async function home(visit: Parameters<typeof signIn>[0], member: typeof vip): Promise<void> {
   await signIn(visit, member);
-  await sees(visit.page, 'Member’s Area');
+  await sees(visit.page, "Member's Area");
   await visit.page.getByLabel('Year').selectOption(String(thisYear));
 }
 
@@ -147,7 +147,7 @@ it('updates the details with a photo, after saying what is wrong with them', asy
     await page.getByLabel('Email address').fill('guze@example.com');
     await page.getByLabel('Date of birth').fill('27/03/1961');
     await press(page, 'Save');
-    await sees(page, 'Member’s Area');
+    await sees(page, "Member's Area");
     await page.getByRole('img', { name: 'Photo of Ġużè Żahra' }).waitFor();
   });
   const row = await site.db
@@ -188,7 +188,7 @@ it('updates the obtained licences, the newly chosen one of a pair in place of th
       .waitFor();
     await tick(page, 'Range Conducting Officer');
     await press(page, 'Update');
-    await sees(page, 'Member’s Area');
+    await sees(page, "Member's Area");
   });
   const licences = await site.db
     .selectFrom('record_licences')
@@ -215,7 +215,7 @@ it('gives a renewal up by Cancel at any step', async () => {
       }
       await sees(page, last);
       await press(page, 'Cancel');
-      await sees(page, 'Member’s Area');
+      await sees(page, "Member's Area");
       await page.getByLabel('Year').selectOption(String(thisYear));
       await page.getByRole('button', { name: 'Renew Membership' }).waitFor();
       expect(await begun.count()).toBe(0);
@@ -223,7 +223,7 @@ it('gives a renewal up by Cancel at any step', async () => {
     await press(page, 'Renew Membership');
     await sees(page, 'Your details');
     await page.goBack();
-    await sees(page, 'Member’s Area');
+    await sees(page, "Member's Area");
     await page.getByLabel('Year').selectOption(String(thisYear));
     await begun.waitFor();
   });

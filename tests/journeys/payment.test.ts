@@ -19,7 +19,7 @@ const paidOnce = [{ amount_cents: 3900, currency: 'EUR', state: 'applied' }];
 async function toLicences(visit: Visit, member: LiveMember): Promise<void> {
   const { page } = visit;
   await signIn(visit, member);
-  await sees(page, 'Member’s Area');
+  await sees(page, "Member's Area");
   await page.getByLabel('Year').selectOption(String(thisYear));
   await press(page, 'Renew Membership');
   await press(page, 'Proceed');
@@ -111,7 +111,7 @@ it('saves the details once, and leaves no step out, by double clicks on Proceed'
   await visiting(site, async (visit) => {
     const { page } = visit;
     await signIn(visit, member);
-    await sees(page, 'Member’s Area');
+    await sees(page, "Member's Area");
     await page.getByLabel('Year').selectOption(String(thisYear));
     await clickTwice(page, 'Renew Membership');
     await sees(page, 'Your details');
@@ -159,7 +159,7 @@ it('is paid once where the renewal was paid in another tab meanwhile', async () 
     await press(other, 'Pay €39.00');
     await sees(other, 'Thank you');
     // The renewal is over in every tab.
-    await sees(page, 'Member’s Area');
+    await sees(page, "Member's Area");
     await page.getByLabel('Year').selectOption(String(thisYear));
     await page.getByText(`You have already renewed for ${thisYear}.`).waitFor();
   });
@@ -178,11 +178,11 @@ it('is paid once by Back from the payment page and the old tab', async () => {
     await sees(page, 'Licences and insurance');
     await press(old, 'Pay €39.00');
     await sees(old, 'Thank you');
-    await sees(page, 'Member’s Area');
+    await sees(page, "Member's Area");
     await page.goBack();
     await page.goForward();
     await page.goto(`${site.url}/member/licence-and-insurance`);
-    await sees(page, 'Member’s Area');
+    await sees(page, "Member's Area");
   });
   expect(await counted(member)).toEqual(once);
 });

@@ -19,7 +19,7 @@ it('renews with a club, a target licence and both covers, pays, and prints all t
   await visiting(site, async (visit) => {
     const { page, context } = visit;
     await signIn(visit, member);
-    await sees(page, 'Member’s Area');
+    await sees(page, "Member's Area");
     await page.getByLabel('Year').selectOption(String(thisYear));
     await press(page, 'Renew Membership');
 

@@ -40,7 +40,7 @@ const over = 'Session has expired. Please refresh the path to log in again.';
 async function toDetails(visit: Visit, member: LiveMember): Promise<void> {
   const { page } = visit;
   await signIn(visit, member);
-  await sees(page, 'Member’s Area');
+  await sees(page, "Member's Area");
   await page.getByLabel('Year').selectOption(String(thisYear));
   await press(page, 'Renew Membership');
   await sees(page, 'Your details');
@@ -103,7 +103,7 @@ it('keeps what one member typed from another', async () => {
     await sees(page, 'Member sign-in');
     await askForCode(visit, other);
     await giveCode(visit, other);
-    await sees(page, 'Member’s Area');
+    await sees(page, "Member's Area");
     await page.getByLabel('Year').selectOption(String(thisYear));
     expect(await page.getByText('What you chose is kept.').count()).toBe(0);
     await press(page, 'Renew Membership');
@@ -122,7 +122,7 @@ it('ends in every tab by logging out in one', async () => {
     await toDetails(visit, member);
     const other = await context.newPage();
     await other.goto(`${site.url}/member`);
-    await sees(other, 'Member’s Area');
+    await sees(other, "Member's Area");
     await press(other, 'Log out');
     await sees(other, 'Member sign-in');
     await sees(page, 'Member sign-in');
@@ -146,8 +146,8 @@ it('begins in every tab by signing in in one', async () => {
     await other.getByText('The code was sent again.').waitFor();
     await expect.poll(() => page.getByLabel('Verification code').inputValue()).toBe('123');
     await giveCode({ ...visit, page: other }, member);
-    await sees(other, 'Member’s Area');
-    await sees(page, 'Member’s Area');
+    await sees(other, "Member's Area");
+    await sees(page, "Member's Area");
   });
 });
 
@@ -159,12 +159,12 @@ it('takes another member’s place in every tab', async () => {
     await page.getByLabel('Occupation').fill('Armurier');
     const second = await context.newPage();
     await second.goto(`${site.url}/member`);
-    await sees(second, 'Member’s Area');
+    await sees(second, "Member's Area");
     await press(second, 'Log out');
     await askForCode({ ...visit, page: second }, other);
     await giveCode({ ...visit, page: second }, other);
-    await sees(second, 'Member’s Area');
-    await sees(page, 'Member’s Area');
+    await sees(second, "Member's Area");
+    await sees(page, "Member's Area");
     await press(page, 'Update Personal Details');
     await sees(page, 'Update Personal Details');
     await expect

@@ -26,7 +26,7 @@ it('logs out, here and on the server', async () => {
   await visiting(site, async (visit) => {
     const { page } = visit;
     await signIn(visit, member);
-    await sees(page, 'Member’s Area');
+    await sees(page, "Member's Area");
     await press(page, 'Log out');
     await sees(page, 'Member sign-in');
     expect(await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])).toEqual(
@@ -68,10 +68,10 @@ it('leads unknown addresses to the member area, and whoever is not signed in to 
     await page.goto(`${site.url}/member/renewal-receipt`);
     await sees(page, 'We do not know this payment');
     await signIn(visit, member);
-    await sees(page, 'Member’s Area');
+    await sees(page, "Member's Area");
     for (const address of ['/', '/nothing/here', '/member/nothing', '/member/login', '/member/verify']) {
       await page.goto(`${site.url}${address}`);
-      await sees(page, 'Member’s Area');
+      await sees(page, "Member's Area");
       expect(pathOf(page)).toBe('/member');
     }
   });
@@ -99,7 +99,7 @@ it('refuses a code after five wrong ones, and takes a new one', async () => {
     await page.getByText('The code was sent again.').waitFor();
     await page.getByLabel('Verification code').fill(await codeFor(site, member.mobile));
     await page.getByLabel('Verification code').press('Enter');
-    await sees(page, 'Member’s Area');
+    await sees(page, "Member's Area");
   });
 });
 

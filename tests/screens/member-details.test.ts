@@ -19,6 +19,7 @@ import {
   press,
   says,
   shows,
+  toasts,
   type,
 } from '#tests/support/screen-looks.ts';
 import { keptEntriesNow, openScreen, type Screen } from '#tests/support/screen.tsx';
@@ -30,7 +31,7 @@ const occupation = 'Occupation (optional)';
 const countries = [{ code: '+356', iso: 'MT' }];
 const entries = entriesOf(memberOfOurs());
 
-const home = ['/member', 'Member’s Area', 'ready'];
+const home = ['/member', "Member's Area", 'ready'];
 
 interface Way {
   readonly name: string;
@@ -141,6 +142,7 @@ test('by pointer: what is wrong is said beside its field, and what the server sa
   await page.getByRole('button', { name: 'Save' }).click();
   await screen.network.answer(save);
   await shows(screen.path, '/member');
+  await shows(() => toasts().at(-1), 'Member updated: Member details were updated successfully.');
   expect(screen.network.last(save)?.body).toEqual({
     id_number: '7654321M',
     title: 'Ms',
@@ -202,3 +204,15 @@ async function sees(
   await shows(() => /^data:([^;]+);/.exec(photo() ?? '')?.[1], system.kind);
   await shows(() => details()?.['occupation'] ?? '', system.occupation);
 }
+
+test('a Maltese number can be given where the other countries do not come', async () => {
+  const screen = await openScreen({
+    path: '/member/update-details?source=updateDetails',
+    session: signedIn(),
+    hold: ['GET /data/countries'],
+  });
+  await screen.network.answer('GET /data/countries', { reason: 'broken' }, 500);
+  await shows(() => button('Save'), 'ready');
+  expect(toasts()).toEqual(['Error: Could not fetch countries due to a technical error.']);
+  await screen.close();
+});

@@ -45,7 +45,7 @@ test('every moment of the member area on the screen', async () => {
           already: says(t('home.renew.already', { year: 2026 })),
         }),
         {
-          heading: 'Member’s Area',
+          heading: "Member's Area",
           year: ready ? String(year) : null,
           renew: ready ? (renewed ? 'held' : 'ready') : 'absent',
           card: ready ? (renewed ? 'ready' : 'held') : 'absent',

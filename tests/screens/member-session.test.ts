@@ -23,6 +23,7 @@ import {
   press,
   shows,
   submit,
+  submitButton,
   tick,
   type,
 } from '#tests/support/screen-looks.ts';
@@ -64,7 +65,7 @@ type System = Screen & { readonly gate: Gate; at: string };
 async function goHome(system: System): Promise<void> {
   if (system.path() !== '/member') system.visit('/member');
   const looks = () => [system.path(), heading(), button(t('home.updateDetails'))];
-  await shows(looks, ['/member', 'Member’s Area', 'ready']);
+  await shows(looks, ['/member', "Member's Area", 'ready']);
   system.at = '/member';
 }
 
@@ -115,6 +116,13 @@ test('every moment of a member’s session on the screen', async () => {
         await shows(() => entry('Occupation (optional)') !== null, true);
         type('Occupation (optional)', details?.['occupation'] ?? '');
         await shows(() => keptEntriesNow()?.details ?? null, details);
+        await goHome(system);
+      },
+      'licences ticked': async (system, { licences }) => {
+        system.visit('/member/update-licences');
+        await shows(() => submitButton(), 'ready');
+        tick(t('licence.rco'));
+        await shows(() => keptEntriesNow()?.licences ?? null, licences);
         await goHome(system);
       },
       'stay asked': () => press(t('session.stay')),
@@ -200,7 +208,7 @@ test('every moment of a member’s session on the screen', async () => {
     close: (screen) => screen.close(),
   });
 
-  expect(coverage).toEqual({ states: '12/12', transitions: '29/29', steps: '117/117', paths: 5 });
+  expect(coverage).toEqual({ states: '12/12', transitions: '30/30', steps: '149/149', paths: 6 });
 });
 
 test('a member who comes back to the window goes on where they were', async () => {
@@ -267,8 +275,12 @@ async function sees(system: System, snapshot: SnapshotFrom<typeof memberSessionM
     return { state: stored?.state, token: stored?.state === 'signed in' ? stored.token : null };
   };
   await shows(looks, who);
-  const entries = () => [keptEntriesNow()?.renewal ?? null, keptEntriesNow()?.details ?? null];
-  await shows(entries, [kept?.renewal ?? null, kept?.details ?? null]);
+  const entries = () => [
+    keptEntriesNow()?.renewal ?? null,
+    keptEntriesNow()?.details ?? null,
+    keptEntriesNow()?.licences ?? null,
+  ];
+  await shows(entries, [kept?.renewal ?? null, kept?.details ?? null, kept?.licences ?? null]);
   if (snapshot.matches('outside')) {
     const isPending = snapshot.matches({ outside: 'pending' });
     await shows(
@@ -291,6 +303,6 @@ async function sees(system: System, snapshot: SnapshotFrom<typeof memberSessionM
     );
   } else {
     await shows(() => [path(), dialog()], [system.at, null]);
-    await shows(heading, system.at === '/member' ? 'Member’s Area' : 'Your details');
+    await shows(heading, system.at === '/member' ? "Member's Area" : 'Your details');
   }
 }

@@ -44,7 +44,7 @@ async function seesHome({ network, path }: System, year: number): Promise<void> 
     if (network.waiting(records) > 0) void network.answer(records, { 2026: record() });
     return [heading(), button('Renew Membership')];
   };
-  await shows(ready, ['Member’s Area', 'ready']);
+  await shows(ready, ["Member's Area", 'ready']);
   await shows(() => network.waiting(records), 0);
   type(t('home.year'), String(year));
 }
@@ -100,7 +100,7 @@ test('every moment of a renewal on the screen', async () => {
         press(t('wizard.cancel'));
       },
       'changed elsewhere': (_, { draft }) => {
-        store(signedIn(), { membershipNumber: 1001, renewal: draft, details: null });
+        store(signedIn(), { membershipNumber: 1001, renewal: draft, details: null, licences: null });
         window.dispatchEvent(new StorageEvent('storage', { key: 'member-entries' }));
       },
       'year settled': async ({ network, visit }) => {

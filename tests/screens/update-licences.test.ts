@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { KeptEntries } from '#domain/session-record.ts';
 import { t } from '#domain/texts/texts.ts';
 import { licenceChoiceMachine } from '#machines/licences/licence-choice.machine.ts';
 import { updateLicencesMachine } from '#machines/licences/update-licences.machine.ts';
@@ -7,6 +8,7 @@ import { modelOf } from '#tests/support/model.ts';
 import { signedIn } from '#tests/support/screen-data.ts';
 import {
   button,
+  checkbox,
   heading,
   press,
   says,
@@ -14,8 +16,9 @@ import {
   submit,
   submitButton,
   tick,
+  toasts,
 } from '#tests/support/screen-looks.ts';
-import { openScreen } from '#tests/support/screen.tsx';
+import { keptEntriesNow, openScreen, storedRecord } from '#tests/support/screen.tsx';
 
 const load = 'GET /members/member/1001/licences/latest';
 const save = 'PATCH /members/member/1001/licences/latest';
@@ -47,7 +50,7 @@ const holdsRco = choiceOf(['rco']);
 test('every moment of updating the licences on the screen', async () => {
   const model = modelOf(updateLicencesMachine, {
     samples: [
-      { type: 'xstate.done.actor.load', output: { licences: [], insurance: uninsured } },
+      { type: 'xstate.done.actor.load', output: { licences: [], ticked: [], insurance: uninsured } },
       { type: 'xstate.error.actor.load', error: new Error(none) },
       { type: 'retried' },
       { type: 'xstate.snapshot.licences', snapshot: holdsRco },
@@ -88,7 +91,7 @@ test('every moment of updating the licences on the screen', async () => {
     sees: async ({ network, path }, snapshot) => {
       if (snapshot.status === 'done') {
         if (network.waiting(details) > 0) await network.answer(details, { 2026: uninsuredRecord });
-        await shows(() => [path(), heading()], ['/member', 'Member’s Area']);
+        await shows(() => [path(), heading()], ['/member', "Member's Area"]);
         return;
       }
       await shows(
@@ -117,4 +120,46 @@ test('every moment of updating the licences on the screen', async () => {
   });
 
   expect(coverage).toEqual({ states: '8/8', transitions: '13/13', steps: '21/21', paths: 7 });
+});
+
+test('what is ticked outlives the page, until it is saved', async () => {
+  const open = async (kept: KeptEntries | null) => {
+    const screen = await openScreen({
+      path: '/member/update-licences',
+      session: signedIn(),
+      kept,
+      hold: [load, details, save],
+    });
+    await screen.network.answer(load, { rco: true });
+    await screen.network.answer(details, { 2026: uninsuredRecord });
+    await shows(() => submitButton(), 'ready');
+    return screen;
+  };
+  const before = await open(null);
+  tick('Range Conducting Officer');
+  tick('Air Guns');
+  tick('Air Guns');
+  await shows(() => keptEntriesNow()?.licences, []);
+  const kept = keptEntriesNow();
+  await before.close();
+  const after = await open(kept);
+  expect(checkbox('Range Conducting Officer')).toBe('[ ]');
+  submit();
+  await after.network.answer(save);
+  await shows(() => toasts(), ['Licences updated: Obtained licences were updated successfully.']);
+  expect([after.network.last(save)?.body, keptEntriesNow()?.licences]).toEqual([{ licences: [] }, null]);
+  await after.close();
+});
+
+test('a session that is over is said, and ends', async () => {
+  const screen = await openScreen({
+    path: '/member/update-licences',
+    session: signedIn(),
+    hold: [load, details],
+  });
+  await screen.network.answer(load, { reason: 'session' }, 403);
+  await screen.network.answer(details, { reason: 'session' }, 403);
+  await shows(() => [screen.path(), storedRecord()], ['/member/login', null]);
+  await shows(() => toasts(), ['Error: Session has expired. Please refresh the path to log in again.']);
+  await screen.close();
 });

@@ -445,7 +445,7 @@ describe('the nonce protocol', () => {
 
   test('finds no open checkout of other content, nor one whose time is over', async () => {
     const { memberId } = await prepared();
-    const none = '400 There is no open checkout for this renewal.';
+    const none = '400 Cannot checkout: no renewal information';
     expect(await pay(memberId, 'sandbox-ok', { ...usualSelection, clubs: ['mgc'] })).toBe(none);
     portal.clock.advance(30 * 60_000);
     expect(await pay(memberId, 'sandbox-ok')).toBe(none);

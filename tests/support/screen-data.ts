@@ -110,6 +110,7 @@ export function keptRenewal(renewal: Partial<PendingRenewal> = {}): KeptEntries 
       ...renewal,
     },
     details: null,
+    licences: null,
   };
 }
 

@@ -31,6 +31,7 @@ const renewal: KeptEntries = {
   membershipNumber: 1001,
   renewal: draftAt('details', 'details'),
   details: null,
+  licences: null,
 };
 const profile = {
   vip: false,
@@ -49,7 +50,7 @@ const givenUp = getInitialSnapshot(membershipRenewalMachine, { draft: null });
 /** Where nobody is signed in, with what another member typed before; what can follow is walked from a session. */
 export const signedOut = {
   record: null,
-  kept: { membershipNumber: 9, renewal: null, details: null },
+  kept: { membershipNumber: 9, renewal: null, details: null, licences: null },
   now: start,
 };
 
@@ -57,6 +58,8 @@ export const samples: SampleOf<Session>[] = [
   { type: 'profile read', profile },
   { type: 'details typed', details: typed },
   { type: 'details typed', details: null },
+  { type: 'licences ticked', licences: ['rco'] },
+  { type: 'licences ticked', licences: null },
   { type: 'stay asked' },
   { type: 'left' },
   { type: 'refused' },
@@ -97,7 +100,7 @@ export function whose(snapshot: SnapshotFrom<Session>): { state: string | undefi
 /** What of a session makes two moments differ: who it is, and what was typed. */
 export function matters(snapshot: SnapshotFrom<Session>): unknown {
   const { kept } = snapshot.context;
-  return [whose(snapshot), kept?.renewal ?? null, kept?.details ?? null];
+  return [whose(snapshot), kept?.renewal ?? null, kept?.details ?? null, kept?.licences ?? null];
 }
 
 const ofAnother = ['left', 'xstate.done.actor.openArea', 'xstate.done.actor.endSession'];
@@ -108,7 +111,7 @@ const ofAnother = ['left', 'xstate.done.actor.openArea', 'xstate.done.actor.endS
  */
 export function when(snapshot: SnapshotFrom<Session>, event: SampleOf<Session>): boolean {
   const { kept } = snapshot.context;
-  const isPlain = !kept?.renewal && !kept?.details;
+  const isPlain = !kept?.renewal && !kept?.details && !kept?.licences;
   const isActive = snapshot.matches({ signedIn: 'active' });
   if (kept?.membershipNumber === signedOut.kept.membershipNumber) return false;
   if (whose(snapshot).token === there.token) return ofAnother.includes(event.type);
@@ -116,9 +119,11 @@ export function when(snapshot: SnapshotFrom<Session>, event: SampleOf<Session>):
     case 'profile read':
       return isActive && isPlain;
     case 'details typed':
-      return isActive && !kept?.renewal && (event.details === null) !== isPlain;
+      return isActive && !kept?.renewal && !kept?.licences && (event.details === null) !== isPlain;
+    case 'licences ticked':
+      return isActive && !kept?.renewal && !kept?.details && (event.licences === null) !== isPlain;
     case 'xstate.snapshot.renewal':
-      return isActive && !kept?.details && event.snapshot === (isPlain ? begun : givenUp);
+      return isActive && !kept?.details && !kept?.licences && event.snapshot === (isPlain ? begun : givenUp);
     case 'renewal settled':
       return !snapshot.matches('signedIn') || isPlain;
     case 'xstate.done.actor.signIn':

@@ -127,7 +127,7 @@ export const disturbances: readonly Disturbance[] = [
     name: 'a deep link to a later step',
     ends: {
       login: 'login',
-      verify: 'login',
+      verify: 'verify',
       home: 'home',
       details: 'home',
       membership: 'home',
@@ -141,7 +141,7 @@ export const disturbances: readonly Disturbance[] = [
     name: 'a deep link to the first step',
     ends: {
       login: 'login',
-      verify: 'login',
+      verify: 'verify',
       home: 'home',
       details: 'details',
       membership: 'details',

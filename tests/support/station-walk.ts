@@ -22,7 +22,7 @@ export interface Walk {
 const headings: Readonly<Record<Exclude<Place, 'outside'>, string>> = {
   login: 'Member sign-in',
   verify: 'Enter your code',
-  home: 'Member’s Area',
+  home: "Member's Area",
   details: 'Your details',
   membership: 'Clubs and affiliated groups',
   licences: 'Licences and insurance',

@@ -17,9 +17,9 @@ import { CallFailed, makeCall } from '#src/api/make-call.ts';
 import { byFormField } from '../details-fields.ts';
 import type { Entries } from '../form.ts';
 import { providePhotoCapture } from '../photo-capture.ts';
-import { reported } from '../services.ts';
+import { announce, reported } from '../services.ts';
 import { isGroupDisabled } from './member-list.ts';
-import { announce, asAdministrator, type AdminServices } from './services.ts';
+import { asAdministrator, type AdminServices } from './services.ts';
 
 async function load(): Promise<AddMemberData> {
   const [clubs, groups, countries] = await Promise.all([

@@ -10,9 +10,9 @@ import { additionMachine, type AdditionData } from '#machines/registry/addition.
 import { submissionMachine } from '#machines/submission.machine.ts';
 import { makeCall } from '#src/api/make-call.ts';
 import { checkBy, type Entries } from '../form.ts';
-import { reported } from '../services.ts';
+import { announce, reported } from '../services.ts';
 import { withFields } from './refused-fields.ts';
-import { announce, asAdministrator, type AdminServices } from './services.ts';
+import { asAdministrator, type AdminServices } from './services.ts';
 import { typedInto } from './typed.ts';
 
 /** What is added: by which form, by which call, what is said then and where it is listed. */

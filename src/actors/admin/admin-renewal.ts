@@ -7,11 +7,11 @@ import type { RenewalData } from '#domain/renewal-draft.ts';
 import { t } from '#domain/texts/texts.ts';
 import { adminRenewalMachine, type OfficeRenewal } from '#machines/renewal/admin-renewal.machine.ts';
 import { makeCall } from '#src/api/make-call.ts';
-import { reported } from '../services.ts';
+import { announce, reported } from '../services.ts';
 import { readRecords } from './member-record.ts';
 import { withFields } from './refused-fields.ts';
 import { withReason } from './refusal.ts';
-import { announce, asAdministrator, type AdminServices } from './services.ts';
+import { asAdministrator, type AdminServices } from './services.ts';
 
 async function load(services: AdminServices, member: AdminMember | null): Promise<RenewalData> {
   if (!member) throw new Error('no member is chosen');

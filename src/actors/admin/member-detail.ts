@@ -21,9 +21,9 @@ import { CallFailed, makeCall } from '#src/api/make-call.ts';
 import { byFormField } from '../details-fields.ts';
 import { checkBy, type Entries } from '../form.ts';
 import { providePhotoCapture } from '../photo-capture.ts';
-import { reported } from '../services.ts';
+import { announce, reported } from '../services.ts';
 import { provideMemberRecord, readRecords } from './member-record.ts';
-import { announce, asAdministrator, type AdminServices } from './services.ts';
+import { asAdministrator, type AdminServices } from './services.ts';
 
 type Chosen = { readonly member: AdminMember | null };
 

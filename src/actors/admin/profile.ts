@@ -6,9 +6,9 @@ import { t } from '#domain/texts/texts.ts';
 import { profileMachine } from '#machines/office/profile.machine.ts';
 import { submissionMachine } from '#machines/submission.machine.ts';
 import { checkBy, type Entries } from '../form.ts';
-import { reported } from '../services.ts';
+import { announce, reported } from '../services.ts';
 import { withFields } from './refused-fields.ts';
-import { announce, asAdministrator, type AdminServices } from './services.ts';
+import { asAdministrator, type AdminServices } from './services.ts';
 
 async function saveContact(services: AdminServices, values: Entries): Promise<void> {
   const body = v.parse(contactDetails, values);

@@ -41,9 +41,3 @@ export async function asAdministrator<C extends Call>(
     throw error;
   }
 }
-
-/** Says in a notice what was done (specification section 8, Success toasts). */
-export function announce({ notices }: AdminServices, title: string, text: string): void {
-  // Said from within an action of another machine, which has to end before the notices begin with theirs.
-  queueMicrotask(() => notices.send({ type: 'notice raised', kind: 'success', title, text }));
-}
