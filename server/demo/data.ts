@@ -11,8 +11,8 @@ import { demoGroupPerson, demoMember } from './people.ts';
 import { recordsOfGroupPerson, recordsOfMember } from './records.ts';
 import { chunks, writeRecords, type Written } from './write-records.ts';
 
-const groupPeople = 8;
-const portraits = 24;
+const groupPeople = 24;
+const portraits = { member: 24, group: 8 };
 
 /** Makes two at once wait for each other; any number that nothing else locks by. */
 const lock = 7_231_004;
@@ -81,8 +81,7 @@ async function writePeople(trx: Trx, places: readonly Place[], thisYear: number,
           ? recordsOfMember(index, row.vip ?? false, thisYear, now)
           : recordsOfGroupPerson(index, thisYear, now);
       records.push(...own.map((record) => ({ ...record, memberId: id })));
-      if (kind === 'group' || index < portraits)
-        await writePortrait(trx, id, index + (kind === 'group' ? 100 : 0));
+      if (index < portraits[kind]) await writePortrait(trx, id, index + (kind === 'group' ? 100 : 0));
     }
   }
   await writeRecords(trx, records);

@@ -4,10 +4,11 @@ import { dayOf, yearOf } from '#domain/calendar.ts';
 import { boughtInsurance } from '#domain/insurance.ts';
 import type { CertificatesTable, Database } from '../store/schema.ts';
 import type { DemoRecord } from './records.ts';
+import { writeCharges } from './write-charges.ts';
 
 type Trx = Transaction<Database>;
 export type Written = DemoRecord & { readonly memberId: number };
-type Numbered = Written & { readonly recordId: number; readonly checkoutId: number | null };
+export type Numbered = Written & { readonly recordId: number; readonly checkoutId: number | null };
 
 /** The parts of a list, each of so many at the most. */
 export function chunks<T>(list: readonly T[], size: number): T[][] {
@@ -196,4 +197,5 @@ export async function writeRecords(trx: Trx, records: readonly Written[]): Promi
     all.push(...numbered);
   }
   await writePapers(trx, all);
+  await writeCharges(trx, all);
 }

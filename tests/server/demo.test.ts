@@ -71,11 +71,25 @@ describe('the demo', () => {
     ]);
   });
 
+  it('has what its group owes for the insurance of last year and this', async () => {
+    await fillDemo(site.context);
+    const { rows } = await sql`
+      select year, count(*)::integer as lines, count(paid_at)::integer as paid, sum(cents)::integer as cents,
+        count(distinct certificates.id)::integer as certificates
+      from group_charges join records on records.id = record_id
+      join certificates on certificates.record_id = records.id and third_party_cents = cents
+      where group_name = 'lhg' and source = 'group' group by year order by year`.execute(database.db);
+    expect(rows).toEqual([
+      { year: 2025, lines: 24, paid: 24, cents: 33_600, certificates: 24 },
+      { year: 2026, lines: 12, paid: 3, cents: 16_800, certificates: 12 },
+    ]);
+  });
+
   it('is the same every time, and plausible', async () => {
     await fillDemo(site.context);
     const people = () => database.db.selectFrom('members').selectAll().orderBy('id').execute();
     const first = await people();
-    expect(first).toHaveLength(68);
+    expect(first).toHaveLength(84);
     expect(first.filter((one) => !isIdCardNumber(one.id_number) || one.id_number.length !== 8)).toEqual([]);
     expect(first.filter((one) => !isPhone(phoneOf(one.mobile_number)))).toEqual([]);
     expect(first.some((one) => /[ħġżċ]/i.test(one.last_name))).toBe(true);
@@ -135,7 +149,7 @@ describe('the demo', () => {
   });
 
   it('grows to the number asked for, and never touches data that is not its own', async () => {
-    expect(await fillDemo(site.context, 10)).toBe(18);
+    expect(await fillDemo(site.context, 10)).toBe(34);
     expect(await fillDemo(site.context, 10)).toBe(0);
     expect(await fillDemo(site.context, 25)).toBe(15);
     const other = await createOwnDatabase();
