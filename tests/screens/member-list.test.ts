@@ -6,7 +6,7 @@ import { t } from '#domain/texts/texts.ts';
 import { memberListMachine } from '#machines/members/member-list.machine.ts';
 import { renewedFiltersMachine } from '#machines/members/renewed-filters.machine.ts';
 import { groupRenewalMachine } from '#machines/renewal/group-renewal.machine.ts';
-import { groupAdministrator, held, renewInsurance } from '#tests/support/group-data.ts';
+import { groupAdministrator, held, insuranceRenewed, renewInsurance } from '#tests/support/group-data.ts';
 import { modelOf } from '#tests/support/model.ts';
 import { lines, listedMember, numberless, thisYear } from '#tests/support/office-data.ts';
 import {
@@ -208,8 +208,8 @@ test('every moment of the list on the screen', async () => {
         fillAt('filter-this', snapshot === chosen ? 'no' : 'any'),
       'xstate.snapshot.renewals': async ({ network }, { snapshot }) => {
         if (snapshot !== underWay) {
-          const status = snapshot === accepted ? 204 : 500;
-          await readAgain(network, () => network.answer(renewInsurance, undefined, status));
+          const status = snapshot === accepted ? 200 : 500;
+          await readAgain(network, () => network.answer(renewInsurance, insuranceRenewed, status));
           return;
         }
         clickAt('renew-insurance-10');

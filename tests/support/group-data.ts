@@ -14,6 +14,9 @@ export const groupAdministrator: SignedInAdministrator = {
 
 export const renewInsurance = 'POST /admin/members/affiliated-groups/insurance/renew';
 
+/** What a renewal of insurance by a group is answered with. */
+export const insuranceRenewed = { insurance_certificate_number: '2026/00001', total: '14.00' };
+
 /** A listed member as the machines hold them. */
 export function held(wire: ReturnType<typeof listedMember>): AdminMember {
   return {

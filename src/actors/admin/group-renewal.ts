@@ -1,28 +1,13 @@
 import './group-texts.ts';
 import { fromCallback } from 'xstate';
-import * as v from 'valibot';
-import { call as lineOf } from '#domain/calls/call.ts';
-import { fields } from '#domain/calls/wire.ts';
-import { year as yearField } from '#domain/club.ts';
-import { insurance as insuranceField } from '#domain/renewal.ts';
+import { renewGroupInsurance } from '#domain/calls/groups.ts';
 import type { Insurance } from '#domain/insurance.ts';
 import type { AdminMember } from '#domain/member-admin.ts';
 import { t } from '#domain/texts/texts.ts';
 import { groupRenewalMachine, type ToGroupCalls } from '#machines/renewal/group-renewal.machine.ts';
-import { reported } from '../services.ts';
+import { announce, reported } from '../services.ts';
 import { withReason } from './refusal.ts';
-import { announce, asAdministrator, type AdminServices } from './services.ts';
-
-const renewGroupInsurance = lineOf('POST /admin/members/affiliated-groups/insurance/renew', {
-  access: { realm: 'admin', roles: 'any' },
-  action: 'action.member.renew',
-  body: fields({
-    memberId: v.nullable(v.number()),
-    membershipNumber: v.nullable(v.number()),
-    year: yearField,
-    insurance: insuranceField,
-  }),
-});
+import { asAdministrator, type AdminServices } from './services.ts';
 
 /** How many renewals are on their way at once. */
 const atOnce = 4;

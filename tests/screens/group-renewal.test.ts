@@ -1,0 +1,368 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { createActor } from 'xstate';
+import { t } from '#domain/texts/texts.ts';
+import { renewalInsuranceMachine } from '#machines/insurance/renewal-insurance.machine.ts';
+import { groupRenewalMachine } from '#machines/renewal/group-renewal.machine.ts';
+import { groupAdministrator, held, insuranceRenewed, renewInsurance } from '#tests/support/group-data.ts';
+import { modelOf } from '#tests/support/model.ts';
+import { lines, listedMember, thisYear } from '#tests/support/office-data.ts';
+import {
+  boxAt,
+  clickAt,
+  dialogTitle,
+  fillAt,
+  openOffice,
+  pressIn,
+  saidIn,
+  seen,
+  valueAt,
+  type Office,
+} from '#tests/support/office-screen.tsx';
+import { button, press, shows, toasts } from '#tests/support/screen-looks.ts';
+
+/** Five who can be renewed, the fifth without a number; Ċetta is renewed already, and Ġorġ is deceased. */
+const names = ['Anna', 'Bertu', 'Dolor', 'Ersilja', 'Fredu', 'Ċetta', 'Ġorġ'];
+const wire = names.map((name, index) =>
+  listedMember({
+    id: index + 1,
+    membership_number: index === 4 ? 0 : 1101 + index,
+    id_number: `050000${index}A`,
+    first_name: name,
+    last_name: 'Borg',
+    renewed_this_year: name === 'Ċetta',
+    deceased: name === 'Ġorġ',
+  }),
+);
+const people = wire.map(held);
+const [anna] = people;
+if (!anna) throw new Error('there is nobody');
+const everyId = people.map(({ id }) => id);
+
+function openList(answers: Record<string, unknown> = {}): Promise<Office> {
+  return openOffice({
+    path: '/admin/group-members/list',
+    session: groupAdministrator,
+    answers: { [lines.members]: wire, ...answers },
+    hold: [renewInsurance],
+  });
+}
+
+function insuranceNow(elsewhere: boolean) {
+  const insurance = createActor(renewalInsuranceMachine, { input: { insurance: undefined } }).start();
+  if (elsewhere) insurance.send({ type: 'insured elsewhere toggled' });
+  return insurance.getSnapshot();
+}
+const thirdParty = insuranceNow(false);
+const elsewhere = insuranceNow(true);
+
+const refusal = 'Could not renew the membership due to a technical error.';
+const submitOne = `Renew insurance for ${thisYear}`;
+const agencyMissing = 'Please specify the name of the insurance agency.';
+
+/** The messages of the summary in the dialog. */
+function problems(): string[] {
+  return [...document.querySelectorAll('[role="dialog"] [role="alert"] a')].map((link) => link.textContent);
+}
+
+/** Who stands in the dialog's table with which result. */
+function results(): string[] {
+  return [...document.querySelectorAll('[role="dialog"] tbody tr')].map((row) =>
+    [...row.children].map((cell) => cell.textContent).join(': '),
+  );
+}
+
+/** The button in the dialog that comes first after the form or the table. */
+function submits(): string | null {
+  return document.querySelector('[role="dialog"] form button[type="submit"]')?.textContent ?? null;
+}
+
+function ticked(): string | undefined {
+  const said = [...document.querySelectorAll('main [role="status"]')].map((one) => one.textContent);
+  return said.find((text) => text.includes('ticked'));
+}
+
+/** What stands below Anna's row. */
+function note(): string | null {
+  return (
+    document.getElementById('renew-insurance-1')?.closest('tr')?.querySelector('td[colspan]')?.textContent ??
+    null
+  );
+}
+
+test('every moment of a group’s renewals on the screen', async () => {
+  const model = modelOf(groupRenewalMachine, {
+    inputs: [{ thisYear }],
+    samples: [
+      { type: 'people ticked', ids: everyId },
+      { type: 'people unticked', ids: everyId },
+      { type: 'renewal opened', person: anna },
+      { type: 'bulk opened', people },
+      { type: 'submitted' },
+      { type: 'stopped' },
+      { type: 'tried again' },
+      { type: 'cancelled' },
+      ...[1, 2, 3, 4, 5].map((id) => ({ type: 'person renewed' as const, id })),
+      { type: 'person refused', id: 1, message: refusal },
+      { type: 'person left out', id: 5 },
+      { type: 'xstate.snapshot.insurance', snapshot: thirdParty },
+      { type: 'xstate.snapshot.insurance', snapshot: elsewhere },
+    ],
+    matters: (snapshot) => {
+      const {
+        attempts,
+        insurance,
+        people: of,
+        problems,
+        refusals,
+        renewed,
+        ticked: chosen,
+        underWay,
+      } = snapshot.context;
+      const form = snapshot.hasTag('choosing')
+        ? [insurance.insuredElsewhere, attempts > 0, Object.keys(problems)]
+        : [];
+      const about = snapshot.matches('closed') ? [] : of.map(({ id }) => id);
+      return [chosen, about, form, underWay, renewed.toSorted(), Object.keys(refusals)];
+    },
+    when: (snapshot, event) => {
+      const { insurance, people: of, renewed, ticked: chosen, underWay } = snapshot.context;
+      const untouched = renewed.length === 0 && underWay.length === 0;
+      const first = underWay[0];
+      // Four are sent at once: who is not begun with when it is stopped is left out at that very moment.
+      const leavesOut = snapshot.matches({ many: 'stopping' }) && underWay.length === 5;
+      switch (event.type) {
+        case 'people ticked':
+          return untouched && chosen.length === 0;
+        case 'people unticked':
+          return untouched && chosen.length > 0;
+        case 'renewal opened':
+          return untouched && chosen.length === 0;
+        case 'bulk opened':
+          return untouched && chosen.length === everyId.length;
+        // Stopped at once, where one is left out, and with the last under way, where nobody is.
+        case 'stopped':
+          return of.length === 5 && (underWay.length === 5 || underWay.length === 1);
+        case 'person refused':
+          return first === 1 && renewed.length === 0 && !leavesOut;
+        case 'person renewed':
+          return event.id === first && !leavesOut;
+        case 'person left out':
+          return leavesOut;
+        case 'xstate.snapshot.insurance':
+          return renewed.length === 0 && (event.snapshot === elsewhere) !== insurance.insuredElsewhere;
+        // Whoever has begun goes on until everybody is renewed: each other end is a start of its own.
+        case 'cancelled':
+          return renewed.length === 0 || snapshot.matches({ many: 'finished' });
+        case 'submitted':
+        case 'tried again':
+        default:
+          return true;
+      }
+    },
+    walk: true,
+  });
+
+  const coverage = await model.drive<Office>({
+    where: 'on the screen',
+    open: async () => {
+      const office = await openList();
+      await shows(ticked, 'Nobody is ticked');
+      return office;
+    },
+    does: {
+      'people ticked': () => pressIn('page', t('groupMembers.tick.page')),
+      'people unticked': () => pressIn('page', t('groupMembers.untick')),
+      'renewal opened': () => clickAt('renew-insurance-1'),
+      'bulk opened': () => pressIn('page', t('groupMembers.bulk')),
+      submitted: () =>
+        document.querySelector<HTMLElement>('[role="dialog"] form button[type="submit"]')?.click(),
+      stopped: () => pressIn('dialog', t('bulk.stop')),
+      'tried again': (_, __, { before }) => {
+        const { people: of, renewed } = before.context;
+        pressIn('dialog', t('bulk.again', { count: of.filter(({ id }) => !renewed.includes(id)).length }));
+      },
+      cancelled: (_, __, { before }) =>
+        pressIn('dialog', before.hasTag('finished') ? t('bulk.close') : t('groupRenewal.cancel')),
+      'person renewed': ({ network }) => network.answer(renewInsurance, insuranceRenewed),
+      'person refused': ({ network }) => network.answer(renewInsurance, { reason: 'broken' }, 500),
+      'person left out': () => {},
+      'xstate.snapshot.insurance': () => clickAt('insured-elsewhere'),
+    },
+    sees: async ({ network }, snapshot) => {
+      const { people: of, problems: wrong, refusals, renewed, ticked: chosen, underWay } = snapshot.context;
+      const leavesOut = snapshot.matches({ many: 'stopping' }) && underWay.length === 5;
+      if (leavesOut) return;
+      const bulk = snapshot.hasTag('many');
+      const choosing = snapshot.hasTag('choosing');
+      const known = (id: number) => {
+        if (renewed.includes(id)) return 'Renewed';
+        if (underWay.includes(id)) return 'Waiting';
+        return refusals[id] ?? 'Not tried';
+      };
+      const elsewhereNow = snapshot.context.insurance.insuredElsewhere;
+      const free = of.filter(({ deceased, renewedThisYear }) => !deceased && !renewedThisYear).length;
+      const amount = `€${elsewhereNow ? 0 : free * 14}.00`;
+      const bulkSubmit = `Renew ${free} ${free === 1 ? 'person' : 'people'} for ${amount}`;
+      const looks = () => ({
+        ticked: ticked(),
+        dialog: dialogTitle(),
+        submits: submits(),
+        problems: problems(),
+        results: results(),
+        waiting: network.waiting(renewInsurance),
+        note: note(),
+      });
+      await shows(looks, {
+        ticked:
+          chosen.length === 0
+            ? 'Nobody is ticked'
+            : `${chosen.length} ${chosen.length === 1 ? 'person' : 'people'} ticked`,
+        dialog: snapshot.hasTag('one')
+          ? 'Anna Borg'
+          : bulk
+            ? `Renew insurance of ${of.length} ${of.length === 1 ? 'person' : 'people'}`
+            : null,
+        submits: choosing ? (bulk ? bulkSubmit : submitOne) : null,
+        problems: choosing && Object.keys(wrong).length > 0 ? [agencyMissing] : [],
+        results: bulk && !choosing ? of.map(({ firstName, id }) => `${firstName} Borg: ${known(id)}`) : [],
+        waiting: Math.min(4, underWay.length),
+        note: refusals[1] !== undefined && !underWay.includes(1) && !renewed.includes(1) ? refusal : null,
+      });
+    },
+    close: (office) => office.close(),
+  });
+
+  expect(coverage).toEqual({ states: '7/7', transitions: '20/20', steps: '99/99', paths: 9 });
+}, 120_000);
+
+function insurance(): string {
+  return ['third-party', 'personal-accident', 'insured-elsewhere'].map(boxAt).join(' ');
+}
+
+/** The row of somebody: the three years, and whether the certificate and the renewal can be pressed. */
+function row(name: string): string[] {
+  const found = [...document.querySelectorAll('tbody tr')].find((one) =>
+    one.querySelector('th')?.textContent.startsWith(name),
+  );
+  const years = [-1, 0, 1].map(
+    (offset) => found?.querySelector(`[data-label="${thisYear + offset}"]`)?.textContent ?? '',
+  );
+  const buttons = [...(found?.querySelectorAll('button') ?? [])].map((one) =>
+    one.ariaDisabled === 'true' ? 'held' : 'ready',
+  );
+  return [...years, ...buttons];
+}
+
+const not = '–not renewed';
+const is = '✓renewed';
+
+test('the dialog of one person closes on submit; the row counts as renewed, and what is refused is taken back', async () => {
+  const { close, network } = await openList();
+  await shows(() => row('Fredu'), [not, not, not, 'held', 'ready']);
+  expect([row('Ċetta'), row('Ġorġ')]).toEqual([
+    [not, is, not, 'ready', 'held'],
+    [not, not, not, 'held', 'held'],
+  ]);
+  fillAt('filter-this', 'no');
+  clickAt('renew-insurance-5');
+  await shows(() => [dialogTitle(), insurance()], ['Fredu Borg', '[x] [ ] [ ]']);
+  clickAt('insured-elsewhere');
+  await shows(insurance, '( ) ( ) [x]');
+  pressIn('dialog', submitOne);
+  await shows(problems, [agencyMissing]);
+  fillAt('agencyName', 'Għarb Mutual');
+  await shows(problems, []);
+  clickAt('insured-elsewhere');
+  await shows(insurance, '[x] [ ] [ ]');
+  clickAt('personal-accident');
+  await shows(() => seen('€19.00'), true);
+  pressIn('dialog', submitOne);
+  // Nobody has answered yet: the dialog is closed, and the filter lets Fredu through no longer.
+  await shows(() => [dialogTitle(), row('Fredu'), network.waiting(renewInsurance)], [null, ['', '', ''], 1]);
+  expect(network.last(renewInsurance)?.body).toEqual({
+    member_id: 5,
+    membership_number: null,
+    year: String(thisYear),
+    insurance: {
+      third_party: true,
+      personal_accident: true,
+      insured_elsewhere: { has_insurance_elsewhere: false, other_insurance_agency_name: '' },
+    },
+  });
+  await network.answer(renewInsurance, { reason: 'The group is disabled.' }, 400);
+  const malformed = 'Could not renew the membership as the request was malformed.';
+  await shows(() => [row('Fredu'), toasts()], [[not, not, not, 'held', 'ready'], [`Error: ${malformed}`]]);
+  await shows(() => seen(`${malformed} The group is disabled.`), true);
+  clickAt('renew-insurance-1');
+  await shows(dialogTitle, 'Anna Borg');
+  pressIn('dialog', submitOne);
+  await shows(() => network.waiting(renewInsurance), 1);
+  expect(network.last(renewInsurance)?.body).toMatchObject({ member_id: null, membership_number: 1101 });
+  fillAt('filter-this', 'any');
+  // While it is under way there is no certificate yet.
+  await shows(() => row('Anna'), [not, is, not, 'held', 'held']);
+  await network.answer(renewInsurance, insuranceRenewed);
+  await shows(() => row('Anna'), [not, is, not, 'ready', 'held']);
+  await shows(() => toasts().at(-1), 'Renewal successful: Membership was renewed successfully.');
+  await close();
+});
+
+test('who is ticked is renewed at once: the conflicts and the price come first, and who is left can be tried again', async () => {
+  const { close, network } = await openList();
+  await shows(ticked, 'Nobody is ticked');
+  expect(button(t('groupMembers.bulk'))).toBe('held');
+  for (const name of ['Anna', 'Dolor', 'Ċetta', 'Ġorġ']) {
+    await userEvent.click(page.getByRole('checkbox', { name: `Tick ${name} Borg` }));
+  }
+  fillAt('member-search', 'dolor');
+  await shows(ticked, '4 people ticked');
+  press(t('groupMembers.bulk'));
+  await shows(dialogTitle, 'Renew insurance of 4 people');
+  const said = () => document.querySelector<HTMLElement>('[role="dialog"]')?.innerText ?? '';
+  expect(said()).toContain('2 people are left out');
+  expect(said()).toContain(`Ċetta Borg: renewed for ${thisYear} already`);
+  expect(said()).toContain('Ġorġ Borg: deceased');
+  expect(said()).not.toContain(agencyMissing);
+  clickAt('insured-elsewhere');
+  await shows(() => [said().includes(agencyMissing), submits()], [true, 'Renew 2 people for €0.00']);
+  fillAt('agencyName', 'Għarb Mutual');
+  await shows(() => said().includes(agencyMissing), false);
+  clickAt('insured-elsewhere');
+  await shows(insurance, '[x] [ ] [ ]');
+  clickAt('personal-accident');
+  await shows(submits, 'Renew 2 people for €38.00');
+  expect(valueAt('agencyName')).toBeNull();
+  document.querySelector<HTMLElement>('[role="dialog"] form button[type="submit"]')?.click();
+  await network.answer(renewInsurance, insuranceRenewed);
+  await shows(
+    () => [results(), saidIn('dialog', '1 of 2 people')],
+    [['Anna Borg: Renewed', 'Dolor Borg: Waiting'], true],
+  );
+  await userEvent.keyboard('{Escape}');
+  expect(dialogTitle()).toBe('Renew insurance of 2 people');
+  await network.answer(renewInsurance, { reason: 'Insurance is required.' }, 400);
+  await shows(results, [
+    'Anna Borg: Renewed',
+    'Dolor Borg: Could not renew the membership as the request was malformed. Insurance is required.',
+  ]);
+  expect([said().includes('1 of 2 people were renewed'), toasts()]).toEqual([true, []]);
+  press(t('bulk.again', { count: 1 }));
+  await shows(() => [dialogTitle(), submits()], ['Renew insurance of 1 person', 'Renew 1 person for €19.00']);
+  await userEvent.keyboard('{Escape}');
+  await shows(() => [dialogTitle(), ticked()], [null, '3 people ticked']);
+  await close();
+});
+
+test('a disabled group renews nobody and says so; certificates are printed still', async () => {
+  const { close } = await openList({
+    [lines.groups]: [{ short_name: 'lhg', name: 'Living History', enabled: false }],
+  });
+  await shows(() => row('Fredu'), [not, not, not, 'held', 'held']);
+  expect(row('Ċetta')).toEqual([not, is, not, 'ready', 'held']);
+  expect(seen('The group is disabled')).toBe(true);
+  await expect
+    .element(page.getByRole('button', { name: 'Renew insurance of Fredu Borg' }))
+    .toHaveAccessibleDescription('The group is disabled.');
+  await close();
+});
