@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import { memberRef } from '../member-admin.ts';
 import { historyEntry, paymentToLookAfter, reportQuery, reportRow } from '../report.ts';
+import { says } from '../texts/texts.ts';
 import { call } from './call.ts';
+import { fields } from './wire.ts';
 
 const access = { realm: 'admin', roles: 'amacs' } as const;
 
@@ -11,6 +13,22 @@ export const getInsuranceReport = call('GET /admin/reports/insurance', {
   action: 'action.report.insurance',
   query: reportQuery,
   answer: v.array(reportRow),
+});
+
+const exportKinds = ['members', 'insurance report'] as const;
+
+/** An addition: what is exported is made in the browser of what was read before; this writes it down in the audit. */
+export const recordExport = call('POST /admin/exports', {
+  access: { realm: 'admin', roles: 'any' },
+  action: 'action.export',
+  body: fields({
+    kind: v.picklist(exportKinds, says('invalid.export')),
+    rows: v.pipe(
+      v.number(says('invalid.export')),
+      v.integer(says('invalid.export')),
+      v.minValue(0, says('invalid.export')),
+    ),
+  }),
 });
 
 /** The e-mail addresses of active members, each once. */

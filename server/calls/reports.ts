@@ -2,12 +2,13 @@ import { sql } from 'kysely';
 import { yearOf } from '#domain/calendar.ts';
 import type { Calls } from '#domain/calls/table.ts';
 import { reportProblems } from '#domain/report.ts';
+import { isAssociation } from '#domain/role.ts';
 import { withoutStampDuty } from '#domain/stamp-duty.ts';
 import { actorOf, audit } from '../audit.ts';
 import { historyOf } from '../members/history.ts';
 import { findPerson } from '../members/people.ts';
 import { certificateNumber } from '../printing/printed.ts';
-import { malformed } from '../refused.ts';
+import { forbidden, malformed } from '../refused.ts';
 import type { Handler } from './handler.ts';
 
 /**
@@ -68,6 +69,20 @@ export const getInsuranceReport: Handler<Calls['getInsuranceReport']> = async (r
       stampDuty: tpl.stampDuty + pa.stampDuty,
       total: row.thirdParty + row.personalAccident,
     };
+  });
+};
+
+/** Who took how many rows out of which list or report, for the audit; 403 for a group that says it exported the report. */
+export const recordExport: Handler<Calls['recordExport']> = async ({ context, caller, body, requestId }) => {
+  const { kind, rows } = body;
+  if (kind === 'insurance report' && !isAssociation(caller.group)) throw forbidden();
+  await audit(context.db, {
+    at: context.clock.now(),
+    requestId,
+    actor: actorOf(caller),
+    action: `${kind} exported`,
+    subject: kind === 'members' ? 'list:members' : 'report:insurance',
+    after: { rows },
   });
 };
 

@@ -108,6 +108,8 @@ export const matrix: Record<CallName, Row> = {
   getMembers: everyAdministrator(reads),
   getMemberPhoto: everyAdministrator(reads),
   getMemberLatestLicences: everyAdministrator(reads),
+  // It writes nothing but the audit.
+  recordExport: everyAdministrator(reads),
   createAdminPrintTicket: everyAdministrator(writes),
 
   getMembershipsAndLicences: office(reads),

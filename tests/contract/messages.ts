@@ -99,6 +99,9 @@ export const messages: Record<CallName, Record<number, string>> = {
   addMember: usual('add the member'),
   renewMember: usual('renew the membership'),
   changeMember: usual('update the member details'),
+  renewGroupInsurance: usual('renew the membership'),
+  getGroupStatement: usual('fetch the group statement'),
+  setStatementStatus: usual('update the group statement'),
   getAdministrators: {
     ...usual('fetch the administrators'),
     400: technical('fetch the administrators'),

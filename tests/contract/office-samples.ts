@@ -100,6 +100,7 @@ export const officeSamples = {
   setRenewalYearStatus: { body: { year: '2027', status: false } },
   getInsuranceReport: { query: { year, startDate: '2026-01-01', endDate: '2026-11-21' } },
   getEmails: {},
+  recordExport: { body: { kind: 'members', rows: 102 } },
   getPaymentsToLookAfter: {},
   askAboutPayment: { params: { reference: 'a'.repeat(24) } },
   getMemberHistory: { params: n },

@@ -155,52 +155,55 @@ test('a row of the report, its totals and its file', async () => {
     'Total€38.00',
   ]);
   press('Export to CSV');
-  expect(saved).toEqual([
-    {
-      name: 'insurance-2026-2026-01-01-2026-01-31.csv',
-      header: [
-        'Certificate',
-        'Member number',
-        'ID card number',
-        'First name',
-        'Last name',
-        'Address',
-        'Town',
-        'TPL',
-        'PA',
-        'Stamp duty',
-        'Total',
-      ],
-      rows: [
-        [
-          '2026/00001',
-          '',
-          '0123456M',
-          'Ġorġa',
-          'Żammit',
-          '12, Triq il-Kbira',
-          'Żebbuġ',
-          '12.61',
-          '4.50',
-          '1.89',
-          '19.00',
+  await shows(
+    () => saved,
+    [
+      {
+        name: 'insurance-2026-2026-01-01-2026-01-31.csv',
+        header: [
+          'Certificate',
+          'Member number',
+          'ID card number',
+          'First name',
+          'Last name',
+          'Address',
+          'Town',
+          'TPL',
+          'PA',
+          'Stamp duty',
+          'Total',
         ],
-        [
-          '2026/00002',
-          '1002',
-          '0123456M',
-          'Ġorġa',
-          'Żammit',
-          '12, Triq il-Kbira',
-          'Żebbuġ',
-          '12.61',
-          '4.50',
-          '1.89',
-          '19.00',
+        rows: [
+          [
+            '2026/00001',
+            '',
+            '0123456M',
+            'Ġorġa',
+            'Żammit',
+            '12, Triq il-Kbira',
+            'Żebbuġ',
+            '12.61',
+            '4.50',
+            '1.89',
+            '19.00',
+          ],
+          [
+            '2026/00002',
+            '1002',
+            '0123456M',
+            'Ġorġa',
+            'Żammit',
+            '12, Triq il-Kbira',
+            'Żebbuġ',
+            '12.61',
+            '4.50',
+            '1.89',
+            '19.00',
+          ],
         ],
-      ],
-    },
-  ]);
+      },
+    ],
+  );
   await office.close();
 });
 

@@ -23,6 +23,39 @@ async function insure(membership_number: number | null, more: Parameters<typeof 
   return id;
 }
 
+describe('an export', () => {
+  const exported = async (body: object, token = office.tokens.registrar) =>
+    said(await office.call('POST /admin/exports', body, token));
+
+  it('is written down: who took how many rows out of which list', async () => {
+    expect(await exported({ kind: 'members', rows: 102 })).toEqual([200, {}]);
+    expect(await exported({ kind: 'members', rows: 3 }, office.tokens.lhg)).toEqual([200, {}]);
+    expect(await exported({ kind: 'insurance report', rows: 0 })).toEqual([200, {}]);
+    const entry = (actor: string, rows: number) => ({ actor, before: null, after: { rows } });
+    expect(await office.audited('members exported')).toEqual([
+      { ...entry('admin:registrar', 102), subject: 'list:members' },
+      { ...entry('admin:reenact', 3), subject: 'list:members' },
+    ]);
+    expect(await office.audited('insurance report exported')).toEqual([
+      { ...entry('admin:registrar', 0), subject: 'report:insurance' },
+    ]);
+  });
+
+  it('of the report is the association’s alone', async () => {
+    const [status] = await exported({ kind: 'insurance report', rows: 1 }, office.tokens.lhg);
+    expect(status).toBe(403);
+    expect(await office.audited('insurance report exported')).toEqual([]);
+  });
+
+  it.each([{ kind: 'everything', rows: 1 }, { kind: 'members', rows: -1 }, { kind: 'members' }])(
+    '%o is none',
+    async (body) => {
+      const [status] = await exported(body);
+      expect(status).toBe(400);
+    },
+  );
+});
+
 describe('the insurance report', () => {
   it('has a row for each certificate, whose parts are what was paid', async () => {
     await office.renew('28', { insurance: insured({ pa: true }) });

@@ -137,6 +137,7 @@ export const lines = {
   clubs: 'GET /data/clubs',
   groups: 'GET /data/affiliated-groups',
   countries: 'GET /data/countries',
+  exports: 'POST /admin/exports',
 } as const;
 
 /** Everything that the office's pages about members read is answered at once. */
@@ -147,6 +148,7 @@ export function answerOffice(network: Network): void {
   network.always(lines.photo, { photo });
   network.always(lines.records, { [thisYear]: recordOf() });
   network.always(lines.history, []);
+  network.always(lines.exports, undefined, 204);
   network.always(lines.clubs, clubs);
   network.always(lines.groups, groups);
   network.always(lines.countries, [

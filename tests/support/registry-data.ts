@@ -20,6 +20,21 @@ export const administrators = [
   },
 ];
 
+/** A row of the insurance report. */
+export const reportRow = {
+  insurance_certificate_number: '2026/00001',
+  membership_number: 1001,
+  id_number: '0123456M',
+  first_name: 'Ġorġa',
+  last_name: 'Żammit',
+  address: '12, Triq il-Kbira',
+  city: 'Żebbuġ',
+  tpl: '12.61',
+  pa: '0.00',
+  stamp_duty: '1.39',
+  total: '14.00',
+};
+
 export const registryLines = {
   administrators: 'GET /admin/administrators',
   addAdministrator: 'POST /admin/administrators',

@@ -8,9 +8,9 @@ import { reportProblems, reportQuery, reportYears, type ReportRow } from '#domai
 import { t } from '#domain/texts/texts.ts';
 import { insuranceReportMachine } from '#machines/reports/insurance-report.machine.ts';
 import { submissionMachine } from '#machines/submission.machine.ts';
-import { saveCsv } from '#src/files/csv.ts';
 import type { Entries } from '../form.ts';
 import { reported } from '../services.ts';
+import { exportCsv } from './export.ts';
 import { withFields } from './refused-fields.ts';
 import { asAdministrator, type AdminServices } from './services.ts';
 
@@ -83,11 +83,12 @@ export function provideInsuranceReport(services: AdminServices) {
     actions: {
       'export the rows': ({ context }) => {
         const { year, startDate, endDate } = queryOf(context.values);
-        saveCsv(
-          `insurance-${year}-${startDate}-${endDate}.csv`,
-          header.map((key) => t(key)),
-          context.rows.map(cellsOf),
-        );
+        void exportCsv(services, {
+          kind: 'insurance report',
+          name: `insurance-${year}-${startDate}-${endDate}.csv`,
+          header: header.map((key) => t(key)),
+          rows: context.rows.map(cellsOf),
+        });
       },
     },
   });

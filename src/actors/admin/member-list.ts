@@ -7,9 +7,9 @@ import type { AdminMember } from '#domain/member-admin.ts';
 import { t } from '#domain/texts/texts.ts';
 import { memberListMachine, type MemberListData } from '#machines/members/member-list.machine.ts';
 import { makeCall } from '#src/api/make-call.ts';
-import { saveCsv } from '#src/files/csv.ts';
 import { reported } from '../services.ts';
 import { provideAdminRenewal } from './admin-renewal.ts';
+import { exportCsv } from './export.ts';
 import { provideGroupRenewal } from './group-renewal.ts';
 import { provideMemberDetail } from './member-detail.ts';
 import { asAdministrator, roleOf, type AdminServices } from './services.ts';
@@ -78,13 +78,18 @@ function cellsOf(member: AdminMember): string[] {
   ];
 }
 
-function saveFile(members: readonly AdminMember[], thisYear: number): void {
+function exportMembers(
+  services: AdminServices,
+  members: readonly AdminMember[],
+  thisYear: number,
+): Promise<void> {
   const years = [thisYear - 1, thisYear, thisYear + 1];
-  saveCsv(
-    `members-${dayOf(new Date())}.csv`,
-    [...header.map((key) => t(key)), ...years.map((year) => t('members.renewed', { year }))],
-    members.map(cellsOf),
-  );
+  return exportCsv(services, {
+    kind: 'members',
+    name: `members-${dayOf(new Date())}.csv`,
+    header: [...header.map((key) => t(key)), ...years.map((year) => t('members.renewed', { year }))],
+    rows: members.map(cellsOf),
+  });
 }
 
 export function provideMemberList(services: AdminServices) {
@@ -94,7 +99,9 @@ export function provideMemberList(services: AdminServices) {
       memberDetail: provideMemberDetail(services),
       adminRenewal: provideAdminRenewal(services),
     },
-    actions: { 'save the file': ({ context }) => saveFile(context.hits, context.thisYear) },
+    actions: {
+      'save the file': ({ context: { hits, thisYear } }) => void exportMembers(services, hits, thisYear),
+    },
   });
 }
 
@@ -104,6 +111,8 @@ export function provideGroupMemberList(services: AdminServices) {
       load: fromPromise<MemberListData, undefined>(() => reported(services, loadGroup(services))),
       groupRenewal: provideGroupRenewal(services),
     },
-    actions: { 'save the file': ({ context }) => saveFile(context.hits, context.thisYear) },
+    actions: {
+      'save the file': ({ context: { hits, thisYear } }) => void exportMembers(services, hits, thisYear),
+    },
   });
 }
