@@ -25,8 +25,8 @@ function sendLimits({ config }: Context, { realm, name }: Account): Limit[] {
   ];
 }
 
-/** How often a wrong code may be given for an account in a day; counted by name, whether or not there is such an account. */
-export function wrongCodes({ config }: Context, realm: Account['realm'], name: string): Limit {
+/** How often a wrong code may be given for an account in a day. */
+function wrongCodes({ config }: Context, realm: Account['realm'], name: string): Limit {
   return { key: `wrong codes:${realm}:${name}`, times: config.limits.wrongCodesPerDay, seconds: 86_400 };
 }
 
@@ -94,16 +94,24 @@ function isSame(code: string, given: string): boolean {
   return one.length === other.length && timingSafeEqual(one, other);
 }
 
-/** Takes a code: true once for the live one; a wrong one costs it one of its five tries. */
+/**
+ * Takes a code: true once for the live one; a wrong one costs it one of its five tries, and the account one of a day's.
+ * Where no code is on its way nothing is counted, so that no stranger can use up what is left to the account's owner.
+ */
 export async function takeCode(
+  context: Context,
   trx: Transaction<Database>,
-  now: Date,
   account: Account,
   given: string,
 ): Promise<boolean> {
+  const now = context.clock.now();
   const live = await liveCode(trx, now, account);
   if (!live) return false;
+  const limit = wrongCodes(context, account.realm, account.name);
+  const barred = await waitFor(trx, now, [limit]);
+  if (barred > 0) throw tooMany(barred);
   const right = isSame(live.code, given);
+  if (!right) await count(trx, now, limit);
   await trx
     .updateTable('sign_in_codes')
     .set(right ? { used_at: now } : { tries: live.tries + 1 })

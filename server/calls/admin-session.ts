@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Calls } from '#domain/calls/table.ts';
 import { t } from '#domain/texts/texts.ts';
 import { triesFrom, wrongPasswords } from '../access/accounts.ts';
-import { endCodesOf, sendCode, takeCode, wrongCodes, type Account } from '../access/codes.ts';
+import { endCodesOf, sendCode, takeCode, type Account } from '../access/codes.ts';
 import { count, forgive } from '../access/limits.ts';
 import { hashPassword, isPassword, nobodysHash, refuseCommonPassword } from '../access/passwords.ts';
 import * as sessions from '../access/sessions.ts';
@@ -57,14 +57,14 @@ export const adminLogin: Handler<Calls['adminLogin']> = async ({ context, body, 
 export const adminVerify: Handler<Calls['adminVerify']> = async ({ context, body, requestId, address }) => {
   const { db, clock } = context;
   const { username, authToken } = body;
-  const tries = [triesFrom(context, address), wrongCodes(context, 'admin', username)];
-  for (const limit of tries) await count(db, clock.now(), limit);
+  const tries = triesFrom(context, address);
+  await count(db, clock.now(), tries);
   const subject = administratorSubject(username);
   const session = await db.transaction().execute(async (trx) => {
     const now = clock.now();
     const row = await byUsername(trx, username);
     // For nobody as well, so that the answer takes as long.
-    const right = await takeCode(trx, now, accountOf(row?.enabled ? row.id : 0, username), authToken);
+    const right = await takeCode(context, trx, accountOf(row?.enabled ? row.id : 0, username), authToken);
     const taken = right && row !== undefined;
     const action = taken ? 'sign-in' : 'code refused';
     await audit(trx, { at: now, requestId, actor: subject, subject, action });
@@ -74,7 +74,7 @@ export const adminVerify: Handler<Calls['adminVerify']> = async ({ context, body
     return { token, group, firstName, lastName, email, mobile };
   });
   if (!session) throw new Refused(403, t('error.verify'));
-  await forgive(db, tries);
+  await forgive(db, [tries]);
   return session;
 };
 

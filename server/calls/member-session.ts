@@ -1,7 +1,7 @@
 import type { Calls } from '#domain/calls/table.ts';
 import { t } from '#domain/texts/texts.ts';
 import { memberSubject, audit } from '../audit.ts';
-import { sendCode, takeCode, wrongCodes, type Account } from '../access/codes.ts';
+import { sendCode, takeCode, type Account } from '../access/codes.ts';
 import { triesFrom } from '../access/accounts.ts';
 import { count, forgive } from '../access/limits.ts';
 import * as sessions from '../access/sessions.ts';
@@ -41,11 +41,11 @@ export const memberLogin: Handler<Calls['memberLogin']> = async ({ context, body
   return { resendAfter };
 };
 
-/** Takes the code and starts the session of 20 minutes; a wrong one is counted for the account and for the address. */
+/** Takes the code and starts the session of 20 minutes; a wrong one is counted for the code, the account and the address. */
 export const memberVerify: Handler<Calls['memberVerify']> = async ({ context, body, requestId, address }) => {
   const { db, clock } = context;
-  const tries = [triesFrom(context, address), wrongCodes(context, 'member', String(body.membershipNumber))];
-  for (const limit of tries) await count(db, clock.now(), limit);
+  const tries = triesFrom(context, address);
+  await count(db, clock.now(), tries);
   const actor = memberSubject(body.membershipNumber);
   const entry = { at: clock.now(), requestId, actor, subject: actor };
   const session = await db.transaction().execute(async (trx) => {
@@ -57,13 +57,13 @@ export const memberVerify: Handler<Calls['memberVerify']> = async ({ context, bo
       .executeTakeFirst();
     // For nobody as well, so that the answer takes as long.
     const account = accountOf(member && !member.deceased ? member.id : 0, body.membershipNumber);
-    const right = await takeCode(trx, now, account, body.authToken);
+    const right = await takeCode(context, trx, account, body.authToken);
     const taken = right && member !== undefined;
     await audit(trx, { ...entry, action: taken ? 'sign-in' : 'code refused' });
     return taken ? sessions.startMemberSession(trx, now, member.id) : null;
   });
   if (!session) throw new Refused(403, t('error.verify'));
-  await forgive(db, tries);
+  await forgive(db, [tries]);
   return session;
 };
 
