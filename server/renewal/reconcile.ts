@@ -105,9 +105,18 @@ async function wasPaid(context: Context, checkout: Checkout, requestId: string):
  * by other means or the member is deceased.
  */
 async function fulfil(context: Context, checkout: Checkout, requestId: string): Promise<void> {
-  const at = context.clock.now();
+  const now = context.clock.now();
   await context.db.transaction().execute(async (trx) => {
     const { timeZone } = context.config;
+    const paid = await trx
+      .selectFrom('payments')
+      .select('captured_at')
+      .where('checkout_id', '=', checkout.id)
+      .where('state', '=', 'captured')
+      .orderBy('captured_at')
+      .executeTakeFirst();
+    // Cover begins on the day on which it was paid for, however late the renewal comes.
+    const at = paid?.captured_at ?? now;
     const { outcome } = await renew(trx, renewalOf(checkout, { at, timeZone, requestId }));
     const renewed = outcome === 'renewed' || outcome === 'same';
     const state = stateAfter(checkout, { type: renewed ? 'membership renewed' : 'renewal refused' });
@@ -120,7 +129,7 @@ async function fulfil(context: Context, checkout: Checkout, requestId: string): 
       .execute();
     await trx
       .updateTable('checkouts')
-      .set({ state, reason, settled_at: at })
+      .set({ state, reason, settled_at: now })
       .where('id', '=', checkout.id)
       .where('state', '=', checkout.state)
       .execute();

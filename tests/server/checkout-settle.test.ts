@@ -400,6 +400,23 @@ describe('looking after checkouts', () => {
   });
 });
 
+test('what is renewed days after it was paid covers from the day of the payment', async () => {
+  const { memberId, reference } = await prepared();
+  await letStumble(own.db, memberId, true);
+  await tell(portal, captured(reference));
+  await letStumble(own.db, memberId, false);
+  portal.clock.advance(3 * 24 * 60 * 60_000);
+  await reconcile(portal.context);
+  expect(await whatStands(memberId)).toEqual(renewedOnce);
+  const covers = await own.db
+    .selectFrom('certificates')
+    .innerJoin('records', 'records.id', 'record_id')
+    .select(['bought_on', 'cover_from'])
+    .where('member_id', '=', memberId)
+    .execute();
+  expect(covers).toEqual([{ bought_on: '2026-03-04', cover_from: '2026-03-04' }]);
+});
+
 test('a payment that is found by asking, and whose renewal fails, is being confirmed', async () => {
   const { memberId, page, reference } = await prepared();
   await press(portal, page, 'pay', 'never');
