@@ -42,7 +42,6 @@ export const serverEn = {
   'check.certificate': 'Insurance certificate',
   'check.valid': 'Valid',
   'check.notYet': 'Not valid yet',
-  'check.notYet.text': 'Valid from {date}.',
   'check.over': 'Not valid any more',
   'check.void': 'Not valid',
   'check.name': 'Name',

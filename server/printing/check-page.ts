@@ -3,7 +3,6 @@ import { html } from 'hono/html';
 import { dayOf } from '#domain/calendar.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { Context } from '../context.ts';
-import { longDate } from '../documents/dates.ts';
 import { readablePage } from '../pages/readable-page.ts';
 import { findIssued, standingOf, type Issued, type Standing } from './issued.ts';
 
@@ -34,7 +33,6 @@ function found(issued: Issued, standing: Standing) {
     <p class="standing ${valid ? 'valid' : 'invalid'}">
       ${valid ? tick : cross} <span>${t(`check.${standing}`)}</span>
     </p>
-    ${standing === 'notYet' ? html`<p>${t('check.notYet.text', { date: longDate(issued.from) })}</p>` : ''}
     <dl>
       <div>
         <dt>${t('check.name')}</dt>

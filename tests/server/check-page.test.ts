@@ -59,7 +59,6 @@ describe('a card', () => {
       200,
       'Membership card',
       'Not valid yet',
-      'Valid from 1 January 2027.',
       ...card,
       '2027',
     ]);
@@ -99,13 +98,7 @@ describe('a certificate', () => {
     const facts = [...certificate, '2026/00001', 'Year', '2026'];
     expect(await check(token)).toEqual([200, 'Insurance certificate', 'Valid', ...facts]);
     site.clock.set('2026-03-01T22:59:59Z');
-    expect(await check(token)).toEqual([
-      200,
-      'Insurance certificate',
-      'Not valid yet',
-      'Valid from 2 March 2026.',
-      ...facts,
-    ]);
+    expect(await check(token)).toEqual([200, 'Insurance certificate', 'Not valid yet', ...facts]);
     site.clock.set('2026-12-31T22:59:59Z');
     expect(await check(token)).toEqual([200, 'Insurance certificate', 'Valid', ...facts]);
     site.clock.set('2026-12-31T23:00:00Z');
@@ -118,7 +111,6 @@ describe('a certificate', () => {
       200,
       'Insurance certificate',
       'Not valid yet',
-      'Valid from 1 January 2027.',
       ...certificate,
       '2027/00001',
       'Year',
