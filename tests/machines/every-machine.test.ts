@@ -2,7 +2,7 @@ import { extractMachinesFromFile } from '@xstate/machine-extractor';
 import { describe, expect, test } from 'vitest';
 import { StateMachine, createActor, type AnyStateMachine } from 'xstate';
 import { isFields, listOf, pictureOf } from '#tests/support/machine-picture.ts';
-import { machineFiles } from '#tests/support/machine-files.ts';
+import { machineFiles } from '../../scripts/machines/machine-files.ts';
 
 /** Where XState has no name for what is handed over: data going in and out, never behaviour. */
 const dataMappers = new Set(['context', 'input', 'output']);

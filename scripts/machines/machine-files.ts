@@ -5,6 +5,8 @@ import { StateMachine, type AnyStateMachine } from 'xstate';
 /** A machine as its file holds it: the source that the Stately editor opens, and what the product runs. */
 export type MachineFile = {
   readonly path: string;
+  /** The file's name without its folder: `member-sign-in`. */
+  readonly name: string;
   readonly source: string;
   readonly exportName: string;
   readonly machine: AnyStateMachine;
@@ -24,7 +26,13 @@ export async function machineFiles(): Promise<MachineFile[]> {
       const exported: Record<string, unknown> = await import(/* @vite-ignore */ file);
       const machine = exported[exportName];
       if (!(machine instanceof StateMachine)) throw new Error(`${path} exports no ${exportName}`);
-      return { path: relative(root, file), source: readFileSync(file, 'utf8'), exportName, machine };
+      return {
+        path: relative(root, file),
+        name: basename(file, '.machine.ts'),
+        source: readFileSync(file, 'utf8'),
+        exportName,
+        machine,
+      };
     }),
   );
 }

@@ -1,0 +1,212 @@
+import ELK, { type ElkExtendedEdge, type ElkNode, type ElkPoint } from 'elkjs/lib/elk.bundled.js';
+import type { Arrow, Box, MachineGraph } from './machine-graph.ts';
+import { setText, type TextBlock } from './text-measure.ts';
+
+export type Rectangle = {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+};
+
+export type PlacedBox = Rectangle & {
+  readonly id: string;
+  readonly kind: Box['kind'];
+  readonly text: TextBlock;
+  readonly isOuter: boolean;
+  /** Where its words stand. */
+  readonly words: Rectangle;
+};
+export type PlacedLabel = Rectangle & {
+  readonly id: string;
+  readonly text: TextBlock;
+  readonly isFree: boolean;
+};
+export type PlacedDot = Rectangle & { readonly id: string };
+/** A line through its points; an arrow's second half ends in a head. */
+export type PlacedLine = {
+  readonly id: string;
+  readonly points: readonly ElkPoint[];
+  readonly hasHead: boolean;
+};
+
+/** A machine's picture in pixels: where each thing stands. */
+export type MachineLayout = {
+  readonly id: string;
+  readonly width: number;
+  readonly height: number;
+  readonly boxes: readonly PlacedBox[];
+  readonly labels: readonly PlacedLabel[];
+  readonly dots: readonly PlacedDot[];
+  readonly lines: readonly PlacedLine[];
+};
+
+const elk = new ELK();
+
+export const padding = { box: 12, label: 6 };
+const widest = { box: 230, outer: 420, label: 190 };
+const dotSize = 12;
+
+const coordinates = { 'elk.json.edgeCoords': 'ROOT', 'elk.json.shapeCoords': 'ROOT' };
+
+const flow = {
+  ...coordinates,
+  'elk.algorithm': 'layered',
+  'elk.direction': 'DOWN',
+  'elk.hierarchyHandling': 'INCLUDE_CHILDREN',
+  'elk.edgeRouting': 'ORTHOGONAL',
+  'elk.layered.cycleBreaking.strategy': 'DEPTH_FIRST',
+  'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
+  'elk.layered.spacing.nodeNodeBetweenLayers': '26',
+  'elk.layered.spacing.edgeNodeBetweenLayers': '16',
+  'elk.layered.spacing.edgeEdgeBetweenLayers': '12',
+  'elk.spacing.nodeNode': '24',
+  'elk.spacing.edgeNode': '16',
+  'elk.spacing.edgeEdge': '12',
+};
+
+/** What happens at once stands in rows. */
+const sideBySide = {
+  ...coordinates,
+  'elk.algorithm': 'rectpacking',
+  'elk.hierarchyHandling': 'SEPARATE_CHILDREN',
+  'elk.aspectRatio': '1.8',
+  'elk.spacing.nodeNode': '18',
+};
+
+const labelId = (arrow: Arrow) => `label ${arrow.id}`;
+const dotId = (box: string) => `dot ${box}`;
+const wordsId = (box: string) => `words ${box}`;
+
+function holds(box: Box, id: string): boolean {
+  return box.children.some((child) => child.id === id || holds(child, id));
+}
+
+/** Whether a line comes from outside to a state within: then the words make room for it, as a state would. */
+function isEnteredDeep(box: Box, { arrows }: MachineGraph): boolean {
+  return arrows.some(
+    (arrow) =>
+      arrow.within !== box.id && holds(box, arrow.to) && arrow.from !== null && !holds(box, arrow.within),
+  );
+}
+
+type Plan = { readonly texts: Map<string, TextBlock>; readonly graph: MachineGraph };
+
+function labelNode(arrow: Arrow, { texts }: Plan): ElkNode {
+  const text = setText(arrow.lines, widest.label);
+  texts.set(labelId(arrow), text);
+  return {
+    id: labelId(arrow),
+    width: text.width + 2 * padding.label,
+    height: text.height + 2 * padding.label,
+  };
+}
+
+function boxNode(box: Box, plan: Plan): ElkNode {
+  const isOuter = box.children.length > 0;
+  const text = setText(box.lines, isOuter ? widest.outer : widest.box);
+  plan.texts.set(box.id, text);
+  const width = text.width + 2 * padding.box;
+  const height = text.height + 2 * padding.box;
+  if (!isOuter) return { id: box.id, width, height };
+  const own = plan.graph.arrows.filter((arrow) => arrow.within === box.id);
+  const isCrossed = isEnteredDeep(box, plan.graph);
+  const areApart =
+    box.kind === 'root' && own.length === 0 && box.children.every((child) => child.kind === 'region');
+  return {
+    id: box.id,
+    layoutOptions: {
+      ...(areApart ? sideBySide : flow),
+      'elk.padding': `[top=${isCrossed ? 18 : height + 8},left=18,bottom=18,right=18]`,
+      'elk.nodeSize.constraints': 'MINIMUM_SIZE',
+      'elk.nodeSize.minimum': `(${width},${height})`,
+    },
+    children: [
+      ...(isCrossed
+        ? [
+            {
+              id: wordsId(box.id),
+              width,
+              height,
+              layoutOptions: { 'elk.layered.layering.layerConstraint': 'FIRST' },
+            },
+          ]
+        : []),
+      ...(box.initial === null ? [] : [{ id: dotId(box.id), width: dotSize, height: dotSize }]),
+      ...box.children.map((child) => boxNode(child, plan)),
+      ...own.map((arrow) => labelNode(arrow, plan)),
+    ],
+    edges: [
+      ...(box.initial === null ? [] : [edge(`start ${box.id}`, dotId(box.id), box.initial)]),
+      ...own.flatMap((arrow) => [
+        ...(arrow.from === null ? [] : [edge(`from ${arrow.id}`, arrow.from, labelId(arrow))]),
+        edge(`to ${arrow.id}`, labelId(arrow), arrow.anew ? dotId(arrow.to) : arrow.to),
+      ]),
+    ],
+  };
+}
+
+function edge(id: string, from: string, to: string): ElkExtendedEdge {
+  return { id, sources: [from], targets: [to] };
+}
+
+function rectangleOf({ x = 0, y = 0, width = 0, height = 0 }: ElkNode): Rectangle {
+  return { x, y, width, height };
+}
+
+function* nodesOf(node: ElkNode): Generator<ElkNode> {
+  yield node;
+  for (const child of node.children ?? []) yield* nodesOf(child);
+}
+
+/** Lays a machine's picture out; the same machine comes out the same to the last digit. */
+export async function layOut(graph: MachineGraph): Promise<MachineLayout> {
+  const texts = new Map<string, TextBlock>();
+  const plan = { texts, graph };
+  const laid: ElkNode = await elk.layout({
+    id: 'picture',
+    layoutOptions: { ...sideBySide, 'elk.padding': '[top=8,left=8,bottom=8,right=8]' },
+    children: [boxNode(graph.root, plan)],
+  });
+  const placed = new Map([...nodesOf(laid)].map((node) => [node.id, rectangleOf(node)]));
+  const at = (id: string): Rectangle & { text: TextBlock } => ({
+    ...(placed.get(id) ?? { x: 0, y: 0, width: 0, height: 0 }),
+    text: texts.get(id) ?? { lines: [], width: 0, height: 0 },
+  });
+  const boxes: PlacedBox[] = [];
+  const dots: PlacedDot[] = [];
+  const place = (box: Box): void => {
+    const { text, ...area } = at(box.id);
+    const isOuter = box.children.length > 0;
+    const words = placed.get(wordsId(box.id)) ?? {
+      ...area,
+      ...(isOuter ? { width: text.width + 2 * padding.box, height: text.height + 2 * padding.box } : {}),
+    };
+    boxes.push({ id: box.id, kind: box.kind, isOuter, words, text, ...area });
+    const dot = placed.get(dotId(box.id));
+    if (dot) dots.push({ id: box.id, ...dot });
+    box.children.forEach(place);
+  };
+  place(graph.root);
+  return {
+    id: graph.id,
+    width: Math.ceil(laid.width ?? 0),
+    height: Math.ceil(laid.height ?? 0),
+    boxes,
+    dots,
+    labels: graph.arrows.map((arrow) => ({
+      id: arrow.id,
+      isFree: arrow.from === null,
+      ...at(labelId(arrow)),
+    })),
+    lines: [...nodesOf(laid)]
+      .flatMap((node) => node.edges ?? [])
+      .flatMap(({ id, sections = [] }) =>
+        sections.map(({ startPoint, bendPoints = [], endPoint }) => ({
+          id,
+          hasHead: !id.startsWith('from '),
+          points: [startPoint, ...bendPoints, endPoint],
+        })),
+      ),
+  };
+}

@@ -1,0 +1,79 @@
+import type { Entry } from './catalogue.ts';
+import type { MachineFile } from './machine-files.ts';
+import { graphOf, type Box } from './machine-graph.ts';
+import { mermaidOf } from './machine-mermaid.ts';
+
+export type Described = { readonly file: MachineFile; readonly entry: Entry };
+
+const generated = '<!-- Written by `npm run machines`; change the machine, not this page. -->';
+
+function titleOf(name: string): string {
+  const words = name.replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function cell(text: string): string {
+  return text.replaceAll('|', '\\|');
+}
+
+function* statesOf(box: Box, way: readonly string[]): Generator<string> {
+  for (const child of box.children) {
+    const name = child.lines.find((line) => line.kind === 'title')?.text ?? '';
+    const said = child.lines.find((line) => line.kind === 'description')?.text ?? '';
+    const path = [...way, name];
+    yield `| ${cell(path.join(' › '))} | ${cell(said)} |`;
+    yield* statesOf(child, path);
+  }
+}
+
+/** A machine's page: its picture, its states in words, and the same as a Mermaid diagram. */
+export function pageOf({ file: { name, path, machine }, entry }: Described): string {
+  const graph = graphOf(machine);
+  return [
+    generated,
+    '',
+    `# ${titleOf(name)}`,
+    '',
+    `${machine.root.description ?? ''}`,
+    '',
+    `- **For:** ${entry.for}`,
+    `- **Used by:** ${entry.who}`,
+    `- **Seen at:** ${entry.where}`,
+    `- **File:** [\`machines/${path}\`](../../machines/${path})`,
+    '',
+    `[![${titleOf(name)}](${name}.svg)](${name}.svg)`,
+    '',
+    '## States',
+    '',
+    '| State | |',
+    '| --- | --- |',
+    ...statesOf(graph.root, []),
+    '',
+    '## As Mermaid',
+    '',
+    '```mermaid',
+    mermaidOf(graph),
+    '```',
+    '',
+  ].join('\n');
+}
+
+/** The index of all machines. */
+export function indexOf(all: readonly Described[]): string {
+  const rows = all.map(
+    ({ file: { name }, entry }) =>
+      `| [${titleOf(name)}](${name}.md) | ${cell(entry.for)} | ${cell(entry.who)} | ${cell(entry.where)} |`,
+  );
+  return [
+    generated,
+    '',
+    '# Machines',
+    '',
+    'Every flow of the portal, drawn from the file that runs it. A box is a state with what happens in it: `on entry`, the actors that it runs, the events that it takes without leaving. A green label is a transition: the event, its [guard], and / what is done. A dashed label leads on from anywhere within the box that it stands in; a dashed box goes on beside its neighbours; a double border is an end.',
+    '',
+    '| Machine | For | Used by | Seen at |',
+    '| --- | --- | --- | --- |',
+    ...rows,
+    '',
+  ].join('\n');
+}

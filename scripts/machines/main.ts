@@ -1,0 +1,69 @@
+// npm run machines: draws every machine into docs/machines. `-- --json` writes what Stately imports into
+// dist/machines-json instead, and `-- --check` writes nothing and fails where a drawing is stale.
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { argv, exit, stderr, stdout } from 'node:process';
+import { fileURLToPath } from 'node:url';
+import { catalogue } from './catalogue.ts';
+import { draw } from './machine-drawing.ts';
+import { machineFiles, type MachineFile } from './machine-files.ts';
+import { graphOf } from './machine-graph.ts';
+import { layOut } from './machine-layout.ts';
+import { indexOf, pageOf, type Described } from './machine-pages.ts';
+import { statelyJson } from './stately-json.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+function described(file: MachineFile): Described {
+  const entry = catalogue[file.name];
+  if (!entry) throw new Error(`${file.path}: scripts/machines/catalogue.ts does not say what it is for`);
+  return { file, entry };
+}
+
+async function drawn(files: readonly MachineFile[]): Promise<Map<string, string>> {
+  const all = files
+    .map(described)
+    .toSorted((one, other) => one.file.name.localeCompare(other.file.name, 'en'));
+  const pages = new Map([['README.md', indexOf(all)]]);
+  for (const one of all) {
+    const { name, machine } = one.file;
+    const layout = await layOut(graphOf(machine));
+    const about = { title: one.entry.for, description: machine.root.description ?? '' };
+    pages.set(`${name}.svg`, draw(layout, about));
+    pages.set(`${name}.md`, pageOf(one));
+  }
+  return pages;
+}
+
+function stale(folder: string, pages: ReadonlyMap<string, string>): string[] {
+  const there = existsSync(folder) ? readdirSync(folder) : [];
+  const left = there.filter((file) => !pages.has(file));
+  const changed = [...pages].filter(
+    ([file, text]) => !there.includes(file) || readFileSync(join(folder, file), 'utf8') !== text,
+  );
+  return [...changed.map(([file]) => file), ...left];
+}
+
+function write(folder: string, pages: ReadonlyMap<string, string>): void {
+  mkdirSync(folder, { recursive: true });
+  for (const file of readdirSync(folder)) if (!pages.has(file)) rmSync(join(folder, file));
+  for (const [file, text] of pages) writeFileSync(join(folder, file), text);
+}
+
+const files = await machineFiles();
+const options = argv.slice(2);
+if (options.includes('--json')) {
+  const folder = join(root, 'dist/machines-json');
+  write(folder, new Map(files.map(({ name, machine }) => [`${name}.json`, statelyJson(machine)])));
+  stdout.write(`${files.length} machines are in dist/machines-json\n`);
+} else {
+  const folder = join(root, 'docs/machines');
+  const pages = await drawn(files);
+  const old = stale(folder, pages);
+  if (!options.includes('--check')) write(folder, pages);
+  else if (old.length > 0) {
+    stderr.write(`Stale in docs/machines: ${old.join(', ')}. Run npm run machines.\n`);
+    exit(1);
+  }
+  stdout.write(`${files.length} machines are drawn in docs/machines, ${old.length} files anew\n`);
+}

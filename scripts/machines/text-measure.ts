@@ -1,0 +1,68 @@
+import { font, type Weight } from '#server/documents/fonts.ts';
+import type { Line } from './machine-graph.ts';
+
+type Style = { readonly weight: Weight; readonly size: number; readonly leading: number };
+
+/** How each kind of line is set; the picture's own style sheet says the same. */
+const styles: Record<Line['kind'], Style> = {
+  title: { weight: 'bold', size: 15, leading: 22 },
+  description: { weight: 'regular', size: 12, leading: 17 },
+  event: { weight: 'bold', size: 12.5, leading: 18 },
+  guard: { weight: 'regular', size: 12, leading: 17 },
+  action: { weight: 'regular', size: 12, leading: 17 },
+  actor: { weight: 'regular', size: 12, leading: 17 },
+  tag: { weight: 'regular', size: 12, leading: 17 },
+};
+
+/** A line as it is set: `y` is its baseline, from the top of the block. */
+export type SetLine = Line & { readonly y: number; readonly width: number };
+
+export type TextBlock = {
+  readonly lines: readonly SetLine[];
+  readonly width: number;
+  readonly height: number;
+};
+
+/** In pixels, with the kerning of the font. */
+export function widthOf(kind: Line['kind'], text: string): number {
+  const { weight, size } = styles[kind];
+  const { unitsPerEm } = font(weight);
+  return Math.ceil(((font(weight).layout(text).advanceWidth * size) / unitsPerEm) * 10) / 10;
+}
+
+function wrapped(kind: Line['kind'], text: string, widest: number): string[] {
+  const rows: string[] = [];
+  for (const word of text.split(' ')) {
+    const row = rows.at(-1);
+    const longer = row === undefined ? word : `${row} ${word}`;
+    if (row === undefined || widthOf(kind, longer) > widest) rows.push(word);
+    else rows[rows.length - 1] = longer;
+  }
+  return rows;
+}
+
+/** What begins something new stands a little apart; below a title runs a line. */
+function gapBefore(kind: Line['kind'], before: Line['kind'] | undefined): number {
+  if (before === 'title') return 9;
+  return kind === 'event' || (kind === 'actor' && before !== 'actor') ? 5 : 0;
+}
+
+/** Sets lines below each other, none wider than `widest` but where a single word is. */
+export function setText(lines: readonly Line[], widest: number): TextBlock {
+  const set: SetLine[] = [];
+  let height = 0;
+  for (const line of lines) {
+    if (set.length > 0) height += gapBefore(line.kind, set.at(-1)?.kind);
+    for (const text of wrapped(line.kind, line.text, widest)) {
+      const { size, leading } = styles[line.kind];
+      set.push({
+        kind: line.kind,
+        text,
+        y: height + (leading + size * 0.72) / 2,
+        width: widthOf(line.kind, text),
+      });
+      height += leading;
+    }
+  }
+  return { lines: set, width: Math.max(0, ...set.map((line) => line.width)), height };
+}
