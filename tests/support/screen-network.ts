@@ -1,4 +1,8 @@
-type Answer = { readonly status: number; readonly body?: unknown };
+type Answer = {
+  readonly status: number;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+};
 
 interface Waiting {
   readonly line: string;
@@ -12,11 +16,11 @@ export interface Made {
   readonly token: string | null;
 }
 
-function responseOf({ status, body }: Answer): Response {
+function responseOf({ status, body, headers }: Answer): Response {
   const empty = body === undefined || status === 204;
   return new Response(empty ? null : JSON.stringify(body), {
     status: empty && status === 200 ? 204 : status,
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', ...headers },
   });
 }
 
@@ -59,8 +63,8 @@ export class Network {
   }
 
   /** Answers the oldest call of this line that waits, or the next one where none does. */
-  async answer(line: string, body?: unknown, status = 200): Promise<void> {
-    (await this.#next(line)).answer(responseOf({ status, body }));
+  async answer(line: string, body?: unknown, status = 200, headers: Answer['headers'] = {}): Promise<void> {
+    (await this.#next(line)).answer(responseOf({ status, body, headers }));
   }
 
   /** Lets the oldest call of this line fail as it does where there is no connection. */

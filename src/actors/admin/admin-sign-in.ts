@@ -10,8 +10,8 @@ import { submissionMachine } from '#machines/submission.machine.ts';
 import { makeCall } from '#src/api/make-call.ts';
 import { checkBy, type Entries } from '../form.ts';
 import { reported } from '../services.ts';
+import { besideField } from '../waits.ts';
 import type { AdminServices } from './services.ts';
-import { besideField } from './waits.ts';
 
 const codeForm = fields({ authToken: verificationCode });
 

@@ -1,0 +1,43 @@
+import { test } from 'vitest';
+import { fillAt, openOffice } from '#tests/support/office-screen.tsx';
+import { messageAt, press, shows, submit, submitButton, toasts } from '#tests/support/screen-looks.ts';
+import { openScreen } from '#tests/support/screen.tsx';
+
+const waits = [
+  { seconds: 1, says: 'Please try again in 1 second.' },
+  { seconds: 90, says: 'Please try again in 90 seconds.' },
+  { seconds: 91, says: 'Please try again in 2 minutes.' },
+  { seconds: 5400, says: 'Please try again in 90 minutes.' },
+  { seconds: 5401, says: 'Please try again in 2 hours.' },
+];
+const failed = 'Error: Could not log in due to a technical error.';
+
+test('after too many tries a member reads beside the field how long to wait', async () => {
+  const login = 'POST /members/login';
+  const screen = await openScreen({ path: '/member/login', hold: [login] });
+  await shows(submitButton, 'ready');
+  fillAt('mobileNumber', '79001001');
+  fillAt('membershipNumber', '28');
+  for (const { seconds, says } of waits) {
+    submit();
+    await screen.network.answer(login, { reason: '' }, 429, { 'retry-after': String(seconds) });
+    await shows(() => messageAt('mobileNumber'), says);
+  }
+  await shows(() => toasts().includes(failed), true);
+  await screen.close();
+});
+
+test('after too many tries an administrator reads the same', async () => {
+  const login = 'POST /admin/login';
+  const office = await openOffice({ path: '/admin/login', session: null, hold: [login] });
+  await shows(submitButton, 'ready');
+  fillAt('username', 'registrar');
+  fillAt('password', 'demo-registrar');
+  for (const { seconds, says } of waits) {
+    press('Send me the code');
+    await office.network.answer(login, { reason: '' }, 429, { 'retry-after': String(seconds) });
+    await shows(() => messageAt('password'), says);
+  }
+  await shows(() => toasts().includes(failed), true);
+  await office.close();
+});
