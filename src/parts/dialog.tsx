@@ -1,13 +1,16 @@
 import * as Radix from '@radix-ui/react-dialog';
-import { type ReactNode, useRef } from 'react';
+import { createContext, type ReactNode, type RefObject, useContext, useRef } from 'react';
 import * as look from './dialog.css.ts';
 import { CloseIcon } from './icons.tsx';
 import { close as closeClass } from './page.css.ts';
 
+/** The dialog around another one, which gives the focus on where both close at once. */
+const Around = createContext<RefObject<HTMLElement | null> | null>(null);
+
 /**
  * A dialog over the page. It takes focus, holds it, closes on Escape and gives focus back to what had it; where that
- * is gone, to the heading of the page, and where another page has taken it meanwhile, to nothing. Without `closeText`
- * it has no icon to close it.
+ * is gone, to the dialog around it or the heading of the page, and where another page has taken it meanwhile, to
+ * nothing. Without `closeText` it has no icon to close it.
  */
 export function Dialog(props: {
   readonly open: boolean;
@@ -21,6 +24,8 @@ export function Dialog(props: {
 }) {
   const { description, open, role = 'dialog', size = 'small' } = props;
   const before = useRef<Element | null>(null);
+  const content = useRef<HTMLDivElement>(null);
+  const around = useContext(Around);
   return (
     <Radix.Root onOpenChange={(next) => !next && props.onClose()} open={open}>
       <Radix.Portal>
@@ -30,7 +35,8 @@ export function Dialog(props: {
             onCloseAutoFocus={(event) => {
               event.preventDefault();
               if (document.activeElement !== document.body) return;
-              const back = before.current?.isConnected ? before.current : document.querySelector('h1');
+              const instead = around ? around.current : document.querySelector('h1');
+              const back = before.current?.isConnected ? before.current : instead;
               if (back instanceof HTMLElement) back.focus();
             }}
             onOpenAutoFocus={(event) => {
@@ -40,9 +46,14 @@ export function Dialog(props: {
                 (event.target.querySelector<HTMLElement>('[data-first-focus]') ?? event.target).focus();
               }
             }}
+            // From the last control to the first the focus is led without a look at where that stands.
+            onFocus={({ target }) => {
+              if (target.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest' });
+            }}
             onInteractOutside={(event) => {
               if (role === 'alertdialog') event.preventDefault();
             }}
+            ref={content}
             role={role}
             {...(description === undefined ? { 'aria-describedby': undefined } : {})}
           >
@@ -59,7 +70,7 @@ export function Dialog(props: {
                 <div className={look.description}>{description}</div>
               </Radix.Description>
             )}
-            {props.children}
+            <Around value={content}>{props.children}</Around>
           </Radix.Content>
         </Radix.Overlay>
       </Radix.Portal>

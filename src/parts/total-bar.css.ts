@@ -1,5 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { theme } from '#src/style/theme.css.ts';
+import { veil } from './dialog.css.ts';
 
 // It stays in sight only where the window is tall enough to hold it and a field with its message.
 const tall = 'screen and (min-height: 34rem)';
@@ -22,8 +23,10 @@ export const bar = style({
   },
 });
 // What takes focus scrolls to above the bar, open or closed.
-globalStyle(`html:has(${bar})`, { '@media': { [tall]: { scrollPaddingBlockEnd: '7rem' } } });
-globalStyle(`html:has(${bar} > details[open])`, {
+globalStyle(`html:has(${bar}), ${veil}:has(${bar})`, {
+  '@media': { [tall]: { scrollPaddingBlockEnd: '7rem' } },
+});
+globalStyle(`html:has(${bar} > details[open]), ${veil}:has(${bar} > details[open])`, {
   '@media': { [tall]: { scrollPaddingBlockEnd: 'min(24rem, 50vh)' } },
 });
 

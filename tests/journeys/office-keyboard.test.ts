@@ -1,0 +1,273 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { closeBrowser, codeFor, pathOf, visiting } from '#tests/support/journey.ts';
+import { newMember, thisYear } from '#tests/support/live-members.ts';
+import { type LiveSite, startLiveSite } from '#tests/support/live-site.ts';
+import { enterOffice, registrar } from '#tests/support/office-journey.ts';
+import { focus, focused, pressKey, tabTo, walkRound, watchFocus } from '#tests/support/office-keys.ts';
+
+let site: LiveSite;
+beforeAll(async () => {
+  site = await startLiveSite();
+  // More than a page of members.
+  for (let more = 0; more < 40; more += 1) await newMember(site);
+});
+afterAll(async () => {
+  await closeBrowser();
+  await site.remove();
+});
+
+/** Waits for a page whose heading has taken the focus. */
+async function arrives(page: Page, heading: string): Promise<void> {
+  await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor();
+  await focused(page, heading);
+}
+
+/** Goes back from the heading into the menu, and by its link to another page. */
+async function goTo(page: Page, entry: string, heading: string): Promise<void> {
+  await pressKey(page, entry, 'Enter', true);
+  await arrives(page, heading);
+}
+
+/** Waits for the dialog on top. */
+async function opens(page: Page, role: 'dialog' | 'alertdialog', name: string): Promise<void> {
+  await page.getByRole(role, { name, exact: true }).waitFor();
+  await expect.poll(async () => (await focus(page)).name.startsWith(name)).toBe(true);
+}
+
+const opener = 'Open Ċensu Buttiġieġ';
+const renewer = 'Renew Membership of Ċensu Buttiġieġ';
+
+it('signs in, and goes through the list of members and both of its dialogs', () =>
+  visiting(site, async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await watchFocus(page);
+    await page.goto(`${site.url}/admin`);
+    await page.getByRole('heading', { name: 'Administrator sign-in' }).waitFor();
+    await walkRound(page);
+    await tabTo(page, 'Username');
+    await page.keyboard.type(registrar.username);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(registrar.password);
+    await page.keyboard.press('Enter');
+    await arrives(page, 'Enter your code');
+    await walkRound(page);
+    await tabTo(page, 'Verification code');
+    await page.keyboard.type(await codeFor(site, registrar.mobile));
+    await page.keyboard.press('Enter');
+    await arrives(page, 'Members');
+
+    await page.getByRole('table').waitFor();
+    await pressKey(page, 'Next page', 'Enter', true);
+    await page.getByText('Page 2 of 2').waitFor();
+    await pressKey(page, 'Previous page', 'Enter', true);
+    await page.getByText('Page 1 of 2').waitFor();
+    await tabTo(page, 'Search');
+    await page.keyboard.type('1003');
+    await page.getByText(/^1 of \d+ members$/).waitFor();
+    await walkRound(page);
+
+    await pressKey(page, opener);
+    await opens(page, 'dialog', '1003');
+    await page.getByRole('tab', { name: 'History' }).waitFor();
+    await walkRound(page);
+    await tabTo(page, 'Details and memberships');
+    await page.keyboard.press('ArrowRight');
+    await focused(page, 'History');
+    await page
+      .getByRole('dialog')
+      .getByText('Nothing was changed yet')
+      .or(page.getByText('Who'))
+      .first()
+      .waitFor();
+    await page.keyboard.press('ArrowLeft');
+    await focused(page, 'Details and memberships');
+    await tabTo(page, String(thisYear));
+    await page.keyboard.press('ArrowRight');
+    await focused(page, String(thisYear - 1));
+    await page.keyboard.press('Home');
+    await focused(page, String(thisYear));
+    await pressKey(page, 'Crossbow', 'Space');
+    await expect.poll(() => page.getByRole('checkbox', { name: 'Crossbow' }).isChecked()).toBe(true);
+    await page.getByText('Every change is saved at once.').waitFor();
+    await tabTo(page, 'Employer (optional)', true);
+    await page.keyboard.type('!');
+    await page.keyboard.press('Escape');
+    await opens(page, 'alertdialog', 'Close without saving?');
+    await walkRound(page);
+    await page.keyboard.press('Escape');
+    await focused(page, 'Employer (optional)');
+    await page.keyboard.press('Escape');
+    await opens(page, 'alertdialog', 'Close without saving?');
+    await pressKey(page, 'Close without saving');
+    await focused(page, opener);
+
+    await pressKey(page, renewer, 'Space');
+    await opens(page, 'dialog', 'Renew Ċensu Buttiġieġ');
+    await page.getByRole('button', { name: /^Renew for/ }).waitFor();
+    await walkRound(page);
+    await pressKey(page, 'Insured Elsewhere', 'Space');
+    await tabTo(page, 'Name of the insurance agency');
+    await page.keyboard.press('Escape');
+    await focused(page, renewer);
+    await pressKey(page, 'Logout', 'Enter', true);
+    await arrives(page, 'Administrator sign-in');
+  }));
+
+it('goes through every other page by the menu, and through its dialogs and questions', async () => {
+  const member = await newMember(site);
+  const { id } = await site.db
+    .insertInto('checkouts')
+    .values({
+      reference: 'keyboard-0123456789',
+      member_id: member.id,
+      year: thisYear,
+      state: 'refund due',
+      selection: JSON.stringify({}),
+      lines: JSON.stringify([]),
+      total_cents: 3900,
+      provider: 'sandbox',
+      provider_id: null,
+      redirect_url: null,
+      reason: null,
+      created_at: new Date(),
+      expires_at: new Date(),
+      settled_at: new Date(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await site.db
+    .insertInto('payments')
+    .values({
+      checkout_id: id,
+      provider: 'sandbox',
+      provider_payment_id: 'keyboard',
+      amount_cents: 3900,
+      currency: 'EUR',
+      state: 'refund due',
+      reason: null,
+      captured_at: new Date(),
+    })
+    .execute();
+  await visiting(site, async (visit) => {
+    const { context, page } = visit;
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await watchFocus(page);
+    await enterOffice(visit, '/admin/profile/update');
+    await page.getByRole('heading', { name: 'Update profile' }).waitFor();
+    await walkRound(page);
+    await tabTo(page, 'Skip to the content');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await focused(page, 'Mobile number: country code');
+
+    await goTo(page, 'Add', 'Add member');
+    await page.getByRole('button', { name: 'Submit' }).waitFor();
+    await walkRound(page);
+    await pressKey(page, 'Kordin Rifle and Pistol Club', 'Space');
+    await pressKey(page, 'Submit');
+    await focused(page, 'Please correct this');
+    await page.keyboard.press('Tab');
+    const link = (await focus(page)).name;
+    await page.keyboard.press('Enter');
+    expect((await focus(page)).name).not.toBe(link);
+    await pressKey(page, 'Cancel');
+    await opens(page, 'alertdialog', 'Cancel');
+    await walkRound(page);
+    await page.keyboard.press('Escape');
+    await focused(page, 'Cancel');
+    await page.keyboard.press('Enter');
+    await pressKey(page, 'Yes, cancel', 'Space');
+    await arrives(page, 'Members');
+
+    await goTo(page, 'Insurance', 'Insurance report');
+    await walkRound(page);
+    await tabTo(page, 'Start date');
+    await page.keyboard.type(`0101${thisYear - 1}`);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(`3112${thisYear - 1}`);
+    await page.keyboard.press('Enter');
+    await page.getByRole('table').waitFor();
+    await walkRound(page);
+    await tabTo(page, 'Search', true);
+
+    await goTo(page, 'Email List', 'Active member email list');
+    await page.getByRole('button', { name: 'Copy all' }).waitFor();
+    await walkRound(page);
+    await pressKey(page, 'Copy all');
+    await page.getByText('All of them were copied.').waitFor();
+
+    await goTo(page, 'Administrators', 'Administrators');
+    await page.getByRole('table').waitFor();
+    await walkRound(page);
+    await pressKey(page, 'Add administrator');
+    await arrives(page, 'Add administrator');
+    await page.getByLabel('Group').waitFor();
+    await walkRound(page);
+    await pressKey(page, 'Cancel');
+    await arrives(page, 'Administrators');
+
+    await goTo(page, 'Clubs', 'Clubs');
+    await page.getByRole('table').waitFor();
+    await walkRound(page);
+    const fee = 'Change the fee of Mġarr Muzzle Loaders';
+    await pressKey(page, fee);
+    await opens(page, 'dialog', 'Fee of Mġarr Muzzle Loaders');
+    await walkRound(page);
+    await page.keyboard.press('Escape');
+    await focused(page, fee);
+    await pressKey(page, 'Mandatory: Mġarr Muzzle Loaders', 'Space');
+    await page.keyboard.press('Space');
+    await pressKey(page, 'Disable Mġarr Muzzle Loaders', 'Space');
+    await focused(page, 'Enable Mġarr Muzzle Loaders');
+    await page.keyboard.press('Enter');
+    await focused(page, 'Disable Mġarr Muzzle Loaders');
+    await pressKey(page, 'Add club', 'Enter', true);
+    await arrives(page, 'Add club');
+    await walkRound(page);
+
+    await goTo(page, 'Affiliated Groups', 'Affiliated Groups');
+    await page.getByRole('table').waitFor();
+    await walkRound(page);
+    await pressKey(page, 'Add affiliated group');
+    await arrives(page, 'Add affiliated group');
+    await walkRound(page);
+
+    await goTo(page, 'Renewals', 'Renewal years');
+    await page.getByRole('table').waitFor();
+    await walkRound(page);
+    for (const button of ['Add', `Disable ${thisYear}`]) {
+      await tabTo(page, button);
+      // The menu has an Add of its own, before the page's.
+      if ((await page.evaluate(() => document.activeElement?.tagName)) === 'A')
+        await page.keyboard.press('Tab');
+      await pressKey(page, button, 'Space');
+      await page.getByRole('alertdialog').waitFor();
+      await walkRound(page);
+      await page.keyboard.press('Escape');
+      await focused(page, button);
+    }
+
+    await goTo(page, 'Payments', 'Payments to look after');
+    await page.getByRole('table').waitFor();
+    await walkRound(page);
+    await pressKey(page, 'Ask the provider again: Ġorġ Żahra');
+    await page.getByText('It is paid and is to be given back.').waitFor();
+    await focused(page, 'Ask the provider again: Ġorġ Żahra');
+
+    await page.setViewportSize({ width: 390, height: 844 });
+    await pressKey(page, 'Menu', 'Enter', true);
+    await opens(page, 'dialog', 'Menu');
+    await walkRound(page);
+    await pressKey(page, 'Reports', 'Space');
+    expect(await page.getByRole('dialog').getByRole('link', { name: 'Insurance' }).count()).toBe(0);
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Escape');
+    await focused(page, 'Menu');
+    await page.keyboard.press('Space');
+    await opens(page, 'dialog', 'Menu');
+    await pressKey(page, 'List');
+    await arrives(page, 'Members');
+    expect([pathOf(page), await page.getByRole('dialog').count()]).toEqual(['/admin/members/list', 0]);
+  });
+});
