@@ -10,7 +10,9 @@ export type Kind =
   | 'a print ticket'
   | 'a member'
   | 'another member'
-  | 'a group administrator'
+  | 'own group'
+  | 'other group'
+  | 'disabled group'
   | 'amacs'
   | 'a disabled amacs';
 
@@ -36,7 +38,9 @@ const nobody: Row['may'] = {
   'a print ticket': 'session',
   'a member': 'session',
   'another member': 'session',
-  'a group administrator': 'session',
+  'own group': 'session',
+  'other group': 'session',
+  'disabled group': 'session',
   amacs: 'session',
   'a disabled amacs': 'session',
 };
@@ -57,14 +61,25 @@ function ownSession(writes: boolean, other = 200): Row {
   return { may: { ...nobody, 'a member': 200, 'another member': other }, done: 200, writes };
 }
 
-/** The association's administrators; those of groups are refused (specification section 6). */
-function office(writes: boolean): Row {
-  return { may: { ...nobody, amacs: 200, 'a group administrator': 'forbidden' }, done: 200, writes };
+/** What administrators get: the association's, and those of the three groups. */
+function administrators(writes: boolean, amacs: Answer, own: Answer, other: Answer, disabled: Answer): Row {
+  const may = { ...nobody, amacs, 'own group': own, 'other group': other, 'disabled group': disabled };
+  return { may, done: 200, writes };
 }
 
-/** All administrators; whom they may ask about is tested where the rows are read. */
+/** The association's administrators; those of groups are refused (specification section 6). */
+function office(writes: boolean): Row {
+  return administrators(writes, 200, 'forbidden', 'forbidden', 'forbidden');
+}
+
+/** All administrators, about themselves, or about whoever is their own. */
 function everyAdministrator(writes: boolean): Row {
-  return { may: { ...nobody, amacs: 200, 'a group administrator': 200 }, done: 200, writes };
+  return administrators(writes, 200, 200, 200, 200);
+}
+
+/** About somebody whom the association and two of the groups have among their own; being disabled hides nobody. */
+function ownPerson(writes: boolean): Row {
+  return administrators(writes, 200, 200, 'forbidden', 200);
 }
 
 const reads = false;
@@ -100,17 +115,14 @@ export const matrix: Record<CallName, Row> = {
   adminLogout: everyAdministrator(writes),
   updateContactDetails: everyAdministrator(writes),
   // The sample's current password is the association's administrator's.
-  updatePassword: {
-    ...everyAdministrator(writes),
-    may: { ...everyAdministrator(writes).may, 'a group administrator': wrongPassword },
-  },
+  updatePassword: administrators(writes, 200, wrongPassword, wrongPassword, wrongPassword),
 
   getMembers: everyAdministrator(reads),
-  getMemberPhoto: everyAdministrator(reads),
-  getMemberLatestLicences: everyAdministrator(reads),
+  getMemberPhoto: ownPerson(reads),
+  getMemberLatestLicences: ownPerson(reads),
   // It writes nothing but the audit.
   recordExport: everyAdministrator(reads),
-  createAdminPrintTicket: everyAdministrator(writes),
+  createAdminPrintTicket: ownPerson(writes),
 
   getMembershipsAndLicences: office(reads),
   updateInsurance: office(writes),
@@ -121,7 +133,12 @@ export const matrix: Record<CallName, Row> = {
   removeMemberGroup: office(writes),
   addMemberClub: office(writes),
   removeMemberClub: office(writes),
-  addMember: office(writes),
+  // Somebody new, whom any group may add that is not disabled.
+  addMember: administrators(writes, 200, 200, 200, 'forbidden'),
+  renewGroupInsurance: administrators(writes, 'forbidden', 200, 'forbidden', 'forbidden'),
+  // Of the group lhg.
+  getGroupStatement: administrators(reads, 200, 200, 'forbidden', 'forbidden'),
+  setStatementStatus: office(writes),
   renewMember: office(writes),
   changeMember: office(writes),
   getMemberHistory: office(reads),

@@ -6,7 +6,7 @@ import { loadTexts } from '#server/texts.ts';
 import { createOwnDatabase, type OwnDatabase } from '#tests/support/postgres.ts';
 import { send, type Answer } from '#tests/support/site.ts';
 import { messages } from './messages.ts';
-import { pathOf, sampleOf, samples } from './samples.ts';
+import { pathOf, rightful, sampleOf, samples } from './samples.ts';
 import { createWorld, type Tokens, type World } from './world.ts';
 
 loadTexts();
@@ -60,8 +60,7 @@ describe('every call', () => {
 
   it.each(inOrder)('%s answers what it says it answers', async (name) => {
     world.site.clock.advance(1000);
-    const { own, administrator } = world.tokens;
-    const answer = await make(name, calls[name].access.realm === 'admin' ? administrator : own);
+    const answer = await make(name, world.tokens[rightful(calls[name].access)]);
     expect([answer.status, answer.body]).toMatchObject([200, expect.anything()]);
     const read = readWire(calls[name].answer, answer.body);
     expect(read.issues).toBeUndefined();

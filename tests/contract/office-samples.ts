@@ -41,7 +41,13 @@ const person = {
 };
 const photo = `data:image/jpeg;base64,${Buffer.from(await portrait(1)).toString('base64')}`;
 
-/** The calls of the administrators, as `registrar` makes them. */
+/** Somebody new as a group's form sends them: no clubs, groups and licences. */
+export const groupAddition: Sample = { body: { member: { ...person, photo }, insurance } };
+
+/** Member 1004 is of the group lhg and not renewed for this year. */
+const groupRenewal = { member_id: null, membership_number: 1004, year, insurance };
+
+/** The calls of the administrators, as `registrar` makes them, or `reenact` where they are a group's alone. */
 export const officeSamples = {
   adminLogin: { body: { username: 'registrar', password: 'demo-registrar' } },
   adminVerify: { body: { username: 'registrar', auth_token: '1234567' } },
@@ -66,6 +72,9 @@ export const officeSamples = {
   removeMemberClub: { params: n, body: { year, short_name: 'bidnija' } },
   addMember: { body: { member: { ...person, photo }, ...selection } },
   renewMember: { params: n, body: { year: '2027', ...selection } },
+  renewGroupInsurance: { body: groupRenewal },
+  getGroupStatement: { query: { group: 'lhg', year } },
+  setStatementStatus: { body: { group: 'lhg', year, lines: [36], status: true } },
   changeMember: {
     params: n,
     body: {

@@ -1,7 +1,8 @@
+import type { Access } from '#domain/calls/call.ts';
 import { calls, type CallName } from '#domain/calls/table.ts';
 import { lastCode, send, type Site } from '#tests/support/site.ts';
-import { officeSamples, type Sample } from './office-samples.ts';
-import type { World } from './world.ts';
+import { groupAddition, officeSamples, type Sample } from './office-samples.ts';
+import type { Tokens, World } from './world.ts';
 
 export const insurance = {
   third_party: true,
@@ -64,8 +65,8 @@ export const samples: Record<CallName, Sample> = {
   createPrintTicket: { body: { type: 'ic', year: '2026' } },
 };
 
-/** The sample of a call as it stands in this world, with what only the world knows. */
-export async function sampleOf(name: CallName, { site, reference }: World): Promise<Sample> {
+/** The sample of a call as it stands in this world, with what only the world knows; groups add people their own way. */
+export async function sampleOf(name: CallName, { site, reference }: World, ofGroup = false): Promise<Sample> {
   if (name === 'memberVerify') {
     const auth_token = await codeOf(site, 'memberLogin', '+356 79001003');
     return { body: { membership_number: '1003', auth_token } };
@@ -74,6 +75,7 @@ export async function sampleOf(name: CallName, { site, reference }: World): Prom
     return { body: { username: 'registrar', auth_token: await codeOf(site, 'adminLogin', '+356 79000001') } };
   }
   if (name === 'getPayment' || name === 'askAboutPayment') return { params: { reference } };
+  if (name === 'addMember' && ofGroup) return groupAddition;
   return samples[name];
 }
 
@@ -81,4 +83,10 @@ export async function sampleOf(name: CallName, { site, reference }: World): Prom
 export function pathOf(path: string, { params = {}, query }: Sample): string {
   const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => params[name] ?? '');
   return query ? `${filled}?${new URLSearchParams(query).toString()}` : filled;
+}
+
+/** Whose token a call takes. */
+export function rightful(access: Access): keyof Tokens {
+  if (access.realm !== 'admin') return 'own';
+  return access.roles === 'group' ? 'group' : 'administrator';
 }

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { createTicket } from '#server/access/print-tickets.ts';
 import { startAdministratorSession, startMemberSession } from '#server/access/sessions.ts';
 import { hashOf, newToken } from '#server/access/tokens.ts';
@@ -19,6 +19,10 @@ export interface Tokens {
   readonly administrator: string;
   /** Of `reenact`, of the group lhg. */
   readonly group: string;
+  /** Of the group vma. */
+  readonly otherGroup: string;
+  /** Of the group old, which is disabled; members 1004 and 1005 are its own as well. */
+  readonly disabledGroup: string;
   /** Of an administrator of the association who was disabled, with a session that was not ended. */
   readonly disabled: string;
   readonly expiredAdministrator: string;
@@ -55,15 +59,34 @@ async function memberId(db: Kysely<Database>, number: number): Promise<number> {
   return (await query.executeTakeFirstOrThrow()).id;
 }
 
-/** One more administrator of the association, who is disabled. */
-async function addDisabled(db: Kysely<Database>): Promise<number> {
+/** One more administrator like another one. */
+async function addAdministrator(
+  db: Kysely<Database>,
+  other: 'registrar' | 'reenact',
+  more: { readonly username: string; readonly group_name?: string; readonly enabled?: boolean },
+): Promise<number> {
   const { id, ...like } = await db
     .selectFrom('administrators')
     .selectAll()
-    .where('username', '=', 'registrar')
+    .where('username', '=', other)
     .executeTakeFirstOrThrow();
-  const row = { ...like, username: 'disabled', enabled: false };
+  const row = { ...like, ...more };
   return (await db.insertInto('administrators').values(row).returning('id').executeTakeFirstOrThrow()).id;
+}
+
+/** Makes members of the group lhg the disabled group's own as well. */
+async function addToDisabledGroup(db: Kysely<Database>, numbers: readonly number[]): Promise<void> {
+  await db
+    .insertInto('record_groups')
+    .columns(['record_id', 'short_name'])
+    .expression(
+      db
+        .selectFrom('records')
+        .innerJoin('members', 'members.id', 'records.member_id')
+        .select(['records.id', sql.lit('old').as('short_name')])
+        .where('membership_number', 'in', numbers),
+    )
+    .execute();
 }
 
 async function administratorId(db: Kysely<Database>, username: string): Promise<number> {
@@ -75,6 +98,7 @@ async function administratorId(db: Kysely<Database>, username: string): Promise<
 export async function createWorld(db: Kysely<Database>): Promise<World> {
   const site = unlimitedSite(db);
   await fillDemo(site.context);
+  await addToDisabledGroup(db, [1004, 1005]);
   const now = site.clock.now();
   const longAgo = new Date(now.getTime() - 3_600_000);
   const end = async (token: string) => {
@@ -93,7 +117,13 @@ export async function createWorld(db: Kysely<Database>): Promise<World> {
     ended: await end(await member(own)),
     administrator: await office(registrar),
     group: await office(await administratorId(db, 'reenact')),
-    disabled: await office(await addDisabled(db)),
+    otherGroup: await office(
+      await addAdministrator(db, 'reenact', { username: 'vintage', group_name: 'vma' }),
+    ),
+    disabledGroup: await office(
+      await addAdministrator(db, 'reenact', { username: 'oldfort', group_name: 'old' }),
+    ),
+    disabled: await office(await addAdministrator(db, 'registrar', { username: 'disabled', enabled: false })),
     expiredAdministrator: await office(registrar, longAgo),
     endedAdministrator: await end(await office(registrar)),
   };

@@ -5,7 +5,7 @@ import { calls, type CallName } from '#domain/calls/table.ts';
 import { readWire, type Schema } from '#domain/calls/wire.ts';
 import { hostile, notJson, placesOf, withAt } from './hostile.ts';
 import { meaningless } from './meaningless.ts';
-import { pathOf, samples } from './samples.ts';
+import { pathOf, rightful, samples } from './samples.ts';
 import type { Tokens } from './world.ts';
 
 /** A request that must be refused, and what is wrong with it. */
@@ -68,9 +68,6 @@ const strangers = {
   ),
 };
 
-/** The token of a caller who may. */
-const rightful = { public: null, member: 'own', admin: 'administrator' } as const;
-
 function isRefused(schema: Schema, text: string): boolean {
   return !readWire(schema, JSON.parse(text)).success;
 }
@@ -83,7 +80,7 @@ function rightRequest(name: CallName): Omit<WrongRequest, 'wrong'> {
     call: name,
     method: call.method,
     path: pathOf(call.path, samples[name]),
-    token: rightful[call.access.realm],
+    token: call.access.realm === 'public' ? null : rightful(call.access),
     contentType: body ? 'application/json' : null,
     body: body ? JSON.stringify(body) : null,
   };
@@ -190,8 +187,9 @@ function wrongCallers(name: CallName): fc.Arbitrary<WrongRequest>[] {
   const right = rightRequest(name);
   const foreign = strangers[access.realm].map((token) => ({ ...right, wrong: 'token' as const, token }));
   const ofGroup = { ...right, token: 'group' as const };
-  if (access.realm === 'admin' && access.roles === 'amacs') {
-    return [foreign, fc.constant({ ...ofGroup, wrong: 'role' as const })];
+  if (access.realm === 'admin' && access.roles !== 'any') {
+    const other = access.roles === 'amacs' ? ('group' as const) : ('administrator' as const);
+    return [foreign, fc.constant({ ...right, wrong: 'role' as const, token: other })];
   }
   if (!samples[name].params) return [foreign];
   // Nobody of these is the member's own, or of the group lhg.
