@@ -141,11 +141,12 @@ export const memberDetailMachine = setup({
         data: context.data && { ...context.data, ...answer.stored },
         entries,
         typed: sinceSent(answer.sent, event.output.values, entries),
+        refusal: null,
       };
     }),
     'keep what was sent': assign(({ event }) => {
       assertEvent(event, 'xstate.done.actor.form');
-      return { typed: event.output.values };
+      return { typed: event.output.values, refusal: null };
     }),
     'take over what is stored': assign(({ context, event }) => {
       assertEvent(event, 'xstate.done.actor.reload');
@@ -249,7 +250,7 @@ export const memberDetailMachine = setup({
                 stale: {
                   description: 'Somebody else changed the details; what is typed here is not saved.',
                   tags: 'stale',
-                  on: { 'reload asked': 'reloading' },
+                  on: { 'reload asked': { target: 'reloading', actions: 'forget the refusal' } },
                 },
                 reloading: {
                   description: 'What is stored is being read again.',

@@ -16,7 +16,7 @@ export function MemberDetails(props: {
   readonly snapshot: SnapshotFrom<typeof memberDetailMachine>;
 }) {
   const { detail, snapshot } = props;
-  const { data } = snapshot.context;
+  const { data, refusal } = snapshot.context;
   const { form, photo } = snapshot.children;
   if (!data || !form || !photo) return null;
   return (
@@ -24,6 +24,7 @@ export function MemberDetails(props: {
       {snapshot.hasTag('stale') && (
         <Notice announced kind="error" title={t('member.stale.title')}>
           <p>{t('member.stale')}</p>
+          {refusal !== null && <p>{refusal}</p>}
           <Button
             busy={snapshot.hasTag('reloading')}
             kind="secondary"
