@@ -12,13 +12,16 @@ function refusalOf({ form }: Submitted): string | undefined {
   return form.hasTag('refused') ? (form.context.refusal ?? undefined) : undefined;
 }
 
-/** What stands above a form whose fields must be corrected. */
-export function FormProblems({ form }: Submitted) {
+/** What stands above a form whose fields must be corrected; `idOf` is the id of a field where that is not its name. */
+export function FormProblems({
+  form,
+  idOf = (name) => name,
+}: Submitted & { readonly idOf?: (name: string) => string }) {
   const refusal = refusalOf({ form });
   return (
     <ErrorSummary
       attempt={form.context.attempts}
-      errors={Object.entries(form.context.problems).map(([id, message]) => ({ id, message }))}
+      errors={Object.entries(form.context.problems).map(([name, message]) => ({ id: idOf(name), message }))}
       settled={!form.hasTag('busy')}
       text={refusal}
       title={refusal === undefined ? t('app.errors') : t('app.refused')}

@@ -4,9 +4,8 @@ import type { ActorRefFrom } from 'xstate';
 import { t } from '#domain/texts/texts.ts';
 import type { submissionMachine } from '#machines/submission.machine.ts';
 import { Button } from '#src/parts/button.tsx';
-import { ErrorSummary } from '#src/parts/error-summary.tsx';
 import { Actions, Form } from '#src/parts/form.tsx';
-import { Notice } from '#src/parts/notice.tsx';
+import { FormProblems, FormRefusal } from '../form-trouble.tsx';
 
 export type SubmissionRef = ActorRefFrom<typeof submissionMachine>;
 
@@ -32,8 +31,7 @@ export function AdminForm(props: {
 }) {
   const { form, scope } = props;
   const snapshot = useSelector(form, (state) => state);
-  const { attempts, problems, refusal, values } = snapshot.context;
-  const busy = snapshot.hasTag('busy');
+  const { problems, values } = snapshot.context;
   const idOf = (name: string) => (scope === undefined ? name : `${scope}-${name}`);
   function field(name: string): FieldProps {
     return {
@@ -45,19 +43,11 @@ export function AdminForm(props: {
   }
   return (
     <Form label={props.label} onSubmit={() => form.send({ type: 'submitted' })}>
-      <ErrorSummary
-        attempt={attempts}
-        errors={busy ? [] : Object.entries(problems).map(([name, message]) => ({ id: idOf(name), message }))}
-        title={t('app.errors')}
-      />
-      {snapshot.hasTag('refused') && refusal !== null && (
-        <Notice announced kind="error" title={t('app.refused')}>
-          {refusal}
-        </Notice>
-      )}
+      <FormProblems form={snapshot} idOf={idOf} />
       {props.children(field)}
+      <FormRefusal form={snapshot} />
       <Actions>
-        <Button busy={busy} busyText={t('app.loading')} type="submit">
+        <Button busy={snapshot.hasTag('busy')} busyText={t('app.loading')} type="submit">
           {props.submitText}
         </Button>
         {props.actions}
