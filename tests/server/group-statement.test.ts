@@ -1,0 +1,170 @@
+import { describe, expect, it } from 'vitest';
+import { insured, said, useOffice } from '#tests/support/office.ts';
+
+const office = useOffice();
+
+const report = 'GET /admin/reports/insurance?year=2026&startDate=2026-01-01&endDate=2026-12-31';
+const statement = (group = 'lhg') => `GET /admin/reports/group-statement?year=2026&group=${group}`;
+
+async function lines(token = office.tokens.registrar, group = 'lhg') {
+  const { body } = await office.call(statement(group), undefined, token);
+  return Object(body) as { lines: Record<string, unknown>[] } & Record<string, unknown>;
+}
+
+/** A member with last year's record in the group, renewed by it for this year with both covers. */
+async function renewByGroup(more: object = { insurance: insured({ pa: true }) }): Promise<void> {
+  await office.renew('28', { year: '2025' });
+  const body = { member_id: null, membership_number: 28, year: 2026, insurance: insured(), ...more };
+  await office.call('POST /admin/members/affiliated-groups/insurance/renew', body, office.tokens.lhg);
+}
+
+function mark(ids: readonly unknown[], status = true, token = office.tokens.registrar, group = 'lhg') {
+  const body = { group, year: '2026', lines: ids, status };
+  return office.call('PATCH /admin/reports/group-statement/status', body, token);
+}
+
+function change(tp: boolean, pa: boolean) {
+  const body = { year: '2026', third_party: tp, personal_accident: pa, insured_elsewhere: !tp && !pa };
+  return office.call('PATCH /admin/members/28/insurance', body);
+}
+
+const person = {
+  membership_number: 28,
+  id_number: '0123456M',
+  first_name: 'Ġorġ',
+  last_name: 'Żahra',
+};
+const sums = { total: '19.00', paid: '0.00', to_give_back: '0.00', owed: '19.00' };
+
+describe('the statement of a group', () => {
+  it('has a line for each cover that was charged through it, as the insurance report has', async () => {
+    await renewByGroup();
+    const own = { ...person, id: office.memberId };
+    const line = { day: '2026-11-21', person: own, insurance_certificate_number: '2026/00001' };
+    const owed = { state: 'owed', paid_at: null, paid_by: null };
+    const [first, second] = (await lines()).lines;
+    const expected = {
+      group: 'lhg',
+      name: 'Living History Group',
+      year: '2026',
+      lines: [
+        { id: first?.['id'], ...line, cover: 'third_party', amount: '14.00', ...owed },
+        { id: second?.['id'], ...line, cover: 'personal_accident', amount: '5.00', ...owed },
+      ],
+      ...sums,
+    };
+    expect(said(await office.call(statement()))).toEqual([200, expected]);
+    const asGroup = await office.call(
+      'GET /admin/reports/group-statement?year=2026',
+      undefined,
+      office.tokens.lhg,
+    );
+    expect(said(asGroup)).toEqual([200, expected]);
+    expect((await office.call(report)).body).toMatchObject([{ total: '19.00' }]);
+  });
+
+  it('has nothing that the office or the member bought, even where the group was given later', async () => {
+    await office.renew('28');
+    expect(await lines()).toMatchObject({ lines: [], total: '0.00', owed: '0.00' });
+    expect((await office.call(report)).body).toMatchObject([{ total: '14.00' }]);
+  });
+
+  it('follows what the office does to the covers', async () => {
+    await renewByGroup({ insurance: insured() });
+    expect((await change(true, true)).status).toBe(200);
+    expect(await lines()).toMatchObject({
+      lines: [{ cover: 'third_party', insurance_certificate_number: '2026/00002' }],
+      total: '14.00',
+    });
+    const [line] = (await lines()).lines;
+    await mark([line?.['id']]);
+    expect((await change(false, false)).status).toBe(200);
+    expect(await lines()).toMatchObject({
+      lines: [{ state: 'to give back', insurance_certificate_number: null, amount: '14.00' }],
+      total: '0.00',
+      paid: '0.00',
+      to_give_back: '14.00',
+      owed: '0.00',
+    });
+    await mark([line?.['id']], false);
+    expect(await lines()).toMatchObject({ lines: [] });
+    expect((await change(true, false)).status).toBe(200);
+    expect(await lines()).toMatchObject({ lines: [{ state: 'owed' }], owed: '14.00' });
+  });
+
+  it('is for the group itself and for the office alone', async () => {
+    await renewByGroup();
+    const mag = await office.administrator('armsclub', 'mag');
+    expect(said(await office.call(statement(), undefined, mag))).toEqual([403, { reason: 'forbidden' }]);
+    expect(await lines(mag, 'mag')).toMatchObject({ group: 'mag', lines: [], total: '0.00' });
+    expect((await office.call(statement('nothing'))).body).toEqual({
+      reason: 'The request is malformed.',
+      fields: { group: 'There is no such group.' },
+    });
+    expect((await office.call('GET /admin/reports/group-statement?year=2026')).status).toBe(400);
+    expect((await office.call('GET /admin/reports/group-statement?group=lhg')).status).toBe(400);
+    await office.call('PATCH /admin/affiliated-groups/status', { short_name: 'lhg', status: false });
+    expect(await lines(office.tokens.lhg)).toMatchObject(sums);
+    expect(await office.audited('group statement read')).toContainEqual({
+      actor: 'admin:reenact',
+      subject: 'group:lhg',
+      before: null,
+      after: { year: 2026, rows: 2 },
+    });
+  });
+
+  it('names nobody to the group who is not its own any more', async () => {
+    await renewByGroup();
+    for (const year of ['2025', '2026']) {
+      await office.call('DELETE /admin/members/28/affiliated-groups', { year, short_name: 'lhg' });
+    }
+    const { lines: read, ...rest } = await lines(office.tokens.lhg);
+    expect(read.map((line) => line['person'])).toEqual([null, null]);
+    expect(rest).toMatchObject(sums);
+    expect((await lines()).lines).toMatchObject([{ person }, { person }]);
+  });
+});
+
+describe('the office marks lines', () => {
+  it('paid once, whoever does it again, and not paid where that was a slip', async () => {
+    await renewByGroup();
+    const ids = (await lines()).lines.map((line) => line['id']);
+    expect((await mark([ids[0]])).status).toBe(200);
+    const paid = { state: 'paid', paid_at: '2026-11-21T10:00:00.000Z', paid_by: 'registrar' };
+    office.site.clock.advance(60_000);
+    expect((await mark([...ids, ids[0]], true, office.tokens.deputy)).status).toBe(200);
+    expect(await lines()).toMatchObject({
+      lines: [paid, { state: 'paid', paid_at: '2026-11-21T10:01:00.000Z', paid_by: 'deputy' }],
+      total: '19.00',
+      paid: '19.00',
+      owed: '0.00',
+    });
+    expect((await mark([ids[0]])).status).toBe(200);
+    expect((await mark([ids[1]], false)).status).toBe(200);
+    expect(await lines()).toMatchObject({ lines: [paid, { state: 'owed', paid_at: null }], owed: '5.00' });
+    expect(await office.audited('group statement paid')).toMatchObject([
+      { actor: 'admin:registrar', subject: 'group:lhg', after: { year: 2026, lines: [ids[0]], paid: true } },
+      { actor: 'admin:deputy', subject: 'group:lhg', after: { year: 2026, lines: [ids[1]], paid: true } },
+    ]);
+    expect(await office.audited('group statement not paid')).toMatchObject([
+      {
+        before: {
+          lines: [{ id: ids[1], paidAt: '2026-11-21T10:01:00.000Z', paidBy: 'deputy' }],
+        },
+        after: { lines: [ids[1]], paid: false },
+      },
+    ]);
+  });
+
+  it('of this statement alone, all of them or none, and nobody else does', async () => {
+    await renewByGroup();
+    const ids = (await lines()).lines.map((line) => line['id']);
+    const none = 'There is no such line on this statement.';
+    const refused = [400, { reason: none, fields: { lines: none } }];
+    expect(said(await mark([...ids, 999_999]))).toEqual(refused);
+    expect(said(await mark(ids, true, office.tokens.registrar, 'mag'))).toEqual(refused);
+    expect((await mark([])).status).toBe(400);
+    expect(said(await mark(ids, true, office.tokens.lhg))).toEqual([403, { reason: 'forbidden' }]);
+    expect(await lines()).toMatchObject(sums);
+  });
+});
