@@ -98,6 +98,8 @@ export const adminEn = {
   'admin.menu.reports.membership.why': 'This report is not there yet.',
   'admin.menu.reports.insurance': 'Insurance',
   'admin.menu.reports.emails': 'Email List',
+  'admin.menu.reports.statements': 'Group Statements',
+  'admin.menu.statement': 'Statement',
   'admin.menu.administration': 'Administration',
   'admin.menu.administrators': 'Administrators',
   'admin.menu.clubs': 'Clubs',

@@ -3,6 +3,7 @@ import './members-texts.ts';
 import * as v from 'valibot';
 import { fromPromise } from 'xstate';
 import type { Club } from '#domain/club.ts';
+import type { AnswerOf } from '#domain/calls/call.ts';
 import { addMember } from '#domain/calls/members.ts';
 import { getCountries } from '#domain/calls/countries.ts';
 import { getAffiliatedGroups, getClubs } from '#domain/calls/public-data.ts';
@@ -60,10 +61,9 @@ function ofTheForm(fields: Readonly<Record<string, string>>): Problems {
   return byFormField(Object.fromEntries(names));
 }
 
-/** Answers the new membership number; 0 for a person of a group. */
-async function send(services: AdminServices, values: Entries): Promise<number> {
+function send(services: AdminServices, values: Entries): Promise<Added> {
   const { affiliatedGroups, clubs, insurance, licences } = selectionOf(values);
-  const added = await asAdministrator(services, addMember, {
+  return asAdministrator(services, addMember, {
     body: {
       member: newMemberOf(v.parse(newMemberForm, values)),
       clubs: [...clubs],
@@ -72,14 +72,15 @@ async function send(services: AdminServices, values: Entries): Promise<number> {
       insurance,
     },
   });
-  return added.membershipNumber;
 }
+
+type Added = AnswerOf<typeof addMember>;
 
 /** What stands at the form beside the fields, where a call is refused. */
 type Told = (refused: CallFailed) => string;
 
 /** Adds, says in a notice what failed, and puts at the form what was refused. */
-async function add(services: AdminServices, values: Entries, told: Told): Promise<number> {
+async function add(services: AdminServices, values: Entries, told: Told): Promise<Added> {
   try {
     return await reported(services, send(services, values));
   } catch (error) {
@@ -100,13 +101,17 @@ async function loadGroup(services: AdminServices): Promise<AddMemberData> {
 }
 
 type Check = (values: Entries) => Problems;
-type Submit = (values: Entries) => Promise<number>;
+type Submit = (values: Entries) => Promise<Added>;
 
+/** The form; its answer is the new membership number, 0 for a person of a group. */
 function form(check: Check, submit: Submit) {
   return submissionMachine.provide({
     actors: {
       check: fromPromise<Problems, { values: Entries }>(async ({ input }) => check(input.values)),
-      submit: fromPromise<unknown, { values: Entries }>(({ input }) => submit(input.values)),
+      submit: fromPromise<unknown, { values: Entries }>(async ({ input }) => {
+        const added = await submit(input.values);
+        return added.membershipNumber;
+      }),
     },
   });
 }
@@ -134,17 +139,27 @@ export function provideAddMember(services: AdminServices) {
   });
 }
 
+/** Whoever was on file already is told of besides, and whether the group pays for them. */
+const outcomes = { linked: 'addMember.linked', 'already renewed': 'addMember.alreadyRenewed' } as const;
+
 /** The form of an affiliated group (specification section 2.4): a person and their insurance. */
 export function provideAddGroupMember(services: AdminServices) {
+  let outcome: Added['outcome'] = 'added';
   return addMemberMachine.provide({
     actors: {
       load: fromPromise(() => reported(services, loadGroup(services))),
-      addMemberForm: form(detailProblems, (values) => add(services, values, toldToGroup)),
+      addMemberForm: form(detailProblems, async (values) => {
+        const added = await add(services, values, toldToGroup);
+        ({ outcome } = added);
+        return added;
+      }),
       photoCapture: providePhotoCapture(),
     },
     actions: {
-      'say that the member was added': () =>
-        announce(services, t('addMember.added.title'), t('addMember.added')),
+      'say that the member was added': () => {
+        announce(services, t('addMember.added.title'), t('addMember.added'));
+        if (outcome !== 'added') announce(services, t('addMember.linked.title'), t(outcomes[outcome]));
+      },
       'go to the list': () => services.go('/admin/group-members/list'),
     },
   });

@@ -103,6 +103,7 @@ const officePages = [
   officePage(adminPaths.groupsAdd, lazyRouteComponent(adminArea, 'GroupsAdd')),
   officePage(adminPaths.emails, lazyRouteComponent(adminArea, 'Emails')),
   officePage(adminPaths.insuranceReport, lazyRouteComponent(adminArea, 'InsuranceReport')),
+  officePage(adminPaths.groupStatements, lazyRouteComponent(adminArea, 'GroupStatements')),
   officePage(adminPaths.payments, lazyRouteComponent(adminArea, 'Payments')),
   officePage(adminPaths.renewalYears, lazyRouteComponent(adminArea, 'RenewalYears')),
 ];
@@ -110,6 +111,7 @@ const officePages = [
 const groupPages = [
   groupPage(adminPaths.groupMembersList, lazyRouteComponent(adminArea, 'GroupMembersList')),
   groupPage(adminPaths.groupMembersAdd, lazyRouteComponent(adminArea, 'AddGroupMember')),
+  groupPage(adminPaths.groupStatement, lazyRouteComponent(adminArea, 'OwnStatement')),
 ];
 
 const routeTree = root.addChildren([

@@ -8,6 +8,7 @@ export { Emails } from './emails/emails.tsx';
 export { GroupMembersList } from './group-members/list/group-members-list.tsx';
 export { AddGroupMember, AddMember } from './members/add/add-member.tsx';
 export { MembersList } from './members/list/members-list.tsx';
+export { GroupStatements, OwnStatement } from './group-statement/group-statement.tsx';
 export { InsuranceReport } from './insurance-report/insurance-report.tsx';
 export { Payments } from './payments/payments.tsx';
 export { Profile } from './profile/profile.tsx';

@@ -42,6 +42,7 @@ const association: readonly MenuGroup[] = [
       },
       { id: 'insurance', label: 'admin.menu.reports.insurance', to: adminPaths.insuranceReport },
       { id: 'emails', label: 'admin.menu.reports.emails', to: adminPaths.emails },
+      { id: 'statements', label: 'admin.menu.reports.statements', to: adminPaths.groupStatements },
     ],
   },
   {
@@ -65,6 +66,7 @@ const affiliatedGroup: readonly MenuGroup[] = [
     entries: [
       { id: 'add', label: 'admin.menu.add', to: adminPaths.groupMembersAdd },
       { id: 'list', label: 'admin.menu.list', to: adminPaths.groupMembersList },
+      { id: 'statement', label: 'admin.menu.statement', to: adminPaths.groupStatement },
     ],
   },
   profile,

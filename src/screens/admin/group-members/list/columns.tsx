@@ -59,7 +59,7 @@ export function groupColumns(rows: GroupRows): readonly Column<AdminMember>[] {
     {
       id: 'print',
       label: t('groupMembers.print'),
-      width: '9.25rem',
+      width: '9.5rem',
       cell: (person) => (
         <span className={look.compact}>
           <PrintButton onPrint={rows.onPrint} person={person} renewals={rows.renewals} />
@@ -69,7 +69,7 @@ export function groupColumns(rows: GroupRows): readonly Column<AdminMember>[] {
     {
       id: 'renew',
       label: t('groupMembers.renew'),
-      width: '9.5rem',
+      width: '10rem',
       cell: (person) => {
         const conflict = rows.disabled ? 'disabled' : conflictOf(person);
         return (

@@ -1,0 +1,185 @@
+import { assertEvent, assign, setup, type DoneActorEvent, type ErrorActorEvent } from 'xstate';
+import type { AffiliatedGroup } from '#domain/club.ts';
+import type { GroupStatement } from '#domain/group-statement.ts';
+import { answering } from '../stub.ts';
+
+/** Whose statement is asked for: the office names a group, or takes the first; a group's administrators have their own. */
+export type StatementAsked = { readonly group: string | null; readonly year: number };
+
+/** The groups to choose from, none for a group's own administrators; no statement where there is no group. */
+export type StatementData = {
+  readonly groups: readonly AffiliatedGroup[];
+  readonly statement: GroupStatement | null;
+};
+
+/** Lines of a statement, and whether they are paid from now on. */
+export type StatementMark = {
+  readonly group: string;
+  readonly year: number;
+  readonly lines: readonly number[];
+  readonly status: boolean;
+};
+
+type Context = StatementAsked & {
+  groups: readonly AffiliatedGroup[];
+  statement: GroupStatement | null;
+  page: number;
+  /** What is to be marked, by the ids of the lines. */
+  lines: readonly number[];
+  status: boolean;
+  refusal: string | null;
+};
+
+type Event =
+  | { type: 'group chosen'; group: string }
+  | { type: 'year chosen'; year: number }
+  | { type: 'page turned'; page: number }
+  | { type: 'export asked' }
+  | { type: 'line marked'; line: number; status: boolean }
+  | { type: 'all asked' }
+  | { type: 'confirmed' }
+  | { type: 'declined' }
+  | { type: 'retried' }
+  | DoneActorEvent<StatementData, 'load'>
+  | DoneActorEvent<StatementData, 'reread'>
+  | ErrorActorEvent<unknown, 'load'>
+  | ErrorActorEvent<unknown, 'mark'>;
+
+/** The ids of the lines that are owed still. */
+export function owedLines(statement: GroupStatement | null): number[] {
+  return (statement?.lines ?? []).filter(({ state }) => state === 'owed').map(({ id }) => id);
+}
+
+export const groupStatementMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    input: {} as { year: number },
+    tags: {} as 'busy' | 'refused' | 'listed' | 'asking' | 'marking',
+    children: {} as { load: 'load'; reread: 'load'; mark: 'mark' },
+  },
+  actors: {
+    load: answering<StatementData, StatementAsked>('load'),
+    mark: answering<void, StatementMark>('mark'),
+  },
+  actions: {
+    'keep the statement': assign(({ context, event }) => {
+      assertEvent(event, ['xstate.done.actor.load', 'xstate.done.actor.reread']);
+      const { groups, statement } = event.output;
+      return { groups, statement, group: statement?.group ?? context.group };
+    }),
+    'keep the refusal': assign(({ event }) => {
+      assertEvent(event, ['xstate.error.actor.load', 'xstate.error.actor.mark']);
+      return { refusal: event.error instanceof Error ? event.error.message : null };
+    }),
+    'forget the refusal': assign({ refusal: null }),
+    'choose the group': assign(({ event }) => {
+      assertEvent(event, 'group chosen');
+      return { group: event.group, statement: null, page: 0 };
+    }),
+    'choose the year': assign(({ event }) => {
+      assertEvent(event, 'year chosen');
+      return { year: event.year, statement: null, page: 0 };
+    }),
+    'turn the page': assign(({ event }) => {
+      assertEvent(event, 'page turned');
+      return { page: event.page };
+    }),
+    'propose the line': assign(({ event }) => {
+      assertEvent(event, 'line marked');
+      return { lines: [event.line], status: event.status };
+    }),
+    'propose what is owed': assign(({ context }) => ({
+      lines: owedLines(context.statement),
+      status: true,
+    })),
+    'save the file': () => {},
+  },
+  guards: {
+    'something is owed': ({ context }) => owedLines(context.statement).length > 0,
+  },
+}).createMachine({
+  id: 'groupStatement',
+  description: 'What a group owes for the insurance of a year, line by line; the office marks lines paid.',
+  context: ({ input }) => ({
+    group: null,
+    year: input.year,
+    groups: [],
+    statement: null,
+    page: 0,
+    lines: [],
+    status: false,
+    refusal: null,
+  }),
+  initial: 'loading',
+  states: {
+    loading: {
+      description: 'The statement is being fetched.',
+      tags: 'busy',
+      entry: 'forget the refusal',
+      invoke: {
+        id: 'load',
+        src: 'load',
+        input: ({ context: { group, year } }) => ({ group, year }),
+        onDone: { target: 'listed', actions: 'keep the statement' },
+        onError: { target: 'refused', actions: 'keep the refusal' },
+      },
+      on: {
+        'group chosen': { target: 'loading', reenter: true, actions: 'choose the group' },
+        'year chosen': { target: 'loading', reenter: true, actions: 'choose the year' },
+      },
+    },
+    refused: {
+      description: 'The statement could not be fetched; it can be tried again.',
+      tags: 'refused',
+      on: {
+        retried: 'loading',
+        'group chosen': { target: 'loading', actions: 'choose the group' },
+        'year chosen': { target: 'loading', actions: 'choose the year' },
+      },
+    },
+    listed: {
+      description: 'The lines are shown.',
+      tags: 'listed',
+      on: {
+        'group chosen': { target: 'loading', actions: 'choose the group' },
+        'year chosen': { target: 'loading', actions: 'choose the year' },
+        'page turned': { actions: 'turn the page' },
+        'export asked': { actions: 'save the file' },
+        'line marked': { target: 'marking', actions: ['forget the refusal', 'propose the line'] },
+        'all asked': {
+          guard: 'something is owed',
+          target: 'asking',
+          actions: ['forget the refusal', 'propose what is owed'],
+        },
+      },
+    },
+    asking: {
+      description: 'Somebody is asked whether everything that is owed was paid.',
+      tags: ['listed', 'asking'],
+      on: { confirmed: 'marking', declined: 'listed' },
+    },
+    marking: {
+      description: 'The lines are being marked.',
+      tags: ['listed', 'marking'],
+      invoke: {
+        id: 'mark',
+        src: 'mark',
+        input: ({ context: { group, lines, status, year } }) => ({ group: group ?? '', year, lines, status }),
+        onDone: 'rereading',
+        onError: { target: 'rereading', actions: 'keep the refusal' },
+      },
+    },
+    rereading: {
+      description: 'The statement is read again, since its sums are the server’s to say.',
+      tags: ['listed', 'marking'],
+      invoke: {
+        id: 'reread',
+        src: 'load',
+        input: ({ context: { group, year } }) => ({ group, year }),
+        onDone: { target: 'listed', actions: 'keep the statement' },
+        onError: 'listed',
+      },
+    },
+  },
+});

@@ -1,0 +1,85 @@
+import type { StatementLine } from '#domain/group-statement.ts';
+import { typedDate } from '#domain/calendar.ts';
+import { t } from '#domain/texts/texts.ts';
+import { standingOf } from '#src/actors/admin/group-statement.ts';
+import { Button } from '#src/parts/button.tsx';
+import type { Column } from '#src/parts/data-table.tsx';
+import { Price } from '#src/parts/price.tsx';
+import * as look from '../members/members.css.ts';
+
+function nameOf({ person }: StatementLine): string {
+  return person ? `${person.firstName} ${person.lastName}` : t('statement.person.gone');
+}
+
+/** The columns of a statement; `mark` is the office's alone. */
+export function statementColumns(
+  mark: ((line: StatementLine, status: boolean) => void) | null,
+): readonly Column<StatementLine>[] {
+  return [
+    { id: 'day', label: t('statement.day'), width: '6.75rem', cell: ({ day }) => typedDate(day) },
+    {
+      id: 'number',
+      label: t('members.number'),
+      width: '4.75rem',
+      end: true,
+      cell: ({ person }) => (person && person.membershipNumber > 0 ? person.membershipNumber : ''),
+    },
+    { id: 'name', label: t('members.name'), width: 'minmax(9rem, 2fr)', heads: true, cell: nameOf },
+    {
+      id: 'id-card',
+      label: t('members.idCard'),
+      width: '6rem',
+      cell: ({ person }) => person?.idNumber ?? '',
+    },
+    {
+      id: 'cover',
+      label: t('statement.cover'),
+      width: 'minmax(8rem, 1fr)',
+      cell: ({ cover }) => t(`insurance.${cover}`),
+    },
+    {
+      id: 'certificate',
+      label: t('statement.certificate'),
+      width: '6.5rem',
+      cell: ({ insuranceCertificateNumber }) => insuranceCertificateNumber ?? '',
+    },
+    {
+      id: 'amount',
+      label: t('statement.amount'),
+      width: '5rem',
+      end: true,
+      cell: ({ amount }) => <Price cents={amount} />,
+    },
+    { id: 'state', label: t('statement.state'), width: '8.5rem', cell: standingOf },
+    ...(mark
+      ? [
+          {
+            id: 'mark',
+            label: t('statement.mark'),
+            width: '8.5rem',
+            cell: (line: StatementLine) => <Mark line={line} onMark={mark} />,
+          },
+        ]
+      : []),
+  ];
+}
+
+function Mark(props: {
+  readonly line: StatementLine;
+  readonly onMark: (line: StatementLine, status: boolean) => void;
+}) {
+  const { line, onMark } = props;
+  const pay = line.paidAt === null;
+  const text = pay ? t('statement.mark.paid') : t('statement.mark.notPaid');
+  return (
+    <span className={look.compact}>
+      <Button
+        kind="secondary"
+        label={`${text}: ${nameOf(line)}, ${t(`insurance.${line.cover}`)}`}
+        onClick={() => onMark(line, pay)}
+      >
+        {text}
+      </Button>
+    </span>
+  );
+}
