@@ -1,0 +1,203 @@
+import { expect, test } from 'vitest';
+import { t } from '#domain/texts/texts.ts';
+import { groupAdministrator } from '#tests/support/group-data.ts';
+import { lines } from '#tests/support/office-data.ts';
+import {
+  boxAt,
+  clickAt,
+  dialogTitle,
+  fillAt,
+  openOffice,
+  question,
+  seen,
+  valueAt,
+  type Office,
+} from '#tests/support/office-screen.tsx';
+import { told } from '#tests/support/registry-data.ts';
+import { chooseFile, pictureFile } from '#tests/support/screen-devices.ts';
+import { button, heading, links, press, shows, toasts } from '#tests/support/screen-looks.ts';
+
+const add = '/admin/group-members/add';
+const list = '/admin/group-members/list';
+
+const typed = {
+  idCardNumber: '0123457M',
+  title: 'Mr',
+  firstName: 'Ġużè',
+  lastName: 'Ħaż-Żabbar',
+  gender: 'M',
+  dateOfBirth: '27/03/1961',
+  placeOfBirth: 'Għarb',
+  streetAddress: '1, Triq il-Kbira',
+  town: 'Żejtun',
+  postCode: 'ZTN 1234',
+  mobileNumber: '79123456',
+} as const;
+
+function openForm(answers: Record<string, unknown> = {}): Promise<Office> {
+  return openOffice({ path: add, session: groupAdministrator, hold: [lines.add], answers });
+}
+
+function boxes(): string {
+  return ['club-assoc', 'group-lhg', 'licence-rco', 'third-party', 'personal-accident', 'insured-elsewhere']
+    .map(boxAt)
+    .join(' ');
+}
+
+function total(): string | undefined {
+  return document.querySelector('output')?.textContent;
+}
+
+async function fillIn(): Promise<void> {
+  for (const [id, value] of Object.entries(typed)) fillAt(id, value);
+  chooseFile(await pictureFile());
+  await shows(() => document.querySelector('#photo img') !== null, true);
+}
+
+test('a group adds a person with insurance: its total is the insurance alone, and nothing typed is lost', async () => {
+  const { close, network, path } = await openForm();
+  await shows(() => button(t('addMember.submit')), 'ready');
+  expect([heading(), boxes(), total()]).toEqual(['Add member', 'absent absent absent [x] [ ] [ ]', '€14.00']);
+  press(t('addMember.submit'));
+  await shows(links, [
+    'Photo is required.',
+    'ID card number must be made up of maximum 7 digits followed by A, P, M, G, Z, H, B or L.',
+    'Title is required.',
+    'First name is required.',
+    'Last name is required.',
+    'Gender is required',
+    'Date of birth is required and must be entered as dd/mm/yyyy.',
+    'Place of birth is required.',
+    'Street address is required.',
+    'Town/Village address is required.',
+    'Post code is required.',
+    'Mobile number is invalid.',
+  ]);
+  await fillIn();
+  clickAt('personal-accident');
+  await shows(total, '€19.00');
+  clickAt('third-party');
+  // Without third party personal accident goes too, and no rule asks for either.
+  await shows(() => [boxes(), total()], ['absent absent absent [ ] [ ] [ ]', '€0.00']);
+  clickAt('insured-elsewhere');
+  await shows(
+    () => [boxes(), links()],
+    ['absent absent absent [ ] ( ) [x]', ['Please specify the name of the insurance agency.']],
+  );
+  clickAt('third-party');
+  await shows(() => [boxes(), total(), links()], ['absent absent absent [x] [ ] [ ]', '€14.00', []]);
+  press(t('addMember.submit'));
+  await shows(() => network.waiting(lines.add), 1);
+  expect(network.last(lines.add)?.body).toEqual({
+    member: expect.objectContaining({
+      id_number: '0123457M',
+      first_name: 'Ġużè',
+      mobile_number: '+356 79123456',
+    }),
+    clubs: [],
+    affiliated_groups: [],
+    licences: [],
+    insurance: {
+      third_party: true,
+      personal_accident: false,
+      insured_elsewhere: { has_insurance_elsewhere: false, other_insurance_agency_name: '' },
+    },
+  });
+  const unmatched = 'This person cannot be added with these details.';
+  const malformed = 'Could not add the member as the request was malformed.';
+  await network.answer(lines.add, { reason: unmatched }, 400);
+  await shows(
+    () => [told(t('app.refused')), toasts()],
+    [`${malformed} ${unmatched}`, [`Error: ${malformed}`]],
+  );
+  press(t('addMember.submit'));
+  await network.answer(lines.add, { reason: 'forbidden' }, 403);
+  const forbidden = 'You do not have sufficient permission(s) to add the member.';
+  await shows(
+    () => told(t('app.refused')),
+    `${forbidden} Nobody can be added at the moment. Please ask the association if you think that this is wrong.`,
+  );
+  expect(Object.keys(typed).map(valueAt)).toEqual(Object.values(typed));
+  press(t('addMember.submit'));
+  await network.answer(lines.add, { id: 9, membership_number: 0, outcome: 'added' });
+  await shows(
+    () => [toasts().at(-1), seen('New member was added successfully.'), path()],
+    ['Member added: New member was added successfully.', true, add],
+  );
+  await shows(() => [path(), heading()], [list, 'Group members']);
+  await close();
+});
+
+test.each([
+  { outcome: 'linked', says: 'This person was on file already and belongs to the group now.' },
+  {
+    outcome: 'already renewed',
+    says: 'This person was on file already with a record for this year. Nothing was charged to the group.',
+  },
+])('a person on file already: $outcome', async ({ outcome, says }) => {
+  const { close, network } = await openForm();
+  await shows(() => button(t('addMember.submit')), 'ready');
+  await fillIn();
+  press(t('addMember.submit'));
+  await network.answer(lines.add, { id: 9, membership_number: 1001, outcome });
+  await shows(toasts, ['Member added: New member was added successfully.', `On file already: ${says}`]);
+  await close();
+});
+
+test('Cancel asks first, and leads to the group’s list', async () => {
+  const { close, path } = await openForm();
+  await shows(() => button(t('addMember.submit')), 'ready');
+  press(t('addMember.cancel'));
+  await shows(() => [question(), seen('Are you sure you want to cancel?')], ['Cancel', true]);
+  press(t('addMember.cancel.yes'));
+  await shows(() => [path(), heading()], [list, 'Group members']);
+  await close();
+});
+
+test('a disabled group is told so instead of a form', async () => {
+  const { close } = await openForm({
+    [lines.groups]: [{ short_name: 'lhg', name: 'Living History Group', enabled: false }],
+  });
+  await shows(
+    () => told('The group is disabled'),
+    'Nobody can be added at the moment. Please ask the association if you think that this is wrong.',
+  );
+  expect(button(t('addMember.submit'))).toBe('absent');
+  await close();
+});
+
+test.each([
+  '/admin',
+  '/admin/members/list',
+  '/admin/members/add',
+  '/admin/reports/group-statements',
+  '/admin/administration/renewals',
+])('a group is led from %s to its own list', async (path) => {
+  const office = await openOffice({ path, session: groupAdministrator });
+  await shows(() => [office.path(), heading()], [list, 'Group members']);
+  await office.close();
+});
+
+test('the menu of a group holds its own pages and the profile', async () => {
+  const office = await openOffice({ path: list, session: groupAdministrator });
+  await shows(heading, 'Group members');
+  press('Menu');
+  await shows(dialogTitle, 'Menu');
+  const menu = [...document.querySelectorAll('[role="dialog"] nav > ul > li')].map((group) =>
+    [...group.querySelectorAll('button, a')].map((one) => one.getAttribute('href') ?? one.textContent),
+  );
+  expect(menu).toEqual([
+    ['Members', add, list, '/admin/group-members/statement'],
+    ['Profile', '/admin/profile/update', 'Logout'],
+  ]);
+  await office.close();
+});
+
+test.each([add, list, '/admin/group-members/statement'])(
+  'the association is led from %s to its own list',
+  async (path) => {
+    const office = await openOffice({ path });
+    await shows(() => [office.path(), heading()], ['/admin/members/list', 'Members']);
+    await office.close();
+  },
+);
