@@ -1,4 +1,4 @@
-import { assertEvent, assign, setup, type SnapshotFrom } from 'xstate';
+import { assertEvent, assign, setup } from 'xstate';
 import type { Insurance } from '#domain/insurance.ts';
 
 /** What the record of a year holds: its insurance, and whether a licence held beside it needs cover. */
@@ -21,7 +21,7 @@ export const memberDetailInsuranceMachine = setup({
       | { type: 'agency name typed'; name: string }
       | ({ type: 'record read' } & InsuranceStored);
     input: InsuranceStored;
-    tags: 'third party' | 'personal accident' | 'insured elsewhere';
+    tags: 'third party' | 'personal accident' | 'insured elsewhere' | 'just ticked';
   },
   guards: {
     'holds a target or rco licence': ({ context: { stored } }) => stored.needsCover,
@@ -58,7 +58,7 @@ export const memberDetailInsuranceMachine = setup({
     opening: {
       description: 'Finds the combination that the record holds; insured elsewhere clears both others.',
       always: [
-        { guard: 'is insured elsewhere', target: 'insured elsewhere' },
+        { guard: 'is insured elsewhere', target: 'insured elsewhere.stored' },
         { guard: 'has both covers', target: 'both covers' },
         { guard: 'has third party', target: 'third party' },
         { guard: 'has personal accident', target: 'personal accident' },
@@ -109,6 +109,7 @@ export const memberDetailInsuranceMachine = setup({
     'insured elsewhere': {
       description: 'Another agency insures; personal accident is disabled, third party takes its place.',
       tags: ['insured elsewhere'],
+      initial: 'ticked',
       on: {
         'third party toggled': 'third party',
         'insured elsewhere toggled': [
@@ -117,17 +118,13 @@ export const memberDetailInsuranceMachine = setup({
         ],
         'agency name typed': { actions: 'keep the agency name' },
       },
+      states: {
+        ticked: {
+          description: 'A click or a rule set it just now, so that the agency’s name comes next.',
+          tags: ['just ticked'],
+        },
+        stored: { description: 'The record holds it.' },
+      },
     },
   },
 });
-
-/** What is chosen; the agency's name as it is being typed counts only while insured elsewhere is ticked. */
-export function detailInsuranceOf(snapshot: SnapshotFrom<typeof memberDetailInsuranceMachine>): Insurance {
-  const insuredElsewhere = snapshot.hasTag('insured elsewhere');
-  return {
-    thirdParty: snapshot.hasTag('third party'),
-    personalAccident: snapshot.hasTag('personal accident'),
-    insuredElsewhere,
-    agencyName: insuredElsewhere ? snapshot.context.agencyName : '',
-  };
-}

@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Insurance } from '#domain/insurance.ts';
-import {
-  detailInsuranceOf,
-  memberDetailInsuranceMachine,
-} from '#machines/insurance/member-detail-insurance.machine.ts';
+import { insuranceOf } from '#machines/insurance/insurance-of.ts';
+import { memberDetailInsuranceMachine } from '#machines/insurance/member-detail-insurance.machine.ts';
 import { modelOf } from '#tests/support/model.ts';
 
 /**
@@ -175,7 +173,7 @@ test('the insurance of a record follows the truth table of the detail dialog', a
       'record read': (system, { insurance, needsCover }) => system.read(insurance, needsCover),
     },
     sees: (system, snapshot) => {
-      expect(detailInsuranceOf(snapshot)).toEqual(system.chosen);
+      expect(insuranceOf(snapshot)).toEqual(system.chosen);
       for (const checkbox of checkboxes) {
         const enabled = snapshot.can({ type: `${checkbox} toggled` });
         expect([system.row, checkbox, enabled]).toEqual([
@@ -188,5 +186,5 @@ test('the insurance of a record follows the truth table of the detail dialog', a
     },
   });
 
-  expect(coverage).toEqual({ states: '6/6', transitions: '24/24', steps: '202/202', paths: 16 });
+  expect(coverage).toEqual({ states: '8/8', transitions: '24/24', steps: '244/244', paths: 16 });
 });

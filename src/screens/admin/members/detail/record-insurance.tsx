@@ -2,10 +2,8 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { t } from '#domain/texts/texts.ts';
-import {
-  detailInsuranceOf,
-  type memberDetailInsuranceMachine,
-} from '#machines/insurance/member-detail-insurance.machine.ts';
+import { insuranceOf } from '#machines/insurance/insurance-of.ts';
+import type { memberDetailInsuranceMachine } from '#machines/insurance/member-detail-insurance.machine.ts';
 import { TextField } from '#src/parts/text-field.tsx';
 import { InsuranceChoice } from '../fields/insurance-choice.tsx';
 
@@ -20,16 +18,15 @@ export function RecordInsurance(props: {
 }) {
   const { insurance, onAgency } = props;
   const snapshot = useSelector(insurance, (state) => state);
-  const chosen = detailInsuranceOf(snapshot);
+  const chosen = insuranceOf(snapshot);
   const { agencyName } = snapshot.context;
   const missing = agencyName.trim() === '' ? t('insurance.agency.required') : undefined;
   const name = useRef<HTMLInputElement>(null);
-  const elsewhere = useRef(chosen.insuredElsewhere);
+  const wanted = snapshot.hasTag('just ticked') && missing !== undefined;
   // A rule that sets insured elsewhere leaves the name to be typed, and leads to it.
   useEffect(() => {
-    if (chosen.insuredElsewhere && !elsewhere.current && missing !== undefined) name.current?.focus();
-    elsewhere.current = chosen.insuredElsewhere;
-  }, [chosen.insuredElsewhere, missing]);
+    if (wanted) name.current?.focus();
+  }, [wanted]);
   return (
     <InsuranceChoice
       can={(type) => snapshot.can({ type })}
