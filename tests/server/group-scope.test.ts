@@ -1,0 +1,146 @@
+import fc from 'fast-check';
+import { beforeAll, expect, it } from 'vitest';
+import { printing } from '#server/printing/printing.ts';
+import { insured } from '#tests/support/office.ts';
+import { useOwnDatabase } from '#tests/support/postgres.ts';
+import { groupSet, writeSets, type WrittenGroup, type WrittenMember } from '#tests/support/random-groups.ts';
+import { createSite, send, type Answer, type Site } from '#tests/support/site.ts';
+
+const sets = 1000;
+const together = 100;
+/** How many sets are asked about at once. */
+const lanes = 8;
+
+const own = useOwnDatabase();
+let site: Site;
+
+beforeAll(() => {
+  site = createSite(own.db);
+  site.app.route('/', printing(site.context));
+});
+
+const told = { lists: 0, listed: 0, statements: 0, lines: 0, nameless: 0, own: 0, others: 0, nobody: 0 };
+
+const forbidden = [403, { reason: 'forbidden' }];
+
+function said({ status, body }: Answer): [number, unknown] {
+  return [status, body];
+}
+
+/** The ID card numbers that stand anywhere in an answer. */
+function numbersIn(text: unknown): string[] {
+  return [...new Set(JSON.stringify(text).match(/\d{7}M/g))].toSorted();
+}
+
+function numbersOf(members: readonly WrittenMember[]): string[] {
+  return members.map(({ idNumber }) => idNumber).toSorted();
+}
+
+/** The list, whole and from a number on: exactly the group's own, or some of them. */
+async function askLists(group: WrittenGroup, ownPeople: readonly WrittenMember[], start: number) {
+  const { token } = group;
+  const all = await send(site, 'GET /admin/members?startMembershipNumber=0&limit=0', { token });
+  expect(numbersIn(all.body)).toEqual(numbersOf(ownPeople));
+  const part = await send(site, `GET /admin/members?startMembershipNumber=${start}&limit=2`, { token });
+  const expected = ownPeople
+    .filter(({ number }) => number !== null && number >= start)
+    .toSorted((one, other) => (one.number ?? 0) - (other.number ?? 0));
+  expect(numbersIn(part.body)).toEqual(numbersOf(expected.slice(0, 2)));
+  told.lists += 2;
+  told.listed += ownPeople.length;
+}
+
+/** What the group owes names its own people alone. */
+async function askStatement({ token }: WrittenGroup, ownPeople: readonly WrittenMember[], year: number) {
+  const { status, body } = await send(site, `GET /admin/reports/group-statement?year=${year}`, { token });
+  expect(status).toBe(200);
+  const ownNumbers = numbersOf(ownPeople);
+  expect(numbersIn(body).filter((number) => !ownNumbers.includes(number))).toEqual([]);
+  const { lines } = Object(body) as { lines: { person: unknown }[] };
+  told.statements += 1;
+  told.lines += lines.length;
+  told.nameless += lines.filter(({ person }) => person === null).length;
+}
+
+type Named = Pick<WrittenMember, 'id' | 'number'>;
+
+/** Everything that a group can ask about one person, by the number or by the id. */
+async function askAbout(
+  { token }: WrittenGroup,
+  { id, number }: Named,
+  { is, by }: { readonly is: 'own' | 'foreign'; readonly by: 'number' | 'id' },
+) {
+  const isOwn = is === 'own';
+  const byNumber = number !== null && by === 'number';
+  const ref = byNumber ? String(number) : `id:${id}`;
+  const photo = await send(site, `GET /admin/members/${ref}/photo`, { token });
+  expect(said(photo)).toEqual(isOwn ? [200, { photo: null }] : forbidden);
+  const licences = await send(site, `GET /admin/members/${ref}/licences/latest`, { token });
+  if (isOwn) expect(licences.status).toBe(200);
+  else expect(said(licences)).toEqual(forbidden);
+  const link = byNumber ? `member=${number}` : `memberid=${id}`;
+  const printed = await send(site, `GET /print/member-document?type=ic&year=2023&${link}&token=${token}`);
+  // Its own person has no certificate of that year; whether another one has any stays unsaid.
+  expect(printed.status).toBe(isOwn ? 404 : 403);
+  const body = { type: 'ic', year: '2023', member_id: id };
+  const ticket = await send(site, 'POST /admin/print/tickets', { token, body });
+  if (isOwn) expect(ticket.status).toBe(400);
+  else expect(said(ticket)).toEqual(forbidden);
+  if (isOwn) return;
+  const named = byNumber
+    ? { member_id: null, membership_number: number }
+    : { member_id: id, membership_number: null };
+  const path = 'POST /admin/members/affiliated-groups/insurance/renew';
+  const renewal = { ...named, year: 2026, insurance: insured() };
+  expect(said(await send(site, path, { token, body: renewal }))).toEqual(forbidden);
+}
+
+it(`shows a group nobody but its own people, in ${sets} sets of members, groups and years`, async () => {
+  const started = performance.now();
+  const choice = fc.record({ set: groupSet, group: fc.nat({ max: 2 }), year: fc.constantFrom(2025, 2026) });
+  await fc.assert(
+    fc.asyncProperty(fc.array(choice, { minLength: together, maxLength: together }), async (choices) => {
+      const written = await writeSets(
+        own.db,
+        choices.map(({ set }) => set),
+        site.clock.now(),
+      );
+      const ask = async (place: number) => {
+        const { group: chosen = 0, year = 2026 } = choices[place] ?? {};
+        const { groups = [], members = [] } = written[place] ?? {};
+        const group = groups[chosen] ?? { name: '', token: '' };
+        const isOwn = (member: WrittenMember) => member.groups.has(chosen);
+        const ownPeople = members.filter(isOwn);
+        await askLists(group, ownPeople, members.find(({ number }) => number !== null)?.number ?? 1);
+        await askStatement(group, ownPeople, year);
+        const by = place % 2 === 0 ? 'number' : 'id';
+        const [one] = ownPeople;
+        // That what is asked would be answered for its own people need not be seen as often.
+        if (one && place % 5 < 2) {
+          await askAbout(group, one, { is: 'own', by });
+          told.own += 1;
+        }
+        const other = members.find((member) => !isOwn(member));
+        if (other) told.others += 1;
+        else told.nobody += 1;
+        await askAbout(group, other ?? { id: 999_999_999, number: 9999 }, { is: 'foreign', by });
+      };
+      await Promise.all(
+        Array.from({ length: lanes }, async (_, lane) => {
+          for (let place = lane; place < choices.length; place += lanes) await ask(place);
+        }),
+      );
+    }),
+    // Sets are written many at once, so a smaller example of them all says less than the first one.
+    { numRuns: sets / together, endOnFailure: true },
+  );
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  process.stdout.write(
+    `group scope: ${sets} sets in ${seconds} s: ${told.lists} lists with ${told.listed} people, ${told.statements} ` +
+      `statements with ${told.lines} lines (${told.nameless} of people who left), all else about ${told.own} of the ` +
+      `group's own, ${told.others} of another and ${told.nobody} who are nobody; nobody else is shown\n`,
+  );
+  expect(told.own).toBeGreaterThan(sets / 10);
+  expect(told.others).toBeGreaterThan(sets / 2);
+  expect(told.nameless).toBeGreaterThan(sets / 50);
+}, 240_000);
