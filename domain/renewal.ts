@@ -14,6 +14,11 @@ export type Selection = {
   readonly insurance: Insurance;
 };
 
+/** The names chosen once one of them is ticked, or unticked. */
+export function toggled(chosen: readonly string[], name: string): string[] {
+  return chosen.includes(name) ? chosen.filter((one) => one !== name) : [...chosen, name];
+}
+
 const elsewhereObject = v.object({
   has_insurance_elsewhere: v.boolean(),
   other_insurance_agency_name: v.nullish(v.string()),

@@ -1,5 +1,4 @@
-import { assertEvent, assign, setup, type SnapshotFrom } from 'xstate';
-import type { Insurance } from '#domain/insurance.ts';
+import { assertEvent, assign, setup } from 'xstate';
 
 /** Which insurance is chosen for a new member: the rules of the add-member form. */
 export const addMemberInsuranceMachine = setup({
@@ -71,14 +70,3 @@ export const addMemberInsuranceMachine = setup({
     },
   },
 });
-
-/** What is chosen; a name typed earlier waits in the machine and counts only while insured elsewhere is ticked. */
-export function newInsuranceOf(snapshot: SnapshotFrom<typeof addMemberInsuranceMachine>): Insurance {
-  const insuredElsewhere = snapshot.hasTag('insured elsewhere');
-  return {
-    thirdParty: snapshot.hasTag('third party'),
-    personalAccident: snapshot.hasTag('personal accident'),
-    insuredElsewhere,
-    agencyName: insuredElsewhere ? snapshot.context.agencyName : '',
-  };
-}

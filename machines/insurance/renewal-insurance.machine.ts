@@ -1,4 +1,4 @@
-import { assign, setup, type SnapshotFrom } from 'xstate';
+import { assign, setup } from 'xstate';
 import { defaultInsurance, type Insurance } from '#domain/insurance.ts';
 
 /** Which insurance is chosen for a year: the rules of the renewal dialog, which the member's wizard follows too. */
@@ -89,14 +89,3 @@ export const renewalInsuranceMachine = setup({
     },
   },
 });
-
-/** What is chosen; a name typed earlier waits in the machine and counts only while insured elsewhere is ticked. */
-export function insuranceOf(snapshot: SnapshotFrom<typeof renewalInsuranceMachine>): Insurance {
-  const insuredElsewhere = snapshot.hasTag('insured elsewhere');
-  return {
-    thirdParty: snapshot.hasTag('third party'),
-    personalAccident: snapshot.hasTag('personal accident'),
-    insuredElsewhere,
-    agencyName: insuredElsewhere ? snapshot.context.agencyName : '',
-  };
-}

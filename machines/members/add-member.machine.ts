@@ -10,8 +10,9 @@ import {
 } from 'xstate';
 import type { AffiliatedGroup, Club } from '#domain/club.ts';
 import { defaultInsurance } from '#domain/insurance.ts';
-import { mandatoryClubs, type Selection } from '#domain/renewal.ts';
-import { addMemberInsuranceMachine, newInsuranceOf } from '../insurance/add-member-insurance.machine.ts';
+import { mandatoryClubs, toggled, type Selection } from '#domain/renewal.ts';
+import { addMemberInsuranceMachine } from '../insurance/add-member-insurance.machine.ts';
+import { insuranceOf } from '../insurance/insurance-of.ts';
 import { licenceChoiceMachine, licencesOf } from '../licences/licence-choice.machine.ts';
 import { photoCaptureMachine } from '../photo-capture.machine.ts';
 import { answering } from '../stub.ts';
@@ -48,10 +49,6 @@ type Event =
   | (SnapshotEvent<SnapshotFrom<typeof photoCaptureMachine>> & { type: 'xstate.snapshot.photo' })
   | (SnapshotEvent<SnapshotFrom<typeof licenceChoiceMachine>> & { type: 'xstate.snapshot.licences' })
   | (SnapshotEvent<SnapshotFrom<typeof addMemberInsuranceMachine>> & { type: 'xstate.snapshot.insurance' });
-
-function toggled(chosen: readonly string[], name: string): string[] {
-  return chosen.includes(name) ? chosen.filter((one) => one !== name) : [...chosen, name];
-}
 
 const untouched: Selection = { clubs: [], affiliatedGroups: [], licences: [], insurance: defaultInsurance };
 
@@ -102,7 +99,7 @@ export const addMemberMachine = setup({
     }),
     'keep the insurance': assign(({ context: { chosen }, event }) => {
       assertEvent(event, 'xstate.snapshot.insurance');
-      return { chosen: { ...chosen, insurance: newInsuranceOf(event.snapshot) } };
+      return { chosen: { ...chosen, insurance: insuranceOf(event.snapshot) } };
     }),
     'put the choice into the form': sendTo('form', ({ context }) => ({
       type: 'field changed' as const,

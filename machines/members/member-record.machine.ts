@@ -11,8 +11,8 @@ import {
 import { needsCover, type LicenceId } from '#domain/licence.ts';
 import type { RecordsByYear } from '#domain/renewal.ts';
 import { t } from '#domain/texts/texts.ts';
+import { insuranceOf } from '../insurance/insurance-of.ts';
 import {
-  detailInsuranceOf,
   memberDetailInsuranceMachine,
   type InsuranceStored,
 } from '../insurance/member-detail-insurance.machine.ts';
@@ -142,7 +142,7 @@ export const memberRecordMachine = setup({
     }),
     'wish for the insurance': assign(({ context, event }) => {
       assertEvent(event, 'xstate.snapshot.insurance');
-      const { agencyName: _, ...wish } = detailInsuranceOf(event.snapshot);
+      const { agencyName: _, ...wish } = insuranceOf(event.snapshot);
       return wishing(context, { kind: 'insurance', year: context.year, field: 'covers', wish });
     }),
     'wish for the agency': assign(({ context, event }) => {
@@ -203,7 +203,7 @@ export const memberRecordMachine = setup({
       ) === true,
     'other covers are chosen': ({ context, event }) =>
       event.type === 'xstate.snapshot.insurance' &&
-      !sameCovers(detailInsuranceOf(event.snapshot), shownState(context).insurance),
+      !sameCovers(insuranceOf(event.snapshot), shownState(context).insurance),
     'another name is given': ({ context, event }) => {
       if (event.type !== 'agency name entered') return false;
       const { insuredElsewhere, agencyName } = shownState(context).insurance;

@@ -10,10 +10,11 @@ import {
 import { insuranceProblem } from '#domain/insurance.ts';
 import type { AdminMember } from '#domain/member-admin.ts';
 import { startedDraft, type RenewalData } from '#domain/renewal-draft.ts';
-import { hasClubBesideMandatory, mandatoryClubs, type Selection } from '#domain/renewal.ts';
+import { hasClubBesideMandatory, mandatoryClubs, toggled, type Selection } from '#domain/renewal.ts';
 import { FieldsRefused } from '#domain/problems.ts';
 import { t } from '#domain/texts/texts.ts';
-import { insuranceOf, renewalInsuranceMachine } from '../insurance/renewal-insurance.machine.ts';
+import { insuranceOf } from '../insurance/insurance-of.ts';
+import { renewalInsuranceMachine } from '../insurance/renewal-insurance.machine.ts';
 import { licenceChoiceMachine, licencesOf } from '../licences/licence-choice.machine.ts';
 import { answering } from '../stub.ts';
 
@@ -56,10 +57,6 @@ export function yearsToRenew(member: AdminMember | null, thisYear: number): numb
     ...(member.renewedThisYear ? [] : [thisYear]),
     ...(member.renewedNextYear ? [] : [thisYear + 1]),
   ];
-}
-
-function toggled(chosen: readonly string[], name: string): string[] {
-  return chosen.includes(name) ? chosen.filter((one) => one !== name) : [...chosen, name];
 }
 
 function problemsOf({ chosen, data }: Context): Problems {

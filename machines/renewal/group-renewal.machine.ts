@@ -3,7 +3,8 @@ import { renewable } from '#domain/group-renewal.ts';
 import { defaultInsurance, insuranceProblem, type Insurance } from '#domain/insurance.ts';
 import type { AdminMember } from '#domain/member-admin.ts';
 import { t } from '#domain/texts/texts.ts';
-import { insuranceOf, renewalInsuranceMachine } from '../insurance/renewal-insurance.machine.ts';
+import { insuranceOf } from '../insurance/insurance-of.ts';
+import { renewalInsuranceMachine } from '../insurance/renewal-insurance.machine.ts';
 import { talking } from '../stub.ts';
 
 /**

@@ -9,10 +9,11 @@ import {
 } from 'xstate';
 import { insuranceProblem } from '#domain/insurance.ts';
 import { startedDraft, type RenewalData } from '#domain/renewal-draft.ts';
-import { hasClubBesideMandatory, mandatoryClubs } from '#domain/renewal.ts';
+import { hasClubBesideMandatory, mandatoryClubs, toggled } from '#domain/renewal.ts';
 import { isReached, laterStep, type PendingRenewal, type RenewalStep } from '#domain/session-record.ts';
 import { t } from '#domain/texts/texts.ts';
-import { insuranceOf, renewalInsuranceMachine } from '../insurance/renewal-insurance.machine.ts';
+import { insuranceOf } from '../insurance/insurance-of.ts';
+import { renewalInsuranceMachine } from '../insurance/renewal-insurance.machine.ts';
 import { licenceChoiceMachine, licencesOf } from '../licences/licence-choice.machine.ts';
 import { answering } from '../stub.ts';
 
@@ -55,10 +56,6 @@ function at(context: Context, step: RenewalStep): Partial<Context> {
   return draft
     ? { draft: { ...draft, step, reached: laterStep(draft.reached, step) }, problems: {}, refusal: null }
     : {};
-}
-
-function toggled(chosen: readonly string[], name: string): string[] {
-  return chosen.includes(name) ? chosen.filter((one) => one !== name) : [...chosen, name];
 }
 
 function insuranceProblems({ draft }: Context): Problems {

@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Insurance } from '#domain/insurance.ts';
-import {
-  addMemberInsuranceMachine,
-  newInsuranceOf,
-} from '#machines/insurance/add-member-insurance.machine.ts';
+import { addMemberInsuranceMachine } from '#machines/insurance/add-member-insurance.machine.ts';
+import { insuranceOf } from '#machines/insurance/insurance-of.ts';
 import { modelOf } from '#tests/support/model.ts';
 
 /**
@@ -87,7 +85,7 @@ test('the insurance of a new member follows the truth table of the add-member fo
       },
     },
     sees: (system, snapshot) => {
-      expect(newInsuranceOf(snapshot)).toEqual(system.chosen);
+      expect(insuranceOf(snapshot)).toEqual(system.chosen);
       for (const checkbox of checkboxes) {
         const enabled = snapshot.can({ type: `${checkbox} toggled` });
         expect([system.row, checkbox, enabled]).toEqual([

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { getInitialSnapshot } from 'xstate';
 import type { Insurance } from '#domain/insurance.ts';
-import { insuranceOf, renewalInsuranceMachine } from '#machines/insurance/renewal-insurance.machine.ts';
+import { insuranceOf } from '#machines/insurance/insurance-of.ts';
+import { renewalInsuranceMachine } from '#machines/insurance/renewal-insurance.machine.ts';
 import { modelOf } from '#tests/support/model.ts';
 
 /**

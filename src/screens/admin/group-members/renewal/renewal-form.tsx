@@ -5,7 +5,7 @@ import type { groupRenewalMachine } from '#machines/renewal/group-renewal.machin
 import { Button } from '#src/parts/button.tsx';
 import { ErrorSummary } from '#src/parts/error-summary.tsx';
 import { Actions, Form } from '#src/parts/form.tsx';
-import { RenewalInsurance } from '../../members/fields/renewal-insurance.tsx';
+import { InsuranceFields } from '../../members/fields/insurance-fields.tsx';
 import type { Renewals } from '../list/row-parts.tsx';
 
 /** The insurance of one person or of many, and what is said of it. */
@@ -28,7 +28,7 @@ export function RenewalForm(props: {
         title={t('app.errors')}
       />
       {insurance && (
-        <RenewalInsurance
+        <InsuranceFields
           agencyError={problems['agencyName']}
           error={problems['insurance']}
           hint={t('groupRenewal.lead', { year: snapshot.context.thisYear })}

@@ -1,13 +1,8 @@
-import { useActor, useSelector } from '@xstate/react';
+import { useActor } from '@xstate/react';
 import { useMemo } from 'react';
-import type { ActorRefFrom } from 'xstate';
 import { newMemberLines } from '#domain/enrolment.ts';
 import { renewalLines } from '#domain/renewal.ts';
 import { t } from '#domain/texts/texts.ts';
-import {
-  newInsuranceOf,
-  type addMemberInsuranceMachine,
-} from '#machines/insurance/add-member-insurance.machine.ts';
 import type { addMemberMachine } from '#machines/members/add-member.machine.ts';
 import { provideAddGroupMember, provideAddMember } from '#src/actors/admin/add-member.ts';
 import type { AdminServices } from '#src/actors/admin/services.ts';
@@ -16,7 +11,6 @@ import { Button } from '#src/parts/button.tsx';
 import { ConfirmDialog } from '#src/parts/confirm-dialog.tsx';
 import { Notice } from '#src/parts/notice.tsx';
 import { Section } from '#src/parts/section.tsx';
-import { TextField } from '#src/parts/text-field.tsx';
 import { DetailsFields } from '#src/screens/shared/details-fields.tsx';
 import { LicenceBoxes } from '#src/screens/shared/licence-boxes.tsx';
 import { PhotoField } from '#src/screens/shared/photo-field.tsx';
@@ -25,7 +19,7 @@ import { AdminForm } from '../../admin-form.tsx';
 import { Loaded } from '../../loaded.tsx';
 import { OfficePage } from '../../shell/office-page.tsx';
 import { ClubChoice, GroupChoice } from '../fields/choices.tsx';
-import { InsuranceChoice } from '../fields/insurance-choice.tsx';
+import { InsuranceFields } from '../fields/insurance-fields.tsx';
 import { Total } from '../fields/total.tsx';
 import { beside } from '../members.css.ts';
 import * as look from './add-member.css.ts';
@@ -98,7 +92,7 @@ function AddForm(props: {
                       </Section>
                     </>
                   )}
-                  <NewInsurance
+                  <InsuranceFields
                     agencyError={field('agencyName').error}
                     error={field('insurance').error}
                     hint={group ? t('groupMembers.insurance.hint') : undefined}
@@ -133,34 +127,5 @@ function AddForm(props: {
         {t('addMember.cancel.question')}
       </ConfirmDialog>
     </OfficePage>
-  );
-}
-
-function NewInsurance(props: {
-  readonly insurance: ActorRefFrom<typeof addMemberInsuranceMachine>;
-  readonly error: string | undefined;
-  readonly agencyError: string | undefined;
-  readonly hint: string | undefined;
-}) {
-  const { insurance } = props;
-  const snapshot = useSelector(insurance, (state) => state);
-  return (
-    <InsuranceChoice
-      can={(type) => snapshot.can({ type })}
-      chosen={newInsuranceOf(snapshot)}
-      error={props.error}
-      hint={props.hint}
-      onToggle={(type) => insurance.send({ type })}
-    >
-      <TextField
-        autoComplete="off"
-        error={props.agencyError}
-        id="agencyName"
-        label={t('insurance.agencyName')}
-        onChange={(name) => insurance.send({ type: 'agency name typed', name })}
-        required
-        value={snapshot.context.agencyName}
-      />
-    </InsuranceChoice>
   );
 }

@@ -14,7 +14,7 @@ import { LicenceBoxes } from '#src/screens/shared/licence-boxes.tsx';
 import { premiums } from '#src/screens/shared/premiums.ts';
 import { Loaded } from '../../loaded.tsx';
 import { ClubChoice, GroupChoice } from '../fields/choices.tsx';
-import { RenewalInsurance } from '../fields/renewal-insurance.tsx';
+import { InsuranceFields } from '../fields/insurance-fields.tsx';
 import { Total } from '../fields/total.tsx';
 import * as look from '../members.css.ts';
 
@@ -92,7 +92,7 @@ function RenewalForm(props: {
         <div className={look.beside}>{licences && <LicenceBoxes choice={licences} />}</div>
       </Section>
       {insurance && (
-        <RenewalInsurance
+        <InsuranceFields
           agencyError={problems['agencyName']}
           error={problems['insurance']}
           insurance={insurance}

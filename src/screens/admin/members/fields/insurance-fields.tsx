@@ -1,13 +1,18 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { t } from '#domain/texts/texts.ts';
-import { insuranceOf, type renewalInsuranceMachine } from '#machines/insurance/renewal-insurance.machine.ts';
+import type { addMemberInsuranceMachine } from '#machines/insurance/add-member-insurance.machine.ts';
+import { insuranceOf } from '#machines/insurance/insurance-of.ts';
+import type { renewalInsuranceMachine } from '#machines/insurance/renewal-insurance.machine.ts';
 import { TextField } from '#src/parts/text-field.tsx';
 import { InsuranceChoice } from './insurance-choice.tsx';
 
-/** The insurance of a renewal, whose interplay is the renewal dialogs' (specification section 4); `hint` takes the place of that about licences. */
-export function RenewalInsurance(props: {
-  readonly insurance: ActorRefFrom<typeof renewalInsuranceMachine>;
+/**
+ * The insurance of a new member or of a renewal, each by its own interplay (specification section 4); `hint` takes the
+ * place of that about licences.
+ */
+export function InsuranceFields(props: {
+  readonly insurance: ActorRefFrom<typeof addMemberInsuranceMachine | typeof renewalInsuranceMachine>;
   readonly error: string | undefined;
   readonly agencyError: string | undefined;
   readonly hint?: string | undefined;
