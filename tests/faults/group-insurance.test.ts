@@ -1,0 +1,285 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import type { Insurance } from '#domain/insurance.ts';
+import { getGroupStatement, renewGroupInsurance } from '#server/calls/groups.ts';
+import type { AdministratorCaller } from '#server/calls/handler.ts';
+import { addMember, renewMember } from '#server/calls/member-writing.ts';
+import { getInsuranceReport } from '#server/calls/reports.ts';
+import { Refused } from '#server/refused.ts';
+import { aPhoto } from '#tests/support/office.ts';
+import { useOwnDatabase } from '#tests/support/postgres.ts';
+import {
+  addMembers,
+  addOffer,
+  checkoutsOf,
+  createPortal,
+  prepareFor,
+  type Portal,
+} from '#tests/support/renewals.ts';
+import { ScriptedCard } from '#tests/support/scripted-card.ts';
+
+const schedules = process.env['FAULTS'] === 'full' ? 1000 : 150;
+/** Schedules that run at once, each on a person of its own, and all of them on the same counters. */
+const together = 10;
+const year = 2026;
+
+const own = useOwnDatabase();
+const card = new ScriptedCard();
+let portal: Portal;
+let photo = '';
+
+beforeAll(async () => {
+  await addOffer(own.db);
+  portal = createPortal(own.db, '2026-02-03T09:00:00Z', card);
+  photo = await aPhoto();
+});
+
+const insurances: readonly Insurance[] = [
+  { thirdParty: true, personalAccident: false, insuredElsewhere: false, agencyName: '' },
+  { thirdParty: true, personalAccident: true, insuredElsewhere: false, agencyName: '' },
+  { thirdParty: false, personalAccident: true, insuredElsewhere: false, agencyName: '' },
+  { thirdParty: false, personalAccident: false, insuredElsewhere: true, agencyName: 'Atlas' },
+];
+
+/** Who renews; the group twice where somebody pressed twice, and a second group that has the person as well. */
+const actors = ['group', 'office', 'member', 'group again', 'other group', 'group adds'] as const;
+type Actor = (typeof actors)[number];
+
+interface Deed {
+  readonly who: Actor;
+  readonly insurance: Insurance;
+  /** How many questions to the database it comes later. */
+  readonly later: number;
+}
+
+/** The group, the office and the member, in any order and at the same moment, and some of the others with them. */
+const schedule = fc
+  .tuple(
+    fc.subarray(['group again', 'other group', 'group adds'] as const),
+    fc.array(fc.record({ insurance: fc.constantFrom(...insurances), later: fc.nat({ max: 14 }) }), {
+      minLength: actors.length,
+      maxLength: actors.length,
+    }),
+    fc.boolean(),
+  )
+  .chain(([others, ways, prepared]) =>
+    fc
+      .shuffledSubarray(['group', 'office', 'member', ...others] as Actor[], { minLength: 3 + others.length })
+      .map((order) => ({ prepared, deeds: order.map((who, at): Deed => ({ who, ...way(ways, at) })) })),
+  );
+
+function way(ways: readonly Omit<Deed, 'who'>[], at: number): Omit<Deed, 'who'> {
+  const found = ways[at];
+  if (!found) throw new Error('Every deed has its way');
+  return found;
+}
+
+function administrator(group: string): AdministratorCaller {
+  return { realm: 'admin', administratorId: 1, username: group, group, tokenHash: '' };
+}
+
+function requestOf<B>(group: string, body: B) {
+  const { context } = portal;
+  const common = { context, requestId: 'test', address: '', params: undefined, query: undefined };
+  return { ...common, caller: administrator(group), body };
+}
+
+async function renewAsGroup(group: string, memberId: number, insurance: Insurance): Promise<void> {
+  await renewGroupInsurance(requestOf(group, { memberId, membershipNumber: null, year, insurance }));
+}
+
+async function addAsGroup(memberId: number, insurance: Insurance): Promise<void> {
+  const row = await own.db
+    .selectFrom('members')
+    .selectAll()
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  const member = {
+    idNumber: row.id_number,
+    title: 'Ms',
+    firstName: row.first_name,
+    lastName: row.last_name.toUpperCase(),
+    gender: 'F' as const,
+    dateOfBirth: row.date_of_birth,
+    placeOfBirth: 'Ħamrun',
+    address: { street: '2, Triq oħra', city: 'Ħamrun', postCode: 'HMR 1000', country: 'Malta' },
+    mobileNumber: row.mobile_number,
+    email: null,
+    homePhone: null,
+    officePhone: null,
+    occupation: '',
+    employer: '',
+    photo,
+  };
+  await addMember(requestOf('lhg', { member, clubs: [], affiliatedGroups: [], licences: [], insurance }));
+}
+
+const selection = { clubs: ['amacs', 'tsc'], affiliatedGroups: ['lhg'], licences: [] };
+
+async function pay(memberId: number): Promise<void> {
+  for (const { provider_id: page } of await checkoutsOf(own.db, memberId)) card.pay(page ?? '');
+  const references = new Set((await checkoutsOf(own.db, memberId)).map(({ reference }) => reference));
+  for (const { id, payment } of card.events) {
+    if (!references.has(payment.reference)) continue;
+    const answer = await portal.app.request('/v1/payments/callback/sandbox', { method: 'POST', body: id });
+    expect(answer.status).toBe(200);
+  }
+}
+
+async function does({ who, insurance }: Deed, memberId: number, prepared: boolean): Promise<void> {
+  switch (who) {
+    case 'group':
+    case 'group again':
+      return renewAsGroup('lhg', memberId, insurance);
+    case 'other group':
+      return renewAsGroup('mag', memberId, insurance);
+    case 'group adds':
+      return addAsGroup(memberId, insurance);
+    case 'office': {
+      const asked = requestOf('amacs', { year, ...selection, insurance });
+      await renewMember({ ...asked, params: { n: { id: memberId } } });
+      return undefined;
+    }
+    case 'member':
+      if (!prepared) await prepareFor(portal, memberId, { selection: { ...selection, insurance } });
+      return pay(memberId);
+  }
+}
+
+/** What a person is told may be a refusal; anything else that is thrown is a fault of ours. */
+async function attempt(deed: Deed, memberId: number, prepared: boolean): Promise<boolean> {
+  // The member's way is the longest, so that all of them come first in some schedules.
+  const later = deed.who === 'member' ? 0 : deed.later;
+  for (let step = 0; step < later; step += 1) await sql`select ${step}`.execute(own.db);
+  try {
+    await does(deed, memberId, prepared);
+    return true;
+  } catch (error) {
+    if (error instanceof Refused) return false;
+    throw error;
+  }
+}
+
+/** People whom both groups have had since last year. */
+async function addPeople(count: number): Promise<number[]> {
+  const members = await addMembers(own.db, count);
+  const records = await own.db
+    .insertInto('records')
+    .values(
+      members.map((member_id) => ({
+        member_id,
+        year: year - 1,
+        third_party: false,
+        personal_accident: false,
+        insured_elsewhere: false,
+        agency_name: '',
+        source: 'administrator' as const,
+        checkout_id: null,
+        created_at: portal.clock.now(),
+      })),
+    )
+    .returning('id')
+    .execute();
+  const rows = records.flatMap(({ id }) =>
+    ['lhg', 'mag'].map((short_name) => ({ record_id: id, short_name })),
+  );
+  await own.db.insertInto('record_groups').values(rows).execute();
+  return members;
+}
+
+const figures = { group: 0, administrator: 0, member: 0, refundsDue: 0, deeds: 0, refused: 0, cents: 0 };
+
+async function assertOneCertificate(memberId: number): Promise<void> {
+  const { rows } = await sql<{
+    source: 'group' | 'administrator' | 'member';
+    covers: number;
+    certificates: number;
+    charges: string[];
+    refunds: number;
+  }>`
+    select source, third_party::integer * 1400 + personal_accident::integer * 500 as covers,
+      (select count(*)::integer from certificates where record_id = records.id) as certificates,
+      (select coalesce(json_agg(group_name || ' ' || cover || ' ' || cents order by id), '[]')
+        from group_charges where record_id = records.id) as charges,
+      (select count(*)::integer from payments join checkouts on checkouts.id = checkout_id
+        where checkouts.member_id = records.member_id and payments.state = 'refund due') as refunds
+    from records where member_id = ${memberId} and year = ${year}`.execute(own.db);
+  expect(rows).toHaveLength(1);
+  const [record] = rows;
+  if (!record) return;
+  const { certificates, charges, covers, refunds, source } = record;
+  expect(certificates).toBe(covers > 0 ? 1 : 0);
+  if (source !== 'group') expect(charges).toEqual([]);
+  figures[source] += 1;
+  figures.refundsDue += refunds;
+}
+
+/** Both as the office reads them: each line is of a certificate of the report, and they cost the same. */
+async function assertStatementsAgree(): Promise<void> {
+  const query = { year, startDate: '2026-01-01', endDate: '2026-02-04' };
+  const report = await getInsuranceReport({ ...requestOf('amacs', undefined), query });
+  const statements = await Promise.all(
+    ['lhg', 'mag'].map((group) =>
+      getGroupStatement({ ...requestOf('amacs', undefined), query: { group, year } }),
+    ),
+  );
+  const charged = new Map<string, number>();
+  let total = 0;
+  for (const statement of statements) {
+    if (!('lines' in statement)) throw new Error('The statement is not kept');
+    total += statement.total;
+    for (const { amount, insuranceCertificateNumber, state } of statement.lines) {
+      expect(state).toBe('owed');
+      const number = insuranceCertificateNumber ?? '';
+      charged.set(number, (charged.get(number) ?? 0) + amount);
+    }
+  }
+  const { rows } = await sql<{ number: string; source: string }>`
+    select cover_year || '/' || lpad(number::text, 5, '0') as number, source
+    from certificates join records on records.id = record_id`.execute(own.db);
+  const ofGroups = new Set(rows.filter(({ source }) => source === 'group').map(({ number }) => number));
+  if (!Array.isArray(report)) throw new Error('The report is not kept');
+  const expected = report
+    .filter((row) => ofGroups.has(row.insuranceCertificateNumber))
+    .map((row): [string, number] => [row.insuranceCertificateNumber, row.total]);
+  expect(report).toHaveLength(rows.length);
+  expect([...charged].toSorted()).toEqual(expected.toSorted());
+  expect(total).toBe(expected.reduce((sum, [, cents]) => sum + cents, 0));
+  figures.cents = total;
+}
+
+test(`insurance is renewed once in ${schedules} schedules of group, office and member`, async () => {
+  const started = performance.now();
+  await fc.assert(
+    fc.asyncProperty(fc.array(schedule, { minLength: together, maxLength: together }), async (batch) => {
+      const members = await addPeople(batch.length);
+      await Promise.all(
+        batch.map(async ({ prepared, deeds }, place) => {
+          const memberId = members[place] ?? 0;
+          const bought = deeds.find(({ who }) => who === 'member')?.insurance;
+          if (prepared && bought) {
+            await prepareFor(portal, memberId, { selection: { ...selection, insurance: bought } });
+          }
+          const done = await Promise.all(deeds.map((deed) => attempt(deed, memberId, prepared)));
+          figures.deeds += done.length;
+          figures.refused += done.filter((is) => !is).length;
+        }),
+      );
+      for (const memberId of members) await assertOneCertificate(memberId);
+      await assertStatementsAgree();
+    }),
+    // What runs at once ends differently each time, so a smaller example proves nothing.
+    { numRuns: schedules / together, endOnFailure: true },
+  );
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  console.log(
+    `group insurance: ${schedules} schedules of ${figures.deeds} renewals at once in ${seconds} s, ${figures.refused} ` +
+      `refused; renewed by a group ${figures.group}, the office ${figures.administrator}, the member ${figures.member} ` +
+      `times, ${figures.refundsDue} refunds due; one certificate each; statements and report agree on ${figures.cents} cents`,
+  );
+  expect(figures.group + figures.administrator + figures.member).toBe(schedules);
+  for (const won of [figures.group, figures.administrator, figures.member]) {
+    expect(won).toBeGreaterThan(schedules / 25);
+  }
+}, 600_000);
