@@ -86,6 +86,7 @@ export const membersEn = {
   'history.what': 'What',
   'history.changes': 'Before and after',
   'history.count': '{count, plural, one {# change} other {# changes}}',
+  'history.member': 'The member',
   'history.nothing': 'nothing',
   'history.yes': 'yes',
   'history.no': 'no',

@@ -9,14 +9,14 @@ import { shows } from '#tests/support/screen-looks.ts';
 const entries = [
   {
     at: '2026-03-02T09:15:00.000Z',
-    actor: 'registrar',
+    actor: 'admin:registrar',
     action: 'member changed',
     before: { first_name: 'Ġorġa', vip: false, email: null },
     after: { first_name: 'Marija', vip: true, email: null },
   },
   {
     at: '2025-12-24T23:30:00.000Z',
-    actor: 'deputy',
+    actor: 'member:7',
     action: 'licence added',
     before: null,
     after: { licences: ['rco', 'target_a'], address: { city: 'Żebbuġ', vip: true } },
@@ -87,9 +87,9 @@ test('the history says who changed what and when, in words and in the time of Ma
     ['2 Mar 2026, 10:15', 'registrar', 'member changed', 'first name: Ġorġa → Marijavip: no → yes'],
     [
       '25 Dec 2025, 00:30',
-      'deputy',
+      'The member',
       'licence added',
-      'licences: nothing → rco, target_aaddress: nothing → city Żebbuġ, vip yes',
+      'licences: nothing → Range Conducting Officer, Target Shooter Licence Aaddress: nothing → city Żebbuġ, vip yes',
     ],
   ]);
   await office.close();

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { HistoryEntry } from '#domain/report.ts';
 import { associationTimeZone } from '#domain/calendar.ts';
+import { isLicenceId } from '#domain/licence.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { memberHistoryMachine } from '#machines/members/member-history.machine.ts';
 import { DataTable, type Column } from '#src/parts/data-table.tsx';
@@ -46,7 +47,7 @@ function keyOf({ action, actor, at }: HistoryEntry): string {
 
 const columns: readonly Column<HistoryEntry>[] = [
   { id: 'at', label: t('history.when'), width: '11rem', heads: true, cell: ({ at }) => moment(at) },
-  { id: 'actor', label: t('history.who'), width: '10rem', cell: ({ actor }) => actor },
+  { id: 'actor', label: t('history.who'), width: '10rem', cell: ({ actor }) => who(actor) },
   { id: 'action', label: t('history.what'), width: '12rem', cell: ({ action }) => action },
   { id: 'changes', label: t('history.changes'), width: 'minmax(14rem, 1fr)', cell: changes },
 ];
@@ -57,6 +58,12 @@ function moment(at: string): string {
     dateStyle: 'medium',
     timeStyle: 'short',
   });
+}
+
+/** `admin:registrar` as the username, `member:7` as the member whose history it is. */
+function who(actor: string): string {
+  if (actor.startsWith('member:')) return t('history.member');
+  return actor.replace(/^admin:/, '');
 }
 
 function changes({ after, before }: HistoryEntry): ReactNode {
@@ -91,5 +98,6 @@ function value(of: unknown): string {
       .map(([name, one]) => `${inWords(name)} ${value(one)}`)
       .join(', ');
   }
-  return typeof of === 'string' ? of : JSON.stringify(of);
+  if (typeof of !== 'string') return JSON.stringify(of);
+  return isLicenceId(of) ? t(`licence.${of}`) : of;
 }
