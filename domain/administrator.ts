@@ -78,8 +78,8 @@ export const newAdministrator = fields({
   group,
   firstName: requiredText('invalid.firstName', 100),
   lastName: requiredText('invalid.lastName', 100),
-  email: requiredEmail,
   mobile,
+  email: requiredEmail,
 });
 export type NewAdministrator = v.InferOutput<typeof newAdministrator>;
 
@@ -101,4 +101,4 @@ export const adminCredentials = fields({
 });
 
 /** An administrator's own contact details (specification section 5, Admin profile). */
-export const contactDetails = fields({ email: requiredEmail, mobile });
+export const contactDetails = fields({ mobile, email: requiredEmail });
