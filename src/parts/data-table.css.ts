@@ -18,7 +18,8 @@ export const bar = style({
 });
 export const search = style({ flex: '1 1 14rem', maxInlineSize: '24rem', minInlineSize: 0 });
 export const count = style({
-  flex: '1 1 10rem',
+  // A long sentence takes a line of its own before it is squeezed beside the buttons.
+  flex: '1 1 max-content',
   minInlineSize: 0,
   paddingBlock: theme.space.s,
   color: theme.colour.muted,
@@ -116,12 +117,17 @@ globalStyle(`${line} > th, ${line} > td`, {
     },
   },
 });
+// Without a label the whole width is the cell's.
+globalStyle(`${line} > :not([data-label])`, {
+  '@media': { [`not all and ${desk}`]: { gridTemplateColumns: 'minmax(0, 1fr)', justifyItems: 'start' } },
+});
 globalStyle(`${line} > [data-label]::before`, {
   '@media': {
     [`not all and ${desk}`]: {
       content: 'attr(data-label)',
       color: theme.colour.muted,
       fontSize: theme.type.small,
+      fontWeight: 400,
     },
   },
 });

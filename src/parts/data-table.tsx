@@ -19,6 +19,8 @@ export interface Column<Row> {
   readonly end?: boolean | undefined;
   /** What the row is about. */
   readonly heads?: boolean | undefined;
+  /** What says by itself what it is, such as a button: on a telephone it stands without its label. */
+  readonly bare?: boolean | undefined;
 }
 
 /** Which page is shown, from 0, and what the buttons say. */
@@ -126,9 +128,9 @@ const MemoRow = memo(function Row(props: {
       }
       role="row"
     >
-      {columns.map(({ cell, end, heads, id, label }) => {
+      {columns.map(({ bare, cell, end, heads, id, label }) => {
         const content = fixed ? <span className={look.clamp}>{cell(row)}</span> : cell(row);
-        const common = { className: end ? look.end : undefined, 'data-label': label };
+        const common = { className: end ? look.end : undefined, 'data-label': bare ? undefined : label };
         return heads ? (
           <th key={id} role="rowheader" scope="row" {...common}>
             {content}

@@ -41,6 +41,6 @@ export const sectionTitle = style({
 export const pair = style({
   display: 'grid',
   gap: `${theme.space.l} ${theme.space.xl}`,
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 15rem), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 14rem), 1fr))',
   alignItems: 'end',
 });

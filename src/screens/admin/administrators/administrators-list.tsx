@@ -4,6 +4,7 @@ import { administrators, provideEnabledList } from '#src/actors/admin/enabled-li
 import { adminPaths } from '#src/app/admin/paths.ts';
 import { useAdministrator, useAdminServices } from '#src/app/admin/portal-context.tsx';
 import type { Column } from '#src/parts/data-table.tsx';
+import { Email } from '#src/parts/email.tsx';
 import { RegistryList, type Row } from '../registry/registry-list.tsx';
 
 export function AdministratorsList() {
@@ -46,7 +47,12 @@ function columns(): readonly Column<Row>[] {
       width: '6rem',
       cell: ({ group = '' }) => group.toUpperCase(),
     },
-    { id: 'email', label: t('admin.email'), width: 'minmax(9rem, 3fr)', cell: ({ email }) => email },
+    {
+      id: 'email',
+      label: t('admin.email'),
+      width: 'minmax(9rem, 3fr)',
+      cell: ({ email }) => <Email address={email} />,
+    },
     { id: 'mobile', label: t('admin.mobile'), width: '8.5rem', cell: ({ mobile }) => mobile },
   ];
 }

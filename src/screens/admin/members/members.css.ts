@@ -61,10 +61,12 @@ export const columns = style({
   alignItems: 'start',
   '@media': { 'screen and (min-width: 64rem)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
 });
+// Both sides begin at one height.
+globalStyle(`${columns} > section`, { marginBlockStart: 0 });
 export const beside = style({
   display: 'grid',
   gap: `${theme.space.xl} ${theme.space.xl}`,
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 15rem), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 14rem), 1fr))',
   alignItems: 'start',
 });
 export const part = style({
@@ -74,7 +76,13 @@ export const part = style({
   minInlineSize: 0,
 });
 export const state = style({ color: theme.colour.muted, fontSize: theme.type.small });
-export const why = style({ color: theme.colour.muted, fontSize: theme.type.small });
+/** Buttons of one width, each over its own reason. */
+export const documents = style({
+  display: 'grid',
+  gap: theme.space.m,
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 16rem), 1fr))',
+  alignItems: 'start',
+});
 
 export const change = style({ display: 'grid', gap: theme.space.xs, overflowWrap: 'anywhere' });
 globalStyle(`${change} del`, { color: theme.colour.muted });

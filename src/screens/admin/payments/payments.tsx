@@ -124,6 +124,7 @@ function columnsWith(
       id: 'ask',
       label: t('payments.provider'),
       width: '14rem',
+      bare: true,
       cell: ({ name, reference }) => (
         <Button
           busy={asking === reference}

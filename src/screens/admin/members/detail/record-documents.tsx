@@ -6,7 +6,7 @@ import { t } from '#domain/texts/texts.ts';
 import { provideMemberPrinting } from '#src/actors/admin/member-printing.ts';
 import { useAdminServices } from '#src/app/admin/portal-context.tsx';
 import { Button } from '#src/parts/button.tsx';
-import { Actions } from '#src/parts/form.tsx';
+import { Explained } from '#src/parts/explained.tsx';
 import { Notice } from '#src/parts/notice.tsx';
 import { Section } from '#src/parts/section.tsx';
 import * as look from '../members.css.ts';
@@ -27,29 +27,25 @@ export function RecordDocuments(props: {
   );
   const [snapshot, send] = useActor(machine);
   function button(type: DocumentType, text: string, reason: string | undefined) {
-    const why = `print-${type}-why`;
     return (
-      <>
-        <Button
-          busy={snapshot.hasTag('busy') && snapshot.context.request?.type === type}
-          describedBy={reason === undefined ? undefined : why}
-          disabled={reason !== undefined}
-          kind="secondary"
-          onClick={() => send({ type: 'print requested', request: { type, year } })}
-        >
-          {text}
-        </Button>
-        {reason !== undefined && (
-          <small className={look.why} id={why}>
-            {reason}
-          </small>
+      <Explained id={`print-${type}-why`} text={reason}>
+        {(describedBy) => (
+          <Button
+            busy={snapshot.hasTag('busy') && snapshot.context.request?.type === type}
+            describedBy={describedBy}
+            disabled={reason !== undefined}
+            kind="secondary"
+            onClick={() => send({ type: 'print requested', request: { type, year } })}
+          >
+            {text}
+          </Button>
         )}
-      </>
+      </Explained>
     );
   }
   return (
     <Section title={t('record.documents', { year })}>
-      <Actions>
+      <div className={look.documents}>
         {button('mc', t('record.print.card'), undefined)}
         {button(
           'ic',
@@ -61,7 +57,7 @@ export function RecordDocuments(props: {
           t('record.print.receipt'),
           hasReceipt ? undefined : t('record.print.noReceipt', { year }),
         )}
-      </Actions>
+      </div>
       {snapshot.hasTag('refused') && (
         <Notice announced kind="error">
           {snapshot.context.refusal}

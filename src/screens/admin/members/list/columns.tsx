@@ -3,6 +3,7 @@ import { t } from '#domain/texts/texts.ts';
 import { canRenew } from '#machines/members/member-list.machine.ts';
 import { Button } from '#src/parts/button.tsx';
 import type { Column } from '#src/parts/data-table.tsx';
+import { Email } from '#src/parts/email.tsx';
 import { visuallyHidden } from '#src/style/helpers.css.ts';
 import * as look from '../members.css.ts';
 
@@ -50,12 +51,18 @@ export function memberColumns(
     },
     { id: 'id-card', label: t('members.idCard'), width: '6.5rem', cell: ({ idNumber }) => idNumber },
     { id: 'mobile', label: t('members.mobile'), width: '8.75rem', cell: ({ mobileNumber }) => mobileNumber },
-    { id: 'email', label: t('members.email'), width: 'minmax(9rem, 3fr)', cell: ({ email }) => email },
+    {
+      id: 'email',
+      label: t('members.email'),
+      width: 'minmax(9rem, 3fr)',
+      cell: ({ email }) => <Email address={email} />,
+    },
     ...flagColumns(thisYear),
     {
       id: 'renew',
       label: t('members.renew'),
       width: '11.25rem',
+      bare: true,
       cell: (member) => {
         const held = !canRenew(member);
         return (
