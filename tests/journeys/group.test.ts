@@ -1,0 +1,348 @@
+import { readFile } from 'node:fs/promises';
+import { parse } from 'csv-parse/sync';
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { dayOf } from '#domain/calendar.ts';
+import { startAdministratorSession } from '#server/access/sessions.ts';
+import { closeBrowser, pathOf, press, sees, visiting } from '#tests/support/journey.ts';
+import { thisYear } from '#tests/support/live-members.ts';
+import { type LiveSite, startLiveSite } from '#tests/support/live-site.ts';
+import {
+  groupAdministrator,
+  notice,
+  rowsOf,
+  signInAtOffice,
+  visitingOffice,
+} from '#tests/support/office-journey.ts';
+import { outline, readPdf } from '#tests/support/read-pdf.ts';
+import { addMember } from '#tests/support/site.ts';
+
+let site: LiveSite;
+beforeAll(async () => {
+  site = await startLiveSite();
+  await addPeople();
+  await addSecondGroup();
+});
+afterAll(async () => {
+  await closeBrowser();
+  await site.remove();
+});
+
+const list = '/admin/group-members/list';
+const names = [
+  'Anna',
+  'Bertu',
+  'Ċensu',
+  'Duminku',
+  'Ersilja',
+  'Fredu',
+  'Ġulja',
+  'Ħelena',
+  'Indrì',
+  'Jeni',
+  'Kristu',
+];
+
+/** Eleven people of the group without a number, insured by it last year. */
+async function addPeople(): Promise<void> {
+  for (const [index, first] of names.entries()) {
+    const member_id = await addMember(site.db, {
+      membership_number: null,
+      id_number: `07700${String(index).padStart(2, '0')}M`,
+      first_name: first,
+      last_name: 'Tal-Grupp',
+      mobile_number: `+356 790077${String(index).padStart(2, '0')}`,
+    });
+    const { id } = await site.db
+      .insertInto('records')
+      .values({
+        member_id,
+        year: thisYear - 1,
+        third_party: true,
+        personal_accident: false,
+        insured_elsewhere: false,
+        agency_name: '',
+        source: 'group',
+        checkout_id: null,
+        created_at: new Date(Date.UTC(thisYear - 1, 1, 3)),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await site.db.insertInto('record_groups').values({ record_id: id, short_name: 'lhg' }).execute();
+  }
+}
+
+/** A group that nobody belongs to, and its administrator. */
+async function addSecondGroup(): Promise<void> {
+  await site.db
+    .insertInto('affiliated_groups')
+    .values({ short_name: 'kav', name: 'Kavallieri', enabled: true })
+    .execute();
+  await site.db
+    .insertInto('administrators')
+    .values({
+      username: 'kavallier',
+      password_hash: 'none',
+      group_name: 'kav',
+      first_name: 'Ġanni',
+      last_name: 'Vella',
+      email: 'kav@example.com',
+      mobile: '+356 79000003',
+    })
+    .execute();
+}
+
+async function idOf(idNumber: string): Promise<number> {
+  const { id } = await site.db
+    .selectFrom('members')
+    .select('id')
+    .where('id_number', '=', idNumber)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Who has which certificate of this year, by the first name; the certificates that are in force. */
+async function certificates(): Promise<string[]> {
+  const rows = await site.db
+    .selectFrom('certificates')
+    .innerJoin('records', 'records.id', 'record_id')
+    .innerJoin('members', 'members.id', 'records.member_id')
+    .select(['first_name', 'third_party_cents', 'personal_accident_cents'])
+    .where('last_name', '=', 'Tal-Grupp')
+    .where('cover_year', '=', thisYear)
+    .where('voided_at', 'is', null)
+    .orderBy('id_number')
+    .execute();
+  return rows.map((row) => `${row.first_name} ${row.third_party_cents}+${row.personal_accident_cents}`);
+}
+
+function count(page: Page, text: string): Promise<void> {
+  return page
+    .locator('main [role="status"]')
+    .filter({ hasText: new RegExp(`^${text}$`) })
+    .waitFor();
+}
+
+/** Fills the form for somebody new in, but for the date of birth. */
+async function fillIn(page: Page, dateOfBirth: string): Promise<void> {
+  await sees(page, 'Add member');
+  const buffer = await sharp({ create: { width: 360, height: 440, channels: 3, background: '#a63' } })
+    .jpeg()
+    .toBuffer();
+  await page.locator('#photo-file').setInputFiles({ name: 'them.jpg', mimeType: 'image/jpeg', buffer });
+  for (const [label, value] of [
+    ['ID card number', '88765m'],
+    ['Title', 'Ms'],
+    ['First name', 'Żeppa'],
+    ['Last name', 'Ċini'],
+    ['Date of birth', dateOfBirth],
+    ['Place of birth', 'Il-Ħamrun'],
+    ['Street address', '12, Triq iż-Żejtun'],
+    ['Town/Village', 'Ħaż-Żebbuġ'],
+    ['Post code', 'ZBG 1234'],
+  ] as const)
+    await page.getByLabel(label).fill(value);
+  await page.getByLabel('Mobile number', { exact: true }).fill('79887700');
+  await page.getByLabel('Gender').selectOption('Female');
+}
+
+it('signs in, filters, adds, renews one and then ten, prints, exports and reads what is owed', () =>
+  visiting(site, async (visit) => {
+    const { page } = visit;
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.goto(`${site.url}/admin/login`);
+    await signInAtOffice(visit, groupAdministrator);
+    await sees(page, 'Group members');
+    expect(pathOf(page)).toBe(list);
+    for (const path of ['/admin', '/admin/clubs/list']) {
+      await page.goto(`${site.url}${path}`);
+      await sees(page, 'Group members');
+      expect(pathOf(page)).toBe(list);
+    }
+    await count(page, '\\d+ members');
+    await page.getByLabel('Search').fill('tal-grupp');
+    await page.getByLabel(`Renewed ${thisYear}`).selectOption('No');
+    await page.getByLabel(`Renewed ${thisYear - 1}`).selectOption('Yes');
+    await count(page, '11 of \\d+ members');
+
+    // One: the dialog closes at once, and the filter lets Anna through no longer.
+    await press(page, 'Renew insurance of Anna Tal-Grupp');
+    await page.getByRole('dialog', { name: 'Anna Tal-Grupp' }).waitFor();
+    await page.getByRole('checkbox', { name: 'Personal Accident' }).click();
+    await press(page, `Renew insurance for ${thisYear}`);
+    expect(await notice(page, 'Renewal successful')).toBe(
+      'Renewal successful: Membership was renewed successfully.',
+    );
+    await count(page, '10 of \\d+ members');
+    expect(await certificates()).toEqual(['Anna 1400+500']);
+
+    // Ten at once.
+    await press(page, 'Tick this page');
+    await count(page, '10 people ticked');
+    await press(page, 'Renew insurance of the ticked');
+    await page.getByRole('dialog', { name: 'Renew insurance of 10 people' }).waitFor();
+    await press(page, 'Renew 10 people for €140.00');
+    await page.getByRole('dialog').getByText('10 of 10 people were renewed').waitFor();
+    const results = page.getByRole('dialog').locator('tbody td');
+    expect(await results.allTextContents()).toEqual(Array.from({ length: 10 }, () => 'Renewed'));
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+    await count(page, '0 of \\d+ members');
+    expect(await certificates()).toEqual([
+      'Anna 1400+500',
+      ...names.slice(1).map((name) => `${name} 1400+0`),
+    ]);
+
+    // Printing: by the id, since Anna has no number.
+    await press(page, 'Clear search and filters');
+    await page.getByLabel('Search').fill('anna tal');
+    await count(page, '1 of \\d+ members');
+    const opened = visit.context.waitForEvent('request', (one) =>
+      one.url().includes('/print/member-document'),
+    );
+    await press(page, 'Print certificate of Anna Tal-Grupp');
+    const link = new URL((await opened).url());
+    expect([link.searchParams.get('type'), link.searchParams.get('memberid')]).toEqual([
+      'ic',
+      String(await idOf('0770000M')),
+    ]);
+    const answer = await fetch(link);
+    expect(answer.headers.get('content-type')).toBe('application/pdf');
+    const printed = outline(readPdf(new Uint8Array(await answer.arrayBuffer())).structure);
+    expect(printed.map((line) => line.trim().replaceAll('\u00A0', ' '))).toEqual(
+      expect.arrayContaining(['H1 Insurance certificate', 'TD €19.00']),
+    );
+
+    // What is found is what is exported.
+    const download = page.waitForEvent('download');
+    await press(page, 'Export to CSV');
+    const file = await download;
+    expect(file.suggestedFilename()).toBe(`members-${dayOf(new Date())}.csv`);
+    const written: Record<string, string>[] = parse(await readFile(await file.path()), {
+      bom: true,
+      columns: true,
+    });
+    expect(written.map((row) => [row['Number'], row['ID card'], row[`Renewed ${thisYear}`]])).toEqual([
+      ['', '0770000M', 'yes'],
+    ]);
+
+    // What the group owes.
+    await page.getByRole('link', { name: 'Statement' }).click();
+    await sees(page, 'Statement');
+    await page.getByRole('table').waitFor();
+    const ours = (await rowsOf(page)).filter((row) => row['Name']?.endsWith('Tal-Grupp'));
+    expect(ours.map((row) => [row['Name'], row['Cover'], row['Amount'], row['State']])).toEqual(
+      expect.arrayContaining([
+        ['Anna Tal-Grupp', 'Third Party Liability', '€14.00', 'Owed'],
+        ['Anna Tal-Grupp', 'Personal Accident', '€5.00', 'Owed'],
+        ...names.slice(1).map((name) => [`${name} Tal-Grupp`, 'Third Party Liability', '€14.00', 'Owed']),
+      ]),
+    );
+    expect(ours).toHaveLength(12);
+  }));
+
+it('adds a person with insurance, once', () =>
+  visitingOffice(
+    site,
+    list,
+    async ({ page }) => {
+      await page.getByRole('main').getByRole('link', { name: 'Add member' }).click();
+      await fillIn(page, '27/03/1991');
+      expect(await page.locator('form').textContent()).toContain('Total €14.00');
+      await press(page, 'Submit');
+      expect(await notice(page, 'Member added')).toBe('Member added: New member was added successfully.');
+      await sees(page, 'Group members');
+      expect(pathOf(page)).toBe(list);
+      await count(page, '\\d+ members');
+      const everybody = await page.locator('main [role="status"]').last().innerText();
+      await page.getByLabel('Search').fill('zeppa');
+      await count(page, '1 of \\d+ members');
+      const [row] = await rowsOf(page);
+      expect([row?.['Number'], row?.['Name'], row?.[thisYear]]).toEqual(['', 'Żeppa Ċini', '✓renewed']);
+
+      // The same ID card number with another date of birth: refused at the form, which keeps what was typed.
+      await page.getByRole('main').getByRole('link', { name: 'Add member' }).click();
+      await fillIn(page, '28/03/1991');
+      const refused = page.waitForResponse((response) => response.request().method() === 'POST');
+      await press(page, 'Submit');
+      expect((await refused).status()).toBe(400);
+      await page
+        .getByRole('main')
+        .getByText('Could not add the member as the request was malformed.')
+        .waitFor();
+      expect(await page.getByLabel('Date of birth').inputValue()).toBe('28/03/1991');
+      await press(page, 'Cancel');
+      await page.getByRole('alertdialog').getByText('Are you sure you want to cancel?').waitFor();
+      await press(page, 'Yes, cancel');
+      await sees(page, 'Group members');
+      await count(page, everybody);
+    },
+    'reenact',
+  ));
+
+it('shows a second group none of it', async () => {
+  const anna = await idOf('0770000M');
+  await visitingOffice(
+    site,
+    list,
+    async ({ page }) => {
+      await sees(page, 'Group members');
+      await page.getByText('The group has no member yet').waitFor();
+      await page.goto(`${site.url}/admin/group-members/statement`);
+      await page.getByText(`No insurance was bought for ${thisYear}`).waitFor();
+    },
+    'kavallier',
+  );
+  const { id } = await site.db
+    .selectFrom('administrators')
+    .select('id')
+    .where('username', '=', 'kavallier')
+    .executeTakeFirstOrThrow();
+  const token = await startAdministratorSession(site.db, new Date(), id);
+  const ask = async (method: string, path: string, body?: object) => {
+    const response = await fetch(`${site.url}/v1${path}`, {
+      method,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    return [path, response.status];
+  };
+  expect(
+    await Promise.all([
+      ask('GET', `/admin/members/id:${anna}/photo`),
+      ask('GET', `/admin/reports/group-statement?group=lhg&year=${thisYear}`),
+      ask('POST', '/admin/print/tickets', { type: 'ic', year: String(thisYear), member_id: anna }),
+      ask('POST', '/admin/members/affiliated-groups/insurance/renew', {
+        member_id: anna,
+        membership_number: null,
+        year: String(thisYear),
+        insurance: { third_party: true, personal_accident: true, insured_elsewhere: false },
+      }),
+    ]),
+  ).toEqual([
+    [`/admin/members/id:${anna}/photo`, 403],
+    [`/admin/reports/group-statement?group=lhg&year=${thisYear}`, 403],
+    ['/admin/print/tickets', 403],
+    ['/admin/members/affiliated-groups/insurance/renew', 403],
+  ]);
+});
+
+it('marks what a group paid, at the office', () =>
+  visitingOffice(site, '/admin/reports/group-statements', async ({ page }) => {
+    await sees(page, 'Group statements');
+    await page.getByLabel('Group', { exact: true }).selectOption('Living History Group');
+    const anna = 'Anna Tal-Grupp, Third Party Liability';
+    await press(page, `Mark paid: ${anna}`);
+    await page.getByRole('button', { name: `Not paid: ${anna}` }).waitFor();
+    await press(page, 'Mark all paid');
+    await press(page, 'Yes, mark as paid');
+    await page.locator('dl').getByText('€0.00').waitFor();
+    expect(new Set((await rowsOf(page)).map((row) => row['State']?.slice(0, 4)))).toEqual(new Set(['Paid']));
+    const owed = await site.db
+      .selectFrom('group_charges')
+      .select('id')
+      .where('group_name', '=', 'lhg')
+      .where('paid_at', 'is', null)
+      .execute();
+    expect(owed).toEqual([]);
+  }));
