@@ -4,10 +4,10 @@ import { coverChange } from '../cover-change.ts';
 import { licenceIds } from '../licence.ts';
 import { additionOutcomes, adminMember, memberRef, memberChange, newMember } from '../member-admin.ts';
 import { licenceMap, recordsByYear, selectionEntries } from '../renewal.ts';
-import { says } from '../texts/texts.ts';
+import { says, type PlainKey } from '../texts/texts.ts';
 import { requiredText } from '../fields.ts';
 import { call } from './call.ts';
-import { fields } from './wire.ts';
+import { fields, type Schema } from './wire.ts';
 
 const amacs = { realm: 'admin', roles: 'amacs' } as const;
 const any = { realm: 'admin', roles: 'any' } as const;
@@ -65,42 +65,29 @@ export const updateOtherAgencyName = call('PATCH /admin/members/:n/insurance/oth
 const licence = fields({ year, shortName: v.picklist(licenceIds, says('invalid.licences.unknown')) });
 const byShortName = fields({ year, shortName: requiredText('invalid.shortName', 100) });
 
-export const addMemberLicence = call('POST /admin/members/:n/licences', {
-  access: amacs,
-  params,
-  action: 'action.licence.add',
-  body: licence,
-});
-export const removeMemberLicence = call('DELETE /admin/members/:n/licences', {
-  access: amacs,
-  params,
-  action: 'action.licence.remove',
-  body: licence,
-});
-export const addMemberGroup = call('POST /admin/members/:n/affiliated-groups', {
-  access: amacs,
-  params,
-  action: 'action.group.add',
-  body: byShortName,
-});
-export const removeMemberGroup = call('DELETE /admin/members/:n/affiliated-groups', {
-  access: amacs,
-  params,
-  action: 'action.group.remove',
-  body: byShortName,
-});
-export const addMemberClub = call('POST /admin/members/:n/clubs', {
-  access: amacs,
-  params,
-  action: 'action.club.add',
-  body: byShortName,
-});
-export const removeMemberClub = call('DELETE /admin/members/:n/clubs', {
-  access: amacs,
-  params,
-  action: 'action.club.remove',
-  body: byShortName,
-});
+/** One thing of a person's year, added or taken away by the office. */
+function held<B extends Schema>(line: `${'POST' | 'DELETE'} /${string}`, action: PlainKey, body: B) {
+  return call(line, { access: amacs, params, action, body });
+}
+
+export const addMemberLicence = held('POST /admin/members/:n/licences', 'action.licence.add', licence);
+export const removeMemberLicence = held(
+  'DELETE /admin/members/:n/licences',
+  'action.licence.remove',
+  licence,
+);
+export const addMemberGroup = held(
+  'POST /admin/members/:n/affiliated-groups',
+  'action.group.add',
+  byShortName,
+);
+export const removeMemberGroup = held(
+  'DELETE /admin/members/:n/affiliated-groups',
+  'action.group.remove',
+  byShortName,
+);
+export const addMemberClub = held('POST /admin/members/:n/clubs', 'action.club.add', byShortName);
+export const removeMemberClub = held('DELETE /admin/members/:n/clubs', 'action.club.remove', byShortName);
 
 const { insurance, ...choices } = selectionEntries;
 
