@@ -1,0 +1,54 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, it } from 'vitest';
+import { startLiveSite, type LiveSite } from '#tests/support/live-site.ts';
+import { enterOffice } from '#tests/support/office-journey.ts';
+import { expectNothingWrong, launchWithCameras, lookAround, nothingSeen } from './axe-look.ts';
+import { seeAdding } from './office-axe-adding.ts';
+import { seeDetail, seeDetailForm, seeHistory } from './office-axe-detail.ts';
+import { seeMembers } from './office-axe-list.ts';
+import { seeAdministrators, seeClubs, seeGroups, seeYears } from './office-axe-registries.ts';
+import { seeOfficeRenewal, seeOldList } from './office-axe-renewal.ts';
+import { seeEmails, seeInsuranceReport, seePayments, seeProfile } from './office-axe-reports.ts';
+import { seeMenu } from './office-axe-shell.ts';
+import { seeOfficeSignIn, seeOutside } from './office-axe-sign-in.ts';
+
+let site: LiveSite;
+let browser: Browser;
+beforeAll(async () => {
+  site = await startLiveSite();
+  browser = await launchWithCameras();
+});
+afterAll(async () => {
+  await browser.close();
+  await site.remove();
+});
+
+it('shows every screen and dialog of the office in its states to everybody', async () => {
+  const looks = nothingSeen();
+  await Promise.all([
+    lookAround({ browser, site }, looks, async (tour) => {
+      await seeOfficeSignIn(tour);
+      await seeMenu(tour);
+      await seeAdministrators(tour);
+      await seeClubs(tour);
+      await seeGroups(tour);
+      await seeYears(tour);
+      await seeInsuranceReport(tour);
+      await seePayments(tour);
+    }),
+    lookAround({ browser, site }, looks, async (tour) => {
+      await enterOffice(tour.visit, '/admin');
+      await seeMembers(tour);
+      await seeDetail(tour);
+      await seeDetailForm(tour);
+      await seeHistory(tour);
+      await seeOfficeRenewal(tour);
+      await seeOldList(tour);
+      await seeAdding(tour);
+      await seeEmails(tour);
+      await seeProfile(tour);
+      await seeOutside(tour);
+    }),
+  ]);
+  expectNothingWrong('office', looks);
+}, 400_000);
