@@ -1,10 +1,19 @@
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { closeBrowser, codeFor, pathOf, visiting } from '#tests/support/journey.ts';
 import { newMember, thisYear } from '#tests/support/live-members.ts';
 import { type LiveSite, startLiveSite } from '#tests/support/live-site.ts';
-import { enterOffice, registrar } from '#tests/support/office-journey.ts';
-import { focus, focused, pressKey, tabTo, walkRound, watchFocus } from '#tests/support/office-keys.ts';
+import { enterOffice, oweRefund, registrar } from '#tests/support/office-journey.ts';
+import {
+  arrives,
+  focus,
+  focused,
+  goTo,
+  opens,
+  pressKey,
+  tabTo,
+  walkRound,
+  watchFocus,
+} from '#tests/support/office-keys.ts';
 
 let site: LiveSite;
 beforeAll(async () => {
@@ -16,24 +25,6 @@ afterAll(async () => {
   await closeBrowser();
   await site.remove();
 });
-
-/** Waits for a page whose heading has taken the focus. */
-async function arrives(page: Page, heading: string): Promise<void> {
-  await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor();
-  await focused(page, heading);
-}
-
-/** Goes back from the heading into the menu, and by its link to another page. */
-async function goTo(page: Page, entry: string, heading: string): Promise<void> {
-  await pressKey(page, entry, 'Enter', true);
-  await arrives(page, heading);
-}
-
-/** Waits for the dialog on top. */
-async function opens(page: Page, role: 'dialog' | 'alertdialog', name: string): Promise<void> {
-  await page.getByRole(role, { name, exact: true }).waitFor();
-  await expect.poll(async () => (await focus(page)).name.startsWith(name)).toBe(true);
-}
 
 const opener = 'Open Ċensu Buttiġieġ';
 const renewer = 'Renew Membership of Ċensu Buttiġieġ';
@@ -116,39 +107,7 @@ it('signs in, and goes through the list of members and both of its dialogs', () 
 
 it('goes through every other page by the menu, and through its dialogs and questions', async () => {
   const member = await newMember(site);
-  const { id } = await site.db
-    .insertInto('checkouts')
-    .values({
-      reference: 'keyboard-0123456789',
-      member_id: member.id,
-      year: thisYear,
-      state: 'refund due',
-      selection: JSON.stringify({}),
-      lines: JSON.stringify([]),
-      total_cents: 3900,
-      provider: 'sandbox',
-      provider_id: null,
-      redirect_url: null,
-      reason: null,
-      created_at: new Date(),
-      expires_at: new Date(),
-      settled_at: new Date(),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await site.db
-    .insertInto('payments')
-    .values({
-      checkout_id: id,
-      provider: 'sandbox',
-      provider_payment_id: 'keyboard',
-      amount_cents: 3900,
-      currency: 'EUR',
-      state: 'refund due',
-      reason: null,
-      captured_at: new Date(),
-    })
-    .execute();
+  await oweRefund(site, member);
   await visiting(site, async (visit) => {
     const { context, page } = visit;
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -190,6 +149,10 @@ it('goes through every other page by the menu, and through its dialogs and quest
     await page.getByRole('table').waitFor();
     await walkRound(page);
     await tabTo(page, 'Search', true);
+
+    await goTo(page, 'Group Statements', 'Group statements');
+    await page.getByRole('table').waitFor();
+    await walkRound(page);
 
     await goTo(page, 'Email List', 'Active member email list');
     await page.getByRole('button', { name: 'Copy all' }).waitFor();

@@ -30,7 +30,7 @@ it('signs in by the password and the code, in which a reload changes nothing, an
     await page.getByLabel('Username').fill(registrar.username);
     await page.getByLabel('Password').fill('not the password');
     await press(page, 'Send me the code');
-    await page.getByRole('alert').filter({ hasText: notFound }).first().waitFor();
+    await page.locator('form').getByText(notFound).waitFor();
     expect([pathOf(page), await notice(page, 'Error')]).toEqual(['/admin/login', `Error: ${notFound}`]);
 
     await page.getByLabel('Password').fill(` ${registrar.password} `);
@@ -78,7 +78,7 @@ it('keeps an administrator’s and a member’s session in one browser apart', (
   visiting(site, async (visit) => {
     const { context, page: member } = visit;
     await signIn(visit, { id: 0, number: 1003, mobile: '+356 79001003' });
-    await sees(member, 'Member’s Area');
+    await sees(member, "Member's Area");
     const office = await context.newPage();
     await office.goto(`${site.url}/admin`);
     await signInAtOffice({ ...visit, page: office }, registrar);
@@ -87,7 +87,7 @@ it('keeps an administrator’s and a member’s session in one browser apart', (
     await press(office, 'Logout');
     await sees(office, 'Administrator sign-in');
     await member.reload();
-    await sees(member, 'Member’s Area');
+    await sees(member, "Member's Area");
 
     await signInAtOffice({ ...visit, page: office }, registrar);
     await sees(office, 'Members');
@@ -116,6 +116,7 @@ it('sends a group’s administrator away from what is the association’s alone'
         '/admin/affiliated-groups/list',
         '/admin/reports/insurance',
         '/admin/reports/emails',
+        '/admin/reports/group-statements',
         '/admin/administration/renewals',
         '/admin/administration/payments',
         '/admin/nowhere',

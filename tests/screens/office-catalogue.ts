@@ -186,6 +186,16 @@ export const catalogue = {
     403: 'You do not have sufficient permission(s) to fetch the emails.',
     500: 'Could not fetch the emails due to a technical error.',
   },
+  'GET /admin/reports/group-statement': {
+    400: 'Could not fetch the group statement as the request was malformed.',
+    403: 'You do not have sufficient permission(s) to fetch the group statement.',
+    500: 'Could not fetch the group statement due to a technical error.',
+  },
+  'POST /admin/exports': {
+    400: 'Could not export the rows as the request was malformed.',
+    403: 'You do not have sufficient permission(s) to export the rows.',
+    500: 'Could not export the rows due to a technical error.',
+  },
   'GET /admin/payments/to-look-after': {
     400: 'Could not fetch the payments as the request was malformed.',
     403: 'You do not have sufficient permission(s) to fetch the payments.',

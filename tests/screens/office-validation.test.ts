@@ -1,14 +1,8 @@
 import { expect, test } from 'vitest';
 import { thisYear } from '#tests/support/office-data.ts';
 import { clickAt, fillAt, openOffice, type Office } from '#tests/support/office-screen.tsx';
-import {
-  fillAll,
-  givePhoto,
-  isThere,
-  newPerson,
-  openScene,
-  submitForm,
-} from '#tests/support/office-scenes.ts';
+import { fillAll, givePhoto, isThere, newPerson, submitForm } from '#tests/support/office-acting.ts';
+import { openScene } from '#tests/support/office-scenes.ts';
 import { administrators, registryLines } from '#tests/support/registry-data.ts';
 import { messageAt, shows } from '#tests/support/screen-looks.ts';
 

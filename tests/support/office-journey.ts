@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { startAdministratorSession, startMemberSession } from '#server/access/sessions.ts';
 import { codeFor, press, sees, visiting, type Visit } from './journey.ts';
-import type { LiveMember } from './live-members.ts';
+import { thisYear, type LiveMember } from './live-members.ts';
 import type { LiveSite } from './live-site.ts';
 
 /** Somebody of the office as they sign in. */
@@ -121,4 +121,41 @@ export async function preparedPayment(
   });
   const { redirect_url: address } = (await response.json()) as { redirect_url: string };
   return address;
+}
+
+/** Writes down a payment of €39.00 that is to be given back to a member. */
+export async function oweRefund({ db }: LiveSite, member: LiveMember): Promise<void> {
+  const { id } = await db
+    .insertInto('checkouts')
+    .values({
+      reference: `refund-due-of-${member.number}`,
+      member_id: member.id,
+      year: thisYear,
+      state: 'refund due',
+      selection: JSON.stringify({}),
+      lines: JSON.stringify([]),
+      total_cents: 3900,
+      provider: 'sandbox',
+      provider_id: null,
+      redirect_url: null,
+      reason: null,
+      created_at: new Date(),
+      expires_at: new Date(),
+      settled_at: new Date(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('payments')
+    .values({
+      checkout_id: id,
+      provider: 'sandbox',
+      provider_payment_id: `of ${member.number}`,
+      amount_cents: 3900,
+      currency: 'EUR',
+      state: 'refund due',
+      reason: null,
+      captured_at: new Date(),
+    })
+    .execute();
 }

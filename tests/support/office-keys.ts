@@ -136,3 +136,21 @@ export async function pressKey(page: Page, name: string, key = 'Enter', back = f
 export async function focused(page: Page, name: string): Promise<void> {
   await expect.poll(async () => (await focus(page)).name).toBe(name);
 }
+
+/** Waits for a page whose heading has taken the focus. */
+export async function arrives(page: Page, heading: string): Promise<void> {
+  await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor();
+  await focused(page, heading);
+}
+
+/** Goes back from the heading into the menu, and by its link to another page. */
+export async function goTo(page: Page, entry: string, heading: string): Promise<void> {
+  await pressKey(page, entry, 'Enter', true);
+  await arrives(page, heading);
+}
+
+/** Waits for the dialog on top. */
+export async function opens(page: Page, role: 'dialog' | 'alertdialog', name: string): Promise<void> {
+  await page.getByRole(role, { name, exact: true }).waitFor();
+  await expect.poll(async () => (await focus(page)).name.startsWith(name)).toBe(true);
+}

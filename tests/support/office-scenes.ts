@@ -1,140 +1,26 @@
 import { vi } from 'vitest';
-import { lines, recordOf, thisYear } from './office-data.ts';
 import {
-  clickAt,
-  dialogTitle,
-  fillAt,
-  formInDialog,
-  openOffice,
-  pressIn,
-  type Office,
-} from './office-screen.tsx';
-import { administrators, registryLines } from './registry-data.ts';
-import { chooseFile, pictureFile } from './screen-devices.ts';
+  adding,
+  fillAll,
+  givePhoto,
+  inDialog,
+  isThere,
+  newPerson,
+  ofYears,
+  openingDialog,
+  reading,
+  submitForm,
+  switching,
+  type Scene,
+} from './office-acting.ts';
+import { thisYear } from './office-data.ts';
+import { clickAt, dialogTitle, fillAt, openOffice, pressIn, type Office } from './office-screen.tsx';
+import { registryLines } from './registry-data.ts';
 import { press, shows } from './screen-looks.ts';
 
-/** How an administrator comes to make a call: where they are, what they do, and what they do to try it again. */
-export interface Scene {
-  readonly path: string;
-  readonly session?: null | { state: 'pending'; username: string; resendAt: number };
-  readonly answers?: Readonly<Record<string, unknown>>;
-  /** What is done once, before anything is tried. */
-  readonly before?: (office: Office) => Promise<void>;
-  readonly tries: (office: Office) => void | Promise<void>;
-  /** Where it is tried again otherwise. */
-  readonly again?: () => void;
-  /** What the message stands beside, besides the notice; nothing where the page is left by then. */
-  readonly beside?: 'nothing';
-  /** Whether one try leaves the page, so that the next one needs a new visit. */
-  readonly once?: true;
-  /** What a success answers, where that is read. */
-  readonly answer?: unknown;
-}
-
-type Held = Parameters<typeof recordOf>[0];
 const vsc = 'Valletta Shooting Club';
 const group = 'Living History Group';
 const reference = 'abcdefghijklmnop1234';
-
-export const newPerson = {
-  idCardNumber: '34567m',
-  title: 'Ms',
-  firstName: 'Ġuża',
-  lastName: 'Ċini',
-  gender: 'F',
-  dateOfBirth: '09/03/1988',
-  placeOfBirth: 'Il-Mosta',
-  streetAddress: '7, Triq il-Ħaġar',
-  town: 'Iż-Żurrieq',
-  postCode: 'ZRQ 1041',
-  mobileNumber: '79004567',
-} as const;
-
-export function fillAll(entries: Readonly<Record<string, string>>): void {
-  for (const [id, value] of Object.entries(entries)) fillAt(id, value);
-}
-
-export function isThere(id: string): Promise<void> {
-  return shows(() => document.getElementById(id) !== null, true);
-}
-
-export async function givePhoto(): Promise<void> {
-  await isThere('photo-file');
-  chooseFile(await pictureFile());
-  await shows(() => document.querySelector('#photo img') !== null, true);
-}
-
-export function submitForm(): void {
-  (formInDialog() ?? document.querySelector<HTMLFormElement>('main form'))?.requestSubmit();
-}
-
-const tryAgain = () => pressIn('page', 'Try again');
-
-/** A page that reads something when it is opened. */
-function reading(path: string, more: Partial<Scene> = {}): Scene {
-  return { path, tries: () => {}, again: tryAgain, ...more };
-}
-
-/** Something done in the dialog of member 1001, who holds this. */
-function inDialog(tries: Scene['tries'], held: Held = {}, more: Partial<Scene> = {}): Scene {
-  return {
-    path: '/admin/members/list',
-    answers: { [lines.records]: { [thisYear]: recordOf(held) }, [registryLines.years]: [] },
-    before: async () => {
-      await isThere('open-member-1');
-      clickAt('open-member-1');
-      await isThere('member-side-member');
-    },
-    tries,
-    ...more,
-  };
-}
-
-/** Something read by opening the dialog. */
-function openingDialog(): Scene {
-  return {
-    path: '/admin/members/list',
-    before: () => isThere('open-member-1'),
-    tries: () => clickAt('open-member-1'),
-    again: () => pressIn('dialog', 'Try again'),
-  };
-}
-
-function adding(path: string, ready: string, entries: Readonly<Record<string, string>>): Scene {
-  return {
-    path,
-    answers: { [registryLines.administrators]: administrators },
-    before: async () => {
-      sessionStorage.clear();
-      await isThere(ready);
-      fillAll(entries);
-    },
-    tries: submitForm,
-  };
-}
-
-function switching(path: string, name: string): Scene {
-  return {
-    path,
-    answers: { [registryLines.administrators]: administrators },
-    before: () => shows(() => document.querySelector(`[aria-label="Disable ${name}"]`) !== null, true),
-    tries: () => pressIn('page', `Disable ${name}`),
-  };
-}
-
-function ofYears(open: string, confirm: string): Scene {
-  return {
-    path: '/admin/administration/renewals',
-    answers: { [registryLines.years]: [{ year: String(thisYear), enabled: true }] },
-    before: () => shows(() => document.querySelector('tbody tr') !== null, true),
-    tries: async () => {
-      pressIn('page', open);
-      await shows(() => document.querySelector('[role="alertdialog"]') !== null, true);
-      pressIn('question', confirm);
-    },
-  };
-}
-
 const profile = '/admin/profile/update';
 const clubs = '/admin/clubs/list';
 
@@ -275,6 +161,13 @@ export const scenes = {
     tries: submitForm,
   },
   'GET /admin/reports/emails': reading('/admin/reports/emails'),
+  'GET /admin/reports/group-statement': reading('/admin/reports/group-statements'),
+  'POST /admin/exports': {
+    path: '/admin/members/list',
+    before: () => isThere('open-member-1'),
+    tries: () => pressIn('page', 'Export to CSV'),
+    beside: 'nothing',
+  },
   'GET /admin/payments/to-look-after': reading('/admin/administration/payments'),
   'POST /admin/payments/:reference/ask': {
     path: '/admin/administration/payments',

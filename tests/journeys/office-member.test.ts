@@ -1,0 +1,210 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { closeBrowser, press, sees, tick, visiting, type Visit } from '#tests/support/journey.ts';
+import { newMember, thisYear } from '#tests/support/live-members.ts';
+import { type LiveSite, startLiveSite } from '#tests/support/live-site.ts';
+import { enterOffice, notice, rowsOf, visitingOffice } from '#tests/support/office-journey.ts';
+import { outline, readPdf } from '#tests/support/read-pdf.ts';
+
+let site: LiveSite;
+beforeAll(async () => {
+  site = await startLiveSite();
+});
+afterAll(async () => {
+  await closeBrowser();
+  await site.remove();
+});
+
+const list = '/admin/members/list';
+
+async function openDetails(page: Page, name: string, number: number): Promise<void> {
+  await page.getByLabel('Search').fill(String(number));
+  await press(page, `Open ${name}`);
+  await page
+    .getByRole('dialog', { name: String(number) })
+    .getByRole('tablist')
+    .first()
+    .waitFor();
+}
+
+it('opens a member, changes all that can be changed, and sees it in the history', async () => {
+  const member = await newMember(site, { lastYear: true });
+  await visitingOffice(site, list, async ({ page }) => {
+    await sees(page, 'Members');
+    await openDetails(page, 'Ġorġ Żahra', member.number);
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Employer').fill('Għaqda tal-Mużika');
+    await tick(page, 'VIP');
+    await press(page, 'Update');
+    expect(await notice(page, 'Member updated')).toBe(
+      'Member updated: Member details were updated successfully.',
+    );
+    const box = (name: string) => dialog.getByRole('checkbox', { name, exact: true });
+    const saved = () => dialog.getByText('Every change is saved at once.').waitFor();
+    expect(await box('Collector Licence A').isChecked()).toBe(true);
+    for (const name of [
+      'A Special',
+      'Range Conducting Officer',
+      'Personal Accident',
+      'Kordin Rifle and Pistol Club',
+      'Living History Group',
+    ]) {
+      await box(name).click();
+      await saved();
+    }
+    expect(await box('Collector Licence A').isChecked()).toBe(false);
+    await box('Third Party Liability').click();
+    await saved();
+    await expect.poll(() => box('Insured Elsewhere').isChecked()).toBe(true);
+    expect(await box('Personal Accident').isChecked()).toBe(false);
+    await dialog.getByLabel('Name of the insurance agency').fill('Għaqda Assikurazzjoni');
+    await dialog.getByLabel('Name of the insurance agency').press('Enter');
+    await saved();
+    await dialog.getByRole('tab', { name: 'History' }).click();
+    await dialog.getByRole('table').waitFor();
+    const changes = await dialog.locator('tbody tr').allTextContents();
+    expect(changes.filter((one) => one.includes('registrar')).length).toBe(changes.length);
+    expect(changes.join('\n')).toContain('Għaqda tal-Mużika');
+    expect(changes.join('\n')).toContain('collector_a_special');
+    await press(page, 'Close');
+    await dialog.waitFor({ state: 'hidden' });
+    expect(await page.getByLabel('Search').inputValue()).toBe('');
+    const opener = page.getByRole('button', { name: 'Open Ġorġ Żahra' });
+    expect(await opener.evaluateAll((all) => all.includes(document.activeElement as HTMLElement))).toBe(true);
+  });
+  const of = await site.db
+    .selectFrom('members')
+    .innerJoin('records', 'member_id', 'members.id')
+    .select(['employer', 'vip', 'third_party', 'personal_accident', 'insured_elsewhere', 'agency_name'])
+    .where('members.id', '=', member.id)
+    .executeTakeFirstOrThrow();
+  expect(of).toEqual({
+    employer: 'Għaqda tal-Mużika',
+    vip: true,
+    third_party: false,
+    personal_accident: false,
+    insured_elsewhere: true,
+    agency_name: 'Għaqda Assikurazzjoni',
+  });
+});
+
+it('renews a member, and prints the card and the certificate into new windows', async () => {
+  const member = await newMember(site, { lastYear: true });
+  const printed = new Map<string, string[]>();
+  await visitingOffice(site, list, async ({ page, context }) => {
+    await sees(page, 'Members');
+    await page.getByLabel('Search').fill(String(member.number));
+    await press(page, 'Renew Membership of Ġorġ Żahra');
+    const dialog = page.getByRole('dialog', { name: 'Renew Ġorġ Żahra' });
+    const years = dialog.getByLabel('Year', { exact: true });
+    await expect
+      .poll(() => years.locator('option').allTextContents())
+      .toEqual([`${thisYear}`, `${thisYear + 1}`]);
+    await dialog.getByRole('checkbox', { name: 'Personal Accident' }).click();
+    expect(await dialog.textContent()).toContain('€44.00');
+    await press(page, `Renew for ${thisYear}`);
+    expect(await notice(page, 'Renewal successful')).toBe(
+      'Renewal successful: Membership was renewed successfully.',
+    );
+    await dialog.waitFor({ state: 'hidden' });
+    await expect.poll(async () => (await rowsOf(page))[0]?.[thisYear]).toBe('✓renewed');
+    await openDetails(page, 'Ġorġ Żahra', member.number);
+    for (const [type, name] of [
+      ['mc', 'Print Membership Card'],
+      ['ic', 'Print Insurance Certificate'],
+    ] as const) {
+      const opened = context.waitForEvent('page');
+      const request = context.waitForEvent('request', (one) => one.url().includes(`document?type=${type}`));
+      await press(page, name);
+      const link = new URL((await request).url());
+      expect((await opened) === page).toBe(false);
+      expect(link.pathname).toBe('/v1/print/member-document');
+      expect([...link.searchParams.keys()]).toEqual(['type', 'member', 'year', 'token']);
+      const answer = await fetch(link);
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+      const { structure } = readPdf(new Uint8Array(await answer.arrayBuffer()));
+      printed.set(
+        type,
+        outline(structure).map((line) => line.trim().replaceAll('\u00A0', ' ')),
+      );
+    }
+  });
+  expect(printed.get('mc')).toEqual(
+    expect.arrayContaining([`H1 Membership card ${thisYear}`, `P ${member.number}`]),
+  );
+  expect(printed.get('ic')).toEqual(
+    expect.arrayContaining(['H1 Insurance certificate', 'TH(Row) Total', 'TD €19.00']),
+  );
+});
+
+it('lets two administrators with the same dialog open undo nothing of each other', async () => {
+  const member = await newMember(site, { lastYear: true });
+  await site.db
+    .insertInto('administrators')
+    .values({
+      username: 'deputy',
+      password_hash: 'none',
+      group_name: 'amacs',
+      first_name: 'Rita',
+      last_name: 'Grech',
+      email: 'deputy@example.com',
+      mobile: '+356 79000078',
+    })
+    .execute();
+  const open = async (visit: Visit, username: string) => {
+    await enterOffice(visit, list, username);
+    await sees(visit.page, 'Members');
+    await openDetails(visit.page, 'Ġorġ Żahra', member.number);
+  };
+  await visitingOffice(site, list, (first) =>
+    visiting(site, async (second) => {
+      await open(first, 'registrar');
+      await open(second, 'deputy');
+      const [one, other] = [first.page, second.page];
+      await one.getByLabel('Occupation').fill('Surveyor');
+      await one.getByLabel('Employer').fill('Of the first');
+      await press(one, 'Update');
+      await notice(one, 'Member updated');
+
+      await other.getByLabel('Town/Village').fill('Il-Ħamrun');
+      await other.getByLabel('Employer').fill('Of the second');
+      await press(other, 'Update');
+      await other.getByText('Somebody else changed these details meanwhile').waitFor();
+      await press(other, 'Load the stored details');
+      await expect.poll(() => other.getByLabel('Occupation').inputValue()).toBe('Surveyor');
+      expect([
+        await other.getByLabel('Town/Village').inputValue(),
+        await other.getByLabel('Employer').inputValue(),
+      ]).toEqual(['Il-Ħamrun', 'Of the first']);
+      await press(other, 'Update');
+      await notice(other, 'Member updated');
+
+      const box = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true });
+      await tick(one, 'Personal Accident');
+      await one.getByText('Every change is saved at once.').waitFor();
+      await tick(other, 'Insured Elsewhere');
+      expect(await notice(other, 'Error')).toBe(
+        'Error: Somebody else changed this meanwhile. Please look at it again.',
+      );
+      await expect.poll(() => box(other, 'Personal Accident').isChecked()).toBe(true);
+      expect([
+        await box(other, 'Third Party Liability').isChecked(),
+        await box(other, 'Insured Elsewhere').isChecked(),
+      ]).toEqual([true, false]);
+    }),
+  );
+  const stored = await site.db
+    .selectFrom('members')
+    .innerJoin('records', 'member_id', 'members.id')
+    .select(['occupation', 'employer', 'city', 'third_party', 'personal_accident', 'insured_elsewhere'])
+    .where('members.id', '=', member.id)
+    .executeTakeFirstOrThrow();
+  expect(stored).toEqual({
+    occupation: 'Surveyor',
+    employer: 'Of the first',
+    city: 'Il-Ħamrun',
+    third_party: true,
+    personal_accident: true,
+    insured_elsewhere: false,
+  });
+});
