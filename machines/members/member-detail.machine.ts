@@ -1,24 +1,18 @@
 import {
   assertEvent,
   assign,
-  sendTo,
   setup,
   type DoneActorEvent,
   type ErrorActorEvent,
   type SnapshotEvent,
   type SnapshotFrom,
 } from 'xstate';
-import { memberEntriesOf, type MemberEntries } from '#domain/member-admin-form.ts';
 import { refOf, type AdminMember } from '#domain/member-admin.ts';
 import type { RecordsByYear } from '#domain/renewal.ts';
-import { photoCaptureMachine } from '../photo-capture.machine.ts';
 import { answering } from '../stub.ts';
-import { submissionMachine, type FormValues, type SubmissionOutput } from '../submission.machine.ts';
 import { memberHistoryMachine } from './member-history.machine.ts';
 import { memberRecordMachine } from './member-record.machine.ts';
-
-/** A member's details and photo as they are stored. */
-export type StoredMember = { readonly member: AdminMember; readonly photo: string | null };
+import { isUnsaved, memberUpdateMachine, type StoredMember } from './member-update.machine.ts';
 
 /** What the dialog shows; the phone codes are those of the countries. */
 export type MemberDetailData = StoredMember & {
@@ -26,17 +20,12 @@ export type MemberDetailData = StoredMember & {
   readonly countries: readonly { readonly code: string; readonly iso: string }[];
 };
 
-/** What an update came to: what is stored now and what was sent, or that somebody else was quicker. */
-export type UpdateAnswer = { readonly stored: StoredMember; readonly sent: FormValues } | 'stale';
-
 type Context = {
   member: AdminMember | null;
   thisYear: number;
   data: MemberDetailData | null;
-  /** The entries as they are stored. */
-  entries: FormValues;
-  /** The entries as they stand in the form. */
-  typed: FormValues;
+  /** Whether something that was typed is not stored. */
+  unsaved: boolean;
   /** Whether a click on a year's record is on its way. */
   saving: boolean;
   refusal: string | null;
@@ -44,7 +33,6 @@ type Context = {
 
 type Event =
   | { type: 'retried' }
-  | { type: 'reload asked' }
   | { type: 'member shown' }
   | { type: 'history shown' }
   | { type: 'close asked' }
@@ -52,36 +40,8 @@ type Event =
   | { type: 'close withdrawn' }
   | DoneActorEvent<MemberDetailData, 'load'>
   | ErrorActorEvent<unknown, 'load'>
-  | DoneActorEvent<StoredMember, 'reload'>
-  | ErrorActorEvent<unknown, 'reload'>
-  | DoneActorEvent<SubmissionOutput, 'form'>
-  | (SnapshotEvent<SnapshotFrom<typeof submissionMachine>> & { type: 'xstate.snapshot.form' })
-  | (SnapshotEvent<SnapshotFrom<typeof photoCaptureMachine>> & { type: 'xstate.snapshot.photo' })
+  | (SnapshotEvent<SnapshotFrom<typeof memberUpdateMachine>> & { type: 'xstate.snapshot.update' })
   | (SnapshotEvent<SnapshotFrom<typeof memberRecordMachine>> & { type: 'xstate.snapshot.record' });
-
-function answerOf(output: SubmissionOutput): UpdateAnswer {
-  return output.answer as UpdateAnswer;
-}
-
-function entriesOf({ member, photo }: StoredMember): MemberEntries {
-  return memberEntriesOf(member, photo);
-}
-
-/** Where both changed an entry since `before`, what is stored counts: nobody's change is undone unseen. */
-function besideStored(before: FormValues, typed: FormValues, stored: FormValues): FormValues {
-  const mine = Object.entries(typed).filter(
-    ([name, value]) => value !== before[name] && stored[name] === before[name],
-  );
-  return { ...stored, ...Object.fromEntries(mine) };
-}
-
-/** What was typed while the update was on its way stays; everything else is as it was stored. */
-function sinceSent(sent: FormValues, typed: FormValues, stored: FormValues): FormValues {
-  return {
-    ...stored,
-    ...Object.fromEntries(Object.entries(typed).filter(([name, value]) => value !== sent[name])),
-  };
-}
 
 /** The year that is looked at first: the current one, else the newest on record (0 where there is none). */
 function firstYear(records: RecordsByYear, thisYear: number): number {
@@ -94,86 +54,41 @@ export const memberDetailMachine = setup({
     context: {} as Context,
     events: {} as Event,
     input: {} as { member: AdminMember | null; thisYear: number },
-    tags: {} as 'busy' | 'refused' | 'stale' | 'reloading' | 'history' | 'asking' | 'closing',
+    tags: {} as 'busy' | 'refused' | 'history' | 'asking' | 'closing',
     children: {} as {
       load: 'load';
-      reload: 'readMember';
-      form: 'detailsForm';
-      photo: 'photoCapture';
+      update: 'memberUpdate';
       record: 'memberRecord';
       history: 'memberHistory';
     },
   },
   actors: {
     load: answering<MemberDetailData, { member: AdminMember | null }>('load'),
-    readMember: answering<StoredMember, { member: AdminMember | null }>('readMember'),
-    detailsForm: submissionMachine,
-    photoCapture: photoCaptureMachine,
+    memberUpdate: memberUpdateMachine,
     memberRecord: memberRecordMachine,
     memberHistory: memberHistoryMachine,
   },
   actions: {
     'keep the data': assign(({ event }) => {
       assertEvent(event, 'xstate.done.actor.load');
-      const entries = entriesOf(event.output);
-      return { data: event.output, member: event.output.member, entries, typed: entries, refusal: null };
+      return { data: event.output, member: event.output.member, refusal: null };
     }),
     'keep the refusal': assign(({ event }) => {
-      assertEvent(event, ['xstate.error.actor.load', 'xstate.error.actor.reload']);
+      assertEvent(event, 'xstate.error.actor.load');
       return { refusal: event.error instanceof Error ? event.error.message : null };
     }),
     'forget the refusal': assign({ refusal: null }),
-    'keep what is typed': assign(({ event }) => {
-      assertEvent(event, 'xstate.snapshot.form');
-      return { typed: event.snapshot.context.values };
-    }),
-    'put the photo into the form': sendTo('form', ({ event }) => {
-      assertEvent(event, 'xstate.snapshot.photo');
-      return { type: 'field changed' as const, name: 'photo', value: event.snapshot.context.photo ?? '' };
-    }),
-    'keep what was stored': assign(({ context, event }) => {
-      assertEvent(event, 'xstate.done.actor.form');
-      const answer = answerOf(event.output);
-      if (answer === 'stale') return {};
-      const entries = entriesOf(answer.stored);
-      return {
-        member: answer.stored.member,
-        data: context.data && { ...context.data, ...answer.stored },
-        entries,
-        typed: sinceSent(answer.sent, event.output.values, entries),
-        refusal: null,
-      };
-    }),
-    'keep what was sent': assign(({ event }) => {
-      assertEvent(event, 'xstate.done.actor.form');
-      return { typed: event.output.values, refusal: null };
-    }),
-    'take over what is stored': assign(({ context, event }) => {
-      assertEvent(event, 'xstate.done.actor.reload');
-      const entries = entriesOf(event.output);
-      return {
-        member: event.output.member,
-        data: context.data && { ...context.data, ...event.output },
-        entries,
-        typed: besideStored(context.entries, context.typed, entries),
-        refusal: null,
-      };
+    'note what is stored and whether all is': assign(({ event }) => {
+      assertEvent(event, 'xstate.snapshot.update');
+      return { member: event.snapshot.context.member, unsaved: isUnsaved(event.snapshot) };
     }),
     'note whether a click is on its way': assign(({ event }) => {
       assertEvent(event, 'xstate.snapshot.record');
       return { saving: event.snapshot.hasTag('saving') };
     }),
-    'say that the member was updated': () => {},
   },
   guards: {
-    'the photo is another one': ({ context, event }) =>
-      event.type === 'xstate.snapshot.photo' &&
-      event.snapshot.context.photo !== null &&
-      event.snapshot.context.photo !== context.typed['photo'],
-    'somebody else was quicker': ({ event }) =>
-      event.type === 'xstate.done.actor.form' && answerOf(event.output) === 'stale',
-    'something typed is not saved': ({ context: { entries, typed } }) =>
-      Object.entries(typed).some(([name, value]) => value !== entries[name]),
+    'something typed is not saved': ({ context }) => context.unsaved,
     'a click is on its way': ({ context }) => context.saving,
     'every click is saved': ({ context }) => !context.saving,
   },
@@ -183,8 +98,7 @@ export const memberDetailMachine = setup({
   context: ({ input }) => ({
     ...input,
     data: null,
-    entries: {},
-    typed: {},
+    unsaved: false,
     saving: false,
     refusal: null,
   }),
@@ -213,62 +127,11 @@ export const memberDetailMachine = setup({
       states: {
         details: {
           description: 'Details and photo, saved together.',
-          initial: 'editing',
-          states: {
-            editing: {
-              description: 'The form is open, and so is the photo.',
-              initial: 'current',
-              invoke: [
-                {
-                  id: 'form',
-                  src: 'detailsForm',
-                  input: ({ context }) => ({ values: context.typed }),
-                  onSnapshot: { actions: 'keep what is typed' },
-                  onDone: [
-                    {
-                      guard: 'somebody else was quicker',
-                      target: '#memberDetail.open.details.editing.stale',
-                      reenter: true,
-                      actions: 'keep what was sent',
-                    },
-                    {
-                      target: '#memberDetail.open.details.editing',
-                      reenter: true,
-                      actions: ['keep what was stored', 'say that the member was updated'],
-                    },
-                  ],
-                },
-                {
-                  id: 'photo',
-                  src: 'photoCapture',
-                  input: ({ context }) => ({ photo: context.typed['photo'] || null }),
-                  onSnapshot: { guard: 'the photo is another one', actions: 'put the photo into the form' },
-                },
-              ],
-              states: {
-                current: { description: 'Nobody else is known to have changed the details meanwhile.' },
-                stale: {
-                  description: 'Somebody else changed the details; what is typed here is not saved.',
-                  tags: 'stale',
-                  on: { 'reload asked': { target: 'reloading', actions: 'forget the refusal' } },
-                },
-                reloading: {
-                  description: 'What is stored is being read again.',
-                  tags: ['stale', 'reloading'],
-                  invoke: {
-                    id: 'reload',
-                    src: 'readMember',
-                    input: ({ context }) => ({ member: context.member }),
-                    onDone: {
-                      target: '#memberDetail.open.details.editing',
-                      reenter: true,
-                      actions: 'take over what is stored',
-                    },
-                    onError: { target: 'stale', actions: 'keep the refusal' },
-                  },
-                },
-              },
-            },
+          invoke: {
+            id: 'update',
+            src: 'memberUpdate',
+            input: ({ context: { data, member } }) => ({ member, photo: data?.photo ?? null }),
+            onSnapshot: { actions: 'note what is stored and whether all is' },
           },
         },
         records: {

@@ -1,105 +1,119 @@
 import { expect, test } from 'vitest';
-import { loaded, noticed, openMemberDialog } from '#tests/support/member-dialog.ts';
-import { lines, listedMember } from '#tests/support/office-data.ts';
+import { memberUpdateMachine } from '#machines/members/member-update.machine.ts';
+import { inDetails, nameIn, storedAs } from '#tests/support/detail-samples.ts';
+import { loaded, openMemberDialog } from '#tests/support/member-dialog.ts';
+import { modelOf } from '#tests/support/model.ts';
+import { lines, listedMember, photo } from '#tests/support/office-data.ts';
 import { fillAt, pressIn, saidIn, valueAt, type Office } from '#tests/support/office-screen.tsx';
+import { chooseFile, pictureFile } from '#tests/support/screen-devices.ts';
 import { shows } from '#tests/support/screen-looks.ts';
 
-const stale = 'Somebody else changed these details meanwhile';
+const refusal = 'Could not fetch the members due to a technical error.';
 
-/** What the last update carried, as far as these tests look at it. */
-function sent({ network }: Office) {
-  const body = network.last(lines.update)?.body ?? {};
-  return Object.fromEntries(
-    Object.entries(body).filter(([name]) => ['version', 'first_name', 'address'].includes(name)),
-  );
+/** Where the photo that is shown comes from: stored, just chosen, or nowhere. */
+function photoShown(): 'stored' | 'chosen' | 'none' {
+  const source = document.querySelector<HTMLImageElement>('[role="dialog"] img')?.src;
+  if (source === undefined) return 'none';
+  return source === photo ? 'stored' : 'chosen';
 }
 
-function entries() {
-  return { name: valueAt('firstName'), street: valueAt('streetAddress'), city: valueAt('town') };
+async function choosePhoto(): Promise<void> {
+  if (photoShown() === 'none') chooseFile(await pictureFile());
 }
 
-async function update(office: Office, status: number, body: unknown): Promise<void> {
+async function update({ network }: Office, status: number): Promise<void> {
   pressIn('dialog', 'Update');
-  await office.network.answer(lines.update, body, status);
+  await network.answer(lines.update, status === 200 ? { version: 2 } : { reason: 'stale' }, status);
 }
 
-test('two administrators: a stale update is said, and neither one’s change is undone', async () => {
-  const office = await openMemberDialog({ hold: [lines.update] });
-  await loaded();
-  fillAt('firstName', 'Marija');
-  fillAt('streetAddress', '1, Triq ir-Repubblika');
-  await update(office, 409, { reason: 'stale' });
-  await shows(() => saidIn('dialog', stale), true);
-  expect(sent(office)).toEqual({
-    version: 1,
-    first_name: 'Marija',
-    address: { street: '1, Triq ir-Repubblika', city: 'Żebbuġ', post_code: 'ZBG 1234' },
+test('every moment of a member’s details on the screen', async () => {
+  const { member } = storedAs('Ġorġa');
+  const model = modelOf(memberUpdateMachine, {
+    // Who has no photo gets one, and who has one another name.
+    inputs: [
+      { member, photo },
+      { member, photo: null },
+    ],
+    walk: true,
+    matters: ({ context: { entries, typed } }) => [
+      typed['firstName'],
+      entries['firstName'],
+      typed['photo'] === '',
+      entries['photo'] === '',
+    ],
+    samples: [
+      { type: 'reload asked' },
+      ...inDetails.reloaded,
+      { type: 'xstate.error.actor.reload', error: new Error(refusal) },
+      ...inDetails.updated,
+      inDetails.outrun,
+      ...inDetails.typed,
+      inDetails.photoInForm,
+      inDetails.photoTaken,
+    ],
+    when: (snapshot, event) => {
+      const { entries, typed } = snapshot.context;
+      const isCurrent = snapshot.matches({ editing: 'current' });
+      if (event === inDetails.photoTaken || event === inDetails.photoInForm) {
+        return entries['photo'] === '' && typed['photo'] === '';
+      }
+      if (entries['photo'] === '') return false;
+      const dirty = typed['firstName'] !== entries['firstName'];
+      if (event === inDetails.outrun) {
+        return dirty && typed['firstName'] === 'Marija' && !snapshot.hasTag('reloading');
+      }
+      if (event.type === 'xstate.done.actor.form') {
+        return dirty && isCurrent && nameIn(event) === typed['firstName'];
+      }
+      if (event.type === 'xstate.snapshot.form') {
+        return !snapshot.hasTag('reloading') && nameIn(event) !== typed['firstName'];
+      }
+      return event.type !== 'xstate.done.actor.reload' || nameIn(event) === entries['firstName'];
+    },
   });
-  expect(entries()).toEqual({ name: 'Marija', street: '1, Triq ir-Repubblika', city: 'Żebbuġ' });
 
-  // Asked again, it is refused again: only what is stored now can be built upon.
-  await update(office, 409, { reason: 'stale' });
-  await shows(() => document.querySelector('[role="dialog"] [aria-busy="true"]'), null);
-  expect(sent(office)).toMatchObject({ version: 1 });
-  expect(saidIn('dialog', stale)).toBe(true);
-
-  // The other one changed the first name too, and the town.
-  const theirs = listedMember({
-    version: 5,
-    first_name: 'Ġorġina',
-    address: { street: '12, Triq il-Kbira', city: 'Valletta', post_code: 'ZBG 1234' },
+  const coverage = await model.drive<Office>({
+    where: 'on the screen',
+    open: async ({ input }) => {
+      const office = await openMemberDialog({
+        hold: [lines.update],
+        answers: { [lines.photo]: { photo: input?.photo ?? null } },
+      });
+      await loaded();
+      office.network.hold(lines.member);
+      return office;
+    },
+    does: {
+      'reload asked': () => pressIn('dialog', 'Load the stored details'),
+      'xstate.done.actor.reload': ({ network }, event) =>
+        network.answer(lines.member, [listedMember({ first_name: nameIn(event), version: 2 })]),
+      'xstate.error.actor.reload': ({ network }) => network.answer(lines.member, undefined, 500),
+      'xstate.done.actor.form': (office, event) => update(office, event === inDetails.outrun ? 409 : 200),
+      'xstate.snapshot.form': (_, event) =>
+        event === inDetails.photoInForm ? choosePhoto() : fillAt('firstName', nameIn(event) ?? ''),
+      'xstate.snapshot.photo': choosePhoto,
+    },
+    sees: async ({ network }, snapshot, { input }) => {
+      const { refusal: said, typed } = snapshot.context;
+      const looks = () => ({
+        name: valueAt('firstName'),
+        stale: saidIn('dialog', 'Somebody else changed these details meanwhile'),
+        reading: network.waiting(lines.member),
+        refused: saidIn('dialog', refusal),
+        busy: document.querySelector('[role="dialog"] [type="submit"][aria-busy="true"]') !== null,
+      });
+      await shows(looks, {
+        name: typed['firstName'],
+        stale: snapshot.hasTag('stale'),
+        reading: snapshot.hasTag('reloading') ? 1 : 0,
+        refused: said !== null,
+        busy: false,
+      });
+      if (input?.photo === null && typed['photo'] !== '') await shows(photoShown, 'chosen');
+      if (input?.photo !== null) expect(photoShown()).toBe('stored');
+    },
+    close: (office) => office.close(),
   });
-  office.network.always(lines.member, [theirs]);
-  pressIn('dialog', 'Load the stored details');
-  await shows(entries, { name: 'Ġorġina', street: '1, Triq ir-Repubblika', city: 'Valletta' });
-  expect(saidIn('dialog', stale)).toBe(false);
-  await update(office, 200, { version: 6 });
-  await shows(noticed, ['Member updated: Member details were updated successfully.']);
-  expect(sent(office)).toEqual({
-    version: 5,
-    first_name: 'Ġorġina',
-    address: { street: '1, Triq ir-Repubblika', city: 'Valletta', post_code: 'ZBG 1234' },
-  });
 
-  // The next update is made upon this one.
-  fillAt('firstName', 'Marija');
-  await update(office, 200, { version: 7 });
-  await shows(() => noticed().length, 2);
-  expect(sent(office)).toMatchObject({ version: 6, first_name: 'Marija' });
-  await office.close();
-});
-
-test('where what is stored cannot be loaded, that stays said until it is tried again', async () => {
-  const office = await openMemberDialog({ hold: [lines.update] });
-  await loaded();
-  fillAt('firstName', 'Marija');
-  await update(office, 409, { reason: 'stale' });
-  await shows(() => saidIn('dialog', stale), true);
-  const refusal = 'Could not fetch the members due to a technical error.';
-  office.network.hold(lines.member);
-  pressIn('dialog', 'Load the stored details');
-  await office.network.answer(lines.member, undefined, 500);
-  await shows(() => saidIn('dialog', refusal), true);
-  expect(entries().name).toBe('Marija');
-  pressIn('dialog', 'Load the stored details');
-  await shows(() => saidIn('dialog', refusal), false);
-  await office.network.answer(lines.member, [listedMember({ version: 2 })]);
-  await shows(() => [saidIn('dialog', stale), entries().name], [false, 'Marija']);
-  await office.close();
-});
-
-test('a refused update says why in the words of the catalogue, and keeps what was typed', async () => {
-  const office = await openMemberDialog({ hold: [lines.update] });
-  await loaded();
-  fillAt('firstName', 'Marija');
-  for (const [status, body, text] of [
-    [400, {}, 'Could not update the member details as the request was malformed.'],
-    [403, { reason: 'forbidden' }, 'You do not have sufficient permission(s) to update the member details.'],
-    [500, {}, 'Could not update the member details due to a technical error.'],
-  ] as const) {
-    await update(office, status, body);
-    await shows(() => [saidIn('dialog', text), noticed().at(-1)], [true, `Error: ${text}`]);
-    expect(entries().name).toBe('Marija');
-  }
-  await office.close();
-});
+  expect(coverage).toEqual({ states: '4/4', transitions: '7/7', steps: '18/18', paths: 3 });
+}, 120_000);

@@ -4,7 +4,7 @@ import { readWire } from '#domain/calls/wire.ts';
 import { memberEntriesOf } from '#domain/member-admin-form.ts';
 import type { AdminMember } from '#domain/member-admin.ts';
 import type { RecordsByYear } from '#domain/renewal.ts';
-import type { StoredMember } from '#machines/members/member-detail.machine.ts';
+import { memberUpdateMachine, type StoredMember } from '#machines/members/member-update.machine.ts';
 import { memberRecordMachine } from '#machines/members/member-record.machine.ts';
 import { photoCaptureMachine } from '#machines/photo-capture.machine.ts';
 import { submissionMachine } from '#machines/submission.machine.ts';
@@ -13,7 +13,7 @@ import { listedMember, photo, thisYear } from './office-data.ts';
 /** What is typed into the first name, and what is stored as it: the one or the other. */
 export const names = ['Ġorġa', 'Marija'] as const;
 export type Name = (typeof names)[number];
-export const another = 'data:image/jpeg;base64,bmV3';
+const another = 'data:image/jpeg;base64,bmV3';
 
 export function storedAs(firstName: Name): StoredMember & { readonly member: AdminMember } {
   const read = readWire(getMembers.answer, [listedMember({ first_name: firstName })]);
@@ -59,13 +59,33 @@ function recordSnapshots() {
   return { resting, sending };
 }
 
-const withRecord = { ...storedAs('Ġorġa'), records: { [thisYear]: record }, countries: [] };
-const { resting, sending } = recordSnapshots();
+/** The details as they are stored, and with something typed that is not. */
+function updateSnapshots() {
+  const actor = createActor(memberUpdateMachine, { input: storedAs('Ġorġa') }).start();
+  const stored = actor.getSnapshot();
+  stored.children.form?.send({ type: 'field changed', name: 'firstName', value: 'Marija' });
+  const unsaved = actor.getSnapshot();
+  actor.stop();
+  return { stored, unsaved };
+}
 
-/** What happens to the dialog from below: its form, its photo, the record in it, and the answers of the server. */
-export const happens = {
-  loaded: { type: 'xstate.done.actor.load', output: withRecord },
-  loadedRecordless: { type: 'xstate.done.actor.load', output: { ...withRecord, records: {} } },
+const { resting, sending } = recordSnapshots();
+const { stored, unsaved } = updateSnapshots();
+
+/** What happens to the dialog from below: what comes for it, the details and the record in it. */
+export const inDialog = {
+  loaded: {
+    type: 'xstate.done.actor.load',
+    output: { ...storedAs('Ġorġa'), records: { [thisYear]: record }, countries: [] },
+  },
+  typed: { type: 'xstate.snapshot.update', snapshot: unsaved },
+  takenBack: { type: 'xstate.snapshot.update', snapshot: stored },
+  clickSent: { type: 'xstate.snapshot.record', snapshot: sending },
+  clickSaved: { type: 'xstate.snapshot.record', snapshot: resting },
+} as const;
+
+/** What happens to the details from below: their form and photo, and the answers of the server. */
+export const inDetails = {
   reloaded: names.map((name) => ({ type: 'xstate.done.actor.reload', output: storedAs(name) }) as const),
   updated: names.map((name) => ({ type: 'xstate.done.actor.form', output: updated(name) }) as const),
   outrun: {
@@ -78,13 +98,10 @@ export const happens = {
     type: 'xstate.snapshot.photo',
     snapshot: createActor(photoCaptureMachine, { input: { photo: another } }).getSnapshot(),
   },
-  clickSent: { type: 'xstate.snapshot.record', snapshot: sending },
-  clickSaved: { type: 'xstate.snapshot.record', snapshot: resting },
 } as const;
 
 /** The name that is typed, stored or read by this, or undefined where it is about something else. */
 export function nameIn(event: object): Name | undefined {
-  return names.find((_, index) =>
-    [happens.reloaded, happens.updated, happens.typed].some((list) => list[index] === event),
-  );
+  const lists: readonly (readonly object[])[] = [inDetails.reloaded, inDetails.updated, inDetails.typed];
+  return names.find((_, index) => lists.some((list) => list[index] === event));
 }

@@ -9,13 +9,13 @@ import { refOf, type AdminMember } from '#domain/member-admin.ts';
 import { FieldsRefused } from '#domain/problems.ts';
 import type { HistoryEntry } from '#domain/report.ts';
 import { t } from '#domain/texts/texts.ts';
+import { memberDetailMachine, type MemberDetailData } from '#machines/members/member-detail.machine.ts';
+import { memberHistoryMachine } from '#machines/members/member-history.machine.ts';
 import {
-  memberDetailMachine,
-  type MemberDetailData,
+  memberUpdateMachine,
   type StoredMember,
   type UpdateAnswer,
-} from '#machines/members/member-detail.machine.ts';
-import { memberHistoryMachine } from '#machines/members/member-history.machine.ts';
+} from '#machines/members/member-update.machine.ts';
 import { submissionMachine } from '#machines/submission.machine.ts';
 import { CallFailed, makeCall } from '#src/api/make-call.ts';
 import { byFormField } from '../details-fields.ts';
@@ -95,18 +95,26 @@ export function provideMemberDetail(services: AdminServices) {
       load: fromPromise<MemberDetailData, Chosen>(async ({ input }) =>
         kept(await reported(services, load(services, chosen(input)))),
       ),
-      readMember: fromPromise<StoredMember, Chosen>(async ({ input }) =>
-        kept(await reported(services, readStored(services, chosen(input)))),
-      ),
-      detailsForm: submissionMachine.provide({
+      memberUpdate: memberUpdateMachine.provide({
         actors: {
-          check: checkBy(memberForm),
-          submit: fromPromise<unknown, { values: Entries }>(({ input }) =>
-            reported(services, submit(input.values)),
+          readMember: fromPromise<StoredMember, Chosen>(async ({ input }) =>
+            kept(await reported(services, readStored(services, chosen(input)))),
           ),
+          detailsForm: submissionMachine.provide({
+            actors: {
+              check: checkBy(memberForm),
+              submit: fromPromise<unknown, { values: Entries }>(({ input }) =>
+                reported(services, submit(input.values)),
+              ),
+            },
+          }),
+          photoCapture: providePhotoCapture(),
+        },
+        actions: {
+          'say that the member was updated': () =>
+            announce(services, t('member.updated.title'), t('member.updated')),
         },
       }),
-      photoCapture: providePhotoCapture(),
       memberRecord: provideMemberRecord(services),
       memberHistory: memberHistoryMachine.provide({
         actors: {
@@ -115,10 +123,6 @@ export function provideMemberDetail(services: AdminServices) {
           ),
         },
       }),
-    },
-    actions: {
-      'say that the member was updated': () =>
-        announce(services, t('member.updated.title'), t('member.updated')),
     },
   });
 }

@@ -1,6 +1,8 @@
-import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
 import { t } from '#domain/texts/texts.ts';
-import type { memberDetailMachine } from '#machines/members/member-detail.machine.ts';
+import type { MemberDetailData } from '#machines/members/member-detail.machine.ts';
+import type { memberUpdateMachine } from '#machines/members/member-update.machine.ts';
 import { Button } from '#src/parts/button.tsx';
 import { Checkbox } from '#src/parts/checkbox.tsx';
 import { Fieldset } from '#src/parts/fieldset.tsx';
@@ -12,13 +14,14 @@ import * as look from '../members.css.ts';
 
 /** Details and photo, saved together by Update. */
 export function MemberDetails(props: {
-  readonly detail: ActorRefFrom<typeof memberDetailMachine>;
-  readonly snapshot: SnapshotFrom<typeof memberDetailMachine>;
+  readonly update: ActorRefFrom<typeof memberUpdateMachine>;
+  readonly countries: MemberDetailData['countries'];
 }) {
-  const { detail, snapshot } = props;
-  const { data, refusal } = snapshot.context;
+  const { countries, update } = props;
+  const snapshot = useSelector(update, (state) => state);
+  const { refusal } = snapshot.context;
   const { form, photo } = snapshot.children;
-  if (!data || !form || !photo) return null;
+  if (!form || !photo) return null;
   return (
     <div className={look.part}>
       {snapshot.hasTag('stale') && (
@@ -28,7 +31,7 @@ export function MemberDetails(props: {
           <Button
             busy={snapshot.hasTag('reloading')}
             kind="secondary"
-            onClick={() => detail.send({ type: 'reload asked' })}
+            onClick={() => update.send({ type: 'reload asked' })}
           >
             {t('member.stale.reload')}
           </Button>
@@ -38,7 +41,7 @@ export function MemberDetails(props: {
         {(field) => (
           <>
             <PhotoField alt={t('member.photo.alt')} capture={photo} error={field('photo').error} />
-            <DetailsFields countries={data.countries} field={field} />
+            <DetailsFields countries={countries} field={field} />
             <Fieldset id="standing" legend={t('member.standing')}>
               <Standing
                 field={field('deceased')}

@@ -66,8 +66,8 @@ function Opened(props: {
   readonly snapshot: SnapshotFrom<typeof memberDetailMachine>;
 }) {
   const { detail, snapshot } = props;
-  const { history, record } = snapshot.children;
-  const { member } = snapshot.context;
+  const { history, record, update } = snapshot.children;
+  const { data, member } = snapshot.context;
   const inHistory = snapshot.hasTag('history');
   return (
     <Tabs
@@ -84,7 +84,7 @@ function Opened(props: {
         <MemberHistory history={history} />
       ) : (
         <div className={look.columns}>
-          <MemberDetails detail={detail} snapshot={snapshot} />
+          {update && data && <MemberDetails countries={data.countries} update={update} />}
           {record && member && <MemberRecords member={member} record={record} />}
         </div>
       )}

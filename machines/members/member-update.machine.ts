@@ -1,0 +1,198 @@
+import {
+  assertEvent,
+  assign,
+  sendTo,
+  setup,
+  type DoneActorEvent,
+  type ErrorActorEvent,
+  type SnapshotEvent,
+  type SnapshotFrom,
+} from 'xstate';
+import { memberEntriesOf } from '#domain/member-admin-form.ts';
+import type { AdminMember } from '#domain/member-admin.ts';
+import { photoCaptureMachine } from '../photo-capture.machine.ts';
+import { answering } from '../stub.ts';
+import { submissionMachine, type FormValues, type SubmissionOutput } from '../submission.machine.ts';
+
+/** A member's details and photo as they are stored. */
+export type StoredMember = { readonly member: AdminMember; readonly photo: string | null };
+
+/** What an update came to: what is stored now and what was sent, or that somebody else was quicker. */
+export type UpdateAnswer = { readonly stored: StoredMember; readonly sent: FormValues } | 'stale';
+
+type Context = {
+  member: AdminMember | null;
+  /** The entries as they are stored. */
+  entries: FormValues;
+  /** The entries as they stand in the form. */
+  typed: FormValues;
+  refusal: string | null;
+};
+
+type Event =
+  | { type: 'reload asked' }
+  | DoneActorEvent<StoredMember, 'reload'>
+  | ErrorActorEvent<unknown, 'reload'>
+  | DoneActorEvent<SubmissionOutput, 'form'>
+  | (SnapshotEvent<SnapshotFrom<typeof submissionMachine>> & { type: 'xstate.snapshot.form' })
+  | (SnapshotEvent<SnapshotFrom<typeof photoCaptureMachine>> & { type: 'xstate.snapshot.photo' });
+
+function answerOf(output: SubmissionOutput): UpdateAnswer {
+  return output.answer as UpdateAnswer;
+}
+
+function entriesOf(member: AdminMember | null, photo: string | null): FormValues {
+  return member ? memberEntriesOf(member, photo) : {};
+}
+
+/** Whether something that was typed is not stored. */
+export function isUnsaved({ context: { entries, typed } }: { readonly context: Context }): boolean {
+  return Object.entries(typed).some(([name, value]) => value !== entries[name]);
+}
+
+/** Where both changed an entry since `before`, what is stored counts: nobody's change is undone unseen. */
+function besideStored(before: FormValues, typed: FormValues, stored: FormValues): FormValues {
+  const mine = Object.entries(typed).filter(
+    ([name, value]) => value !== before[name] && stored[name] === before[name],
+  );
+  return { ...stored, ...Object.fromEntries(mine) };
+}
+
+/** What was typed while the update was on its way stays; everything else is as it was stored. */
+function sinceSent(sent: FormValues, typed: FormValues, stored: FormValues): FormValues {
+  return {
+    ...stored,
+    ...Object.fromEntries(Object.entries(typed).filter(([name, value]) => value !== sent[name])),
+  };
+}
+
+export const memberUpdateMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    input: {} as { member: AdminMember | null; photo: string | null },
+    tags: {} as 'stale' | 'reloading',
+    children: {} as { reload: 'readMember'; form: 'detailsForm'; photo: 'photoCapture' },
+  },
+  actors: {
+    readMember: answering<StoredMember, { member: AdminMember | null }>('readMember'),
+    detailsForm: submissionMachine,
+    photoCapture: photoCaptureMachine,
+  },
+  actions: {
+    'keep the refusal': assign(({ event }) => {
+      assertEvent(event, 'xstate.error.actor.reload');
+      return { refusal: event.error instanceof Error ? event.error.message : null };
+    }),
+    'forget the refusal': assign({ refusal: null }),
+    'keep what is typed': assign(({ event }) => {
+      assertEvent(event, 'xstate.snapshot.form');
+      return { typed: event.snapshot.context.values };
+    }),
+    'put the photo into the form': sendTo('form', ({ event }) => {
+      assertEvent(event, 'xstate.snapshot.photo');
+      return { type: 'field changed' as const, name: 'photo', value: event.snapshot.context.photo ?? '' };
+    }),
+    'keep what was stored': assign(({ event }) => {
+      assertEvent(event, 'xstate.done.actor.form');
+      const answer = answerOf(event.output);
+      if (answer === 'stale') return {};
+      const entries = entriesOf(answer.stored.member, answer.stored.photo);
+      return {
+        member: answer.stored.member,
+        entries,
+        typed: sinceSent(answer.sent, event.output.values, entries),
+        refusal: null,
+      };
+    }),
+    'keep what was sent': assign(({ event }) => {
+      assertEvent(event, 'xstate.done.actor.form');
+      return { typed: event.output.values, refusal: null };
+    }),
+    'take over what is stored': assign(({ context, event }) => {
+      assertEvent(event, 'xstate.done.actor.reload');
+      const entries = entriesOf(event.output.member, event.output.photo);
+      return {
+        member: event.output.member,
+        entries,
+        typed: besideStored(context.entries, context.typed, entries),
+        refusal: null,
+      };
+    }),
+    'say that the member was updated': () => {},
+  },
+  guards: {
+    'the photo is another one': ({ context, event }) =>
+      event.type === 'xstate.snapshot.photo' &&
+      event.snapshot.context.photo !== null &&
+      event.snapshot.context.photo !== context.typed['photo'],
+    'somebody else was quicker': ({ event }) =>
+      event.type === 'xstate.done.actor.form' && answerOf(event.output) === 'stale',
+  },
+}).createMachine({
+  id: 'memberUpdate',
+  description: 'Details and photo of a member, saved together upon what they were when they were read.',
+  context: ({ input }) => ({
+    member: input.member,
+    entries: entriesOf(input.member, input.photo),
+    typed: entriesOf(input.member, input.photo),
+    refusal: null,
+  }),
+  initial: 'editing',
+  states: {
+    editing: {
+      description: 'The form is open, and so is the photo.',
+      initial: 'current',
+      invoke: [
+        {
+          id: 'form',
+          src: 'detailsForm',
+          input: ({ context }) => ({ values: context.typed }),
+          onSnapshot: { actions: 'keep what is typed' },
+          onDone: [
+            {
+              guard: 'somebody else was quicker',
+              target: '#memberUpdate.editing.stale',
+              reenter: true,
+              actions: 'keep what was sent',
+            },
+            {
+              target: '#memberUpdate.editing',
+              reenter: true,
+              actions: ['keep what was stored', 'say that the member was updated'],
+            },
+          ],
+        },
+        {
+          id: 'photo',
+          src: 'photoCapture',
+          input: ({ context }) => ({ photo: context.typed['photo'] || null }),
+          onSnapshot: { guard: 'the photo is another one', actions: 'put the photo into the form' },
+        },
+      ],
+      states: {
+        current: { description: 'Nobody else is known to have changed the details meanwhile.' },
+        stale: {
+          description: 'Somebody else changed the details; what is typed here is not saved.',
+          tags: 'stale',
+          on: { 'reload asked': { target: 'reloading', actions: 'forget the refusal' } },
+        },
+        reloading: {
+          description: 'What is stored is being read again.',
+          tags: ['stale', 'reloading'],
+          invoke: {
+            id: 'reload',
+            src: 'readMember',
+            input: ({ context }) => ({ member: context.member }),
+            onDone: {
+              target: '#memberUpdate.editing',
+              reenter: true,
+              actions: 'take over what is stored',
+            },
+            onError: { target: 'stale', actions: 'keep the refusal' },
+          },
+        },
+      },
+    },
+  },
+});
