@@ -15,7 +15,7 @@ export const getInsuranceReport = call('GET /admin/reports/insurance', {
   answer: v.array(reportRow),
 });
 
-const exportKinds = ['members', 'insurance report'] as const;
+const exportKinds = ['members', 'insurance report', 'group statement'] as const;
 
 /** An addition: what is exported is made in the browser of what was read before; this writes it down in the audit. */
 export const recordExport = call('POST /admin/exports', {

@@ -72,6 +72,12 @@ export const getInsuranceReport: Handler<Calls['getInsuranceReport']> = async (r
   });
 };
 
+const exported = {
+  members: 'list:members',
+  'insurance report': 'report:insurance',
+  'group statement': 'report:group-statement',
+} as const;
+
 /** Who took how many rows out of which list or report, for the audit; 403 for a group that says it exported the report. */
 export const recordExport: Handler<Calls['recordExport']> = async ({ context, caller, body, requestId }) => {
   const { kind, rows } = body;
@@ -81,7 +87,7 @@ export const recordExport: Handler<Calls['recordExport']> = async ({ context, ca
     requestId,
     actor: actorOf(caller),
     action: `${kind} exported`,
-    subject: kind === 'members' ? 'list:members' : 'report:insurance',
+    subject: exported[kind],
     after: { rows },
   });
 };

@@ -92,6 +92,14 @@ describe('the statement of a group', () => {
     expect(await lines()).toMatchObject({ lines: [{ state: 'owed' }], owed: '14.00' });
   });
 
+  it('loses a cover that the office takes away beside one that stays', async () => {
+    await renewByGroup();
+    expect((await change(true, false)).status).toBe(200);
+    expect(await lines()).toMatchObject({ lines: [{ cover: 'third_party' }], total: '14.00' });
+    expect((await lines()).lines).toHaveLength(1);
+    expect((await office.call(report)).body).toMatchObject([{ total: '14.00' }]);
+  });
+
   it('is for the group itself and for the office alone', async () => {
     await renewByGroup();
     const mag = await office.administrator('armsclub', 'mag');
