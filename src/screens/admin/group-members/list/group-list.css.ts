@@ -13,7 +13,7 @@ export const text = style({ flex: '2 1 16rem', maxInlineSize: '28rem', minInline
 export const filters = style({
   flex: '3 1 18rem',
   display: 'grid',
-  gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 6.75rem), 1fr))',
   alignItems: 'end',
   gap: theme.space.m,
   maxInlineSize: '30rem',

@@ -1,0 +1,203 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { closeBrowser, press, sees, visiting } from '#tests/support/journey.ts';
+import { thisYear } from '#tests/support/live-members.ts';
+import { startLiveSite, type LiveSite } from '#tests/support/live-site.ts';
+import { enterOffice } from '#tests/support/office-journey.ts';
+import { focused, opens, pressKey, tabTo, walkRound, watchFocus } from '#tests/support/office-keys.ts';
+import { expectNothingWrong, launchWithCameras, lookAround, nothingSeen } from './axe-look.ts';
+import { answer, hold, says, type Tour } from './axe-visit.ts';
+import { dialog, go, tells } from './office-axe-visit.ts';
+
+let site: LiveSite;
+let browser: Browser;
+beforeAll(async () => {
+  site = await startLiveSite();
+  browser = await launchWithCameras();
+});
+afterAll(async () => {
+  await closeBrowser();
+  await browser.close();
+  await site.remove();
+});
+
+const list = '/admin/group-members/list';
+const people = /\/v1\/admin\/members\?/;
+const groups = /\/v1\/data\/affiliated-groups/;
+const renewal = /\/v1\/admin\/members\/affiliated-groups\/insurance\/renew/;
+const statements = /\/v1\/admin\/reports\/group-statement\?/;
+
+/** Four of the group: two who can be renewed, one of them without a number; one renewed, and one deceased. */
+async function listFew(page: Page): Promise<void> {
+  await page.route(people, async (route) => {
+    const response = await route.fetch();
+    const all = (await response.json()) as Record<string, unknown>[];
+    const few = all.slice(0, 4).map((one, index) => ({
+      ...one,
+      renewed_this_year: index === 2,
+      deceased: index === 3,
+      ...(index === 1 ? { membership_number: 0 } : {}),
+    }));
+    await route.fulfill({ json: few });
+  });
+}
+
+const statement = {
+  group: 'lhg',
+  name: 'Living History Group',
+  year: String(thisYear),
+  lines: [1, 2, 3].map((id) => ({
+    id,
+    day: `${thisYear}-03-02`,
+    person:
+      id === 3
+        ? null
+        : {
+            id,
+            membership_number: id === 1 ? 1001 : 0,
+            id_number: '0123456M',
+            first_name: 'Ġorġa',
+            last_name: 'Żammit',
+          },
+    cover: id === 2 ? 'personal_accident' : 'third_party',
+    insurance_certificate_number: `${thisYear}/00007`,
+    amount: '14.00',
+    state: ['owed', 'paid', 'to give back'][id - 1],
+    paid_at: id === 1 ? null : `${thisYear}-05-04T10:00:00.000Z`,
+    paid_by: id === 1 ? null : 'registrar',
+  })),
+  total: '28.00',
+  paid: '14.00',
+  to_give_back: '14.00',
+  owed: '14.00',
+};
+
+async function seeList({ see, visit }: Tour): Promise<void> {
+  const { page } = visit;
+  let release = await answer(page, people, { body: [] });
+  await enterOffice(visit, list, 'reenact');
+  await says(page, 'The group has no member yet');
+  await see('group members, none at all');
+  await release();
+  await listFew(page);
+  await go(page, '/admin/profile/update', 'Update profile');
+  await go(page, list, 'Group members');
+  await page.getByRole('table').waitFor();
+  release = await answer(page, renewal, { status: 400, body: { reason: 'Insurance is required.' } });
+  await page
+    .locator('tbody')
+    .getByRole('button', { name: /^Renew insurance of / })
+    .first()
+    .click();
+  await page.getByRole('checkbox', { name: 'Insured Elsewhere' }).click();
+  await press(page, `Renew insurance for ${thisYear}`);
+  await tells(page, 'Please specify the name of the insurance agency.');
+  await see('group members, the insurance of one');
+  await page.getByLabel('Name of the insurance agency').fill('Għarb Mutual');
+  await press(page, `Renew insurance for ${thisYear}`);
+  await says(page, 'Insurance is required.');
+  await page.getByLabel('Search').fill('');
+  await press(page, 'Tick this page');
+  await see('group members, a refused one and all ticked');
+  await release();
+}
+
+async function seeBulk({ see, visit }: Tour): Promise<void> {
+  const { page } = visit;
+  const letGo = await hold(page, renewal);
+  await press(page, 'Renew insurance of the ticked');
+  await tells(page, '2 people are left out');
+  await page.getByRole('checkbox', { name: 'Insured Elsewhere' }).click();
+  await see('renewing many, conflicts');
+  await page.getByRole('checkbox', { name: 'Insured Elsewhere' }).click();
+  await press(page, 'Renew 2 people for €28.00');
+  await tells(page, '0 of 2 people');
+  await see('renewing many, under way');
+  await page.unroute(renewal);
+  const release = await answer(page, renewal, { status: 500 });
+  await letGo();
+  await tells(page, /of 2 people were renewed/);
+  await see('renewing many, results');
+  await release();
+  await dialog(page).getByRole('button', { name: 'Close' }).last().click();
+}
+
+async function seeOthers({ see, visit }: Tour): Promise<void> {
+  const { page } = visit;
+  await enterOffice(visit, '/admin/group-members/add', 'reenact');
+  await page.getByLabel('ID card number').waitFor();
+  await press(page, 'Submit');
+  await says(page, 'Please correct this');
+  await see('group, add member, errors');
+  const release = await answer(page, groups, {
+    body: [{ short_name: 'lhg', name: 'Living History Group', enabled: false }],
+  });
+  await go(page, '/admin/profile/update', 'Update profile');
+  await go(page, '/admin/group-members/add', 'Add member');
+  await says(page, 'The group is disabled');
+  await see('group, disabled');
+  await release();
+  await answer(page, statements, { body: statement });
+  await go(page, '/admin/group-members/statement', 'Statement');
+  await page.getByRole('table').waitFor();
+  await see('group, statement');
+}
+
+async function seeOffice({ see, visit }: Tour): Promise<void> {
+  const { page } = visit;
+  await answer(page, statements, { body: statement });
+  await enterOffice(visit, '/admin/reports/group-statements');
+  await page.getByRole('table').waitFor();
+  await see('office, group statements');
+  await press(page, 'Mark all paid');
+  await tells(page, /Has the group paid this/);
+  await see('office, group statements, paid?');
+}
+
+it('shows every screen and dialog of a group in its states to everybody', async () => {
+  const looks = nothingSeen();
+  await Promise.all([
+    lookAround({ browser, site }, looks, async (tour) => {
+      await seeList(tour);
+      await seeBulk(tour);
+    }),
+    lookAround({ browser, site }, looks, async (tour) => {
+      await seeOthers(tour);
+      await seeOffice(tour);
+    }),
+  ]);
+  expectNothingWrong('groups', looks);
+}, 120_000);
+
+it('lets the keyboard filter, tick and renew', () =>
+  visiting(site, async (visit) => {
+    const { page } = visit;
+    await watchFocus(page);
+    await listFew(page);
+    await enterOffice(visit, list, 'reenact');
+    await sees(page, 'Group members');
+    await page.getByRole('table').waitFor();
+    await walkRound(page);
+    await tabTo(page, `Renewed ${thisYear}`);
+    await page.keyboard.type('N');
+    await page.getByText('3 of 4 members').waitFor();
+    await pressKey(page, 'Tick this page', 'Enter');
+    await pressKey(page, 'Renew insurance of the ticked', 'Enter');
+    await opens(page, 'dialog', 'Renew insurance of 3 people');
+    await walkRound(page);
+    await tabTo(page, 'Personal Accident');
+    await page.keyboard.press('Space');
+    await page.getByRole('button', { name: 'Renew 2 people for €38.00' }).waitFor();
+    await page.keyboard.press('Escape');
+    await focused(page, 'Renew insurance of the ticked');
+    const who = await page
+      .getByRole('button', { name: /^Renew insurance of / })
+      .nth(1)
+      .getAttribute('aria-label');
+    expect(who).toMatch(/^Renew insurance of \S/);
+    await pressKey(page, who ?? '', 'Enter');
+    await opens(page, 'dialog', (who ?? '').replace('Renew insurance of ', ''));
+    await walkRound(page);
+    await page.keyboard.press('Escape');
+    await focused(page, who ?? '');
+  }));
