@@ -122,6 +122,11 @@ export const catalogue: Readonly<Record<string, Entry>> = {
     who: member,
     where: '`/member/login`, `/member/verify`',
   },
+  'member-update': {
+    for: 'Changing a member’s details and photo upon what is stored',
+    who: office,
+    where: 'the detail dialog of `/admin/members/list`',
+  },
   'membership-renewal': {
     for: 'Renewing a year, step by step, to the payment',
     who: member,
