@@ -1,17 +1,40 @@
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type UserConfig } from 'vite';
 import { adminPagePlugin } from './scripts/admin-page-plugin.ts';
 import { descriptionsPlugin } from './scripts/descriptions-plugin.ts';
 import { flagsPlugin } from './scripts/flags-plugin.ts';
+import { machinesPagePlugin } from './scripts/machines-page-plugin.ts';
 import { textsPlugin } from './scripts/texts-plugin.ts';
 
+/** The page on which the machines are watched: for developing and the demo, beside the portal and never within. */
+const machinesPage: UserConfig = {
+  base: '/machines/',
+  publicDir: false,
+  plugins: [react()],
+  build: {
+    outDir: 'dist/machines',
+    emptyOutDir: true,
+    modulePreload: { polyfill: false },
+    // Every drawing is in it, and nobody pays for the way.
+    chunkSizeWarningLimit: 4000,
+    rolldownOptions: {
+      input: { page: 'machines.html', watch: 'src/inspect/watch.ts' },
+      checks: { bundlerTimings: false },
+      output: {
+        entryFileNames: ({ name }) => (name === 'watch' ? 'watch.js' : 'assets/[name]-[hash].js'),
+      },
+    },
+  },
+};
+
 /**
- * Three builds: the members' page, the administrators' (`--mode office`), which so share no file, and the server's as
- * files of ours beside node_modules (`--ssr`).
+ * Four builds: the members' page, the administrators' (`--mode office`), which so share no file, the server's as files
+ * of ours beside node_modules (`--ssr`), and the page of machines (`--mode machines`).
  */
-export default defineConfig(({ isSsrBuild, mode }) =>
-  isSsrBuild
+export default defineConfig(({ isSsrBuild, mode }): UserConfig => {
+  if (mode === 'machines') return machinesPage;
+  return isSsrBuild
     ? {
         publicDir: false,
         build: {
@@ -31,6 +54,7 @@ export default defineConfig(({ isSsrBuild, mode }) =>
           textsPlugin(),
           descriptionsPlugin(),
           adminPagePlugin(),
+          machinesPagePlugin(),
         ],
         // Leaves out what papaparse has for Node.
         define: { PAPA_BROWSER_CONTEXT: 'true' },
@@ -51,5 +75,5 @@ export default defineConfig(({ isSsrBuild, mode }) =>
             },
           },
         },
-      },
-);
+      };
+});

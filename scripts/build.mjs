@@ -1,5 +1,5 @@
-// Builds the browser's half into dist/client and the server's into dist/server, each only where its sources have
-// changed since: npm run build
+// Builds the browser's half into dist/client, the server's into dist/server and the demo's page of machines into
+// dist/machines, each only where its sources have changed since: npm run build
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
@@ -34,6 +34,13 @@ const halves = [
     sources: ['server', ...shared],
     modes: ['production'],
     options: { ssr: true },
+  },
+  {
+    name: 'machines',
+    says: 'Building the page of machines',
+    sources: ['src/inspect', 'docs/machines', 'machines.html', ...shared],
+    modes: ['machines'],
+    options: {},
   },
 ];
 

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
 import { serve, type ServerType } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { Kysely } from 'kysely';
@@ -10,6 +11,7 @@ import type { Config } from './config.ts';
 import { systemClock, type Context } from './context.ts';
 import { startJobs, type Job } from './jobs.ts';
 import { readClient } from './pages/client.ts';
+import { machinesPages } from './pages/machines.ts';
 import { printing } from './printing/printing.ts';
 import type { CardProvider } from './providers/card/card.ts';
 import { sandboxCard } from './providers/card/sandbox.ts';
@@ -97,6 +99,7 @@ export async function startSite(context: Context, clientFolder: string): Promise
   const app = createApp(context, handlers, await readClient(clientFolder));
   app.route('/', webhooks(context));
   app.route('/', printing(context));
+  if (config.demo) app.route('/', await machinesPages(join(clientFolder, '../machines')));
   const server = await listen(app, config.port, config.host);
   const sandbox =
     config.card.provider === 'sandbox'

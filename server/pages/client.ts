@@ -3,8 +3,9 @@ import type { Context as Received } from 'hono';
 import { html } from 'hono/html';
 import { t } from '#domain/texts/texts.ts';
 import type { Context } from '../context.ts';
-import { encodingFor } from '../http/kept-answer.ts';
 import { readClientFiles, type ClientFile } from './client-files.ts';
+import { isWatched, watchScript } from './machines.ts';
+import { sendFile } from './send-file.ts';
 
 /** What was built of the browser's app: the members' page, the administrators', and every other file by its path. */
 export interface Client {
@@ -64,21 +65,6 @@ async function pageWith(context: Context, index: string): Promise<(nonce: string
   return (nonce) => filled.join(nonce);
 }
 
-async function sendFile(received: Received, file: ClientFile): Promise<Response> {
-  const headers: Record<string, string> = {
-    'content-type': file.type,
-    etag: file.etag,
-    vary: 'accept-encoding',
-    'cache-control': file.immutable ? 'public, max-age=31536000, immutable' : 'no-cache',
-  };
-  const known = received.req.header('if-none-match') ?? '';
-  if (known.includes(file.etag)) return received.body(null, 304, headers);
-  const encoding = encodingFor(received.req.header('accept-encoding') ?? '');
-  const encoded = encoding ? await file.encoded(encoding) : null;
-  if (encoding && encoded) headers['content-encoding'] = encoding;
-  return received.body(new Uint8Array(encoded ?? file.bytes), 200, headers);
-}
-
 /** Whether an address is the administrators': the two areas are apps of their own. */
 function isAdmins(path: string): boolean {
   return path === 'admin' || path.startsWith('admin/');
@@ -104,6 +90,8 @@ export function clientPages(context: Context, client: Client | null) {
     const nonce = randomBytes(16).toString('base64');
     received.header('content-security-policy', policyOf(nonce));
     received.header('cache-control', 'no-cache');
-    return received.html((await page)(nonce));
+    const text = (await page)(nonce);
+    const watched = context.config.demo && isWatched(received);
+    return received.html(watched ? text.replace('<head>', `<head>${watchScript}`) : text);
   };
 }

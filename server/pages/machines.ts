@@ -1,0 +1,47 @@
+import { Hono, type Context as Received } from 'hono';
+import { getCookie, setCookie } from 'hono/cookie';
+import { t } from '#domain/texts/texts.ts';
+import { readClientFiles, type ClientFile } from './client-files.ts';
+import { sendFile } from './send-file.ts';
+
+const cookie = { name: 'machines', value: 'watched' };
+
+/** Scripts and styles of our own alone; its tabs talk to it within the browser. */
+const policy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "frame-ancestors 'none'",
+  "base-uri 'none'",
+].join('; ');
+
+/** Whether this browser has opened the page of machines, so that the portal's pages are to be watched by it. */
+export function isWatched(received: Received): boolean {
+  return getCookie(received, cookie.name) === cookie.value;
+}
+
+/** What a watched page of the portal runs before its own script. */
+export const watchScript = '<script type="module" src="/machines/watch.js"></script>';
+
+/**
+ * The page on which the portal's machines are watched, for the demo mode alone: `/machines` and its files, out of the
+ * folder that was built of it; no pages where there is none.
+ */
+export async function machinesPages(folder: string): Promise<Hono> {
+  const app = new Hono();
+  const files = await readClientFiles(folder).catch(() => new Map<string, ClientFile>());
+  const page = files.get('machines.html');
+  if (!page) return app;
+  app.get('/machines', (received) => {
+    setCookie(received, cookie.name, cookie.value, { path: '/', sameSite: 'Strict', httpOnly: true });
+    received.header('content-security-policy', policy);
+    return sendFile(received, page);
+  });
+  app.get('/machines/*', async (received) => {
+    const file = files.get(received.req.path.slice('/machines/'.length));
+    return file ? await sendFile(received, file) : received.text(t('reason.notFound'), 404);
+  });
+  return app;
+}

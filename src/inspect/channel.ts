@@ -1,0 +1,62 @@
+/** What the portal's tabs and the page of machines say to each other, within this browser alone. */
+
+export type Candidate = {
+  readonly id: string;
+  readonly guard: string | null;
+  /** Null: it depends on what the event carries. */
+  readonly says: boolean | null;
+  /** What of its context the guard looked at. */
+  readonly reads: readonly string[];
+  readonly target: string | null;
+};
+
+/** An event that some active state knows, and what would become of it now. */
+export type Outlook = {
+  readonly event: string;
+  readonly taken: boolean | null;
+  readonly candidates: readonly Candidate[];
+};
+
+export type Moment = {
+  readonly states: readonly string[];
+  readonly status: string;
+  readonly context: unknown;
+  readonly outlook: readonly Outlook[];
+};
+
+/** A step of an actor: what it was sent, the transitions that it took, and where it stood then. */
+export type Step = Moment & {
+  readonly at: number;
+  readonly event: { readonly type: string } & Record<string, unknown>;
+  readonly transitions: readonly string[];
+};
+
+export type WatchedActor = {
+  readonly id: string;
+  readonly machine: string;
+  readonly name: string;
+  readonly parent: string | null;
+};
+
+export type FromTab = { readonly tab: string; readonly address: string } & (
+  | { readonly kind: 'actor'; readonly actor: WatchedActor; readonly steps: readonly Step[] }
+  | { readonly kind: 'step'; readonly actor: string; readonly step: Step }
+  | { readonly kind: 'gone' }
+);
+
+export type FromPage =
+  | { readonly kind: 'asked' }
+  | { readonly kind: 'sent'; readonly actor: string; readonly event: { readonly type: string } };
+
+const name = 'machines';
+
+export type Said =
+  | { readonly from: 'tab'; readonly said: FromTab }
+  | { readonly from: 'page'; readonly said: FromPage };
+
+export function openChannel(heard: (said: Said) => void): (said: Said) => void {
+  const channel = new BroadcastChannel(name);
+  // Both ends are of one build and of this origin.
+  channel.onmessage = ({ data }: MessageEvent<Said>) => heard(data);
+  return (said) => channel.postMessage(said);
+}

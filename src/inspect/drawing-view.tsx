@@ -1,0 +1,29 @@
+import { useLayoutEffect, useRef } from 'react';
+import { drawingOf, light } from './drawings.ts';
+
+type Props = {
+  readonly machine: string;
+  readonly states: readonly string[];
+  readonly transitions: readonly string[];
+};
+
+/** A machine's drawing, with the active states and the last transitions lit. */
+export function DrawingView({ machine, states, transitions }: Props) {
+  const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const drawing = drawingOf(machine);
+    place.current?.replaceChildren(...(drawing ? [drawing] : []));
+  }, [machine]);
+  const innermost = states.at(-1);
+  useLayoutEffect(() => {
+    const drawing = place.current?.querySelector('svg');
+    if (drawing) light(drawing, states, transitions);
+  });
+  useLayoutEffect(() => {
+    const lit = [...(place.current?.querySelectorAll<SVGElement>('[data-state]') ?? [])];
+    lit
+      .find(({ dataset }) => dataset['state'] === innermost)
+      ?.scrollIntoView({ block: 'center', inline: 'center' });
+  }, [machine, innermost]);
+  return <div className="drawing" ref={place} />;
+}

@@ -1,0 +1,40 @@
+const files = import.meta.glob<string>('/docs/machines/*.svg', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+
+const style = /<style>(.*?)<\/style>/s;
+
+/** The drawings of docs/machines by the id of their machine, in the order of their files. */
+export const drawings: ReadonlyMap<string, SVGSVGElement> = new Map(
+  Object.values(files).flatMap((text) => {
+    const root = new DOMParser().parseFromString(text.replace(style, ''), 'image/svg+xml').documentElement;
+    const id = root.getAttribute('data-machine');
+    return root instanceof SVGSVGElement && id !== null ? [[id, root] as const] : [];
+  }),
+);
+
+// The look that all of them share, in the one way that the page's policy allows.
+const sheet = new CSSStyleSheet();
+sheet.replaceSync(style.exec(Object.values(files)[0] ?? '')?.[1] ?? '');
+document.adoptedStyleSheets.push(sheet);
+
+/** A drawing to put into a page. */
+export function drawingOf(machine: string): SVGSVGElement | null {
+  const drawing = drawings.get(machine);
+  return drawing ? document.importNode(drawing, true) : null;
+}
+
+/** Lights the states up in which an actor is, and the way that it came. */
+export function light(
+  drawing: SVGSVGElement,
+  states: readonly string[],
+  transitions: readonly string[],
+): void {
+  for (const element of drawing.querySelectorAll<SVGElement>('[data-state], [data-transition]')) {
+    const { state, transition } = element.dataset;
+    element.classList.toggle('lit', state !== undefined && states.includes(state));
+    element.classList.toggle('taken', transition !== undefined && transitions.includes(transition));
+  }
+}

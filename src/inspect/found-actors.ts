@@ -1,0 +1,96 @@
+import type { AnyActor } from 'xstate';
+
+/**
+ * Finds the actors that a React app holds, as React's own developer tools find its parts. So the app itself knows
+ * nothing of being watched, and is the same to the last byte as the one in production.
+ */
+
+type Fiber = {
+  readonly memoizedProps: unknown;
+  readonly memoizedState: unknown;
+  readonly child: Fiber | null;
+  readonly sibling: Fiber | null;
+};
+
+type Root = { readonly current: Fiber };
+
+const deepest = 3;
+const widest = 30;
+
+export function isActor(value: unknown): value is AnyActor {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'sessionId' in value &&
+    'logic' in value &&
+    'system' in value &&
+    'getSnapshot' in value
+  );
+}
+
+function collect(value: unknown, found: Set<AnyActor>, depth: number): void {
+  if (typeof value !== 'object' || value === null || depth > deepest) return;
+  if (isActor(value)) {
+    found.add(value);
+    return;
+  }
+  if (value instanceof Node) return;
+  const held: unknown[] = Array.isArray(value) ? value : Object.values(value);
+  if (held.length > widest) return;
+  for (const one of held) collect(one, found, depth + 1);
+}
+
+type Hook = { readonly memoizedState: unknown; readonly next: unknown };
+
+function isHook(value: unknown): value is Hook {
+  return typeof value === 'object' && value !== null && 'memoizedState' in value && 'next' in value;
+}
+
+function actorsIn(root: Root): Set<AnyActor> {
+  const found = new Set<AnyActor>();
+  const open: Fiber[] = [root.current];
+  for (let fiber = open.pop(); fiber; fiber = open.pop()) {
+    collect(fiber.memoizedProps, found, 1);
+    for (let hook = fiber.memoizedState; isHook(hook); hook = hook.next)
+      collect(hook.memoizedState, found, 1);
+    if (fiber.sibling) open.push(fiber.sibling);
+    if (fiber.child) open.push(fiber.child);
+  }
+  return found;
+}
+
+type DevTools = {
+  onCommitFiberRoot?: (...args: [id: unknown, root: Root, ...rest: unknown[]]) => void;
+};
+
+declare global {
+  var __REACT_DEVTOOLS_GLOBAL_HOOK__: DevTools | undefined;
+}
+
+/** Calls back with the actors that the app holds, whenever it has drawn something; must run before the app. */
+export function followApp(saw: (actors: ReadonlySet<AnyActor>) => void): void {
+  const nothing = () => {};
+  const hook: DevTools = (globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= Object.assign({
+    renderers: new Map(),
+    supportsFiber: true,
+    inject: () => 1,
+    checkDCE: nothing,
+    onScheduleFiberRoot: nothing,
+    onCommitFiberUnmount: nothing,
+    onPostCommitFiberRoot: nothing,
+  }));
+  const before = hook.onCommitFiberRoot;
+  let latest: Root | null = null;
+  hook.onCommitFiberRoot = (...args) => {
+    before?.(...args);
+    // Once for all that is drawn in a moment.
+    if (latest === null) {
+      queueMicrotask(() => {
+        const root = latest;
+        latest = null;
+        if (root) saw(actorsIn(root));
+      });
+    }
+    latest = args[1];
+  };
+}

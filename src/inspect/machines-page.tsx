@@ -1,0 +1,140 @@
+import './machines-page.css';
+import { StrictMode, useState, useSyncExternalStore } from 'react';
+import { createRoot } from 'react-dom/client';
+import { DrawingView } from './drawing-view.tsx';
+import { drawings } from './drawings.ts';
+import { HistoryView } from './history-view.tsx';
+import { NowView } from './now-view.tsx';
+import { WatchedActors, type Shown } from './watched-actors.ts';
+
+const watched = new WatchedActors();
+
+function placeOf(actor: Shown): string {
+  const step = actor.steps.at(-1);
+  const states = (step?.states ?? []).filter((id) => id !== actor.about.machine);
+  const inner = states.filter((id) => !states.some((other) => other.startsWith(`${id}.`)));
+  return inner.map((id) => id.split('.').slice(1).join(' › ')).join(', ');
+}
+
+type Choice = { readonly actor: string } | { readonly machine: string };
+
+/** An actor that has ended says no more; the last of each name stays to be looked at. */
+function isShown(actor: Shown, all: readonly Shown[]): boolean {
+  const isOver = actor.isGone || actor.steps.at(-1)?.status !== 'active';
+  const isAlike = (one: Shown) => one.about.machine === actor.about.machine && one.tab === actor.tab;
+  return !isOver || (!actor.isGone && all.findLast(isAlike) === actor);
+}
+
+/** Each after the one that started it. */
+function inTree(actors: readonly Shown[], all: readonly Shown[]): Shown[] {
+  const below = (parent: string | null): Shown[] =>
+    actors
+      .filter((one) => nearestOf(one, actors, all) === parent)
+      .flatMap((one) => [one, ...below(one.about.id)]);
+  return below(null);
+}
+
+/** The nearest of those that started it which is among the shown. */
+function nearestOf(actor: Shown, shown: readonly Shown[], all: readonly Shown[]): string | null {
+  const parent = all.find(({ about }) => about.id === actor.about.parent);
+  if (!parent) return null;
+  return shown.includes(parent) ? parent.about.id : nearestOf(parent, shown, all);
+}
+
+function depthOf(actor: Shown, all: readonly Shown[]): number {
+  const parent = all.find(({ about }) => about.id === actor.about.parent);
+  return parent ? depthOf(parent, all) + 1 : 0;
+}
+
+function Chosen({ actor }: { readonly actor: Shown }) {
+  const [looked, setLooked] = useState<number | null>(null);
+  const at = looked ?? actor.steps.length - 1;
+  const step = actor.steps[at];
+  if (!step) return null;
+  const isLive = looked === null && !actor.isGone;
+  return (
+    <>
+      <div className="picture">
+        <DrawingView machine={actor.about.machine} states={step.states} transitions={step.transitions} />
+      </div>
+      <div className="panel">
+        <NowView
+          onSend={isLive ? (event) => watched.send(actor.about.id, event) : null}
+          outlook={step.outlook}
+        />
+        <HistoryView at={at} onStep={setLooked} steps={actor.steps} />
+        <section aria-label="Context">
+          <h2>What it holds</h2>
+          <pre>{JSON.stringify(step.context, null, 2)}</pre>
+        </section>
+      </div>
+    </>
+  );
+}
+
+function MachinesPage() {
+  const all = useSyncExternalStore(watched.subscribe, watched.actors);
+  const [choice, setChoice] = useState<Choice | null>(null);
+  const shown = inTree(
+    all.filter((actor) => isShown(actor, all)),
+    all,
+  );
+  const actor = choice && 'actor' in choice ? all.find(({ about }) => about.id === choice.actor) : undefined;
+  const machine = choice && 'machine' in choice ? choice.machine : undefined;
+  return (
+    <>
+      <header>
+        <h1>Machines</h1>
+        <p>
+          What runs in the portal’s other tabs, as it goes. Texts, numbers and tokens of people are masked:
+          •••. Reload a tab that was open before this page.
+        </p>
+      </header>
+      <nav aria-label="Actors">
+        <h2>Running</h2>
+        {shown.length === 0 && <p>Nothing yet: open the portal in another tab.</p>}
+        <ul>
+          {shown.map((one) => (
+            <li key={one.about.id} style={{ paddingInlineStart: `${depthOf(one, all)}rem` }}>
+              <button
+                aria-pressed={one === actor}
+                data-actor={one.about.machine}
+                onClick={() => setChoice({ actor: one.about.id })}
+                type="button"
+              >
+                <strong>{one.about.machine}</strong> <span>{placeOf(one)}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+        <h2>Drawings</h2>
+        <ul>
+          {[...drawings.keys()].map((id) => (
+            <li key={id}>
+              <button aria-pressed={id === machine} onClick={() => setChoice({ machine: id })} type="button">
+                {id}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <main>
+        {actor && <Chosen actor={actor} key={actor.about.id} />}
+        {machine !== undefined && (
+          <div className="picture">
+            <DrawingView machine={machine} states={[]} transitions={[]} />
+          </div>
+        )}
+        {!actor && machine === undefined && <p className="hint">Choose an actor or a drawing.</p>}
+      </main>
+    </>
+  );
+}
+
+const container = document.getElementById('root');
+if (!container) throw new Error('the page has no root');
+createRoot(container).render(
+  <StrictMode>
+    <MachinesPage />
+  </StrictMode>,
+);

@@ -1,0 +1,89 @@
+import { isMachineSnapshot } from 'xstate';
+import { licenceIds } from '#domain/licence.ts';
+import { renewalSteps } from '#domain/session-record.ts';
+
+/** What stands in the place of what is not shown. */
+export const masked = '•••';
+
+/** Words of the product's own; every other text is somebody's, or may be. */
+const knownWords = new Set<string>([
+  ...licenceIds,
+  ...renewalSteps,
+  'pending',
+  'signed in',
+  'success',
+  'error',
+  'info',
+  'prepared',
+  'paid',
+  'declined',
+  'renewed',
+  'confirming',
+]);
+
+/** Numbers that tell of no person; every other number may be a membership number, an ID or a code. */
+const plainNumber = /^(?:year|years|page|pages|count|attempt|attempts|raised|seconds|fee|\w*Cents)$/;
+const instant = /^(?:now|\w*At|\w*Time)$/;
+const personalFlag = /^(?:vip|deceased)$/;
+const plainKey = /^[A-Za-z][\w -]*$/;
+const mostItems = 20;
+const deepest = 6;
+
+function textOf(text: string): string {
+  return text === '' || knownWords.has(text) ? text : masked;
+}
+
+function numberOf(value: number, key: string): unknown {
+  if (instant.test(key)) return new Date(value).toLocaleTimeString('en-GB');
+  return plainNumber.test(key) ? value : masked;
+}
+
+function keyOf(key: string, within: string): string {
+  const isYear = within === 'records' && /^\d{4}$/.test(key);
+  return plainKey.test(key) || isYear ? key : masked;
+}
+
+function isPlain(value: object): value is Record<string, unknown> {
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === Object.prototype || prototype === null;
+}
+
+function objectOf(value: Record<string, unknown>, key: string, depth: number): unknown {
+  const entries = Object.entries(value).slice(0, mostItems * 2);
+  return Object.fromEntries(
+    entries.map(([name, one]) => [keyOf(name, key), mask(one, name, depth + 1)] as const),
+  );
+}
+
+/**
+ * A value without what is personal or secret in it: every text but the product's own words, every number but counts,
+ * instants and amounts, and every key that is no name. `key` is the field that holds it.
+ */
+export function mask(value: unknown, key = '', depth = 0): unknown {
+  if (value === null || value === undefined) return null;
+  if (typeof value === 'string') return textOf(value);
+  if (typeof value === 'boolean') return personalFlag.test(key) ? masked : value;
+  if (typeof value === 'number') return numberOf(value, key);
+  if (typeof value !== 'object' || depth > deepest) return masked;
+  if (isMachineSnapshot(value)) return { value: value.value };
+  if (value instanceof Error) return { error: masked };
+  if (Array.isArray(value)) {
+    const more = value.length - mostItems;
+    return [
+      ...value.slice(0, mostItems).map((one: unknown) => mask(one, key, depth + 1)),
+      ...(more > 0 ? [`… ${more} more`] : []),
+    ];
+  }
+  return isPlain(value) ? objectOf(value, key, depth) : masked;
+}
+
+/** An event without what is personal in it; its type is always shown. */
+export function maskEvent(event: { readonly type: string }): { type: string } & Record<string, unknown> {
+  const { type, ...rest } = event;
+  return { ...(objectOf(rest, '', 0) as Record<string, unknown>), type };
+}
+
+/** The id of an actor, which may be made of somebody's number. */
+export function maskId(id: string): string {
+  return id.replaceAll(/\d{2,}/g, masked);
+}

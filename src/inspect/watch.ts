@@ -1,0 +1,138 @@
+import {
+  isMachineSnapshot,
+  StateMachine,
+  type ActorRefLike,
+  type AnyActor,
+  type AnyMachineSnapshot,
+  type AnyTransitionDefinition,
+  type InspectionEvent,
+} from 'xstate';
+import { transitionId } from '../../scripts/machines/chart-words.ts';
+import { openChannel, type FromTab, type Moment, type Step, type WatchedActor } from './channel.ts';
+import { followApp, isActor } from './found-actors.ts';
+import { mask, maskEvent, maskId } from './mask.ts';
+import { outlookOf } from './outlook.ts';
+
+/**
+ * Runs in a tab of the portal before the app, in the demo mode and while developing alone, and tells the page of
+ * machines what every actor does. What is personal is masked here: nothing of it leaves the tab.
+ */
+
+type Watched = { readonly about: WatchedActor; readonly actor: AnyActor; readonly steps: Step[] };
+
+const longestHistory = 300;
+const tab = crypto.randomUUID();
+const watched = new Map<AnyActor, Watched>();
+const systems = new WeakSet();
+const taken = new Map<AnyActor, Set<string>>();
+
+type Message = FromTab extends infer One
+  ? One extends FromTab
+    ? Omit<One, 'tab' | 'address'>
+    : never
+  : never;
+
+function tell(message: Message): void {
+  say({ from: 'tab', said: { ...message, tab, address: location.pathname } as FromTab });
+}
+
+function momentOf(snapshot: AnyMachineSnapshot): Moment {
+  return {
+    states: snapshot._nodes.map((node) => node.id),
+    status: snapshot.status,
+    context: mask(snapshot.context),
+    outlook: outlookOf(snapshot),
+  };
+}
+
+function indexOf(definition: AnyTransitionDefinition): number {
+  const { source, eventType } = definition;
+  const all: readonly AnyTransitionDefinition[] =
+    eventType === '' ? (source.always ?? []) : (source.transitions.get(eventType) ?? []);
+  return Math.max(0, all.indexOf(definition));
+}
+
+function parentOf(actor: AnyActor): AnyActor | null {
+  return isActor(actor._parent) ? actor._parent : null;
+}
+
+function note(known: Watched, snapshot: AnyMachineSnapshot, event: { readonly type: string }): void {
+  const transitions = [...(taken.get(known.actor) ?? [])];
+  taken.delete(known.actor);
+  const step: Step = { ...momentOf(snapshot), at: Date.now(), event: maskEvent(event), transitions };
+  known.steps.push(step);
+  if (known.steps.length > longestHistory) known.steps.shift();
+  tell({ kind: 'step', actor: known.about.id, step });
+}
+
+/** Notes an actor and all that it has started; only machines are watched. */
+function watch(actor: AnyActor): void {
+  const { logic }: { logic: unknown } = actor;
+  const snapshot: unknown = actor.getSnapshot();
+  if (watched.has(actor) || !(logic instanceof StateMachine || isMachineSnapshot(snapshot))) return;
+  if (!isMachineSnapshot(snapshot)) return;
+  const parent = parentOf(actor);
+  if (parent) watch(parent);
+  const about: WatchedActor = {
+    id: `${tab} ${watched.size + 1}`,
+    machine: snapshot.machine.id,
+    name: maskId(actor.id),
+    parent: parent === null ? null : (watched.get(parent)?.about.id ?? null),
+  };
+  const known: Watched = { about, actor, steps: [] };
+  watched.set(actor, known);
+  known.steps.push({
+    ...momentOf(snapshot),
+    at: Date.now(),
+    event: { type: 'xstate.init' },
+    transitions: [],
+  });
+  tell({ kind: 'actor', actor: about, steps: known.steps });
+  follow(actor);
+  for (const child of Object.values<unknown>(snapshot.children)) if (isActor(child)) watch(child);
+}
+
+function seen(ref: ActorRefLike): Watched | undefined {
+  if (!isActor(ref)) return undefined;
+  watch(ref);
+  return watched.get(ref);
+}
+
+function inspected(event: InspectionEvent): void {
+  if (event.type === '@xstate.microstep' && isActor(event.actorRef)) {
+    const all = taken.get(event.actorRef) ?? new Set();
+    for (const definition of event._transitions) all.add(transitionId(definition, indexOf(definition)));
+    taken.set(event.actorRef, all);
+  }
+  if (event.type !== '@xstate.snapshot' || !isMachineSnapshot(event.snapshot)) return;
+  const isNew = isActor(event.actorRef) && !watched.has(event.actorRef);
+  const known = seen(event.actorRef);
+  if (known && !isNew) note(known, event.snapshot, event.event);
+}
+
+function follow({ system }: AnyActor): void {
+  if (systems.has(system)) return;
+  systems.add(system);
+  system.inspect(inspected);
+}
+
+const say = openChannel(({ from, said }) => {
+  if (from !== 'page') return;
+  if (said.kind === 'asked')
+    for (const { about, steps } of watched.values()) tell({ kind: 'actor', actor: about, steps });
+  if (said.kind === 'sent') {
+    const known = [...watched.values()].find(({ about }) => about.id === said.actor);
+    known?.actor.send(said.event);
+  }
+});
+
+followApp((actors) => actors.forEach(watch));
+addEventListener('pagehide', () => tell({ kind: 'gone' }));
+addEventListener('pageshow', ({ persisted }) => {
+  if (persisted)
+    for (const { about, steps } of watched.values()) tell({ kind: 'actor', actor: about, steps });
+});
+
+if (import.meta.env.DEV && new URLSearchParams(location.search).has('inspect')) {
+  void import('./stately.ts').then(({ inspectWithStately }) => followApp(inspectWithStately));
+}

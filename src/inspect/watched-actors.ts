@@ -1,0 +1,66 @@
+import { openChannel, type FromTab, type Said, type Step, type WatchedActor } from './channel.ts';
+
+/** An actor of one of the portal's tabs, with its steps, oldest first. */
+export type Shown = {
+  readonly about: WatchedActor;
+  readonly tab: string;
+  readonly address: string;
+  readonly steps: readonly Step[];
+  /** Its tab was closed or left. */
+  readonly isGone: boolean;
+};
+
+const longestHistory = 300;
+
+/** What the portal's tabs tell of their actors, as a store that React reads. */
+export class WatchedActors {
+  #actors: readonly Shown[] = [];
+  readonly #listeners = new Set<() => void>();
+  readonly #say: (said: Said) => void;
+
+  constructor() {
+    this.#say = openChannel(({ from, said }) => {
+      if (from === 'tab') this.#hear(said);
+    });
+    this.#say({ from: 'page', said: { kind: 'asked' } });
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  actors = (): readonly Shown[] => this.#actors;
+
+  send(actor: string, event: { readonly type: string }): void {
+    this.#say({ from: 'page', said: { kind: 'sent', actor, event } });
+  }
+
+  #hear(said: FromTab): void {
+    const { tab, address } = said;
+    if (said.kind === 'actor') {
+      const shown: Shown = { about: said.actor, steps: said.steps, tab, address, isGone: false };
+      const isKnown = this.#actors.some(({ about }) => about.id === shown.about.id);
+      this.#set(
+        isKnown
+          ? this.#actors.map((one) => (one.about.id === shown.about.id ? shown : one))
+          : [...this.#actors, shown],
+      );
+    } else if (said.kind === 'step') {
+      this.#set(
+        this.#actors.map((one) =>
+          one.about.id === said.actor
+            ? { ...one, address, steps: [...one.steps, said.step].slice(-longestHistory) }
+            : one,
+        ),
+      );
+    } else {
+      this.#set(this.#actors.map((one) => (one.tab === tab ? { ...one, isGone: true } : one)));
+    }
+  }
+
+  #set(actors: readonly Shown[]): void {
+    this.#actors = actors;
+    for (const listener of this.#listeners) listener();
+  }
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { mask, maskEvent, maskId } from '#src/inspect/mask.ts';
+
+test('nothing of a person is shown, and everything else is', () => {
+  expect(
+    mask({
+      record: {
+        state: 'signed in',
+        membershipNumber: 1001,
+        token: 'dGhlIHRva2Vu',
+        firstName: 'Ġorġ',
+        vip: true,
+        expiresAt: Date.UTC(2026, 10, 21, 10, 0, 0),
+      },
+      records: { '2026': { boughtInsurance: true } },
+      photos: { '1001': 'data:image/jpeg;base64,AAAA', 'gorg@example.com': 1 },
+      draft: { year: 2026, step: 'membership', clubs: ['kordin'], licences: ['target_a', 'rco'] },
+      totalCents: 4900,
+      refusal: null,
+      problems: { clubs: '' },
+      preview: new Map([['a', 'b']]),
+      failure: new Error('Ġorġ is not known'),
+      numbers: Array.from({ length: 22 }, (_, index) => 79_001_001 + index),
+    }),
+  ).toEqual({
+    record: {
+      state: 'signed in',
+      membershipNumber: '•••',
+      token: '•••',
+      firstName: '•••',
+      vip: '•••',
+      expiresAt: expect.stringMatching(/^\d\d:\d\d:\d\d$/),
+    },
+    records: { '2026': { boughtInsurance: true } },
+    photos: { '•••': '•••' },
+    draft: { year: 2026, step: 'membership', clubs: ['•••'], licences: ['target_a', 'rco'] },
+    totalCents: 4900,
+    refusal: null,
+    problems: { clubs: '' },
+    preview: '•••',
+    failure: { error: '•••' },
+    numbers: [...Array.from({ length: 20 }, () => '•••'), '… 2 more'],
+  });
+});
+
+test('an event keeps its type and no more of its words', () => {
+  const event = { type: 'field changed', name: 'mobileNumber', value: '+356 79001001' };
+  expect(maskEvent(event)).toEqual({ type: 'field changed', name: '•••', value: '•••' });
+});
+
+test('an actor named by a number is not', () => {
+  expect(maskId('member 1001')).toBe('member •••');
+});
