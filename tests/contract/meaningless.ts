@@ -97,7 +97,7 @@ export const meaningless: Partial<Record<CallName, readonly object[]>> = {
   renewGroupInsurance: [
     { year: '2025' },
     { year: '2027' },
-    { membership_number: 1001 },
+    { membership_number: 1002 },
     { membership_number: 9999 },
     { membership_number: null },
     { member_id: 1 },

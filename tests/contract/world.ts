@@ -21,7 +21,7 @@ export interface Tokens {
   readonly group: string;
   /** Of the group vma. */
   readonly otherGroup: string;
-  /** Of the group old, which is disabled; members 1004 and 1005 are its own as well. */
+  /** Of the group fort, which is disabled; members 1004 and 1005 are its own as well. */
   readonly disabledGroup: string;
   /** Of an administrator of the association who was disabled, with a session that was not ended. */
   readonly disabled: string;
@@ -74,8 +74,12 @@ async function addAdministrator(
   return (await db.insertInto('administrators').values(row).returning('id').executeTakeFirstOrThrow()).id;
 }
 
-/** Makes members of the group lhg the disabled group's own as well. */
-async function addToDisabledGroup(db: Kysely<Database>, numbers: readonly number[]): Promise<void> {
+/** A disabled group, with members of the group lhg as its own as well. */
+async function addDisabledGroup(db: Kysely<Database>, numbers: readonly number[]): Promise<void> {
+  await db
+    .insertInto('affiliated_groups')
+    .values({ short_name: 'fort', name: 'Fort Volunteers', enabled: false })
+    .execute();
   await db
     .insertInto('record_groups')
     .columns(['record_id', 'short_name'])
@@ -83,7 +87,7 @@ async function addToDisabledGroup(db: Kysely<Database>, numbers: readonly number
       db
         .selectFrom('records')
         .innerJoin('members', 'members.id', 'records.member_id')
-        .select(['records.id', sql.lit('old').as('short_name')])
+        .select(['records.id', sql.lit('fort').as('short_name')])
         .where('membership_number', 'in', numbers),
     )
     .execute();
@@ -98,7 +102,7 @@ async function administratorId(db: Kysely<Database>, username: string): Promise<
 export async function createWorld(db: Kysely<Database>): Promise<World> {
   const site = unlimitedSite(db);
   await fillDemo(site.context);
-  await addToDisabledGroup(db, [1004, 1005]);
+  await addDisabledGroup(db, [1004, 1005]);
   const now = site.clock.now();
   const longAgo = new Date(now.getTime() - 3_600_000);
   const end = async (token: string) => {
@@ -121,7 +125,7 @@ export async function createWorld(db: Kysely<Database>): Promise<World> {
       await addAdministrator(db, 'reenact', { username: 'vintage', group_name: 'vma' }),
     ),
     disabledGroup: await office(
-      await addAdministrator(db, 'reenact', { username: 'oldfort', group_name: 'old' }),
+      await addAdministrator(db, 'reenact', { username: 'oldfort', group_name: 'fort' }),
     ),
     disabled: await office(await addAdministrator(db, 'registrar', { username: 'disabled', enabled: false })),
     expiredAdministrator: await office(registrar, longAgo),
