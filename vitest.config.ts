@@ -16,6 +16,11 @@ const machineParser = {
   'xstate/lib/actions': 'xstate/actions',
 };
 
+/** Where one machine alone is walked on the screen, its paths are printed in words: npm run test:screens -- <machine>. */
+const [, , , ...asked] = process.argv;
+const files = asked.filter((word, index) => !word.startsWith('-') && !asked[index - 1]?.startsWith('-'));
+const pathsInWords = files.length === 1 ? 'on' : 'off';
+
 const withPostgres = ['tests/support/postgres-setup.ts'];
 const withBrowser = ['tests/support/browser-setup.ts'];
 const seconds = 1000;
@@ -78,6 +83,7 @@ export default defineConfig({
         },
         test: {
           name: 'screens',
+          env: { PATHS_IN_WORDS: pathsInWords },
           include: ['tests/screens/**/*.test.{ts,tsx}'],
           globalSetup: withBrowser,
           testTimeout: 60 * seconds,

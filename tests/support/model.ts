@@ -30,6 +30,7 @@ import { TestModel, adjacencyMapToArray, getAdjacencyMap, getShortestPaths } fro
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, InputFrom, SnapshotFrom } from 'xstate';
 import { chartOf } from './model-chart.ts';
 import { assertFull, coveredBy, inWords, type Coverage, type Whole } from './model-coverage.ts';
+import { failureInWords, isInWords, pathInWords } from './model-report.ts';
 import {
   edgeName,
   runnerOf,
@@ -133,17 +134,34 @@ export function modelOf<M extends AnyStateMachine>(machine: M, options: ModelOpt
     const tester = new TestModel(still, { serializeState: keyOf, serializeEvent: nameOf });
     const driven: Path<M>[] = [];
     for (const path of paths) {
+      const title = `${machine.id}: path ${driven.length + 1} of ${paths.length}`;
+      if (isInWords()) console.log(pathInWords(path, title));
       const system = await driver.open(path);
+      let at = 0;
+      let message = '';
+      // Before the test model adds to it all that it knows.
+      const noting = async (does: () => unknown) => {
+        try {
+          await does();
+        } catch (error) {
+          message = error instanceof Error ? error.message : String(error);
+          throw error;
+        }
+      };
       try {
-        const steps = path.steps.values();
         const execute = ({ event }: { event: AnyEventObject }) => {
-          const step = steps.next().value;
-          return step && does.get(event.type)?.(system, event as never, step);
+          const step = path.steps[at];
+          at += 1;
+          return noting(() => step && does.get(event.type)?.(system, event as never, step));
         };
         await tester.testPath(path.asStatePath, {
-          states: { '*': (snapshot) => driver.sees(system, snapshot as SnapshotFrom<M>, path) },
+          states: { '*': (snapshot) => noting(() => driver.sees(system, snapshot as SnapshotFrom<M>, path)) },
           events: Object.fromEntries([...does.keys()].map((type) => [type, execute])),
         });
+      } catch (error) {
+        const failed = { title, machine: machine.id, step: at, error, message };
+        if (error instanceof Error) error.message = await failureInWords(path, failed);
+        throw error;
       } finally {
         await driver.close?.(system);
       }
