@@ -16,6 +16,8 @@ export const viewport = style({
   padding: 'min(1rem, 4vw)',
   listStyle: 'none',
   outline: 'none',
+  // What lies beside a notice can be pressed, and holds no notice.
+  pointerEvents: 'none',
   '@media': { print: { display: 'none' } },
 });
 globalStyle(`${viewport}:empty`, { display: 'none' });
@@ -26,6 +28,7 @@ const arrive = keyframes({
 });
 
 const toast = style({
+  pointerEvents: 'auto',
   paddingBlock: `${theme.space.xs} ${theme.space.m}`,
   paddingInline: 'min(1rem, 4vw)',
   border: '1px solid',
