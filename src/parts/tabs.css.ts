@@ -24,6 +24,15 @@ export const tab = style({
       fontWeight: 600,
     },
   },
+  // Forced colours draw what is transparent.
+  '@media': {
+    '(forced-colors: active)': {
+      selectors: {
+        '&[aria-selected=false]': { borderBlockEndColor: 'Canvas' },
+        '&[aria-selected=true]': { borderBlockEndColor: 'Highlight' },
+      },
+    },
+  },
 });
 export const panel = style({
   display: 'grid',

@@ -134,6 +134,13 @@ export const entry = style({
     },
     '&[aria-disabled=true]': { cursor: 'default', color: theme.colour.muted },
   },
+  // Forced colours draw what is transparent, and every entry would look like the current one.
+  '@media': {
+    '(forced-colors: active)': {
+      borderInlineStartColor: 'Canvas',
+      selectors: { '&[aria-current=page]': { borderInlineStartColor: 'Highlight' } },
+    },
+  },
 });
 export const shut = style({ display: 'grid' });
 export const why = style({
