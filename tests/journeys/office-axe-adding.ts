@@ -1,6 +1,5 @@
-import { press } from '#tests/support/journey.ts';
 import { answer, busy, hold, loading, refuse, says, type Tour } from './axe-visit.ts';
-import { dialog, go, holdTime, tells } from './office-axe-visit.ts';
+import { dialog, go, holdTime, press, tells, tick } from './office-axe-visit.ts';
 
 const calls = /\/v1\/admin\/members$/;
 const clubs = /\/v1\/data\/clubs/;
@@ -34,8 +33,8 @@ export async function seeAdding({ see, visit }: Tour): Promise<void> {
   await release();
   await page.getByLabel('ID card number').waitFor();
   await see('add member, empty');
-  await box('Range Conducting Officer').setChecked(true);
-  await box('Third Party Liability').setChecked(false);
+  await tick(box('Range Conducting Officer'), true);
+  await tick(box('Third Party Liability'), false);
   await press(page, 'Submit');
   await says(page, 'Please correct this');
   await see('add member, errors');
@@ -56,15 +55,15 @@ export async function seeAdding({ see, visit }: Tour): Promise<void> {
     .getByRole('group', { name: 'Clubs' })
     .getByRole('checkbox', { checked: false, disabled: false })
     .first()
-    .click();
-  await box('Insured Elsewhere').setChecked(true);
+    .dispatchEvent('click');
+  await tick(box('Insured Elsewhere'), true);
   await press(page, 'Submit');
   await says(page, 'Please specify the name of the insurance agency.');
   await see('add member, the camera, no agency');
   await press(page, 'Take the photo now');
   await page.getByRole('button', { name: 'Take another photo' }).waitFor();
-  await box('Third Party Liability').setChecked(true);
-  await page.getByText('What this is made of').click();
+  await tick(box('Third Party Liability'), true);
+  await page.getByText('What this is made of').dispatchEvent('click');
   const taken = 'A person with this ID card number is on file already.';
   release = await answer(page, calls, {
     status: 400,

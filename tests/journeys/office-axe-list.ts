@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
-import { press } from '#tests/support/journey.ts';
 import { answer, hold, loading, refuse, says, type Tour } from './axe-visit.ts';
-import { go } from './office-axe-visit.ts';
+import { go, press } from './office-axe-visit.ts';
 
 const whole = /\/v1\/admin\/members\?.*limit=5000/;
 

@@ -1,6 +1,6 @@
-import { press, sees } from '#tests/support/journey.ts';
+import { sees } from '#tests/support/journey.ts';
 import { answer, busy, hold, loading, refuse, says, type Tour } from './axe-visit.ts';
-import { dialog, go, holdTime, tells } from './office-axe-visit.ts';
+import { dialog, go, holdTime, press, tells } from './office-axe-visit.ts';
 
 const list = (of: string) => `/admin/${of}/list`;
 const added = 1500;
@@ -28,12 +28,12 @@ async function seeRegistry(
   await see(`${of}, filled`);
   release = await answer(page, change, { status: 400, body: { reason: 'Somebody else uses it.' } });
   const disable = page.getByRole('button', { name: /^Disable /, disabled: false }).last();
-  await disable.click();
+  await disable.dispatchEvent('click');
   await says(page, 'Somebody else uses it.');
   await see(`${of}, a switch refused`);
   await release();
   release = await hold(page, change);
-  await disable.click();
+  await disable.dispatchEvent('click');
   await page
     .getByRole('button', { name: /^Enable / })
     .last()
@@ -95,7 +95,7 @@ export async function seeClubs(tour: Tour): Promise<void> {
   await page
     .getByRole('button', { name: /^Change the fee of / })
     .first()
-    .click();
+    .dispatchEvent('click');
   await dialog(page).waitFor();
   await see('clubs, fee');
   await dialog(page).getByLabel('Fee').fill('-1');
@@ -180,7 +180,7 @@ export async function seeYears({ see, visit }: Tour): Promise<void> {
   await page
     .getByRole('button', { name: /^Disable / })
     .first()
-    .click();
+    .dispatchEvent('click');
   await tells(page, 'This will stop members from renewing their membership for');
   await see('years, disable?');
   release = await hold(page, change);
@@ -192,7 +192,7 @@ export async function seeYears({ see, visit }: Tour): Promise<void> {
   await page
     .getByRole('button', { name: /^Enable / })
     .first()
-    .click();
+    .dispatchEvent('click');
   await tells(page, 'This will allow members to renew their membership for');
   await see('years, enable?');
   release = await refuse(page, change);

@@ -1,6 +1,5 @@
-import { press } from '#tests/support/journey.ts';
 import { busy, hold, refuse, says, type Tour } from './axe-visit.ts';
-import { close, dialog, holdTime, tells } from './office-axe-visit.ts';
+import { close, dialog, holdTime, press, tells, tick } from './office-axe-visit.ts';
 
 const clubs = /\/v1\/data\/clubs/;
 const renew = /\/v1\/admin\/members\/\d+\/renew/;
@@ -14,7 +13,7 @@ export async function seeOfficeRenewal({ see, visit }: Tour): Promise<void> {
     await page
       .getByRole('button', { name: /^Renew Membership of / })
       .nth(row)
-      .click();
+      .dispatchEvent('click');
     await dialog(page).waitFor();
   };
   let release = await refuse(page, clubs);
@@ -33,10 +32,10 @@ export async function seeOfficeRenewal({ see, visit }: Tour): Promise<void> {
   const chosen = dialog(page)
     .getByRole('group', { name: 'Clubs' })
     .getByRole('checkbox', { checked: true, disabled: false });
-  while ((await chosen.count()) > 0) await chosen.first().click();
-  await box('Target Shooter Licence A').setChecked(true);
-  await box('Personal Accident').setChecked(false);
-  await box('Third Party Liability').setChecked(false);
+  while ((await chosen.count()) > 0) await chosen.first().dispatchEvent('click');
+  await tick(box('Target Shooter Licence A'), true);
+  await tick(box('Personal Accident'), false);
+  await tick(box('Third Party Liability'), false);
   await press(page, submit);
   await tells(page, 'Please correct this');
   await see('renewal, errors');
@@ -44,13 +43,13 @@ export async function seeOfficeRenewal({ see, visit }: Tour): Promise<void> {
     .getByRole('group', { name: 'Clubs' })
     .getByRole('checkbox', { checked: false })
     .first()
-    .click();
-  await box('Insured Elsewhere').setChecked(true);
+    .dispatchEvent('click');
+  await tick(box('Insured Elsewhere'), true);
   await press(page, submit);
   await tells(page, 'Please specify the name of the insurance agency.');
   await see('renewal, no agency');
-  await box('Insured Elsewhere').setChecked(false);
-  await dialog(page).getByText('What this is made of').click();
+  await tick(box('Insured Elsewhere'), false);
+  await dialog(page).getByText('What this is made of').dispatchEvent('click');
   release = await refuse(page, renew);
   await press(page, submit);
   await tells(page, 'This did not work');
@@ -79,7 +78,7 @@ export async function seeOldList({ see, visit }: Tour): Promise<void> {
   await page
     .getByRole('button', { name: /^Open / })
     .first()
-    .click();
+    .dispatchEvent('click');
   await page.getByRole('heading', { name: 'Memberships and licences' }).waitFor();
   const release = await refuse(page, /\/v1\/admin\/members\?.*limit=5000/);
   await close(page);

@@ -1,6 +1,5 @@
-import { press } from '#tests/support/journey.ts';
 import { answer, busy, hold, loading, refuse, says, type Tour } from './axe-visit.ts';
-import { activate, go, taken } from './office-axe-visit.ts';
+import { go, press, taken } from './office-axe-visit.ts';
 
 /** A year with so many covers bought in it. */
 function covers(count: number) {
@@ -110,7 +109,7 @@ export async function seePayments({ see, visit }: Tour): Promise<void> {
     page
       .getByRole('button', { name: /^Ask the provider again/ })
       .first()
-      .click();
+      .dispatchEvent('click');
   let release = await refuse(page, calls);
   await go(page, '/admin/administration/payments', 'Payments to look after');
   await says(page, 'This did not work');
@@ -182,7 +181,7 @@ export async function seeProfile({ see, visit }: Tour): Promise<void> {
   await says(page, 'Your contact details were updated');
   // Another password would end the sessions of whoever else looks around.
   release = await taken(page, password);
-  await activate(page, 'Update password');
+  await press(page, 'Update password');
   await says(page, 'Your password was updated');
   await see('profile, both saved, and the toasts');
   await release();

@@ -1,6 +1,5 @@
-import { press } from '#tests/support/journey.ts';
 import type { Tour } from './axe-visit.ts';
-import { go } from './office-axe-visit.ts';
+import { go, press } from './office-axe-visit.ts';
 
 /** The menu beside a page and over it, unfolded and folded. */
 export async function seeMenu({ see, visit }: Tour): Promise<void> {

@@ -1,6 +1,7 @@
-import { codeFor, press, sees } from '#tests/support/journey.ts';
+import { codeFor, sees } from '#tests/support/journey.ts';
 import { registrar } from '#tests/support/office-journey.ts';
 import { answer, busy, hold, refuse, says, tooMany, type Tour } from './axe-visit.ts';
+import { press } from './office-axe-visit.ts';
 
 const loginCall = /\/v1\/admin\/login/;
 const verifyCall = /\/v1\/admin\/verify/;

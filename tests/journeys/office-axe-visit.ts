@@ -1,10 +1,23 @@
 import type { Locator, Page } from 'playwright-core';
-import { press, sees } from '#tests/support/journey.ts';
+import { sees } from '#tests/support/journey.ts';
 
 /** Goes to a page of the office without loading the app again. */
 export async function go(page: Page, path: string, title: string): Promise<void> {
   await page.evaluate((to) => history.pushState({}, '', to), path);
   await sees(page, title);
+}
+
+/**
+ * Presses a button without the pointer: a notice that came up under the pointer would stay for as long as that rests on
+ * it, and lie over what is pressed next.
+ */
+export async function press(page: Page, name: string | RegExp): Promise<void> {
+  await page.getByRole('button', { name, exact: true }).dispatchEvent('click');
+}
+
+/** Ticks or unticks a box, without the pointer too. */
+export async function tick(box: Locator, on: boolean): Promise<void> {
+  if ((await box.isChecked()) !== on) await box.dispatchEvent('click');
 }
 
 export function dialog(page: Page): Locator {
@@ -20,13 +33,6 @@ export async function tells(page: Page, text: string | RegExp): Promise<void> {
 export async function close(page: Page): Promise<void> {
   await press(page, 'Close');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
-}
-
-/** Presses a button as the keyboard does: what lies over it for three seconds does not matter. */
-export async function activate(page: Page, name: string | RegExp): Promise<void> {
-  await page
-    .getByRole('button', { name, exact: true })
-    .evaluate((button) => button instanceof HTMLElement && button.click());
 }
 
 /** Lets pass what the page waits for so many milliseconds only once it is told to. */
