@@ -43,7 +43,7 @@ import {
 import { assertSamples, namesOf } from './model-samples.ts';
 import { walkOver, withoutPrefixes } from './model-sequences.ts';
 
-type ModelOptions<M extends AnyStateMachine> = {
+export type ModelOptions<M extends AnyStateMachine> = {
   readonly samples: readonly SampleOf<M>[];
   readonly inputs?: readonly InputFrom<M>[];
   readonly matters?: (snapshot: SnapshotFrom<M>) => unknown;
@@ -52,7 +52,7 @@ type ModelOptions<M extends AnyStateMachine> = {
   readonly limit?: number;
 };
 
-type Driver<M extends AnyStateMachine, System> = {
+export type Driver<M extends AnyStateMachine, System> = {
   readonly open: (path: Path<M>) => System | Promise<System>;
   readonly does: {
     readonly [T in EventTypeOf<M>]?: (

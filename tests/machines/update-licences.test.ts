@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { updateLicencesTruth } from '#tests/support/truths/update-licences.ts';
+
+test('updating the licences goes where the table says', async () => {
+  expect(await updateLicencesTruth.holds()).toEqual({
+    states: '8/8',
+    transitions: '13/13',
+    steps: '26/26',
+    paths: 19,
+  });
+});
