@@ -1,7 +1,16 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { extractMachinesFromFile } from '@xstate/machine-extractor';
 import { describe, expect, test } from 'vitest';
-import { StateMachine, createActor, type AnyStateMachine } from 'xstate';
+import {
+  StateMachine,
+  createActor,
+  type AnyStateMachine,
+  type AnyStateNode,
+  type AnyTransitionDefinition,
+} from 'xstate';
 import { isFields, listOf, pictureOf } from '#tests/support/machine-picture.ts';
+import { chartOf } from '#tests/support/model-chart.ts';
+import { walkedElsewhere } from '#tests/support/walked-elsewhere.ts';
 import { machineFiles } from '../../scripts/machines/machine-files.ts';
 
 /** Where XState has no name for what is handed over: data going in and out, never behaviour. */
@@ -27,6 +36,31 @@ function* nodesOf(config: unknown, place: string): Generator<Node> {
   for (const [key, child] of Object.entries(config['states'])) yield* nodesOf(child, `${place}.${key}`);
 }
 
+/** Every state that some way leads to: by a transition from one that is reached, or on entering one. */
+function reachedFrom(root: AnyStateNode): Set<string> {
+  const reached = new Set<string>();
+  const enter = (node: AnyStateNode): void => {
+    if (reached.has(node.id)) return;
+    reached.add(node.id);
+    if (node.parent) enter(node.parent);
+    const begun =
+      node.type === 'parallel' ? Object.values<AnyStateNode>(node.states) : (node.initial?.target ?? []);
+    begun.forEach(enter);
+    const transitions: readonly AnyTransitionDefinition[] = [
+      ...[...node.transitions.values()].flat(),
+      ...(node.always ?? []),
+    ];
+    for (const { target } of transitions) target?.forEach(enter);
+  };
+  enter(root);
+  return reached;
+}
+
+/** The test that walks a machine on its screen, or else where there is none. */
+function walkOf(name: string): string {
+  return walkedElsewhere[name]?.test ?? `tests/screens/${name}.test.ts`;
+}
+
 function nodes(machine: AnyStateMachine): Node[] {
   return [...nodesOf(machine.config, machine.id)];
 }
@@ -49,7 +83,7 @@ test('the walk finds the machines', () => {
   );
 });
 
-describe.each(files)('$path', ({ machine, source, exportName }) => {
+describe.each(files)('$path', ({ name, machine, source, exportName }) => {
   test('has the id of its name', () => {
     expect(`${machine.id}Machine`).toBe(exportName);
   });
@@ -85,6 +119,23 @@ describe.each(files)('$path', ({ machine, source, exportName }) => {
     const read = extractMachinesFromFile(source)?.machines ?? [];
     expect(read).toHaveLength(1);
     expect(pictureOf(read[0]?.toConfig())).toEqual(pictureOf(machine.config));
+  });
+
+  test('leaves no state unreachable', () => {
+    const { states } = chartOf(machine);
+    const reached = reachedFrom(machine.root);
+    expect([...states].filter((state) => !reached.has(state))).toEqual([]);
+  });
+
+  // Its walk fails where an event has no sample, and where a state or transition of the config is not driven.
+  test('has every state and transition walked by the paths that it generates', () => {
+    const { states, transitions } = chartOf(machine);
+    const path = walkOf(name);
+    const walk = existsSync(path) ? readFileSync(path, 'utf8') : '';
+    expect(walk).toMatch(new RegExp(`modelOf\\(\\s*${exportName}\\b`));
+    expect(walk).toMatch(/\bdrive\b/);
+    expect(walk).toContain(`states: '${states.size}/${states.size}'`);
+    expect(walk).toContain(`transitions: '${transitions.size}/${transitions.size}'`);
   });
 
   const stubs = Object.entries(machine.implementations.actors)

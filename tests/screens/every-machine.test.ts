@@ -1,9 +1,5 @@
 import { expect, test } from 'vitest';
-
-/** Machines that no browser runs, and where they are walked instead. */
-const elsewhere: Readonly<Record<string, string>> = {
-  checkout: 'the server runs it: tests/server/checkout-model.test.ts walks it against its records',
-};
+import { walkedElsewhere } from '#tests/support/walked-elsewhere.ts';
 
 const machines = Object.keys(import.meta.glob('/machines/**/*.machine.ts'));
 const tests = Object.keys(import.meta.glob('./*.test.ts'));
@@ -14,11 +10,13 @@ function baseName(path: string): string {
 
 test('every machine is walked on the screen, by a test of its name', () => {
   const walked = tests.map(baseName);
-  const missing = machines.map(baseName).filter((name) => !walked.includes(name) && !(name in elsewhere));
+  const missing = machines
+    .map(baseName)
+    .filter((name) => !walked.includes(name) && !(name in walkedElsewhere));
   expect(missing.toSorted()).toEqual([]);
   expect(machines.length).toBeGreaterThan(10);
 });
 
 test('no machine is left out that a screen shows', () => {
-  expect(Object.keys(elsewhere).filter((name) => tests.map(baseName).includes(name))).toEqual([]);
+  expect(Object.keys(walkedElsewhere).filter((name) => tests.map(baseName).includes(name))).toEqual([]);
 });
