@@ -18,10 +18,10 @@ export interface AuditEntry {
   readonly after?: object | null;
 }
 
-/** Writes an entry in the transaction of what it tells of, so that neither stands without the other. */
-export async function audit(trx: Kysely<Database>, entry: AuditEntry): Promise<void> {
+/** Writes an entry in the transaction of what it tells of, so that neither stands without the other; answers its id. */
+export async function audit(trx: Kysely<Database>, entry: AuditEntry): Promise<number> {
   const { at, requestId, actor, action, subject } = entry;
-  await trx
+  const { id } = await trx
     .insertInto('audit')
     .values({
       at,
@@ -32,7 +32,9 @@ export async function audit(trx: Kysely<Database>, entry: AuditEntry): Promise<v
       before: entry.before ? JSON.stringify(entry.before) : null,
       after: entry.after ? JSON.stringify(entry.after) : null,
     })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 /** A caller's name in the audit. */

@@ -9,6 +9,7 @@ import { createAdminPrintTicket, createPrintTicket } from './printing.ts';
 import * as publicData from './public-data.ts';
 import * as registry from './registry.ts';
 import * as reports from './reports.ts';
+import * as rights from './rights.ts';
 
 /** Every call under `/v1`: the server's routes, the contract, the access matrix and the fuzzer derive from it. */
 export const calls = {
@@ -21,6 +22,7 @@ export const calls = {
   ...groups,
   ...registry,
   ...reports,
+  ...rights,
   getPayment,
   createPrintTicket,
   createAdminPrintTicket,

@@ -39,6 +39,7 @@ export const adminEn = {
   'error.admin.password':
     'You do not to have sufficient permission update the password, or the old password was incorrect.',
   'error.admin.licences': 'Could not find the latest member licences.',
+  'error.erasure.hindered': 'Could not erase the member while a payment is open or to be given back.',
 
   'action.session.validate': 'validate the session',
   'action.profile.contact': 'update the contact details',
@@ -75,6 +76,9 @@ export const adminEn = {
   'action.payments.fetch': 'fetch the payments',
   'action.payments.ask': 'ask about the payment',
   'action.history.fetch': 'fetch the history',
+  'action.held.export': 'export the data held',
+  'action.erasure.preview': 'fetch what erasing would do',
+  'action.erasure': 'erase the member',
 
   'admin.title': 'Administration',
   'admin.username': 'Username',

@@ -91,6 +91,48 @@ export const membersEn = {
   'history.yes': 'yes',
   'history.no': 'no',
 
+  'rights.title': 'Data held',
+  'rights.export': 'Give the member what is held about them',
+  'rights.export.why':
+    'Everything the association holds about this person. Taking it out is written down in the history.',
+  'rights.pdf': 'Save as a document (PDF)',
+  'rights.json': 'Save as data (JSON)',
+  'rights.erase.title': 'Erase the member',
+  'rights.erase.why':
+    'What must be kept for the books and for the insurer stays under the pseudonym “{pseudonym}”. Nothing brings the rest back.',
+  'rights.goes': 'What goes',
+  'rights.stays': 'What stays, under the pseudonym',
+  'rights.goes.details': 'Name, ID card number, birth, address, contact details and work',
+  'rights.goes.photo': 'The photo',
+  'rights.goes.licences': '{count, plural, one {# licence} other {# licences}} on record',
+  'rights.goes.groups':
+    '{count, plural, one {# membership of an affiliated group} other {# memberships of affiliated groups}}',
+  'rights.goes.sessions': '{count, plural, one {# session} other {# sessions}}',
+  'rights.goes.codes': '{count, plural, one {# sign-in code} other {# sign-in codes}}',
+  'rights.goes.messages': '{count, plural, one {# text message} other {# text messages}}',
+  'rights.goes.history':
+    'What was changed from and to, in {count, plural, one {# entry} other {# entries}} of the history',
+  'rights.stays.records':
+    '{count, plural, one {The year of # membership and its fees} other {The years of # memberships and their fees}}',
+  'rights.stays.certificates':
+    '{count, plural, one {# insurance certificate} other {# insurance certificates}}',
+  'rights.stays.receipts': '{count, plural, one {# receipt} other {# receipts}}',
+  'rights.stays.payments': '{count, plural, one {# payment} other {# payments}}',
+  'rights.stays.charges': '{count, plural, one {# charge} other {# charges}} to an affiliated group',
+  'rights.stays.history':
+    'Who did what and when, in {count, plural, one {# entry} other {# entries}} of the history',
+  'rights.hindered.open': 'A payment of this member is open. The member can be erased once that is settled.',
+  'rights.hindered.refund':
+    'A payment of this member is to be given back. The member can be erased once that is done.',
+  'rights.erase': 'Erase this member…',
+  'rights.erase.question': 'Erase {name} for good?',
+  'rights.erase.warning':
+    'Details, photo, licences and everything else listed under “What goes” are deleted at once, and the member cannot sign in any more. Payments, receipts and certificates stay under “{pseudonym}”. This cannot be undone.',
+  'rights.erase.yes': 'Erase for good',
+  'rights.erase.no': 'Keep the member',
+  'rights.erased.title': 'Member erased',
+  'rights.erased': 'The member was erased. What must be kept stands under “{pseudonym}”.',
+
   'renewal.title': 'Renew {name}',
   'renewal.year': 'Year',
   'renewal.submit': 'Renew for {year}',

@@ -13,6 +13,7 @@ import * as printing from './printing.ts';
 import * as publicData from './public-data.ts';
 import * as registry from './registry.ts';
 import * as reports from './reports.ts';
+import * as rights from './rights.ts';
 
 /** The handler of every call of the table. */
 export const handlers: Handlers = {
@@ -27,6 +28,7 @@ export const handlers: Handlers = {
   ...groups,
   ...registry,
   ...reports,
+  ...rights,
   ...payments,
   ...printing,
   prepareCheckout,

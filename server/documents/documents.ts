@@ -1,5 +1,6 @@
 import { defaultLocale, texts, type Locale } from '#domain/texts/texts.ts';
 import type { CardData, CertificateData, ReceiptData } from './document-data.ts';
+import { heldDataSheet, type HeldDataDocument } from './held-data.ts';
 import { insuranceCertificateSheet } from './insurance-certificate.ts';
 import { membershipCardSheet } from './membership-card.ts';
 import { receiptSheet } from './receipt.ts';
@@ -22,4 +23,12 @@ export function insuranceCertificate(
 /** The receipt of a payment as a tagged PDF of one A4 page (specification section 2.6, `rr`). */
 export function receipt(data: ReceiptData, locale: Locale = defaultLocale): Promise<Uint8Array> {
   return receiptSheet(data, texts(locale)).bytes();
+}
+
+/** Everything that is held about a person as a tagged PDF of as many A4 pages as it takes. */
+export function heldDataDocument(
+  data: HeldDataDocument,
+  locale: Locale = defaultLocale,
+): Promise<Uint8Array> {
+  return heldDataSheet(data, texts(locale)).bytes();
 }

@@ -5,23 +5,33 @@ import { heightOf, write } from './typesetting.ts';
 export type Fact = { readonly label: string; readonly value: string; readonly maxLines?: number };
 export type AmountLine = { readonly label: string; readonly amount: string };
 
+const labelWidth = 150;
+
+function valueBox(fact: Fact, y: number, size: number) {
+  return {
+    x: margin + labelWidth,
+    y,
+    width: contentWidth - labelWidth,
+    size,
+    minSize: Math.min(size, 9),
+    maxLines: fact.maxLines ?? 2,
+    weight: 'bold',
+  } as const;
+}
+
+/** The height in points of a fact's row in a table of values in `size` points. */
+export function heightOfFact(sheet: Sheet, fact: Fact, size: number): number {
+  return heightOf(sheet, fact.value, valueBox(fact, 0, size)) + 2 * size * 0.45;
+}
+
 /** A table of facts, label and value a row, values in `size` points and wrapped. Answers the y below it. */
 export function drawFacts(sheet: Sheet, facts: readonly Fact[], top: number, size: number): number {
-  const labelWidth = 150;
   const padding = size * 0.45;
   let y = top;
   sheet.group('Table', () => {
     for (const fact of facts) {
-      const value = {
-        x: margin + labelWidth,
-        y: y + padding,
-        width: contentWidth - labelWidth,
-        size,
-        minSize: Math.min(size, 9),
-        maxLines: fact.maxLines ?? 2,
-        weight: 'bold',
-      } as const;
-      const height = heightOf(sheet, fact.value, value) + 2 * padding;
+      const value = valueBox(fact, y + padding, size);
+      const height = heightOfFact(sheet, fact, size);
       sheet.group('TR', () => {
         const label = {
           x: margin,

@@ -19,7 +19,7 @@ export interface ListAsked {
  * The list as the JSON of the wire (specification section 3, Member), made by the database: to take thousands of rows
  * apart and put them together again would cost more than to read them. Beside it the version that it is of.
  */
-function statement({ start, limit, group, thisYear }: ListAsked): RawBuilder<Listed> {
+export function listStatement({ start, limit, group, thisYear }: ListAsked): RawBuilder<Listed> {
   const ofGroup =
     group === associationRole
       ? sql``
@@ -40,7 +40,7 @@ function statement({ start, limit, group, thisYear }: ListAsked): RawBuilder<Lis
         coalesce(previous, false) as renewed_previous_year, coalesce(this, false) as renewed_this_year,
         coalesce(next, false) as renewed_next_year, version
       from members left join renewed on member_id = id
-      where (${start} = 0 or membership_number >= ${start}) ${ofGroup}
+      where erased_at is null and (${start} = 0 or membership_number >= ${start}) ${ofGroup}
       order by members.membership_number nulls last, last_name, first_name, id
       limit nullif(${limit}, 0)
     )
@@ -105,7 +105,7 @@ class MemberLists {
   }
 
   async #make(key: string, asked: ListAsked): Promise<Kept> {
-    const { rows } = await statement(asked).execute(this.#db);
+    const { rows } = await listStatement(asked).execute(this.#db);
     const { json, version, origin } = only(rows);
     const etag = createHash('sha256').update(`${form} ${origin} ${version} ${key}`).digest('base64url');
     const kept = { version, origin, answer: new KeptAnswer(json, `W/"${etag.slice(0, 27)}"`) };
@@ -125,7 +125,7 @@ class MemberLists {
 }
 
 /** What the list says of a person: a new release that says more is another version of the same data. */
-const form = createHash('sha256').update(String(statement)).digest('base64url');
+const form = createHash('sha256').update(String(listStatement)).digest('base64url');
 
 const lists = new WeakMap<Kysely<Database>, MemberLists>();
 

@@ -5,13 +5,13 @@ import type { AdministratorCaller } from '../calls/handler.ts';
 import { forbidden, malformed } from '../refused.ts';
 import type { Database, MemberRow } from '../store/schema.ts';
 
-/** The person whom a path's `{n}` means; undefined where there is none. */
+/** The person whom a path's `{n}` means; undefined where there is none, or none any more. */
 export async function findPerson(db: Kysely<Database>, ref: MemberRef): Promise<MemberRow | undefined> {
   return wanted(db, ref).executeTakeFirst();
 }
 
 function wanted(db: Kysely<Database>, ref: MemberRef) {
-  const people = db.selectFrom('members').selectAll();
+  const people = db.selectFrom('members').selectAll().where('erased_at', 'is', null);
   return 'id' in ref
     ? people.where('id', '=', ref.id)
     : people.where('membership_number', '=', ref.membershipNumber);

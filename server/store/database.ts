@@ -1,10 +1,11 @@
-import { Kysely, Migrator, PostgresDialect } from 'kysely';
+import { Kysely, type Migration, Migrator, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import * as foundation from './migrations/0001-foundation.ts';
 import * as sandbox from './migrations/0002-sandbox.ts';
 import * as verifyCards from './migrations/0003-verify-cards.ts';
 import * as office from './migrations/0004-office.ts';
 import * as groupCharges from './migrations/0005-group-charges.ts';
+import * as rights from './migrations/0006-rights.ts';
 import { namingPool } from './named-statements.ts';
 import type { Database } from './schema.ts';
 
@@ -32,40 +33,67 @@ export type Connection =
  */
 export function openDatabase(
   connection: Connection,
-  options: { readonly max?: number; readonly onLost?: (error: Error) => void } = {},
+  options: {
+    readonly max?: number;
+    readonly onLost?: (error: Error) => void;
+    /** For migrations and other long work: no statement is ended for taking long. */
+    readonly patient?: boolean;
+  } = {},
 ): Kysely<Database> {
   const pool = new pg.Pool({
     ...connection,
     types,
     max: options.max ?? 16,
     connectionTimeoutMillis: 10_000,
-    idle_in_transaction_session_timeout: 30_000,
-    statement_timeout: 60_000,
+    ...(options.patient ? {} : { idle_in_transaction_session_timeout: 30_000, statement_timeout: 60_000 }),
     application_name: 'membership-portal',
   });
   pool.on('error', (error) => options.onLost?.(error));
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool: namingPool(pool) }) });
 }
 
+const migrations: Readonly<Record<string, Migration>> = {
+  '0001-foundation': foundation,
+  '0002-sandbox': sandbox,
+  '0003-verify-cards': verifyCards,
+  '0004-office': office,
+  '0005-group-charges': groupCharges,
+  '0006-rights': rights,
+};
+
+/** The names of the migrations that this release knows, oldest first. */
+export const migrationNames: readonly string[] = Object.keys(migrations);
+
 /**
- * Brings the tables to the newest version, under a lock, so that any number of processes may start at once. Answers
- * the names of the migrations that it ran, and rejects with what stopped it.
+ * Brings the tables to the newest version, or up to the migration named, under a lock, so that any number of processes
+ * may start at once, and in one transaction, so that one that is cut off leaves nothing half done; `inTransaction` where
+ * the caller has begun one. Answers the names of the migrations that it ran, and rejects with what stopped it.
  */
-export async function migrate(db: Kysely<Database>): Promise<string[]> {
+export async function migrate(
+  db: Kysely<Database>,
+  options: { readonly upTo?: string; readonly inTransaction?: boolean } = {},
+): Promise<string[]> {
   const migrator = new Migrator({
     db,
-    provider: {
-      getMigrations: () =>
-        Promise.resolve({
-          '0001-foundation': foundation,
-          '0002-sandbox': sandbox,
-          '0003-verify-cards': verifyCards,
-          '0004-office': office,
-          '0005-group-charges': groupCharges,
-        }),
-    },
+    provider: { getMigrations: () => Promise.resolve({ ...migrations }) },
+    disableTransactions: options.inTransaction ?? false,
   });
-  const { error, results } = await migrator.migrateToLatest();
+  const { error, results } = await (options.upTo === undefined
+    ? migrator.migrateToLatest()
+    : migrator.migrateTo(options.upTo));
   if (error) throw error instanceof Error ? error : new Error('The migration failed', { cause: error });
   return (results ?? []).map((result) => result.migrationName);
+}
+
+/**
+ * The same on a connection of its own, which waits as long as it takes: for another process that is at it, and for a
+ * change of a large table.
+ */
+export async function migrateOn(connection: Connection): Promise<string[]> {
+  const db = openDatabase(connection, { max: 1, patient: true });
+  try {
+    return await migrate(db);
+  } finally {
+    await db.destroy();
+  }
 }

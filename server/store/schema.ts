@@ -62,6 +62,8 @@ export interface MembersTable {
   version: Generated<number>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
+  /** When everything personal was taken out of the row; nobody meets it any more but in the books. */
+  erased_at: Date | null;
 }
 export type MemberRow = Selectable<MembersTable>;
 export type NewMember = Insertable<MembersTable>;
@@ -284,4 +286,6 @@ export interface AuditTable {
   subject: string;
   before: JSONColumnType<object | null, unknown, unknown>;
   after: JSONColumnType<object | null, unknown, unknown>;
+  /** The entry under which this one's before and after were taken out; null where they stand as written. */
+  scrubbed_by: number | null;
 }

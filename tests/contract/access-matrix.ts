@@ -142,6 +142,11 @@ export const matrix: Record<CallName, Row> = {
   renewMember: office(writes),
   changeMember: office(writes),
   getMemberHistory: office(reads),
+  // Taking data out writes nothing but the audit.
+  getHeldData: office(reads),
+  getHeldDataDocument: office(reads),
+  previewErasure: office(reads),
+  eraseMember: office(writes),
 
   getAdministrators: office(reads),
   addAdministrator: office(writes),

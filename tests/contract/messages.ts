@@ -122,5 +122,12 @@ export const messages: Record<CallName, Record<number, string>> = {
   getPaymentsToLookAfter: usual('fetch the payments'),
   askAboutPayment: usual('ask about the payment'),
   getMemberHistory: usual('fetch the history'),
+  getHeldData: usual('export the data held'),
+  getHeldDataDocument: usual('export the data held'),
+  previewErasure: usual('fetch what erasing would do'),
+  eraseMember: {
+    ...usual('erase the member'),
+    409: 'Could not erase the member while a payment is open or to be given back.',
+  },
   createAdminPrintTicket: usual('print the document'),
 };

@@ -113,5 +113,10 @@ export const officeSamples = {
   getPaymentsToLookAfter: {},
   askAboutPayment: { params: { reference: 'a'.repeat(24) } },
   getMemberHistory: { params: n },
+  getHeldData: { params: n },
+  getHeldDataDocument: { params: n },
+  previewErasure: { params: n },
+  // Of somebody whom no other call is about.
+  eraseMember: { params: { n: '1020' } },
   createAdminPrintTicket: { body: { type: 'ic', year, member_id: 5 } },
 } satisfies Record<string, Sample>;

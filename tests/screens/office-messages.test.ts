@@ -8,8 +8,14 @@ import { catalogue, type Line } from './office-catalogue.ts';
 
 /** Calls of which no administrator ever reads a message: no screen makes the one, and the other leads to the login. */
 const unread = ['GET /admin/members/:n/licences/latest', 'GET /admin/auth/validate'];
-/** Marking the lines of a group's statement is tried where its page is. */
-const elsewhere = ['PATCH /admin/reports/group-statement/status'];
+/** Marking the lines of a group's statement is tried where its page is, and what is held where the dialog's side is. */
+const elsewhere = [
+  'PATCH /admin/reports/group-statement/status',
+  'GET /admin/members/:n/held-data',
+  'GET /admin/members/:n/held-data/document',
+  'GET /admin/members/:n/erasure',
+  'POST /admin/members/:n/erasure',
+];
 
 /** The newest notice over the page, its title before it; an open dialog hides it from the tree of roles alone. */
 function newestNotice(): string | undefined {

@@ -99,8 +99,11 @@ function lettersOf(cmap: string): string[] {
   );
 }
 
-/** Reads a tagged one-page PDF back: its structure with the text as it would be copied, and what stands in its catalogue. */
-export function readPdf(bytes: Uint8Array) {
+/**
+ * Reads a page of a tagged PDF back (from 0 on): its structure with the text as it would be copied, and what stands in
+ * the catalogue.
+ */
+export function readPdf(bytes: Uint8Array, pageAt = 0) {
   const objects = objectsOf(bytes);
   const at = (value: Value | undefined): Value =>
     value instanceof Ref ? (objects.get(value.id)?.value ?? '') : (value ?? '');
@@ -121,7 +124,7 @@ export function readPdf(bytes: Uint8Array) {
   );
   const catalogue = dict(dict(trailer).get('/Root'));
   const pages = list(dict(catalogue.get('/Pages')).get('/Kids'));
-  const page = dict(pages[0]);
+  const page = dict(pages[pageAt]);
   const letters = new Map<string, string[]>();
   const widths = new Map<string, Value[]>();
   for (const [name, font] of dict(dict(page.get('/Resources')).get('/Font'))) {

@@ -1,0 +1,39 @@
+import * as v from 'valibot';
+import { memberRef } from '../member-admin.ts';
+import { erasurePreview } from '../rights.ts';
+import { call } from './call.ts';
+
+const access = { realm: 'admin', roles: 'amacs' } as const;
+const params = v.object({ n: memberRef });
+
+/** Everything that is held about a person, for them to have: data that machines read; an addition. */
+export const getHeldData = call('GET /admin/members/:n/held-data', {
+  access,
+  params,
+  action: 'action.held.export',
+  answer: v.object({ fileName: v.string(), held: v.record(v.string(), v.unknown()) }),
+});
+
+/** The same as a document to read: a PDF in base64. */
+export const getHeldDataDocument = call('GET /admin/members/:n/held-data/document', {
+  access,
+  params,
+  action: 'action.held.export',
+  answer: v.object({ fileName: v.string(), pdf: v.string() }),
+});
+
+/** What erasing the person would take away and leave; it changes nothing. */
+export const previewErasure = call('GET /admin/members/:n/erasure', {
+  access,
+  params,
+  action: 'action.erasure.preview',
+  answer: erasurePreview,
+});
+
+/** Erases the person for good; 409 while a payment of theirs is open or to be given back. */
+export const eraseMember = call('POST /admin/members/:n/erasure', {
+  access,
+  params,
+  action: 'action.erasure',
+  messages: { 409: 'error.erasure.hindered' },
+});

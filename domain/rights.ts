@@ -1,0 +1,33 @@
+import * as v from 'valibot';
+
+/** Where everything that is held about a person goes to, when it leaves as a file. */
+export const heldDataForms = ['json', 'pdf'] as const;
+export type HeldDataForm = (typeof heldDataForms)[number];
+
+/** What goes when a person is erased, and what stays under the pseudonym. */
+export const whatGoes = [
+  'details',
+  'photo',
+  'licences',
+  'groups',
+  'sessions',
+  'codes',
+  'messages',
+  'history',
+] as const;
+export const whatStays = ['records', 'certificates', 'receipts', 'payments', 'charges', 'history'] as const;
+
+/** Why a person cannot be erased for the moment: money is on its way to the association or back. */
+export const erasureHindrances = ['payment open', 'refund due'] as const;
+
+const many = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+/** What erasing a person would do, with how many of each; an addition. */
+export const erasurePreview = v.object({
+  /** What stands in place of the name afterwards. */
+  pseudonym: v.string(),
+  hindrance: v.nullable(v.picklist(erasureHindrances)),
+  goes: v.array(v.object({ what: v.picklist(whatGoes), count: many })),
+  stays: v.array(v.object({ what: v.picklist(whatStays), count: many })),
+});
+export type ErasurePreview = v.InferOutput<typeof erasurePreview>;

@@ -1,0 +1,59 @@
+import type { Calls } from '#domain/calls/table.ts';
+import { heldDataDocument } from '../documents/documents.ts';
+import { actorOf, audit, personSubject } from '../audit.ts';
+import { findPerson, holdPerson } from '../members/people.ts';
+import { malformed } from '../refused.ts';
+import { erase, erasureOf } from '../rights/erasure.ts';
+import { readHeldData } from '../rights/held-data.ts';
+import type { MemberRow } from '../store/schema.ts';
+import type { Handler, Request } from './handler.ts';
+
+type Asked = Request<Calls['getHeldData']> | Request<Calls['getHeldDataDocument']>;
+
+/** What is held about a person, written down before it is handed out; 400 where there is no such person. */
+async function takeOut({ context, caller, params, requestId }: Asked, form: 'json' | 'pdf') {
+  const { clock, db } = context;
+  const person = await findPerson(db, params.n);
+  if (!person) throw malformed('invalid.member.unknown');
+  const held = await readHeldData(db, person);
+  const at = clock.now();
+  const after = { type: form };
+  const entry = { at, requestId, actor: actorOf(caller), action: 'data held exported', after };
+  await audit(db, { ...entry, subject: personSubject(person) });
+  return { person, held, at, fileName: `data-held-${nameOf(person)}.${form}` };
+}
+
+function nameOf({ id, membership_number }: MemberRow): string {
+  return membership_number === null ? `id-${id}` : String(membership_number);
+}
+
+/** Everything that is held about a person, as data. */
+export const getHeldData: Handler<Calls['getHeldData']> = async (request) => {
+  const { fileName, held, at } = await takeOut(request, 'json');
+  const { association } = request.context.config;
+  const about = { association: association.longName, exported_at: at };
+  return { fileName, held: { ...about, member: held.member, photo: held.photo, ...held.parts } };
+};
+
+/** Everything that is held about a person, as a document. */
+export const getHeldDataDocument: Handler<Calls['getHeldDataDocument']> = async (request) => {
+  const { fileName, held, at } = await takeOut(request, 'pdf');
+  const bytes = await heldDataDocument({ association: request.context.config.association, at, held });
+  return { fileName, pdf: Buffer.from(bytes).toString('base64') };
+};
+
+/** What erasing would do; it changes nothing. 400 where there is no such person. */
+export const previewErasure: Handler<Calls['previewErasure']> = async ({ context, params }) => {
+  const person = await findPerson(context.db, params.n);
+  if (!person) throw malformed('invalid.member.unknown');
+  return erasureOf(context.db, person);
+};
+
+/** Erases a person for good. 400 where there is no such person, 409 while a payment of theirs is open or to be given back. */
+export const eraseMember: Handler<Calls['eraseMember']> = async ({ context, caller, params, requestId }) => {
+  const { clock, db } = context;
+  await db.transaction().execute(async (trx) => {
+    const person = await holdPerson(trx, params.n);
+    await erase(trx, person, { at: clock.now(), requestId, actor: actorOf(caller) });
+  });
+};
