@@ -42,7 +42,7 @@ export const catalogue: Readonly<Record<string, Entry>> = {
   checkout: {
     for: 'What becomes of a payment',
     who: 'The server, for members who pay',
-    where: 'no screen; `/member/renewal-receipt` and `/admin/payments` show how it stands',
+    where: 'no screen; `/member/renewal-receipt` and `/admin/administration/payments` show how it stands',
   },
   'country-codes': { for: 'Offering the country codes', who: phone, where: 'beside every phone number' },
   'email-list': {
@@ -61,9 +61,9 @@ export const catalogue: Readonly<Record<string, Entry>> = {
     where: 'the renewal dialog of `/admin/group-members/list`',
   },
   'group-statement': {
-    for: 'What a group’s people were insured for',
-    who: group,
-    where: '`/admin/group-members/list`',
+    for: 'What a group owes for the insurance of its people',
+    who: `${office}, ${group.toLowerCase()}`,
+    where: '`/admin/group-members/statement`, `/admin/reports/group-statements`',
   },
   'insurance-report': {
     for: 'The report of the cover bought',
@@ -137,7 +137,7 @@ export const catalogue: Readonly<Record<string, Entry>> = {
   payments: {
     for: 'Payments that need somebody to look after them',
     who: office,
-    where: '`/admin/payments`',
+    where: '`/admin/administration/payments`',
   },
   'photo-capture': {
     for: 'Taking or uploading a photo',

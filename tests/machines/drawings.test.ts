@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { createMachine } from 'xstate';
 import { describe, expect, test } from 'vitest';
 import { catalogue } from '../../scripts/machines/catalogue.ts';
@@ -5,6 +6,7 @@ import { machineFiles } from '../../scripts/machines/machine-files.ts';
 import { graphOf, type Box } from '../../scripts/machines/machine-graph.ts';
 import { layOut } from '../../scripts/machines/machine-layout.ts';
 import { statelyJson } from '../../scripts/machines/stately-json.ts';
+import { adminPaths } from '#src/app/admin/paths.ts';
 import { chartOf } from '#tests/support/model-chart.ts';
 import { faultsOf } from '#tests/support/picture-faults.ts';
 
@@ -17,6 +19,17 @@ function* boxesOf(box: Box): Generator<Box> {
 
 test('the index has every machine, and no other', () => {
   expect(Object.keys(catalogue).toSorted()).toEqual(files.map((file) => file.name).toSorted());
+});
+
+test('the index names addresses that there are', () => {
+  const router = readFileSync('src/app/router.tsx', 'utf8');
+  const members = [...router.matchAll(/path: '(\/member[^']*)'/g)].map(([, path]) => path);
+  const known = new Set([...Object.values<string>(adminPaths), ...members, '/admin', '/member']);
+  const named = Object.values(catalogue).flatMap(({ where }) =>
+    [...where.matchAll(/`([^`]+)`/g)].map(([, path]) => path ?? ''),
+  );
+  expect(named.filter((path) => !known.has(path))).toEqual([]);
+  expect(known.size).toBeGreaterThan(25);
 });
 
 describe.each(files)('$path', ({ machine }) => {
