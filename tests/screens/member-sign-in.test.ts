@@ -87,7 +87,7 @@ test('every moment of a sign-in on the screen', async () => {
         return;
       }
       if (snapshot.matches('done')) {
-        await shows(looks, { ...nothing, path: '/member', heading: 'Member’s Area' });
+        await shows(looks, { ...nothing, path: '/member', heading: "Member's Area" });
         expect(network.last(verify)?.body).toEqual({ membership_number: '1001', auth_token: '0123456' });
         expect(network.last('GET /members/member/1001')?.token).toBe('token-1');
         return;
@@ -123,7 +123,7 @@ test('by pointer and clipboard: the number, a wrong code, the code again, the ri
   await userEvent.fill(page.getByRole('textbox', { name: t('verify.code') }), 'Code: 123 4567');
   await page.getByRole('button', { name: t('verify.submit') }).click();
   await screen.network.answer(verify, answered);
-  await shows(heading, 'Member’s Area');
+  await shows(heading, "Member's Area");
   expect(screen.network.last(verify)?.body).toEqual({ membership_number: '1001', auth_token: '1234567' });
   await screen.close();
 });
