@@ -42,7 +42,7 @@ const row = (kind: string) => ({
   Amount: '€49.00',
   Since: '20/11/2026, 10:30',
   Reference: reference,
-  Provider: 'Ask the provider again',
+  note: 'Ask the provider again',
 });
 
 test('every moment of the payments to look after', async () => {
