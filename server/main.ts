@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { type Config, readConfig } from './config.ts';
 import { demoSignIns, fillDemo } from './demo/data.ts';
 import { createContext, startSite } from './site.ts';
-import { type Connection, migrate, openDatabase } from './store/database.ts';
+import { type Connection, migrateOn, openDatabase } from './store/database.ts';
 import { startDatabase } from './store/embedded/embedded.ts';
 import { explain } from './trouble.ts';
 
@@ -57,12 +57,12 @@ async function start(): Promise<void> {
   if (existsSync('.env')) loadEnvFile('.env');
   const config = readConfig(process.env);
   const log = pino({ level: config.logLevel });
-  const db = openDatabase(await connect(config), {
+  const connection = await connect(config);
+  if ((await migrateOn(connection)).length > 0) say('The tables are made');
+  const db = openDatabase(connection, {
     onLost: (error) => log.warn({ err: error }, 'A database connection was lost'),
   });
   open.push(() => db.destroy());
-  const migrated = await migrate(db);
-  if (migrated.length > 0) say('The tables are made');
 
   const context = await createContext(config, db, log);
   if (config.demo) {

@@ -6,6 +6,7 @@ import * as verifyCards from './migrations/0003-verify-cards.ts';
 import * as office from './migrations/0004-office.ts';
 import * as groupCharges from './migrations/0005-group-charges.ts';
 import * as rights from './migrations/0006-rights.ts';
+import * as coverDays from './migrations/0007-cover-days.ts';
 import { namingPool } from './named-statements.ts';
 import type { Database } from './schema.ts';
 
@@ -59,6 +60,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0004-office': office,
   '0005-group-charges': groupCharges,
   '0006-rights': rights,
+  '0007-cover-days': coverDays,
 };
 
 /** The names of the migrations that this release knows, oldest first. */

@@ -7,10 +7,12 @@ function nameOf(text: string): string | null {
 }
 
 class NamingClient implements PostgresPoolClient {
-  readonly #client: pg.PoolClient;
+  readonly #client: pg.ClientBase;
+  readonly #release: () => void;
 
-  constructor(client: pg.PoolClient) {
+  constructor(client: pg.ClientBase, release: () => void) {
     this.#client = client;
+    this.#release = release;
   }
 
   query<R>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>;
@@ -30,7 +32,7 @@ class NamingClient implements PostgresPoolClient {
   }
 
   release(): void {
-    this.#client.release();
+    this.#release();
   }
 }
 
@@ -43,10 +45,16 @@ export function namingPool(pool: pg.Pool): PostgresPool {
   return {
     async connect() {
       const client = await pool.connect();
-      const known = clients.get(client) ?? new NamingClient(client);
+      const known = clients.get(client) ?? new NamingClient(client, () => client.release());
       clients.set(client, known);
       return known;
     },
     end: () => pool.end(),
   };
+}
+
+/** One connection as if it were a pool, for work that goes on in a transaction which its caller has begun on it. */
+export function poolOf(client: pg.ClientBase): PostgresPool {
+  const only = new NamingClient(client, () => undefined);
+  return { connect: () => Promise.resolve(only), end: () => Promise.resolve() };
 }

@@ -189,6 +189,6 @@ it('says that a cluster is of another version', async () => {
   writeFileSync(join(cluster(), 'PG_VERSION'), '17\n');
   await expect(startDatabase(folder, quiet)).rejects.toThrow(
     `${cluster()} was made by PostgreSQL 17, and the app brings PostgreSQL 18. ` +
-      'Move the data over with pg_dump and pg_restore, or set DATABASE_URL.',
+      'Back it up with the release that made it and restore it into a new folder, or set DATABASE_URL.',
   );
 });

@@ -47,7 +47,7 @@ export async function ensureCluster(
   if (version !== binaries.major) {
     throw new DatabaseTrouble(
       `${cluster} was made by PostgreSQL ${version}, and the app brings PostgreSQL ${binaries.major}. ` +
-        'Move the data over with pg_dump and pg_restore, or set DATABASE_URL.',
+        'Back it up with the release that made it and restore it into a new folder, or set DATABASE_URL.',
     );
   }
   return cluster;

@@ -1,0 +1,74 @@
+import type pg from 'pg';
+
+/** A table as a backup holds it: its columns in their order, and those of its primary key, which the rows are sorted by. */
+export interface BackupTable {
+  readonly name: string;
+  readonly columns: readonly string[];
+  readonly key: readonly string[];
+}
+
+interface Found extends BackupTable {
+  /** The tables that its foreign keys point at. */
+  readonly needs: readonly string[];
+}
+
+/**
+ * What a backup leaves out: what opens a door for minutes or hours, and messages on their way. Put back, they would
+ * let somebody in again who had signed out, or be sent a second time. The migrations' own tables are made anew.
+ */
+const leftOut: ReadonlySet<string> = new Set([
+  'sessions',
+  'sign_in_codes',
+  'print_tickets',
+  'sms_messages',
+  'data_versions',
+  'kysely_migration',
+  'kysely_migration_lock',
+]);
+
+/** The tables that a backup holds, each after those that its rows point at. */
+export async function backupTables(client: pg.ClientBase): Promise<BackupTable[]> {
+  const { rows } = await client.query<Found>(`
+    select c.relname::text as name,
+      array(select a.attname::text from pg_attribute a
+        where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+        order by a.attnum) as columns,
+      array(select a.attname::text from pg_index i
+        cross join lateral unnest(i.indkey) with ordinality as part (attnum, place)
+        join pg_attribute a on a.attrelid = i.indrelid and a.attnum = part.attnum
+        where i.indrelid = c.oid and i.indisprimary order by part.place) as key,
+      array(select distinct f.relname::text from pg_constraint o join pg_class f on f.oid = o.confrelid
+        where o.conrelid = c.oid and o.contype = 'f' and o.confrelid <> c.oid) as needs
+    from pg_class c
+    where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r'
+    order by c.relname`);
+  return inOrder(rows.filter(({ name }) => !leftOut.has(name)));
+}
+
+function inOrder(found: readonly Found[]): BackupTable[] {
+  const ordered: BackupTable[] = [];
+  let waiting = [...found];
+  while (waiting.length > 0) {
+    const names = new Set(waiting.map(({ name }) => name));
+    const ready = waiting.filter(({ needs }) => !needs.some((name) => names.has(name)));
+    if (ready.length === 0) throw new Error('The tables point at each other in a circle');
+    ordered.push(...ready.map(({ name, columns, key }) => ({ name, columns, key })));
+    waiting = waiting.filter((table) => !ready.includes(table));
+  }
+  return ordered;
+}
+
+/** The sequences with the number that each gave last. */
+export async function sequences(
+  client: pg.ClientBase,
+): Promise<{ readonly name: string; readonly last: string }[]> {
+  const { rows } = await client.query<{ name: string; last: string }>(`
+    select sequencename::text as name, last_value::text as last from pg_sequences
+    where schemaname = current_schema() and last_value is not null order by sequencename`);
+  return rows;
+}
+
+/** How values are written as texts, the same on every server and whatever its settings. */
+export const sameTexts = `set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres';
+  set local timezone = 'UTC'; set local bytea_output = 'hex'; set local extra_float_digits = 3;
+  set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0`;

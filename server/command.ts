@@ -1,0 +1,40 @@
+import { existsSync } from 'node:fs';
+import { env, exit, loadEnvFile, stderr, stdout } from 'node:process';
+import { type Config, readConfig } from './config.ts';
+import { withDatabase } from './store/connect.ts';
+import type { Connection } from './store/database.ts';
+import { loadTexts } from './texts.ts';
+import { explain } from './trouble.ts';
+
+/** What a command works with: the settings, the database that they name, and a way to say a line. */
+export interface Command {
+  readonly config: Config;
+  readonly connection: Connection;
+  readonly say: (line: string) => void;
+}
+
+function say(line: string): void {
+  stdout.write(`${line}\n`);
+}
+
+/** Runs a command on the database that the settings name; whatever stops it is said, with exit 1. */
+export function runCommand(work: (command: Command) => Promise<void>): void {
+  const done = async () => {
+    if (existsSync('.env')) loadEnvFile('.env');
+    loadTexts();
+    const config = readConfig(env);
+    // What the database says of itself is not what the command was asked for.
+    await withDatabase(
+      config,
+      (line) => void stderr.write(`${line}\n`),
+      (connection) => work({ config, connection, say }),
+    );
+  };
+  done().then(
+    () => exit(0),
+    (error: unknown) => {
+      stderr.write(`${explain(error)}\n`);
+      exit(1);
+    },
+  );
+}

@@ -1,0 +1,22 @@
+// Puts a backup back: npm run restore -- file [--replace | --check]
+import { resolve } from 'node:path';
+import { argv } from 'node:process';
+import { argumentsOf } from './backup/arguments.ts';
+import { checkBackup } from './backup/read.ts';
+import { BackupRefused } from './backup/refusal.ts';
+import { restoreBackup } from './backup/restore.ts';
+import { runCommand } from './command.ts';
+
+const usage = 'npm run restore -- file [--replace | --check]';
+
+runCommand(async ({ connection, say }) => {
+  const { place, on } = argumentsOf(argv.slice(2), ['replace', 'check'], usage);
+  if (place === null) throw new BackupRefused(usage);
+  const file = resolve(place);
+  const { header, contents } = on.has('check')
+    ? await checkBackup(file)
+    : await restoreBackup(connection, file, { replace: on.has('replace') });
+  const rows = Object.values(contents).reduce((sum, table) => sum + table.rows, 0);
+  const what = `${rows} rows of ${Object.keys(contents).length} tables as of ${header.createdAt}`;
+  say(on.has('check') ? `${file} is whole: ${what}.` : `Put back ${what}. Everybody signs in again.`);
+});
