@@ -1,4 +1,5 @@
 import { Cron } from 'croner';
+import { sql } from 'kysely';
 import type { Context } from './context.ts';
 
 /** Something that is done again and again; `pattern` is croner's, seconds first. */
@@ -6,6 +7,29 @@ export interface Job {
   readonly name: string;
   readonly pattern: string;
   run(context: Context): Promise<unknown>;
+}
+
+/**
+ * The same job, done by one process at a time however many share the database: a run that finds another one at it is
+ * left out. What a process holds is free again when it ends, in whatever way.
+ */
+export function oneAtATime(job: Job): Job {
+  return {
+    ...job,
+    run: (context) =>
+      context.db.connection().execute(async (connection) => {
+        const lock = sql`hashtextextended(${`job: ${job.name}`}, 0)`;
+        const { rows } = await sql<{ free: boolean }>`select pg_try_advisory_lock(${lock}) as free`.execute(
+          connection,
+        );
+        if (rows[0]?.free !== true) return;
+        try {
+          await job.run(context);
+        } finally {
+          await sql`select pg_advisory_unlock(${lock})`.execute(connection);
+        }
+      }),
+  };
 }
 
 /** Runs the jobs by their patterns, none of them twice at once; the answer stops them all and waits for those at work. */

@@ -9,7 +9,7 @@ import { createApp } from './app.ts';
 import { handlers } from './calls/handlers.ts';
 import type { Config } from './config.ts';
 import { systemClock, type Context } from './context.ts';
-import { startJobs, type Job } from './jobs.ts';
+import { oneAtATime, startJobs, type Job } from './jobs.ts';
 import { readClient } from './pages/client.ts';
 import { machinesPages } from './pages/machines.ts';
 import { printing } from './printing/printing.ts';
@@ -25,7 +25,7 @@ import { webhooks } from './webhooks.ts';
 
 const jobs: readonly Job[] = [
   ...accessJobs,
-  { name: 'look after checkouts', pattern: '*/20 * * * * *', run: reconcile },
+  oneAtATime({ name: 'look after checkouts', pattern: '*/20 * * * * *', run: reconcile }),
 ];
 
 /** The address that this process reaches itself by, whatever it listens on. */
