@@ -100,6 +100,8 @@ const settings = v.object({
   WRONG_CODES_PER_DAY: v.optional(amount, '20'),
   WRONG_SIGN_INS_PER_ADDRESS: v.optional(amount, '60'),
   WRONG_PASSWORDS_PER_ACCOUNT: v.optional(amount, '20'),
+  WRONG_DETAILS_PER_PERSON: v.optional(amount, '5'),
+  WRONG_DETAILS_PER_GROUP: v.optional(amount, '20'),
 });
 
 /** Never repeated on the terminal. */
@@ -166,6 +168,10 @@ export interface Config {
     readonly wrongSignInsPerAddress: number;
     /** Wrong passwords for one administrator in a quarter of an hour. */
     readonly wrongPasswordsPerAccount: number;
+    /** Wrong details of one known ID card number that one administrator of a group gives in a day. */
+    readonly wrongDetailsPerPerson: number;
+    /** Wrong details of any known ID card numbers that a group's administrators give in a day. */
+    readonly wrongDetailsPerGroup: number;
   };
 }
 
@@ -231,6 +237,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       wrongCodesPerDay: read.WRONG_CODES_PER_DAY,
       wrongSignInsPerAddress: read.WRONG_SIGN_INS_PER_ADDRESS,
       wrongPasswordsPerAccount: read.WRONG_PASSWORDS_PER_ACCOUNT,
+      wrongDetailsPerPerson: read.WRONG_DETAILS_PER_PERSON,
+      wrongDetailsPerGroup: read.WRONG_DETAILS_PER_GROUP,
     },
   };
 }

@@ -12,6 +12,7 @@ import { photoOf, storePhoto, type Photo } from '../photos/keeping.ts';
 import { malformed } from '../refused.ts';
 import type { Database, MemberRow } from '../store/schema.ts';
 import { groupYear, openGroup, refuseInsurance, renewForGroup } from './group-insurance.ts';
+import { NotTheSame, underLimits } from './wrong-details.ts';
 
 type Trx = Transaction<Database>;
 type Addition = ChangeRequest & { readonly body: BodyOf<Calls['addMember']> };
@@ -50,7 +51,7 @@ async function addPerson(trx: Trx, request: Addition, photo: Photo): Promise<num
   return row.id;
 }
 
-/** The person on file with this ID card number, held; 400 without details unless it is the very same living person. */
+/** The person on file with this ID card number, held; throws NotTheSame unless it is the very same living person. */
 async function knownPerson(trx: Trx, member: NewMember): Promise<MemberRow> {
   const row = await trx
     .selectFrom('members')
@@ -58,7 +59,7 @@ async function knownPerson(trx: Trx, member: NewMember): Promise<MemberRow> {
     .where('id_number', '=', member.idNumber)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  if (!row || !isSamePerson(row, member)) throw malformed('invalid.member.notAdded');
+  if (!row || !isSamePerson(row, member)) throw new NotTheSame();
   return row;
 }
 
@@ -100,7 +101,8 @@ async function addToRecord(trx: Trx, request: Addition, person: MemberRow, group
 /**
  * Adds a person on a group's behalf (specification section 3, Add-member payload): without a membership number, fee or
  * clubs, with the insurance and the group's own row for this year. A known ID card number links that person where ID,
- * date of birth and surname are the same: their details stay, and a record of this year is not charged again.
+ * date of birth and surname are the same: their details stay, and a record of this year is not charged again. Else it is
+ * 400 without details, and 429 after too many tries.
  */
 export async function addForGroup(request: Addition): Promise<AnswerOf<Calls['addMember']>> {
   const { context, body } = request;
@@ -114,18 +116,20 @@ export async function addForGroup(request: Addition): Promise<AnswerOf<Calls['ad
   }
   refuseInsurance(insurance, [], 'add');
   const photo = await photoOf(member.photo, 'member.photo');
-  return context.db.transaction().execute(async (trx) => {
-    const group = await openGroup(trx, request);
-    const renewal = { group, insurance, screen: 'add' } as const;
-    const id = await addPerson(trx, request, photo);
-    if (id !== undefined) {
-      await renewForGroup(trx, request, { ...renewal, memberId: id });
-      return { id, membershipNumber: 0, outcome: 'added' };
-    }
-    const person = await knownPerson(trx, member);
-    const answer = { id: person.id, membershipNumber: person.membership_number ?? 0 };
-    if (await addToRecord(trx, request, person, group)) return { ...answer, outcome: 'already renewed' };
-    await renewForGroup(trx, request, { ...renewal, memberId: person.id });
-    return { ...answer, outcome: 'linked' };
-  });
+  return underLimits(request, member.idNumber, () =>
+    context.db.transaction().execute(async (trx) => {
+      const group = await openGroup(trx, request);
+      const renewal = { group, insurance, screen: 'add' } as const;
+      const id = await addPerson(trx, request, photo);
+      if (id !== undefined) {
+        await renewForGroup(trx, request, { ...renewal, memberId: id });
+        return { id, membershipNumber: 0, outcome: 'added' };
+      }
+      const person = await knownPerson(trx, member);
+      const answer = { id: person.id, membershipNumber: person.membership_number ?? 0 };
+      if (await addToRecord(trx, request, person, group)) return { ...answer, outcome: 'already renewed' };
+      await renewForGroup(trx, request, { ...renewal, memberId: person.id });
+      return { ...answer, outcome: 'linked' };
+    }),
+  );
 }

@@ -40,6 +40,8 @@ const limits = {
   wrongCodesPerDay: none,
   wrongSignInsPerAddress: none,
   wrongPasswordsPerAccount: none,
+  wrongDetailsPerPerson: none,
+  wrongDetailsPerGroup: none,
 };
 
 /** A site without limits. */

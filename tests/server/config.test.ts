@@ -31,6 +31,8 @@ const fromNothing = {
     wrongCodesPerDay: 20,
     wrongSignInsPerAddress: 60,
     wrongPasswordsPerAccount: 20,
+    wrongDetailsPerPerson: 5,
+    wrongDetailsPerGroup: 20,
   },
 };
 

@@ -56,7 +56,12 @@ describe('a group adds', () => {
     ]);
     expect(await office.db.selectFrom('record_clubs').selectAll().execute()).toEqual([]);
     expect(await office.certificates()).toMatchObject([
-      { number: 1, bought_on: '2026-11-21', third_party_cents: 1400, personal_accident_cents: 500 },
+      {
+        number: 1,
+        third_party_bought_on: '2026-11-21',
+        third_party_cents: 1400,
+        personal_accident_cents: 500,
+      },
     ]);
     expect(await office.audited('membership renewed')).toMatchObject([
       { actor: 'admin:reenact', subject: `member:id:${id}`, after: { source: 'group', totalCents: 1900 } },
@@ -143,6 +148,58 @@ describe('a known ID card number', () => {
     expect(await add(zahra)).toEqual(notAdded);
     expect(await records()).toEqual([]);
     expect((await office.call('GET /admin/members', undefined, office.tokens.lhg)).body).toEqual([]);
+  });
+
+  it('cannot be guessed: 5 wrong tries for a person a day, 20 for a group, each written down', async () => {
+    const wrong = (day: number, id = '123456M', token = office.tokens.lhg) =>
+      add({ ...zahra, id_number: id, date_of_birth: `1970-06-${String(day).padStart(2, '0')}` }, {}, token);
+    for (const day of [1, 2, 3, 4, 5]) expect(await wrong(day)).toEqual(notAdded);
+    const barred = await office.call('POST /admin/members', await form(zahra), office.tokens.lhg);
+    expect([barred.status, barred.headers.get('retry-after')]).toEqual([429, '86400']);
+    expect(await records()).toEqual([]);
+    const refused = (reason: string, actor = 'admin:reenact') => ({
+      actor,
+      subject: 'member:28',
+      before: null,
+      after: { group: 'lhg', reason },
+    });
+    expect(await office.audited('member addition refused')).toEqual([
+      ...[1, 2, 3, 4, 5].map(() => refused('other details')),
+      refused('too many tries'),
+    ]);
+    // The office sees it in the member's history.
+    expect((await office.call('GET /admin/members/28/history')).body).toMatchObject([
+      { actor: 'admin:reenact', action: 'member addition refused' },
+      ...[1, 2, 3, 4, 5].map(() => ({ action: 'member addition refused' })),
+    ]);
+
+    const second = await office.administrator('wistin', 'lhg');
+    await office.personOfGroup('0200002M', 2025);
+    await office.personOfGroup('0200003M', 2025);
+    const tries = [1, 2, 3, 4, 5].map((day) => ({ day, token: second, id: '123456M' }));
+    const more = [1, 2, 3, 4, 5].map((day) => ({ day, token: second, id: '0200002M' }));
+    const most = [1, 2, 3, 4, 5].map((day) => ({ day, token: second, id: '0200003M' }));
+    for (const { day, id, token } of [...tries, ...more, ...most]) {
+      expect(await wrong(day, id, token)).toEqual(notAdded);
+    }
+    expect((await wrong(1, '0200003M'))[0]).toBe(429);
+    // Another group, and somebody who is not on file, are not barred.
+    const mag = await office.administrator('armsclub', 'mag');
+    expect((await wrong(1, '0200003M', mag))[0]).toBe(400);
+    expect((await add())[0]).toBe(200);
+
+    office.site.clock.advance(86_400_000);
+    const third = await office.administrator('later', 'lhg');
+    expect((await add(zahra, {}, third))[0]).toBe(200);
+  });
+
+  it('is not barred by tries that were right, nor guessed by many at once', async () => {
+    for (const _ of [1, 2, 3, 4, 5, 6, 7]) expect((await add(zahra))[0]).toBe(200);
+    const body = await form({ ...zahra, date_of_birth: '1970-05-15' });
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => office.call('POST /admin/members', body, office.tokens.lhg)),
+    );
+    expect(statuses(answers)).toEqual([400, 400, 400, 400, 400, 429, 429, 429]);
   });
 
   it('makes one person of two that are added at once', async () => {
