@@ -43,9 +43,9 @@ const statements = {
       insert into counters (name, value) values ($1, 1), ($2, 1)
       on conflict (name) do update set value = counters.value + 1 returning name, value
     ), certificate as (
-      insert into certificates (record_id, cover_year, number, bought_on, cover_from, cover_until, third_party_cents,
-        personal_accident_cents, verify_token)
-      select $3, $4, value, '2026-03-04', '2026-03-04', '2026-12-31', 1400, 0, $5 from numbers where name = $1
+      insert into certificates (record_id, cover_year, number, cover_until, third_party_cents, third_party_bought_on,
+        third_party_from, personal_accident_cents, verify_token)
+      select $3, $4, value, '2026-12-31', 1400, '2026-03-04', '2026-03-04', 0, $5 from numbers where name = $1
     )
     insert into receipts (record_id, checkout_id, issue_year, number, lines, total_cents, issued_at)
     select $3, $6, $4, value, $7, 2900, $8 from numbers where name = $2`,

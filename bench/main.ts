@@ -2,18 +2,15 @@ import { launchBrowser } from '#tests/support/browser.ts';
 import { ensureBuilt } from '../scripts/build.mjs';
 import { measureBundle } from './bundle.ts';
 import { measureDocuments } from './documents.ts';
+import { listRows } from './list.ts';
 import { measureRenewals } from './renewals.ts';
 import { startSite } from './site.ts';
-import { printTable, type Row } from './table.ts';
+import { aSecond, kilobytes, milliseconds, printTable, ratio, type Row } from './table.ts';
 import { measureWizard } from './wizard.ts';
 
 function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
-
-const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
-const milliseconds = (time: number) => `${time.toFixed(1)} ms`;
-const ratio = (figure: number, floor: number) => (figure / floor).toFixed(2);
 
 async function inTheBrowser(): Promise<Row[]> {
   const site = await startSite();
@@ -78,16 +75,32 @@ async function renewals(): Promise<Row[]> {
   return [
     {
       what: 'Renewals, beside bare transactions',
-      figure: `${Math.round(ours)} a second`,
-      floor: `${Math.round(bare)} a second`,
+      figure: aSecond(ours),
+      floor: aSecond(bare),
       ratio: ratio(ours, bare),
       aim: 'ratio 0.5 or more',
     },
   ];
 }
 
+const parts: Readonly<Record<string, () => Promise<Row[]>>> = {
+  pages: inTheBrowser,
+  list: () => listRows(say),
+  renewals,
+  documents,
+};
+
+const asked = process.argv.slice(2);
+const unknown = asked.find((name) => !(name in parts));
+if (unknown !== undefined) {
+  say(`There is no part “${unknown}”: npm run bench -- ${Object.keys(parts).join(' | ')}`);
+  process.exit(1);
+}
 ensureBuilt();
+const rows: Row[] = [];
 // One after the other: nothing else of ours runs beside what is measured.
-const rows = [...(await inTheBrowser()), ...(await renewals()), ...(await documents())];
+for (const [name, measure] of Object.entries(parts)) {
+  if (asked.length === 0 || asked.includes(name)) rows.push(...(await measure()));
+}
 say('');
 printTable(rows, say);

@@ -17,6 +17,7 @@ import type { Database } from '#server/store/schema.ts';
 import { webhooks } from '#server/webhooks.ts';
 import { addMembers, addOffer, createPortal } from '#tests/support/renewals.ts';
 import { bareWriter } from './bare-renewals.ts';
+import { median } from './tab.ts';
 
 export interface RenewalRates {
   /** Renewals a second: the member's call to prepare, the provider's signed callback, and the record. */
@@ -132,10 +133,6 @@ async function rateOf<T>(all: readonly T[], work: (one: T) => Promise<void>): Pr
     }),
   );
   return (all.length / (performance.now() - started)) * 1000;
-}
-
-function median(figures: readonly number[]): number {
-  return figures.toSorted((one, other) => one - other)[Math.floor(figures.length / 2)] ?? 0;
 }
 
 /** Renewals beside bare transactions, in turns on one embedded database; the median of some rounds, after one to warm up. */

@@ -11,6 +11,8 @@ import { shutDown } from '#server/store/embedded/postmaster.ts';
 /** The built app with the demo's people, as `npm start` runs it, in a folder of its own with a database of its own. */
 export interface Site {
   readonly url: string;
+  /** Where its database lies, as `startDatabase` takes it. */
+  readonly dataDir: string;
   stop(): Promise<void>;
 }
 
@@ -45,6 +47,7 @@ export async function startSite(): Promise<Site> {
   await removeLeftovers();
   const folder = join(tmpdir(), `portal-bench-${process.pid}`);
   await mkdir(folder, { recursive: true });
+  const dataDir = join(folder, 'data');
   const port = await freePort();
   const url = `http://localhost:${port}`;
   // The folder has no .env to read, and nothing of the caller's environment sets the app up.
@@ -54,7 +57,7 @@ export async function startSite(): Promise<Site> {
       PATH: process.env['PATH'] ?? '',
       PORT: String(port),
       PAYMENT_PORT: String(await freePort()),
-      DATA_DIR: join(folder, 'data'),
+      DATA_DIR: dataDir,
       DEMO: 'on',
       LOG_LEVEL: 'warn',
     },
@@ -80,7 +83,7 @@ export async function startSite(): Promise<Site> {
     }
     await delay(100);
   }
-  return { url, stop };
+  return { url, dataDir, stop };
 }
 
 /** The code that was last sent to a number, as the demo's outbox shows it. */

@@ -16,6 +16,11 @@ const heads: Record<(typeof columns)[number], string> = {
   aim: 'Aim',
 };
 
+export const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
+export const milliseconds = (time: number) => `${time.toFixed(1)} ms`;
+export const aSecond = (rate: number) => `${Math.round(rate)} a second`;
+export const ratio = (figure: number, floor: number) => (figure / floor).toFixed(2);
+
 export function printTable(rows: readonly Row[], say: (line: string) => void): void {
   const all: Row[] = [heads, ...rows];
   const widths = columns.map((column) => Math.max(...all.map((row) => (row[column] ?? '').length)));

@@ -1,7 +1,8 @@
-import type { Browser, CDPSession, Locator, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { detailsEn } from '#domain/texts/details.en.ts';
 import { memberEn } from '#domain/texts/member.en.ts';
 import { codeFor, type Site } from './site.ts';
+import { median, openTab, processorTime, type Tab } from './tab.ts';
 
 /** What a click costs until what it leads to is painted: the medians of the rounds, in milliseconds. */
 export interface ClickCost {
@@ -9,11 +10,6 @@ export interface ClickCost {
   readonly painted: number;
   /** Processor time of the page's main thread. */
   readonly processor: number;
-}
-
-interface Tab {
-  readonly page: Page;
-  readonly metrics: CDPSession;
 }
 
 const clicks = ['floor', 'details to membership', 'membership to licences'] as const;
@@ -25,18 +21,7 @@ const steps = {
 const [warmUp, rounds] = [5, 25];
 const member = { number: '1001', mobile: '+356 79001001' };
 
-async function openTab(browser: Browser): Promise<Tab> {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
-  const page = await context.newPage();
-  const metrics = await context.newCDPSession(page);
-  await metrics.send('Performance.enable', { timeDomain: 'threadTicks' });
-  return { page, metrics };
-}
-
-async function processorTime({ metrics }: Tab): Promise<number> {
-  const read = await metrics.send('Performance.getMetrics');
-  return (read.metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
-}
+const phone = { viewport: { width: 390, height: 844 } };
 
 /** Presses a button as a pointer does, and answers when the page has painted the heading that it leads to. */
 async function clicked(tab: Tab, button: Locator, heading: string) {
@@ -77,10 +62,6 @@ async function clicked(tab: Tab, button: Locator, heading: string) {
   return { painted: milliseconds, processor };
 }
 
-function median(values: readonly number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
-}
-
 /** Signs in and goes to the first step of a renewal, with a club chosen so that every step lets one on. */
 async function startRenewal({ page }: Tab, site: Site): Promise<void> {
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
@@ -116,7 +97,7 @@ async function openFloor({ page }: Tab): Promise<void> {
 
 /** From a click on Proceed to the next step painted, on the built app with its server, beside the floor in the same browser. */
 export async function measureWizard(browser: Browser, site: Site): Promise<ClickCost[]> {
-  const [app, floor] = [await openTab(browser), await openTab(browser)];
+  const [app, floor] = [await openTab(browser, phone), await openTab(browser, phone)];
   await openFloor(floor);
   await startRenewal(app, site);
   const proceed = (tab: Tab) => tab.page.getByRole('button', { name: 'Proceed', exact: true });
