@@ -35,6 +35,7 @@ export const documentsEn = {
   'documents.certificate.stampDuty': 'Stamp duty',
   'documents.certificate.boughtOn': 'Bought on',
   'documents.certificate.period': 'Period of cover',
+  'documents.certificate.coverDays': '{from} to {until}, bought on {boughtOn}',
 
   'documents.held.title': 'What is held about you',
   'documents.held.lead': 'Everything that {association} holds about {name}, as of {date}.',

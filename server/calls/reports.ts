@@ -12,8 +12,9 @@ import { forbidden, malformed } from '../refused.ts';
 import type { Handler } from './handler.ts';
 
 /**
- * The certificates in force of a cover year that were bought in a range of days, both included (specification section
- * 7.6): each cover without its stamp duty, and the rows' totals what was charged, in integer cents.
+ * The covers of a cover year that were bought in a range of days, both included (specification section 7.6), one row
+ * for each certificate in force: each cover without its stamp duty, and the rows' totals what was charged for the
+ * covers of the range, in integer cents.
  */
 export const getInsuranceReport: Handler<Calls['getInsuranceReport']> = async (request) => {
   const { context, caller, query, requestId } = request;
@@ -23,6 +24,8 @@ export const getInsuranceReport: Handler<Calls['getInsuranceReport']> = async (r
     const fields = { ...(startDate && { startDate }), ...(endDate && { endDate }) };
     throw malformed('reason.malformed', fields);
   }
+  const boughtWithin = (day: 'third_party_bought_on' | 'personal_accident_bought_on') =>
+    sql<boolean>`${sql.ref(`certificates.${day}`)} between ${query.startDate} and ${query.endDate}`;
   const rows = await db
     .selectFrom('certificates')
     .innerJoin('records', 'records.id', 'certificates.record_id')
@@ -30,8 +33,12 @@ export const getInsuranceReport: Handler<Calls['getInsuranceReport']> = async (r
     .select([
       'certificates.cover_year as year',
       'certificates.number',
-      'certificates.third_party_cents as thirdParty',
-      'certificates.personal_accident_cents as personalAccident',
+      sql<number>`case when ${boughtWithin('third_party_bought_on')} then third_party_cents else 0 end`.as(
+        'thirdParty',
+      ),
+      sql<number>`case when ${boughtWithin('personal_accident_bought_on')} then personal_accident_cents else 0 end`.as(
+        'personalAccident',
+      ),
       'members.membership_number as membershipNumber',
       'members.id_number as idNumber',
       'members.first_name as firstName',
@@ -41,8 +48,9 @@ export const getInsuranceReport: Handler<Calls['getInsuranceReport']> = async (r
     ])
     .where('certificates.cover_year', '=', query.year)
     .where('certificates.voided_at', 'is', null)
-    .where('certificates.bought_on', '>=', query.startDate)
-    .where('certificates.bought_on', '<=', query.endDate)
+    .where((row) =>
+      row.or([boughtWithin('third_party_bought_on'), boughtWithin('personal_accident_bought_on')]),
+    )
     .orderBy('certificates.number')
     .execute();
   await audit(db, {

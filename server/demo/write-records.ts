@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql, type Insertable, type Transaction } from 'kysely';
 import { dayOf, yearOf } from '#domain/calendar.ts';
 import { boughtInsurance } from '#domain/insurance.ts';
+import { coverOf } from '../renewal/renew.ts';
 import type { CertificatesTable, Database } from '../store/schema.ts';
 import type { DemoRecord } from './records.ts';
 import { writeCharges } from './write-charges.ts';
@@ -110,16 +111,19 @@ function centsOf(record: Written, kind: 'thirdParty' | 'personalAccident'): numb
 
 function certificateOf(record: Numbered, number: number): Insertable<CertificatesTable> {
   const day = dayOf(record.at);
-  const first = `${record.year}-01-01`;
+  const { from, until } = coverOf(record.year, day);
+  const { thirdParty, personalAccident } = record.selection.insurance;
   return {
     record_id: record.recordId,
     cover_year: record.year,
     number,
-    bought_on: day,
-    cover_from: day < first ? first : day,
-    cover_until: `${record.year}-12-31`,
+    cover_until: until,
     third_party_cents: centsOf(record, 'thirdParty'),
+    third_party_bought_on: thirdParty ? day : null,
+    third_party_from: thirdParty ? from : null,
     personal_accident_cents: centsOf(record, 'personalAccident'),
+    personal_accident_bought_on: personalAccident ? day : null,
+    personal_accident_from: personalAccident ? from : null,
     verify_token: opaque('certificate', record),
     voided_at: null,
   };

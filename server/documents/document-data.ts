@@ -22,6 +22,14 @@ export type CardData = {
   readonly verifyUrl: string;
 };
 
+/** A cover that a certificate is for, with its premium without stamp duty. */
+export type CertificateCover = {
+  readonly cover: 'thirdParty' | 'personalAccident';
+  readonly premium: number;
+  readonly boughtOn: string;
+  readonly from: string;
+};
+
 /** What an insurance certificate says. Dates are `yyyy-mm-dd`, amounts integer cents. */
 export type CertificateData = {
   readonly association: Association;
@@ -35,12 +43,9 @@ export type CertificateData = {
     readonly membershipNumber: string | null;
     readonly address: string;
   };
-  /** The premium of each cover bought, without its stamp duty. */
-  readonly covers: readonly { readonly cover: 'thirdParty' | 'personalAccident'; readonly premium: number }[];
+  readonly covers: readonly CertificateCover[];
   /** Of all covers together. */
   readonly stampDuty: number;
-  readonly boughtOn: string;
-  readonly coverFrom: string;
   readonly coverUntil: string;
   readonly verifyUrl: string;
 };

@@ -1,11 +1,11 @@
 import { euro } from '#domain/money.ts';
 import type { Translate } from '#domain/texts/texts.ts';
 import { longDate, noonOf } from './dates.ts';
-import type { CertificateData } from './document-data.ts';
+import type { CertificateCover, CertificateData } from './document-data.ts';
 import { palette } from './palette.ts';
 import { contentWidth, margin, pageHeight, pageWidth, Sheet } from './sheet.ts';
 import { drawCheck, drawFoot, drawHead, drawHeading } from './stationery.ts';
-import { drawAmounts, drawFacts, type AmountLine } from './tables.ts';
+import { drawAmounts, drawFacts, type AmountLine, type Fact } from './tables.ts';
 import { write } from './typesetting.ts';
 
 function drawVoid(sheet: Sheet, t: Translate, y: number): number {
@@ -38,6 +38,29 @@ function drawVoid(sheet: Sheet, t: Translate, y: number): number {
   return y + 44;
 }
 
+/** The period of all covers and when they were bought; cover by cover where they differ. */
+function periodOf({ covers, coverUntil }: CertificateData, t: Translate): Fact[] {
+  const daysOf = ({ from, boughtOn }: CertificateCover) => ({
+    from: longDate(from),
+    until: longDate(coverUntil),
+    boughtOn: longDate(boughtOn),
+  });
+  const [first, ...others] = covers;
+  if (!first) return [];
+  const differ = others.some(({ from, boughtOn }) => from !== first.from || boughtOn !== first.boughtOn);
+  if (differ) {
+    return covers.map((one) => ({
+      label: t(`insurance.${one.cover}`),
+      value: t('documents.certificate.coverDays', daysOf(one)),
+    }));
+  }
+  const { boughtOn, ...span } = daysOf(first);
+  return [
+    { label: t('documents.certificate.period'), value: t('documents.span', span) },
+    { label: t('documents.certificate.boughtOn'), value: boughtOn },
+  ];
+}
+
 /** The certificate's page: who is insured, by what and how long, and the way to check it. */
 export function insuranceCertificateSheet(data: CertificateData, t: Translate): Sheet {
   const { association, insured, covers, stampDuty } = data;
@@ -46,7 +69,12 @@ export function insuranceCertificateSheet(data: CertificateData, t: Translate): 
   const sheet = new Sheet({
     title: `${title} ${data.number}`,
     author: association.longName,
-    issuedAt: noonOf(data.boughtOn),
+    issuedAt: noonOf(
+      covers
+        .map(({ boughtOn }) => boughtOn)
+        .toSorted()
+        .at(-1) ?? data.coverUntil,
+    ),
   });
   let y = drawHead(sheet, association, title);
   const line = { x: margin, width: contentWidth };
@@ -68,12 +96,7 @@ export function insuranceCertificateSheet(data: CertificateData, t: Translate): 
   y = drawFacts(sheet, facts, y, 12.5) + 22;
 
   y = drawHeading(sheet, t('documents.certificate.cover'), y);
-  const days = { from: longDate(data.coverFrom), until: longDate(data.coverUntil) };
-  const period = [
-    { label: t('documents.certificate.period'), value: t('documents.span', days) },
-    { label: t('documents.certificate.boughtOn'), value: longDate(data.boughtOn) },
-  ];
-  y = drawFacts(sheet, period, y, 12.5) + 12;
+  y = drawFacts(sheet, periodOf(data, t), y, 12.5) + 12;
   const premiums: AmountLine[] = covers.map(({ cover, premium }) => ({
     label: t(`insurance.${cover}`),
     amount: euro(premium),

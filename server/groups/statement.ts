@@ -31,11 +31,11 @@ interface Row {
 
 /**
  * The charges of a group for a cover year. A cover is in force where the record's certificate in force holds it, and
- * costs what stands there, as in the insurance report; one that the office took away stays only where it was paid.
+ * was bought when, and costs what, stands there, as in the insurance report; one that the office took away stays only where it was paid.
  */
 function charges({ group, year, reader }: StatementAsked): RawBuilder<Row> {
   return sql<Row>`
-    select charge.id, charged_on as day, cover, paid_at as "paidAt", paid_by as "paidBy", records.year,
+    select charge.id, coalesce(certificate.bought_on, charged_on) as day, cover, paid_at as "paidAt", paid_by as "paidBy", records.year,
       members.id as "memberId", coalesce(membership_number, 0) as "membershipNumber", id_number as "idNumber",
       first_name as "firstName", last_name as "lastName",
       certificate.number, coalesce(certificate.cents, charge.cents) as amount,
@@ -47,14 +47,15 @@ function charges({ group, year, reader }: StatementAsked): RawBuilder<Row> {
     join records on records.id = charge.record_id
     join members on members.id = records.member_id
     left join lateral (
-      select number, case cover when 'thirdParty' then third_party_cents else personal_accident_cents end as cents
+      select number, case cover when 'thirdParty' then third_party_cents else personal_accident_cents end as cents,
+        case cover when 'thirdParty' then third_party_bought_on else personal_accident_bought_on end as bought_on
       from certificates
       where record_id = records.id and voided_at is null
         and case cover when 'thirdParty' then records.third_party else records.personal_accident end
     ) as certificate on true
     where group_name = ${group} and records.year = ${year}
       and (certificate.number is not null or paid_at is not null)
-    order by charged_on, charge.id`;
+    order by day, charge.id`;
 }
 
 function stateOf(row: Row): StatementLine['state'] {

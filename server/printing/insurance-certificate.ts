@@ -36,12 +36,24 @@ export async function printCertificate(
     .executeTakeFirst();
   if (!row) return null;
   const bought = [
-    { cover: 'thirdParty', cents: row.third_party_cents },
-    { cover: 'personalAccident', cents: row.personal_accident_cents },
+    {
+      cover: 'thirdParty',
+      cents: row.third_party_cents,
+      boughtOn: row.third_party_bought_on,
+      from: row.third_party_from,
+    },
+    {
+      cover: 'personalAccident',
+      cents: row.personal_accident_cents,
+      boughtOn: row.personal_accident_bought_on,
+      from: row.personal_accident_from,
+    },
   ] as const;
-  const covers = bought
-    .filter(({ cents }) => cents > 0)
-    .map(({ cover, cents }) => ({ cover, ...withoutStampDuty(cents, config.stampDutyPercent) }));
+  const covers = bought.flatMap(({ cover, cents, boughtOn, from }) =>
+    boughtOn !== null && from !== null
+      ? [{ cover, boughtOn, from, ...withoutStampDuty(cents, config.stampDutyPercent) }]
+      : [],
+  );
   const number = certificateNumber(row.cover_year, row.number);
   const bytes = await insuranceCertificate({
     association: config.association,
@@ -53,10 +65,8 @@ export async function printCertificate(
       membershipNumber: row.membershipNumber === null ? null : String(row.membershipNumber),
       address: `${row.street}, ${row.city}, ${row.postCode}`,
     },
-    covers: covers.map(({ cover, premium }) => ({ cover, premium })),
+    covers: covers.map(({ stampDuty: _, ...cover }) => cover),
     stampDuty: covers.reduce((sum, { stampDuty }) => sum + stampDuty, 0),
-    boughtOn: row.bought_on,
-    coverFrom: row.cover_from,
     coverUntil: row.cover_until,
     verifyUrl: checkUrl(config, row.verify_token),
   });

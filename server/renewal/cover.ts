@@ -42,7 +42,7 @@ async function nextNumber(trx: Transaction<Database>, year: number): Promise<num
 /**
  * Makes the certificate say what a record covers from now on: where that changes, the one in force is voided, and a
  * new one with a number of its own takes its place where anything is bought still. A cover that is kept keeps its
- * price. Cover is bought today where one is added; where one is only taken away, the other runs on from its day.
+ * price, the day it was bought and the day from which it runs; one that is added is bought today.
  */
 export async function reissue(
   trx: Transaction<Database>,
@@ -59,15 +59,9 @@ export async function reissue(
   if (held) await trx.updateTable('certificates').set({ voided_at: at }).where('id', '=', held.id).execute();
   if (!wanted.thirdParty && !wanted.personalAccident) return { before, after: null };
 
-  const adds =
-    (wanted.thirdParty && !record.third_party) || (wanted.personalAccident && !record.personal_accident);
   const today = dayOf(at, context.config.timeZone);
-  const cover = coverOf(record.year, today);
-  const runsOn = held && !adds ? held : null;
+  const { from, until } = coverOf(record.year, today);
   const premiums = premiumsOf(context.config);
-  const thirdParty = record.third_party && held ? held.third_party_cents : premiums.thirdParty;
-  const personalAccident =
-    record.personal_accident && held ? held.personal_accident_cents : premiums.personalAccident;
   const number = await nextNumber(trx, record.year);
   await trx
     .insertInto('certificates')
@@ -75,11 +69,25 @@ export async function reissue(
       record_id: record.id,
       cover_year: record.year,
       number,
-      bought_on: runsOn?.bought_on ?? today,
-      cover_from: runsOn?.cover_from ?? cover.from,
-      cover_until: cover.until,
-      third_party_cents: wanted.thirdParty ? thirdParty : 0,
-      personal_accident_cents: wanted.personalAccident ? personalAccident : 0,
+      cover_until: until,
+      third_party_cents: 0,
+      third_party_bought_on: null,
+      third_party_from: null,
+      personal_accident_cents: 0,
+      personal_accident_bought_on: null,
+      personal_accident_from: null,
+      ...(wanted.thirdParty && {
+        third_party_cents: held?.third_party_bought_on ? held.third_party_cents : premiums.thirdParty,
+        third_party_bought_on: held?.third_party_bought_on ?? today,
+        third_party_from: held?.third_party_from ?? from,
+      }),
+      ...(wanted.personalAccident && {
+        personal_accident_cents: held?.personal_accident_bought_on
+          ? held.personal_accident_cents
+          : premiums.personalAccident,
+        personal_accident_bought_on: held?.personal_accident_bought_on ?? today,
+        personal_accident_from: held?.personal_accident_from ?? from,
+      }),
       verify_token: verifyToken(),
       voided_at: null,
     })

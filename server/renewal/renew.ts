@@ -96,6 +96,7 @@ function recordOf({ year, selection, source, checkoutId, at }: Renewal): RawBuil
 /** The steps that follow from the row of `record`; the counters come last to be locked and are free at the commit. */
 function whatGoesWithIt(renewal: Renewal): RawBuilder<unknown> {
   const { selection, lines, year, at, totalCents, checkoutId } = renewal;
+  const { thirdParty, personalAccident } = selection.insurance;
   const clubs = lines.filter((line) => line.kind === 'club');
   const certificate = boughtInsurance(selection.insurance) ? `certificate:${year}` : null;
   const day = dayOf(at, renewal.timeZone);
@@ -131,10 +132,12 @@ function whatGoesWithIt(renewal: Renewal): RawBuilder<unknown> {
       returning name, value
     ),
     certificate as (
-      insert into certificates (record_id, cover_year, number, bought_on, cover_from, cover_until, third_party_cents,
-        personal_accident_cents, verify_token)
-      select record.id, ${year}, numbered.value, ${day}, ${cover.from}, ${cover.until},
-        ${centsOf(lines, 'thirdParty')}, ${centsOf(lines, 'personalAccident')}, ${verifyToken()}
+      insert into certificates (record_id, cover_year, number, cover_until, third_party_cents, third_party_bought_on,
+        third_party_from, personal_accident_cents, personal_accident_bought_on, personal_accident_from, verify_token)
+      select record.id, ${year}, numbered.value, ${cover.until},
+        ${centsOf(lines, 'thirdParty')}, ${thirdParty ? day : null}, ${thirdParty ? cover.from : null},
+        ${centsOf(lines, 'personalAccident')}, ${personalAccident ? day : null},
+        ${personalAccident ? cover.from : null}, ${verifyToken()}
       from record join numbered on numbered.name = ${certificate}
     ),
     receipt as (

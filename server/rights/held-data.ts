@@ -26,7 +26,8 @@ function statements({ id, mobile_number }: MemberRow): Record<string, RawBuilder
           as affiliated_groups
       from records where member_id = ${id} order by year`,
     certificates: sql`
-      select cover_year, number, bought_on, cover_from, cover_until, third_party_cents, personal_accident_cents, voided_at
+      select cover_year, number, cover_until, third_party_cents, third_party_bought_on, third_party_from,
+        personal_accident_cents, personal_accident_bought_on, personal_accident_from, voided_at
       from certificates join records on records.id = record_id where member_id = ${id} order by certificates.id`,
     receipts: sql`
       select issue_year, number, lines, total_cents, issued_at

@@ -82,46 +82,81 @@ describe('the insurance of a year', () => {
 });
 
 describe('the certificate', () => {
+  const today = '2026-11-21';
+  const thirdParty = (cents = 1400, boughtOn = today, from = boughtOn) => ({
+    third_party_cents: cents,
+    third_party_bought_on: boughtOn,
+    third_party_from: from,
+  });
+  const personalAccident = (cents = 500, boughtOn = today, from = boughtOn) => ({
+    personal_accident_cents: cents,
+    personal_accident_bought_on: boughtOn,
+    personal_accident_from: from,
+  });
   const certificate = (number: number, more: object) => ({
     number,
-    bought_on: '2026-11-21',
-    cover_from: '2026-11-21',
     third_party_cents: 0,
+    third_party_bought_on: null,
+    third_party_from: null,
     personal_accident_cents: 0,
+    personal_accident_bought_on: null,
+    personal_accident_from: null,
     voided_at: null,
     ...more,
   });
 
   it('is voided where nothing is bought any more, and a later one has a new number', async () => {
     await office.renew('28', { licences: [] });
-    expect(await office.certificates()).toEqual([certificate(1, { third_party_cents: 1400 })]);
+    expect(await office.certificates()).toEqual([certificate(1, thirdParty())]);
     await set(none);
-    const voided = certificate(1, { third_party_cents: 1400, voided_at: office.site.clock.now() });
+    const voided = certificate(1, { ...thirdParty(), voided_at: office.site.clock.now() });
     expect(await office.certificates()).toEqual([voided]);
     await set(pa);
-    expect(await office.certificates()).toEqual([voided, certificate(2, { personal_accident_cents: 500 })]);
+    expect(await office.certificates()).toEqual([voided, certificate(2, personalAccident())]);
   });
 
   it('stays where nothing changes', async () => {
     await office.renew('28');
     expect([await set(tp), await set({ ...tp, other_agency_name: 'x' })]).toEqual([done, done]);
-    expect(await office.certificates()).toEqual([certificate(1, { third_party_cents: 1400 })]);
+    expect(await office.certificates()).toEqual([certificate(1, thirdParty())]);
   });
 
-  it('that gains a cover is bought on that day, at the price of that day, the other at its own', async () => {
-    await office.renew('28');
-    await office.db.updateTable('certificates').set({ third_party_cents: 1250 }).execute();
+  it.each([
+    { held: insured(), kept: thirdParty(1250, '2026-02-03', '2026-02-04'), added: personalAccident },
+    {
+      held: insured({ tp: false, pa: true }),
+      kept: personalAccident(450, '2026-02-03', '2026-02-04'),
+      added: thirdParty,
+    },
+  ])('keeps the price and the days of a cover, and has an added one of today', async (covers) => {
+    const { held, kept, added } = covers;
+    await office.renew('28', { licences: [], insurance: held });
+    await office.db.updateTable('certificates').set(kept).execute();
     office.site.clock.set('2026-11-21T22:59:00Z');
     const late = await office.administrator('late', 'amacs');
     office.site.clock.set('2026-11-21T23:05:00Z');
     await office.call('PATCH /admin/members/28/insurance', { year: 2026, ...both }, late);
+    const voided = certificate(1, { ...kept, voided_at: office.site.clock.now() });
+    const day = '2026-11-22';
+    expect(await office.certificates()).toEqual([
+      voided,
+      certificate(2, { ...kept, ...added(undefined, day) }),
+    ]);
+    const issued = office.db.selectFrom('certificates').select(['bought_on', 'cover_from']).orderBy('id');
+    expect((await issued.execute()).at(-1)).toEqual({ bought_on: '2026-02-03', cover_from: '2026-02-04' });
+  });
+
+  it('has a cover that was taken away and added again of the day it was added again', async () => {
+    await office.renew('28', { licences: [], insurance: insured({ pa: true }) });
+    const early = {
+      ...thirdParty(1400, '2026-02-03'),
+      ...personalAccident(500, '2026-02-03'),
+    };
+    await office.db.updateTable('certificates').set(early).execute();
+    expect([await set(tp), await set(both)]).toEqual([done, done]);
     expect((await office.certificates()).slice(1)).toEqual([
-      certificate(2, {
-        third_party_cents: 1250,
-        personal_accident_cents: 500,
-        bought_on: '2026-11-22',
-        cover_from: '2026-11-22',
-      }),
+      certificate(2, { ...thirdParty(1400, '2026-02-03'), voided_at: office.site.clock.now() }),
+      certificate(3, { ...thirdParty(1400, '2026-02-03'), ...personalAccident() }),
     ]);
   });
 
@@ -129,22 +164,18 @@ describe('the certificate', () => {
     await office.renew('28', { insurance: insured({ pa: true }) });
     await office.db
       .updateTable('certificates')
-      .set({ bought_on: '2026-02-03', cover_from: '2026-02-04' })
+      .set({ ...thirdParty(1400, '2026-02-03', '2026-02-04'), ...personalAccident(500, '2026-03-05') })
       .execute();
     await set(tp);
-    const days = { bought_on: '2026-02-03', cover_from: '2026-02-04' };
-    expect(await office.certificates()).toMatchObject([
-      { number: 1, voided_at: office.site.clock.now() },
-      { number: 2, ...days, third_party_cents: 1400, personal_accident_cents: 0, voided_at: null },
+    expect((await office.certificates()).slice(1)).toEqual([
+      certificate(2, thirdParty(1400, '2026-02-03', '2026-02-04')),
     ]);
   });
 
   it('of a year to come covers from its first day', async () => {
     await office.renew('28', { year: 2027, insurance: insured({ elsewhere: 'Atlas' }) });
     await set({ ...tp, year: 2027 });
-    expect(await office.certificates()).toEqual([
-      certificate(1, { third_party_cents: 1400, cover_from: '2027-01-01' }),
-    ]);
+    expect(await office.certificates()).toEqual([certificate(1, thirdParty(1400, today, '2027-01-01'))]);
   });
 
   it('is one however many clicks come at once, each with a number of its own', async () => {

@@ -23,7 +23,12 @@ describe('the office renews', () => {
       { short_name: 'tsc', fee_cents: 500 },
     ]);
     expect(await office.certificates()).toMatchObject([
-      { number: 1, bought_on: '2026-11-21', third_party_cents: 1400, personal_accident_cents: 500 },
+      {
+        number: 1,
+        third_party_bought_on: '2026-11-21',
+        third_party_cents: 1400,
+        personal_accident_cents: 500,
+      },
     ]);
     expect(await office.audited('membership renewed')).toEqual([
       {

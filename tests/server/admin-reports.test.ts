@@ -132,6 +132,48 @@ describe('the insurance report', () => {
     expect(rows).toHaveLength(held.filter((row) => row.third_party || row.personal_accident).length);
   });
 
+  it('of each month has the covers bought in it, and the months add up to the year', async () => {
+    await office.renew('28', { licences: [] });
+    await office.db
+      .updateTable('certificates')
+      .set({ third_party_bought_on: '2026-02-03', third_party_from: '2026-02-03' })
+      .execute();
+    await insure(29, { pa: true });
+    expect(
+      (
+        await office.call('PATCH /admin/members/28/insurance', {
+          year: 2026,
+          third_party: true,
+          personal_accident: true,
+          insured_elsewhere: false,
+        })
+      ).status,
+    ).toBe(200);
+    const amounts = async (start: string, end: string) => {
+      const [, rows] = await report(2026, start, end);
+      return (rows as Record<string, string>[]).map((row) =>
+        ['insurance_certificate_number', 'tpl', 'pa', 'stamp_duty', 'total'].map((name) => row[name]),
+      );
+    };
+    const first = ['2026/00003', '12.61', '0.00', '1.39', '14.00'];
+    const added = ['2026/00003', '0.00', '4.50', '0.50', '5.00'];
+    const other = ['2026/00002', '12.61', '4.50', '1.89', '19.00'];
+    office.site.clock.set('2027-01-05T10:00:00Z');
+    office.tokens.registrar = await office.administrator('later', 'amacs');
+    const months = await Promise.all(
+      Array.from({ length: 12 }, (_, month) => {
+        const last = new Date(Date.UTC(2026, month + 1, 0)).toISOString().slice(0, 10);
+        return amounts(`${last.slice(0, 8)}01`, last);
+      }),
+    );
+    expect(months).toEqual([[], [first], [], [], [], [], [], [], [], [], [other, added], []]);
+    const whole = ['2026/00003', '12.61', '4.50', '1.89', '19.00'];
+    expect(await amounts('2026-01-01', '2026-12-31')).toEqual([other, whole]);
+    const total = (rows: (string | undefined)[][]) =>
+      rows.reduce((sum, row) => sum + Math.round(Number(row[4]) * 100), 0);
+    expect([total(months.flat()), total([other, whole])]).toEqual([3800, 3800]);
+  });
+
   it('has no row for a voided certificate, and one for that which came after', async () => {
     await office.renew('28', { licences: [] });
     const set = (third_party: boolean) =>

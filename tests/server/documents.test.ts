@@ -19,12 +19,10 @@ const certificate: CertificateData = {
     address: '14, Triq il-Ħaddiema, Ħaż-Żebbuġ, ŻBĠ 1234',
   },
   covers: [
-    { cover: 'thirdParty', premium: 1261 },
-    { cover: 'personalAccident', premium: 450 },
+    { cover: 'thirdParty', premium: 1261, boughtOn: '2026-03-02', from: '2026-03-02' },
+    { cover: 'personalAccident', premium: 450, boughtOn: '2026-03-02', from: '2026-03-02' },
   ],
   stampDuty: 189,
-  boughtOn: '2026-03-02',
-  coverFrom: '2026-03-02',
   coverUntil: '2026-12-31',
   verifyUrl: 'https://portal.example/check/c1',
 };
@@ -201,6 +199,29 @@ describe('what each document says', () => {
     expect(outline(read.structure)).toContain('  P This certificate is void.');
     expect(read.ornaments).toEqual(['VOID']);
     expect(readPdf(await insuranceCertificate(certificate)).ornaments).toEqual([]);
+  });
+
+  test('a certificate whose covers were bought on different days says each', async () => {
+    const covers = [
+      { cover: 'thirdParty', premium: 1261, boughtOn: '2025-11-30', from: '2026-01-01' },
+      { cover: 'personalAccident', premium: 450, boughtOn: '2026-03-02', from: '2026-03-02' },
+    ] as const;
+    const read = readPdf(await insuranceCertificate({ ...certificate, covers }));
+    const lines = outline(read.structure);
+    const cover = lines.indexOf('  H2 The cover');
+    expect(lines.slice(cover, cover + 10)).toEqual([
+      '  H2 The cover',
+      '  Table',
+      '    TR',
+      '      TH(Row) Third Party Liability',
+      '      TD 1 January 2026 to 31 December 2026, bought on 30 November 2025',
+      '    TR',
+      '      TH(Row) Personal Accident',
+      '      TD 2 March 2026 to 31 December 2026, bought on 2 March 2026',
+      '  Table',
+      '    TR',
+    ]);
+    expect(read.created).toBe('D:20260302120000Z');
   });
 
   test('a certificate of a person without a membership number leaves it blank', async () => {

@@ -178,10 +178,12 @@ export function useOffice(options: SiteOptions = {}) {
         .context.db.selectFrom('certificates')
         .select([
           'number',
-          'bought_on',
-          'cover_from',
           'third_party_cents',
+          'third_party_bought_on',
+          'third_party_from',
           'personal_accident_cents',
+          'personal_accident_bought_on',
+          'personal_accident_from',
           'voided_at',
         ])
         .orderBy('id')
