@@ -65,7 +65,7 @@ it('opens a member, changes all that can be changed, and sees it in the history'
     const changes = await dialog.locator('tbody tr').allTextContents();
     expect(changes.filter((one) => one.includes('registrar')).length).toBe(changes.length);
     expect(changes.join('\n')).toContain('Għaqda tal-Mużika');
-    expect(changes.join('\n')).toContain('collector_a_special');
+    expect(changes.join('\n')).toContain('Collector Licence A → nothing');
     await press(page, 'Close');
     await dialog.waitFor({ state: 'hidden' });
     expect(await page.getByLabel('Search').inputValue()).toBe('');
