@@ -5,7 +5,7 @@ import type { Caller } from '../calls/handler.ts';
 import type { Context } from '../context.ts';
 import { insuranceOf } from '../members/year-records.ts';
 import type { Database } from '../store/schema.ts';
-import { sessionOf } from './sessions.ts';
+import { holderOf, sessionOf } from './sessions.ts';
 import { hashOf, isToken, newToken } from './tokens.ts';
 
 const ticketLives = 60_000;
@@ -37,11 +37,11 @@ export async function hasDocument(
   return type === 'mc' || record.receiptId !== null;
 }
 
-/** A ticket of one minute for one document, of an administrator's or else of the member's own; it is kept as its hash. */
+/** A ticket of one minute for one document, under the session that asks for it; it is kept as its hash. */
 export async function createTicket(
   context: Context,
   printable: Printable,
-  administratorId: number | null = null,
+  { tokenHash }: Pick<Caller, 'tokenHash'>,
 ): Promise<string> {
   const ticket = newToken();
   await context.db
@@ -51,46 +51,36 @@ export async function createTicket(
       type: printable.type,
       member_id: printable.memberId,
       year: printable.year,
-      administrator_id: administratorId,
+      session_hash: tokenHash,
       expires_at: new Date(context.clock.now().getTime() + ticketLives),
     })
     .execute();
   return ticket;
 }
 
-export type Redeemed =
-  | {
-      readonly kind: 'ticket';
-      readonly printable: Printable;
-      /** Whose it is; null where it is the member's own. */
-      readonly administrator: { readonly username: string } | null;
-    }
-  | { readonly kind: 'session'; readonly caller: Caller };
+/** Who opens a print link; `printable` is the one document that a ticket is for, null with a session token. */
+export interface Redeemed {
+  readonly caller: Caller;
+  readonly printable: Printable | null;
+}
 
 /**
  * What the `token` of a print link opens (specification section 2.6): a ticket one document, a session token whatever
- * its holder may print; null where it is neither, or over.
+ * its holder may print; null where it is neither, or over. A ticket is over with the session that it was given under.
  */
 export async function redeemPrintToken(context: Context, token: string): Promise<Redeemed | null> {
   if (!isToken(token)) return null;
   const row = await context.db
     .selectFrom('print_tickets')
-    .leftJoin('administrators', 'administrators.id', 'print_tickets.administrator_id')
-    .selectAll('print_tickets')
-    .select(['administrators.username', 'administrators.enabled'])
+    .selectAll()
     .where('ticket_hash', '=', hashOf(token))
     .where('expires_at', '>', context.clock.now())
     .executeTakeFirst();
-  const type = documentTypes.find((one) => one === row?.type);
-  if (row && type) {
-    if (row.enabled === false) return null;
-    const printable = { type, memberId: row.member_id, year: row.year };
-    return {
-      kind: 'ticket',
-      printable,
-      administrator: row.username === null ? null : { username: row.username },
-    };
+  if (!row) {
+    const caller = await sessionOf(context, token);
+    return caller && { caller, printable: null };
   }
-  const caller = await sessionOf(context, token);
-  return caller ? { kind: 'session', caller } : null;
+  const type = documentTypes.find((one) => one === row.type);
+  const caller = await holderOf(context, row.session_hash);
+  return caller && type ? { caller, printable: { type, memberId: row.member_id, year: row.year } } : null;
 }

@@ -151,9 +151,13 @@ async function heldBy(context: Context, tokenHash: string): Promise<Held | undef
 
 /** Who holds a token: null where it is unknown, over or ended, or where its holder may not sign in any more. */
 export async function sessionOf(context: Context, token: string): Promise<Caller | null> {
-  if (!isToken(token)) return null;
+  return isToken(token) ? holderOf(context, hashOf(token)) : null;
+}
+
+/** The same of the session that is kept by this hash. */
+export async function holderOf(context: Context, hash: string): Promise<Caller | null> {
   const now = context.clock.now();
-  const row = await heldBy(context, hashOf(token));
+  const row = await heldBy(context, hash);
   if (!row) return null;
   const { tokenHash, memberId, membershipNumber, administratorId, username, group } = row;
   if (memberId !== null && membershipNumber !== null && row.deceased === false) {

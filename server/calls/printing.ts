@@ -15,7 +15,7 @@ async function refuseNoDocument({ db }: Context, { type, memberId, year }: Print
 export const createPrintTicket: Handler<Calls['createPrintTicket']> = async ({ context, caller, body }) => {
   const printable = { ...body, memberId: caller.memberId };
   await refuseNoDocument(context, printable);
-  return { ticket: await createTicket(context, printable) };
+  return { ticket: await createTicket(context, printable, caller) };
 };
 
 /** A ticket for a document of anybody whom the caller may print for; 403 for others, 400 where there is none. */
@@ -23,5 +23,5 @@ export const createAdminPrintTicket: Handler<Calls['createAdminPrintTicket']> = 
   const { context, caller, body } = request;
   if (!(await mayPrint(context.db, caller, body))) throw forbidden();
   await refuseNoDocument(context, body);
-  return { ticket: await createTicket(context, body, caller.administratorId) };
+  return { ticket: await createTicket(context, body, caller) };
 };

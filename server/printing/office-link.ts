@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import { associationRole } from '#domain/role.ts';
 import { redeemPrintToken, type Printable } from '../access/print-tickets.ts';
-import { actorOf, administratorSubject } from '../audit.ts';
+import { actorOf } from '../audit.ts';
 import type { AdministratorCaller } from '../calls/handler.ts';
 import type { Context } from '../context.ts';
 import { findPerson, isOfGroup } from '../members/people.ts';
@@ -52,8 +52,8 @@ export interface OfficePrint {
 }
 
 /**
- * The document that an administrator's link opens: a ticket of an administrator just its own, a session whatever its
- * holder may print (specification section 6). Null where the token is over, or is not for this one.
+ * The document that an administrator's link opens: a ticket just the one that it was made for, a session
+ * whatever its holder may print at this moment (specification section 6). Null where the token is over, or is not for this one.
  */
 export async function officePrintOf(context: Context, asked: OfficeLink): Promise<OfficePrint | null> {
   const redeemed = await redeemPrintToken(context, asked.token);
@@ -61,13 +61,8 @@ export async function officePrintOf(context: Context, asked: OfficeLink): Promis
   const { type, year, ref } = asked;
   const person = (await findPerson(context.db, ref)) ?? null;
   const printable = { type, year, memberId: person?.id ?? 0 };
-  if (redeemed.kind === 'ticket') {
-    const { administrator, printable: own } = redeemed;
-    const isIt = own.type === type && own.year === year && own.memberId === person?.id;
-    if (!administrator || !isIt) return null;
-    return { printable, person, actor: administratorSubject(administrator.username) };
-  }
-  const { caller } = redeemed;
+  const { caller, printable: own } = redeemed;
+  if (own && !(own.type === type && own.year === year && own.memberId === person?.id)) return null;
   if (caller.realm !== 'admin' || !(await mayPrint(context.db, caller, printable))) return null;
   return { printable, person, actor: actorOf(caller) };
 }

@@ -37,19 +37,10 @@ export async function printableOf(context: Context, asked: PrintLink): Promise<P
   const redeemed = await redeemPrintToken(context, asked.token);
   if (!redeemed) return null;
   const { type, year } = asked;
-  if (redeemed.kind === 'session') {
-    const { caller } = redeemed;
-    const isOwn = caller.realm === 'member' && caller.membershipNumber === asked.member;
-    return isOwn ? { type, year, memberId: caller.memberId } : null;
-  }
-  const { printable, administrator } = redeemed;
-  if (administrator || printable.type !== type || printable.year !== year) return null;
-  const holder = await context.db
-    .selectFrom('members')
-    .select('id')
-    .where('id', '=', printable.memberId)
-    .where('membership_number', '=', asked.member)
-    .where('deceased', '=', false)
-    .executeTakeFirst();
-  return holder ? printable : null;
+  const { caller, printable } = redeemed;
+  if (caller.realm !== 'member' || caller.membershipNumber !== asked.member) return null;
+  const { memberId } = caller;
+  const isIt =
+    !printable || (printable.type === type && printable.year === year && printable.memberId === memberId);
+  return isIt ? { type, year, memberId } : null;
 }

@@ -249,8 +249,8 @@ export interface PrintTicketsTable {
   member_id: number;
   year: number;
   expires_at: Date;
-  /** Who asked for it, where that was no member: then it opens the administrators' print link alone. */
-  administrator_id: number | null;
+  /** The session that it was given under, by its hash: the ticket is over with it, and its holder's. */
+  session_hash: string;
 }
 
 /** What the answers that are kept as bytes are kept by. */

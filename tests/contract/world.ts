@@ -136,8 +136,8 @@ export async function createWorld(db: Kysely<Database>): Promise<World> {
   const printable = { type: 'mc', memberId: own, year: 2026 } as const;
   const tokens = {
     ...sessions,
-    ticket: await createTicket(site.context, printable),
-    adminTicket: await createTicket(site.context, printable, registrar),
+    ticket: await createTicket(site.context, printable, { tokenHash: hashOf(sessions.own) }),
+    adminTicket: await createTicket(site.context, printable, { tokenHash: hashOf(sessions.administrator) }),
     garbage: 'Zm9v',
     unknown: newToken(),
   };

@@ -125,6 +125,12 @@ describe("a group's administrators print", () => {
       said(await office.call('POST /admin/print/tickets', { year: '2026', ...body }, lhg));
     const short = await ticket({ type: 'ic', member_id: ofGroup }, lhg);
     expect(await opened({ type: 'ic', member: '29', year: '2026', token: short })).toEqual(pdf);
+    // What counts is whose people they are when the link is opened.
+    const left = await ticket({ type: 'ic', member_id: ofGroup }, lhg);
+    await office.call('DELETE /admin/members/29/affiliated-groups', { year: '2026', short_name: 'lhg' });
+    expect(await opened({ type: 'ic', member: '29', year: '2026', token: left })).toEqual(over);
+    await office.call('POST /admin/members/29/affiliated-groups', { year: '2026', short_name: 'lhg' });
+    expect(await opened({ type: 'ic', member: '29', year: '2026', token: left })).toEqual(pdf);
     const forbidden = [403, { reason: 'forbidden' }];
     expect(await asked({ type: 'mc', member_id: ofGroup })).toEqual(forbidden);
     expect(await asked({ type: 'rr', member_id: ofGroup })).toEqual(forbidden);
@@ -144,7 +150,16 @@ describe('a ticket of an administrator', () => {
     await office.db.updateTable('administrators').set({ enabled: false }).execute();
     expect(await opened(query)).toEqual(over);
     await office.db.updateTable('administrators').set({ enabled: true }).execute();
+    expect(await opened(query)).toEqual(pdf);
     office.site.clock.advance(60_000);
+    expect(await opened(query)).toEqual(over);
+  });
+
+  it('is over with the session that it was given under', async () => {
+    const token = await ticket({ type: 'mc', member_id: other });
+    const query = { type: 'mc', member: '30', year: '2026', token };
+    expect(await opened(query)).toEqual(pdf);
+    expect((await office.call('POST /admin/auth/logout')).status).toBe(200);
     expect(await opened(query)).toEqual(over);
   });
 

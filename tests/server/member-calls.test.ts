@@ -465,10 +465,9 @@ describe('a print ticket', () => {
   it('opens its document for a minute, and is kept as a hash', async () => {
     await addRecord(2026);
     const { ticket } = (await ask('mc')).body as { ticket: string };
-    expect(await redeemPrintToken(site.context, ticket)).toEqual({
-      kind: 'ticket',
+    expect(await redeemPrintToken(site.context, ticket)).toMatchObject({
+      caller: { realm: 'member', memberId },
       printable: { type: 'mc', memberId, year: 2026 },
-      administrator: null,
     });
     const rows = await database.db.selectFrom('print_tickets').select('ticket_hash').execute();
     expect(rows).not.toEqual([{ ticket_hash: ticket }]);
@@ -477,10 +476,18 @@ describe('a print ticket', () => {
     expect((await send(site, 'GET /members/member/28', { token: ticket })).status).toBe(403);
   });
 
+  it('is over with the session that it was given under', async () => {
+    await addRecord(2026);
+    const { ticket } = (await ask('mc')).body as { ticket: string };
+    expect(await redeemPrintToken(site.context, ticket)).not.toBeNull();
+    expect((await send(site, 'POST /members/session/logout', { token })).status).toBe(200);
+    expect(await redeemPrintToken(site.context, ticket)).toBeNull();
+  });
+
   it('may be a session token as well', async () => {
     expect(await redeemPrintToken(site.context, token)).toMatchObject({
-      kind: 'session',
       caller: { realm: 'member', memberId, membershipNumber: 28 },
+      printable: null,
     });
     expect(await redeemPrintToken(site.context, 'x'.repeat(43))).toBeNull();
     expect(await redeemPrintToken(site.context, '')).toBeNull();

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect } from 'vitest';
 import type { DocumentType } from '#domain/calls/printing.ts';
 import { createTicket } from '#server/access/print-tickets.ts';
 import { startMemberSession } from '#server/access/sessions.ts';
+import { hashOf } from '#server/access/tokens.ts';
 import { printing } from '#server/printing/printing.ts';
 import { addClubsAndYears } from './paid-renewal.ts';
 import { createOwnDatabase, type OwnDatabase } from './postgres.ts';
@@ -28,6 +29,8 @@ export function usePrintWindow() {
   });
   afterEach(() => database?.remove());
 
+  const sessionOf = async (id = memberId): Promise<string> =>
+    (await startMemberSession(there().context.db, there().clock.now(), id)).token;
   const get = async (query: Query, method = 'GET') => {
     const text = typeof query === 'string' ? query : new URLSearchParams(query).toString();
     return there().app.request(`/v1/print/document?${text}`, { method });
@@ -43,11 +46,10 @@ export function usePrintWindow() {
       return memberId;
     },
     get,
-    ticketFor: (type: DocumentType, year = 2026, id = memberId) =>
-      createTicket(there().context, { type, year, memberId: id }),
-    async sessionOf(id = memberId): Promise<string> {
-      return (await startMemberSession(there().context.db, there().clock.now(), id)).token;
-    },
+    /** A ticket under a session of its own. */
+    ticketFor: async (type: DocumentType, year = 2026, id = memberId) =>
+      createTicket(there().context, { type, year, memberId: id }, { tokenHash: hashOf(await sessionOf(id)) }),
+    sessionOf,
     /** What the printed document says, line by line. */
     async print(type: DocumentType, token: string, year = 2026): Promise<string[]> {
       const answer = await get({ type, member: '28', year: String(year), token });
