@@ -40,7 +40,9 @@ export default defineConfig(({ isSsrBuild, mode }): UserConfig => {
         build: {
           target: 'node20',
           ssr: true,
-          rollupOptions: { input: ['server/main.ts', 'server/create-administrator.ts'] },
+          rollupOptions: {
+            input: ['main', 'create-administrator', 'audit-verify'].map((name) => `server/${name}.ts`),
+          },
           outDir: 'dist/server',
           emptyOutDir: true,
           sourcemap: true,

@@ -31,6 +31,7 @@ export interface Database {
   print_tickets: PrintTicketsTable;
   sms_messages: SmsMessagesTable;
   audit: AuditTable;
+  audit_links: AuditLinksTable;
   settings: { name: string; value: string };
   data_versions: DataVersionsTable;
 }
@@ -249,8 +250,8 @@ export interface PrintTicketsTable {
   member_id: number;
   year: number;
   expires_at: Date;
-  /** The session that it was given under, by its hash: the ticket is over with it, and its holder's. */
-  session_hash: string;
+  /** Who asked for it, where that was no member: then it opens the administrators' print link alone. */
+  administrator_id: number | null;
 }
 
 /** What the answers that are kept as bytes are kept by. */
@@ -288,4 +289,17 @@ export interface AuditTable {
   after: JSONColumnType<object | null, unknown, unknown>;
   /** The entry under which this one's before and after were taken out; null where they stand as written. */
   scrubbed_by: number | null;
+}
+
+/** The chain over the audit, which the database makes as each transaction ends; only ever added to. */
+export interface AuditLinksTable {
+  /** Counts up without gaps from 1. */
+  position: number;
+  entry_id: number;
+  /** Of the before as it was written; empty where there was none. */
+  before_digest: string;
+  after_digest: string;
+  /** The hash of the link before; empty for the first. */
+  previous: string;
+  hash: string;
 }

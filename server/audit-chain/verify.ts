@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto';
+import { sql, type Kysely } from 'kysely';
+import type { Database } from '../store/schema.ts';
+
+/** Where the chain stood at some moment: its length and the hash of its last link. Noted elsewhere, it proves the past. */
+export interface Head {
+  readonly position: number;
+  readonly hash: string;
+}
+
+/** Whether the audit is whole, and if not, the first place where it is not. */
+export type Verified =
+  | { readonly whole: true; readonly entries: number; readonly scrubbed: number; readonly head: Head }
+  | {
+      readonly whole: false;
+      readonly position: number;
+      readonly entryId: number | null;
+      readonly why: Broken;
+    };
+
+const broken = {
+  missing: 'the link is missing',
+  removed: 'its entry is missing',
+  unlinked: 'the entry has no link: it was written behind the trigger',
+  previous: 'it does not follow from the link before it',
+  hash: 'who, what, when or to whom was changed',
+  content: 'its before or after was changed',
+  scrubbed: 'its before and after were taken out, and no entry says why',
+  noted: 'the chain had another hash here when it was noted',
+} as const;
+type Broken = keyof typeof broken;
+
+/** Says of a broken audit where and why. */
+export class AuditBroken extends Error {
+  override readonly name = 'AuditBroken';
+
+  constructor({ entryId, position, why }: Exclude<Verified, { whole: true }>) {
+    const entry = entryId === null ? '' : ` (entry ${entryId})`;
+    super(`The audit is broken at position ${position}${entry}: ${broken[why]}.`);
+  }
+}
+
+/** Entries that other entries may say took out what was personal in them. */
+const scrubbing = ['member erased', 'audit details over'];
+
+interface Row {
+  readonly position: number;
+  readonly linkedId: number;
+  readonly beforeDigest: string;
+  readonly afterDigest: string;
+  readonly previous: string;
+  readonly hash: string;
+  readonly id: number | null;
+  readonly micros: string;
+  readonly requestId: string;
+  readonly actor: string;
+  readonly action: string;
+  readonly subject: string;
+  readonly before: string | null;
+  readonly after: string | null;
+  readonly isScrubbed: boolean;
+  readonly scrubbedBy: string | null;
+}
+
+function digestOf(content: string | null): string {
+  return content === null ? '' : createHash('sha256').update(content).digest('hex');
+}
+
+/** The hash of a link: over its parts, each after its length in bytes. */
+function hashOf(parts: readonly string[]): string {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(`${Buffer.byteLength(part)}:${part}`);
+  return hash.digest('hex');
+}
+
+function wrongWith(row: Row, position: number, previous: string): Broken | null {
+  if (row.position !== position) return 'missing';
+  if (row.id === null) return 'removed';
+  if (row.previous !== previous) return 'previous';
+  const { action, actor, afterDigest, beforeDigest, micros, requestId, subject } = row;
+  const parts = [previous, String(position), String(row.linkedId), micros, requestId, actor, action, subject];
+  if (row.hash !== hashOf([...parts, beforeDigest, afterDigest])) return 'hash';
+  if (row.isScrubbed) return scrubbing.includes(row.scrubbedBy ?? '') ? null : 'scrubbed';
+  if (digestOf(row.before) !== beforeDigest || digestOf(row.after) !== afterDigest) return 'content';
+  return null;
+}
+
+async function linksFrom(db: Kysely<Database>, position: number): Promise<readonly Row[]> {
+  const { rows } = await sql<Row>`
+    select links.position, links.entry_id as "linkedId", before_digest as "beforeDigest",
+      after_digest as "afterDigest", links.previous, links.hash, entry.id,
+      floor(extract(epoch from entry.at) * 1000000)::bigint::text as micros, entry.request_id as "requestId",
+      entry.actor, entry.action, entry.subject, entry.before::text as before, entry.after::text as after,
+      entry.scrubbed_by is not null as "isScrubbed", scrub.action as "scrubbedBy"
+    from audit_links as links
+      left join audit as entry on entry.id = links.entry_id
+      left join audit as scrub on scrub.id = entry.scrubbed_by
+    where links.position >= ${position} order by links.position limit 5000`.execute(db);
+  return rows;
+}
+
+/**
+ * Computes the whole chain of the audit anew, apart from the database's own functions, and holds every entry to it, and
+ * the chain to where it was noted to stand. Reads in one snapshot, beside a running portal.
+ */
+export async function verifyAudit(db: Kysely<Database>, noted: Head | null = null): Promise<Verified> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (trx) => {
+      let head: Head = { position: 0, hash: '' };
+      let scrubbed = 0;
+      for (;;) {
+        const rows = await linksFrom(trx, head.position + 1);
+        for (const row of rows) {
+          const position = head.position + 1;
+          const why = wrongWith(row, position, head.hash);
+          if (why) return { whole: false, position, entryId: row.id, why } as const;
+          if (noted?.position === position && noted.hash !== row.hash) {
+            return { whole: false, position, entryId: row.id, why: 'noted' } as const;
+          }
+          if (row.isScrubbed) scrubbed += 1;
+          head = { position, hash: row.hash };
+        }
+        if (rows.length === 0) break;
+      }
+      if (noted && noted.position > head.position) {
+        return { whole: false, position: head.position + 1, entryId: null, why: 'missing' } as const;
+      }
+      const unlinked = await trx
+        .selectFrom('audit')
+        .leftJoin('audit_links', 'entry_id', 'id')
+        .select('id')
+        .where('entry_id', 'is', null)
+        .orderBy('id')
+        .limit(1)
+        .executeTakeFirst();
+      if (unlinked) {
+        const position = head.position + 1;
+        return { whole: false, position, entryId: unlinked.id, why: 'unlinked' } as const;
+      }
+      return { whole: true, entries: head.position, scrubbed, head } as const;
+    });
+}
