@@ -124,8 +124,9 @@ export const updatePassword: Handler<Calls['updatePassword']> = async (request) 
   const { context, caller, body, requestId } = request;
   const at = context.clock.now();
   const limit = wrongPasswords(context, caller.username);
-  await count(context.db, at, limit);
+  // Only a wrong current password counts.
   refuseCommonPassword(context.config, body.newPassword, 'new_password');
+  await count(context.db, at, limit);
   const { password_hash: current } = await context.db
     .selectFrom('administrators')
     .select('password_hash')
