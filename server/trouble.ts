@@ -5,7 +5,6 @@ import { WrongSetting } from './config.ts';
 import { LeftUnanswered } from './first-administrator/terminal.ts';
 import { NotMade } from './first-administrator/questions.ts';
 import { codeOf, DatabaseTrouble } from './store/embedded/trouble.ts';
-import { ImportRefused } from './transfer/problems.ts';
 
 /** Errors whose message says all that somebody at a terminal needs. */
 const said = [WrongSetting, DatabaseTrouble, NotMade, LeftUnanswered, BackupRefused, AuditBroken];

@@ -8,6 +8,7 @@ import * as groupCharges from './migrations/0005-group-charges.ts';
 import * as rights from './migrations/0006-rights.ts';
 import * as coverDays from './migrations/0007-cover-days.ts';
 import * as auditChain from './migrations/0008-audit-chain.ts';
+import * as ticketSessions from './migrations/0009-ticket-sessions.ts';
 import { namingPool } from './named-statements.ts';
 import type { Database } from './schema.ts';
 
@@ -63,6 +64,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0006-rights': rights,
   '0007-cover-days': coverDays,
   '0008-audit-chain': auditChain,
+  '0009-ticket-sessions': ticketSessions,
 };
 
 /** The names of the migrations that this release knows, oldest first. */

@@ -1,4 +1,4 @@
-import type { Generated, Insertable, JSONColumnType, Selectable } from 'kysely';
+import type { Generated, GeneratedAlways, Insertable, JSONColumnType, Selectable } from 'kysely';
 import type { Cover } from '#domain/group-statement.ts';
 import type { PriceLine, Selection } from '#domain/renewal.ts';
 
@@ -131,11 +131,18 @@ export interface CertificatesTable {
   cover_year: number;
   /** Counts up within the cover year: `2026/00123`. */
   number: number;
-  bought_on: string;
-  cover_from: string;
+  /** Of the cover that was bought first. */
+  bought_on: GeneratedAlways<string>;
+  /** Of the cover that runs first. */
+  cover_from: GeneratedAlways<string>;
   cover_until: string;
   third_party_cents: number;
+  /** When the cover was bought and from when it runs; null where the certificate is not for it. */
+  third_party_bought_on: string | null;
+  third_party_from: string | null;
   personal_accident_cents: number;
+  personal_accident_bought_on: string | null;
+  personal_accident_from: string | null;
   /** What the QR code of the paper opens. */
   verify_token: string;
   voided_at: Date | null;
@@ -250,8 +257,8 @@ export interface PrintTicketsTable {
   member_id: number;
   year: number;
   expires_at: Date;
-  /** Who asked for it, where that was no member: then it opens the administrators' print link alone. */
-  administrator_id: number | null;
+  /** The session that it was given under, by its hash: the ticket is over with it, and its holder's. */
+  session_hash: string;
 }
 
 /** What the answers that are kept as bytes are kept by. */
