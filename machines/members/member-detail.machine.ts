@@ -12,7 +12,7 @@ import type { RecordsByYear } from '#domain/renewal.ts';
 import { answering } from '../stub.ts';
 import { memberHistoryMachine } from './member-history.machine.ts';
 import { memberRecordMachine } from './member-record.machine.ts';
-import { isUnsaved, memberUpdateMachine, type StoredMember } from './member-update.machine.ts';
+import { isUnsaved, isUpdating, memberUpdateMachine, type StoredMember } from './member-update.machine.ts';
 
 /** What the dialog shows; the phone codes are those of the countries. */
 export type MemberDetailData = StoredMember & {
@@ -24,8 +24,10 @@ type Context = {
   member: AdminMember | null;
   thisYear: number;
   data: MemberDetailData | null;
-  /** Whether something that was typed is not stored. */
+  /** Whether something that was typed is neither stored nor on its way. */
   unsaved: boolean;
+  /** Whether the details are on their way. */
+  updating: boolean;
   /** Whether a click on a year's record is on its way. */
   saving: boolean;
   refusal: string | null;
@@ -80,7 +82,12 @@ export const memberDetailMachine = setup({
     'forget the refusal': assign({ refusal: null }),
     'note what is stored and whether all is': assign(({ event }) => {
       assertEvent(event, 'xstate.snapshot.update');
-      return { member: event.snapshot.context.member, unsaved: isUnsaved(event.snapshot) };
+      const { snapshot } = event;
+      return {
+        member: snapshot.context.member,
+        unsaved: isUnsaved(snapshot),
+        updating: isUpdating(snapshot),
+      };
     }),
     'note whether a click is on its way': assign(({ event }) => {
       assertEvent(event, 'xstate.snapshot.record');
@@ -89,8 +96,9 @@ export const memberDetailMachine = setup({
   },
   guards: {
     'something typed is not saved': ({ context }) => context.unsaved,
-    'a click is on its way': ({ context }) => context.saving,
-    'every click is saved': ({ context }) => !context.saving,
+    'nothing typed is unsaved': ({ context }) => !context.unsaved,
+    'something is on its way': ({ context }) => context.saving || context.updating,
+    'nothing is on its way': ({ context }) => !context.saving && !context.updating,
   },
 }).createMachine({
   id: 'memberDetail',
@@ -99,6 +107,7 @@ export const memberDetailMachine = setup({
     ...input,
     data: null,
     unsaved: false,
+    updating: false,
     saving: false,
     refusal: null,
   }),
@@ -176,26 +185,36 @@ export const memberDetailMachine = setup({
               on: {
                 'close asked': [
                   { guard: 'something typed is not saved', target: 'asking' },
-                  { guard: 'a click is on its way', target: 'leaving' },
+                  { guard: 'something is on its way', target: 'finishing' },
                   { target: '#memberDetail.closed' },
                 ],
               },
             },
             asking: {
-              description: 'Whether to give up what is typed and not saved.',
+              description: 'Whether to give up what is typed and not saved; once all is, there is no question.',
               tags: 'asking',
+              always: { guard: 'nothing typed is unsaved', target: 'finishing' },
               on: {
                 'close withdrawn': 'staying',
                 'close confirmed': [
-                  { guard: 'a click is on its way', target: 'leaving' },
+                  { guard: 'something is on its way', target: 'leaving' },
                   { target: '#memberDetail.closed' },
                 ],
               },
             },
-            leaving: {
-              description: 'The dialog is gone from the screen; the last click is still being saved.',
+            finishing: {
+              description:
+                'The dialog is gone from the screen; what is on its way is still being saved. Details that are refused bring it back.',
               tags: 'closing',
-              always: { guard: 'every click is saved', target: '#memberDetail.closed' },
+              always: [
+                { guard: 'something typed is not saved', target: 'staying' },
+                { guard: 'nothing is on its way', target: '#memberDetail.closed' },
+              ],
+            },
+            leaving: {
+              description: 'As above, but what is typed was given up: nothing brings the dialog back.',
+              tags: 'closing',
+              always: { guard: 'nothing is on its way', target: '#memberDetail.closed' },
             },
           },
         },

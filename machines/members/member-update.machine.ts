@@ -26,6 +26,8 @@ type Context = {
   entries: FormValues;
   /** The entries as they stand in the form. */
   typed: FormValues;
+  /** The entries that are on their way to the server, null while none are. */
+  sent: FormValues | null;
   refusal: string | null;
 };
 
@@ -45,9 +47,21 @@ function entriesOf(member: AdminMember | null, photo: string | null): FormValues
   return member ? memberEntriesOf(member, photo) : {};
 }
 
-/** Whether something that was typed is not stored. */
-export function isUnsaved({ context: { entries, typed } }: { readonly context: Context }): boolean {
-  return Object.entries(typed).some(([name, value]) => value !== entries[name]);
+/** Whether something that was typed is neither stored nor on its way. */
+export function isUnsaved({ context }: { readonly context: Context }): boolean {
+  const { entries, sent, typed } = context;
+  return Object.entries(typed).some(([name, value]) => value !== (sent ?? entries)[name]);
+}
+
+/** Whether an update is on its way. */
+export function isUpdating({ context }: { readonly context: Context }): boolean {
+  return context.sent !== null;
+}
+
+/** What a form has on its way: what it held when it was checked, whatever is typed after that. */
+function sentBy(form: SnapshotFrom<typeof submissionMachine>, before: FormValues | null): FormValues | null {
+  if (!form.hasTag('busy')) return null;
+  return form.matches('submitting') && before ? before : form.context.values;
 }
 
 /** Where both changed an entry since `before`, what is stored counts: nobody's change is undone unseen. */
@@ -85,9 +99,9 @@ export const memberUpdateMachine = setup({
       return { refusal: event.error instanceof Error ? event.error.message : null };
     }),
     'forget the refusal': assign({ refusal: null }),
-    'keep what is typed': assign(({ event }) => {
+    'keep what is typed': assign(({ context, event }) => {
       assertEvent(event, 'xstate.snapshot.form');
-      return { typed: event.snapshot.context.values };
+      return { typed: event.snapshot.context.values, sent: sentBy(event.snapshot, context.sent) };
     }),
     'put the photo into the form': sendTo('form', ({ event }) => {
       assertEvent(event, 'xstate.snapshot.photo');
@@ -102,12 +116,13 @@ export const memberUpdateMachine = setup({
         member: answer.stored.member,
         entries,
         typed: sinceSent(answer.sent, event.output.values, entries),
+        sent: null,
         refusal: null,
       };
     }),
     'keep what was sent': assign(({ event }) => {
       assertEvent(event, 'xstate.done.actor.form');
-      return { typed: event.output.values, refusal: null };
+      return { typed: event.output.values, sent: null, refusal: null };
     }),
     'take over what is stored': assign(({ context, event }) => {
       assertEvent(event, 'xstate.done.actor.reload');
@@ -116,6 +131,7 @@ export const memberUpdateMachine = setup({
         member: event.output.member,
         entries,
         typed: besideStored(context.entries, context.typed, entries),
+        sent: null,
         refusal: null,
       };
     }),
@@ -136,6 +152,7 @@ export const memberUpdateMachine = setup({
     member: input.member,
     entries: entriesOf(input.member, input.photo),
     typed: entriesOf(input.member, input.photo),
+    sent: null,
     refusal: null,
   }),
   initial: 'editing',

@@ -59,18 +59,21 @@ function recordSnapshots() {
   return { resting, sending };
 }
 
-/** The details as they are stored, and with something typed that is not. */
+/** The details as they are stored, with something typed that is not, on their way, and with that undone meanwhile. */
 function updateSnapshots() {
   const actor = createActor(memberUpdateMachine, { input: storedAs('Ġorġa') }).start();
   const stored = actor.getSnapshot();
   stored.children.form?.send({ type: 'field changed', name: 'firstName', value: 'Marija' });
   const unsaved = actor.getSnapshot();
+  unsaved.children.form?.send({ type: 'submitted' });
+  const sent = actor.getSnapshot();
   actor.stop();
-  return { stored, unsaved };
+  const { typed } = stored.context;
+  return { stored, unsaved, sent, sentAndUndone: { ...sent, context: { ...sent.context, typed } } };
 }
 
 const { resting, sending } = recordSnapshots();
-const { stored, unsaved } = updateSnapshots();
+const { stored, unsaved, sent, sentAndUndone } = updateSnapshots();
 
 /** What happens to the dialog from below: what comes for it, the details and the record in it. */
 export const inDialog = {
@@ -79,7 +82,9 @@ export const inDialog = {
     output: { ...storedAs('Ġorġa'), records: { [thisYear]: record }, countries: [] },
   },
   typed: { type: 'xstate.snapshot.update', snapshot: unsaved },
-  takenBack: { type: 'xstate.snapshot.update', snapshot: stored },
+  stored: { type: 'xstate.snapshot.update', snapshot: stored },
+  sent: { type: 'xstate.snapshot.update', snapshot: sent },
+  sentAndUndone: { type: 'xstate.snapshot.update', snapshot: sentAndUndone },
   clickSent: { type: 'xstate.snapshot.record', snapshot: sending },
   clickSaved: { type: 'xstate.snapshot.record', snapshot: resting },
 } as const;

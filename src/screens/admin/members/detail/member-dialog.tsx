@@ -14,6 +14,11 @@ import { MemberRecords } from './member-records.tsx';
 
 type Detail = ActorRefFrom<typeof memberDetailMachine>;
 
+/** Escape closes without leaving the field in which it is pressed, but what is saved there when it is left must be saved. */
+function leaveField(): void {
+  if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur();
+}
+
 /** The full-width dialog of a member, titled with the membership number (specification section 2.4). */
 export function MemberDialog(props: { readonly detail: Detail | undefined; readonly thisYear: number }) {
   const { detail } = props;
@@ -24,7 +29,10 @@ export function MemberDialog(props: { readonly detail: Detail | undefined; reado
   return (
     <Dialog
       closeText={t('app.close')}
-      onClose={() => detail?.send({ type: 'close asked' })}
+      onClose={() => {
+        leaveField();
+        detail?.send({ type: 'close asked' });
+      }}
       open={detail !== undefined && snapshot?.hasTag('closing') === false}
       size="full"
       title={number > 0 ? String(number) : name}

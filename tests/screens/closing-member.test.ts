@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { loaded, openMemberDialog } from '#tests/support/member-dialog.ts';
+import { lines, listedMember } from '#tests/support/office-data.ts';
+import {
+  dialogTitle,
+  fillAt,
+  pressIn,
+  question,
+  saidIn,
+  valueAt,
+  type Office,
+} from '#tests/support/office-screen.tsx';
+import { shows } from '#tests/support/screen-looks.ts';
+
+const agencyName = 'PATCH /admin/members/1001/insurance/other-agency-name';
+let office: Office;
+
+function reads(): number {
+  return office.network.made.filter(({ line }) => line === lines.members).length;
+}
+
+const open = () => [dialogTitle(), question()];
+
+beforeEach(async () => {
+  office = await openMemberDialog({
+    holding: { insurance: [false, false, true] },
+    hold: [lines.update],
+  });
+  await loaded();
+});
+
+afterEach(() => office.close());
+
+async function update(): Promise<void> {
+  pressIn('dialog', 'Update');
+  await shows(() => office.network.waiting(lines.update), 1);
+}
+
+test('who closes while an update is on its way is asked nothing, and the list is read after it', async () => {
+  fillAt('firstName', 'Marija');
+  await update();
+  pressIn('dialog', 'Close');
+  await shows(open, [null, null]);
+  expect(reads()).toBe(1);
+  office.network.always(lines.members, [listedMember({ first_name: 'Marija' })]);
+  await office.network.answer(lines.update, { version: 2 });
+  await shows(
+    () => [reads(), document.getElementById('open-member-1')?.closest('tr')?.innerText.includes('Marija')],
+    [2, true],
+  );
+});
+
+test('an update that is refused brings the closed dialog back, with all that was typed', async () => {
+  fillAt('firstName', 'Marija');
+  await update();
+  pressIn('dialog', 'Close');
+  await shows(open, [null, null]);
+  await office.network.answer(lines.update, {}, 500);
+  const refusal = 'Could not update the member details due to a technical error.';
+  await shows(
+    () => [dialogTitle(), saidIn('dialog', refusal), valueAt('firstName')],
+    ['1001', true, 'Marija'],
+  );
+  expect(reads()).toBe(1);
+});
+
+test('what is typed after an update was sent is asked about, and given up once the update is stored', async () => {
+  fillAt('firstName', 'Marija');
+  await update();
+  fillAt('lastName', 'Borġ');
+  pressIn('dialog', 'Close');
+  await shows(question, 'Close without saving?');
+  pressIn('question', 'Close without saving');
+  await shows(open, [null, null]);
+  expect(reads()).toBe(1);
+  await office.network.answer(lines.update, { version: 2 });
+  await shows(reads, 2);
+  expect(office.network.last(lines.update)?.body).toMatchObject({
+    first_name: 'Marija',
+    last_name: 'Żammit',
+  });
+});
+
+test('the question goes where an update that ends leaves nothing unsaved', async () => {
+  fillAt('firstName', 'Marija');
+  await update();
+  fillAt('firstName', 'Ġorġa');
+  pressIn('dialog', 'Close');
+  await shows(question, 'Close without saving?');
+  await office.network.answer(lines.update, {}, 500);
+  await shows(() => [...open(), reads()], [null, null, 2]);
+});
+
+test('the name of the agency is saved by Escape too, before the list is read again', async () => {
+  office.network.hold(agencyName);
+  fillAt('agencyName', 'Għarb Mutual');
+  document.getElementById('agencyName')?.focus();
+  await userEvent.keyboard('{Escape}');
+  await shows(() => [dialogTitle(), office.network.waiting(agencyName)], [null, 1]);
+  expect(reads()).toBe(1);
+  expect(JSON.stringify(office.network.last(agencyName)?.body)).toContain('Għarb Mutual');
+  await office.network.answer(agencyName);
+  await shows(reads, 2);
+});
