@@ -5,7 +5,7 @@ import { licenceIds } from '../licence.ts';
 import { additionOutcomes, adminMember, memberRef, memberChange, newMember } from '../member-admin.ts';
 import { licenceMap, recordsByYear, selectionEntries } from '../renewal.ts';
 import { says, type PlainKey } from '../texts/texts.ts';
-import { requiredText } from '../fields.ts';
+import { optionalText, requiredText } from '../fields.ts';
 import { call } from './call.ts';
 import { fields, type Schema } from './wire.ts';
 
@@ -55,11 +55,16 @@ export const updateInsurance = call('PATCH /admin/members/:n/insurance', {
   body: coverChange,
 });
 
+/** With `previousAgencyName`, the name that the new one was typed over, another one on file is a conflict (an addition). */
 export const updateOtherAgencyName = call('PATCH /admin/members/:n/insurance/other-agency-name', {
   access: amacs,
   params,
   action: 'action.agency.update',
-  body: fields({ year, otherAgencyName: requiredText('insurance.agency.required') }),
+  body: fields({
+    year,
+    otherAgencyName: requiredText('insurance.agency.required'),
+    previousAgencyName: v.optional(optionalText(200)),
+  }),
 });
 
 const licence = fields({ year, shortName: v.picklist(licenceIds, says('invalid.licences.unknown')) });

@@ -69,11 +69,12 @@ export const updateInsurance: Handler<Calls['updateInsurance']> = (request) => {
   });
 };
 
-/** The name of the agency that somebody is insured with elsewhere. */
+/** The name of the agency that somebody is insured with elsewhere; 409 where it was typed over another one. */
 export const updateOtherAgencyName: Handler<Calls['updateOtherAgencyName']> = (request) =>
   changedRecord(request, async ({ trx, record }) => {
-    const agencyName = request.body.otherAgencyName;
+    const { otherAgencyName: agencyName, previousAgencyName: previous } = request.body;
     if (agencyName === record.agency_name) return null;
+    if (previous !== undefined && previous !== record.agency_name) throw new Refused(409, t('invalid.stale'));
     await trx.updateTable('records').set({ agency_name: agencyName }).where('id', '=', record.id).execute();
     return {
       action: 'insurance agency updated',

@@ -243,6 +243,29 @@ describe("the other agency's name", () => {
     ]);
   });
 
+  it('is a conflict where it was changed since the name that it was typed over', async () => {
+    await office.renew('28', { insurance: insured({ elsewhere: 'Atlas' }) });
+    const over = async (previous_agency_name: string, other_agency_name: string) => {
+      const body = { year: '2026', other_agency_name, previous_agency_name };
+      return said(await office.call('PATCH /admin/members/28/insurance/other-agency-name', body));
+    };
+    expect(await over('Atlas', 'GasanMamo')).toEqual(done);
+    expect(await over('Atlas', 'Mapfre')).toEqual([
+      409,
+      { reason: 'Somebody else changed this meanwhile. Please look at it again.' },
+    ]);
+    expect((await office.record())['insurance']).toMatchObject({
+      insured_elsewhere_agency_name: 'GasanMamo',
+    });
+    expect([await over('Atlas', 'GasanMamo'), await over('GasanMamo', 'Mapfre')]).toEqual([done, done]);
+    expect(await name('Elmo')).toEqual(done);
+    expect(await office.audited('insurance agency updated')).toMatchObject([
+      { after: { agencyName: 'GasanMamo' } },
+      { before: { agencyName: 'GasanMamo' }, after: { agencyName: 'Mapfre' } },
+      { before: { agencyName: 'Mapfre' }, after: { agencyName: 'Elmo' } },
+    ]);
+  });
+
   it('waits while the box is not ticked', async () => {
     await office.renew('28', { licences: [], insurance: insured({ elsewhere: 'Atlas' }) });
     await set(none);

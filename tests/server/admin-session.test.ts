@@ -205,4 +205,11 @@ describe('the profile', () => {
     );
     expect((await login()).status).toBe(200);
   });
+
+  it('counts no new password that is too common as a wrong current one', async () => {
+    const statuses: number[] = [];
+    for (let turn = 0; turn < 21; turn += 1) statuses.push((await change(password, 'Password1')).status);
+    expect(statuses).toEqual(Array(21).fill(400));
+    expect((await change(password, 'battery staple')).status).toBe(200);
+  });
 });

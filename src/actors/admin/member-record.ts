@@ -41,7 +41,7 @@ async function save(services: AdminServices, { before, change, ref }: RecordSavi
     case 'agency':
       return asAdministrator(services, updateOtherAgencyName, {
         params,
-        body: { year, otherAgencyName: change.wish },
+        body: { year, otherAgencyName: change.wish, previousAgencyName: before.insurance.agencyName },
       });
   }
 }
