@@ -43,6 +43,7 @@ type Event =
   | DoneActorEvent<StatementData, 'load'>
   | DoneActorEvent<StatementData, 'reread'>
   | ErrorActorEvent<unknown, 'load'>
+  | ErrorActorEvent<unknown, 'reread'>
   | ErrorActorEvent<unknown, 'mark'>;
 
 /** The ids of the lines that are owed still. */
@@ -71,6 +72,12 @@ export const groupStatementMachine = setup({
     'keep the refusal': assign(({ event }) => {
       assertEvent(event, ['xstate.error.actor.load', 'xstate.error.actor.mark']);
       return { refusal: event.error instanceof Error ? event.error.message : null };
+    }),
+    'keep that it is old': assign(({ context, event }) => {
+      assertEvent(event, 'xstate.error.actor.reread');
+      const told = event.error instanceof Error ? event.error.message : null;
+      // That nothing was marked matters more.
+      return { refusal: context.refusal ?? told };
     }),
     'forget the refusal': assign({ refusal: null }),
     'choose the group': assign(({ event }) => {
@@ -178,7 +185,7 @@ export const groupStatementMachine = setup({
         src: 'load',
         input: ({ context: { group, year } }) => ({ group, year }),
         onDone: { target: 'listed', actions: 'keep the statement' },
-        onError: 'listed',
+        onError: { target: 'listed', actions: 'keep that it is old' },
       },
     },
   },

@@ -83,6 +83,7 @@ export async function statementLines(db: Kysely<Database>, asked: StatementAsked
     amount: row.amount,
     state: stateOf(row),
     paidAt: row.paidAt?.toISOString() ?? null,
-    paidBy: row.paidBy,
+    // A group learns that a line is paid, and not by which name the office's administrators sign in.
+    paidBy: asked.reader === associationRole ? row.paidBy : null,
   }));
 }

@@ -1,18 +1,24 @@
-import { beforeEach, expect, test, vi } from 'vitest';
-import { lines } from '#tests/support/office-data.ts';
+import { parse } from 'csv-parse/browser/esm/sync';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { SignedInAdministrator } from '#domain/admin-session-record.ts';
+import { groupAdministrator } from '#tests/support/group-data.ts';
+import { administrator, lines, listedMember, numberless, thisYear } from '#tests/support/office-data.ts';
 import { openOffice } from '#tests/support/office-screen.tsx';
 import { enter, registryLines, reportRow } from '#tests/support/registry-data.ts';
 import { button, press, shows, toasts } from '#tests/support/screen-looks.ts';
 
-/** How many rows were handed over as a file, in place of the browser's own saving. */
-const saved = vi.hoisted(() => [] as number[]);
-vi.mock('#src/files/csv.ts', () => ({
-  saveCsv: (_: string, __: readonly string[], rows: readonly unknown[]) => saved.push(rows.length),
-}));
+/** What was handed over as a file, in place of the browser's own saving. */
+const saved: Blob[] = [];
 
 beforeEach(() => {
   saved.length = 0;
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    if (file instanceof Blob) saved.push(file);
+    return '#';
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
 });
+afterEach(() => vi.restoreAllMocks());
 
 const exportButton = 'Export to CSV';
 
@@ -28,15 +34,185 @@ async function report(): Promise<void> {
   press('Search');
 }
 
+const line = {
+  id: 1,
+  day: `${thisYear}-03-02`,
+  insurance_certificate_number: `${thisYear}/00007`,
+  person: {
+    id: 1,
+    membership_number: 1001,
+    id_number: '0123456M',
+    first_name: 'Ġorġa',
+    last_name: 'Żammit, "Il-Ħamra"',
+  },
+  cover: 'third_party',
+  amount: '14.00',
+  state: 'owed',
+  paid_at: null,
+  paid_by: null,
+};
+const nameless = { ...line.person, id: 2, membership_number: 0, id_number: '0654321G', last_name: '=Ħabib' };
+const paid = { state: 'paid', paid_at: `${thisYear}-05-04T10:00:00.000Z`, paid_by: null };
+const statement = {
+  group: 'lhg',
+  name: 'Living History Group',
+  year: String(thisYear),
+  lines: [
+    line,
+    { ...line, ...paid, id: 2, person: nameless, cover: 'personal_accident', amount: '5.00' },
+    { ...line, ...paid, id: 3, person: null, insurance_certificate_number: null, state: 'to give back' },
+  ],
+  to_give_back: '14.00',
+  total: '19.00',
+  paid: '5.00',
+  owed: '14.00',
+};
+const certificate = `${thisYear}/00007`;
+const day = `02/03/${thisYear}`;
+const statementFile = [
+  'Bought on,Number,ID card,First name,Last name,Cover,Certificate,Amount,State'.split(','),
+  [
+    day,
+    '1001',
+    '0123456M',
+    'Ġorġa',
+    'Żammit, "Il-Ħamra"',
+    'Third Party Liability',
+    certificate,
+    '14.00',
+    'Owed',
+  ],
+  [
+    day,
+    '',
+    '0654321G',
+    'Ġorġa',
+    "'=Ħabib",
+    'Personal Accident',
+    certificate,
+    '5.00',
+    `Paid 04/05/${thisYear}`,
+  ],
+  [day, '', '', '', '', 'Third Party Liability', '', '14.00', `To give back, paid 04/05/${thisYear}`],
+];
+const group: SignedInAdministrator = groupAdministrator;
+
+/** A list of three: one without a number and e-mail address, and one whose street would run in a spreadsheet. */
+const people = [
+  listedMember(),
+  numberless,
+  listedMember({
+    id: 3,
+    membership_number: 1002,
+    id_number: '0111111M',
+    title: '',
+    address: { street: '=1+1, "Dar"', city: 'Il-Mosta', post_code: 'MST 1' },
+    renewed_this_year: false,
+  }),
+];
+const listFile = [
+  [
+    ...'Number,ID card,Title,First name,Last name,Date of birth,Street address,Town/Village,Post code'.split(
+      ',',
+    ),
+    'Mobile number',
+    'Email address',
+    ...[-1, 0, 1].map((more) => `Renewed ${thisYear + more}`),
+  ],
+  [
+    '1001',
+    '0123456M',
+    'Ms',
+    'Ġorġa',
+    'Żammit',
+    '27/03/1980',
+    '12, Triq il-Kbira',
+    'Żebbuġ',
+    'ZBG 1234',
+    '+356 79001001',
+    'gorga@example.mt',
+    'no',
+    'yes',
+    'no',
+  ],
+  [
+    '',
+    '0654321G',
+    'Ms',
+    'Wistin',
+    'Ħabib',
+    '27/03/1980',
+    '12, Triq il-Kbira',
+    'Żebbuġ',
+    'ZBG 1234',
+    '+356 99887766',
+    '',
+    'yes',
+    'yes',
+    'yes',
+  ],
+  [
+    '1002',
+    '0111111M',
+    '',
+    'Ġorġa',
+    'Żammit',
+    '27/03/1980',
+    `'=1+1, "Dar"`,
+    'Il-Mosta',
+    'MST 1',
+    '+356 79001001',
+    'gorga@example.mt',
+    'no',
+    'no',
+    'no',
+  ],
+];
+const list = { [lines.members]: people };
+const statements = { 'GET /admin/reports/group-statement': statement };
+const bySome = { search: () => Promise.resolve(), answers: {} };
+
 test.each([
-  { path: '/admin/members/list', search: () => Promise.resolve(), body: { kind: 'members', rows: 2 } },
-  { path: '/admin/reports/insurance', search: report, body: { kind: 'insurance report', rows: 1 } },
-])('$path is exported once that is written down, and not without', async ({ path, search, body }) => {
-  const office = await openOffice({
-    path,
-    hold: [lines.exports],
+  {
+    ...bySome,
+    path: '/admin/members/list',
+    session: administrator,
+    body: { kind: 'members', rows: 2 },
+  },
+  {
+    path: '/admin/reports/insurance',
+    session: administrator,
     answers: { [registryLines.report]: [reportRow] },
-  });
+    search: report,
+    body: { kind: 'insurance report', rows: 1 },
+  },
+  {
+    ...bySome,
+    path: '/admin/group-members/list',
+    session: group,
+    answers: list,
+    body: { kind: 'members', rows: 3 },
+    file: listFile,
+  },
+  {
+    ...bySome,
+    path: '/admin/group-members/statement',
+    session: group,
+    answers: statements,
+    body: { kind: 'group statement', rows: 3 },
+    file: statementFile,
+  },
+  {
+    ...bySome,
+    path: '/admin/reports/group-statements',
+    session: administrator,
+    answers: statements,
+    body: { kind: 'group statement', rows: 3 },
+    file: statementFile,
+  },
+])('$path is exported once that is written down, and not without', async (row) => {
+  const { answers, body, path, search, session } = row;
+  const office = await openOffice({ path, session, hold: [lines.exports], answers });
   await search();
   await shows(() => button(exportButton), 'ready');
   press(exportButton);
@@ -47,6 +223,12 @@ test.each([
   await shows(() => office.network.waiting(lines.exports), 1);
   expect([office.network.last(lines.exports)?.body, saved]).toEqual([body, []]);
   await office.network.answer(lines.exports);
-  await shows(() => saved, [body.rows]);
+  await shows(() => saved.length, 1);
+  const read: string[][] = parse((await saved[0]?.text()) ?? '', {
+    bom: true,
+    record_delimiter: '\r\n',
+  });
+  expect(read.length - 1).toBe(body.rows);
+  if ('file' in row) expect(read).toEqual(row.file);
   await office.close();
 });

@@ -147,6 +147,13 @@ describe('the office marks lines', () => {
       paid: '19.00',
       owed: '0.00',
     });
+    // By which names the office signs in is not the group's to know.
+    expect(await lines(office.tokens.lhg)).toMatchObject({
+      lines: [
+        { ...paid, paid_by: null },
+        { ...paid, paid_at: '2026-11-21T10:01:00.000Z', paid_by: null },
+      ],
+    });
     expect((await mark([ids[0]])).status).toBe(200);
     expect((await mark([ids[1]], false)).status).toBe(200);
     expect(await lines()).toMatchObject({ lines: [paid, { state: 'owed', paid_at: null }], owed: '5.00' });

@@ -1,3 +1,4 @@
+import type { BodyOf } from '#domain/calls/call.ts';
 import { recordExport } from '#domain/calls/reports.ts';
 import { CallFailed } from '#src/api/make-call.ts';
 import { saveCsv } from '#src/files/csv.ts';
@@ -6,7 +7,7 @@ import { asAdministrator, type AdminServices } from './services.ts';
 
 /** A table that leaves the office as a file. */
 export interface Export {
-  readonly kind: 'members' | 'insurance report';
+  readonly kind: BodyOf<typeof recordExport>['kind'];
   readonly name: string;
   readonly header: readonly string[];
   readonly rows: readonly (readonly string[])[];

@@ -15,8 +15,8 @@ import {
   type StatementMark,
 } from '#machines/reports/group-statement.machine.ts';
 import { makeCall } from '#src/api/make-call.ts';
-import { saveCsv } from '#src/files/csv.ts';
 import { reported } from '../services.ts';
+import { exportCsv } from './export.ts';
 import { withReason } from './refusal.ts';
 import { asAdministrator, roleOf, type AdminServices } from './services.ts';
 
@@ -69,12 +69,13 @@ function cellsOf(line: StatementLine): string[] {
   ];
 }
 
-function saveFile({ group, lines, year }: GroupStatement): void {
-  saveCsv(
-    `statement-${group}-${year}.csv`,
-    header.map((key) => t(key)),
-    lines.map(cellsOf),
-  );
+function exportLines(services: AdminServices, { group, lines, year }: GroupStatement): Promise<void> {
+  return exportCsv(services, {
+    kind: 'group statement',
+    name: `statement-${group}-${year}.csv`,
+    header: header.map((key) => t(key)),
+    rows: lines.map(cellsOf),
+  });
 }
 
 export function provideGroupStatement(services: AdminServices) {
@@ -90,7 +91,7 @@ export function provideGroupStatement(services: AdminServices) {
     },
     actions: {
       'save the file': ({ context }) => {
-        if (context.statement) saveFile(context.statement);
+        if (context.statement) void exportLines(services, context.statement);
       },
     },
   });
