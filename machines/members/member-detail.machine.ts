@@ -12,6 +12,7 @@ import type { RecordsByYear } from '#domain/renewal.ts';
 import { answering } from '../stub.ts';
 import { memberHistoryMachine } from './member-history.machine.ts';
 import { memberRecordMachine } from './member-record.machine.ts';
+import { memberRightsMachine } from './member-rights.machine.ts';
 import { isUnsaved, isUpdating, memberUpdateMachine, type StoredMember } from './member-update.machine.ts';
 
 /** What the dialog shows; the phone codes are those of the countries. */
@@ -37,11 +38,13 @@ type Event =
   | { type: 'retried' }
   | { type: 'member shown' }
   | { type: 'history shown' }
+  | { type: 'data held shown' }
   | { type: 'close asked' }
   | { type: 'close confirmed' }
   | { type: 'close withdrawn' }
   | DoneActorEvent<MemberDetailData, 'load'>
   | ErrorActorEvent<unknown, 'load'>
+  | DoneActorEvent<void, 'rights'>
   | (SnapshotEvent<SnapshotFrom<typeof memberUpdateMachine>> & { type: 'xstate.snapshot.update' })
   | (SnapshotEvent<SnapshotFrom<typeof memberRecordMachine>> & { type: 'xstate.snapshot.record' });
 
@@ -56,12 +59,13 @@ export const memberDetailMachine = setup({
     context: {} as Context,
     events: {} as Event,
     input: {} as { member: AdminMember | null; thisYear: number },
-    tags: {} as 'busy' | 'refused' | 'history' | 'asking' | 'closing',
+    tags: {} as 'busy' | 'refused' | 'history' | 'rights' | 'asking' | 'closing',
     children: {} as {
       load: 'load';
       update: 'memberUpdate';
       record: 'memberRecord';
       history: 'memberHistory';
+      rights: 'memberRights';
     },
   },
   actors: {
@@ -69,6 +73,7 @@ export const memberDetailMachine = setup({
     memberUpdate: memberUpdateMachine,
     memberRecord: memberRecordMachine,
     memberHistory: memberHistoryMachine,
+    memberRights: memberRightsMachine,
   },
   actions: {
     'keep the data': assign(({ event }) => {
@@ -102,7 +107,8 @@ export const memberDetailMachine = setup({
   },
 }).createMachine({
   id: 'memberDetail',
-  description: 'The dialog of a member: details and photo, the record of each year, the history.',
+  description:
+    'The dialog of a member: details and photo, the record of each year, the history, the data held.',
   context: ({ input }) => ({
     ...input,
     data: null,
@@ -162,7 +168,7 @@ export const memberDetailMachine = setup({
           states: {
             member: {
               description: 'Details and records.',
-              on: { 'history shown': 'history' },
+              on: { 'history shown': 'history', 'data held shown': 'rights' },
             },
             history: {
               description: 'Who changed what, and when; read anew whenever it is looked at.',
@@ -172,7 +178,18 @@ export const memberDetailMachine = setup({
                 src: 'memberHistory',
                 input: ({ context }) => ({ ref: context.member ? refOf(context.member) : '' }),
               },
-              on: { 'member shown': 'member' },
+              on: { 'member shown': 'member', 'data held shown': 'rights' },
+            },
+            rights: {
+              description: 'What is held about the member, and what erasing them would do.',
+              tags: 'rights',
+              invoke: {
+                id: 'rights',
+                src: 'memberRights',
+                input: ({ context }) => ({ ref: context.member ? refOf(context.member) : '' }),
+                onDone: '#memberDetail.closed',
+              },
+              on: { 'member shown': 'member', 'history shown': 'history' },
             },
           },
         },
@@ -191,7 +208,8 @@ export const memberDetailMachine = setup({
               },
             },
             asking: {
-              description: 'Whether to give up what is typed and not saved; once all is, there is no question.',
+              description:
+                'Whether to give up what is typed and not saved; once all is, there is no question.',
               tags: 'asking',
               always: { guard: 'nothing typed is unsaved', target: 'finishing' },
               on: {

@@ -112,6 +112,11 @@ export const catalogue: Readonly<Record<string, Entry>> = {
     who: office,
     where: 'the detail dialog of `/admin/members/list`',
   },
+  'member-rights': {
+    for: 'Giving a member what is held about them, and erasing them',
+    who: office,
+    where: 'the detail dialog of `/admin/members/list`',
+  },
   'member-session': {
     for: 'Who may be in the member area, and for how long',
     who: member,

@@ -115,6 +115,17 @@ export function recordOf(
   };
 }
 
+/** What erasing Ġorġa Żammit would do. */
+export const erasure = {
+  pseudonym: 'Erased member 1001',
+  hindrance: null,
+  goes: [
+    { what: 'details', count: 1 },
+    { what: 'licences', count: 2 },
+  ],
+  stays: [{ what: 'receipts', count: 1 }],
+};
+
 export const lines = {
   validate: 'GET /admin/auth/validate',
   members: 'GET /admin/members',
@@ -123,6 +134,10 @@ export const lines = {
   photo: 'GET /admin/members/1001/photo',
   records: 'GET /admin/members/1001/memberships-and-licences',
   history: 'GET /admin/members/1001/history',
+  heldData: 'GET /admin/members/1001/held-data',
+  heldDataDocument: 'GET /admin/members/1001/held-data/document',
+  erasure: 'GET /admin/members/1001/erasure',
+  erase: 'POST /admin/members/1001/erasure',
   update: 'PATCH /admin/members/1001',
   renew: 'POST /admin/members/1001/renew',
   add: 'POST /admin/members',
@@ -148,6 +163,7 @@ export function answerOffice(network: Network): void {
   network.always(lines.photo, { photo });
   network.always(lines.records, { [thisYear]: recordOf() });
   network.always(lines.history, []);
+  network.always(lines.erasure, erasure);
   network.always(lines.exports, undefined, 204);
   network.always(lines.clubs, clubs);
   network.always(lines.groups, groups);

@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type QueryExecutorProvider } from 'kysely';
 
 /**
  * Every entry of the audit gets a link: the digests of its before and after, the hash of the link before it, and the
@@ -59,6 +59,6 @@ const statements = [
 ];
 
 /** Links the entries that stand, and from then on each new one, into one chain of hashes. */
-export async function up(db: Kysely<unknown>): Promise<void> {
+export async function up(db: QueryExecutorProvider): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

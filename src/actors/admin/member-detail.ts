@@ -23,6 +23,7 @@ import { checkBy, type Entries } from '../form.ts';
 import { providePhotoCapture } from '../photo-capture.ts';
 import { announce, reported } from '../services.ts';
 import { provideMemberRecord, readRecords } from './member-record.ts';
+import { provideMemberRights } from './member-rights.ts';
 import { asAdministrator, type AdminServices } from './services.ts';
 
 type Chosen = { readonly member: AdminMember | null };
@@ -116,6 +117,7 @@ export function provideMemberDetail(services: AdminServices) {
         },
       }),
       memberRecord: provideMemberRecord(services),
+      memberRights: provideMemberRights(services),
       memberHistory: memberHistoryMachine.provide({
         actors: {
           load: fromPromise<readonly HistoryEntry[], { ref: string }>(({ input }) =>

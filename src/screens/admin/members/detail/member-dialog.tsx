@@ -11,6 +11,7 @@ import { RenewedFlags } from '../renewed-flags.tsx';
 import { MemberDetails } from './member-details.tsx';
 import { MemberHistory } from './member-history.tsx';
 import { MemberRecords } from './member-records.tsx';
+import { MemberRights } from './member-rights.tsx';
 
 type Detail = ActorRefFrom<typeof memberDetailMachine>;
 
@@ -69,28 +70,37 @@ export function MemberDialog(props: { readonly detail: Detail | undefined; reado
   );
 }
 
+/** The sides of the dialog beside the member's own, each a tag of the machine; and what is said when one is chosen. */
+const sides = ['history', 'rights'] as const;
+const shown = {
+  member: 'member shown',
+  history: 'history shown',
+  rights: 'data held shown',
+} as const;
+
 function Opened(props: {
   readonly detail: Detail;
   readonly snapshot: SnapshotFrom<typeof memberDetailMachine>;
 }) {
   const { detail, snapshot } = props;
-  const { history, record, update } = snapshot.children;
+  const { history, record, rights, update } = snapshot.children;
   const { data, member } = snapshot.context;
-  const inHistory = snapshot.hasTag('history');
+  const side = sides.find((one) => snapshot.hasTag(one)) ?? 'member';
   return (
     <Tabs
-      chosen={inHistory ? 'history' : 'member'}
+      chosen={side}
       id="member-side"
       label={t('member.tabs')}
-      onChoose={(side) => detail.send({ type: side === 'history' ? 'history shown' : 'member shown' })}
+      onChoose={(id) => detail.send({ type: shown[sides.find((one) => one === id) ?? 'member'] })}
       tabs={[
         { id: 'member', label: t('member.tab.member') },
         { id: 'history', label: t('member.tab.history') },
+        { id: 'rights', label: t('rights.title') },
       ]}
     >
-      {inHistory ? (
-        <MemberHistory history={history} />
-      ) : (
+      {side === 'history' && <MemberHistory history={history} />}
+      {side === 'rights' && member && <MemberRights member={member} rights={rights} />}
+      {side === 'member' && (
         <div className={look.columns}>
           {update && data && <MemberDetails countries={data.countries} update={update} />}
           {record && member && <MemberRecords member={member} record={record} />}

@@ -1,0 +1,197 @@
+import { expect, test, vi } from 'vitest';
+import type { ErasurePreview } from '#domain/rights.ts';
+import { memberRightsMachine } from '#machines/members/member-rights.machine.ts';
+import { loaded, noticed, openMemberDialog } from '#tests/support/member-dialog.ts';
+import { modelOf } from '#tests/support/model.ts';
+import { erasure, lines } from '#tests/support/office-data.ts';
+import { clickAt, pressIn, question, saidIn, type Office } from '#tests/support/office-screen.tsx';
+import { shows } from '#tests/support/screen-looks.ts';
+
+const free: ErasurePreview = {
+  pseudonym: 'Erased member 1001',
+  hindrance: null,
+  goes: [
+    { what: 'details', count: 1 },
+    { what: 'licences', count: 2 },
+  ],
+  stays: [{ what: 'receipts', count: 1 }],
+};
+const hindered: ErasurePreview = { ...free, hindrance: 'refund due' };
+const refusals = {
+  load: 'Could not fetch what erasing would do due to a technical error.',
+  save: 'Could not export the data held due to a technical error.',
+  erase: 'Could not erase the member while a payment is open or to be given back.',
+};
+const why = 'A payment of this member is to be given back. The member can be erased once that is done.';
+
+/** What the dialog lists, item by item. */
+function listed(): string[] {
+  return [...document.querySelectorAll('[role="dialog"] section li')].map((one) => one.textContent);
+}
+
+function busyButton(): string | null {
+  const busy = document.querySelector('[role="dialog"] section button[aria-busy="true"]');
+  return busy?.textContent ?? null;
+}
+
+async function openRights(): Promise<Office> {
+  const hold = [lines.erasure, lines.erase, lines.heldData, lines.heldDataDocument];
+  const office = await openMemberDialog({ hold });
+  await loaded();
+  clickAt('member-side-rights');
+  return office;
+}
+
+test('every moment of the data held on the screen', async () => {
+  const model = modelOf(memberRightsMachine, {
+    inputs: [{ ref: '1001' }],
+    walk: true,
+    samples: [
+      { type: 'retried' },
+      { type: 'file asked', form: 'json' },
+      { type: 'file asked', form: 'pdf' },
+      { type: 'erasure asked' },
+      { type: 'erasure confirmed' },
+      { type: 'erasure withdrawn' },
+      { type: 'xstate.done.actor.load', output: free },
+      { type: 'xstate.done.actor.load', output: hindered },
+      { type: 'xstate.error.actor.load', error: new Error(refusals.load) },
+      { type: 'xstate.done.actor.save' },
+      { type: 'xstate.error.actor.save', error: new Error(refusals.save) },
+      { type: 'xstate.done.actor.erase' },
+      { type: 'xstate.error.actor.erase', error: new Error(refusals.erase) },
+    ],
+    matters: ({ context }) => [
+      context.preview?.hindrance,
+      context.refusal,
+      context.form === 'pdf' ? 'as a document' : 'as data',
+    ],
+  });
+  const line = (form: string | null) => (form === 'pdf' ? lines.heldDataDocument : lines.heldData);
+  let asked: string | null = null;
+
+  const coverage = await model.drive<Office>({
+    where: 'on the screen',
+    open: openRights,
+    does: {
+      retried: () => pressIn('dialog', 'Try again'),
+      'file asked': (_, event) => {
+        asked = 'form' in event && event.form === 'pdf' ? 'pdf' : 'json';
+        pressIn('dialog', asked === 'pdf' ? 'Save as a document (PDF)' : 'Save as data (JSON)');
+      },
+      'erasure asked': () => pressIn('dialog', 'Erase this member…'),
+      'erasure confirmed': () => pressIn('question', 'Erase for good'),
+      'erasure withdrawn': () => pressIn('question', 'Keep the member'),
+      'xstate.done.actor.load': ({ network }, event) =>
+        network.answer(lines.erasure, 'output' in event ? event.output : erasure),
+      'xstate.error.actor.load': ({ network }) => network.answer(lines.erasure, undefined, 500),
+      'xstate.done.actor.save': ({ network }) =>
+        network.answer(
+          line(asked),
+          asked === 'pdf' ? { file_name: 'held.pdf', pdf: 'JVBERg==' } : { file_name: 'held.json', held: {} },
+        ),
+      'xstate.error.actor.save': ({ network }) => network.answer(line(asked), undefined, 500),
+      'xstate.done.actor.erase': ({ network }) => network.answer(lines.erase),
+      'xstate.error.actor.erase': ({ network }) =>
+        network.answer(lines.erase, { reason: 'A payment of this member is open.' }, 409),
+    },
+    sees: async ({ network }, snapshot) => {
+      const { form, preview, refusal } = snapshot.context;
+      const isShown = snapshot.hasTag('shown');
+      const asking = snapshot.hasTag('asking') || snapshot.hasTag('erasing');
+      const looks = () => ({
+        loading: network.waiting(lines.erasure),
+        listed: listed(),
+        hindered: saidIn('dialog', why),
+        refusal: Object.values(refusals).filter((one) => saidIn('dialog', one)),
+        saving: busyButton(),
+        asking: question(),
+        erasing: network.waiting(lines.erase),
+        open: document.getElementById('member-side-rights') !== null,
+      });
+      await shows(looks, {
+        loading: snapshot.matches('loading') ? 1 : 0,
+        listed: isShown
+          ? [
+              'Name, ID card number, birth, address, contact details and work',
+              '2 licences on record',
+              '1 receipt',
+            ]
+          : [],
+        hindered: isShown && preview?.hindrance === 'refund due',
+        refusal: refusal === null ? [] : [refusal],
+        saving: snapshot.hasTag('saving')
+          ? form === 'pdf'
+            ? 'Save as a document (PDF)'
+            : 'Save as data (JSON)'
+          : null,
+        asking: asking ? 'Erase Ġorġa Żammit for good?' : null,
+        erasing: snapshot.hasTag('erasing') ? 1 : 0,
+        open: !snapshot.matches('erased'),
+      });
+    },
+    close: (office) => office.close(),
+  });
+
+  expect(coverage).toEqual({ states: '7/7', transitions: '11/11', steps: '46/46', paths: 4 });
+});
+
+test('the confirmation names what will happen, and the notice what became of it', async () => {
+  const office = await openRights();
+  await office.network.answer(lines.erasure, erasure);
+  await shows(listed, [
+    'Name, ID card number, birth, address, contact details and work',
+    '2 licences on record',
+    '1 receipt',
+  ]);
+  pressIn('dialog', 'Erase this member…');
+  await shows(
+    () => document.querySelector('[role="alertdialog"]')?.textContent.includes('This cannot be undone.'),
+    true,
+  );
+  expect(document.querySelector('[role="alertdialog"]')?.textContent).toContain(
+    'Details, photo, licences and everything else listed under “What goes” are deleted at once, and the member cannot sign in any more. Payments, receipts and certificates stay under “Erased member 1001”. This cannot be undone.',
+  );
+  pressIn('question', 'Erase for good');
+  await office.network.answer(lines.erase);
+  await shows(noticed, [
+    'Member erased: The member was erased. What must be kept stands under “Erased member 1001”.',
+  ]);
+  await office.close();
+});
+
+test('what is held is handed over as the file that the server names', async () => {
+  const saved: { name: string; text: Promise<string> }[] = [];
+  const made = new Map<string, Blob>();
+  const create = vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    made.set('blob:held', blob as Blob);
+    return 'blob:held';
+  });
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    saved.push({ name: this.download, text: made.get(this.href)?.text() ?? Promise.resolve('') });
+  });
+  const office = await openRights();
+  await office.network.answer(lines.erasure, erasure);
+  await shows(() => listed().length, 3);
+  pressIn('dialog', 'Save as data (JSON)');
+  await office.network.answer(lines.heldData, {
+    file_name: 'data-held-1001.json',
+    held: { member: { first_name: 'Ġorġa' }, photo: null },
+  });
+  await shows(() => saved.length, 1);
+  pressIn('dialog', 'Save as a document (PDF)');
+  await office.network.answer(lines.heldDataDocument, {
+    file_name: 'data-held-1001.pdf',
+    pdf: btoa('%PDF-1.7'),
+  });
+  await shows(() => saved.length, 2);
+  expect(await Promise.all(saved.map(async ({ name, text }) => [name, await text]))).toEqual([
+    ['data-held-1001.json', '{\n  "member": {\n    "first_name": "Ġorġa"\n  },\n  "photo": null\n}'],
+    ['data-held-1001.pdf', '%PDF-1.7'],
+  ]);
+  create.mockRestore();
+  click.mockRestore();
+  await office.close();
+});
