@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Call } from '#domain/calls/call.ts';
+import { documentTypes } from '#domain/calls/printing.ts';
 import { calls, type CallName } from '#domain/calls/table.ts';
+import { printing } from '#server/printing/printing.ts';
 import { createOwnDatabase, type OwnDatabase } from '#tests/support/postgres.ts';
 import { send } from '#tests/support/site.ts';
-import { matrix, type Kind, type Row } from './access-matrix.ts';
+import { matrix, printLinks, type Kind, type Papers, type Row } from './access-matrix.ts';
 import { checksums } from './checksum.ts';
 import { pathOf, sampleOf } from './samples.ts';
 import { createWorld, unlimitedSite, type Tokens, type World } from './world.ts';
@@ -67,6 +69,24 @@ function expected(said: Row['may'][Kind]): [number, unknown] {
   return typeof said === 'number' ? [said, null] : [403, said];
 }
 
+/** What a print link of member 1003 opens, who is of the group lhg and of the disabled one. */
+async function open(
+  { site, tokens }: World,
+  { path, realm }: (typeof printLinks)[number],
+  kind: Kind,
+  type: string,
+) {
+  const token = tokenOf(kind, realm, tokens);
+  const query = new URLSearchParams({ type, member: '1003', year: '2026', ...(token && { token }) });
+  const answer = await site.app.request(`${path}?${query.toString()}`);
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  return {
+    status: answer.status,
+    is: answer.headers.get('content-type'),
+    isPaper: bytes.includes('%PDF'),
+  };
+}
+
 const counted = { calls: 0, answers: 0, refused: 0 };
 
 describe('who may call what', () => {
@@ -105,5 +125,50 @@ describe('who may call what', () => {
       `access matrix: ${all} calls, ${answers} answers, ${refused} of them refusals without a trace; none deviates\n`,
     );
     expect(all).toBe(names.length);
+  });
+});
+
+describe('who may print what', () => {
+  it.each(printLinks)('by $path', async (link) => {
+    await inCopy(async (world, { db }) => {
+      world.site.app.route('/', printing(world.site.context));
+      const records = await db
+        .selectFrom('records')
+        .innerJoin('members', 'members.id', 'records.member_id')
+        .select('records.id')
+        .where('membership_number', '=', 1003)
+        .execute();
+      const rows = records.flatMap(({ id }) =>
+        ['lhg', 'fort'].map((short_name) => ({ record_id: id, short_name })),
+      );
+      await db
+        .insertInto('record_groups')
+        .values(rows)
+        .onConflict((same) => same.doNothing())
+        .execute();
+      const before = await checksums(db);
+      const handedOut: string[] = [];
+      for (const [kind, papers] of Object.entries(link.may) as [Kind, Papers][]) {
+        for (const type of documentTypes) {
+          const status = papers[type];
+          const isPaper = status === 200;
+          const is = isPaper ? 'application/pdf' : 'text/html; charset=UTF-8';
+          expect([kind, type, await open(world, link, kind, type)]).toEqual([
+            kind,
+            type,
+            { status, is, isPaper },
+          ]);
+          if (isPaper) handedOut.push(type);
+        }
+      }
+      expect(await checksums(db)).toEqual(before);
+      const printed = await db
+        .selectFrom('audit')
+        .select('after')
+        .where('action', '=', 'document printed')
+        .orderBy('id')
+        .execute();
+      expect(printed.map(({ after }) => Object(after).type)).toEqual(handedOut);
+    });
   });
 });

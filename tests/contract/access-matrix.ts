@@ -1,3 +1,4 @@
+import type { DocumentType } from '#domain/calls/printing.ts';
 import type { CallName } from '#domain/calls/table.ts';
 
 /** The kinds of callers of the matrix. */
@@ -165,3 +166,39 @@ export const matrix: Record<CallName, Row> = {
   getPaymentsToLookAfter: office(reads),
   askAboutPayment: office(reads),
 };
+
+/** The status of each document that a print link asks for: 200 is the paper, anything else a page. */
+export type Papers = Readonly<Record<DocumentType, number>>;
+
+const refused: Papers = { mc: 403, ic: 403, rr: 403 };
+const all: Papers = { mc: 200, ic: 200, rr: 200 };
+const certificates: Papers = { ...refused, ic: 200 };
+/** The tickets of the matrix are for a card. */
+const justTheCard: Papers = { ...refused, mc: 200 };
+
+const noPaper: Record<Kind, Papers> = {
+  // A link without a token is none.
+  'no token': { mc: 400, ic: 400, rr: 400 },
+  garbage: refused,
+  'an unknown token': refused,
+  expired: refused,
+  'signed out': refused,
+  'a print ticket': justTheCard,
+  'a member': refused,
+  'another member': refused,
+  'own group': refused,
+  'other group': refused,
+  'disabled group': refused,
+  amacs: refused,
+  'a disabled amacs': refused,
+};
+
+/** The two print links (specification section 2.6), by the realm whose tokens they take, about one and the same member. */
+export const printLinks = [
+  { realm: 'member', path: '/v1/print/document', may: { ...noPaper, 'a member': all } },
+  {
+    realm: 'admin',
+    path: '/v1/print/member-document',
+    may: { ...noPaper, amacs: all, 'own group': certificates, 'disabled group': certificates },
+  },
+] as const;
