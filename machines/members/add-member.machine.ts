@@ -1,6 +1,7 @@
 import {
   assertEvent,
   assign,
+  enqueueActions,
   sendTo,
   setup,
   type DoneActorEvent,
@@ -23,7 +24,10 @@ export type AddMemberData = {
   readonly clubs: readonly Club[];
   readonly groups: readonly AffiliatedGroup[];
   readonly countries: readonly { readonly code: string; readonly iso: string }[];
+  /** Photo and insurance too, where they were given before the form was left. */
   readonly entries: FormValues;
+  /** What was chosen then. */
+  readonly chosen?: Selection;
   /** Whether the group that adds is closed to new business. */
   readonly disabled?: boolean;
 };
@@ -46,11 +50,23 @@ type Event =
   | DoneActorEvent<AddMemberData, 'load'>
   | ErrorActorEvent<unknown, 'load'>
   | DoneActorEvent<SubmissionOutput, 'form'>
+  | (SnapshotEvent<SnapshotFrom<typeof submissionMachine>> & { type: 'xstate.snapshot.form' })
   | (SnapshotEvent<SnapshotFrom<typeof photoCaptureMachine>> & { type: 'xstate.snapshot.photo' })
   | (SnapshotEvent<SnapshotFrom<typeof licenceChoiceMachine>> & { type: 'xstate.snapshot.licences' })
   | (SnapshotEvent<SnapshotFrom<typeof addMemberInsuranceMachine>> & { type: 'xstate.snapshot.insurance' });
 
 const untouched: Selection = { clubs: [], affiliatedGroups: [], licences: [], insurance: defaultInsurance };
+
+/** What was chosen before the form was left, as far as it is still offered; what is mandatory always is. */
+function beginning({ chosen = untouched, clubs, groups }: AddMemberData): Selection {
+  const mandatory = mandatoryClubs(clubs);
+  const offered = ({ shortName }: Club | AffiliatedGroup) => shortName;
+  const others = chosen.clubs.filter(
+    (club) => clubs.map(offered).includes(club) && !mandatory.includes(club),
+  );
+  const affiliatedGroups = chosen.affiliatedGroups.filter((group) => groups.map(offered).includes(group));
+  return { ...chosen, clubs: [...mandatory, ...others], affiliatedGroups };
+}
 
 export const addMemberMachine = setup({
   types: {
@@ -76,8 +92,8 @@ export const addMemberMachine = setup({
   actions: {
     'keep the data': assign(({ event }) => {
       assertEvent(event, 'xstate.done.actor.load');
-      const { clubs } = event.output;
-      return { data: event.output, chosen: { ...untouched, clubs: mandatoryClubs(clubs) }, refusal: null };
+      const { output: data } = event;
+      return { data, chosen: beginning(data), photo: data.entries['photo'] || null, refusal: null };
     }),
     'keep the refusal': assign(({ event }) => {
       assertEvent(event, 'xstate.error.actor.load');
@@ -119,6 +135,19 @@ export const addMemberMachine = setup({
       assertEvent(event, 'xstate.done.actor.form');
       return { membershipNumber: event.output.answer as number };
     }),
+    // The insurance begins with third party; the clicks that lead from there are made again.
+    'choose the insurance again': enqueueActions(({ context, enqueue }) => {
+      const { agencyName, insuredElsewhere, personalAccident, thirdParty } = context.chosen.insurance;
+      if (insuredElsewhere) {
+        enqueue.sendTo('insurance', { type: 'insured elsewhere toggled' });
+        enqueue.sendTo('insurance', { type: 'agency name typed', name: agencyName });
+        return;
+      }
+      if (!thirdParty) enqueue.sendTo('insurance', { type: 'third party toggled' });
+      if (personalAccident) enqueue.sendTo('insurance', { type: 'personal accident toggled' });
+    }),
+    'keep what is typed': () => {},
+    'forget what is typed': () => {},
     'say that the member was added': () => {},
     'go to the list': () => {},
   },
@@ -151,7 +180,7 @@ export const addMemberMachine = setup({
     },
     editing: {
       description: 'The form is open; details, photo, licences and insurance each have a life of their own.',
-      initial: 'filling',
+      initial: { target: 'filling', actions: 'choose the insurance again' },
       invoke: [
         {
           id: 'form',
@@ -159,12 +188,13 @@ export const addMemberMachine = setup({
           input: ({ context: { chosen, data } }) => ({
             values: { ...data?.entries, selection: JSON.stringify(chosen) },
           }),
-          onDone: { target: 'added', actions: 'keep the number' },
+          onSnapshot: { actions: 'keep what is typed' },
+          onDone: { target: 'added', actions: ['keep the number', 'forget what is typed'] },
         },
         {
           id: 'photo',
           src: 'photoCapture',
-          input: { photo: null },
+          input: ({ context }) => ({ photo: context.photo }),
           onSnapshot: {
             guard: 'the photo is another one',
             actions: ['keep the photo', 'put the photo into the form'],
@@ -173,7 +203,7 @@ export const addMemberMachine = setup({
         {
           id: 'licences',
           src: 'licenceChoice',
-          input: { licences: [] },
+          input: ({ context }) => ({ licences: context.chosen.licences }),
           onSnapshot: { actions: ['keep the licences', 'put the choice into the form'] },
         },
         {
@@ -197,7 +227,10 @@ export const addMemberMachine = setup({
         asking: {
           description: 'Whether to give up what was filled in.',
           tags: 'asking',
-          on: { 'cancel withdrawn': 'filling', 'cancel confirmed': '#addMember.left' },
+          on: {
+            'cancel withdrawn': 'filling',
+            'cancel confirmed': { target: '#addMember.left', actions: 'forget what is typed' },
+          },
         },
       },
     },

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { getInitialSnapshot, type SnapshotFrom } from 'xstate';
 import { emptyEntries } from '#domain/member-admin-form.ts';
@@ -8,9 +8,10 @@ import { addMemberInsuranceMachine } from '#machines/insurance/add-member-insura
 import { licenceChoiceMachine } from '#machines/licences/licence-choice.machine.ts';
 import { addMemberMachine } from '#machines/members/add-member.machine.ts';
 import { photoCaptureMachine } from '#machines/photo-capture.machine.ts';
+import { submissionMachine } from '#machines/submission.machine.ts';
 import { modelOf } from '#tests/support/model.ts';
 import type { SampleOf } from '#tests/support/model-run.ts';
-import { lines } from '#tests/support/office-data.ts';
+import { administrator, lines } from '#tests/support/office-data.ts';
 import {
   boxAt,
   clickAt,
@@ -78,6 +79,8 @@ const snapshots = {
   nothing: addMemberInsuranceMachine.resolveState({ value: 'uninsured', context: { agencyName: '' } }),
 } as const;
 
+const named = getInitialSnapshot(submissionMachine, { values: { ...emptyEntries, firstName: 'Ġużè' } });
+
 /** What is chosen otherwise than the form begins with: the mandatory club and third party. */
 function changesOf({ affiliatedGroups, clubs: chosen, insurance, licences }: Selection): string[] {
   return [
@@ -103,6 +106,8 @@ function when(snapshot: SnapshotFrom<Machine>, event: SampleOf<Machine>): boolea
       return alone('licence') && (event.snapshot === snapshots.noLicence) === changes.length > 0;
     case 'xstate.snapshot.insurance':
       return alone('insurance') && (event.snapshot === snapshots.thirdParty) === changes.length > 0;
+    case 'xstate.snapshot.form':
+      return free && changes.length === 0;
     case 'xstate.snapshot.photo':
       return alone('club') && changes.length > 0;
     case 'xstate.done.actor.form':
@@ -127,6 +132,8 @@ function sentPhoto({ network }: Office): unknown {
   return typeof member === 'object' && member !== null ? Reflect.get(member, 'photo') : null;
 }
 
+beforeEach(() => sessionStorage.clear());
+
 afterEach(() => {
   vi.useRealTimers();
 });
@@ -147,6 +154,7 @@ test('every moment of adding a member on the screen', async () => {
       { type: 'xstate.done.actor.load', output: data },
       { type: 'xstate.error.actor.load', error: new Error(unavailable) },
       { type: 'xstate.done.actor.form', output: { values: {}, answer: 1002 } },
+      { type: 'xstate.snapshot.form', snapshot: named },
       { type: 'xstate.snapshot.photo', snapshot: snapshots.photo },
       { type: 'xstate.snapshot.licences', snapshot: snapshots.noLicence },
       { type: 'xstate.snapshot.licences', snapshot: snapshots.target },
@@ -162,6 +170,7 @@ test('every moment of adding a member on the screen', async () => {
   const coverage = await model.drive<Office>({
     where: 'on the screen',
     open: () => {
+      sessionStorage.clear();
       office.visit(add);
       return office;
     },
@@ -194,6 +203,10 @@ test('every moment of adding a member on the screen', async () => {
         });
         expect(sentPhoto(system)).toMatch(/^data:image\/jpeg;base64,/);
       },
+      'xstate.snapshot.form': () => {
+        fillAt('firstName', 'Ġużè');
+        expect(sessionStorage.getItem(`office-typed:registrar:${list}`)).toContain('Ġużè');
+      },
       'xstate.snapshot.photo': () => chooseFile(portrait),
       'xstate.snapshot.licences': () => clickAt('licence-target_a'),
       'xstate.snapshot.insurance': () => clickAt('third-party'),
@@ -212,7 +225,7 @@ test('every moment of adding a member on the screen', async () => {
     },
   });
 
-  expect(coverage).toEqual({ states: '8/8', transitions: '13/13', steps: '32/32', paths: 8 });
+  expect(coverage).toEqual({ states: '8/8', transitions: '14/14', steps: '33/33', paths: 8 });
   await office.close();
 });
 
@@ -339,4 +352,56 @@ test('by keyboard and pointer: what is wrong, to the letter, what the server say
     },
   });
   await office.close();
+});
+
+test('what is filled in stays through another page and the end of the session, for who filled it in, until it is given up', async () => {
+  const office = await openOffice({ path: add });
+  await shows(() => button(t('addMember.submit')), 'ready');
+  fillIn();
+  chooseFile(await pictureFile());
+  for (const id of ['club-vsc', 'group-lhg', 'licence-rco', 'insured-elsewhere']) clickAt(id);
+  await shows(() => boxAt('insured-elsewhere'), '[x]');
+  fillAt('agencyName', 'Għarb Mutual');
+  const boxes = ['club-vsc', 'group-lhg', 'licence-rco', 'insured-elsewhere', 'third-party'];
+  const form = () => ({
+    ...Object.fromEntries(Object.keys(typed).map((id) => [id, valueAt(id)])),
+    agency: valueAt('agencyName'),
+    boxes: boxes.map(boxAt),
+    photo: document.querySelector('#photo img')?.getAttribute('src')?.slice(0, 15) ?? null,
+  });
+  const filled = {
+    ...typed,
+    mobileNumber: '79123456',
+    agency: 'Għarb Mutual',
+    boxes: ['[x]', '[x]', '[x]', '[x]', '[ ]'],
+    photo: 'data:image/jpeg',
+  };
+  await shows(form, filled);
+  office.visit(list);
+  await shows(heading, 'Members');
+  office.visit(add);
+  await shows(form, filled);
+  expect(JSON.stringify(localStorage)).not.toContain('Ġużè');
+
+  // The session ends while the form is sent.
+  office.network.hold(lines.add);
+  press(t('addMember.submit'));
+  await office.network.answer(lines.add, { reason: 'session' }, 403);
+  await shows(office.path, '/admin/login');
+  await office.close();
+
+  const another = { ...administrator, username: 'deputy', token: 'deputy-token' };
+  const theirs = await openOffice({ path: add, session: another });
+  await shows(() => [button(t('addMember.submit')), valueAt('firstName')], ['ready', '']);
+  await theirs.close();
+
+  const again = await openOffice({ path: add });
+  await shows(form, filled);
+  press(t('addMember.cancel'));
+  await shows(question, 'Cancel');
+  press(t('addMember.cancel.yes'));
+  await shows(() => [again.path(), heading()], [list, 'Members']);
+  again.visit(add);
+  await shows(() => [button(t('addMember.submit')), valueAt('firstName')], ['ready', '']);
+  await again.close();
 });

@@ -35,6 +35,7 @@ const typed = {
 } as const;
 
 function openForm(answers: Record<string, unknown> = {}): Promise<Office> {
+  sessionStorage.clear();
   return openOffice({ path: add, session: groupAdministrator, hold: [lines.add], answers });
 }
 
@@ -77,8 +78,9 @@ test('a group adds a person with insurance: its total is the insurance alone, an
   clickAt('personal-accident');
   await shows(total, '€19.00');
   clickAt('third-party');
-  // Without third party personal accident goes too, and no rule asks for either.
+  // Without third party personal accident goes too; then nothing is chosen.
   await shows(() => [boxes(), total()], ['absent absent absent [ ] [ ] [ ]', '€0.00']);
+  await shows(links, ['Please choose an insurance.']);
   clickAt('insured-elsewhere');
   await shows(
     () => [boxes(), links()],

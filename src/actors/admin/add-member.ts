@@ -7,7 +7,7 @@ import type { AnswerOf } from '#domain/calls/call.ts';
 import { addMember } from '#domain/calls/members.ts';
 import { getCountries } from '#domain/calls/countries.ts';
 import { getAffiliatedGroups, getClubs } from '#domain/calls/public-data.ts';
-import { insuranceProblem } from '#domain/insurance.ts';
+import { groupInsuranceProblem, insuranceProblem } from '#domain/insurance.ts';
 import { emptyEntries, newMemberForm, newMemberOf } from '#domain/member-admin-form.ts';
 import { FieldsRefused, problemsOf, type Problems } from '#domain/problems.ts';
 import { hasClubBesideMandatory, type Selection } from '#domain/renewal.ts';
@@ -21,6 +21,7 @@ import { providePhotoCapture } from '../photo-capture.ts';
 import { announce, reported } from '../services.ts';
 import { isGroupDisabled } from './member-list.ts';
 import { asAdministrator, type AdminServices } from './services.ts';
+import { typedMember } from './typed-member.ts';
 
 async function load(): Promise<AddMemberData> {
   const [clubs, groups, countries] = await Promise.all([
@@ -36,9 +37,9 @@ function selectionOf(values: Entries): Selection {
 }
 
 /** What is wrong with the details and the insurance (specification section 5). */
-function detailProblems(values: Entries): Problems {
+function detailProblems(values: Entries, problemOf: typeof insuranceProblem): Problems {
   const chosen = selectionOf(values);
-  const insurance = insuranceProblem(chosen.insurance, chosen.licences, 'add');
+  const insurance = problemOf(chosen.insurance, chosen.licences, 'add');
   return {
     ...problemsOf(newMemberForm, values),
     ...(insurance ? { [insurance.field]: t(insurance.text) } : {}),
@@ -47,7 +48,7 @@ function detailProblems(values: Entries): Problems {
 
 /** What is wrong with the whole form of the association; a summary names the clubs before the insurance. */
 function problemsWith(values: Entries, clubs: readonly Club[]): Problems {
-  const { agencyName, insurance, ...details } = detailProblems(values);
+  const { agencyName, insurance, ...details } = detailProblems(values, insuranceProblem);
   return {
     ...details,
     ...(hasClubBesideMandatory(selectionOf(values).clubs, clubs) ? {} : { clubs: t('invalid.clubs') }),
@@ -74,6 +75,11 @@ function send(services: AdminServices, values: Entries): Promise<Added> {
   });
 }
 
+/** What is wrong with the form of a group. */
+function ofGroup(values: Entries): Problems {
+  return detailProblems(values, groupInsuranceProblem);
+}
+
 type Added = AnswerOf<typeof addMember>;
 
 /** What stands at the form beside the fields, where a call is refused. */
@@ -90,7 +96,7 @@ async function add(services: AdminServices, values: Entries, told: Told): Promis
 
 /** A known person who does not match, and a group that was disabled meanwhile, are told of in words. */
 function toldToGroup({ message, reason, status }: CallFailed): string {
-  if (status === 400 && reason) return `${message} ${reason}`;
+  if ((status === 400 || status === 429) && reason) return `${message} ${reason}`;
   return status === 403 ? `${message} ${t('groupMembers.disabled.add')}` : message;
 }
 
@@ -118,12 +124,13 @@ function form(check: Check, submit: Submit) {
 
 export function provideAddMember(services: AdminServices) {
   let clubs: readonly Club[] = [];
+  const typed = typedMember(services, '/admin/members/list');
   return addMemberMachine.provide({
     actors: {
       load: fromPromise(async () => {
         const data = await reported(services, load());
         clubs = data.clubs;
-        return data;
+        return typed.into(data);
       }),
       addMemberForm: form(
         (values) => problemsWith(values, clubs),
@@ -132,6 +139,7 @@ export function provideAddMember(services: AdminServices) {
       photoCapture: providePhotoCapture(),
     },
     actions: {
+      ...typed.actions,
       'say that the member was added': () =>
         announce(services, t('addMember.added.title'), t('addMember.added')),
       'go to the list': () => services.go('/admin/members/list'),
@@ -145,10 +153,11 @@ const outcomes = { linked: 'addMember.linked', 'already renewed': 'addMember.alr
 /** The form of an affiliated group (specification section 2.4): a person and their insurance. */
 export function provideAddGroupMember(services: AdminServices) {
   let outcome: Added['outcome'] = 'added';
+  const typed = typedMember(services, '/admin/group-members/list');
   return addMemberMachine.provide({
     actors: {
-      load: fromPromise(() => reported(services, loadGroup(services))),
-      addMemberForm: form(detailProblems, async (values) => {
+      load: fromPromise(async () => typed.into(await reported(services, loadGroup(services)))),
+      addMemberForm: form(ofGroup, async (values) => {
         const added = await add(services, values, toldToGroup);
         ({ outcome } = added);
         return added;
@@ -156,6 +165,7 @@ export function provideAddGroupMember(services: AdminServices) {
       photoCapture: providePhotoCapture(),
     },
     actions: {
+      ...typed.actions,
       'say that the member was added': () => {
         announce(services, t('addMember.added.title'), t('addMember.added'));
         if (outcome !== 'added') announce(services, t('addMember.linked.title'), t(outcomes[outcome]));

@@ -3,7 +3,7 @@ import { signedInAdministratorOf } from '#machines/session/admin-session.machine
 import type { Entries } from '../form.ts';
 import type { AdminServices } from './services.ts';
 
-const stored = v.object({ username: v.string(), values: v.record(v.string(), v.string()) });
+const stored = v.record(v.string(), v.string());
 
 /** What is typed into a form of the office outlives a reload: for this tab and this administrator, and never a password. */
 export interface Typed {
@@ -13,28 +13,29 @@ export interface Typed {
 }
 
 export function typedInto(services: AdminServices, form: string): Typed {
-  const key = `office-typed:${form}`;
   const username = () =>
     signedInAdministratorOf(services.session().getSnapshot().context.record)?.username ?? '';
+  const key = () => `office-typed:${username()}:${form}`;
   return {
     read() {
       try {
-        const kept = v.parse(stored, JSON.parse(sessionStorage.getItem(key) ?? 'null'));
-        return kept.username === username() ? kept.values : {};
+        return v.parse(stored, JSON.parse(sessionStorage.getItem(key()) ?? 'null'));
       } catch {
         return {};
       }
     },
     write({ password: _, ...values }) {
+      // What still stands in a form whose session has just ended was kept under its name before.
+      if (username() === '') return;
       try {
-        sessionStorage.setItem(key, JSON.stringify({ username: username(), values }));
+        sessionStorage.setItem(key(), JSON.stringify(values));
       } catch {
         // A full or forbidden storage costs the reload, not the visit.
       }
     },
     forget() {
       try {
-        sessionStorage.removeItem(key);
+        sessionStorage.removeItem(key());
       } catch {
         // What cannot be forgotten was never kept.
       }
