@@ -41,7 +41,15 @@ export default defineConfig(({ isSsrBuild, mode }): UserConfig => {
           target: 'node20',
           ssr: true,
           rollupOptions: {
-            input: ['main', 'create-administrator', 'audit-verify'].map((name) => `server/${name}.ts`),
+            input: [
+              'main',
+              'create-administrator',
+              'backup',
+              'restore',
+              'export',
+              'import',
+              'audit-verify',
+            ].map((name) => `server/${name}.ts`),
           },
           outDir: 'dist/server',
           emptyOutDir: true,

@@ -5,9 +5,18 @@ import { WrongSetting } from './config.ts';
 import { LeftUnanswered } from './first-administrator/terminal.ts';
 import { NotMade } from './first-administrator/questions.ts';
 import { codeOf, DatabaseTrouble } from './store/embedded/trouble.ts';
+import { ImportRefused } from './transfer/problems.ts';
 
 /** Errors whose message says all that somebody at a terminal needs. */
-const said = [WrongSetting, DatabaseTrouble, NotMade, LeftUnanswered, BackupRefused, AuditBroken];
+const said = [
+  WrongSetting,
+  DatabaseTrouble,
+  NotMade,
+  LeftUnanswered,
+  BackupRefused,
+  ImportRefused,
+  AuditBroken,
+];
 
 /** One line where the cause lies outside the program, else all that is known. */
 export function explain(error: unknown): string {

@@ -1,0 +1,44 @@
+// Says what a folder of open files would change, and changes it where told to: npm run import -- folder [--apply]
+import { resolve } from 'node:path';
+import { argv } from 'node:process';
+import { argumentsOf } from './backup/arguments.ts';
+import { runCommand } from './command.ts';
+import { systemClock } from './context.ts';
+import { migrateOn, openDatabase } from './store/database.ts';
+import { importFrom } from './transfer/import.ts';
+import { ImportRefused } from './transfer/problems.ts';
+
+const usage = 'npm run import -- folder [--apply]';
+const does = ['add', 'change', 'same'] as const;
+
+/** What a file says is shown as it is, but never as a command to the terminal. */
+function shown(text: string): string {
+  return text.replaceAll(/\p{Cc}/gu, ' ');
+}
+
+runCommand(async ({ config, connection, say }) => {
+  const { place, on } = argumentsOf(argv.slice(2), ['apply'], usage);
+  if (place === null) throw new ImportRefused(usage);
+  await migrateOn(connection);
+  const db = openDatabase(connection, { max: 1, patient: true });
+  const apply = on.has('apply');
+  try {
+    const { planned, passwords } = await importFrom({ config, clock: systemClock, db }, resolve(place), {
+      apply,
+    });
+    for (const row of planned) {
+      say(
+        shown(
+          `${row.file}:${row.line} ${row.does} ${row.name}${row.changes.map((one) => `; ${one}`).join('')}`,
+        ),
+      );
+    }
+    const counts = does.map((one) => `${planned.filter((row) => row.does === one).length} ${one}`).join(', ');
+    say(apply ? `Done: ${counts}.` : `Nothing was changed. It would be: ${counts}. Add --apply to do it.`);
+    for (const [username, password] of passwords) {
+      say(`The administrator ${username} signs in with the password ${password} and should change it.`);
+    }
+  } finally {
+    await db.destroy();
+  }
+});

@@ -1,0 +1,59 @@
+import { CsvError, parse } from 'csv-parse/sync';
+import Papa from 'papaparse';
+import { asMeant, runsInSpreadsheet } from '#domain/spreadsheet.ts';
+import type { Cells, FileRow, FileRows, Problem } from './problems.ts';
+
+/** Rows as CSV for any spreadsheet: UTF-8 with the mark that Excel needs, and an apostrophe before what would run. */
+export function csvOf(columns: readonly string[], rows: readonly Cells[]): string {
+  const lines = rows.map((cells) => columns.map((column) => cells[column] ?? ''));
+  const text = Papa.unparse([[...columns], ...lines], { escapeFormulae: runsInSpreadsheet, newline: '\r\n' });
+  return `\uFEFF${text}\r\n`;
+}
+
+interface Parsed {
+  readonly record: string[];
+  readonly info: { readonly lines: number };
+}
+
+function isParsed(value: unknown): value is Parsed {
+  return typeof value === 'object' && value !== null && 'record' in value && 'info' in value;
+}
+
+/** Reads a CSV file, with commas or, as some spreadsheets write it, semicolons. */
+export function readCsv(file: string, text: string, columns: readonly string[]): FileRows {
+  const [head = ''] = text.split('\n', 1);
+  let parsed: Parsed[];
+  try {
+    const all: unknown[] = parse(text, {
+      bom: true,
+      delimiter: head.includes(';') && !head.includes(',') ? ';' : ',',
+      info: true,
+      relax_column_count: true,
+    });
+    parsed = all.filter(isParsed);
+  } catch (error) {
+    const line = error instanceof CsvError && typeof error['lines'] === 'number' ? error['lines'] : 1;
+    const message = error instanceof Error ? error.message : String(error);
+    return { rows: [], problems: [{ file, line, message: `cannot be read as CSV: ${message}` }] };
+  }
+  const names = (parsed[0]?.record ?? []).map((name) => name.trim().toLowerCase());
+  const problems: Problem[] = names
+    .filter((name, at) => !columns.includes(name) || names.indexOf(name) !== at)
+    .map((name) => ({ file, line: 1, message: `"${name}" is no column, or is there twice` }));
+  if (names.length === 0) problems.push({ file, line: 1, message: 'the line of the columns is missing' });
+  const rows: FileRow[] = [];
+  let line = (parsed[0]?.info.lines ?? 0) + 1;
+  for (const { record, info } of parsed.slice(1)) {
+    const isEmpty = record.length === 1 && record[0] === '';
+    if (!isEmpty && record.length !== names.length) {
+      problems.push({ file, line, message: `has ${record.length} cells for ${names.length} columns` });
+    } else if (!isEmpty) {
+      rows.push({
+        line,
+        cells: Object.fromEntries(names.map((name, at) => [name, asMeant(record[at] ?? '')])),
+      });
+    }
+    line = info.lines + 1;
+  }
+  return { rows, problems };
+}

@@ -1,0 +1,76 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, rename, rm, rmdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { sql, type Kysely, type Transaction } from 'kysely';
+import type { Database } from '../store/schema.ts';
+import { csvOf } from './csv.ts';
+import { jsonOf } from './json.ts';
+import { kinds } from './kinds.ts';
+import { ImportRefused } from './problems.ts';
+
+/** How many rows each file has, how many photos there are, and how many people were left out since they are erased. */
+export interface Exported {
+  readonly rows: Readonly<Record<string, number>>;
+  readonly photos: number;
+  readonly erased: number;
+}
+
+async function writePhotos(trx: Transaction<Database>, folder: string): Promise<number> {
+  await mkdir(folder, { mode: 0o700 });
+  const people = await trx
+    .selectFrom('member_photos')
+    .innerJoin('members', 'members.id', 'member_id')
+    .select(['member_id', 'id_number'])
+    .where('erased_at', 'is', null)
+    .execute();
+  for (const { member_id: id, id_number: number } of people) {
+    // One after the other, so that one is held in memory at a time.
+    // oxlint-disable-next-line no-await-in-loop
+    const { jpeg } = await trx
+      .selectFrom('member_photos')
+      .select('jpeg')
+      .where('member_id', '=', id)
+      .executeTakeFirstOrThrow();
+    // oxlint-disable-next-line no-await-in-loop
+    await writeFile(join(folder, `${number}.jpg`), jpeg, { mode: 0o600 });
+  }
+  return people.length;
+}
+
+/**
+ * Writes the data as open files (CSV, JSON, photos) into a folder that only its owner reads, as it is at one moment.
+ * The folder is there whole or not at all; one that holds something is refused. No password is in it, hashed or not.
+ */
+export async function exportTo(db: Kysely<Database>, folder: string): Promise<Exported> {
+  if (existsSync(folder) && (await readdir(folder)).length > 0)
+    throw new ImportRefused(`${folder} is not empty: nothing was written.`);
+  const fresh = `${folder}.partial-${process.pid}`;
+  await mkdir(dirname(folder), { recursive: true });
+  await mkdir(fresh, { mode: 0o700 });
+  try {
+    const exported = await db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute(async (trx) => {
+        const rows = new Map<string, number>();
+        for (const kind of kinds) {
+          // oxlint-disable-next-line no-await-in-loop
+          const all = await kind.read(trx);
+          const text = kind.file.endsWith('.json') ? jsonOf(all, kind.nested) : csvOf(kind.columns, all);
+          // oxlint-disable-next-line no-await-in-loop
+          await writeFile(join(fresh, kind.file), text, { mode: 0o600 });
+          rows.set(kind.file, all.length);
+        }
+        const photos = await writePhotos(trx, join(fresh, 'photos'));
+        const { rows: left } = await sql<{ erased: number }>`
+          select count(*) as erased from members where erased_at is not null`.execute(trx);
+        return { rows: Object.fromEntries(rows), photos, erased: left[0]?.erased ?? 0 };
+      });
+    if (existsSync(folder)) await rmdir(folder);
+    await rename(fresh, folder);
+    return exported;
+  } finally {
+    await rm(fresh, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,182 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql, type Kysely, type Transaction } from 'kysely';
+import { memberSubject } from '../audit.ts';
+import type { Context } from '../context.ts';
+import { acceptPhoto, PhotoRefused } from '../photos/photos.ts';
+import type { Database } from '../store/schema.ts';
+import { readCsv } from './csv.ts';
+import { readJson } from './json.ts';
+import type { Importing, Kind, PhotoFile, Plan, Planned } from './kind.ts';
+import { parts } from './kind.ts';
+import { kinds } from './kinds.ts';
+import { provenRecord } from './kinds/covers.ts';
+import { type Cells, ImportRefused, type Problem } from './problems.ts';
+
+/** What an import does, row by row, in the order of the files; the first passwords of new administrators. */
+export interface Imported {
+  readonly planned: readonly Planned[];
+  readonly passwords: ReadonlyMap<string, string>;
+}
+
+const changedTables = sql.raw(
+  `members, member_photos, clubs, affiliated_groups, renewal_years, administrators, checkouts, payments, records,
+   record_licences, record_clubs, record_groups, certificates, receipts, group_charges, counters`,
+);
+
+/**
+ * Reads a folder of files as the export writes them, any of them and with any of their columns, and plans what each row
+ * adds or changes; nothing is ever taken away. With `apply` it is done, in one transaction: all or nothing. Throws
+ * ImportRefused with every problem by file and line.
+ */
+export async function importFrom(
+  context: Pick<Context, 'config' | 'clock' | 'db'>,
+  folder: string,
+  options: { readonly apply: boolean },
+): Promise<Imported> {
+  const files = await filesOf(folder);
+  return context.db.transaction().execute(async (trx) => {
+    if (options.apply) await sql`lock table ${changedTables} in share row exclusive mode`.execute(trx);
+    const known = new Map<string, ReadonlyMap<string, Cells>>();
+    const passwords = new Map<string, string>();
+    const photosKept = await photosIn(trx);
+    const importing: Importing = { context, photo: photosOf(folder), photosKept, known, passwords };
+    const plans: { readonly kind: Kind; readonly plan: Plan }[] = [];
+    const problems: Problem[] = [];
+    for (const kind of kinds) {
+      const text = files.get(kind.file);
+      const read = text === undefined ? { rows: [], problems: [] } : readFileOf(kind, text);
+      // Each file after those that it points at.
+      // oxlint-disable-next-line no-await-in-loop
+      const plan = await kind.plan(read.rows, await kind.read(trx), importing);
+      known.set(kind.file, plan.all);
+      problems.push(...read.problems, ...plan.problems);
+      plans.push({ kind, plan });
+    }
+    problems.push(...uncovered(plans));
+    if (problems.length > 0) throw refusal(problems);
+    const planned = plans.flatMap(({ plan }) => plan.planned);
+    if (options.apply) {
+      // oxlint-disable-next-line no-await-in-loop
+      for (const { plan } of plans) await plan.apply(trx);
+      await raiseNumbers(trx);
+      await writeAudit(trx, context.clock.now(), plans);
+    }
+    return { planned, passwords };
+  });
+}
+
+function readFileOf(kind: Kind, text: string) {
+  const read = kind.file.endsWith('.json') ? readJson : readCsv;
+  return read(kind.file, text, kind.columns);
+}
+
+async function filesOf(folder: string): Promise<Map<string, string>> {
+  const names = await readdir(folder).catch((error: unknown) => {
+    throw new ImportRefused(
+      `${folder} cannot be read: ${error instanceof Error ? error.message : String(error)}`,
+    );
+  });
+  const files = new Map<string, string>();
+  for (const name of names) {
+    if (name === 'photos' || name.startsWith('.')) continue;
+    if (!kinds.some((kind) => kind.file === name)) {
+      const expected = kinds.map((kind) => kind.file).join(', ');
+      throw new ImportRefused(`${name}:1 is no file of an import; there may be ${expected} and photos.`);
+    }
+    // oxlint-disable-next-line no-await-in-loop
+    files.set(name, await readFile(join(folder, name), 'utf8'));
+  }
+  if (files.size === 0) throw new ImportRefused(`${folder} holds no file of an import.`);
+  return files;
+}
+
+async function photosIn(trx: Transaction<Database>): Promise<Map<string, string>> {
+  const rows = await trx
+    .selectFrom('member_photos')
+    .innerJoin('members', 'members.id', 'member_id')
+    .select(['id_number', 'hash'])
+    .execute();
+  return new Map(rows.map((row) => [row.id_number, row.hash]));
+}
+
+function photosOf(folder: string): Importing['photo'] {
+  return async (name): Promise<PhotoFile | null> => {
+    try {
+      const bytes = await readFile(join(folder, name));
+      const kept = await acceptPhoto(`data:image/jpeg;base64,${bytes.toString('base64')}`);
+      return { ...kept, fileHash: createHash('sha256').update(bytes).digest('hex') };
+    } catch (error) {
+      if (error instanceof PhotoRefused || (error instanceof Error && 'code' in error)) return null;
+      throw error;
+    }
+  };
+}
+
+/** New records of somebody whom the association insures, without the certificate that proves it. */
+function uncovered(plans: readonly { readonly kind: Kind; readonly plan: Plan }[]): Problem[] {
+  const of = (file: string) => plans.find(({ kind }) => kind.file === file)?.plan;
+  const proven = new Set([...(of('certificates.csv')?.all.values() ?? [])].map(provenRecord));
+  return (of('records.csv')?.planned ?? [])
+    .filter(({ does, after, key }) => {
+      const isInsured = [after['third_party'], after['personal_accident']].some((cell) =>
+        /^(yes|true)$/i.test(cell ?? ''),
+      );
+      return does === 'add' && isInsured && !proven.has(key);
+    })
+    .map(({ file, line, key }) => ({
+      file,
+      line,
+      message: `${key} is insured, and no valid certificate says so`,
+    }));
+}
+
+function refusal(problems: readonly Problem[]): ImportRefused {
+  const lines = problems.map(({ file, line, message }) => `${file}:${line} ${message}`);
+  return new ImportRefused([...lines, `Nothing was changed: ${problems.length} to put right.`].join('\n'));
+}
+
+/** No number that came with the files is ever given again. */
+async function raiseNumbers(trx: Transaction<Database>): Promise<void> {
+  await sql`
+    insert into counters (name, value)
+    select 'receipt:' || issue_year, max(number) from receipts group by issue_year
+    union all select 'certificate:' || cover_year, max(number) from certificates group by cover_year
+    on conflict (name) do update set value = greatest(counters.value, excluded.value)`.execute(trx);
+}
+
+/** An entry for each row that was added or changed, under the person's name where it is somebody's. */
+async function writeAudit(
+  trx: Transaction<Database>,
+  at: Date,
+  plans: readonly { readonly kind: Kind; readonly plan: Plan }[],
+): Promise<void> {
+  const subjects = await subjectsIn(trx);
+  const requestId = randomUUID();
+  const entries = plans.flatMap(({ kind, plan }) =>
+    plan.planned
+      .filter(({ does }) => does !== 'same')
+      .map(({ file, does, key, before, after }) => ({
+        at,
+        request_id: requestId,
+        actor: 'system',
+        action: `import ${does}: ${file.replace(/\.\w+$/, '')}`,
+        subject: subjects.get(kind.personOf(after) ?? '') ?? `${file}:${key}`,
+        before: before && JSON.stringify(before),
+        after: JSON.stringify(after),
+      })),
+  );
+  // oxlint-disable-next-line no-await-in-loop
+  for (const some of parts(entries)) await trx.insertInto('audit').values(some).execute();
+}
+
+async function subjectsIn(db: Kysely<Database>): Promise<Map<string, string>> {
+  const rows = await db.selectFrom('members').select(['id', 'id_number', 'membership_number']).execute();
+  return new Map(
+    rows.map((row) => [
+      row.id_number,
+      row.membership_number === null ? `member:id:${row.id}` : memberSubject(row.membership_number),
+    ]),
+  );
+}

@@ -1,0 +1,22 @@
+import { certificates, groupCharges } from './kinds/covers.ts';
+import { members } from './kinds/members.ts';
+import { numbers } from './kinds/numbers.ts';
+import { payments, receipts } from './kinds/payments.ts';
+import { records } from './kinds/records.ts';
+import { administrators, affiliatedGroups, clubs, renewalYears } from './kinds/registry.ts';
+import type { Kind } from './kind.ts';
+
+/** The files of an export, each after those that its rows point at. */
+export const kinds: readonly Kind[] = [
+  clubs,
+  affiliatedGroups,
+  renewalYears,
+  administrators,
+  members,
+  payments,
+  records,
+  certificates,
+  receipts,
+  groupCharges,
+  numbers,
+];

@@ -1,0 +1,186 @@
+import * as v from 'valibot';
+import { fields } from '#domain/calls/wire.ts';
+import { year } from '#domain/club.ts';
+import { idCardNumber } from '#domain/fields.ts';
+import { certificateNumber } from '../../printing/printed.ts';
+import { verifyToken } from '../../renewal/renew.ts';
+import {
+  amount,
+  amountText,
+  instantText,
+  opaque,
+  optionalDay,
+  optionalInstant,
+  requiredDay,
+} from '../cells.ts';
+import { kindOf, named, parts } from '../kind.ts';
+import type { Cells } from '../problems.ts';
+import { personKey } from './members.ts';
+import { recordIds, yearKey } from './records.ts';
+
+const noAmount = v.optional(amount, '0.00');
+
+/** The record whose cover a certificate proves, which is of the year in its number; null for one that is void. */
+export function provenRecord(cells: Cells): string | null {
+  const isVoid = (cells['voided_at'] ?? '') !== '';
+  return isVoid ? null : `${personKey(cells)} ${(cells['number'] ?? '').slice(0, 4)}`;
+}
+
+export const certificates = kindOf({
+  file: 'certificates.csv',
+  columns: named(
+    'number id_number third_party third_party_bought_on third_party_from personal_accident',
+    'personal_accident_bought_on personal_accident_from cover_until verify_token voided_at',
+  ),
+  schema: v.pipe(
+    fields({
+      number: v.pipe(
+        v.string('must be there'),
+        v.regex(/^(19|20)\d\d\/\d{5,}$/, 'must be a number such as 2026/00123'),
+      ),
+      idNumber: idCardNumber,
+      thirdParty: noAmount,
+      thirdPartyBoughtOn: optionalDay,
+      thirdPartyFrom: optionalDay,
+      personalAccident: noAmount,
+      personalAccidentBoughtOn: optionalDay,
+      personalAccidentFrom: optionalDay,
+      coverUntil: requiredDay,
+      verifyToken: v.optional(v.union([v.literal(''), opaque]), ''),
+      voidedAt: optionalInstant,
+    }),
+    v.check(
+      (row) =>
+        (row.thirdPartyBoughtOn === null) === (row.thirdPartyFrom === null) &&
+        (row.personalAccidentBoughtOn === null) === (row.personalAccidentFrom === null) &&
+        (row.thirdPartyBoughtOn !== null || row.personalAccidentBoughtOn !== null),
+      'must have the day bought and the day from which it runs, of one cover at least',
+    ),
+  ),
+  keyOf: (cells) => (cells['number'] ?? '').trim(),
+  personOf: personKey,
+  alsoUnique: (cells) => {
+    const record = provenRecord(cells);
+    return record === null ? null : `the valid certificate of ${record}`;
+  },
+  async read(db) {
+    const rows = await db
+      .selectFrom('certificates')
+      .innerJoin('records', 'records.id', 'record_id')
+      .innerJoin('members', 'members.id', 'member_id')
+      .selectAll('certificates')
+      .select('id_number')
+      .where('erased_at', 'is', null)
+      .orderBy('certificates.id')
+      .execute();
+    return rows.map((row) => ({
+      number: certificateNumber(row.cover_year, row.number),
+      id_number: row.id_number,
+      third_party: amountText(row.third_party_cents),
+      third_party_bought_on: row.third_party_bought_on ?? '',
+      third_party_from: row.third_party_from ?? '',
+      personal_accident: amountText(row.personal_accident_cents),
+      personal_accident_bought_on: row.personal_accident_bought_on ?? '',
+      personal_accident_from: row.personal_accident_from ?? '',
+      cover_until: row.cover_until,
+      verify_token: row.verify_token,
+      voided_at: instantText(row.voided_at),
+    }));
+  },
+  problemOf: (row, { known }) => {
+    const key = `${row.idNumber} ${row.number.slice(0, 4)}`;
+    const record = known.get('records.csv')?.get(key);
+    if (!record) return `there is no record of ${row.idNumber} for ${row.number.slice(0, 4)}`;
+    return null;
+  },
+  async add(trx, rows) {
+    const records = await recordIds(trx);
+    for (const some of parts(rows)) {
+      const values = some.map((row) => {
+        const coverYear = Number(row.number.slice(0, 4));
+        return {
+          record_id: records.get(`${row.idNumber} ${coverYear}`) ?? 0,
+          cover_year: coverYear,
+          number: Number(row.number.slice(5)),
+          third_party_cents: row.thirdParty,
+          third_party_bought_on: row.thirdPartyBoughtOn,
+          third_party_from: row.thirdPartyFrom,
+          personal_accident_cents: row.personalAccident,
+          personal_accident_bought_on: row.personalAccidentBoughtOn,
+          personal_accident_from: row.personalAccidentFrom,
+          cover_until: row.coverUntil,
+          verify_token: row.verifyToken || verifyToken(),
+          voided_at: row.voidedAt,
+        };
+      });
+      // oxlint-disable-next-line no-await-in-loop
+      await trx.insertInto('certificates').values(values).execute();
+    }
+  },
+});
+
+export const groupCharges = kindOf({
+  file: 'group-charges.csv',
+  columns: ['id_number', 'year', 'group', 'cover', 'amount', 'charged_on', 'paid_at', 'paid_by'],
+  schema: v.pipe(
+    fields({
+      idNumber: idCardNumber,
+      year,
+      group: v.string(),
+      cover: v.picklist(['thirdParty', 'personalAccident'], 'must be thirdParty or personalAccident'),
+      amount,
+      chargedOn: requiredDay,
+      paidAt: optionalInstant,
+      paidBy: v.optional(v.string(), ''),
+    }),
+    v.check(
+      (row) => (row.paidAt === null) === (row.paidBy === ''),
+      'says who was paid, or when, but not both',
+    ),
+  ),
+  keyOf: (cells) => `${yearKey(cells)} ${cells['cover'] ?? ''}`,
+  personOf: personKey,
+  async read(db) {
+    const rows = await db
+      .selectFrom('group_charges')
+      .innerJoin('records', 'records.id', 'record_id')
+      .innerJoin('members', 'members.id', 'member_id')
+      .selectAll('group_charges')
+      .select(['id_number', 'year'])
+      .where('erased_at', 'is', null)
+      .orderBy('group_charges.id')
+      .execute();
+    return rows.map((row) => ({
+      id_number: row.id_number,
+      year: String(row.year),
+      group: row.group_name,
+      cover: row.cover,
+      amount: amountText(row.cents),
+      charged_on: row.charged_on,
+      paid_at: instantText(row.paid_at),
+      paid_by: row.paid_by ?? '',
+    }));
+  },
+  problemOf: (row, { known }) => {
+    if (known.get('affiliated-groups.csv')?.has(row.group) !== true) return `there is no group ${row.group}`;
+    return known.get('records.csv')?.has(`${row.idNumber} ${row.year}`) === true
+      ? null
+      : `there is no record of ${row.idNumber} for ${row.year}`;
+  },
+  async add(trx, rows) {
+    const records = await recordIds(trx);
+    for (const some of parts(rows)) {
+      const values = some.map((row) => ({
+        group_name: row.group,
+        record_id: records.get(`${row.idNumber} ${row.year}`) ?? 0,
+        cover: row.cover,
+        cents: row.amount,
+        charged_on: row.chargedOn,
+        paid_at: row.paidAt,
+        paid_by: row.paidBy || null,
+      }));
+      // oxlint-disable-next-line no-await-in-loop
+      await trx.insertInto('group_charges').values(values).execute();
+    }
+  },
+});

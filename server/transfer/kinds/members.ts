@@ -1,0 +1,185 @@
+import * as v from 'valibot';
+import type { Kysely, Transaction } from 'kysely';
+import { dayOf } from '#domain/calendar.ts';
+import { fields } from '#domain/calls/wire.ts';
+import { padIdCardNumber } from '#domain/id-card.ts';
+import { newMember } from '#domain/member-admin.ts';
+import { membershipNumber } from '#domain/sign-in-fields.ts';
+import { endCodesOf } from '../../access/codes.ts';
+import { endMemberSessions } from '../../access/sessions.ts';
+import { storePhoto } from '../../photos/keeping.ts';
+import type { Database } from '../../store/schema.ts';
+import { flag, flagText } from '../cells.ts';
+import { kindOf, named, parts, type Importing } from '../kind.ts';
+import type { Cells } from '../problems.ts';
+
+const { address, photo: _, ...details } = newMember.entries;
+
+const schema = fields({
+  ...details,
+  membershipNumber: v.optional(
+    v.union([
+      v.pipe(
+        v.literal(''),
+        v.transform(() => null),
+      ),
+      membershipNumber,
+    ]),
+    '',
+  ),
+  ...address.entries,
+  country: v.optional(address.entries.country, ''),
+  email: v.optional(details.email, ''),
+  homePhone: v.optional(details.homePhone, ''),
+  officePhone: v.optional(details.officePhone, ''),
+  occupation: v.optional(details.occupation, ''),
+  employer: v.optional(details.employer, ''),
+  deceased: flag(false),
+  vip: flag(false),
+  photo: v.optional(
+    v.pipe(v.string(), v.regex(/^(photos\/\w[\w.-]{0,100})?$/, 'must be empty, or a file in photos/')),
+    '',
+  ),
+});
+type Row = v.InferOutput<typeof schema>;
+
+/** The ID card number as it is kept, which tells a person in every file. */
+export function personKey(cells: Cells): string {
+  return padIdCardNumber((cells['id_number'] ?? '').trim());
+}
+
+/** The ids of the people by their ID card numbers. */
+export async function peopleIds(db: Kysely<Database>): Promise<Map<string, number>> {
+  const rows = await db.selectFrom('members').select(['id', 'id_number']).execute();
+  return new Map(rows.map((row) => [row.id_number, row.id]));
+}
+
+function columnsOf(row: Row) {
+  return {
+    id_number: row.idNumber,
+    membership_number: row.membershipNumber,
+    title: row.title,
+    first_name: row.firstName,
+    last_name: row.lastName,
+    gender: row.gender,
+    date_of_birth: row.dateOfBirth,
+    place_of_birth: row.placeOfBirth,
+    street: row.street,
+    city: row.city,
+    post_code: row.postCode,
+    country: row.country,
+    mobile_number: row.mobileNumber,
+    email: row.email,
+    home_phone: row.homePhone,
+    office_phone: row.officePhone,
+    occupation: row.occupation,
+    employer: row.employer,
+    deceased: row.deceased,
+    vip: row.vip,
+  };
+}
+
+/** Whether the file is another photo than the one that is kept: neither it nor what it would be kept as. */
+async function isNewPhoto(row: Row, { photo, photosKept }: Importing): Promise<boolean> {
+  const file = row.photo === '' ? null : await photo(row.photo);
+  const kept = photosKept.get(row.idNumber);
+  return file !== null && file.fileHash !== kept && file.hash !== kept;
+}
+
+async function keepPhoto(
+  trx: Transaction<Database>,
+  memberId: number,
+  row: Row,
+  importing: Importing,
+): Promise<void> {
+  if (await isNewPhoto(row, importing)) await storePhoto(trx, memberId, await importing.photo(row.photo));
+}
+
+export const members = kindOf({
+  file: 'members.csv',
+  columns: named(
+    'id_number membership_number title first_name last_name gender date_of_birth place_of_birth',
+    'street city post_code country mobile_number email home_phone office_phone occupation employer',
+    'deceased vip photo',
+  ),
+  schema,
+  pointsAtFile: 'photo',
+  keyOf: personKey,
+  nameOf: (cells) => `${personKey(cells)} ${cells['first_name'] ?? ''} ${cells['last_name'] ?? ''}`,
+  personOf: personKey,
+  alsoUnique: (cells) => {
+    const number = Number(cells['membership_number'] ?? '');
+    return number > 0 ? `membership_number ${number}` : null;
+  },
+  async read(db) {
+    const rows = await db
+      .selectFrom('members')
+      .leftJoin('member_photos', 'member_id', 'id')
+      .selectAll('members')
+      .select('hash')
+      .where('erased_at', 'is', null)
+      .orderBy('id')
+      .execute();
+    return rows.map((row) => ({
+      id_number: row.id_number,
+      membership_number: row.membership_number === null ? '' : String(row.membership_number),
+      title: row.title,
+      first_name: row.first_name,
+      last_name: row.last_name,
+      gender: row.gender,
+      date_of_birth: row.date_of_birth,
+      place_of_birth: row.place_of_birth,
+      street: row.street,
+      city: row.city,
+      post_code: row.post_code,
+      country: row.country,
+      mobile_number: row.mobile_number,
+      email: row.email ?? '',
+      home_phone: row.home_phone ?? '',
+      office_phone: row.office_phone ?? '',
+      occupation: row.occupation,
+      employer: row.employer,
+      deceased: flagText(row.deceased),
+      vip: flagText(row.vip),
+      photo: row.hash === null ? '' : `photos/${row.id_number}.jpg`,
+    }));
+  },
+  async problemOf(row, { context, photo }) {
+    if (row.dateOfBirth > dayOf(context.clock.now(), context.config.timeZone)) {
+      return 'date_of_birth: lies in the future';
+    }
+    if (row.photo !== '' && (await photo(row.photo)) === null)
+      return `photo: ${row.photo} is not there, or no picture`;
+    return null;
+  },
+  async furtherChanges(row, importing) {
+    return (await isNewPhoto(row, importing)) ? [`another photo, ${row.photo}`] : [];
+  },
+  async add(trx, rows, importing) {
+    for (const some of parts(rows)) {
+      // oxlint-disable-next-line no-await-in-loop
+      await trx.insertInto('members').values(some.map(columnsOf)).execute();
+    }
+    const ids = await peopleIds(trx);
+    // oxlint-disable-next-line no-await-in-loop
+    for (const row of rows) await keepPhoto(trx, ids.get(row.idNumber) ?? 0, row, importing);
+  },
+  async change(trx, row, before, importing) {
+    const { context } = importing;
+    const { id } = await trx
+      .updateTable('members')
+      .set((column) => ({
+        ...columnsOf(row),
+        version: column('version', '+', 1),
+        updated_at: context.clock.now(),
+      }))
+      .where('id_number', '=', row.idNumber)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await keepPhoto(trx, id, row, importing);
+    if (row.deceased || before['mobile_number'] !== row.mobileNumber) {
+      await endMemberSessions(trx, context.clock.now(), id);
+      await endCodesOf(trx, context.clock.now(), 'member', id);
+    }
+  },
+});

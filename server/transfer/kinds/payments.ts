@@ -1,0 +1,246 @@
+import * as v from 'valibot';
+import { fields } from '#domain/calls/wire.ts';
+import { year } from '#domain/club.ts';
+import { idCardNumber } from '#domain/fields.ts';
+import { totalOf } from '#domain/renewal.ts';
+import { receiptNumber } from '../../printing/printed.ts';
+import {
+  amount,
+  amountText,
+  instantText,
+  nested,
+  opaque,
+  optionalInstant,
+  requiredInstant,
+} from '../cells.ts';
+import { kindOf, named, rowsBy } from '../kind.ts';
+import { peopleIds, personKey } from './members.ts';
+import { recordIds, yearKey } from './records.ts';
+
+const cents = v.pipe(v.number(), v.integer(), v.minValue(0));
+const priceLine = v.union([
+  v.object({ kind: v.literal('club'), shortName: v.string(), name: v.string(), cents }),
+  v.object({ kind: v.picklist(['thirdParty', 'personalAccident', 'enrolment']), cents }),
+]);
+const lines = nested(v.array(priceLine));
+
+const selection = nested(
+  v.object({
+    clubs: v.array(v.string()),
+    affiliatedGroups: v.array(v.string()),
+    licences: v.array(v.string()),
+    insurance: v.object({
+      thirdParty: v.boolean(),
+      personalAccident: v.boolean(),
+      insuredElsewhere: v.boolean(),
+      agencyName: v.string(),
+    }),
+  }),
+);
+
+const captured = nested(
+  v.array(
+    v.object({
+      provider: v.string(),
+      id: opaque,
+      cents,
+      currency: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/)),
+      state: v.picklist(['captured', 'applied', 'refund due', 'refunded']),
+      reason: v.nullable(v.string()),
+      capturedAt: requiredInstant,
+    }),
+  ),
+);
+
+const text = v.optional(v.string(), '');
+
+/** What was paid, with its payments; checkouts that came to nothing are not carried over. */
+export const payments = kindOf({
+  file: 'payments.json',
+  columns: named(
+    'reference id_number year state selection lines total currency provider provider_id reason',
+    'created_at expires_at settled_at captured',
+  ),
+  nested: ['selection', 'lines', 'captured'],
+  schema: fields({
+    reference: opaque,
+    idNumber: idCardNumber,
+    year,
+    state: v.picklist(['paid', 'renewed', 'declined', 'expired', 'replaced', 'refund due']),
+    selection,
+    lines,
+    total: amount,
+    currency: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/, 'must be three letters')),
+    provider: v.string(),
+    providerId: text,
+    reason: text,
+    createdAt: requiredInstant,
+    expiresAt: requiredInstant,
+    settledAt: optionalInstant,
+    captured,
+  }),
+  keyOf: (cells) => (cells['reference'] ?? '').trim(),
+  nameOf: (cells) => `${yearKey(cells)} ${cells['reference'] ?? ''}`,
+  personOf: personKey,
+  async read(db) {
+    const rows = await db
+      .selectFrom('checkouts')
+      .innerJoin('members', 'members.id', 'member_id')
+      .selectAll('checkouts')
+      .select('id_number')
+      .where('erased_at', 'is', null)
+      .where((where) =>
+        where.or([
+          where('state', '=', 'renewed'),
+          where.exists(
+            where.selectFrom('payments').select('id').whereRef('checkout_id', '=', 'checkouts.id'),
+          ),
+        ]),
+      )
+      .orderBy('checkouts.id')
+      .execute();
+    const taken = await db.selectFrom('payments').selectAll().orderBy('id').execute();
+    const of = rowsBy(taken, (row) => row.checkout_id);
+    return rows.map((row) => ({
+      reference: row.reference,
+      id_number: row.id_number,
+      year: String(row.year),
+      state: row.state,
+      selection: JSON.stringify(row.selection),
+      lines: JSON.stringify(row.lines),
+      total: amountText(row.total_cents),
+      currency: row.currency,
+      provider: row.provider,
+      provider_id: row.provider_id ?? '',
+      reason: row.reason ?? '',
+      created_at: instantText(row.created_at),
+      expires_at: instantText(row.expires_at),
+      settled_at: instantText(row.settled_at),
+      captured: JSON.stringify(
+        (of.get(row.id) ?? []).map((one) => ({
+          provider: one.provider,
+          id: one.provider_payment_id,
+          cents: one.amount_cents,
+          currency: one.currency,
+          state: one.state,
+          reason: one.reason,
+          capturedAt: one.captured_at,
+        })),
+      ),
+    }));
+  },
+  problemOf: (row, { known }) => {
+    if (known.get('members.csv')?.has(row.idNumber) !== true) return `there is nobody with ${row.idNumber}`;
+    return totalOf(row.lines) === row.total ? null : 'total: is not the sum of the lines';
+  },
+  async add(trx, rows) {
+    const people = await peopleIds(trx);
+    for (const row of rows) {
+      // oxlint-disable-next-line no-await-in-loop
+      const { id } = await trx
+        .insertInto('checkouts')
+        .values({
+          reference: row.reference,
+          member_id: people.get(row.idNumber) ?? 0,
+          year: row.year,
+          state: row.state,
+          selection: JSON.stringify(row.selection),
+          lines: JSON.stringify(row.lines),
+          total_cents: row.total,
+          currency: row.currency,
+          provider: row.provider,
+          provider_id: row.providerId || null,
+          redirect_url: null,
+          reason: row.reason || null,
+          created_at: row.createdAt,
+          expires_at: row.expiresAt,
+          settled_at: row.settledAt,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const values = row.captured.map((one) => ({
+        checkout_id: id,
+        provider: one.provider,
+        provider_payment_id: one.id,
+        amount_cents: one.cents,
+        currency: one.currency,
+        state: one.state,
+        reason: one.reason,
+        captured_at: one.capturedAt,
+      }));
+      // oxlint-disable-next-line no-await-in-loop
+      if (values.length > 0) await trx.insertInto('payments').values(values).execute();
+    }
+  },
+});
+
+const numbered = v.pipe(
+  v.string('must be there'),
+  v.regex(/^R-(19|20)\d\d-\d{6,}$/, 'must be a number such as R-2026-000123'),
+);
+
+export const receipts = kindOf({
+  file: 'receipts.json',
+  columns: ['number', 'id_number', 'year', 'payment', 'lines', 'total', 'issued_at'],
+  nested: ['lines'],
+  schema: fields({
+    number: numbered,
+    idNumber: idCardNumber,
+    year,
+    payment: opaque,
+    lines,
+    total: amount,
+    issuedAt: requiredInstant,
+  }),
+  keyOf: (cells) => (cells['number'] ?? '').trim(),
+  personOf: personKey,
+  alsoUnique: (cells) => `the receipt of ${yearKey(cells)}`,
+  async read(db) {
+    const rows = await db
+      .selectFrom('receipts')
+      .innerJoin('records', 'records.id', 'record_id')
+      .innerJoin('members', 'members.id', 'records.member_id')
+      .innerJoin('checkouts', 'checkouts.id', 'receipts.checkout_id')
+      .selectAll('receipts')
+      .select(['id_number', 'records.year', 'reference'])
+      .where('erased_at', 'is', null)
+      .orderBy('receipts.id')
+      .execute();
+    return rows.map((row) => ({
+      number: receiptNumber(row.issue_year, row.number),
+      id_number: row.id_number,
+      year: String(row.year),
+      payment: row.reference,
+      lines: JSON.stringify(row.lines),
+      total: amountText(row.total_cents),
+      issued_at: instantText(row.issued_at),
+    }));
+  },
+  problemOf: (row, { known }) => {
+    const record = known.get('records.csv')?.get(`${row.idNumber} ${row.year}`);
+    if (!record) return `there is no record of ${row.idNumber} for ${row.year}`;
+    if (record['payment'] !== row.payment) return `payment: is not that of the record`;
+    return totalOf(row.lines) === row.total ? null : 'total: is not the sum of the lines';
+  },
+  async add(trx, rows) {
+    const records = await recordIds(trx);
+    const checkouts = await trx.selectFrom('checkouts').select(['id', 'reference']).execute();
+    const ids = new Map(checkouts.map((row) => [row.reference, row.id]));
+    for (const row of rows) {
+      const [, issueYear, number] = row.number.split('-');
+      // oxlint-disable-next-line no-await-in-loop
+      await trx
+        .insertInto('receipts')
+        .values({
+          record_id: records.get(`${row.idNumber} ${row.year}`) ?? 0,
+          checkout_id: ids.get(row.payment) ?? 0,
+          issue_year: Number(issueYear),
+          number: Number(number),
+          lines: JSON.stringify(row.lines),
+          total_cents: row.total,
+          issued_at: row.issuedAt,
+        })
+        .execute();
+    }
+  },
+});

@@ -1,0 +1,161 @@
+import type { Kysely } from 'kysely';
+import * as v from 'valibot';
+import { fields } from '#domain/calls/wire.ts';
+import { year } from '#domain/club.ts';
+import { idCardNumber, optionalText } from '#domain/fields.ts';
+import { insuranceProblem } from '#domain/insurance.ts';
+import { refusalOf } from '#domain/licence.ts';
+import { licenceList } from '#domain/renewal.ts';
+import { t } from '#domain/texts/texts.ts';
+import { centsOf } from '#domain/money.ts';
+import type { Database } from '../../store/schema.ts';
+import { amountText, flag, flagText, instantText, list, opaque, optionalInstant } from '../cells.ts';
+import { kindOf, named, parts, rowsBy, type Importing } from '../kind.ts';
+import type { Cells } from '../problems.ts';
+import { peopleIds, personKey } from './members.ts';
+
+const schema = fields({
+  idNumber: idCardNumber,
+  year,
+  thirdParty: flag(),
+  personalAccident: flag(),
+  insuredElsewhere: flag(false),
+  agencyName: optionalText(200),
+  licences: v.pipe(list, licenceList),
+  clubs: list,
+  affiliatedGroups: list,
+  source: v.optional(v.picklist(['member', 'administrator', 'group', 'demo']), 'administrator'),
+  payment: v.optional(v.string(), ''),
+  createdAt: optionalInstant,
+  verifyToken: v.optional(v.union([v.literal(''), opaque]), ''),
+});
+type Row = v.InferOutput<typeof schema>;
+
+/** What tells a person's year in every file. */
+export function yearKey(cells: Cells): string {
+  return `${personKey(cells)} ${(cells['year'] ?? '').trim()}`;
+}
+
+/** The ids of the records by person and year. */
+export async function recordIds(db: Kysely<Database>): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('records')
+    .innerJoin('members', 'members.id', 'member_id')
+    .select(['records.id', 'id_number', 'year'])
+    .execute();
+  return new Map(rows.map((row) => [`${row.id_number} ${row.year}`, row.id]));
+}
+
+/** A club with the fee that was asked then, `tsc:5.00`; without one, the club's fee as it stands. */
+function feeOf(club: string, { known }: Importing): { readonly name: string; readonly cents: number | null } {
+  const [name = '', fee] = club.split(':');
+  const cents = centsOf(fee ?? known.get('clubs.csv')?.get(name)?.['fee'] ?? '');
+  return { name, cents };
+}
+
+function problemOf(row: Row, importing: Importing): string | null {
+  const { known } = importing;
+  if (known.get('members.csv')?.has(row.idNumber) !== true) return `there is nobody with ${row.idNumber}`;
+  if (row.payment !== '' && known.get('payments.json')?.has(row.payment) !== true)
+    return `there is no payment ${row.payment}`;
+  const club = row.clubs.find((one) => known.get('clubs.csv')?.has(feeOf(one, importing).name) !== true);
+  if (club !== undefined) return `clubs: there is no club ${club}`;
+  if (row.clubs.some((one) => feeOf(one, importing).cents === null)) return 'clubs: a fee is no amount';
+  const group = row.affiliatedGroups.find((one) => known.get('affiliated-groups.csv')?.has(one) !== true);
+  if (group !== undefined) return `affiliated_groups: there is no group ${group}`;
+  if (refusalOf(row.licences)) return `licences: ${t('invalid.licences.exclusive')}`;
+  const problem = insuranceProblem(row, row.licences, 'detail');
+  // The office may leave the agency's name for later, so a record may stand without.
+  return problem && problem.field !== 'agencyName' ? `insurance: ${t(problem.text)}` : null;
+}
+
+function joined<R>(rows: readonly R[] | undefined, textOf: (row: R) => string): string {
+  return (rows ?? []).map(textOf).toSorted().join(' ');
+}
+
+export const records = kindOf({
+  file: 'records.csv',
+  columns: named(
+    'id_number year third_party personal_accident insured_elsewhere agency_name licences clubs',
+    'affiliated_groups source payment created_at verify_token',
+  ),
+  schema,
+  keyOf: yearKey,
+  personOf: personKey,
+  async read(db) {
+    const rows = await db
+      .selectFrom('records')
+      .innerJoin('members', 'members.id', 'member_id')
+      .leftJoin('checkouts', 'checkouts.id', 'checkout_id')
+      .selectAll('records')
+      .select(['id_number', 'reference'])
+      .where('erased_at', 'is', null)
+      .orderBy('records.id')
+      .execute();
+    const [licences, clubs, groups] = await Promise.all([
+      db.selectFrom('record_licences').selectAll().execute(),
+      db.selectFrom('record_clubs').selectAll().orderBy('short_name').execute(),
+      db.selectFrom('record_groups').selectAll().orderBy('short_name').execute(),
+    ]);
+    const licencesOf = rowsBy(licences, (row) => row.record_id);
+    const clubsOf = rowsBy(clubs, (row) => row.record_id);
+    const groupsOf = rowsBy(groups, (row) => row.record_id);
+    return rows.map((row) => ({
+      id_number: row.id_number,
+      year: String(row.year),
+      third_party: flagText(row.third_party),
+      personal_accident: flagText(row.personal_accident),
+      insured_elsewhere: flagText(row.insured_elsewhere),
+      agency_name: row.agency_name,
+      licences: joined(licencesOf.get(row.id), (one) => one.licence),
+      clubs: joined(clubsOf.get(row.id), (one) => `${one.short_name}:${amountText(one.fee_cents)}`),
+      affiliated_groups: joined(groupsOf.get(row.id), (one) => one.short_name),
+      source: row.source,
+      payment: row.reference ?? '',
+      created_at: instantText(row.created_at),
+      verify_token: row.verify_token,
+    }));
+  },
+  problemOf,
+  async add(trx, rows, importing) {
+    const people = await peopleIds(trx);
+    const checkouts = await trx.selectFrom('checkouts').select(['id', 'reference']).execute();
+    const payments = new Map(checkouts.map((row) => [row.reference, row.id]));
+    for (const some of parts(rows)) {
+      const values = some.map((row) => ({
+        member_id: people.get(row.idNumber) ?? 0,
+        year: row.year,
+        third_party: row.thirdParty,
+        personal_accident: row.personalAccident,
+        insured_elsewhere: row.insuredElsewhere,
+        agency_name: row.agencyName,
+        source: row.source,
+        checkout_id: payments.get(row.payment) ?? null,
+        created_at: row.createdAt ?? importing.context.clock.now(),
+        ...(row.verifyToken === '' ? {} : { verify_token: row.verifyToken }),
+      }));
+      // oxlint-disable-next-line no-await-in-loop
+      await trx.insertInto('records').values(values).execute();
+    }
+    const ids = await recordIds(trx);
+    const idOf = (row: Row) => ids.get(`${row.idNumber} ${row.year}`) ?? 0;
+    const licences = rows.flatMap((row) =>
+      row.licences.map((licence) => ({ record_id: idOf(row), licence })),
+    );
+    const clubs = rows.flatMap((row) =>
+      row.clubs.map((club) => {
+        const { name, cents } = feeOf(club, importing);
+        return { record_id: idOf(row), short_name: name, fee_cents: cents ?? 0 };
+      }),
+    );
+    const groups = rows.flatMap((row) =>
+      row.affiliatedGroups.map((short_name) => ({ record_id: idOf(row), short_name })),
+    );
+    // oxlint-disable-next-line no-await-in-loop
+    for (const some of parts(licences)) await trx.insertInto('record_licences').values(some).execute();
+    // oxlint-disable-next-line no-await-in-loop
+    for (const some of parts(clubs)) await trx.insertInto('record_clubs').values(some).execute();
+    // oxlint-disable-next-line no-await-in-loop
+    for (const some of parts(groups)) await trx.insertInto('record_groups').values(some).execute();
+  },
+});

@@ -1,0 +1,26 @@
+/** What is wrong with the files of an import, a line for each; nothing was changed. */
+export class ImportRefused extends Error {
+  override readonly name = 'ImportRefused';
+}
+
+/** Something wrong in a file, at a line that counts from 1. */
+export interface Problem {
+  readonly file: string;
+  readonly line: number;
+  readonly message: string;
+}
+
+/** A row's cells by the names of its columns, as a file holds them. */
+export type Cells = Readonly<Record<string, string>>;
+
+/** A row of a file and the line that it begins on. */
+export interface FileRow {
+  readonly line: number;
+  readonly cells: Cells;
+}
+
+/** A file as it was read: which columns it has, its rows, and what could not be read. */
+export interface FileRows {
+  readonly rows: readonly FileRow[];
+  readonly problems: readonly Problem[];
+}

@@ -1,0 +1,287 @@
+import { appendFile, cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { sql, type Kysely } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { isPassword } from '#server/access/passwords.ts';
+import { fillDemo } from '#server/demo/data.ts';
+import type { Database } from '#server/store/schema.ts';
+import { exportTo } from '#server/transfer/export.ts';
+import { importFrom } from '#server/transfer/import.ts';
+import { createOwnDatabase, useOwnDatabase, type OwnDatabase } from '#tests/support/postgres.ts';
+import { addMember, createSite, signIn } from '#tests/support/site.ts';
+
+const own = useOwnDatabase();
+let folder: string;
+let exported: string;
+let empty: OwnDatabase;
+let given: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'portal-import-'));
+  exported = join(folder, 'exported');
+  await fillDemo(createSite(own.db).context, 40);
+  await addMember(own.db, {
+    membership_number: 28,
+    employer: '=1+1',
+    occupation: 'one, "two"\nthree',
+    email: null,
+  });
+  await exportTo(own.db, exported);
+});
+
+beforeEach(async () => {
+  empty = await createOwnDatabase();
+  given = join(folder, 'given');
+  await rm(given, { recursive: true, force: true });
+  await mkdir(given);
+  return () => empty.remove();
+});
+
+afterAll(() => rm(folder, { recursive: true }));
+
+function bring(db: Kysely<Database>, from: string, apply: boolean) {
+  return importFrom(createSite(db).context, from, { apply });
+}
+
+async function filesOf(place: string): Promise<Record<string, string>> {
+  const names = (await readdir(place)).filter((name) => name !== 'photos');
+  return Object.fromEntries(
+    await Promise.all(names.map(async (name) => [name, await readFile(join(place, name), 'utf8')])),
+  );
+}
+
+async function rowsOf(db: Kysely<Database>): Promise<unknown> {
+  const { rows } = await sql`select
+    (select count(*) from members) as members, (select count(*) from records) as records,
+    (select count(*) from audit) as audit, (select count(*) from clubs) as clubs`.execute(db);
+  return rows[0];
+}
+
+/** Files as an association would bring them from a table of its own: few columns, and days as people write them. */
+const few = {
+  'clubs.csv': 'short_name,name,fee\namacs,AMACS,10\ntsc,Target Shooting Club,5.50\n',
+  'renewal-years.csv': 'year\n2026\n',
+  'members.csv':
+    'id_number;membership_number;title;first_name;last_name;gender;date_of_birth;place_of_birth;street;city;post_code;mobile_number\r\n' +
+    '123456m;0028;Mr;Ġorġ;Żahra;M;14/5/1970;Il-Pietà;4, Triq il-Kbira;Ħaż-Żebbuġ;ZBG 2041;79000028\r\n',
+  'records.csv':
+    'id_number,year,third_party,personal_accident,insured_elsewhere,agency_name,clubs\n123456M,2026,no,no,yes,Atlas,amacs tsc:4.00\n',
+};
+
+async function give(files: Record<string, string>): Promise<void> {
+  await Promise.all(Object.entries(files).map(([name, text]) => writeFile(join(given, name), text)));
+}
+
+describe('an export', () => {
+  it('holds open files, and no password, hashed or not', async () => {
+    expect((await readdir(exported)).toSorted().join(' ')).toBe(
+      'administrators.csv affiliated-groups.csv certificates.csv clubs.csv group-charges.csv members.csv ' +
+        'numbers.csv payments.json photos receipts.json records.csv renewal-years.csv',
+    );
+    const files = await filesOf(exported);
+    expect(files['administrators.csv']?.split('\r\n').slice(0, 2)).toEqual([
+      '\uFEFFusername,first_name,last_name,email,mobile,group,enabled',
+      'registrar,Doris,Bonniċi,registrar@example.com,+356 79000001,amacs,yes',
+    ]);
+    expect(Object.values(files).join('')).not.toContain('argon2');
+    // A spreadsheet runs nothing of it.
+    expect(files['members.csv']).toContain("'=1+1");
+    expect((await stat(exported)).mode & 0o777).toBe(0o700);
+    await expect(exportTo(own.db, exported)).rejects.toThrow('is not empty: nothing was written.');
+  });
+
+  it('comes back as the same files, twice over, and the numbers go on', async () => {
+    const { planned } = await bring(empty.db, exported, true);
+    expect(new Set(planned.map((row) => row.does))).toEqual(new Set(['add']));
+    const again = join(folder, 'again');
+    await exportTo(empty.db, again);
+    expect(await filesOf(again)).toEqual(await filesOf(exported));
+    expect(await readdir(join(again, 'photos'))).toEqual(await readdir(join(exported, 'photos')));
+    await rm(again, { recursive: true });
+    const twice = await bring(empty.db, exported, true);
+    expect(twice.planned.filter((row) => row.does !== 'same')).toEqual([]);
+    const site = createSite(empty.db);
+    expect(await signIn(site)).toHaveLength(43);
+    // Every person who came is in the audit under their own name.
+    const { rows } = await sql<{ actions: string[] }>`select array_agg(action order by id) as actions
+      from audit where subject = 'member:28' and action like 'import%'`.execute(empty.db);
+    expect(rows[0]?.actions).toEqual(['import add: members']);
+  });
+});
+
+describe('an import', () => {
+  it('says what it would do, row by row, and does nothing until told', async () => {
+    await give(few);
+    const { planned } = await bring(empty.db, given, false);
+    expect(planned.map(({ file, line, does, name }) => `${file}:${line} ${does} ${name}`)).toEqual([
+      'clubs.csv:2 add amacs',
+      'clubs.csv:3 add tsc',
+      'renewal-years.csv:2 add 2026',
+      'members.csv:2 add 0123456M Ġorġ Żahra',
+      'records.csv:2 add 0123456M 2026',
+    ]);
+    expect(await rowsOf(empty.db)).toEqual({ members: 0, records: 0, audit: 0, clubs: 0 });
+  });
+
+  it('takes what an association has, in its own columns, and people sign in', async () => {
+    await give(few);
+    await bring(empty.db, given, true);
+    const { rows } =
+      await sql`select membership_number, id_number, date_of_birth, mobile_number, country, agency_name,
+        (select jsonb_object_agg(short_name, fee_cents) from record_clubs where record_id = records.id) as fees
+      from members join records on member_id = members.id`.execute(empty.db);
+    expect(rows).toEqual([
+      {
+        membership_number: 28,
+        id_number: '0123456M',
+        date_of_birth: '1970-05-14',
+        mobile_number: '+356 79000028',
+        country: 'Malta',
+        agency_name: 'Atlas',
+        fees: { amacs: 1000, tsc: 400 },
+      },
+    ]);
+    expect(await signIn(createSite(empty.db))).toHaveLength(43);
+  });
+
+  it('changes only what its columns say, tells what it was, and ends the sessions of a changed number', async () => {
+    await bring(empty.db, exported, true);
+    const site = createSite(empty.db);
+    await signIn(site);
+    await give({ 'members.csv': 'id_number,mobile_number,employer\n123456M,+356 79000029,MBK\n' });
+    const { planned } = await bring(empty.db, given, true);
+    expect(planned.map((row) => row.changes)).toEqual([
+      ['mobile_number "+356 79000028" → "+356 79000029"', 'employer "=1+1" → "MBK"'],
+    ]);
+    const row = await empty.db
+      .selectFrom('members')
+      .select(['employer', 'mobile_number', 'last_name', 'version'])
+      .where('membership_number', '=', 28)
+      .executeTakeFirstOrThrow();
+    expect(row).toEqual({ employer: 'MBK', mobile_number: '+356 79000029', last_name: 'Żahra', version: 2 });
+    const open = await empty.db
+      .selectFrom('sessions')
+      .select('realm')
+      .where('ended_at', 'is', null)
+      .execute();
+    expect(open).toEqual([]);
+  });
+
+  it('gives an administrator a password that is told once', async () => {
+    await give({
+      'administrators.csv':
+        'username,first_name,last_name,email,mobile,group\nregistrar,Doris,Bonniċi,d@example.com,79000001,AMACS\n',
+    });
+    const { passwords } = await bring(empty.db, given, true);
+    const { password_hash: hash } = await empty.db
+      .selectFrom('administrators')
+      .select('password_hash')
+      .executeTakeFirstOrThrow();
+    expect(await isPassword(hash, passwords.get('registrar') ?? '')).toBe(true);
+  });
+
+  it('takes a photo as it would be taken from anybody, and sees another one under the same name', async () => {
+    await give(few);
+    const picture = (background: string) =>
+      sharp({ create: { width: 36, height: 44, channels: 3, background } })
+        .png()
+        .toBuffer();
+    await mkdir(join(given, 'photos'));
+    await writeFile(join(given, 'photos', 'one.png'), await picture('#336699'));
+    const withPhoto = (few['members.csv'] ?? '')
+      .replace('mobile_number\r\n', 'mobile_number;photo\r\n')
+      .replace('79000028\r\n', '79000028;photos/one.png\r\n');
+    await give({ 'members.csv': withPhoto });
+    await bring(empty.db, given, true);
+    const { jpeg } = await empty.db.selectFrom('member_photos').select('jpeg').executeTakeFirstOrThrow();
+    expect(await sharp(jpeg).metadata()).toMatchObject({ format: 'jpeg', width: 360, height: 440 });
+    await writeFile(join(given, 'photos', 'one.png'), await picture('#993366'));
+    await rm(join(given, 'records.csv'));
+    const { planned } = await bring(empty.db, given, false);
+    expect(planned.map(({ file, does, changes }) => [file, does, ...changes])).toEqual([
+      ['clubs.csv', 'same'],
+      ['clubs.csv', 'same'],
+      ['renewal-years.csv', 'same'],
+      ['members.csv', 'change', 'another photo, photos/one.png'],
+    ]);
+    await writeFile(join(given, 'photos', 'one.png'), 'no picture');
+    await expect(bring(empty.db, given, false)).rejects.toThrow(
+      'members.csv:2 photo: photos/one.png is not there, or no picture',
+    );
+  });
+
+  it('names every mistake by file and line, and changes nothing for one of them', async () => {
+    await give(few);
+    const member = (change: (cells: string[]) => void) => {
+      const cells = (few['members.csv'] ?? '').split('\r\n')[1]?.split(';') ?? [];
+      change(cells);
+      return `${cells.join(';')}\r\n`;
+    };
+    await appendFile(
+      join(given, 'members.csv'),
+      [
+        member((cells) => cells.splice(0, 1, '123X')),
+        member((cells) => cells.splice(0, 2, '7654321M', '28')),
+        member((cells) => cells.splice(0, 1, '0123456M')),
+        member((cells) => cells.splice(0, 2, '7654322M', '') && cells.splice(6, 1, '14/5/2070')),
+        member((cells) => cells.splice(0, 2, '7654323M', '') && cells.splice(11, 1, '1')),
+        'too;few\r\n',
+      ].join(''),
+    );
+    await appendFile(
+      join(given, 'records.csv'),
+      '9999999M,2026,no,no,no,,amacs\n123456M,2025,yes,no,yes,Atlas,amacs\n123456M,2024,yes,no,no,,amacs gone\n123456M,2023,yes,no,no,,amacs\n',
+    );
+    await give({
+      'clubs.csv': 'short_name,name,fee,colour\namacs,AMACS,10,red\ntsc,Target,minus one,blue\n',
+    });
+    const message = await bring(empty.db, given, true).then(
+      () => 'done',
+      (error: unknown) => (error instanceof Error ? error.message.split('\n') : []),
+    );
+    expect(message).toEqual([
+      'clubs.csv:1 "colour" is no column, or is there twice',
+      'clubs.csv:3 fee: Fee should be a number greater than or equal to 0.',
+      'members.csv:8 has 2 cells for 12 columns',
+      'members.csv:3 id_number: ID card number must be made up of maximum 7 digits followed by A, P, M, G, Z, H, B or L.',
+      'members.csv:5 0123456M is there twice',
+      'members.csv:6 date_of_birth: lies in the future',
+      'members.csv:7 mobile_number: Mobile number is invalid.',
+      'members.csv:2 membership_number 28 is another row’s as well',
+      'members.csv:4 membership_number 28 is another row’s as well',
+      'records.csv:2 clubs: there is no club tsc:4.00',
+      'records.csv:3 there is nobody with 9999999M',
+      'records.csv:4 insurance: Who is insured elsewhere cannot buy insurance as well.',
+      'records.csv:5 clubs: there is no club gone',
+      'records.csv:4 0123456M 2025 is insured, and no valid certificate says so',
+      'records.csv:5 0123456M 2024 is insured, and no valid certificate says so',
+      'records.csv:6 0123456M 2023 is insured, and no valid certificate says so',
+      'Nothing was changed: 16 to put right.',
+    ]);
+    expect(await rowsOf(empty.db)).toEqual({ members: 0, records: 0, audit: 0, clubs: 0 });
+  });
+
+  it('never touches a record, payment or paper that is there and differs', async () => {
+    await bring(empty.db, exported, true);
+    await cp(join(exported, 'receipts.json'), join(given, 'receipts.json'));
+    const text = await readFile(join(given, 'receipts.json'), 'utf8');
+    const [, first = ''] = text.split('\n');
+    const number = /"number":"(R-[\d-]+)"/.exec(first)?.[1] ?? '';
+    await writeFile(
+      join(given, 'receipts.json'),
+      text.replace(/"issued_at":"[^"]+"/, '"issued_at":"2020-01-01T00:00:00.000Z"'),
+    );
+    await expect(bring(empty.db, given, true)).rejects.toThrow(
+      new RegExp(
+        `^receipts\\.json:2 ${number} is there already and differs: issued_at ".+" → "2020-01-01T00:00:00\\.000Z"\n`,
+      ),
+    );
+    await give({ 'receipts.json': '[\n{"number": 1}, oops\n]' });
+    await expect(bring(empty.db, given, true)).rejects.toThrow(/^receipts\.json:2 cannot be read as JSON: /);
+    await rm(join(given, 'receipts.json'));
+    await give({ 'member.csv': 'id_number\n' });
+    await expect(bring(empty.db, given, true)).rejects.toThrow('member.csv:1 is no file of an import');
+  });
+});
