@@ -44,7 +44,8 @@ async function freePorts(count: number): Promise<number[]> {
   return ports;
 }
 
-function addressOf(connection: Connection): string {
+/** A connection as one address, for the settings of another process. */
+export function addressOf(connection: Connection): string {
   if ('connectionString' in connection) return connection.connectionString;
   const { host, port, user, database } = connection;
   return `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`;

@@ -1,0 +1,5 @@
+import { migrateOn } from '#server/store/database.ts';
+
+// A process that brings the tables of the database at an address to the newest version, or is killed on the way.
+const names = await migrateOn({ connectionString: process.argv[2] ?? '' });
+process.stdout.write(`${names.join(' ')}\n`);
