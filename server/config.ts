@@ -53,6 +53,12 @@ const amount = v.pipe(
   v.transform(Number),
 );
 
+const years = v.pipe(
+  v.string(),
+  v.regex(/^[1-9]\d?$/, 'must be a whole number of years, 1 to 99'),
+  v.transform(Number),
+);
+
 const settings = v.object({
   NODE_ENV: v.optional(v.string()),
   PORT: v.optional(port, '8080'),
@@ -102,6 +108,9 @@ const settings = v.object({
   WRONG_PASSWORDS_PER_ACCOUNT: v.optional(amount, '20'),
   WRONG_DETAILS_PER_PERSON: v.optional(amount, '5'),
   WRONG_DETAILS_PER_GROUP: v.optional(amount, '20'),
+  RETENTION: v.optional(v.picklist(['list', 'erase'], 'must be list or erase'), 'list'),
+  RETAIN_MEMBERS_YEARS: v.optional(years),
+  RETAIN_AUDIT_YEARS: v.optional(years),
 });
 
 /** Never repeated on the terminal. */
@@ -155,6 +164,15 @@ export interface Config {
   readonly trustedProxies: number;
   /** Whether passwords that many people use are refused. */
   readonly commonPasswords: boolean;
+  /** How long is kept what could be erased; null keeps it for good. */
+  readonly retention: {
+    /** Whole years after the last year of membership. */
+    readonly memberYears: number | null;
+    /** Years after which the audit keeps who did what and when, but not from and to what. */
+    readonly auditYears: number | null;
+    /** Whether what is over is erased by itself, or only told of. */
+    readonly erases: boolean;
+  };
   readonly limits: {
     /** Seconds from one code to an account to the next. */
     readonly smsPauseSeconds: number;
@@ -230,6 +248,11 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     timeZone: read.TIME_ZONE,
     trustedProxies: read.TRUST_PROXY,
     commonPasswords: read.COMMON_PASSWORDS,
+    retention: {
+      memberYears: read.RETAIN_MEMBERS_YEARS ?? null,
+      auditYears: read.RETAIN_AUDIT_YEARS ?? null,
+      erases: read.RETENTION === 'erase',
+    },
     limits: {
       smsPauseSeconds: read.SMS_PAUSE_SECONDS,
       smsPerHour: read.SMS_PER_HOUR,

@@ -17,6 +17,7 @@ import type { CardProvider } from './providers/card/card.ts';
 import { sandboxCard } from './providers/card/sandbox.ts';
 import { stripeCard } from './providers/card/stripe.ts';
 import { smsProvider } from './providers/sms/provider.ts';
+import { retentionJob } from './rights/retention.ts';
 import { reconcile } from './renewal/reconcile.ts';
 import { startSandbox } from './sandbox/sandbox.ts';
 import type { Database } from './store/schema.ts';
@@ -25,6 +26,7 @@ import { webhooks } from './webhooks.ts';
 
 const jobs: readonly Job[] = [
   ...accessJobs,
+  oneAtATime(retentionJob),
   oneAtATime({ name: 'look after checkouts', pattern: '*/20 * * * * *', run: reconcile }),
 ];
 

@@ -24,6 +24,7 @@ const fromNothing = {
   timeZone: 'Europe/Malta',
   trustedProxies: 0,
   commonPasswords: true,
+  retention: { memberYears: null, auditYears: null, erases: false },
   limits: {
     smsPauseSeconds: 30,
     smsPerHour: 5,

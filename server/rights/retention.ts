@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import { sql, type Kysely } from 'kysely';
+import { yearOf } from '#domain/calendar.ts';
+import { audit } from '../audit.ts';
+import type { Context } from '../context.ts';
+import type { Job } from '../jobs.ts';
+import { findPerson } from '../members/people.ts';
+import { Refused } from '../refused.ts';
+import type { Database } from '../store/schema.ts';
+import { erase } from './erasure.ts';
+import { scrub } from './scrub.ts';
+
+/** What is held longer than the settings say: people by their ids, and how many entries of the audit. */
+export interface Overdue {
+  readonly members: readonly number[];
+  readonly auditEntries: number;
+}
+
+function auditCutOff({ clock, config }: Context, years: number): Date {
+  const cutOff = new Date(clock.now());
+  cutOff.setUTCFullYear(yearOf(cutOff, config.timeZone) - years);
+  return cutOff;
+}
+
+async function membersOver(db: Kysely<Database>, lastYear: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select members.id from members left join records on member_id = members.id
+    where erased_at is null
+    group by members.id
+    having coalesce(max(year), extract(year from members.created_at)) < ${lastYear}
+    order by members.id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+const hasDetails = sql<boolean>`scrubbed_by is null and (before is not null or after is not null)`;
+
+/** What is over now; nothing where no period is set. A member's counts from the last year that they have a record for. */
+export async function findOverdue(context: Context): Promise<Overdue> {
+  const { clock, config, db } = context;
+  const { auditYears, memberYears } = config.retention;
+  const thisYear = yearOf(clock.now(), config.timeZone);
+  const members = memberYears === null ? [] : await membersOver(db, thisYear - memberYears);
+  if (auditYears === null) return { members, auditEntries: 0 };
+  const { count } = await db
+    .selectFrom('audit')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('at', '<', auditCutOff(context, auditYears))
+    .where(hasDetails)
+    .executeTakeFirstOrThrow();
+  return { members, auditEntries: count };
+}
+
+/** Erases a person whose time is over; one whom a payment hinders waits for another day. */
+async function eraseOver(context: Context, id: number, requestId: string): Promise<boolean> {
+  try {
+    return await context.db.transaction().execute(async (trx) => {
+      const person = await findPerson(trx, { id });
+      if (!person) return false;
+      await erase(trx, person, { at: context.clock.now(), requestId, actor: 'system' });
+      return true;
+    });
+  } catch (error) {
+    if (error instanceof Refused) return false;
+    throw error;
+  }
+}
+
+async function scrubOver(context: Context, years: number, requestId: string): Promise<void> {
+  const before = auditCutOff(context, years);
+  await context.db.transaction().execute(async (trx) => {
+    const at = context.clock.now();
+    const entry = { at, requestId, actor: 'system', action: 'audit details over', subject: 'audit' };
+    const id = await audit(trx, { ...entry, after: { year: before.getUTCFullYear() } });
+    await scrub(trx, id, sql`at < ${before}`);
+  });
+}
+
+/** Tells in the log how much is over, in numbers alone; erases it where the settings say so. Off where no period is set. */
+export async function keepPeriods(context: Context): Promise<void> {
+  const { auditYears, erases } = context.config.retention;
+  const { auditEntries, members } = await findOverdue(context);
+  if (members.length === 0 && auditEntries === 0) return;
+  const requestId = randomUUID();
+  let erased = 0;
+  if (erases) {
+    for (const id of members) if (await eraseOver(context, id, requestId)) erased += 1;
+    if (auditYears !== null && auditEntries > 0) await scrubOver(context, auditYears, requestId);
+  }
+  context.log.info({ requestId, members: members.length, erased, auditEntries }, 'retention');
+}
+
+export const retentionJob: Job = { name: 'keep periods', pattern: '0 41 3 * * *', run: keepPeriods };

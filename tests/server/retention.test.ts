@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { verifyAudit } from '#server/audit-chain/verify.ts';
+import { readConfig } from '#server/config.ts';
+import type { Context } from '#server/context.ts';
+import { findOverdue, keepPeriods } from '#server/rights/retention.ts';
+import { useOffice } from '#tests/support/office.ts';
+import { renewAndPay } from '#tests/support/paid-renewal.ts';
+import { addMember } from '#tests/support/site.ts';
+
+const office = useOffice();
+
+/** The office with these periods; it is 21 November 2026. */
+function keeping(settings: Record<string, string>): Context {
+  const { context } = office.site;
+  return { ...context, config: { ...context.config, retention: readConfig(settings).retention } };
+}
+
+/** Somebody whose last record is of a year, or who was written down in it and has none. */
+async function memberUntil(year: number, number: number, hasRecord = true): Promise<number> {
+  const created_at = new Date(`${year}-03-01T12:00:00Z`);
+  const more = { membership_number: number, id_number: `0${number}000M`, created_at };
+  const id = await addMember(office.db, more);
+  if (hasRecord) {
+    const none = { third_party: false, personal_accident: false, insured_elsewhere: false, agency_name: '' };
+    const record = { member_id: id, year, ...none, source: 'administrator' as const };
+    await office.db
+      .insertInto('records')
+      .values({ ...record, checkout_id: null, created_at })
+      .execute();
+  }
+  return id;
+}
+
+async function erasedNow(): Promise<(number | null)[]> {
+  const rows = await office.db
+    .selectFrom('members')
+    .select('membership_number')
+    .where('erased_at', 'is not', null)
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => row.membership_number);
+}
+
+describe('the periods', () => {
+  it('are off where none is set', async () => {
+    await memberUntil(1990, 501);
+    expect(await findOverdue(keeping({}))).toEqual({ members: [], auditEntries: 0 });
+    await keepPeriods(keeping({ RETENTION: 'erase' }));
+    expect([await erasedNow(), office.site.logged]).toEqual([[], []]);
+  });
+
+  it('of members count whole years after the last year of membership', async () => {
+    const over = await memberUntil(2015, 501);
+    await memberUntil(2016, 502);
+    const never = await memberUntil(2014, 503, false);
+    await memberUntil(2020, 504, false);
+    const context = keeping({ RETAIN_MEMBERS_YEARS: '10' });
+    expect(await findOverdue(context)).toEqual({ members: [over, never], auditEntries: 0 });
+    await keepPeriods(context);
+    expect(await erasedNow()).toEqual([]);
+    expect(office.site.logged.map((line) => Object(JSON.parse(line)))).toMatchObject([
+      { msg: 'retention', members: 2, erased: 0, auditEntries: 0 },
+    ]);
+    await keepPeriods(keeping({ RETAIN_MEMBERS_YEARS: '10', RETENTION: 'erase' }));
+    expect(await erasedNow()).toEqual([501, 503]);
+    expect(await office.audited('member erased')).toMatchObject([
+      { actor: 'system', subject: 'member:501' },
+      { actor: 'system', subject: 'member:503' },
+    ]);
+    expect(await findOverdue(context)).toEqual({ members: [], auditEntries: 0 });
+  });
+
+  it('wait for a payment that is to be given back', async () => {
+    const { db } = office;
+    const id = await memberUntil(2015, 501);
+    await db
+      .insertInto('clubs')
+      .values({ short_name: 'ghx', name: 'G', fee_cents: 1, mandatory: false })
+      .execute();
+    await renewAndPay(office.site, id, { year: 2026 });
+    await db.updateTable('payments').set({ state: 'refund due' }).execute();
+    await db.updateTable('records').set({ year: 2014 }).where('year', '=', 2026).execute();
+    const context = keeping({ RETAIN_MEMBERS_YEARS: '5', RETENTION: 'erase' });
+    await keepPeriods(context);
+    expect(await erasedNow()).toEqual([]);
+    await db.updateTable('payments').set({ state: 'refunded' }).execute();
+    await keepPeriods(context);
+    expect(await erasedNow()).toEqual([501]);
+  });
+
+  it('of the audit take out from and to what, and leave the chain whole', async () => {
+    await office.renew('28');
+    await office.call('POST /admin/members/28/licences', { year: '2026', short_name: 'rco' });
+    office.site.clock.advance(3 * 365 * 86_400_000);
+    await office.db
+      .updateTable('sessions')
+      .set({ ends_at: new Date('2040-01-01') })
+      .execute();
+    expect(await findOverdue(keeping({ RETAIN_AUDIT_YEARS: '3' }))).toEqual({ members: [], auditEntries: 0 });
+    const context = keeping({ RETAIN_AUDIT_YEARS: '2', RETENTION: 'erase' });
+    expect(await findOverdue(context)).toEqual({ members: [], auditEntries: 2 });
+    await keepPeriods(context);
+    expect(await office.audited('licence added')).toEqual([
+      { actor: 'admin:registrar', subject: 'member:28', before: { year: 2026 }, after: { year: 2026 } },
+    ]);
+    expect(await verifyAudit(office.db)).toMatchObject({ whole: true, entries: 3, scrubbed: 2 });
+    expect(await findOverdue(context)).toEqual({ members: [], auditEntries: 0 });
+  });
+});
