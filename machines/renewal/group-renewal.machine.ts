@@ -1,6 +1,6 @@
 import { assertEvent, assign, sendTo, setup, type SnapshotEvent, type SnapshotFrom } from 'xstate';
 import { renewable } from '#domain/group-renewal.ts';
-import { defaultInsurance, insuranceProblem, type Insurance } from '#domain/insurance.ts';
+import { defaultInsurance, groupInsuranceProblem, type Insurance } from '#domain/insurance.ts';
 import type { AdminMember } from '#domain/member-admin.ts';
 import { t } from '#domain/texts/texts.ts';
 import { insuranceOf } from '../insurance/insurance-of.ts';
@@ -55,7 +55,7 @@ type Event =
   | (SnapshotEvent<SnapshotFrom<typeof renewalInsuranceMachine>> & { type: 'xstate.snapshot.insurance' });
 
 function problemsOf({ insurance }: Context): Readonly<Record<string, string>> {
-  const problem = insuranceProblem(insurance, [], 'renewal');
+  const problem = groupInsuranceProblem(insurance, [], 'renewal');
   return problem ? { [problem.field]: t(problem.text) } : {};
 }
 

@@ -48,16 +48,18 @@ function openList(answers: Record<string, unknown> = {}): Promise<Office> {
   });
 }
 
-function insuranceNow(elsewhere: boolean) {
+function insuranceNow(type?: 'insured elsewhere toggled' | 'third party toggled') {
   const insurance = createActor(renewalInsuranceMachine, { input: { insurance: undefined } }).start();
-  if (elsewhere) insurance.send({ type: 'insured elsewhere toggled' });
+  if (type) insurance.send({ type });
   return insurance.getSnapshot();
 }
-const thirdParty = insuranceNow(false);
-const elsewhere = insuranceNow(true);
+const thirdParty = insuranceNow();
+const elsewhere = insuranceNow('insured elsewhere toggled');
+const nothing = insuranceNow('third party toggled');
 
 const refusal = 'Could not renew the membership due to a technical error.';
 const submitOne = `Renew insurance for ${thisYear}`;
+const noneChosen = 'Please choose an insurance.';
 const agencyMissing = 'Please specify the name of the insurance agency.';
 
 /** The messages of the summary in the dialog. */
@@ -107,6 +109,7 @@ test('every moment of a group’s renewals on the screen', async () => {
       { type: 'person left out', id: 5 },
       { type: 'xstate.snapshot.insurance', snapshot: thirdParty },
       { type: 'xstate.snapshot.insurance', snapshot: elsewhere },
+      { type: 'xstate.snapshot.insurance', snapshot: nothing },
     ],
     matters: (snapshot) => {
       const {
@@ -120,7 +123,7 @@ test('every moment of a group’s renewals on the screen', async () => {
         underWay,
       } = snapshot.context;
       const form = snapshot.hasTag('choosing')
-        ? [insurance.insuredElsewhere, attempts > 0, Object.keys(problems)]
+        ? [insurance.insuredElsewhere, insurance.thirdParty, attempts > 0, Object.keys(problems)]
         : [];
       const about = snapshot.matches('closed') ? [] : of.map(({ id }) => id);
       return [chosen, about, form, underWay, renewed.toSorted(), Object.keys(refusals)];
@@ -150,7 +153,8 @@ test('every moment of a group’s renewals on the screen', async () => {
         case 'person left out':
           return leavesOut;
         case 'xstate.snapshot.insurance':
-          return renewed.length === 0 && (event.snapshot === elsewhere) !== insurance.insuredElsewhere;
+          // From third party to nothing, or to insured elsewhere, and back.
+          return renewed.length === 0 && (event.snapshot === thirdParty) !== insurance.thirdParty;
         // Whoever has begun goes on until everybody is renewed: each other end is a start of its own.
         case 'cancelled':
           return renewed.length === 0 || snapshot.matches({ many: 'finished' });
@@ -187,7 +191,10 @@ test('every moment of a group’s renewals on the screen', async () => {
       'person renewed': ({ network }) => network.answer(renewInsurance, insuranceRenewed),
       'person refused': ({ network }) => network.answer(renewInsurance, { reason: 'broken' }, 500),
       'person left out': () => {},
-      'xstate.snapshot.insurance': () => clickAt('insured-elsewhere'),
+      'xstate.snapshot.insurance': (_, { snapshot }, { before }) => {
+        const isElsewhere = snapshot === elsewhere || before.context.insurance.insuredElsewhere;
+        clickAt(isElsewhere ? 'insured-elsewhere' : 'third-party');
+      },
     },
     sees: async ({ network }, snapshot) => {
       const { people: of, problems: wrong, refusals, renewed, ticked: chosen, underWay } = snapshot.context;
@@ -200,9 +207,9 @@ test('every moment of a group’s renewals on the screen', async () => {
         if (underWay.includes(id)) return 'Waiting';
         return refusals[id] ?? 'Not tried';
       };
-      const elsewhereNow = snapshot.context.insurance.insuredElsewhere;
+      const { insuredElsewhere, thirdParty: hasThirdParty } = snapshot.context.insurance;
       const free = of.filter(({ deceased, renewedThisYear }) => !deceased && !renewedThisYear).length;
-      const amount = `€${elsewhereNow ? 0 : free * 14}.00`;
+      const amount = `€${hasThirdParty ? free * 14 : 0}.00`;
       const bulkSubmit = `Renew ${free} ${free === 1 ? 'person' : 'people'} for ${amount}`;
       const looks = () => ({
         ticked: ticked(),
@@ -224,7 +231,8 @@ test('every moment of a group’s renewals on the screen', async () => {
             ? `Renew insurance of ${of.length} ${of.length === 1 ? 'person' : 'people'}`
             : null,
         submits: choosing ? (bulk ? bulkSubmit : submitOne) : null,
-        problems: choosing && Object.keys(wrong).length > 0 ? [agencyMissing] : [],
+        problems:
+          choosing && Object.keys(wrong).length > 0 ? [insuredElsewhere ? agencyMissing : noneChosen] : [],
         results: bulk && !choosing ? of.map(({ firstName, id }) => `${firstName} Borg: ${known(id)}`) : [],
         waiting: Math.min(4, underWay.length),
         note: refusals[1] !== undefined && !underWay.includes(1) && !renewed.includes(1) ? refusal : null,
@@ -233,8 +241,55 @@ test('every moment of a group’s renewals on the screen', async () => {
     close: (office) => office.close(),
   });
 
-  expect(coverage).toEqual({ states: '7/7', transitions: '20/20', steps: '99/99', paths: 9 });
+  expect(coverage).toEqual({ states: '7/7', transitions: '20/20', steps: '131/131', paths: 9 });
 }, 120_000);
+
+/** What is clicked from now on, after the count of the click. */
+function clicks(): string[] {
+  const heard: string[] = [];
+  document.addEventListener('click', ({ detail, target }) => {
+    const pressed = target instanceof Element ? target.closest('button') : null;
+    heard.push(`${detail} ${pressed?.textContent ?? ''}`);
+  });
+  return heard;
+}
+
+/** Presses the form's button twice, as fast as a person does who is used to icons. */
+async function doubleClick(name: string): Promise<void> {
+  await userEvent.dblClick(page.getByRole('dialog').getByRole('button', { name }));
+}
+
+test('a double click submits once, and stops nothing', async () => {
+  const { close, network } = await openList();
+  await shows(ticked, 'Nobody is ticked');
+  press(t('groupMembers.tick.page'));
+  await shows(ticked, '7 people ticked');
+  press(t('groupMembers.bulk'));
+  await shows(submits, 'Renew 5 people for €70.00');
+  const heard = clicks();
+  await doubleClick('Renew 5 people for €70.00');
+  await shows(() => network.waiting(renewInsurance), 4);
+  expect([button(t('bulk.stop')), heard]).toEqual(['ready', ['1 Renew 5 people for €70.00']]);
+  for (const _ of [1, 2, 3, 4, 5]) await network.answer(renewInsurance, insuranceRenewed);
+  await shows(() => results().filter((one) => one.endsWith('Renewed')).length, 5);
+  pressIn('dialog', t('bulk.close'));
+  await close();
+});
+
+test('a double click in the dialog of one person presses nothing in the list behind', async () => {
+  const { close, network } = await openList();
+  await shows(ticked, 'Nobody is ticked');
+  clickAt('renew-insurance-1');
+  await shows(dialogTitle, 'Anna Borg');
+  const heard = clicks();
+  await doubleClick(submitOne);
+  await shows(() => [dialogTitle(), network.waiting(renewInsurance)], [null, 1]);
+  expect([heard, ticked()]).toEqual([[`1 ${submitOne}`], 'Nobody is ticked']);
+  // Whoever presses once more means it.
+  clickAt('renew-insurance-3');
+  await shows(dialogTitle, 'Dolor Borg');
+  await close();
+});
 
 function insurance(): string {
   return ['third-party', 'personal-accident', 'insured-elsewhere'].map(boxAt).join(' ');

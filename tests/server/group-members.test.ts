@@ -11,6 +11,10 @@ const notAdded = [
       'This person cannot be added with these details. Please compare them with the ID card, or ask the association.',
   },
 ];
+const noInsurance = [
+  400,
+  { reason: 'Please choose an insurance.', fields: { insurance: 'Please choose an insurance.' } },
+];
 const forbidden = [403, { reason: 'forbidden' }];
 
 /** What the group's form sends: the person and the insurance. */
@@ -96,10 +100,11 @@ describe('a group adds', () => {
     expect(await people()).toHaveLength(1);
   });
 
-  it('somebody insured elsewhere, or not at all: nothing is owed', async () => {
+  it('somebody insured elsewhere: nothing is owed; and nobody without an insurance', async () => {
     expect((await add({}, { insurance: insured({ elsewhere: 'Atlas' }) }))[0]).toBe(200);
     expect((await add({ id_number: '1M00A' }))[0]).toBe(400);
-    expect((await add({ id_number: '100A' }, { insurance: insured({ tp: false }) }))[0]).toBe(200);
+    expect(await add({ id_number: '100A' }, { insurance: insured({ tp: false }) })).toEqual(noInsurance);
+    expect(await people()).toHaveLength(2);
     expect(await office.certificates()).toEqual([]);
     expect(await office.db.selectFrom('group_charges').selectAll().execute()).toEqual([]);
   });
@@ -267,6 +272,13 @@ describe('a group renews the insurance', () => {
     ]);
     expect((await renew({ membership_number: 28 }))[0]).toBe(200);
     expect(await office.record()).toMatchObject({ licences: { target_a: true, rco: false } });
+  });
+
+  it('and not without an insurance, which nobody of the group could put right any more', async () => {
+    const person = await office.personOfGroup('0200001M', 2025);
+    expect(await renew({ member_id: person, insurance: insured({ tp: false }) })).toEqual(noInsurance);
+    expect(await records()).toMatchObject([{ year: 2025 }]);
+    expect((await renew({ member_id: person, insurance: insured({ tp: false, pa: true }) }))[0]).toBe(200);
   });
 
   it('this year alone, of nobody else, whether or not there is such a person', async () => {

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
 import { conflictOf, renewable } from '#domain/group-renewal.ts';
-import { insuranceProblem } from '#domain/insurance.ts';
+import { groupInsuranceProblem } from '#domain/insurance.ts';
 import { euro } from '#domain/money.ts';
 import { renewalLines, totalOf } from '#domain/renewal.ts';
 import { t } from '#domain/texts/texts.ts';
@@ -50,7 +50,7 @@ function BulkForm(props: {
     const conflict = conflictOf(person);
     return conflict === null ? [] : [{ person, text: t(`bulk.conflict.${conflict}`, { year: thisYear }) }];
   });
-  const missing = insuranceProblem(insurance, [], 'renewal');
+  const missing = groupInsuranceProblem(insurance, [], 'renewal');
   return (
     <RenewalForm
       renewals={props.renewals}

@@ -28,7 +28,6 @@ export function BulkProgress({ renewals, snapshot }: Standing) {
         text={t('bulk.progress', { done, count: people.length })}
         value={done}
       />
-      <Results {...snapshot.context} />
       <Actions>
         <Button
           busy={stopping}
@@ -39,6 +38,7 @@ export function BulkProgress({ renewals, snapshot }: Standing) {
           {t('bulk.stop')}
         </Button>
       </Actions>
+      <Results {...snapshot.context} />
     </>
   );
 }

@@ -5,6 +5,7 @@ import type { groupRenewalMachine } from '#machines/renewal/group-renewal.machin
 import { Button } from '#src/parts/button.tsx';
 import { ErrorSummary } from '#src/parts/error-summary.tsx';
 import { Actions, Form } from '#src/parts/form.tsx';
+import { swallowRestOfDoubleClick } from '#src/parts/rest-of-double-click.ts';
 import { InsuranceFields } from '../../members/fields/insurance-fields.tsx';
 import type { Renewals } from '../list/row-parts.tsx';
 
@@ -21,7 +22,13 @@ export function RenewalForm(props: {
   const { attempts, problems } = snapshot.context;
   const { insurance } = snapshot.children;
   return (
-    <Form onSubmit={() => renewals.send({ type: 'submitted' })}>
+    <Form
+      onSubmit={() => {
+        // The form goes away, and with it what the second click would have hit.
+        renewals.send({ type: 'submitted' });
+        swallowRestOfDoubleClick();
+      }}
+    >
       <ErrorSummary
         attempt={attempts}
         errors={Object.entries(problems).map(([id, message]) => ({ id, message }))}
