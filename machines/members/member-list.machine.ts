@@ -244,7 +244,10 @@ export const memberListMachine = setup({
             reloading: {
               description: 'The list is being read again; what was read before stays on the screen.',
               tags: 'busy',
-              on: { 'list changed': { target: 'reloading', reenter: true } },
+              on: {
+                'list changed': { target: 'reloading', reenter: true },
+                'export asked': { actions: 'save the file' },
+              },
               invoke: {
                 id: 'load',
                 src: 'load',
