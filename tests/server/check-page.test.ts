@@ -118,6 +118,19 @@ describe('a certificate', () => {
     ]);
   });
 
+  it('is valid from the day of its first cover', async () => {
+    await renewAndPay(site, memberId);
+    await database.db
+      .updateTable('certificates')
+      .set({ personal_accident_bought_on: '2026-05-02', personal_accident_from: '2026-05-02' })
+      .execute();
+    const token = await tokenOf('certificates');
+    site.clock.set('2026-03-01T22:59:59Z');
+    expect((await check(token))[2]).toBe('Not valid yet');
+    site.clock.set('2026-03-01T23:00:00Z');
+    expect((await check(token))[2]).toBe('Valid');
+  });
+
   it('that was voided is not valid', async () => {
     await renewAndPay(site, memberId);
     await database.db.updateTable('certificates').set({ voided_at: site.clock.now() }).execute();

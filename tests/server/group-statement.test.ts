@@ -100,6 +100,28 @@ describe('the statement of a group', () => {
     expect((await office.call(report)).body).toMatchObject([{ total: '14.00' }]);
   });
 
+  it('has each cover on the day it was bought, as the report of those days has', async () => {
+    await renewByGroup();
+    const day = '2026-02-03';
+    await office.db
+      .updateTable('certificates')
+      .set({ third_party_bought_on: day, personal_accident_bought_on: day })
+      .where('cover_year', '=', 2026)
+      .execute();
+    expect([(await change(true, false)).status, (await change(true, true)).status]).toEqual([200, 200]);
+    expect(await lines()).toMatchObject({
+      lines: [
+        { cover: 'third_party', day, amount: '14.00', insurance_certificate_number: '2026/00003' },
+        { cover: 'personal_accident', day: '2026-11-21', amount: '5.00' },
+      ],
+      ...sums,
+    });
+    const within = async (start: string, end: string) =>
+      (await office.call(`GET /admin/reports/insurance?year=2026&startDate=${start}&endDate=${end}`)).body;
+    expect(await within('2026-02-01', '2026-02-28')).toMatchObject([{ total: '14.00' }]);
+    expect(await within('2026-11-01', '2026-11-21')).toMatchObject([{ total: '5.00' }]);
+  });
+
   it('is for the group itself and for the office alone', async () => {
     await renewByGroup();
     const mag = await office.administrator('armsclub', 'mag');
