@@ -85,6 +85,7 @@ export const adminEn = {
   'admin.password': 'Password',
   'admin.login.title': 'Administrator sign-in',
   'admin.login.lead': 'After the password we send a 7-digit code by SMS to your mobile.',
+  'admin.login.ended': 'Your session has ended. Please sign in again.',
   'admin.login.submit': 'Send me the code',
   'admin.verify.lead': 'We sent a 7-digit code to the mobile of {username}. It is valid for 10 minutes.',
   'admin.verify.back': 'Back to the login',

@@ -14,7 +14,11 @@ import type {
 import { adminSignInMachine } from '../sign-in/admin-sign-in.machine.ts';
 import { answering } from '../stub.ts';
 
-type Context = { record: AdminSessionRecord };
+type Context = {
+  record: AdminSessionRecord;
+  /** Whether the server ended a session, which nobody was told of before. */
+  ended: boolean;
+};
 
 /** Whether the server takes the token: a refusal is an answer; only what is no answer is an error. */
 export type Validity = 'valid' | 'refused';
@@ -58,7 +62,8 @@ export const adminSessionMachine = setup({
   actions: {
     'keep who signs in': assign(({ event }) => {
       assertEvent(event, 'xstate.snapshot.signIn');
-      return { record: event.snapshot.context.pending };
+      const { pending } = event.snapshot.context;
+      return pending ? { record: pending, ended: false } : { record: null };
     }),
     'begin the session': assign(({ event }) => {
       assertEvent(event, 'xstate.done.actor.signIn');
@@ -69,11 +74,12 @@ export const adminSessionMachine = setup({
       const administrator = signedInAdministratorOf(context.record);
       return administrator ? { record: { ...administrator, email: event.email, mobile: event.mobile } } : {};
     }),
-    'take over': assign(({ event }) => {
+    'take over': assign(({ context, event }) => {
       assertEvent(event, 'changed elsewhere');
-      return { record: event.record };
+      return { record: event.record, ended: context.ended && event.record === null };
     }),
-    'forget the session': assign({ record: null }),
+    'forget the session': assign({ record: null, ended: false }),
+    'forget the session that was ended': assign({ record: null, ended: true }),
   },
   guards: {
     'a token is held': ({ context }) => signedInAdministratorOf(context.record) !== null,
@@ -91,7 +97,7 @@ export const adminSessionMachine = setup({
   id: 'adminSession',
   description:
     'Who uses the administrators’ area: nobody, somebody who waits for a code, or an administrator.',
-  context: ({ input }) => input,
+  context: ({ input }) => ({ ...input, ended: false }),
   initial: 'opening',
   states: {
     opening: {
@@ -145,20 +151,36 @@ export const adminSessionMachine = setup({
         input: ({ context }) => ({ token: tokenOf(context) }),
         onDone: [
           { guard: 'the token is valid', target: 'signedIn' },
-          { target: 'outside', actions: 'forget the session' },
+          { target: 'outside', actions: 'forget the session that was ended' },
         ],
         onError: 'unreachable',
+      },
+      on: {
+        'changed elsewhere': [
+          { guard: 'it is the same session', actions: 'take over' },
+          { guard: 'a session began elsewhere', target: 'checking', reenter: true, actions: 'take over' },
+          { target: 'outside', actions: 'take over' },
+        ],
       },
     },
     unreachable: {
       description: 'The server gave no answer; the session is kept and can be asked about again.',
-      on: { retried: 'checking', 'area entered': 'checking', left: 'leaving' },
+      on: {
+        retried: 'checking',
+        'area entered': 'checking',
+        left: 'leaving',
+        'changed elsewhere': [
+          { guard: 'it is the same session', actions: 'take over' },
+          { guard: 'a session began elsewhere', target: 'held', actions: 'take over' },
+          { target: 'outside', actions: 'take over' },
+        ],
+      },
     },
     signedIn: {
       description: 'An administrator is signed in: what their role may see is open.',
       on: {
         'contact details updated': { actions: 'keep the contact details' },
-        refused: { target: 'outside', actions: 'forget the session' },
+        refused: { target: 'outside', actions: 'forget the session that was ended' },
         left: 'leaving',
         'changed elsewhere': [
           { guard: 'it is the same session', actions: 'take over' },
@@ -176,6 +198,13 @@ export const adminSessionMachine = setup({
         input: ({ context }) => ({ token: tokenOf(context) }),
         onDone: { target: 'outside', actions: 'forget the session' },
         onError: { target: 'outside', actions: 'forget the session' },
+      },
+      on: {
+        'changed elsewhere': [
+          { guard: 'it is the same session', actions: 'take over' },
+          { guard: 'a session began elsewhere', target: 'held', actions: 'take over' },
+          { target: 'outside', actions: 'take over' },
+        ],
       },
     },
   },

@@ -10,6 +10,7 @@ import { administrator, lines, verified } from '#tests/support/office-data.ts';
 import {
   fillAt,
   openOffice,
+  saidIn,
   storedSession,
   storeSession,
   type Office,
@@ -34,6 +35,7 @@ vi.mock('#src/app/admin/guards.ts', async (original) => {
 type Session = typeof adminSessionMachine;
 type System = Office & { readonly gate: Gate; at: string };
 
+const sessionEnded = 'Your session has ended. Please sign in again.';
 const login = 'POST /admin/login';
 const verify = 'POST /admin/verify';
 const profile = '/admin/profile/update';
@@ -121,7 +123,7 @@ test('every moment of an administrator’s session on the screen', async () => {
       { type: 'xstate.done.actor.endSession' },
       { type: 'xstate.error.actor.endSession', error: new Error('Session not found.') },
     ],
-    matters: ({ context }) => whose(context.record),
+    matters: ({ context }) => [whose(context.record), context.ended],
     when,
     walk: true,
   });
@@ -174,9 +176,14 @@ test('every moment of an administrator’s session on the screen', async () => {
         press('Update contact details');
         await system.network.answer(registryLines.contact);
       },
-      'changed elsewhere': (_, { record }) => {
+      'changed elsewhere': async ({ network }, { record }, { before }) => {
         storeSession(record);
         window.dispatchEvent(new StorageEvent('storage', { key: 'admin-session' }));
+        const own = before.context.record;
+        if (record?.state === 'signed in' && own?.state === 'signed in' && record.token === own.token) return;
+        // What was asked for the session that was given up says nothing any more.
+        if (before.matches('checking')) await network.answer(lines.validate);
+        if (before.matches('leaving')) await network.answer(registryLines.logout);
       },
       'xstate.snapshot.signIn': async ({ network, visit }, _, { before }) => {
         if (before.context.record) {
@@ -208,7 +215,7 @@ test('every moment of an administrator’s session on the screen', async () => {
     close: (office) => office.close(),
   });
 
-  expect(coverage).toEqual({ states: '9/9', transitions: '26/26', steps: '61/61', paths: 3 });
+  expect(coverage).toEqual({ states: '9/9', transitions: '35/35', steps: '93/93', paths: 3 });
 });
 
 async function sees(system: System, snapshot: SnapshotFrom<Session>): Promise<void> {
@@ -233,22 +240,29 @@ async function sees(system: System, snapshot: SnapshotFrom<Session>): Promise<vo
     expect(network.last(registryLines.logout)?.token).toBe(token);
     return;
   }
-  const looks = () => [path(), heading(), ...calls()];
+  const looks = () => [path(), heading(), saidIn('page', sessionEnded), ...calls()];
   if (snapshot.matches('outside')) {
     const isPending = snapshot.matches({ outside: 'pending' });
     system.at = isPending ? '/admin/verify' : '/admin/login';
     await showsWithin(system, looks, [
       system.at,
       isPending ? 'Enter your code' : 'Administrator sign-in',
+      snapshot.context.ended,
       0,
       0,
     ]);
     system.at = '/admin/login';
   } else if (snapshot.matches('unreachable')) {
-    await showsWithin(system, looks, [system.at, 'The server cannot be reached', 0, 0]);
+    await showsWithin(system, looks, [system.at, 'The server cannot be reached', false, 0, 0]);
     await shows(() => button(t('app.retry')), 'ready');
   } else {
-    await showsWithin(system, looks, [system.at, system.at === profile ? 'Update profile' : 'Members', 0, 0]);
+    await showsWithin(system, looks, [
+      system.at,
+      system.at === profile ? 'Update profile' : 'Members',
+      false,
+      0,
+      0,
+    ]);
     const name = isAnother(snapshot) ? 'Ġużè Bonniċi' : 'Doris Bonniċi';
     await shows(() => document.querySelector('header')?.textContent?.includes(name), true);
   }
@@ -311,6 +325,30 @@ test('a 403 for the session ends it, and a 403 for the permission does not', asy
   expect(storedSession()).toEqual(administrator);
   press('Disable Ġużè Żahra');
   await office.network.answer(registryLines.administratorStatus, { reason: 'session' }, 403);
-  await shows(() => [office.path(), storedSession()], ['/admin/login', null]);
+  await shows(
+    () => [office.path(), storedSession(), saidIn('page', sessionEnded)],
+    ['/admin/login', null, true],
+  );
+  await office.close();
+});
+
+test('a session that ends here leaves alone what another window has just begun', async () => {
+  const office = await openOffice({
+    path: '/admin/administrators/list',
+    answers: { [registryLines.administrators]: administrators },
+    hold: [registryLines.administratorStatus, lines.validate],
+  });
+  await office.network.answer(lines.validate);
+  await shows(() => button('Disable Ġużè Żahra'), 'ready');
+  // The other window has written; that it did is told a moment later.
+  storeSession(another);
+  press('Disable Ġużè Żahra');
+  await office.network.answer(registryLines.administratorStatus, { reason: 'session' }, 403);
+  await shows(office.path, '/admin/login');
+  expect(storedSession()).toEqual(another);
+  window.dispatchEvent(new StorageEvent('storage', { key: 'admin-session' }));
+  await office.network.answer(lines.validate);
+  await shows(() => [office.path(), heading()], ['/admin', 'Members']);
+  expect([storedSession(), office.network.last(lines.validate)?.token]).toEqual([another, another.token]);
   await office.close();
 });

@@ -3,14 +3,17 @@ import type { ActorRefFrom } from 'xstate';
 import { t } from '#domain/texts/texts.ts';
 import type { submissionMachine } from '#machines/submission.machine.ts';
 import { OutsidePage } from '#src/app/admin/outside-page.tsx';
-import { useAdminSignIn } from '#src/app/admin/portal-context.tsx';
+import { useAdminPortal, useAdminSignIn } from '#src/app/admin/portal-context.tsx';
+import { Notice } from '#src/parts/notice.tsx';
 import { TextField } from '#src/parts/text-field.tsx';
 import { AdminForm } from '../admin-form.tsx';
 
 export function AdminLogin() {
   const form = useSelector(useAdminSignIn(), (snapshot) => snapshot?.children.login);
+  const ended = useSelector(useAdminPortal().session, ({ context }) => context.ended);
   return (
     <OutsidePage lead={t('admin.login.lead')} title={t('admin.login.title')}>
+      {ended && <Notice announced>{t('admin.login.ended')}</Notice>}
       {form && <LoginForm form={form} />}
     </OutsidePage>
   );
