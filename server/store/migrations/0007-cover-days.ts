@@ -32,6 +32,6 @@ const statements = [
 ];
 
 /** Each cover of a certificate has a day on which it was bought and one from which it runs; the first are its own. */
-export async function up(db: Kysely<unknown>): Promise<void> {
+export async function up<Tables>(db: Kysely<Tables>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
