@@ -14,6 +14,7 @@ import {
 import { shows } from '#tests/support/screen-looks.ts';
 
 const agencyName = 'PATCH /admin/members/1001/insurance/other-agency-name';
+const list = '/admin/members/list';
 let office: Office;
 
 function reads(): number {
@@ -102,4 +103,20 @@ test('the name of the agency is saved by Escape too, before the list is read aga
   expect(JSON.stringify(office.network.last(agencyName)?.body)).toContain('Għarb Mutual');
   await office.network.answer(agencyName);
   await shows(reads, 2);
+});
+
+test('another page is not opened over what is typed and not saved, unless the session is over', async () => {
+  fillAt('firstName', 'Marija');
+  office.visit('/admin/clubs/list');
+  await shows(question, 'Close without saving?');
+  pressIn('question', 'Go on editing');
+  await shows(() => [office.path(), ...open(), valueAt('firstName')], [list, '1001', null, 'Marija']);
+  await update();
+  await office.network.answer(lines.update, { reason: 'session' }, 403);
+  await shows(() => [office.path(), dialogTitle()], ['/admin/login', null]);
+});
+
+test('another page is opened where all that is typed is saved', async () => {
+  office.visit('/admin/clubs/list');
+  await shows(() => [office.path(), dialogTitle()], ['/admin/clubs/list', null]);
 });

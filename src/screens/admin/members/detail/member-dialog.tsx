@@ -1,7 +1,9 @@
+import { useBlocker } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { t } from '#domain/texts/texts.ts';
 import type { memberDetailMachine } from '#machines/members/member-detail.machine.ts';
+import { useAdminServices } from '#src/app/admin/portal-context.tsx';
 import { ConfirmDialog } from '#src/parts/confirm-dialog.tsx';
 import { Dialog } from '#src/parts/dialog.tsx';
 import { Tabs } from '#src/parts/tabs.tsx';
@@ -20,9 +22,27 @@ function leaveField(): void {
   if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur();
 }
 
+/** Another page would take with it what is typed and not saved: Back asks as closing does, as long as there is a session. */
+function useWayBack(detail: Detail | undefined): void {
+  const services = useAdminServices();
+  useBlocker({
+    disabled: detail === undefined,
+    enableBeforeUnload: false,
+    shouldBlockFn: () => {
+      leaveField();
+      const now = detail?.getSnapshot();
+      if (!now?.context.unsaved || now.hasTag('closing')) return false;
+      if (!services.session().getSnapshot().matches('signedIn')) return false;
+      detail?.send({ type: 'close asked' });
+      return true;
+    },
+  });
+}
+
 /** The full-width dialog of a member, titled with the membership number (specification section 2.4). */
 export function MemberDialog(props: { readonly detail: Detail | undefined; readonly thisYear: number }) {
   const { detail } = props;
+  useWayBack(detail);
   const snapshot = useSelector(detail, (state) => state);
   const member = snapshot?.context.member;
   const name = member ? `${member.firstName} ${member.lastName}` : '';
