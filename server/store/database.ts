@@ -55,7 +55,7 @@ export function openDatabase(
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool: namingPool(pool) }) });
 }
 
-const migrations: Readonly<Record<string, Migration>> = {
+const migrations: Readonly<Record<string, Migration>> = Object.freeze({
   '0001-foundation': foundation,
   '0002-sandbox': sandbox,
   '0003-verify-cards': verifyCards,
@@ -65,7 +65,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0007-cover-days': coverDays,
   '0008-audit-chain': auditChain,
   '0009-ticket-sessions': ticketSessions,
-};
+});
 
 /** The names of the migrations that this release knows, oldest first. */
 export const migrationNames: readonly string[] = Object.keys(migrations);
