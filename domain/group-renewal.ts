@@ -1,3 +1,4 @@
+import type { Insurance } from './insurance.ts';
 import type { AdminMember } from './member-admin.ts';
 
 /** Why the insurance of a person cannot be renewed for this year. */
@@ -14,4 +15,10 @@ export function conflictOf(
 /** Those of the people whose insurance may be renewed for this year. */
 export function renewable(people: readonly AdminMember[]): AdminMember[] {
   return people.filter((person) => conflictOf(person) === null);
+}
+
+/** Those whose licences need third party or insured elsewhere, where neither is chosen (specification section 5). */
+export function lackingCover(people: readonly AdminMember[], insurance: Insurance): AdminMember[] {
+  if (insurance.thirdParty || insurance.insuredElsewhere) return [];
+  return renewable(people).filter(({ needsCover }) => needsCover === true);
 }

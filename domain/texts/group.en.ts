@@ -47,6 +47,8 @@ export const groupEn = {
   'bulk.conflicts': '{count, plural, one {# person is left out} other {# people are left out}}',
   'bulk.conflict.renewed': 'renewed for {year} already',
   'bulk.conflict.deceased': 'deceased',
+  'bulk.lacking':
+    '{count, plural, one {# person needs} other {# people need}} third party or insurance elsewhere for a licence',
   'bulk.nobody': 'There is nobody to renew.',
   'bulk.submit': 'Renew {count, plural, one {# person} other {# people}} for {amount}',
   'bulk.progress': '{done} of {count, plural, one {# person} other {# people}}',

@@ -1,9 +1,13 @@
 import { createHash } from 'node:crypto';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { licenceIds, needsCover as needsCoverFor } from '#domain/licence.ts';
 import { associationRole } from '#domain/role.ts';
 import { KeptAnswer } from '../http/kept-answer.ts';
 import type { Database } from '../store/schema.ts';
 import { SharedQuestion } from '../store/shared-question.ts';
+
+/** The licences beside which somebody must be insured (specification section 5). */
+const coverNeeding = licenceIds.filter((id) => needsCoverFor([id]));
 
 /** Which people are listed: from a membership number on, so many of them (0: all), of a group or of the association. */
 export interface ListAsked {
@@ -26,6 +30,14 @@ export function listStatement({ start, limit, group, thisYear }: ListAsked): Raw
       : sql`and members.id in (
           select records.member_id from records join record_groups on record_id = records.id
           where short_name = ${group})`;
+  // A group is told whom it must insure before it submits; the office reads that in the member's dialog.
+  const needsCover =
+    group === associationRole
+      ? sql``
+      : sql`, exists (
+          select from record_licences where licence = any(${coverNeeding}) and record_id = (
+            select newest.id from records as newest where newest.member_id = members.id order by year desc limit 1)
+          ) as needs_cover`;
   return sql<Listed>`
     with renewed as (
       select member_id, bool_or(year = ${thisYear - 1}) as previous, bool_or(year = ${thisYear}) as this,
@@ -38,7 +50,7 @@ export function listStatement({ start, limit, group, thisYear }: ListAsked): Raw
         json_build_object('street', street, 'city', city, 'post_code', post_code) as address,
         mobile_number, email, home_phone, office_phone, occupation, employer, deceased, vip,
         coalesce(previous, false) as renewed_previous_year, coalesce(this, false) as renewed_this_year,
-        coalesce(next, false) as renewed_next_year, version
+        coalesce(next, false) as renewed_next_year, version ${needsCover}
       from members left join renewed on member_id = id
       where erased_at is null and (${start} = 0 or membership_number >= ${start}) ${ofGroup}
       order by members.membership_number nulls last, last_name, first_name, id

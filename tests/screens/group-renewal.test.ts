@@ -32,6 +32,7 @@ const wire = names.map((name, index) =>
     last_name: 'Borg',
     renewed_this_year: name === 'Ċetta',
     deceased: name === 'Ġorġ',
+    needs_cover: name === 'Dolor',
   }),
 );
 const people = wire.map(held);
@@ -387,6 +388,12 @@ test('who is ticked is renewed at once: the conflicts and the price come first, 
   await shows(insurance, '[x] [ ] [ ]');
   clickAt('personal-accident');
   await shows(submits, 'Renew 2 people for €38.00');
+  const lacking = '1 person needs third party or insurance elsewhere for a licence\nDolor Borg';
+  expect(said()).not.toContain('needs third party');
+  clickAt('third-party');
+  await shows(() => said().replaceAll(/\n+/g, '\n').includes(lacking), true);
+  clickAt('third-party');
+  await shows(() => [submits(), said().includes('needs third party')], ['Renew 2 people for €38.00', false]);
   expect(valueAt('agencyName')).toBeNull();
   document.querySelector<HTMLElement>('[role="dialog"] form button[type="submit"]')?.click();
   await network.answer(renewInsurance, insuranceRenewed);

@@ -264,7 +264,22 @@ describe('a group renews the insurance', () => {
   });
 
   it('beside the licences that the person holds, which stay', async () => {
+    const person = await office.personOfGroup('0200001M', 2025);
     await office.renew('28', { year: '2025' });
+    // Whom it must insure is told with the group's list, and with no other.
+    const told = async (token?: string) => {
+      const { body } = await office.call('GET /admin/members', undefined, token);
+      const read = Object(body) as { readonly id: number; readonly needs_cover?: boolean }[];
+      return read.map(({ id, needs_cover }) => [id, needs_cover]);
+    };
+    expect(await told(office.tokens.lhg)).toEqual([
+      [office.memberId, true],
+      [person, false],
+    ]);
+    expect(await told()).toEqual([
+      [office.memberId, undefined],
+      [person, undefined],
+    ]);
     const text = 'Insurance is required for target shooting licence holders.';
     expect(await renew({ membership_number: 28, insurance: insured({ tp: false, pa: true }) })).toEqual([
       400,

@@ -1,13 +1,17 @@
 import type { ReactNode } from 'react';
 import type { SnapshotFrom } from 'xstate';
+import { lackingCover } from '#domain/group-renewal.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { groupRenewalMachine } from '#machines/renewal/group-renewal.machine.ts';
 import { Button } from '#src/parts/button.tsx';
 import { ErrorSummary } from '#src/parts/error-summary.tsx';
 import { Actions, Form } from '#src/parts/form.tsx';
+import { Notice } from '#src/parts/notice.tsx';
 import { swallowRestOfDoubleClick } from '#src/parts/rest-of-double-click.ts';
 import { InsuranceFields } from '../../members/fields/insurance-fields.tsx';
+import { fullName } from '../../members/list/columns.tsx';
 import type { Renewals } from '../list/row-parts.tsx';
+import * as look from './bulk.css.ts';
 
 /** The insurance of one person or of many, and what is said of it. */
 export function RenewalForm(props: {
@@ -19,7 +23,8 @@ export function RenewalForm(props: {
   readonly children: ReactNode;
 }) {
   const { renewals, snapshot, why } = props;
-  const { attempts, problems } = snapshot.context;
+  const { attempts, people, problems } = snapshot.context;
+  const lacking = lackingCover(people, snapshot.context.insurance);
   const { insurance } = snapshot.children;
   return (
     <Form
@@ -41,6 +46,15 @@ export function RenewalForm(props: {
           hint={t('groupRenewal.lead', { year: snapshot.context.thisYear })}
           insurance={insurance}
         />
+      )}
+      {lacking.length > 0 && (
+        <Notice title={t('bulk.lacking', { count: lacking.length })}>
+          <ul className={look.people}>
+            {lacking.map((person) => (
+              <li key={person.id}>{fullName(person)}</li>
+            ))}
+          </ul>
+        </Notice>
       )}
       {props.children}
       <Actions>
