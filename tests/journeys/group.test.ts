@@ -44,36 +44,40 @@ const names = [
   'Kristu',
 ];
 
-/** Eleven people of the group without a number, insured by it last year. */
+/** Somebody of a group without a number, insured by it last year. */
+async function addOne(first_name: string, id_number: string, group: string): Promise<void> {
+  const member_id = await addMember(site.db, {
+    membership_number: null,
+    id_number,
+    first_name,
+    last_name: 'Tal-Grupp',
+    mobile_number: `+356 7${id_number.slice(0, 7)}`,
+  });
+  const { id } = await site.db
+    .insertInto('records')
+    .values({
+      member_id,
+      year: thisYear - 1,
+      third_party: true,
+      personal_accident: false,
+      insured_elsewhere: false,
+      agency_name: '',
+      source: 'group',
+      checkout_id: null,
+      created_at: new Date(Date.UTC(thisYear - 1, 1, 3)),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await site.db.insertInto('record_groups').values({ record_id: id, short_name: group }).execute();
+}
+
 async function addPeople(): Promise<void> {
   for (const [index, first] of names.entries()) {
-    const member_id = await addMember(site.db, {
-      membership_number: null,
-      id_number: `07700${String(index).padStart(2, '0')}M`,
-      first_name: first,
-      last_name: 'Tal-Grupp',
-      mobile_number: `+356 790077${String(index).padStart(2, '0')}`,
-    });
-    const { id } = await site.db
-      .insertInto('records')
-      .values({
-        member_id,
-        year: thisYear - 1,
-        third_party: true,
-        personal_accident: false,
-        insured_elsewhere: false,
-        agency_name: '',
-        source: 'group',
-        checkout_id: null,
-        created_at: new Date(Date.UTC(thisYear - 1, 1, 3)),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await site.db.insertInto('record_groups').values({ record_id: id, short_name: 'lhg' }).execute();
+    await addOne(first, `07700${String(index).padStart(2, '0')}M`, 'lhg');
   }
 }
 
-/** A group that nobody belongs to, and its administrator. */
+/** A group of two, and its administrator. */
 async function addSecondGroup(): Promise<void> {
   await site.db
     .insertInto('affiliated_groups')
@@ -91,6 +95,8 @@ async function addSecondGroup(): Promise<void> {
       mobile: '+356 79000003',
     })
     .execute();
+  await addOne('Lydia', '0880000M', 'kav');
+  await addOne('Mario', '0880001M', 'kav');
 }
 
 async function idOf(idNumber: string): Promise<number> {
@@ -287,7 +293,8 @@ it('shows a second group none of it', async () => {
     list,
     async ({ page }) => {
       await sees(page, 'Group members');
-      await page.getByText('The group has no member yet').waitFor();
+      await count(page, '2 members');
+      expect((await rowsOf(page)).map((row) => row['Name'])).toEqual(['Lydia Tal-Grupp', 'Mario Tal-Grupp']);
       await page.goto(`${site.url}/admin/group-members/statement`);
       await page.getByText(`No insurance was bought for ${thisYear}`).waitFor();
     },
