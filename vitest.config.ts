@@ -104,7 +104,7 @@ export default defineConfig({
           name: 'journeys',
           include: ['tests/journeys/**/*.test.ts'],
           globalSetup: [...withBrowser, 'tests/support/build-setup.ts', ...withPostgres],
-          fileParallelism: false,
+          maxWorkers: 2,
           testTimeout: 180 * seconds,
           hookTimeout: 60 * seconds,
           sequence: { groupOrder: 2 },
