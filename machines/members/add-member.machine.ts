@@ -180,7 +180,7 @@ export const addMemberMachine = setup({
     },
     editing: {
       description: 'The form is open; details, photo, licences and insurance each have a life of their own.',
-      initial: { target: 'filling', actions: 'choose the insurance again' },
+      initial: 'beginning',
       invoke: [
         {
           id: 'form',
@@ -220,6 +220,10 @@ export const addMemberMachine = setup({
         'group toggled': { actions: ['toggle the group', 'put the choice into the form'] },
       },
       states: {
+        beginning: {
+          description: 'What was chosen before is chosen again.',
+          always: { target: 'filling', actions: 'choose the insurance again' },
+        },
         filling: {
           description: 'The form is being filled in.',
           on: { cancelled: 'asking' },

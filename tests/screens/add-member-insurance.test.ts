@@ -64,6 +64,7 @@ function click(system: { row: Row }, cover: Cover): void {
 }
 
 async function openForm() {
+  sessionStorage.clear();
   const office = await openOffice({ path: '/admin/members/add' });
   await shows(() => button('Submit'), 'ready');
   return office;

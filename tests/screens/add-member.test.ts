@@ -225,7 +225,7 @@ test('every moment of adding a member on the screen', async () => {
     },
   });
 
-  expect(coverage).toEqual({ states: '8/8', transitions: '14/14', steps: '33/33', paths: 8 });
+  expect(coverage).toEqual({ states: '9/9', transitions: '15/15', steps: '33/33', paths: 8 });
   await office.close();
 });
 
