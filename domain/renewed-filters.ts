@@ -21,11 +21,17 @@ function fits(choice: RenewedChoice, renewed: boolean): boolean {
 }
 
 /** Those of the people whom all three filters let through, in their order. */
-export function filtered<Person extends Flags>(people: readonly Person[], filters: RenewedFilters): Person[] {
+export function filtered<Person extends Flags>(
+  people: readonly Person[],
+  filters: RenewedFilters,
+): readonly Person[] {
+  const { nextYear, previousYear, thisYear } = filters;
+  // Most lists have no filter, and are searched at every key.
+  if (previousYear === 'any' && thisYear === 'any' && nextYear === 'any') return people;
   return people.filter(
     (person) =>
-      fits(filters.previousYear, person.renewedPreviousYear) &&
-      fits(filters.thisYear, person.renewedThisYear) &&
-      fits(filters.nextYear, person.renewedNextYear),
+      fits(previousYear, person.renewedPreviousYear) &&
+      fits(thisYear, person.renewedThisYear) &&
+      fits(nextYear, person.renewedNextYear),
   );
 }

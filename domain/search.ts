@@ -39,11 +39,16 @@ export function found<Person extends Searchable>(index: readonly Indexed<Person>
   const typed = text.trim();
   if (typed === '') return index.map(({ person }) => person);
   const digits = typed.replaceAll(/[\s+]/g, '');
+  // Loops, since this runs at every key over all that are there.
+  const hits: Person[] = [];
   if (/^\d+$/.test(digits)) {
-    const hits = index.filter((one) => one.digits.includes(digits));
-    const exact = hits.filter((one) => one.number === digits);
-    return [...exact, ...hits.filter((one) => one.number !== digits)].map(({ person }) => person);
+    const exact: Person[] = [];
+    for (const one of index) {
+      if (one.digits.includes(digits)) (one.number === digits ? exact : hits).push(one.person);
+    }
+    return [...exact, ...hits];
   }
-  const words = folded(typed);
-  return index.filter((one) => one.words.includes(words)).map(({ person }) => person);
+  const wanted = folded(typed);
+  for (const { person, words } of index) if (words.includes(wanted)) hits.push(person);
+  return hits;
 }

@@ -74,7 +74,7 @@ const line = style({
   // What is out of sight is not laid out, which is most of what a page of a hundred rows costs.
   contentVisibility: 'auto',
   selectors: {
-    '&:first-child': { borderBlockStart: 0 },
+    'thead + tbody > &:first-child': { borderBlockStart: 0 },
     '&:hover': { background: theme.colour.accentSoft },
     '&[data-pressable]': { cursor: 'pointer' },
   },
@@ -132,13 +132,21 @@ globalStyle(`${line} > [data-label]::before`, {
   },
 });
 globalStyle(`${line} > th`, { fontWeight: 600 });
-globalStyle(`${line} > :is(th, td) button`, { minBlockSize: '2.25rem', paddingInline: theme.space.l });
-export const clamp = style({
+// A button that becomes another row's changes at once: a hundred transitions would be a hundred pictures more.
+globalStyle(`${line} > :is(th, td) button`, {
+  minBlockSize: '2.25rem',
+  paddingInline: theme.space.l,
+  transition: 'none',
+});
+// The room around a cell is outside of it, so that a third line is cut off before it.
+globalStyle(`${row.fixed} > th, ${row.fixed} > td`, {
   '@media': {
     [`screen and ${desk}`]: {
       display: '-webkit-box',
       WebkitBoxOrient: 'vertical',
       WebkitLineClamp: 2,
+      margin: theme.space.s,
+      padding: 0,
       overflow: 'hidden',
     },
   },

@@ -1,13 +1,22 @@
 // Rows that are drawn as grids lose a table's roles in some browsers, so the roles are written out; and what scrolls
 // must be reached by the keyboard.
-/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role, jsx-a11y/no-noninteractive-tabindex */
-import { memo, type ReactNode } from 'react';
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role, jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions */
+import { type FocusEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { visuallyHidden } from '#src/style/helpers.css.ts';
 import { Button } from './button.tsx';
 import * as look from './data-table.css.ts';
+import { Rows } from './table-rows.tsx';
 
 /** Rows that one page shows (specification section 9). */
 export const pageSize = 100;
+
+/**
+ * While somebody types, the search stands in the window, and below it no more rows of a fixed table than fit there: the
+ * others follow when the typing rests for a moment, in milliseconds, since to draw them is most of what a key costs.
+ */
+const moment = 250;
+/** The rows of a fixed table are 3.5rem high on a desk and higher on a telephone. */
+const lowestRow = 56;
 
 export interface Column<Row> {
   readonly id: string;
@@ -21,6 +30,8 @@ export interface Column<Row> {
   readonly heads?: boolean | undefined;
   /** What says by itself what it is, such as a button: on a telephone it stands without its label. */
   readonly bare?: boolean | undefined;
+  /** Of its cells. */
+  readonly className?: string | undefined;
 }
 
 /** Which page is shown, from 0, and what the buttons say. */
@@ -54,11 +65,26 @@ export function DataTable<Row>(props: {
   readonly note?: ((row: Row) => ReactNode) | undefined;
 }) {
   const { columns, onRow, paging, rows } = props;
+  const [typing, typed] = useTyping();
+  const focus = useFollowedFocus();
+  const [mostInSight] = useState(() => Math.ceil(innerHeight / lowestRow));
   const shown = paging ? rows.slice(paging.page * pageSize, (paging.page + 1) * pageSize) : rows;
+  const inSight = props.fixed ? mostInSight : shown.length;
+  const drawing = {
+    columns: columns as readonly Column<unknown>[],
+    fixed: props.fixed ?? false,
+    note: props.note as ((row: unknown) => ReactNode) | undefined,
+    onRow: onRow as ((row: unknown) => void) | undefined,
+    rowKey: props.rowKey as (row: unknown) => string,
+  };
   return (
     <div className={look.frame}>
       <div className={look.bar}>
-        {props.search !== undefined && <div className={look.search}>{props.search}</div>}
+        {props.search !== undefined && (
+          <div className={look.search} onInput={typed}>
+            {props.search}
+          </div>
+        )}
         <p className={look.count} role="status">
           {props.count}
         </p>
@@ -67,7 +93,7 @@ export function DataTable<Row>(props: {
       {rows.length === 0 ? (
         props.empty
       ) : (
-        <div aria-label={props.caption} className={look.scroll} role="region" tabIndex={0}>
+        <div aria-label={props.caption} className={look.scroll} {...focus} role="region" tabIndex={0}>
           <table
             className={look.table}
             role="table"
@@ -84,17 +110,13 @@ export function DataTable<Row>(props: {
               </tr>
             </thead>
             <tbody role="rowgroup">
-              {shown.map((row) => (
-                <MemoRow
-                  columns={columns as readonly Column<unknown>[]}
-                  fixed={props.fixed ?? false}
-                  key={props.rowKey(row)}
-                  note={props.note as ((row: unknown) => ReactNode) | undefined}
-                  onRow={onRow as ((row: unknown) => void) | undefined}
-                  row={row}
-                />
-              ))}
+              <Rows {...drawing} rows={shown.slice(0, inSight)} waits={false} />
             </tbody>
+            {shown.length > inSight && (
+              <tbody role="rowgroup">
+                <Rows {...drawing} rows={shown.slice(inSight)} waits={typing} />
+              </tbody>
+            )}
           </table>
         </div>
       )}
@@ -105,50 +127,39 @@ export function DataTable<Row>(props: {
   );
 }
 
-/** A press on a row is a short way to the button in it, never the only one. */
-const MemoRow = memo(function Row(props: {
-  readonly columns: readonly Column<unknown>[];
-  readonly fixed: boolean;
-  readonly row: unknown;
-  readonly onRow: ((row: unknown) => void) | undefined;
-  readonly note: ((row: unknown) => ReactNode) | undefined;
-}) {
-  const { columns, fixed, onRow, row } = props;
-  const note = props.note?.(row) ?? null;
-  return (
-    <tr
-      className={look.row[fixed ? 'fixed' : 'free']}
-      data-pressable={onRow ? '' : undefined}
-      onClick={
-        onRow &&
-        ((event) => {
-          const pressed = event.target instanceof Element && event.target.closest('button, a, input, select');
-          if (!pressed && getSelection()?.isCollapsed !== false) onRow(row);
-        })
-      }
-      role="row"
-    >
-      {columns.map(({ bare, cell, end, heads, id, label }) => {
-        const content = fixed ? <span className={look.clamp}>{cell(row)}</span> : cell(row);
-        const common = { className: end ? look.end : undefined, 'data-label': bare ? undefined : label };
-        return heads ? (
-          <th key={id} role="rowheader" scope="row" {...common}>
-            {content}
-          </th>
-        ) : (
-          <td key={id} role="cell" {...common}>
-            {content}
-          </td>
-        );
-      })}
-      {note !== null && (
-        <td className={look.note} colSpan={columns.length} role="cell">
-          {note}
-        </td>
-      )}
-    </tr>
-  );
-});
+/** Whether a key was pressed in the last moment, and what tells so. */
+function useTyping(): [boolean, () => void] {
+  const [keys, setKeys] = useState(0);
+  useEffect(() => {
+    const rest = keys === 0 ? undefined : setTimeout(() => setKeys(0), moment);
+    return () => clearTimeout(rest);
+  }, [keys]);
+  return [keys > 0, () => setKeys((pressed) => pressed + 1)];
+}
+
+/**
+ * A row that keeps its place may become somebody else's, and its button with it: the focus goes on to where the button
+ * of this id stands now, or nowhere, and never stays at a stranger's. Answers what tells where it is.
+ */
+function useFollowedFocus() {
+  const held = useRef<{ readonly element: Element; readonly id: string } | null>(null);
+  useLayoutEffect(() => {
+    if (!held.current) return;
+    const { element, id } = held.current;
+    if (element.isConnected && element.id === id) return;
+    const same = id === '' ? null : document.getElementById(id);
+    if (same) same.focus({ preventScroll: true });
+    else if (element instanceof HTMLElement) element.blur();
+  });
+  return {
+    onFocus: ({ target }: FocusEvent) => {
+      held.current = { element: target, id: target.id };
+    },
+    onBlur: () => {
+      held.current = null;
+    },
+  };
+}
 
 function Pager({ paging, pages }: { readonly paging: Paging; readonly pages: number }) {
   const { onPage, page } = paging;

@@ -23,7 +23,7 @@ export function Dialog(props: {
   readonly role?: 'dialog' | 'alertdialog' | undefined;
 }) {
   const { description, open, role = 'dialog', size = 'small' } = props;
-  const before = useRef<Element | null>(null);
+  const before = useRef<{ readonly element: Element | null; readonly id: string }>({ element: null, id: '' });
   const content = useRef<HTMLDivElement>(null);
   const around = useContext(Around);
   return (
@@ -36,12 +36,17 @@ export function Dialog(props: {
               event.preventDefault();
               if (document.activeElement !== document.body) return;
               const instead = around ? around.current : document.querySelector('h1');
-              const back = before.current?.isConnected ? before.current : instead;
+              const { element, id } = before.current;
+              // A row of a list may have become somebody else's meanwhile, and what has this id now be elsewhere.
+              const stays = element?.isConnected && element.id === id;
+              const same = stays ? element : document.getElementById(id);
+              const back = same ?? instead;
               if (back instanceof HTMLElement) back.focus();
             }}
             onOpenAutoFocus={(event) => {
               event.preventDefault();
-              before.current = document.activeElement;
+              const { activeElement: element } = document;
+              before.current = { element, id: element?.id ?? '' };
               if (event.target instanceof HTMLElement) {
                 (event.target.querySelector<HTMLElement>('[data-first-focus]') ?? event.target).focus();
               }

@@ -284,6 +284,32 @@ test('closing the dialog reads the list again, clears the search, and gives focu
   await office.close();
 });
 
+test('the focus never comes to stand at somebody else’s row', async () => {
+  const office = await openOffice({ path: '/admin/members/list', answers: { [lines.members]: everybody } });
+  await shows(count, '102 members');
+  clickAt('open-member-1');
+  await shows(dialogTitle, '1001');
+  office.network.hold(lines.members);
+  await userEvent.keyboard('{Escape}');
+  await shows(() => document.activeElement?.getAttribute('aria-label'), 'Open Ġorġa Żammit');
+  await office.network.answer(lines.members, everybody.slice(1));
+  await shows(count, '101 members');
+  expect(document.activeElement).toBe(document.body);
+  await office.close();
+});
+
+test('at a key, the rows that can be in sight are drawn at once and the others a moment later', async () => {
+  const office = await openOffice({ path: '/admin/members/list', answers: { [lines.members]: everybody } });
+  await shows(count, '102 members');
+  const cardAt = (place: number) => document.querySelectorAll('tbody tr')[place]?.children[2]?.textContent;
+  expect([cardAt(0), cardAt(99)]).toEqual(['0123456M', '0500098A']);
+  fillAt('member-search', 'borg');
+  await Promise.resolve();
+  expect([cardAt(0), cardAt(99)]).toEqual(['0500000A', '0500098A']);
+  await shows(() => [cardAt(0), cardAt(99)], ['0500000A', '0500099A']);
+  await office.close();
+});
+
 test('a row says what is known of a member, and cannot be renewed where nothing is left to renew', async () => {
   const office = await openOffice({ path: '/admin/members/list' });
   await shows(

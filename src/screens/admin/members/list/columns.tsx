@@ -63,21 +63,20 @@ export function memberColumns(
       label: t('members.renew'),
       width: '11.25rem',
       bare: true,
+      className: look.compact,
       cell: (member) => {
         const held = !canRenew(member);
         return (
-          <span className={look.compact}>
-            <Button
-              describedBy={held ? (member.deceased ? reasons.deceased : reasons.all) : undefined}
-              disabled={held}
-              id={`renew-member-${member.id}`}
-              kind="secondary"
-              label={t('members.renew.of', { name: fullName(member) })}
-              onClick={() => renew(member)}
-            >
-              {t('members.renew')}
-            </Button>
-          </span>
+          <Button
+            describedBy={held ? (member.deceased ? reasons.deceased : reasons.all) : undefined}
+            disabled={held}
+            id={`renew-member-${member.id}`}
+            kind="secondary"
+            label={t('members.renew.of', { name: fullName(member) })}
+            onClick={() => renew(member)}
+          >
+            {t('members.renew')}
+          </Button>
         );
       },
     },

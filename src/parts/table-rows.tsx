@@ -1,0 +1,71 @@
+// Rows that are drawn as grids lose a table's roles in some browsers, so the roles are written out.
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
+import { memo, type ReactNode } from 'react';
+import type { Column } from './data-table.tsx';
+import * as look from './data-table.css.ts';
+
+/** How the rows of a table are drawn; what is given keeps its identity, so that rows that stay are not drawn again. */
+interface Drawing {
+  readonly columns: readonly Column<unknown>[];
+  readonly fixed: boolean;
+  readonly onRow: ((row: unknown) => void) | undefined;
+  readonly note: ((row: unknown) => ReactNode) | undefined;
+}
+
+interface RowsProps extends Drawing {
+  readonly rows: readonly unknown[];
+  readonly rowKey: (row: unknown) => string;
+  /** Whether they stay for the moment as they are; none at first. */
+  readonly waits: boolean;
+}
+
+/**
+ * The rows of a table. Those of a fixed one keep their places and take another's words: to make a hundred rows anew
+ * costs a multiple of that.
+ */
+export const Rows = memo(
+  function Rows({ rowKey, rows, waits, ...drawing }: RowsProps) {
+    if (waits) return null;
+    return rows.map((row, place) => <Row {...drawing} key={drawing.fixed ? place : rowKey(row)} row={row} />);
+  },
+  (_, { waits }) => waits,
+);
+
+/** A press on a row is a short way to the button in it, never the only one. */
+const Row = memo(function Row(props: Drawing & { readonly row: unknown }) {
+  const { columns, fixed, onRow, row } = props;
+  const note = props.note?.(row) ?? null;
+  return (
+    <tr
+      className={look.row[fixed ? 'fixed' : 'free']}
+      data-pressable={onRow ? '' : undefined}
+      onClick={
+        onRow &&
+        ((event) => {
+          const pressed = event.target instanceof Element && event.target.closest('button, a, input, select');
+          if (!pressed && getSelection()?.isCollapsed !== false) onRow(row);
+        })
+      }
+      role="row"
+    >
+      {columns.map(({ bare, cell, className, end, heads, id, label }) => {
+        const classes = [end ? look.end : '', className].filter(Boolean).join(' ');
+        const common = { className: classes || undefined, 'data-label': bare ? undefined : label };
+        return heads ? (
+          <th key={id} role="rowheader" scope="row" {...common}>
+            {cell(row)}
+          </th>
+        ) : (
+          <td key={id} role="cell" {...common}>
+            {cell(row)}
+          </td>
+        );
+      })}
+      {note !== null && (
+        <td className={look.note} colSpan={columns.length} role="cell">
+          {note}
+        </td>
+      )}
+    </tr>
+  );
+});
