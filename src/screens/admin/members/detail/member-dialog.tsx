@@ -19,7 +19,11 @@ type Detail = ActorRefFrom<typeof memberDetailMachine>;
 
 /** Escape closes without leaving the field in which it is pressed, but what is saved there when it is left must be saved. */
 function leaveField(): void {
-  if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur();
+  const { activeElement: field } = document;
+  if (!(field instanceof HTMLInputElement)) return;
+  field.blur();
+  // A question that follows gives the focus back to it.
+  field.focus({ preventScroll: true });
 }
 
 /** Another page would take with it what is typed and not saved: Back asks as closing does, as long as there is a session. */
