@@ -5,15 +5,16 @@ import { argv } from 'node:process';
 import { argumentsOf } from './backup/arguments.ts';
 import { checkBackup } from './backup/read.ts';
 import { writeBackup } from './backup/write.ts';
-import { runCommand } from './command.ts';
+import { runCommandFor } from './command.ts';
 
 /** A name that sorts by its time: `portal-20261121T061500Z.sql.gz`. */
 function nameAt(instant: Date): string {
   return `portal-${instant.toISOString().replaceAll(/[-:]|\.\d+/g, '')}.sql.gz`;
 }
 
-runCommand(async ({ connection, say }) => {
-  const { place } = argumentsOf(argv.slice(2), [], 'npm run backup [-- file or folder]');
+const asked = () => argumentsOf(argv.slice(2), [], 'npm run backup [-- file or folder]');
+
+runCommandFor(asked, async ({ connection, say }, { place }) => {
   const now = new Date();
   const given = resolve(place ?? 'backups');
   const isFolder = place === null || statSync(given, { throwIfNoEntry: false })?.isDirectory() === true;

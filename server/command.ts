@@ -17,17 +17,24 @@ function say(line: string): void {
   stdout.write(`${line}\n`);
 }
 
-/** Runs a command on the database that the settings name; whatever stops it is said, with exit 1. */
-export function runCommand(work: (command: Command) => Promise<void>): void {
+/**
+ * Runs a command on the database that the settings name, once it is clear what it is asked for; whatever stops it is
+ * said, with exit 1.
+ */
+export function runCommandFor<Asked>(
+  askedFor: () => Asked,
+  work: (command: Command, asked: Asked) => Promise<void>,
+): void {
   const done = async () => {
     if (existsSync('.env')) loadEnvFile('.env');
     loadTexts();
+    const asked = askedFor();
     const config = readConfig(env);
     // What the database says of itself is not what the command was asked for.
     await withDatabase(
       config,
       (line) => void stderr.write(`${line}\n`),
-      (connection) => work({ config, connection, say }),
+      (connection) => work({ config, connection, say }, asked),
     );
   };
   done().then(
@@ -37,4 +44,9 @@ export function runCommand(work: (command: Command) => Promise<void>): void {
       exit(1);
     },
   );
+}
+
+/** The same for a command that takes nothing. */
+export function runCommand(work: (command: Command) => Promise<void>): void {
+  runCommandFor(() => undefined, work);
 }

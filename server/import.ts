@@ -1,14 +1,12 @@
 // Says what a folder of open files would change, and changes it where told to: npm run import -- folder [--apply]
 import { resolve } from 'node:path';
 import { argv } from 'node:process';
-import { argumentsOf } from './backup/arguments.ts';
-import { runCommand } from './command.ts';
+import { placeOf } from './backup/arguments.ts';
+import { runCommandFor } from './command.ts';
 import { systemClock } from './context.ts';
 import { migrateOn, openDatabase } from './store/database.ts';
 import { importFrom } from './transfer/import.ts';
-import { ImportRefused } from './transfer/problems.ts';
 
-const usage = 'npm run import -- folder [--apply]';
 const does = ['add', 'change', 'same'] as const;
 
 /** What a file says is shown as it is, but never as a command to the terminal. */
@@ -16,9 +14,9 @@ function shown(text: string): string {
   return text.replaceAll(/\p{Cc}/gu, ' ');
 }
 
-runCommand(async ({ config, connection, say }) => {
-  const { place, on } = argumentsOf(argv.slice(2), ['apply'], usage);
-  if (place === null) throw new ImportRefused(usage);
+const asked = () => placeOf(argv.slice(2), ['apply'], 'npm run import -- folder [--apply]');
+
+runCommandFor(asked, async ({ config, connection, say }, { place, on }) => {
   await migrateOn(connection);
   const db = openDatabase(connection, { max: 1, patient: true });
   const apply = on.has('apply');

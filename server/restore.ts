@@ -1,17 +1,16 @@
 // Puts a backup back: npm run restore -- file [--replace | --check]
 import { resolve } from 'node:path';
 import { argv } from 'node:process';
-import { argumentsOf } from './backup/arguments.ts';
+import { placeOf } from './backup/arguments.ts';
 import { checkBackup } from './backup/read.ts';
-import { BackupRefused } from './backup/refusal.ts';
 import { restoreBackup } from './backup/restore.ts';
-import { runCommand } from './command.ts';
+import { runCommandFor } from './command.ts';
 
 const usage = 'npm run restore -- file [--replace | --check]';
 
-runCommand(async ({ connection, say }) => {
-  const { place, on } = argumentsOf(argv.slice(2), ['replace', 'check'], usage);
-  if (place === null) throw new BackupRefused(usage);
+const asked = () => placeOf(argv.slice(2), ['replace', 'check'], usage);
+
+runCommandFor(asked, async ({ connection, say }, { place, on }) => {
   const file = resolve(place);
   const { header, contents } = on.has('check')
     ? await checkBackup(file)

@@ -19,3 +19,14 @@ export function argumentsOf<Switch extends string>(
     throw new BackupRefused(`${error instanceof Error ? error.message : String(error)}.\n${usage}`);
   }
 }
+
+/** The same where a place must be given. */
+export function placeOf<Switch extends string>(
+  args: readonly string[],
+  switches: readonly Switch[],
+  usage: string,
+): { readonly place: string; readonly on: ReadonlySet<Switch> } {
+  const { place, on } = argumentsOf(args, switches, usage);
+  if (place === null) throw new BackupRefused(usage);
+  return { place, on };
+}

@@ -41,7 +41,7 @@ export async function importFrom(
     const known = new Map<string, ReadonlyMap<string, Cells>>();
     const passwords = new Map<string, string>();
     const photosKept = await photosIn(trx);
-    const importing: Importing = { context, photo: photosOf(folder), photosKept, known, passwords };
+    const importing: Importing = { context, ...photosOf(folder), photosKept, known, passwords };
     const plans: { readonly kind: Kind; readonly plan: Plan }[] = [];
     const problems: Problem[] = [];
     for (const kind of kinds) {
@@ -101,8 +101,9 @@ async function photosIn(trx: Transaction<Database>): Promise<Map<string, string>
   return new Map(rows.map((row) => [row.id_number, row.hash]));
 }
 
-function photosOf(folder: string): Importing['photo'] {
-  return async (name): Promise<PhotoFile | null> => {
+function photosOf(folder: string): Pick<Importing, 'photo' | 'photoHashes'> {
+  const hashes = new Map<string, Omit<PhotoFile, 'jpeg'> | null>();
+  const photo = async (name: string): Promise<PhotoFile | null> => {
     try {
       const bytes = await readFile(join(folder, name));
       const kept = await acceptPhoto(`data:image/jpeg;base64,${bytes.toString('base64')}`);
@@ -111,6 +112,17 @@ function photosOf(folder: string): Importing['photo'] {
       if (error instanceof PhotoRefused || (error instanceof Error && 'code' in error)) return null;
       throw error;
     }
+  };
+  return {
+    photo,
+    async photoHashes(name) {
+      const known = hashes.get(name);
+      if (known !== undefined) return known;
+      const file = await photo(name);
+      const found = file && { hash: file.hash, fileHash: file.fileHash };
+      hashes.set(name, found);
+      return found;
+    },
   };
 }
 

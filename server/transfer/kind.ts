@@ -15,8 +15,10 @@ export interface PhotoFile {
 /** What an import works with beside the rows. */
 export interface Importing {
   readonly context: Pick<Context, 'config' | 'clock'>;
-  /** The file of a photo; null where there is none, or no picture. */
+  /** The file of a photo as it will be kept; null where there is none, or no picture. */
   readonly photo: (name: string) => Promise<PhotoFile | null>;
+  /** Its hashes alone, which are worked out once. */
+  readonly photoHashes: (name: string) => Promise<Omit<PhotoFile, 'jpeg'> | null>;
   /** The hashes of the photos that are kept, by ID card number. */
   readonly photosKept: ReadonlyMap<string, string>;
   /** What there will be after the files before this one, by file and key. */

@@ -80,8 +80,8 @@ function columnsOf(row: Row) {
 }
 
 /** Whether the file is another photo than the one that is kept: neither it nor what it would be kept as. */
-async function isNewPhoto(row: Row, { photo, photosKept }: Importing): Promise<boolean> {
-  const file = row.photo === '' ? null : await photo(row.photo);
+async function isNewPhoto(row: Row, { photoHashes, photosKept }: Importing): Promise<boolean> {
+  const file = row.photo === '' ? null : await photoHashes(row.photo);
   const kept = photosKept.get(row.idNumber);
   return file !== null && file.fileHash !== kept && file.hash !== kept;
 }
@@ -144,11 +144,11 @@ export const members = kindOf({
       photo: row.hash === null ? '' : `photos/${row.id_number}.jpg`,
     }));
   },
-  async problemOf(row, { context, photo }) {
+  async problemOf(row, { context, photoHashes }) {
     if (row.dateOfBirth > dayOf(context.clock.now(), context.config.timeZone)) {
       return 'date_of_birth: lies in the future';
     }
-    if (row.photo !== '' && (await photo(row.photo)) === null)
+    if (row.photo !== '' && (await photoHashes(row.photo)) === null)
       return `photo: ${row.photo} is not there, or no picture`;
     return null;
   },
