@@ -8,7 +8,7 @@ import { modelOf } from '#tests/support/model.ts';
 import { lines, thisYear } from '#tests/support/office-data.ts';
 import { fillAt, openOffice, pressIn, question, valueAt } from '#tests/support/office-screen.tsx';
 import { tableRows, told } from '#tests/support/registry-data.ts';
-import { button, heading, press, shows } from '#tests/support/screen-looks.ts';
+import { button, heading, press, shows, toasts } from '#tests/support/screen-looks.ts';
 import type { Network } from '#tests/support/screen-network.ts';
 
 const ask = 'GET /admin/reports/group-statement';
@@ -264,5 +264,24 @@ test('a group reads its own statement and marks nothing', async () => {
   expect(sums).toEqual(['In all€19.00', 'Paid€0.00', 'Owed€19.00']);
   office.visit('/admin/reports/group-statements');
   await shows(heading, 'Group members');
+  await office.close();
+});
+
+test('a mark that is refused says why in the words of the catalogue', async () => {
+  const office = await openOffice({
+    path: '/admin/reports/group-statements',
+    hold: [mark],
+    answers: { [lines.groups]: groups, [ask]: statement({ group: 'lhg', year: thisYear }, false) },
+  });
+  for (const [status, message] of [
+    [400, 'Could not update the group statement as the request was malformed.'],
+    [403, 'You do not have sufficient permission(s) to update the group statement.'],
+    [500, 'Could not update the group statement due to a technical error.'],
+  ] as const) {
+    await shows(() => button(t('statement.mark.all')), 'ready');
+    press('Mark paid: Ġorġa Żammit, Third Party Liability');
+    await office.network.answer(mark, { reason: status === 403 ? 'forbidden' : '' }, status);
+    await shows(() => [told(t('app.refused')), toasts().at(-1)], [message, `Error: ${message}`]);
+  }
   await office.close();
 });
