@@ -10,7 +10,10 @@ function masked(context: object): Record<string, unknown> {
 const systems = new WeakSet();
 let inspector: ReturnType<typeof createBrowserInspector> | undefined;
 
-/** Tells Stately's inspector, in a window of its own, of the actors and all that they do; masked as everywhere. */
+/**
+ * Tells Stately's inspector, in a window of its own, of the actors and all that they do. Events and contexts are masked;
+ * what goes into an actor and comes out of it is not, since the library has no place for that.
+ */
 export function inspectWithStately(actors: ReadonlySet<AnyActor>): void {
   inspector ??= createBrowserInspector({ sanitizeEvent: maskEvent, sanitizeContext: masked });
   const { inspect } = inspector;
