@@ -5,7 +5,7 @@ import { verificationCode } from '../sign-in-fields.ts';
 import { call } from './call.ts';
 import { fields } from './wire.ts';
 
-const any = { realm: 'admin', roles: 'any' } as const;
+const anyAdministrator = { realm: 'admin', roles: 'any' } as const;
 
 /** Sends the code by SMS (specification section 7.1). */
 export const adminLogin = call('POST /admin/login', {
@@ -32,24 +32,24 @@ export const adminVerify = call('POST /admin/verify', {
 });
 
 export const validateSession = call('GET /admin/auth/validate', {
-  access: any,
+  access: anyAdministrator,
   action: 'action.session.validate',
 });
 
 export const adminLogout = call('POST /admin/auth/logout', {
-  access: any,
+  access: anyAdministrator,
   action: 'action.logout',
   messages: { 403: 'error.admin.logout' },
 });
 
 export const updateContactDetails = call('PATCH /admin/profile/contact-details', {
-  access: any,
+  access: anyAdministrator,
   action: 'action.profile.contact',
   body: contactDetails,
 });
 
 export const updatePassword = call('PATCH /admin/profile/password', {
-  access: any,
+  access: anyAdministrator,
   action: 'action.profile.password',
   body: passwordChange,
   messages: { 403: 'error.admin.password' },

@@ -10,12 +10,12 @@ import { call } from './call.ts';
 import { fields, type Schema } from './wire.ts';
 
 const amacs = { realm: 'admin', roles: 'amacs' } as const;
-const any = { realm: 'admin', roles: 'any' } as const;
+const anyAdministrator = { realm: 'admin', roles: 'any' } as const;
 const params = v.object({ n: memberRef });
 
 /** Specification section 7.2: from a membership number on, `limit` of them, 0 meaning all; never with photos. */
 export const getMembers = call('GET /admin/members', {
-  access: any,
+  access: anyAdministrator,
   action: 'action.members.fetch',
   query: v.object({
     startMembershipNumber: v.optional(v.pipe(v.string(), v.regex(/^\d{1,6}$/), v.transform(Number)), '0'),
@@ -26,14 +26,14 @@ export const getMembers = call('GET /admin/members', {
 });
 
 export const getMemberPhoto = call('GET /admin/members/:n/photo', {
-  access: any,
+  access: anyAdministrator,
   params,
   action: 'action.photo.fetch',
   answer: v.object({ photo: v.nullable(v.string()) }),
 });
 
 export const getMemberLatestLicences = call('GET /admin/members/:n/licences/latest', {
-  access: any,
+  access: anyAdministrator,
   params,
   action: 'action.licences.fetch',
   answer: licenceMap,
@@ -102,7 +102,7 @@ const { insurance, ...choices } = selectionEntries;
  * people of a group have no number: 0.
  */
 export const addMember = call('POST /admin/members', {
-  access: any,
+  access: anyAdministrator,
   action: 'action.member.add',
   body: fields({
     member: newMember,
