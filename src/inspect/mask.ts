@@ -26,6 +26,8 @@ const plainNumber = /^(?:year|years|page|pages|count|attempt|attempts|raised|sec
 const instant = /^(?:now|\w*At|\w*Time)$/;
 const personalFlag = /^(?:vip|deceased)$/;
 const plainKey = /^[A-Za-z][\w -]*$/;
+/** Fields that are maps by a short name or a username; the names of other objects' fields are the product's own. */
+const byName = /^refusals$/;
 const mostItems = 20;
 const deepest = 6;
 
@@ -39,6 +41,7 @@ function numberOf(value: number, key: string): unknown {
 }
 
 function keyOf(key: string, within: string): string {
+  if (byName.test(within)) return masked;
   const isYear = within === 'records' && /^\d{4}$/.test(key);
   return plainKey.test(key) || isYear ? key : masked;
 }
@@ -81,6 +84,19 @@ export function mask(value: unknown, key = '', depth = 0): unknown {
 export function maskEvent(event: { readonly type: string }): { type: string } & Record<string, unknown> {
   const { type, ...rest } = event;
   return { ...(objectOf(rest, '', 0) as Record<string, unknown>), type };
+}
+
+/**
+ * An actor's state without what is personal in it: where it is, and its masked context. What went into it and came out
+ * of it, as of a form or a call, is left out.
+ */
+export function maskSnapshot(snapshot: object): Record<string, unknown> {
+  const { context, status, value } = snapshot as Record<string, unknown>;
+  return {
+    status,
+    ...(value === undefined ? {} : { value }),
+    ...(context ? { context: mask(context) } : {}),
+  };
 }
 
 /** The id of an actor, which may be made of somebody's number. */

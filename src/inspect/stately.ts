@@ -1,21 +1,22 @@
 import { createBrowserInspector } from '@statelyai/inspect';
 import type { AnyActor } from 'xstate';
-import { mask, maskEvent } from './mask.ts';
+import { maskEvent, maskId, maskSnapshot } from './mask.ts';
 
-function masked(context: object): Record<string, unknown> {
-  const shown = mask(context);
-  return typeof shown === 'object' && shown !== null ? { ...shown } : {};
+/** What leaves for the inspector's window, as plain data. */
+function shown<Told extends object>(told: Told): Told {
+  const hidden = {
+    ...('snapshot' in told ? { snapshot: maskSnapshot(Object(told.snapshot)) } : {}),
+    ...('name' in told ? { name: maskId(String(told.name)) } : {}),
+  };
+  return JSON.parse(JSON.stringify({ ...told, ...hidden })) as Told;
 }
 
 const systems = new WeakSet();
 let inspector: ReturnType<typeof createBrowserInspector> | undefined;
 
-/**
- * Tells Stately's inspector, in a window of its own, of the actors and all that they do. Events and contexts are masked;
- * what goes into an actor and comes out of it is not, since the library has no place for that.
- */
+/** Tells Stately's inspector, in a window of its own, of the actors and all that they do; masked as everywhere. */
 export function inspectWithStately(actors: ReadonlySet<AnyActor>): void {
-  inspector ??= createBrowserInspector({ sanitizeEvent: maskEvent, sanitizeContext: masked });
+  inspector ??= createBrowserInspector({ sanitizeEvent: maskEvent, serialize: shown });
   const { inspect } = inspector;
   for (const actor of actors) {
     if (systems.has(actor.system)) continue;

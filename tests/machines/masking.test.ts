@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mask, maskEvent, maskId } from '#src/inspect/mask.ts';
+import { mask, maskEvent, maskId, maskSnapshot } from '#src/inspect/mask.ts';
 
 test('nothing of a person is shown, and everything else is', () => {
   expect(
@@ -18,6 +18,7 @@ test('nothing of a person is shown, and everything else is', () => {
       totalCents: 4900,
       refusal: null,
       problems: { clubs: '' },
+      refusals: { registrar: 'Could not update the administrator.' },
       preview: new Map([['a', 'b']]),
       failure: new Error('Ġorġ is not known'),
       numbers: Array.from({ length: 22 }, (_, index) => 79_001_001 + index),
@@ -37,6 +38,7 @@ test('nothing of a person is shown, and everything else is', () => {
     totalCents: 4900,
     refusal: null,
     problems: { clubs: '' },
+    refusals: { '•••': '•••' },
     preview: '•••',
     failure: { error: '•••' },
     numbers: [...Array.from({ length: 20 }, () => '•••'), '… 2 more'],
@@ -50,4 +52,25 @@ test('an event keeps its type and no more of its words', () => {
 
 test('an actor named by a number is not', () => {
   expect(maskId('member 1001')).toBe('member •••');
+});
+
+test('of an actor where it is and its context are shown, and not what went into it or came out of it', () => {
+  const call = {
+    status: 'done',
+    input: { token: 'dGhlIHRva2Vu' },
+    output: { token: 'dGhlIHRva2Vu' },
+    error: 'Ġorġ',
+  };
+  expect(maskSnapshot(call)).toEqual({ status: 'done' });
+  const form = {
+    status: 'active',
+    value: 'editing',
+    context: { values: { authToken: '1234567' } },
+    children: {},
+  };
+  expect(maskSnapshot(form)).toEqual({
+    status: 'active',
+    value: 'editing',
+    context: { values: { authToken: '•••' } },
+  });
 });
