@@ -38,10 +38,14 @@ it('keeps what was typed at every step while the server is away, and goes on whe
     const { page } = visit;
     await page.goto(`${site.url}/member/login`);
     await sees(page, 'Member sign-in');
-    // What says that the connection is lost comes with the first touch.
-    const brought = page.waitForResponse(/overlays/);
+    // What says that the connection is lost comes with the first touch, in several files.
+    const coming = new Set<unknown>();
+    page.on('request', (request) => coming.add(request));
+    page.on('requestfinished', (request) => coming.delete(request));
+    const brought = page.waitForRequest(/overlays/);
     await page.getByLabel('Mobile number', { exact: true }).fill(member.mobile.slice(5));
-    await (await brought).finished();
+    await brought;
+    await expect.poll(() => coming.size, { timeout: 10_000 }).toBe(0);
     await page.getByLabel('Membership number').fill(String(member.number));
     await site.kill();
     await press(page, 'Send me the code');

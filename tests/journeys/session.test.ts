@@ -44,6 +44,7 @@ async function toDetails(visit: Visit, member: LiveMember): Promise<void> {
   await page.getByLabel('Year').selectOption(String(thisYear));
   await press(page, 'Renew Membership');
   await sees(page, 'Your details');
+  await page.getByLabel('Occupation').waitFor();
 }
 
 it('asks two minutes before the end, and goes on for another twenty', async () => {
