@@ -95,28 +95,35 @@ function machineOf(machine: AnyStateMachine, config: unknown): AnyStateMachine {
   return new StateMachine(config as AnyStateMachine['config'], machine.implementations);
 }
 
-/** Every machine that differs from this one by one transition's target or by one guard's answer. */
-export function* mutantsOf(machine: AnyStateMachine): Generator<Mutant> {
-  const count = [...spotsIn(copied(machine.config), machine.root)].length;
-  for (let index = 0; index < count; index += 1) {
-    const fresh = () => {
+/** A transition of a machine by its name, with every machine that differs from that one in it alone. */
+type Mutated = { readonly transition: string; readonly mutants: readonly Mutant[] };
+
+/** Every transition of a machine, with what becomes of the machine by another target of it or another answer of its guard. */
+export function mutantsOf(machine: AnyStateMachine): Mutated[] {
+  const all = [...spotsIn(copied(machine.config), machine.root)];
+  return all.map((original, index) => {
+    const { name: transition } = original;
+    const changed = (kind: Mutant['kind'], name: string, change: (fields: Fields) => void): Mutant => {
       const config = copied(machine.config);
       const spot = [...spotsIn(config, machine.root)][index];
       if (!spot) throw new Error('the config changed on the way');
-      return { config, spot };
+      change(spot.fields);
+      return { kind, name, machine: machineOf(machine, config) };
     };
-    const { spot: original } = fresh();
-    for (const target of otherTargets(machine, original)) {
-      const { config, spot } = fresh();
-      if (target === null) delete spot.fields['target'];
-      else spot.fields['target'] = target;
-      const name = `${spot.name} → ${target ?? 'stays'}`;
-      yield { kind: 'retargeted', name, machine: machineOf(machine, config) };
-    }
-    if (original.fields['guard'] !== undefined) {
-      const { config, spot } = fresh();
-      spot.fields['guard'] = not(spot.fields['guard'] as string);
-      yield { kind: 'negated', name: `${spot.name} not`, machine: machineOf(machine, config) };
-    }
-  }
+    const retargeted = otherTargets(machine, original).map((target) =>
+      changed('retargeted', `${transition} → ${target ?? 'stays'}`, (fields) => {
+        if (target === null) delete fields['target'];
+        else fields['target'] = target;
+      }),
+    );
+    const negated =
+      original.fields['guard'] === undefined
+        ? []
+        : [
+            changed('negated', `${transition} not`, (fields) => {
+              fields['guard'] = not(fields['guard'] as string);
+            }),
+          ];
+    return { transition, mutants: [...retargeted, ...negated] };
+  });
 }
