@@ -24,6 +24,8 @@ const pathsInWords = files.length === 1 ? 'on' : 'off';
 const withPostgres = ['tests/support/postgres-setup.ts'];
 const withBrowser = ['tests/support/browser-setup.ts'];
 const seconds = 1000;
+/** By default Vitest leaves one core idle. */
+const maxWorkers = '100%';
 
 /** Groups run one after the other: what starts apps and browsers has the machine for itself. */
 export default defineConfig({
@@ -34,12 +36,18 @@ export default defineConfig({
       {
         plugins: [textsPlugin()],
         resolve: { alias },
-        test: { name: 'domain', include: ['tests/domain/**/*.test.ts'], testTimeout: 60 * seconds },
+        test: {
+          name: 'domain',
+          maxWorkers,
+          include: ['tests/domain/**/*.test.ts'],
+          testTimeout: 60 * seconds,
+        },
       },
       {
         resolve: { alias: { ...alias, ...machineParser } },
         test: {
           name: 'machines',
+          maxWorkers,
           include: ['tests/machines/**/*.test.ts'],
           testTimeout: 60 * seconds,
           server: { deps: { inline: [/@xstate\/machine-extractor/] } },
@@ -50,6 +58,7 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: 'server',
+          maxWorkers,
           include: ['tests/server/**/*.test.ts'],
           globalSetup: withPostgres,
           testTimeout: 60 * seconds,
@@ -61,6 +70,7 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: 'contract',
+          maxWorkers,
           include: ['tests/contract/**/*.test.ts'],
           globalSetup: withPostgres,
           testTimeout: 120 * seconds,
@@ -83,6 +93,7 @@ export default defineConfig({
         },
         test: {
           name: 'screens',
+          maxWorkers,
           env: { PATHS_IN_WORDS: pathsInWords },
           include: ['tests/screens/**/*.test.{ts,tsx}'],
           globalSetup: withBrowser,
@@ -104,7 +115,7 @@ export default defineConfig({
           name: 'journeys',
           include: ['tests/journeys/**/*.test.ts'],
           globalSetup: [...withBrowser, 'tests/support/build-setup.ts', ...withPostgres],
-          maxWorkers: 2,
+          maxWorkers,
           testTimeout: 180 * seconds,
           hookTimeout: 60 * seconds,
           sequence: { groupOrder: 2 },

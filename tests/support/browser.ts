@@ -4,7 +4,15 @@ import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium, type LaunchOptions } from 'playwright-core';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
+/** The shell first: Chromium without its own windows, with which the tests take half the time. */
+const names = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+  'chrome',
+];
 const elsewhere = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -45,7 +53,9 @@ export function ensureBrowser(): string {
   process.stdout.write('No Chromium or Chrome is installed; installing one for the tests\n');
   if (isRoot && existsSync('/usr/bin/apt-get')) {
     run('apt-get', 'update', '-qq');
-    run('apt-get', 'install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-dejavu-core');
+    const install = (browser: string) =>
+      run('apt-get', 'install', '-y', '-qq', '--no-install-recommends', browser, 'fonts-dejavu-core');
+    if (!install('chromium-headless-shell')) install('chromium');
   }
   if (!installedBrowser()) {
     const playwright = fileURLToPath(import.meta.resolve('playwright-core/package.json'));
