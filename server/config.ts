@@ -216,6 +216,11 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const read = result.output;
   const production = read.NODE_ENV === 'production';
   const demo = read.DEMO ?? (!production && read.DATABASE_URL === undefined);
+  if (production && demo) {
+    throw new WrongSetting(
+      'DEMO must be off in production: its people and codes are known to everybody (NODE_ENV is "production")',
+    );
+  }
   if (read.PORT === read.PAYMENT_PORT) {
     throw new WrongSetting(`PORT and PAYMENT_PORT must differ (both are ${read.PORT})`);
   }

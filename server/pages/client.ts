@@ -70,6 +70,9 @@ async function pageWith(context: Context, index: string): Promise<(nonce: string
   return (nonce) => filled.join(nonce);
 }
 
+/** What only a file, or a page of the demo, would stand at. */
+const noPage = /^(?:assets\/|dev\/|machines(?:\/|$))/;
+
 /** Whether an address is the administrators': the two areas are apps of their own. */
 function isAdmins(path: string): boolean {
   return path === 'admin' || path.startsWith('admin/');
@@ -87,8 +90,7 @@ export function clientPages(context: Context, client: Client | null) {
     if (!client || !isRead) return received.text(t('reason.notFound'), 404);
     const file = client.files.get(path);
     if (file) return sendFile(received, file);
-    if (path.startsWith('assets/') || path.startsWith('dev/'))
-      return received.text(t('reason.notFound'), 404);
+    if (noPage.test(path)) return received.text(t('reason.notFound'), 404);
     const area = isAdmins(path) ? 'admin' : 'index';
     const page = pages.get(area) ?? pageWith(context, client[area]);
     pages.set(area, page);

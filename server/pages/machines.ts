@@ -34,7 +34,7 @@ export async function machinesPages(folder: string): Promise<Hono> {
   const files = await readClientFiles(folder).catch(() => new Map<string, ClientFile>());
   const page = files.get('machines.html');
   if (!page) return app;
-  app.get('/machines', (received) => {
+  app.on('GET', ['/machines', '/machines/'], (received) => {
     setCookie(received, cookie.name, cookie.value, { path: '/', sameSite: 'Strict', httpOnly: true });
     received.header('content-security-policy', policy);
     return sendFile(received, page);

@@ -1,9 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
+import { startAppProcess } from '#tests/support/app-process.ts';
+import { useOwnDatabase } from '#tests/support/postgres.ts';
 
 const dist = fileURLToPath(new URL('../../dist', import.meta.url));
+const database = useOwnDatabase();
 
 /** What only the page of machines, the watching of a tab, and the drawing of machines hold. */
 const traces = ['BroadcastChannel', 'data-machine', 'data-transition', 'renderers:new Map'];
@@ -23,4 +26,40 @@ it('holds nothing of the page of machines, nor of what draws and inspects them',
   const bundle = bytesOf('client');
   expect(bundle.length).toBeGreaterThan(100_000);
   expect([...traces, ...never].filter((trace) => bundle.includes(trace))).toEqual([]);
+});
+
+it('is served in production without that page, though it lies there, and watches nobody who once opened it', async () => {
+  expect(['machines.html', 'watch.js'].map((file) => existsSync(join(dist, 'machines', file)))).toEqual([
+    true,
+    true,
+  ]);
+  const app = await startAppProcess(database.connection, {
+    NODE_ENV: 'production',
+    DEMO: 'off',
+    ALLOW_OUTBOX: 'on',
+    ALLOW_SANDBOX: 'on',
+  });
+  try {
+    const asked = async (path: string) => {
+      const response = await fetch(`${app.url}${path}`, { headers: { cookie: 'machines=watched' } });
+      return {
+        status: response.status,
+        cookie: response.headers.get('set-cookie'),
+        text: await response.text(),
+      };
+    };
+    for (const path of ['/machines', '/machines/', '/machines/machines.html', '/machines/watch.js']) {
+      expect([path, await asked(path)]).toEqual([
+        path,
+        { status: 404, cookie: null, text: 'There is nothing at this address.' },
+      ]);
+    }
+    for (const path of ['/member/login', '/admin/login']) {
+      const { status, text } = await asked(path);
+      expect([path, status, /<script[^>]+src="\/assets\//.test(text)]).toEqual([path, 200, true]);
+      expect(text).not.toMatch(/machines|watch\.js/);
+    }
+  } finally {
+    await app.remove();
+  }
 });

@@ -87,6 +87,10 @@ describe('settings', () => {
       { DATABASE_URL: 'mysql://portal:hunter2@db/portal' },
       'DATABASE_URL must be an address such as postgres://user:password@host:5432/name',
     ],
+    [
+      { NODE_ENV: 'production', DEMO: 'on', ALLOW_OUTBOX: 'on', ALLOW_SANDBOX: 'on' },
+      'DEMO must be off in production: its people and codes are known to everybody (NODE_ENV is "production")',
+    ],
     [{ SMS_PROVIDER: 'http' }, 'SMS_HTTP_URL must be set for SMS_PROVIDER=http'],
     [{ CARD_PROVIDER: 'stripe' }, 'STRIPE_SECRET_KEY must be set for CARD_PROVIDER=stripe'],
     [

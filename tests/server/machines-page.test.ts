@@ -38,6 +38,7 @@ it('is there with its files, and has the pages watched of whoever opened it, and
     /^default-src 'none'; script-src 'self'; style-src 'self';/,
   );
   expect(await (await machines.request('/machines/watch.js')).text()).toBe('watch()');
+  expect(await (await machines.request('/machines/')).text()).toBe('<title>Machines</title>');
   expect((await machines.request('/machines/none.js')).status).toBe(404);
 
   const { app } = createSite(database.db, { client });
@@ -50,6 +51,9 @@ it('is there with its files, and has the pages watched of whoever opened it, and
 it('watches nobody where there is no demo', async () => {
   const { app } = createSite(database.db, { client, settings: { DEMO: 'off' } });
   expect(await (await app.request('/member/login', watched)).text()).not.toContain('machines');
+  for (const path of ['/machines', '/machines/', '/machines/watch.js']) {
+    expect([path, (await app.request(path, watched)).status]).toEqual([path, 404]);
+  }
 });
 
 it('is not there where it was not built', async () => {
