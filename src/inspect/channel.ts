@@ -26,10 +26,15 @@ export type Moment = {
 
 /** A step of an actor: what it was sent, the transitions that it took, and where it stood then. */
 export type Step = Moment & {
+  /** Counted from the actor's first, which may be forgotten by now. */
+  readonly number: number;
   readonly at: number;
   readonly event: { readonly type: string } & Record<string, unknown>;
   readonly transitions: readonly string[];
 };
+
+/** Of more steps the oldest are forgotten. */
+export const longestHistory = 300;
 
 export type WatchedActor = {
   readonly id: string;

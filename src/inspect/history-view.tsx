@@ -3,8 +3,9 @@ import type { Step } from './channel.ts';
 
 type Props = {
   readonly steps: readonly Step[];
+  /** The number of the step that is looked at. */
   readonly at: number;
-  readonly onStep: (index: number | null) => void;
+  readonly onStep: (number: number | null) => void;
 };
 
 function timeOf(at: number): string {
@@ -13,41 +14,39 @@ function timeOf(at: number): string {
 
 /** Everything that an actor was sent, the last first, with what it carried; each can be gone back to. */
 export function HistoryView({ steps, at, onStep }: Props) {
-  const last = steps.length - 1;
+  const first = steps[0]?.number;
+  const last = steps.at(-1)?.number ?? 0;
+  const go = (number: number) => onStep(number === last ? null : number);
   return (
     <section aria-label="History">
       <h2>History</h2>
       <p className="stepping">
-        <button disabled={at === 0} onClick={() => onStep(at - 1)} type="button">
+        <button disabled={at === first} onClick={() => go(at - 1)} type="button">
           Step back
         </button>
-        <button disabled={at === last} onClick={() => onStep(at + 1 >= last ? null : at + 1)} type="button">
+        <button disabled={at === last} onClick={() => go(at + 1)} type="button">
           Step on
         </button>
-        <button disabled={at === last} onClick={() => onStep(null)} type="button">
+        <button disabled={at === last} onClick={() => go(last)} type="button">
           To now
         </button>
         <span>
-          {at + 1} of {steps.length}
+          {at + 1} of {last + 1}
         </span>
       </p>
       <ol reversed>
-        {steps
-          .map((step, index) => ({ step, index }))
-          .toReversed()
-          .slice(0, 60)
-          .map(({ step, index }) => {
-            const { type, ...carried } = step.event;
-            return (
-              <li aria-current={index === at} key={`${step.at} ${index}`}>
-                <button onClick={() => onStep(index === last ? null : index)} type="button">
-                  {type === 'xstate.init' ? 'began' : eventInWords(type)}
-                </button>{' '}
-                <time>{timeOf(step.at)}</time>
-                {Object.keys(carried).length > 0 && <code>{JSON.stringify(carried)}</code>}
-              </li>
-            );
-          })}
+        {steps.toReversed().map((step) => {
+          const { type, ...carried } = step.event;
+          return (
+            <li aria-current={step.number === at} key={step.number}>
+              <button onClick={() => go(step.number)} type="button">
+                {type === 'xstate.init' ? 'began' : eventInWords(type)}
+              </button>{' '}
+              <time>{timeOf(step.at)}</time>
+              {Object.keys(carried).length > 0 && <code>{JSON.stringify(carried)}</code>}
+            </li>
+          );
+        })}
       </ol>
     </section>
   );

@@ -5,7 +5,7 @@ import { DrawingView } from './drawing-view.tsx';
 import { drawings } from './drawings.ts';
 import { HistoryView } from './history-view.tsx';
 import { NowView } from './now-view.tsx';
-import { WatchedActors, type Shown } from './watched-actors.ts';
+import { lookedAt, WatchedActors, type Shown } from './watched-actors.ts';
 
 const watched = new WatchedActors();
 
@@ -48,8 +48,7 @@ function depthOf(actor: Shown, all: readonly Shown[]): number {
 
 function Chosen({ actor }: { readonly actor: Shown }) {
   const [looked, setLooked] = useState<number | null>(null);
-  const at = looked ?? actor.steps.length - 1;
-  const step = actor.steps[at];
+  const step = lookedAt(actor.steps, looked);
   if (!step) return null;
   const isLive = looked === null && !actor.isGone;
   return (
@@ -62,7 +61,7 @@ function Chosen({ actor }: { readonly actor: Shown }) {
           onSend={isLive ? (event) => watched.send(actor.about.id, event) : null}
           outlook={step.outlook}
         />
-        <HistoryView at={at} onStep={setLooked} steps={actor.steps} />
+        <HistoryView at={step.number} onStep={setLooked} steps={actor.steps} />
         <section aria-label="Context">
           <h2>What it holds</h2>
           <pre>{JSON.stringify(step.context, null, 2)}</pre>

@@ -8,7 +8,14 @@ import {
   type InspectionEvent,
 } from 'xstate';
 import { transitionId } from '../../scripts/machines/chart-words.ts';
-import { openChannel, type FromTab, type Moment, type Step, type WatchedActor } from './channel.ts';
+import {
+  longestHistory,
+  openChannel,
+  type FromTab,
+  type Moment,
+  type Step,
+  type WatchedActor,
+} from './channel.ts';
 import { followApp, isActor } from './found-actors.ts';
 import { mask, maskEvent, maskId } from './mask.ts';
 import { outlookOf } from './outlook.ts';
@@ -20,7 +27,6 @@ import { outlookOf } from './outlook.ts';
 
 type Watched = { readonly about: WatchedActor; readonly actor: AnyActor; readonly steps: Step[] };
 
-const longestHistory = 300;
 const tab = crypto.randomUUID();
 const watched = new Map<AnyActor, Watched>();
 const systems = new WeakSet();
@@ -59,7 +65,8 @@ function parentOf(actor: AnyActor): AnyActor | null {
 function note(known: Watched, snapshot: AnyMachineSnapshot, event: { readonly type: string }): void {
   const transitions = [...(taken.get(known.actor) ?? [])];
   taken.delete(known.actor);
-  const step: Step = { ...momentOf(snapshot), at: Date.now(), event: maskEvent(event), transitions };
+  const number = (known.steps.at(-1)?.number ?? -1) + 1;
+  const step: Step = { ...momentOf(snapshot), number, at: Date.now(), event: maskEvent(event), transitions };
   known.steps.push(step);
   if (known.steps.length > longestHistory) known.steps.shift();
   tell({ kind: 'step', actor: known.about.id, step });
@@ -83,6 +90,7 @@ function watch(actor: AnyActor): void {
   watched.set(actor, known);
   known.steps.push({
     ...momentOf(snapshot),
+    number: 0,
     at: Date.now(),
     event: { type: 'xstate.init' },
     transitions: [],

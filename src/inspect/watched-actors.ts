@@ -1,4 +1,11 @@
-import { openChannel, type FromTab, type Said, type Step, type WatchedActor } from './channel.ts';
+import {
+  longestHistory,
+  openChannel,
+  type FromTab,
+  type Said,
+  type Step,
+  type WatchedActor,
+} from './channel.ts';
 
 /** An actor of one of the portal's tabs, with its steps, oldest first. */
 export type Shown = {
@@ -10,7 +17,10 @@ export type Shown = {
   readonly isGone: boolean;
 };
 
-const longestHistory = 300;
+/** The step of this number, or the oldest that is left where it is forgotten; without a number the last. */
+export function lookedAt(steps: readonly Step[], number: number | null): Step | undefined {
+  return number === null ? steps.at(-1) : steps.find((step) => step.number >= number);
+}
 
 /** What the portal's tabs tell of their actors, as a store that React reads. */
 export class WatchedActors {
