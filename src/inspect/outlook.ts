@@ -52,9 +52,10 @@ function candidateOf(
   };
 }
 
+/** Where one says yes the event is taken, whichever of them comes first. */
 function takenBy(candidates: readonly Candidate[]): boolean | null {
-  for (const { says } of candidates) if (says !== false) return says;
-  return false;
+  if (candidates.some(({ says }) => says === true)) return true;
+  return candidates.some(({ says }) => says === null) ? null : false;
 }
 
 /** Every event that the active states know, the innermost state first, and whether it would be taken now. */
