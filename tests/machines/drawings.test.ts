@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { catalogue } from '../../scripts/machines/catalogue.ts';
 import { machineFiles } from '../../scripts/machines/machine-files.ts';
 import { graphOf, type Box } from '../../scripts/machines/machine-graph.ts';
-import { layOut } from '../../scripts/machines/machine-layout.ts';
+import { layOut, type MachineLayout, type Rectangle } from '../../scripts/machines/machine-layout.ts';
 import { statelyJson } from '../../scripts/machines/stately-json.ts';
 import { adminPaths } from '#src/app/admin/paths.ts';
 import { chartOf } from '#tests/support/model-chart.ts';
@@ -35,7 +35,7 @@ test('the index names addresses that there are', () => {
 describe.each(files)('$path', ({ machine }) => {
   const chart = chartOf(machine);
 
-  test('is drawn whole and legible: no words, line or head lies on another', async () => {
+  test('is drawn whole and legible: no words, line, head or dot lies on another', async () => {
     const graph = graphOf(machine);
     const layout = await layOut(graph);
 
@@ -54,18 +54,93 @@ describe.each(files)('$path', ({ machine }) => {
   });
 });
 
-test('a picture with its words upon each other is called illegible', async () => {
-  const [file] = files;
-  if (!file) throw new Error('there is no machine');
-  const layout = await layOut(graphOf(file.machine));
-  const [first, second, ...others] = layout.labels;
-  if (!first || !second) throw new Error('there are no labels');
-  const moved = { ...layout, labels: [first, { ...second, x: first.x + 4, y: first.y + 4 }, ...others] };
-  expect(faultsOf(moved)).toContain(`label “${first.id}” overlaps label “${second.id}”`);
-  const [box] = layout.boxes.filter((one) => !one.isOuter);
-  const [line] = layout.lines.filter((one) => one.hasHead);
-  if (!box || !line) throw new Error('there is no box or line');
-  const centre = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-  const onBox = { ...layout, lines: [{ ...line, points: [{ x: 0, y: 0 }, centre] }] };
-  expect(faultsOf(onBox)).toContain(`head of “${line.id}” lies on words of “${box.id}”`);
+/** A picture that is legible until one thing in it is changed. */
+const lamp = createMachine({
+  id: 'lamp',
+  initial: 'dark',
+  states: {
+    dark: { description: 'Nothing is to be seen.', on: { switched: 'lit' } },
+    lit: { description: 'Everything is.', on: { switched: 'dark', broken: 'dark' } },
+  },
+});
+const layout = await layOut(graphOf(lamp));
+const [dark, lit] = layout.boxes.filter((box) => !box.isOuter);
+const [label, other] = layout.labels;
+const [dot] = layout.dots;
+const [arrow, another] = layout.lines.filter((line) => line.hasHead);
+if (!dark || !lit || !label || !other || !dot || !arrow || !another)
+  throw new Error('the picture is not whole');
+
+function changed<T extends { readonly id: string }>(all: readonly T[], one: T): T[] {
+  return all.map((each) => (each.id === one.id ? one : each));
+}
+
+function middleOf({ x, y, width, height }: Rectangle): { x: number; y: number } {
+  return { x: x + width / 2, y: y + height / 2 };
+}
+
+const tip = arrow.points.at(-1) ?? { x: 0, y: 0 };
+
+test.each<[string, Partial<MachineLayout>]>([
+  [
+    `label “${label.id}” overlaps label “${other.id}”`,
+    { labels: changed(layout.labels, { ...other, x: label.x + 4, y: label.y + 4 }) },
+  ],
+  [
+    `label “${label.id}” overlaps words of “${dark.id}”`,
+    { labels: changed(layout.labels, { ...label, ...middleOf(dark) }) },
+  ],
+  [
+    `words of “${dark.id}” overlaps words of “${lit.id}”`,
+    { boxes: changed(layout.boxes, { ...lit, ...middleOf(dark) }) },
+  ],
+  [
+    `head of “${arrow.id}” lies on words of “${dark.id}”`,
+    { lines: changed(layout.lines, { ...arrow, points: [{ x: 0, y: 0 }, middleOf(dark)] }) },
+  ],
+  [
+    `head of “${arrow.id}” lies on label “${label.id}”`,
+    { lines: changed(layout.lines, { ...arrow, points: [{ x: 0, y: 0 }, middleOf(label)] }) },
+  ],
+  [
+    `dot of “${dot.id}” lies on label “${label.id}”`,
+    { dots: changed(layout.dots, { ...dot, ...middleOf(label) }) },
+  ],
+  [
+    `dot of “${dot.id}” lies on words of “${lit.id}”`,
+    { dots: changed(layout.dots, { ...dot, ...middleOf(lit) }) },
+  ],
+  [
+    `head of “${arrow.id}” overlaps head of “${another.id}”`,
+    { lines: changed(layout.lines, { ...another, points: [{ x: tip.x, y: tip.y - 30 }, tip] }) },
+  ],
+  [
+    `line “${arrow.id}” runs through label “${label.id}”`,
+    {
+      lines: changed(layout.lines, {
+        ...arrow,
+        points: [{ x: 0, y: middleOf(label).y }, { x: layout.width, y: middleOf(label).y }, tip],
+      }),
+    },
+  ],
+  [
+    `the words of label “${label.id}” do not fit`,
+    { labels: changed(layout.labels, { ...label, width: label.width - 2 }) },
+  ],
+  [
+    `the words of “${dark.id}” do not fit`,
+    { boxes: changed(layout.boxes, { ...dark, words: { ...dark.words, height: dark.words.height - 2 } }) },
+  ],
+  [
+    `the words of “${lit.id}” do not fit`,
+    { boxes: changed(layout.boxes, { ...lit, words: { ...lit.words, x: lit.words.x + 2 } }) },
+  ],
+  [
+    `label “${label.id}” leaves the sheet`,
+    { labels: changed(layout.labels, { ...label, x: layout.width - 4 }) },
+  ],
+  [`dot of “${dot.id}” leaves the sheet`, { dots: changed(layout.dots, { ...dot, y: -4 }) }],
+])('a picture is called illegible where %s', (fault, change) => {
+  expect(faultsOf(layout)).toEqual([]);
+  expect(faultsOf({ ...layout, ...change })).toContain(fault);
 });

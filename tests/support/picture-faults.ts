@@ -42,7 +42,12 @@ function* pairs<T>(all: readonly T[]): Generator<[T, T]> {
   for (const [index, one] of all.entries()) for (const other of all.slice(index + 1)) yield [one, other];
 }
 
-/** All that makes a picture hard to read, each in words: texts, lines and heads that lie upon each other. */
+/** Whether a text of this size, with its padding, has room in an area. */
+function holds(area: Rectangle, text: { width: number; height: number }, around: number): boolean {
+  return text.width + 2 * around <= area.width + touch && text.height + 2 * around <= area.height + touch;
+}
+
+/** All that makes a picture hard to read, each in words: texts, lines, heads and dots that lie upon each other. */
 export function faultsOf(layout: MachineLayout): string[] {
   const faults: string[] = [];
   const labels: Named[] = layout.labels.map((label) => ({ name: `label “${label.id}”`, area: label }));
@@ -53,14 +58,15 @@ export function faultsOf(layout: MachineLayout): string[] {
   const heads: Named[] = layout.lines
     .filter((line) => line.hasHead)
     .map((line) => ({ name: `head of “${line.id}”`, area: around(headOf(line)) }));
+  const dots: Named[] = layout.dots.map((dot) => ({ name: `dot of “${dot.id}”`, area: dot }));
   const written = [...labels, ...words];
 
   for (const [one, other] of pairs(written)) {
     if (overlap(one.area, other.area)) faults.push(`${one.name} overlaps ${other.name}`);
   }
-  for (const head of heads) {
+  for (const one of [...heads, ...dots]) {
     for (const { name, area } of written)
-      if (overlap(head.area, area)) faults.push(`${head.name} lies on ${name}`);
+      if (overlap(one.area, area)) faults.push(`${one.name} lies on ${name}`);
   }
   for (const [one, other] of pairs(heads)) {
     if (overlap(one.area, other.area)) faults.push(`${one.name} overlaps ${other.name}`);
@@ -74,15 +80,16 @@ export function faultsOf(layout: MachineLayout): string[] {
         if (overlap(area, one.area)) faults.push(`line “${id}” runs through ${one.name}`);
     }
   }
+  for (const { id, text, ...area } of layout.labels) {
+    if (!holds(area, text, padding.label)) faults.push(`the words of label “${id}” do not fit`);
+  }
   for (const box of layout.boxes) {
     const { words, text } = box;
-    const fits =
-      text.width + 2 * padding.box <= words.width + touch &&
-      text.height + 2 * padding.box <= words.height + touch;
-    if (!fits || !contains(box, words)) faults.push(`the words of “${box.id}” do not fit`);
+    if (!holds(words, text, padding.box) || !contains(box, words))
+      faults.push(`the words of “${box.id}” do not fit`);
   }
   const sheet = { x: 0, y: 0, width: layout.width, height: layout.height };
-  for (const { name, area } of [...written, ...heads]) {
+  for (const { name, area } of [...written, ...heads, ...dots]) {
     if (!contains(sheet, area)) faults.push(`${name} leaves the sheet`);
   }
   return faults;
