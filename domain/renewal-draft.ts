@@ -22,12 +22,11 @@ export type RenewalData = {
 
 const untouched = {
   step: 'details',
-  reached: 'details',
+  reached: null,
   clubs: [],
   affiliatedGroups: [],
   licences: [],
   insurance: defaultInsurance,
-  started: false,
 } as const;
 
 /** The record of the newest year, whose choices a renewal starts with; undefined where there is none. */
@@ -43,7 +42,7 @@ export function latestRecord(records: RecordsByYear): YearRecord | undefined {
 export function startedDraft(year: number, kept?: PendingRenewal, data?: RenewalData): PendingRenewal {
   const draft: PendingRenewal = kept ?? { year, ...untouched, clubs: [], affiliatedGroups: [], licences: [] };
   if (!data) return draft;
-  const record = draft.started ? undefined : latestRecord(data.records);
+  const record = draft.reached === null ? latestRecord(data.records) : undefined;
   const chosen = record
     ? {
         ...draft,
@@ -62,7 +61,6 @@ export function startedDraft(year: number, kept?: PendingRenewal, data?: Renewal
     ...chosen,
     clubs: clubs.filter((name) => mandatory.includes(name) || chosen.clubs.includes(name)),
     affiliatedGroups: groups.filter((name) => chosen.affiliatedGroups.includes(name)),
-    started: true,
   };
 }
 

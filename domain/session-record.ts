@@ -9,7 +9,8 @@ export type RenewalStep = (typeof renewalSteps)[number];
 export const pendingRenewal = v.object({
   year: v.number(),
   step: v.picklist(renewalSteps),
-  reached: v.picklist(renewalSteps),
+  /** The furthest step; null while the choices still wait to be started from the latest record. */
+  reached: v.nullable(v.picklist(renewalSteps)),
   clubs: v.array(v.string()),
   affiliatedGroups: v.array(v.string()),
   licences: v.array(v.picklist(licenceIds)),
@@ -19,15 +20,16 @@ export const pendingRenewal = v.object({
     insuredElsewhere: v.boolean(),
     agencyName: v.string(),
   }),
-  /** Whether the choices were made, or still wait to be started from the latest record. */
-  started: v.boolean(),
 });
 export type PendingRenewal = v.InferOutput<typeof pendingRenewal>;
 
 /** What is kept for a member who has typed something: outlives the session, and is given back to the same member alone. */
 export const keptEntries = v.object({
   membershipNumber: v.number(),
+  /** The renewal that is gone on with. */
   renewal: v.nullable(pendingRenewal),
+  /** Those of other years that were begun before it, the latest first. */
+  otherRenewals: v.optional(v.array(pendingRenewal), []),
   /** The details form as typed, by field; null where nothing was changed. */
   details: v.nullable(v.record(v.string(), v.string())),
   /** The obtained licences as ticked; null where they are as stored. */

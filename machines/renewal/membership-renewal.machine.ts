@@ -21,11 +21,15 @@ type Problems = Readonly<Partial<Record<'clubs' | 'insurance' | 'agencyName', st
 
 type Context = {
   draft: PendingRenewal | null;
+  /** Renewals of other years that were begun before, the latest first. */
+  others: readonly PendingRenewal[];
   data: RenewalData | null;
   problems: Problems;
   refusal: string | null;
   redirectUrl: string | null;
 };
+
+type Begun = Pick<Context, 'draft' | 'others'>;
 
 type Event =
   | { type: 'renewal chosen'; year: number }
@@ -37,7 +41,7 @@ type Event =
   | { type: 'group toggled'; shortName: string }
   | { type: 'proceeded' }
   | { type: 'cancelled' }
-  | { type: 'changed elsewhere'; draft: PendingRenewal | null }
+  | ({ type: 'changed elsewhere' } & Begun)
   | { type: 'year settled'; year: number }
   | { type: 'page shown again' }
   | DoneActorEvent<RenewalData, 'load'>
@@ -54,7 +58,11 @@ function changed(context: Context, change: Partial<PendingRenewal>): Partial<Con
 function at(context: Context, step: RenewalStep): Partial<Context> {
   const { draft } = context;
   return draft
-    ? { draft: { ...draft, step, reached: laterStep(draft.reached, step) }, problems: {}, refusal: null }
+    ? {
+        draft: { ...draft, step, reached: laterStep(draft.reached ?? step, step) },
+        problems: {},
+        refusal: null,
+      }
     : {};
 }
 
@@ -76,7 +84,7 @@ export const membershipRenewalMachine = setup({
   types: {
     context: {} as Context,
     events: {} as Event,
-    input: {} as { draft: PendingRenewal | null },
+    input: {} as Begun,
     meta: {} as { path: `/member${string}` },
     tags: {} as 'busy' | 'refused',
     children: {} as {
@@ -97,9 +105,12 @@ export const membershipRenewalMachine = setup({
   actions: {
     'begin with the year': assign(({ context, event }) => {
       assertEvent(event, 'renewal chosen');
-      if (context.draft?.year === event.year)
-        return { draft: { ...context.draft, step: 'details' as const } };
-      return { draft: startedDraft(event.year) };
+      const begun = context.draft ? [context.draft, ...context.others] : context.others;
+      const before = begun.find(({ year }) => year === event.year);
+      return {
+        draft: before ? { ...before, step: 'details' as const } : startedDraft(event.year),
+        others: begun.filter(({ year }) => year !== event.year),
+      };
     }),
     'turn to the step': assign(({ context, event }) => {
       assertEvent(event, 'step opened');
@@ -148,13 +159,19 @@ export const membershipRenewalMachine = setup({
     }),
     'take over': assign(({ event }) => {
       assertEvent(event, 'changed elsewhere');
-      return { draft: event.draft };
+      return { draft: event.draft, others: event.others };
     }),
-    'forget the renewal': assign({ draft: null, problems: {}, refusal: null, redirectUrl: null }),
+    'forget the renewal': assign(({ context }) => {
+      const [draft = null, ...others] = context.others;
+      return { draft, others, problems: {}, refusal: null, redirectUrl: null };
+    }),
+    'say that the year is renewed already': () => {},
   },
   guards: {
     'a renewal is under way': ({ context, event }) =>
-      event.type === 'step opened' && context.draft !== null && isReached(event.step, context.draft.reached),
+      event.type === 'step opened' &&
+      context.draft !== null &&
+      isReached(event.step, context.draft.reached ?? 'details'),
     'the year is renewed already': ({ context }) =>
       context.draft !== null && context.data?.records[String(context.draft.year)] !== undefined,
     'the details step is next': ({ context }) => context.draft?.step === 'details',
@@ -174,7 +191,8 @@ export const membershipRenewalMachine = setup({
       hasClubBesideMandatory(context.draft?.clubs ?? [], context.data?.clubs ?? []),
     'the insurance is complete': ({ context }) => Object.keys(insuranceProblems(context)).length === 0,
     'nothing changed': ({ context, event }) =>
-      event.type === 'changed elsewhere' && JSON.stringify(event.draft) === JSON.stringify(context.draft),
+      event.type === 'changed elsewhere' &&
+      JSON.stringify([event.draft, event.others]) === JSON.stringify([context.draft, context.others]),
     'it was given up elsewhere': ({ event }) => event.type === 'changed elsewhere' && event.draft === null,
     'it is this year': ({ context, event }) =>
       event.type === 'year settled' && event.year === context.draft?.year,
@@ -184,7 +202,7 @@ export const membershipRenewalMachine = setup({
   description:
     'A member renews a year: details, membership, licences and insurance, and the way to the payment.',
   context: ({ input }) => ({
-    draft: input.draft,
+    ...input,
     data: null,
     problems: {},
     refusal: null,
@@ -217,7 +235,11 @@ export const membershipRenewalMachine = setup({
     opened: {
       description: 'The step is found at which to go on.',
       always: [
-        { guard: 'the year is renewed already', target: 'resting', actions: 'forget the renewal' },
+        {
+          guard: 'the year is renewed already',
+          target: 'resting',
+          actions: ['say that the year is renewed already', 'forget the renewal'],
+        },
         { guard: 'the details step is next', target: 'details' },
         { guard: 'the membership step is next', target: 'membership' },
         { target: 'licences' },

@@ -66,7 +66,12 @@ function keptFor(context: SessionMemory): KeptEntries {
   const membershipNumber = numberOf(context);
   return context.kept?.membershipNumber === membershipNumber
     ? context.kept
-    : { membershipNumber, renewal: null, details: null, licences: null };
+    : { membershipNumber, renewal: null, otherRenewals: [], details: null, licences: null };
+}
+
+function begunOf(context: SessionMemory) {
+  const { otherRenewals, renewal } = keptFor(context);
+  return { draft: renewal, others: otherRenewals };
 }
 
 export const memberSessionMachine = setup({
@@ -101,7 +106,8 @@ export const memberSessionMachine = setup({
     }),
     'keep the renewal': assign(({ context, event }) => {
       assertEvent(event, 'xstate.snapshot.renewal');
-      return { kept: { ...keptFor(context), renewal: event.snapshot.context.draft } };
+      const { draft, others } = event.snapshot.context;
+      return { kept: { ...keptFor(context), renewal: draft, otherRenewals: [...others] } };
     }),
     'keep the details': assign(({ context, event }) => {
       assertEvent(event, 'details typed');
@@ -132,7 +138,7 @@ export const memberSessionMachine = setup({
     }),
     'tell the renewal': sendTo('renewal', ({ context }) => ({
       type: 'changed elsewhere' as const,
-      draft: keptFor(context).renewal,
+      ...begunOf(context),
     })),
     'settle the renewal': sendTo('renewal', ({ event }) => {
       assertEvent(event, 'renewal settled');
@@ -141,7 +147,9 @@ export const memberSessionMachine = setup({
     'forget the settled renewal': assign(({ context, event }) => {
       assertEvent(event, 'renewal settled');
       const { kept } = context;
-      return kept?.renewal?.year === event.year ? { kept: { ...kept, renewal: null } } : {};
+      if (kept?.renewal?.year !== event.year) return {};
+      const [renewal = null, ...otherRenewals] = kept.otherRenewals;
+      return { kept: { ...kept, renewal, otherRenewals } };
     }),
     'forget the session': assign({ record: null }),
     'forget what was typed': assign({ kept: null }),
@@ -219,7 +227,7 @@ export const memberSessionMachine = setup({
       invoke: {
         id: 'renewal',
         src: 'membershipRenewal',
-        input: ({ context }) => ({ draft: keptFor(context).renewal }),
+        input: ({ context }) => begunOf(context),
         onSnapshot: {
           actions: 'keep the renewal',
         },

@@ -8,7 +8,7 @@ import type { PendingRenewal } from '#domain/session-record.ts';
 import { t } from '#domain/texts/texts.ts';
 import { membershipRenewalMachine } from '#machines/renewal/membership-renewal.machine.ts';
 import { makeCall } from '#src/api/make-call.ts';
-import { asMember, reported, type Services } from './services.ts';
+import { announce, asMember, reported, type Services } from './services.ts';
 
 async function load(services: Services): Promise<RenewalData> {
   const [clubs, groups, records, member] = await Promise.all([
@@ -38,6 +38,11 @@ export function provideMembershipRenewal(services: Services) {
       leave: fromPromise<void, { redirectUrl: string | null }>(async ({ input }) => {
         if (input.redirectUrl) location.assign(input.redirectUrl);
       }),
+    },
+    actions: {
+      'say that the year is renewed already': ({ context: { draft } }) => {
+        if (draft) announce(services, t('home.renew'), t('home.renew.already', { year: draft.year }));
+      },
     },
   });
 }

@@ -4,7 +4,7 @@ import type { SnapshotFrom } from 'xstate';
 import { t } from '#domain/texts/texts.ts';
 import { membershipRenewalMachine } from '#machines/renewal/membership-renewal.machine.ts';
 import { modelOf } from '#tests/support/model.ts';
-import { record, signedIn } from '#tests/support/screen-data.ts';
+import { keptRenewal, record, signedIn } from '#tests/support/screen-data.ts';
 import {
   button,
   checkbox,
@@ -17,10 +17,18 @@ import {
   submit,
   submitButton,
   tick,
+  toasts,
   type,
 } from '#tests/support/screen-looks.ts';
-import { Refusal, renewedAlready, samples, toElsewhere, when } from '#tests/support/screen-renewal.ts';
-import { kept, openScreen, store, type Screen } from '#tests/support/screen.tsx';
+import {
+  isRenewedMeanwhile,
+  Refusal,
+  renewedAlready,
+  samples,
+  toElsewhere,
+  when,
+} from '#tests/support/screen-renewal.ts';
+import { kept, keptEntriesNow, openScreen, store, type Screen } from '#tests/support/screen.tsx';
 
 const records = 'GET /members/member/1001/membership-details';
 const save = 'PATCH /members/member/1001';
@@ -37,24 +45,29 @@ const unavailable = 'Could not fetch the membership details due to a technical e
 
 type System = Screen & { at: string };
 
-/** The member's area reads the records too; they come whenever it asks. */
-async function seesHome({ network, path }: System, year: number): Promise<void> {
+/** The member's area reads the records too; they come whenever it asks, without the year that was renewed meanwhile. */
+async function seesHome({ network, path }: System, year: number, renewed: boolean): Promise<void> {
   await shows(path, '/member');
   const ready = () => {
     if (network.waiting(records) > 0) void network.answer(records, { 2026: record() });
-    return [heading(), button('Renew Membership')];
+    return [heading(), button('Renew Membership') === 'absent', network.waiting(records)];
   };
-  await shows(ready, ["Member's Area", 'ready']);
-  await shows(() => network.waiting(records), 0);
+  await shows(ready, ["Member's Area", false, 0]);
   type(t('home.year'), String(year));
+  await shows(
+    () => [button(t('home.renew')), says(t('home.renew.already', { year }))],
+    [renewed ? 'held' : 'ready', renewed],
+  );
 }
 
 test('every moment of a renewal on the screen', async () => {
   const model = modelOf(membershipRenewalMachine, {
-    inputs: [{ draft: null }],
+    inputs: [{ draft: null, others: [] }],
     samples,
     matters: (snapshot) => [
       snapshot.context.draft,
+      snapshot.context.others,
+      isRenewedMeanwhile(snapshot),
       snapshot.context.problems,
       snapshot.hasTag('refused') ? snapshot.context.refusal : null,
     ],
@@ -99,8 +112,8 @@ test('every moment of a renewal on the screen', async () => {
         }
         press(t('wizard.cancel'));
       },
-      'changed elsewhere': (_, { draft }) => {
-        store(signedIn(), { membershipNumber: 1001, renewal: draft, details: null, licences: null });
+      'changed elsewhere': (_, { draft, others }) => {
+        store(signedIn(), { ...keptRenewal(), renewal: draft, otherRenewals: [...others] });
         window.dispatchEvent(new StorageEvent('storage', { key: 'member-entries' }));
       },
       'year settled': async ({ network, visit }) => {
@@ -133,7 +146,7 @@ test('every moment of a renewal on the screen', async () => {
     close: (screen) => screen.close(),
   });
 
-  expect(coverage).toEqual({ states: '11/11', transitions: '49/49', steps: '190/190', paths: 4 });
+  expect(coverage).toEqual({ states: '11/11', transitions: '49/49', steps: '221/221', paths: 2 });
 });
 
 test('by pointer, from the member’s area to the payment', async () => {
@@ -179,8 +192,21 @@ test('by pointer, from the member’s area to the payment', async () => {
   await screen.close();
 });
 
+test('a year that was renewed meanwhile is said to be, and its documents can be printed', async () => {
+  const screen = await openScreen({ path: '/member', session: signedIn() });
+  await shows(() => button(t('home.renew')), 'ready');
+  type(t('home.year'), '2027');
+  screen.network.always(records, { 2026: record(), 2027: record() });
+  press(t('home.renew'));
+  await shows(toasts, ['Renew Membership: You have already renewed for 2027.']);
+  const looks = () => [screen.path(), button(t('home.renew')), button(t('home.printCard')), kept()];
+  await shows(looks, ['/member', 'held', 'ready', null]);
+  expect(says('You have already renewed for 2027.')).toBe(true);
+  await screen.close();
+});
+
 async function sees(system: System, snapshot: SnapshotFrom<typeof membershipRenewalMachine>): Promise<void> {
-  const { draft, problems, refusal } = snapshot.context;
+  const { draft, others, problems, refusal } = snapshot.context;
   const { network, path } = system;
   if (!snapshot.matches({ licences: 'preparing' })) {
     // What was asked for on the way out comes too late to lead anywhere.
@@ -192,9 +218,15 @@ async function sees(system: System, snapshot: SnapshotFrom<typeof membershipRene
   }
   if (snapshot.matches('resting')) {
     const year = draft?.year ?? 2027;
-    await seesHome(system, year);
-    await shows(() => says(t('home.renew.begun', { year })), draft !== null);
-    await shows(kept, draft);
+    const renewed = isRenewedMeanwhile(snapshot) ? 2027 : null;
+    await seesHome(system, year, year === renewed);
+    const looks = () => ({
+      begun: [2027, 2028].filter((one) => says(t('home.renew.begun', { year: one }))),
+      kept: [kept(), ...(keptEntriesNow()?.otherRenewals ?? [])],
+    });
+    const drafts = [draft, ...others];
+    const begun = drafts.flatMap((one) => one?.year ?? []).filter((one) => one !== renewed);
+    await shows(looks, { begun: begun.toSorted(), kept: drafts });
     return;
   }
   await shows(kept, draft);

@@ -106,9 +106,9 @@ export function keptRenewal(renewal: Partial<PendingRenewal> = {}): KeptEntries 
       affiliatedGroups: [],
       licences: [],
       insurance: { thirdParty: true, personalAccident: false, insuredElsewhere: false, agencyName: '' },
-      started: true,
       ...renewal,
     },
+    otherRenewals: [],
     details: null,
     licences: null,
   };

@@ -59,10 +59,10 @@ export const samples: SampleOf<Renewal>[] = [
   { type: 'group toggled', shortName: 'lhg' },
   { type: 'proceeded' },
   { type: 'cancelled' },
-  { type: 'changed elsewhere', draft: null },
-  { type: 'changed elsewhere', draft: draftAt('details', 'details') },
-  { type: 'changed elsewhere', draft: draftAt('membership', 'membership') },
-  { type: 'changed elsewhere', draft: draftAt('licences', 'licences') },
+  { type: 'changed elsewhere', draft: null, others: [] },
+  { type: 'changed elsewhere', draft: draftAt('details', 'details'), others: [] },
+  { type: 'changed elsewhere', draft: draftAt('membership', 'membership'), others: [] },
+  { type: 'changed elsewhere', draft: draftAt('licences', 'licences'), others: [] },
   { type: 'year settled', year: 2027 },
   { type: 'page shown again' },
   { type: 'xstate.done.actor.load', output: stillOpen },
@@ -84,6 +84,11 @@ export const samples: SampleOf<Renewal>[] = [
   { type: 'xstate.snapshot.insurance', snapshot: toElsewhere },
 ];
 
+/** Whether the records that came with the renewal's steps have the year itself. */
+export function isRenewedMeanwhile({ context }: SnapshotFrom<Renewal>): boolean {
+  return context.data?.records['2027'] !== undefined;
+}
+
 function isFrom2026(draft: PendingRenewal): boolean {
   const { clubs, affiliatedGroups, licences, insurance } = draft;
   return clubs.length === 2 && affiliatedGroups.length === 0 && licences.length === 0 && insurance.thirdParty;
@@ -97,7 +102,8 @@ function isFrom2026(draft: PendingRenewal): boolean {
 export function when(snapshot: SnapshotFrom<Renewal>, event: SampleOf<Renewal>): boolean {
   const { draft } = snapshot.context;
   if (event.type === 'renewal chosen') {
-    return event.year === 2027 ? draft?.year !== 2028 : draft?.year === 2027 && draft.started;
+    if (event.year === 2027) return !isRenewedMeanwhile(snapshot);
+    return draft?.year === 2027 && draft.reached !== null && draft.affiliatedGroups.length > 0;
   }
   if (!draft) return true;
   const opens = event.type === 'xstate.done.actor.load' && event.output === stillOpen;
@@ -106,14 +112,14 @@ export function when(snapshot: SnapshotFrom<Renewal>, event: SampleOf<Renewal>):
     return opens || ['step opened', 'details saved', 'proceeded'].includes(event.type);
   }
   if (event.type === 'changed elsewhere') {
-    if (draft.started && !isFrom2026(draft)) return false;
+    if (draft.reached !== null && !isFrom2026(draft)) return false;
     return !snapshot.matches('resting') || event.draft?.step !== 'details';
   }
   const [, club] = draft.clubs;
   const [group] = draft.affiliatedGroups;
   if (event.type === 'club toggled') return group === undefined;
   if (event.type === 'group toggled') return club !== undefined;
-  if (draft.started && club === undefined) return event.type === 'proceeded';
+  if (draft.reached !== null && club === undefined) return event.type === 'proceeded';
   if (group !== undefined) return false;
   const [licence] = draft.licences;
   const { insurance } = draft;

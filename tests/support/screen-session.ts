@@ -30,6 +30,7 @@ const typed = { occupation: 'Armourer' };
 const renewal: KeptEntries = {
   membershipNumber: 1001,
   renewal: draftAt('details', 'details'),
+  otherRenewals: [],
   details: null,
   licences: null,
 };
@@ -44,13 +45,13 @@ const profile = {
 
 const numberGiven = getInitialSnapshot(memberSignInMachine, { pending: code });
 const numberForgotten = getInitialSnapshot(memberSignInMachine, { pending: null });
-const begun = getInitialSnapshot(membershipRenewalMachine, { draft: renewal.renewal });
-const givenUp = getInitialSnapshot(membershipRenewalMachine, { draft: null });
+const begun = getInitialSnapshot(membershipRenewalMachine, { draft: renewal.renewal, others: [] });
+const givenUp = getInitialSnapshot(membershipRenewalMachine, { draft: null, others: [] });
 
 /** Where nobody is signed in, with what another member typed before; what can follow is walked from a session. */
 export const signedOut = {
   record: null,
-  kept: { membershipNumber: 9, renewal: null, details: null, licences: null },
+  kept: { membershipNumber: 9, renewal: null, otherRenewals: [], details: null, licences: null },
   now: start,
 };
 

@@ -75,7 +75,7 @@ const signedIn = [
 ];
 const renewing = (state: string | Record<string, string>) => [
   ...signedIn,
-  leg(membershipRenewalMachine, { draft: null }, (snapshot) => snapshot.matches(state)),
+  leg(membershipRenewalMachine, { draft: null, others: [] }, (snapshot) => snapshot.matches(state)),
 ];
 
 /** The machines that lead to each station. */

@@ -54,10 +54,14 @@ function Ready(props: {
   readonly year: number | null;
   readonly onYear: (year: number) => void;
 }) {
-  const { member, records, years } = props.data;
+  const { member, years } = props.data;
   const { services } = usePortal();
   const renewal = useRenewal();
   const begun = useSelector(renewal, (snapshot) => snapshot?.context.draft ?? undefined);
+  const others = useSelector(renewal, (snapshot) => snapshot?.context.others) ?? [];
+  // A year that was renewed meanwhile, at the office or in another window, is met with when its renewal is opened.
+  const met = useSelector(renewal, (snapshot) => snapshot?.context.data?.records);
+  const records = { ...met, ...props.data.records };
   const opening = useSelector(renewal, (snapshot) => snapshot?.hasTag('busy') ?? false);
   const unavailable = useSelector(renewal, (snapshot) => snapshot?.hasTag('refused') ?? false);
   const [printing, sendPrinting] = useActor(useMemo(() => providePrinting(services), [services]));
@@ -84,20 +88,31 @@ function Ready(props: {
         <EmptyState title={t('home.noYears')} />
       ) : (
         <>
-          {begun && yearOffer(begun.year, years, records).renew && (
-            <Notice
-              action={
-                <Button
-                  busy={opening}
-                  kind="secondary"
-                  onClick={() => renewal?.send({ type: 'step opened', step: begun.step })}
+          {[begun, ...others].map(
+            (one) =>
+              one &&
+              yearOffer(one.year, years, records).renew && (
+                <Notice
+                  action={
+                    <Button
+                      busy={opening}
+                      kind="secondary"
+                      onClick={() =>
+                        renewal?.send(
+                          one === begun
+                            ? { type: 'step opened', step: one.step }
+                            : { type: 'renewal chosen', year: one.year },
+                        )
+                      }
+                    >
+                      {t('receipt.continue')}
+                    </Button>
+                  }
+                  key={one.year}
                 >
-                  {t('receipt.continue')}
-                </Button>
-              }
-            >
-              {t('home.renew.begun', { year: begun.year })}
-            </Notice>
+                  {t('home.renew.begun', { year: one.year })}
+                </Notice>
+              ),
           )}
           <YearSelect
             id="year"
