@@ -10,7 +10,7 @@ import {
 } from 'xstate';
 import { isFields, listOf, pictureOf } from '#tests/support/machine-picture.ts';
 import { chartOf } from '#tests/support/model-chart.ts';
-import { walkedElsewhere } from '#tests/support/walked-elsewhere.ts';
+import { comeByThemselves, walkedElsewhere } from '#tests/support/walked-elsewhere.ts';
 import { machineFiles } from '../../scripts/machines/machine-files.ts';
 
 /** Where XState has no name for what is handed over: data going in and out, never behaviour. */
@@ -56,6 +56,10 @@ function reachedFrom(root: AnyStateNode): Set<string> {
   return reached;
 }
 
+/** Something of an event that does nothing: what comes by itself is listed in one place with its reason. */
+const emptyExecutor =
+  /^ *(?:'[^'\n]+'|\w+): (?:async )?\([^()\n]*\) => (?:undefined|\{(?:\s|\/\/.*\n)*\}),$/m;
+
 /** The test that walks a machine on its screen, or else where there is none. */
 function walkOf(name: string): string {
   return walkedElsewhere[name]?.test ?? `tests/screens/${name}.test.ts`;
@@ -66,6 +70,16 @@ function nodes(machine: AnyStateMachine): Node[] {
 }
 
 const files = await machineFiles();
+
+test('only events that there are come by themselves', () => {
+  const listed = Object.entries(comeByThemselves).flatMap(([id, events]) =>
+    Object.keys(events).map((event) => `${id}: ${event}`),
+  );
+  const known = files.flatMap(({ machine }) =>
+    [...chartOf(machine).events].map((event) => `${machine.id}: ${event}`),
+  );
+  expect(listed.filter((one) => !known.includes(one))).toEqual([]);
+});
 
 test('the walk finds the machines', () => {
   expect(files.map((file) => file.path)).toEqual(
@@ -134,6 +148,7 @@ describe.each(files)('$path', ({ name, machine, source, exportName }) => {
     const walk = existsSync(path) ? readFileSync(path, 'utf8') : '';
     expect(walk).toMatch(new RegExp(`modelOf\\(\\s*${exportName}\\b`));
     expect(walk).toMatch(/\bdrive\b/);
+    expect(walk).not.toMatch(emptyExecutor);
     expect(walk).toContain(`states: '${states.size}/${states.size}'`);
     expect(walk).toContain(`transitions: '${transitions.size}/${transitions.size}'`);
   });

@@ -73,8 +73,6 @@ test('every moment of adding an administrator', async () => {
         press(t('administrators.add'));
         await network.answer(registryLines.addAdministrator, undefined);
       },
-      // The list follows by itself: what is seen next waits for it.
-      'xstate.after.time to read.addition.added': () => {},
     },
     sees: async ({ network, path }, snapshot) => {
       const left = snapshot.matches('left');

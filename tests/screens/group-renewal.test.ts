@@ -191,7 +191,6 @@ test('every moment of a group’s renewals on the screen', async () => {
         pressIn('dialog', before.hasTag('finished') ? t('bulk.close') : t('groupRenewal.cancel')),
       'person renewed': ({ network }) => network.answer(renewInsurance, insuranceRenewed),
       'person refused': ({ network }) => network.answer(renewInsurance, { reason: 'broken' }, 500),
-      'person left out': () => {},
       'xstate.snapshot.insurance': (_, { snapshot }, { before }) => {
         const isElsewhere = snapshot === elsewhere || before.context.insurance.insuredElsewhere;
         clickAt(isElsewhere ? 'insured-elsewhere' : 'third-party');

@@ -16,7 +16,7 @@
  *   });
  *   await model.drive({
  *     open: (path) => …,                   // a fresh system for each path, for its `input`
- *     does: { submitted: (system, event, step) => … },   // one for every type among the samples
+ *     does: { submitted: (system, event, step) => … },   // one for every type that does not come by itself
  *     sees: (system, snapshot, path) => …, // at the start and after each event
  *     close: (system) => …,
  *   });
@@ -42,6 +42,7 @@ import {
 } from './model-run.ts';
 import { assertSamples, namesOf } from './model-samples.ts';
 import { walkOver, withoutPrefixes } from './model-sequences.ts';
+import { comeByThemselves } from './walked-elsewhere.ts';
 
 export type ModelOptions<M extends AnyStateMachine> = {
   readonly samples: readonly SampleOf<M>[];
@@ -126,10 +127,10 @@ export function modelOf<M extends AnyStateMachine>(machine: M, options: ModelOpt
     const does = new Map<string, (system: System, event: never, step: Step<M>) => void | Promise<void>>(
       Object.entries(driver.does),
     );
-    const missing = new Set(
-      samples.map(({ type }: AnyEventObject) => type).filter((type) => !does.has(type)),
-    );
-    if (missing.size > 0) throw new Error(`${machine.id}: nothing does ${[...missing].join(', ')}`);
+    const byThemselves = new Set(Object.keys(comeByThemselves[machine.id] ?? {}));
+    const types = new Set(samples.map(({ type }: AnyEventObject) => type));
+    const missing = [...types].filter((type) => does.has(type) === byThemselves.has(type));
+    if (missing.length > 0) throw new Error(`${machine.id}: nothing does ${missing.join(', ')}`);
 
     const tester = new TestModel(still, { serializeState: keyOf, serializeEvent: nameOf });
     const driven: Path<M>[] = [];
@@ -156,7 +157,7 @@ export function modelOf<M extends AnyStateMachine>(machine: M, options: ModelOpt
         };
         await tester.testPath(path.asStatePath, {
           states: { '*': (snapshot) => noting(() => driver.sees(system, snapshot as SnapshotFrom<M>, path)) },
-          events: Object.fromEntries([...does.keys()].map((type) => [type, execute])),
+          events: Object.fromEntries([...types].map((type) => [type, execute])),
         });
       } catch (error) {
         const failed = { title, machine: machine.id, step: at, error, message };

@@ -5,3 +5,17 @@ export const walkedElsewhere: Readonly<Record<string, { readonly test: string; r
     why: 'the server runs it, and is walked against its records',
   },
 };
+
+/**
+ * Events that nobody brings about on the screen, by the id of their machine: nothing does them there, and what is seen
+ * next waits until they have come. Every other event of every machine is done.
+ */
+export const comeByThemselves: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  addition: {
+    'xstate.after.time to read.addition.added':
+      'the screen’s own clock brings it, and the list is waited for',
+  },
+  groupRenewal: {
+    'person left out': 'who has not begun is left out in the moment in which Stop is pressed',
+  },
+};
