@@ -103,7 +103,10 @@ const settings = v.object({
   SMS_PAUSE_SECONDS: v.optional(amount, '30'),
   SMS_PER_HOUR: v.optional(amount, '5'),
   SMS_PER_DAY_IN_ALL: v.optional(amount, '2000'),
-  WRONG_CODES_PER_DAY: v.optional(amount, '20'),
+  SMS_PER_DAY_FROM_ADDRESS: v.optional(amount, '150'),
+  WRONG_CODES_PER_DAY: v.optional(amount, '15'),
+  WRONG_CODES_FROM_ELSEWHERE_PER_DAY: v.optional(amount, '5'),
+  WRONG_GUESSES_PER_ADDRESS: v.optional(amount, '100'),
   WRONG_SIGN_INS_PER_ADDRESS: v.optional(amount, '60'),
   WRONG_PASSWORDS_PER_ACCOUNT: v.optional(amount, '20'),
   WRONG_DETAILS_PER_PERSON: v.optional(amount, '5'),
@@ -180,11 +183,17 @@ export interface Config {
     readonly smsPerHour: number;
     /** Codes that are sent to all accounts together in a day. */
     readonly smsPerDayInAll: number;
-    /** Wrong codes for one account in a day. */
+    /** Codes that are asked for from one address in a day. */
+    readonly smsPerDayFromAddress: number;
+    /** Wrong codes for one account in a day, from addresses that asked for the code. */
     readonly wrongCodesPerDay: number;
+    /** The same from all other addresses. */
+    readonly wrongCodesFromElsewherePerDay: number;
+    /** Wrong codes and passwords from one address in a day. */
+    readonly wrongGuessesPerAddress: number;
     /** Wrong sign-ins and codes from one address in a quarter of an hour. */
     readonly wrongSignInsPerAddress: number;
-    /** Wrong passwords for one administrator in a quarter of an hour. */
+    /** Wrong passwords for one administrator from one address in a quarter of an hour. */
     readonly wrongPasswordsPerAccount: number;
     /** Wrong details of one known ID card number that one administrator of a group gives in a day. */
     readonly wrongDetailsPerPerson: number;
@@ -262,7 +271,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       smsPauseSeconds: read.SMS_PAUSE_SECONDS,
       smsPerHour: read.SMS_PER_HOUR,
       smsPerDayInAll: read.SMS_PER_DAY_IN_ALL,
+      smsPerDayFromAddress: read.SMS_PER_DAY_FROM_ADDRESS,
       wrongCodesPerDay: read.WRONG_CODES_PER_DAY,
+      wrongCodesFromElsewherePerDay: read.WRONG_CODES_FROM_ELSEWHERE_PER_DAY,
+      wrongGuessesPerAddress: read.WRONG_GUESSES_PER_ADDRESS,
       wrongSignInsPerAddress: read.WRONG_SIGN_INS_PER_ADDRESS,
       wrongPasswordsPerAccount: read.WRONG_PASSWORDS_PER_ACCOUNT,
       wrongDetailsPerPerson: read.WRONG_DETAILS_PER_PERSON,

@@ -6,6 +6,7 @@ import { queueSms } from '../providers/sms/queue.ts';
 import { tooMany } from '../refused.ts';
 import type { Database } from '../store/schema.ts';
 import { count, waitFor, type Limit } from './limits.ts';
+import { hashOf } from './tokens.ts';
 
 const codeLives = 10 * 60_000;
 const mostTries = 5;
@@ -17,17 +18,24 @@ export interface Account {
   readonly name: string;
 }
 
-function sendLimits({ config }: Context, { realm, name }: Account): Limit[] {
+function sendLimits({ config }: Context, { realm, name }: Account, address: string): Limit[] {
   return [
     { key: `pause:${realm}:${name}`, times: 1, seconds: config.limits.smsPauseSeconds },
     { key: `sends:${realm}:${name}`, times: config.limits.smsPerHour, seconds: 3600 },
+    { key: `sends from:${address}`, times: config.limits.smsPerDayFromAddress, seconds: 86_400 },
     { key: 'sends', times: config.limits.smsPerDayInAll, seconds: 86_400 },
   ];
 }
 
-/** How often a wrong code may be given for an account in a day. */
-function wrongCodes({ config }: Context, realm: Account['realm'], name: string): Limit {
-  return { key: `wrong codes:${realm}:${name}`, times: config.limits.wrongCodesPerDay, seconds: 86_400 };
+/** How often a wrong code may be given for an account in a day, by whoever asked for it and by everybody else. */
+function wrongCodes({ config: { limits } }: Context, { realm, name }: Account, asked: boolean): Limit {
+  return asked
+    ? { key: `wrong codes:${realm}:${name}`, times: limits.wrongCodesPerDay, seconds: 86_400 }
+    : {
+        key: `wrong codes from elsewhere:${realm}:${name}`,
+        times: limits.wrongCodesFromElsewherePerDay,
+        seconds: 86_400,
+      };
 }
 
 /** Seven digits, each number of them as likely as any other. */
@@ -52,24 +60,29 @@ async function liveCode(trx: Transaction<Database>, now: Date, account: Account)
 
 /**
  * Puts an account's code into the queue of messages: the live one again, its tries as they stand, or a new one of ten
- * minutes. The caller holds the account's row, so that two at once send one code. Throws 429 with the seconds to wait
+ * minutes; whoever asks is remembered with it, by address. The caller holds the account's row, so that two at once send one code. Throws 429 with the seconds to wait
  * (specification section 1). Answers in how many seconds another may be asked for.
  */
 export async function sendCode(
   context: Context,
   trx: Transaction<Database>,
   account: Account,
-  mobile: string,
+  { mobile, address }: { readonly mobile: string; readonly address: string },
 ): Promise<number> {
   const now = context.clock.now();
-  const limits = sendLimits(context, account);
-  const barred = await waitFor(trx, now, [wrongCodes(context, account.realm, account.name), ...limits]);
+  const limits = sendLimits(context, account, address);
+  const barred = await waitFor(trx, now, [wrongCodes(context, account, true), ...limits]);
   if (barred > 0) throw tooMany(barred);
   for (const limit of limits) await count(trx, now, limit);
   const live = await liveCode(trx, now, account);
   const code = live?.code ?? newCode();
+  const asked_from = [...new Set([...(live?.asked_from ?? []), hashOf(address)])];
   if (live) {
-    await trx.updateTable('sign_in_codes').set({ last_sent_at: now }).where('id', '=', live.id).execute();
+    await trx
+      .updateTable('sign_in_codes')
+      .set({ last_sent_at: now, asked_from })
+      .where('id', '=', live.id)
+      .execute();
   } else {
     await trx
       .insertInto('sign_in_codes')
@@ -80,6 +93,7 @@ export async function sendCode(
         created_at: now,
         expires_at: new Date(now.getTime() + codeLives),
         last_sent_at: now,
+        asked_from,
         used_at: null,
       })
       .execute();
@@ -95,28 +109,34 @@ function isSame(code: string, given: string): boolean {
 }
 
 /**
- * Takes a code: true once for the live one; a wrong one costs it one of its five tries, and the account one of a day's.
- * Where no code is on its way nothing is counted, so that no stranger can use up what is left to the account's owner.
+ * Takes a code: true once for the live one. A wrong one from an address that asked for it costs it one of its five
+ * tries, and the account one of a day's. From any other address it costs neither, but one of a few a day; when those
+ * are used up, nothing is compared any more, and whoever it is asks for the code once more. Where no code is on its way
+ * nothing is counted. So no stranger can use up what is left to the account's owner.
  */
 export async function takeCode(
   context: Context,
   trx: Transaction<Database>,
   account: Account,
-  given: string,
+  { code, address }: { readonly code: string; readonly address: string },
 ): Promise<boolean> {
   const now = context.clock.now();
   const live = await liveCode(trx, now, account);
   if (!live) return false;
-  const limit = wrongCodes(context, account.realm, account.name);
+  const asked = live.asked_from.includes(hashOf(address));
+  const limit = wrongCodes(context, account, asked);
   const barred = await waitFor(trx, now, [limit]);
-  if (barred > 0) throw tooMany(barred);
-  const right = isSame(live.code, given);
+  if (barred > 0 && asked) throw tooMany(barred);
+  if (barred > 0) return false;
+  const right = isSame(live.code, code);
   if (!right) await count(trx, now, limit);
-  await trx
-    .updateTable('sign_in_codes')
-    .set(right ? { used_at: now } : { tries: live.tries + 1 })
-    .where('id', '=', live.id)
-    .execute();
+  if (right || asked) {
+    await trx
+      .updateTable('sign_in_codes')
+      .set(right ? { used_at: now } : { tries: live.tries + 1 })
+      .where('id', '=', live.id)
+      .execute();
+  }
   return right;
 }
 

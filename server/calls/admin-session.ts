@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Calls } from '#domain/calls/table.ts';
 import { t } from '#domain/texts/texts.ts';
-import { triesFrom, wrongPasswords } from '../access/accounts.ts';
+import { guessesFrom, triesFrom, wrongPasswords } from '../access/accounts.ts';
 import { endCodesOf, sendCode, takeCode, type Account } from '../access/codes.ts';
 import { count, forgive } from '../access/limits.ts';
 import { hashPassword, isPassword, nobodysHash, refuseCommonPassword } from '../access/passwords.ts';
@@ -32,7 +32,11 @@ async function byUsername(trx: Transaction<Database>, username: string) {
 export const adminLogin: Handler<Calls['adminLogin']> = async ({ context, body, requestId, address }) => {
   const { db, clock } = context;
   const { username, password } = body;
-  const limits = [triesFrom(context, address), wrongPasswords(context, username)];
+  const limits = [
+    triesFrom(context, address),
+    guessesFrom(context, address),
+    wrongPasswords(context, username, address),
+  ];
   for (const limit of limits) await count(db, clock.now(), limit);
   const subject = administratorSubject(username);
   const entry = { at: clock.now(), requestId, actor: subject, subject };
@@ -45,7 +49,8 @@ export const adminLogin: Handler<Calls['adminLogin']> = async ({ context, body, 
   const resendAfter = await db.transaction().execute(async (trx) => {
     const row = right && known?.enabled ? await byUsername(trx, username) : undefined;
     await audit(trx, { ...entry, action: row ? 'code sent' : 'sign-in refused' });
-    return row ? sendCode(context, trx, accountOf(row.id, username), row.mobile) : null;
+    if (!row) return null;
+    return sendCode(context, trx, accountOf(row.id, username), { mobile: row.mobile, address });
   });
   if (resendAfter === null) throw new Refused(403, t('error.admin.login'));
   sendSmsSoon(context);
@@ -57,14 +62,15 @@ export const adminLogin: Handler<Calls['adminLogin']> = async ({ context, body, 
 export const adminVerify: Handler<Calls['adminVerify']> = async ({ context, body, requestId, address }) => {
   const { db, clock } = context;
   const { username, authToken } = body;
-  const tries = triesFrom(context, address);
-  await count(db, clock.now(), tries);
+  const limits = [triesFrom(context, address), guessesFrom(context, address)];
+  for (const limit of limits) await count(db, clock.now(), limit);
   const subject = administratorSubject(username);
   const session = await db.transaction().execute(async (trx) => {
     const now = clock.now();
     const row = await byUsername(trx, username);
     // For nobody as well, so that the answer takes as long.
-    const right = await takeCode(context, trx, accountOf(row?.enabled ? row.id : 0, username), authToken);
+    const account = accountOf(row?.enabled ? row.id : 0, username);
+    const right = await takeCode(context, trx, account, { code: authToken, address });
     const taken = right && row !== undefined;
     const action = taken ? 'sign-in' : 'code refused';
     await audit(trx, { at: now, requestId, actor: subject, subject, action });
@@ -74,7 +80,7 @@ export const adminVerify: Handler<Calls['adminVerify']> = async ({ context, body
     return { token, group, firstName, lastName, email, mobile };
   });
   if (!session) throw new Refused(403, t('error.verify'));
-  await forgive(db, [tries]);
+  await forgive(db, limits);
   return session;
 };
 

@@ -2,7 +2,7 @@ import type { Calls } from '#domain/calls/table.ts';
 import { t } from '#domain/texts/texts.ts';
 import { memberSubject, audit } from '../audit.ts';
 import { sendCode, takeCode, type Account } from '../access/codes.ts';
-import { triesFrom } from '../access/accounts.ts';
+import { guessesFrom, triesFrom } from '../access/accounts.ts';
 import { count, forgive } from '../access/limits.ts';
 import * as sessions from '../access/sessions.ts';
 import { sendSmsSoon } from '../providers/sms/queue.ts';
@@ -33,7 +33,10 @@ export const memberLogin: Handler<Calls['memberLogin']> = async ({ context, body
     const known = member !== undefined && member.mobile_number === body.mobileNumber && !member.deceased;
     await audit(trx, { ...entry, action: known ? 'code sent' : 'sign-in refused' });
     if (!known) return null;
-    return sendCode(context, trx, accountOf(member.id, body.membershipNumber), member.mobile_number);
+    return sendCode(context, trx, accountOf(member.id, body.membershipNumber), {
+      mobile: member.mobile_number,
+      address,
+    });
   });
   if (resendAfter === null) throw new Refused(403, t('error.member.login'));
   sendSmsSoon(context);
@@ -44,8 +47,8 @@ export const memberLogin: Handler<Calls['memberLogin']> = async ({ context, body
 /** Takes the code and starts the session of 20 minutes; a wrong one is counted for the code, the account and the address. */
 export const memberVerify: Handler<Calls['memberVerify']> = async ({ context, body, requestId, address }) => {
   const { db, clock } = context;
-  const tries = triesFrom(context, address);
-  await count(db, clock.now(), tries);
+  const limits = [triesFrom(context, address), guessesFrom(context, address)];
+  for (const limit of limits) await count(db, clock.now(), limit);
   const actor = memberSubject(body.membershipNumber);
   const entry = { at: clock.now(), requestId, actor, subject: actor };
   const session = await db.transaction().execute(async (trx) => {
@@ -57,13 +60,13 @@ export const memberVerify: Handler<Calls['memberVerify']> = async ({ context, bo
       .executeTakeFirst();
     // For nobody as well, so that the answer takes as long.
     const account = accountOf(member && !member.deceased ? member.id : 0, body.membershipNumber);
-    const right = await takeCode(context, trx, account, body.authToken);
+    const right = await takeCode(context, trx, account, { code: body.authToken, address });
     const taken = right && member !== undefined;
     await audit(trx, { ...entry, action: taken ? 'sign-in' : 'code refused' });
     return taken ? sessions.startMemberSession(trx, now, member.id) : null;
   });
   if (!session) throw new Refused(403, t('error.verify'));
-  await forgive(db, [tries]);
+  await forgive(db, limits);
   return session;
 };
 

@@ -9,6 +9,7 @@ import * as rights from './migrations/0006-rights.ts';
 import * as coverDays from './migrations/0007-cover-days.ts';
 import * as auditChain from './migrations/0008-audit-chain.ts';
 import * as ticketSessions from './migrations/0009-ticket-sessions.ts';
+import * as codeAskers from './migrations/0010-code-askers.ts';
 import { namingPool } from './named-statements.ts';
 import type { Database } from './schema.ts';
 
@@ -65,6 +66,7 @@ const migrations: Readonly<Record<string, Migration>> = Object.freeze({
   '0007-cover-days': coverDays,
   '0008-audit-chain': auditChain,
   '0009-ticket-sessions': ticketSessions,
+  '0010-code-askers': codeAskers,
 });
 
 /** The names of the migrations that this release knows, oldest first. */

@@ -248,6 +248,8 @@ export interface SignInCodesTable {
   expires_at: Date;
   tries: Generated<number>;
   last_sent_at: Date;
+  /** The addresses that asked for it, as hashes. */
+  asked_from: string[];
   used_at: Date | null;
 }
 

@@ -23,9 +23,10 @@ async function wrongCode(): Promise<string> {
   return (await lastCode(database.db, mobile)) === '0000000' ? '0000001' : '0000000';
 }
 
-function verify(code: string, membershipNumber = '28') {
+function verify(code: string, membershipNumber = '28', address = '') {
   return send(site, 'POST /members/verify', {
     body: { membership_number: membershipNumber, auth_token: code },
+    headers: { 'x-forwarded-for': address },
   });
 }
 
@@ -156,17 +157,53 @@ describe('limits', () => {
     expect((await send(site, 'POST /members/login', { body: login })).status).toBe(200);
   });
 
-  it('takes twenty wrong codes a day for an account', async () => {
-    for (let codes = 0; codes < 4; codes += 1) {
+  it('takes fifteen wrong codes a day for an account from whoever asked for them', async () => {
+    for (let codes = 0; codes < 3; codes += 1) {
       await send(site, 'POST /members/login', { body: login });
       const wrong = await wrongCode();
       for (let tries = 0; tries < 5; tries += 1) expect((await verify(wrong)).status).toBe(403);
       site.clock.advance(15 * minute);
     }
     const barred = await send(site, 'POST /members/login', { body: login });
-    expect([barred.status, barred.headers.get('retry-after')]).toEqual([429, '82800']);
-    site.clock.advance(23 * 60 * minute);
+    expect([barred.status, barred.headers.get('retry-after')]).toEqual([429, '83700']);
+    site.clock.advance(23.25 * 60 * minute);
     expect((await send(site, 'POST /members/login', { body: login })).status).toBe(200);
+  });
+
+  it('takes five wrong ones from elsewhere, and then looks at none from there till it asks itself', async () => {
+    site = createSite(database.db, { settings: { TRUST_PROXY: '1' } });
+    const home = { 'x-forwarded-for': '192.0.2.1' };
+    await send(site, 'POST /members/login', { body: login, headers: home });
+    const [code, wrong] = [await lastCode(database.db, mobile), await wrongCode()];
+    for (let tries = 0; tries < 5; tries += 1)
+      expect((await verify(wrong, '28', '192.0.2.66')).status).toBe(403);
+    const train = '2001:db8:0:7::1';
+    expect((await verify(code, '28', train)).status).toBe(403);
+    // They cost the code none of its five tries.
+    for (let tries = 0; tries < 4; tries += 1)
+      expect((await verify(wrong, '28', '192.0.2.1')).status).toBe(403);
+    site.clock.advance(30_000);
+    await send(site, 'POST /members/login', { body: login, headers: { 'x-forwarded-for': train } });
+    expect(await lastCode(database.db, mobile)).toBe(code);
+    // An IPv6 address is told by its network.
+    expect((await verify(code, '28', '2001:db8:0:7:aaaa::2')).status).toBe(200);
+  });
+
+  it('takes the code from another address than the one that asked for it', async () => {
+    site = createSite(database.db, { settings: { TRUST_PROXY: '1' } });
+    await send(site, 'POST /members/login', { body: login, headers: { 'x-forwarded-for': '192.0.2.1' } });
+    expect((await verify(await lastCode(database.db, mobile), '28', '192.0.2.2')).status).toBe(200);
+  });
+
+  it('stops an address that gives many wrong codes, whether or not there is such an account', async () => {
+    for (const number of ['28', '4000']) {
+      await database.db.deleteFrom('limits').execute();
+      site = createSite(database.db, { limits: { wrongGuessesPerAddress: 3 } });
+      const answers = [];
+      for (let tries = 0; tries < 4; tries += 1) answers.push(await verify('1234567', number));
+      expect(answers.map((answer) => answer.status)).toEqual([403, 403, 403, 429]);
+      expect(answers[3]?.headers.get('retry-after')).toBe('86400');
+    }
   });
 
   it('counts nothing where no code is on its way, so that no stranger shuts a member out', async () => {
@@ -181,8 +218,13 @@ describe('limits', () => {
       await signIn(site);
       site.clock.advance(15 * minute);
     }
-    const rows = await database.db.selectFrom('limits').select('key').where('used', '>', 5).execute();
-    expect(rows).toEqual([{ key: 'sends' }]);
+    const rows = await database.db
+      .selectFrom('limits')
+      .select('key')
+      .where('used', '>', 5)
+      .orderBy('key')
+      .execute();
+    expect(rows).toEqual([{ key: 'sends' }, { key: 'sends from:unknown' }]);
   });
 
   it('stops an address that tries many numbers', async () => {
@@ -206,6 +248,14 @@ describe('limits', () => {
     const other = { mobile_number: '+356 79000029', membership_number: '29' };
     const barred = await send(small, 'POST /members/login', { body: other });
     expect([barred.status, barred.headers.get('retry-after')]).toEqual([429, '86400']);
+  });
+
+  it('sends so many codes to one address in a day', async () => {
+    const small = createSite(database.db, { limits: { smsPerDayFromAddress: 1 } });
+    await send(small, 'POST /members/login', { body: login });
+    small.clock.advance(minute);
+    const barred = await send(small, 'POST /members/login', { body: login });
+    expect([barred.status, barred.headers.get('retry-after')]).toEqual([429, '86340']);
   });
 
   it('outlives a restart', async () => {

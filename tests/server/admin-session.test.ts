@@ -87,7 +87,7 @@ describe('an administrator signs in', () => {
     expect(said(await verify(code))).toEqual(over);
   });
 
-  it('not any more after many wrong passwords, and waits', async () => {
+  it('not any more after many wrong passwords from there, and waits', async () => {
     for (let tries = 0; tries < 20; tries += 1) await login({ password: 'wrong horse' });
     const answer = await login();
     expect([answer.status, Number(answer.headers.get('retry-after'))]).toEqual([429, 900]);

@@ -70,6 +70,8 @@ export async function createKilledSite(members: number): Promise<KilledSite> {
     SMS_PAUSE_SECONDS: '1',
     SMS_PER_HOUR: '1000',
     SMS_PER_DAY_IN_ALL: '100000',
+    SMS_PER_DAY_FROM_ADDRESS: '100000',
+    WRONG_GUESSES_PER_ADDRESS: '100000',
     WRONG_SIGN_INS_PER_ADDRESS: '100000',
   };
   const demo = ['--import', 'tsx', 'server/demo/main.ts', '--members', String(members)];

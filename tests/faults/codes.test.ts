@@ -1,0 +1,239 @@
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { hashPassword } from '#server/access/passwords.ts';
+import { useOwnDatabase } from '#tests/support/postgres.ts';
+import { createSite, lastCode, send, someone, type Answer, type Site } from '#tests/support/site.ts';
+
+const full = process.env['FAULTS'] === 'full';
+const accounts = full ? 5000 : 500;
+const minute = 60_000;
+/** How often in a day they come, and how many calls they make each time from one address, whatever it is answered. */
+const rounds = full ? 96 : 4;
+const calls = full ? 20 : 1;
+const pause = (24 * 60 * minute) / rounds;
+
+/** Every comparison of a given code with a live one, by the account that is attacked. */
+const compared = vi.hoisted(() => ({ account: '', times: new Map<string, number>() }));
+vi.mock(import('node:crypto'), async (original) => {
+  const crypto = await original();
+  const timingSafeEqual: typeof crypto.timingSafeEqual = (one, other) => {
+    compared.times.set(compared.account, (compared.times.get(compared.account) ?? 0) + 1);
+    return crypto.timingSafeEqual(one, other);
+  };
+  return { ...crypto, timingSafeEqual, default: { ...crypto.default, timingSafeEqual } };
+});
+
+const addresses = Array.from({ length: 10 }, (_, index) => `198.51.100.${index + 1}`);
+const firstNumber = 1000;
+const mobileOf = (number: number) => `+356 7900${number}`;
+const password = 'a long way home';
+
+const own = useOwnDatabase();
+beforeAll(async () => {
+  const rows = Array.from({ length: accounts }, (_, index) =>
+    someone({
+      membership_number: firstNumber + index,
+      id_number: `${String(index).padStart(7, '0')}M`,
+      mobile_number: mobileOf(firstNumber + index),
+    }),
+  );
+  for (let start = 0; start < rows.length; start += 1000) {
+    await own.db
+      .insertInto('members')
+      .values(rows.slice(start, start + 1000))
+      .execute();
+  }
+  await own.db
+    .insertInto('administrators')
+    .values({
+      username: 'registrar',
+      password_hash: await hashPassword(password),
+      group_name: 'amacs',
+      first_name: 'Doris',
+      last_name: 'Bonniċi',
+      email: 'registrar@example.com',
+      mobile: '+356 79000001',
+    })
+    .execute();
+});
+
+/** The site a day after whatever was before, as addresses of its own reach it. */
+async function aNewDay(): Promise<Site> {
+  for (const table of ['limits', 'sign_in_codes', 'sms_messages'] as const)
+    await own.db.deleteFrom(table).execute();
+  compared.times.clear();
+  return createSite(own.db, { settings: { TRUST_PROXY: '1' } });
+}
+
+function from(site: Site, address: string) {
+  const ask = (line: string, body: object): Promise<Answer> =>
+    send(site, line, { body, headers: { 'x-forwarded-for': address } });
+  return {
+    login: (number: number) =>
+      ask('POST /members/login', { mobile_number: mobileOf(number), membership_number: String(number) }),
+    verify: (number: number, code: string) =>
+      ask('POST /members/verify', { membership_number: String(number), auth_token: code }),
+    adminLogin: (given: string) => ask('POST /admin/login', { username: 'registrar', password: given }),
+    adminVerify: (code: string) => ask('POST /admin/verify', { username: 'registrar', auth_token: code }),
+  };
+}
+
+/** Another one at each call. */
+let guessed = 0;
+const guess = () => String((guessed += 7_654_321) % 10_000_000).padStart(7, '0');
+
+describe('attackers who know every pair of numbers, with 10 addresses and a day', () => {
+  async function attack(site: Site, address: string, number: number): Promise<number> {
+    compared.account = String(number);
+    return (await from(site, address).verify(number, guess())).status;
+  }
+
+  it('guess the code of an account at 2 in a million at most', async () => {
+    const site = await aNewDay();
+    const [asker = '', ...others] = addresses;
+    for (let round = 0; round < rounds; round += 1) {
+      // Each in its turn asks for the code, and all try it, whoever asked last.
+      const turn = round % 2 === 0 ? asker : (others[round % others.length] ?? '');
+      await from(site, turn).login(firstNumber);
+      for (const address of [...addresses.filter((one) => one !== turn), turn]) {
+        const most = address === turn ? Math.max(calls, 6) : calls;
+        for (let tries = 0; tries < most; tries += 1) await attack(site, address, firstNumber);
+      }
+      site.clock.advance(pause);
+    }
+    const chance = (compared.times.get(String(firstNumber)) ?? 0) / 10_000_000;
+    process.stdout.write(`codes: an account in a day ${chance.toExponential()} (at most 2e-6)\n`);
+    // The worst case is reached, so it is what was counted.
+    expect(chance).toBe(2e-6);
+  });
+
+  it('guess a code of any account at 1 in ten thousand at most', async () => {
+    const site = await aNewDay();
+    const attackers = full ? addresses : addresses.slice(0, 1);
+    let made = 0;
+    let next = 0;
+    for (let round = 0; round < rounds; round += 1) {
+      for (const address of attackers) {
+        // From account to account, five tries at each and one too many, till even asking is refused.
+        for (let asked = 0; asked < Math.max(calls, 7); asked += 1) {
+          const number = firstNumber + (next++ % accounts);
+          made += 1;
+          if ((await from(site, address).login(number)).status !== 200) break;
+          for (let tries = 0; tries < 6; tries += 1) {
+            made += 1;
+            if ((await attack(site, address, number)) === 429) break;
+          }
+        }
+      }
+      site.clock.advance(pause);
+    }
+    const all = [...compared.times.values()];
+    const chance = all.reduce((sum, times) => sum + times, 0) / 10_000_000;
+    const most = Math.max(...all) / 10_000_000;
+    process.stdout.write(
+      `codes: ${accounts} accounts, ${attackers.length} addresses, ${made} calls in a day: ` +
+        `over all ${chance.toExponential()} (at most ${attackers.length}e-5), an account ${most.toExponential()}\n`,
+    );
+    expect(chance).toBeGreaterThan(attackers.length * 5e-6);
+    expect(chance).toBeLessThanOrEqual(attackers.length / 100_000);
+    expect(most).toBeLessThanOrEqual(2e-6);
+  });
+});
+
+describe('a stranger who knows a name alone, with 10 addresses and a day', () => {
+  const home = '192.0.2.1';
+
+  async function all(times: number, work: (address: string) => Promise<unknown>): Promise<void> {
+    for (const address of addresses) for (let done = 0; done < times; done += 1) await work(address);
+  }
+
+  it('keeps no member from signing in at the first try', async () => {
+    const site = await aNewDay();
+    const number = firstNumber + 1;
+    const hammer = () => all(calls, (address) => from(site, address).verify(number, guess()));
+    for (let times = 0; times < (full ? 12 : 2); times += 1) {
+      await hammer();
+      expect((await from(site, home).login(number)).status).toBe(200);
+      await hammer();
+      const code = await lastCode(own.db, mobileOf(number));
+      // Every other time the phone has changed its network, and asks for the code once more from there.
+      const train = times % 2 === 0 ? home : `203.0.113.${times}`;
+      if (train !== home) {
+        site.clock.advance(minute / 2);
+        expect((await from(site, train).login(number)).status).toBe(200);
+        await hammer();
+      }
+      expect((await from(site, train).verify(number, code)).status).toBe(200);
+      site.clock.advance(120 * minute);
+    }
+  });
+
+  it('keeps no administrator from it either', async () => {
+    const site = await aNewDay();
+    for (let times = 0; times < (full ? 12 : 1); times += 1) {
+      await all(3, (address) => from(site, address).adminLogin('not the password'));
+      expect((await from(site, home).adminLogin(password)).status).toBe(200);
+      await all(calls, (address) => from(site, address).adminVerify(guess()));
+      const code = await lastCode(own.db, '+356 79000001');
+      expect((await from(site, home).adminVerify(code)).status).toBe(200);
+      site.clock.advance(120 * minute);
+    }
+  });
+});
+
+describe('known and unknown names', () => {
+  const known = { membership_number: String(firstNumber), username: 'registrar' };
+  const unknown = { membership_number: '9876', username: 'somebody' };
+  const cases = [
+    ['POST /members/login', { mobile_number: '+356 79999999' }],
+    ['POST /members/verify', { auth_token: '0000000' }],
+    ['POST /admin/login', { password: 'not the password' }],
+    ['POST /admin/verify', { auth_token: '0000000' }],
+  ] as const;
+
+  it('get the same bytes in about the same time', async () => {
+    await aNewDay();
+    const many = 1_000_000;
+    const site = createSite(own.db, {
+      settings: { TRUST_PROXY: '1' },
+      limits: {
+        wrongCodesFromElsewherePerDay: many,
+        wrongGuessesPerAddress: many,
+        wrongSignInsPerAddress: many,
+      },
+    });
+    // Codes are on their way to those who are known: that takes the longest.
+    await from(site, '192.0.2.1').login(firstNumber);
+    await from(site, '192.0.2.1').adminLogin(password);
+
+    let asked = 0;
+    async function ask(line: string, body: object): Promise<{ said: unknown; took: number }> {
+      asked += 1;
+      const start = performance.now();
+      const answer = await send(site, line, {
+        body,
+        headers: { 'x-forwarded-for': `198.51.100.${asked % 250}` },
+      });
+      const took = performance.now() - start;
+      const headers = [...answer.headers].filter(([name]) => name !== 'x-request-id');
+      return { said: [answer.status, JSON.stringify(answer.body), headers], took };
+    }
+    const median = (times: readonly number[]) =>
+      times.toSorted((one, other) => one - other)[times.length >> 1] ?? 0;
+
+    for (const [line, body] of cases) {
+      const times = { known: [] as number[], unknown: [] as number[] };
+      for (let turn = 0; turn < (full ? 300 : 3); turn += 1) {
+        const one = await ask(line, { ...known, ...body });
+        const other = await ask(line, { ...unknown, ...body });
+        expect(one.said).toEqual(other.said);
+        times.known.push(one.took);
+        times.unknown.push(other.took);
+      }
+      const [one, other] = [median(times.known), median(times.unknown)];
+      process.stdout.write(
+        `names: ${line} takes ${one.toFixed(1)} ms for a known one, ${other.toFixed(1)} ms for an unknown one\n`,
+      );
+      if (full) expect(Math.abs(one - other)).toBeLessThan(5);
+    }
+  });
+});
