@@ -4,17 +4,14 @@ import { describe, expect, it } from 'vitest';
 import { verifyAudit } from '#server/audit-chain/verify.ts';
 import { audit } from '#server/audit.ts';
 import { up } from '#server/store/migrations/0008-audit-chain.ts';
+import { addressOf } from '#tests/support/app-process.ts';
 import { aPhoto, aPerson, useOffice } from '#tests/support/office.ts';
 
 const office = useOffice();
 
 /** What the command says and how it ends, on the office's database. */
 function command(...args: string[]) {
-  const { connection } = office;
-  if ('connectionString' in connection) throw new Error('The tests are on a socket');
-  const { database, host, port, user } = connection;
-  const address = `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
-  const env = { ...process.env, DATABASE_URL: address, DEMO: 'off' };
+  const env = { ...process.env, DATABASE_URL: addressOf(office.connection), DEMO: 'off' };
   const ended = spawnSync('node_modules/.bin/tsx', ['server/audit-verify.ts', ...args], { env });
   return { code: ended.status, said: ended.stdout.toString(), wrong: ended.stderr.toString() };
 }

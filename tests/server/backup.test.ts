@@ -14,6 +14,7 @@ import { writeBackup } from '#server/backup/write.ts';
 import { fillDemo } from '#server/demo/data.ts';
 import { migrate, openDatabase } from '#server/store/database.ts';
 import type { Database } from '#server/store/schema.ts';
+import { databaseOn } from '#tests/support/postgres-setup.ts';
 import { createOwnDatabase, useOwnDatabase, type OwnDatabase } from '#tests/support/postgres.ts';
 import { addMember, createSite, signIn } from '#tests/support/site.ts';
 
@@ -144,7 +145,7 @@ describe('a backup', () => {
 
   it('is its owner’s alone, and there whole or not at all', async () => {
     expect(((await stat(file)).mode & 0o777).toString(8)).toBe('600');
-    const gone = { ...own.connection, database: 'there-is-no-such-database' };
+    const gone = databaseOn(own.connection, 'there-is-no-such-database');
     await expect(writeBackup(gone, join(folder, 'never.sql.gz'), now)).rejects.toThrow('does not exist');
     expect((await readdir(folder)).filter((name) => /never|partial/.test(name))).toEqual([]);
     // It can be read without the portal: by psql, or by eye.
