@@ -13,11 +13,19 @@ import { answering } from '../stub.ts';
 import { memberHistoryMachine } from './member-history.machine.ts';
 import { memberRecordMachine } from './member-record.machine.ts';
 import { memberRightsMachine } from './member-rights.machine.ts';
-import { isUnsaved, isUpdating, memberUpdateMachine, type StoredMember } from './member-update.machine.ts';
+import {
+  isUnsaved,
+  isUpdating,
+  memberUpdateMachine,
+  type StoredMember,
+  type TypedOver,
+} from './member-update.machine.ts';
 
 /** What the dialog shows; the phone codes are those of the countries. */
 export type MemberDetailData = StoredMember & {
   readonly records: RecordsByYear;
+  /** What was typed before and not saved. */
+  readonly typedOver?: TypedOver;
   readonly countries: readonly { readonly code: string; readonly iso: string }[];
 };
 
@@ -94,6 +102,8 @@ export const memberDetailMachine = setup({
         updating: isUpdating(snapshot),
       };
     }),
+    'keep what is typed': () => {},
+    'forget what is typed': () => {},
     'note whether a click is on its way': assign(({ event }) => {
       assertEvent(event, 'xstate.snapshot.record');
       return { saving: event.snapshot.hasTag('saving') };
@@ -145,8 +155,8 @@ export const memberDetailMachine = setup({
           invoke: {
             id: 'update',
             src: 'memberUpdate',
-            input: ({ context: { data, member } }) => ({ member, photo: data?.photo ?? null }),
-            onSnapshot: { actions: 'note what is stored and whether all is' },
+            input: ({ context: { data, member } }) => ({ ...data, member, photo: data?.photo ?? null }),
+            onSnapshot: { actions: ['note what is stored and whether all is', 'keep what is typed'] },
           },
         },
         records: {
@@ -187,7 +197,7 @@ export const memberDetailMachine = setup({
                 id: 'rights',
                 src: 'memberRights',
                 input: ({ context }) => ({ ref: context.member ? refOf(context.member) : '' }),
-                onDone: '#memberDetail.closed',
+                onDone: { target: '#memberDetail.closed', actions: 'forget what is typed' },
               },
               on: { 'member shown': 'member', 'history shown': 'history' },
             },
@@ -216,7 +226,7 @@ export const memberDetailMachine = setup({
                 'close withdrawn': 'staying',
                 'close confirmed': [
                   { guard: 'something is on its way', target: 'leaving' },
-                  { target: '#memberDetail.closed' },
+                  { target: '#memberDetail.closed', actions: 'forget what is typed' },
                 ],
               },
             },
@@ -232,7 +242,11 @@ export const memberDetailMachine = setup({
             leaving: {
               description: 'As above, but what is typed was given up: nothing brings the dialog back.',
               tags: 'closing',
-              always: { guard: 'nothing is on its way', target: '#memberDetail.closed' },
+              always: {
+                guard: 'nothing is on its way',
+                target: '#memberDetail.closed',
+                actions: 'forget what is typed',
+              },
             },
           },
         },

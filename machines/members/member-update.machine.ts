@@ -17,6 +17,9 @@ import { submissionMachine, type FormValues, type SubmissionOutput } from '../su
 /** A member's details and photo as they are stored. */
 export type StoredMember = { readonly member: AdminMember; readonly photo: string | null };
 
+/** What was typed before over the stored details and not saved: the entries as they were stored then, and as they were typed. */
+export type TypedOver = { readonly before: FormValues; readonly typed: FormValues };
+
 /** What an update came to: what is stored now and what was sent, or that somebody else was quicker. */
 export type UpdateAnswer = { readonly stored: StoredMember; readonly sent: FormValues } | 'stale';
 
@@ -84,8 +87,8 @@ export const memberUpdateMachine = setup({
   types: {
     context: {} as Context,
     events: {} as Event,
-    input: {} as { member: AdminMember | null; photo: string | null },
-    tags: {} as 'stale' | 'reloading',
+    input: {} as { member: AdminMember | null; photo: string | null; typedOver?: TypedOver },
+    tags: {} as 'stale' | 'reloading' | 'restored',
     children: {} as { reload: 'readMember'; form: 'detailsForm'; photo: 'photoCapture' },
   },
   actors: {
@@ -142,21 +145,24 @@ export const memberUpdateMachine = setup({
       event.type === 'xstate.snapshot.photo' &&
       event.snapshot.context.photo !== null &&
       event.snapshot.context.photo !== context.typed['photo'],
+    'nothing typed is unsaved': ({ context }) => !isUnsaved({ context }),
     'somebody else was quicker': ({ event }) =>
       event.type === 'xstate.done.actor.form' && answerOf(event.output) === 'stale',
   },
 }).createMachine({
   id: 'memberUpdate',
   description: 'Details and photo of a member, saved together upon what they were when they were read.',
-  context: ({ input }) => ({
-    member: input.member,
-    entries: entriesOf(input.member, input.photo),
-    typed: entriesOf(input.member, input.photo),
-    sent: null,
-    refusal: null,
-  }),
-  initial: 'editing',
+  context: ({ input: { member, photo, typedOver } }) => {
+    const entries = entriesOf(member, photo);
+    const typed = typedOver ? besideStored(typedOver.before, typedOver.typed, entries) : entries;
+    return { member, entries, typed, sent: null, refusal: null };
+  },
+  initial: 'opening',
   states: {
+    opening: {
+      description: 'What was typed before and not saved is put into the form.',
+      always: '#memberUpdate.editing.restored',
+    },
     editing: {
       description: 'The form is open, and so is the photo.',
       initial: 'current',
@@ -188,6 +194,11 @@ export const memberUpdateMachine = setup({
         },
       ],
       states: {
+        restored: {
+          description: 'What was typed before and not saved stands in the form again.',
+          tags: 'restored',
+          always: { guard: 'nothing typed is unsaved', target: 'current' },
+        },
         current: { description: 'Nobody else is known to have changed the details meanwhile.' },
         stale: {
           description: 'Somebody else changed the details; what is typed here is not saved.',

@@ -28,11 +28,13 @@ async function update({ network }: Office, status: number): Promise<void> {
 
 test('every moment of a member’s details on the screen', async () => {
   const { member } = storedAs('Ġorġa');
+  const typedOver = { before: { firstName: 'Ġorġa' }, typed: { firstName: 'Marija' } };
   const model = modelOf(memberUpdateMachine, {
     // Who has no photo gets one, and who has one another name.
     inputs: [
       { member, photo },
       { member, photo: null },
+      { member, photo, typedOver },
     ],
     walk: true,
     matters: ({ context: { entries, typed } }) => [
@@ -75,7 +77,13 @@ test('every moment of a member’s details on the screen', async () => {
   const coverage = await model.drive<Office>({
     where: 'on the screen',
     open: async ({ input }) => {
+      sessionStorage.clear();
+      for (const [name, values] of Object.entries(input?.typedOver ?? {})) {
+        const key = name === 'typed' ? 'member-1' : 'member-1#before';
+        sessionStorage.setItem(`office-typed:registrar:${key}`, JSON.stringify(values));
+      }
       const office = await openMemberDialog({
+        typed: 'kept',
         hold: [lines.update],
         answers: { [lines.photo]: { photo: input?.photo ?? null } },
       });
@@ -97,6 +105,7 @@ test('every moment of a member’s details on the screen', async () => {
       const { refusal: said, typed } = snapshot.context;
       const looks = () => ({
         name: valueAt('firstName'),
+        restored: saidIn('dialog', 'What you typed before is here again'),
         stale: saidIn('dialog', 'Somebody else changed these details meanwhile'),
         reading: network.waiting(lines.member),
         refused: saidIn('dialog', refusal),
@@ -104,6 +113,7 @@ test('every moment of a member’s details on the screen', async () => {
       });
       await shows(looks, {
         name: typed['firstName'],
+        restored: snapshot.hasTag('restored'),
         stale: snapshot.hasTag('stale'),
         reading: snapshot.hasTag('reloading') ? 1 : 0,
         refused: said !== null,
@@ -115,5 +125,5 @@ test('every moment of a member’s details on the screen', async () => {
     close: (office) => office.close(),
   });
 
-  expect(coverage).toEqual({ states: '4/4', transitions: '7/7', steps: '18/18', paths: 3 });
+  expect(coverage).toEqual({ states: '6/6', transitions: '9/9', steps: '20/20', paths: 5 });
 }, 120_000);

@@ -1,3 +1,4 @@
+import type { AdminSessionRecord } from '#domain/admin-session-record.ts';
 import { lines, recordOf, thisYear } from './office-data.ts';
 import { boxAt, clickAt, dialogTitle, openOffice, saidIn, type Office } from './office-screen.tsx';
 import { shows } from './screen-looks.ts';
@@ -5,17 +6,24 @@ import { shows } from './screen-looks.ts';
 /** What a year's record holds, as `recordOf` takes it. */
 type Held = Parameters<typeof recordOf>[0];
 
-/** Opens the dialog of Ġorġa Żammit, who holds this in the current year; whatever is written is taken unless held. */
+/**
+ * Opens the dialog of Ġorġa Żammit, who holds this in the current year; whatever is written is taken unless held, and
+ * nothing was typed before unless said.
+ */
 export async function openMemberDialog(
   opening: {
     readonly holding?: Held;
     readonly hold?: readonly string[];
     readonly answers?: Readonly<Record<string, unknown>>;
+    readonly session?: AdminSessionRecord;
+    readonly typed?: 'kept';
   } = {},
 ): Promise<Office> {
+  if (opening.typed !== 'kept') sessionStorage.clear();
   const office = await openOffice({
     path: '/admin/members/list',
     hold: [...(opening.hold ?? [])],
+    ...(opening.session ? { session: opening.session } : {}),
     answers: { [lines.records]: { [thisYear]: recordOf(opening.holding) }, ...opening.answers },
   });
   await shows(() => document.getElementById('open-member-1') !== null, true);

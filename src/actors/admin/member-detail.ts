@@ -25,6 +25,7 @@ import { announce, reported } from '../services.ts';
 import { provideMemberRecord, readRecords } from './member-record.ts';
 import { provideMemberRights } from './member-rights.ts';
 import { asAdministrator, type AdminServices } from './services.ts';
+import { typedDetails } from './typed-details.ts';
 
 type Chosen = { readonly member: AdminMember | null };
 
@@ -93,9 +94,10 @@ export function provideMemberDetail(services: AdminServices) {
   }
   return memberDetailMachine.provide({
     actors: {
-      load: fromPromise<MemberDetailData, Chosen>(async ({ input }) =>
-        kept(await reported(services, load(services, chosen(input)))),
-      ),
+      load: fromPromise<MemberDetailData, Chosen>(async ({ input }) => {
+        const typedOver = typedDetails(services, chosen(input)).read();
+        return kept({ ...(await reported(services, load(services, chosen(input)))), typedOver });
+      }),
       memberUpdate: memberUpdateMachine.provide({
         actors: {
           readMember: fromPromise<StoredMember, Chosen>(async ({ input }) =>
@@ -125,6 +127,14 @@ export function provideMemberDetail(services: AdminServices) {
           ),
         },
       }),
+    },
+    actions: {
+      'keep what is typed': ({ context, event }) => {
+        if (event.type !== 'xstate.snapshot.update') return;
+        const { entries, typed } = event.snapshot.context;
+        typedDetails(services, chosen(context)).write(entries, typed);
+      },
+      'forget what is typed': ({ context }) => typedDetails(services, chosen(context)).forget(),
     },
   });
 }

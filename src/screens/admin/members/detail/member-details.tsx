@@ -37,6 +37,9 @@ export function MemberDetails(props: {
           </Button>
         </Notice>
       )}
+      {snapshot.hasTag('restored') && (
+        <Notice title={t('member.restored.title')}>{t('member.restored')}</Notice>
+      )}
       <AdminForm form={form} label={t('member.details')} submitText={t('member.update')}>
         {(field) => (
           <>

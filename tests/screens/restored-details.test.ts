@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest';
+import { loaded, openMemberDialog } from '#tests/support/member-dialog.ts';
+import { administrator, lines, listedMember } from '#tests/support/office-data.ts';
+import {
+  clickAt,
+  dialogTitle,
+  fillAt,
+  pressIn,
+  question,
+  saidIn,
+  storeSession,
+  valueAt,
+  type Office,
+} from '#tests/support/office-screen.tsx';
+import { shows } from '#tests/support/screen-looks.ts';
+
+const looks = () => [
+  saidIn('dialog', 'What you typed before is here again'),
+  valueAt('firstName'),
+  valueAt('streetAddress'),
+];
+const typed = [true, 'Marija', '12, Triq il-Kbira'];
+const stored = [false, 'Ġorġa', '12, Triq il-Kbira'];
+
+/** Opens the member again in the list that stands there. */
+async function openAgain(): Promise<void> {
+  await shows(() => document.getElementById('open-member-1') !== null, true);
+  clickAt('open-member-1');
+  await loaded();
+}
+
+function keysKept(): string[] {
+  return Object.keys(sessionStorage).filter((key) => key.startsWith('office-typed:'));
+}
+
+async function sessionEnds({ network, path }: Office): Promise<void> {
+  pressIn('dialog', 'Update');
+  await network.answer(lines.update, { reason: 'session' }, 403);
+  await shows(() => [path(), dialogTitle()], ['/admin/login', null]);
+}
+
+test('what was typed into the details outlives the end of the session, beside what another changed', async () => {
+  const office = await openMemberDialog({ hold: [lines.update] });
+  await loaded();
+  fillAt('firstName', 'Marija');
+  await sessionEnds(office);
+
+  const address = { street: '1, Triq ir-Repubblika', city: 'Żebbuġ', post_code: 'ZBG 1234' };
+  office.network.always(lines.member, [listedMember({ version: 5, address })]);
+  storeSession({ ...administrator, token: 'token-9' });
+  window.dispatchEvent(new StorageEvent('storage', { key: 'admin-session' }));
+  office.visit('/admin/members/list');
+  await openAgain();
+  await shows(looks, [true, 'Marija', '1, Triq ir-Repubblika']);
+  pressIn('dialog', 'Update');
+  await office.network.answer(lines.update, { version: 6 });
+  await shows(keysKept, []);
+  expect(looks()).toEqual([false, 'Marija', '1, Triq ir-Repubblika']);
+  expect(office.network.last(lines.update)?.body).toMatchObject({
+    version: 5,
+    first_name: 'Marija',
+    address,
+  });
+  await office.close();
+});
+
+test('it outlives a reload, for the administrator who typed it', async () => {
+  let office = await openMemberDialog();
+  await loaded();
+  fillAt('firstName', 'Marija');
+  await office.close();
+
+  office = await openMemberDialog({ typed: 'kept', session: { ...administrator, username: 'another' } });
+  await loaded();
+  await shows(looks, stored);
+  await office.close();
+
+  office = await openMemberDialog({ typed: 'kept' });
+  await loaded();
+  await shows(looks, typed);
+  // What is undone by hand is not called unsaved any more.
+  fillAt('firstName', 'Ġorġa');
+  await shows(looks, stored);
+  expect(keysKept()).toEqual([]);
+  await office.close();
+});
+
+test('where somebody else changed the same entry meanwhile, theirs stands', async () => {
+  let office = await openMemberDialog();
+  await loaded();
+  fillAt('firstName', 'Marija');
+  await office.close();
+  office = await openMemberDialog({
+    typed: 'kept',
+    answers: { [lines.member]: [listedMember({ version: 5, first_name: 'Ġorġina' })] },
+  });
+  await loaded();
+  await shows(looks, [false, 'Ġorġina', '12, Triq il-Kbira']);
+  await office.close();
+});
+
+test('what was given up on closing does not come back', async () => {
+  const office = await openMemberDialog();
+  await loaded();
+  fillAt('firstName', 'Marija');
+  pressIn('dialog', 'Close');
+  await shows(question, 'Close without saving?');
+  pressIn('question', 'Close without saving');
+  await shows(dialogTitle, null);
+  expect(keysKept()).toEqual([]);
+  await openAgain();
+  await shows(looks, stored);
+  await office.close();
+});
