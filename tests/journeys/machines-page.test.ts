@@ -12,7 +12,7 @@ import {
 } from '#tests/support/journey.ts';
 import { newMember, thisYear, type LiveMember } from '#tests/support/live-members.ts';
 import { type LiveSite, startLiveSite } from '#tests/support/live-site.ts';
-import { registrar, signInAtOffice } from '#tests/support/office-journey.ts';
+import { notice, registrar, signInAtOffice } from '#tests/support/office-journey.ts';
 import { answersTo, overhear, standingIn } from '#tests/support/overheard.ts';
 
 let site: LiveSite;
@@ -159,7 +159,7 @@ it('says nothing of the office nor of the members whom it looks up', async () =>
     const dialog = page.getByRole('dialog', { name: String(member.number) });
     await dialog.getByLabel('Employer').fill('Għaqda tal-Mużika');
     await press(page, 'Update');
-    await page.getByText('Member details were updated successfully.').waitFor();
+    await notice(page, 'Member updated');
 
     const { email, last_name } = await site.db
       .selectFrom('administrators')
