@@ -88,8 +88,10 @@ export async function makeCall<C extends Call>(made: C, parts: Parts<C>): Promis
   if (!response.ok) throw await failureOf(made, response);
   const text = await response.text().catch(() => '');
   if (text === '' && v.is(made.answer, undefined)) return undefined as AnswerOf<C>;
-  const answer = readWire(made.answer, parsed(text));
-  if (!answer.success) throw new CallFailed(messageOf(made, 0), 0, {}, null);
+  const received = parsed(text);
+  const answer = readWire(made.answer, received);
+  // What is no JSON came from somebody on the way, such as a network that wants its own page seen first.
+  if (received === undefined || !answer.success) throw new CallFailed(messageOf(made, 0), 0, {}, null);
   return answer.output as AnswerOf<C>;
 }
 
