@@ -59,6 +59,11 @@ function problemsOf({ insurance }: Context): Readonly<Record<string, string>> {
   return problem ? { [problem.field]: t(problem.text) } : {};
 }
 
+/** Whether the dialog was about them before and the server refused them: what was chosen then is chosen still. */
+function isTriedAgain({ people: before, refusals }: Context, people: readonly AdminMember[]): boolean {
+  return people.every(({ id }) => id in refusals && before.some((one) => one.id === id));
+}
+
 function without(ids: readonly number[], gone: readonly number[]): readonly number[] {
   return ids.filter((id) => !gone.includes(id));
 }
@@ -86,10 +91,11 @@ export const groupRenewalMachine = setup({
       assertEvent(event, 'people unticked');
       return { ticked: without(context.ticked, event.ids) };
     }),
-    'keep whom it is about': assign(({ event }) => {
+    'keep whom it is about': assign(({ context, event }) => {
       assertEvent(event, ['renewal opened', 'bulk opened']);
       const people = event.type === 'bulk opened' ? event.people : [event.person];
-      return { people, insurance: defaultInsurance, problems: {}, attempts: 0 };
+      const insurance = isTriedAgain(context, people) ? context.insurance : defaultInsurance;
+      return { people, insurance, problems: {}, attempts: 0 };
     }),
     'keep those who are left': assign(({ context }) => ({
       people: notRenewed(context),

@@ -123,10 +123,12 @@ test('every moment of a group’s renewals on the screen', async () => {
         ticked: chosen,
         underWay,
       } = snapshot.context;
-      const form = snapshot.hasTag('choosing')
-        ? [insurance.insuredElsewhere, insurance.thirdParty, attempts > 0, Object.keys(problems)]
-        : [];
-      const about = snapshot.matches('closed') ? [] : of.map(({ id }) => id);
+      const choice = [insurance.insuredElsewhere, insurance.thirdParty];
+      const form = snapshot.hasTag('choosing') ? [...choice, attempts > 0, Object.keys(problems)] : [];
+      const ids = of.map(({ id }) => id);
+      // Whoever was refused finds again what was chosen for them.
+      const kept = Object.keys(refusals).length > 0 ? [ids, choice] : [];
+      const about = snapshot.matches('closed') ? kept : ids;
       return [chosen, about, form, underWay, renewed.toSorted(), Object.keys(refusals)];
     },
     when: (snapshot, event) => {
@@ -241,7 +243,7 @@ test('every moment of a group’s renewals on the screen', async () => {
     close: (office) => office.close(),
   });
 
-  expect(coverage).toEqual({ states: '7/7', transitions: '20/20', steps: '131/131', paths: 9 });
+  expect(coverage).toEqual({ states: '7/7', transitions: '20/20', steps: '151/151', paths: 9 });
 }, 120_000);
 
 /** What is clicked from now on, after the count of the click. */
