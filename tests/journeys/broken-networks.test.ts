@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { breakableNetwork, troubles, type Network, type Trouble } from '#tests/support/broken-network.ts';
+import { closeBrowser, visiting, type Visit } from '#tests/support/journey.ts';
+import { type LiveSite, startLiveSite } from '#tests/support/live-site.ts';
+import { enterOffice } from '#tests/support/office-journey.ts';
+import { addMember } from '#tests/support/site.ts';
+import type { Screen } from './broken-screen.ts';
+import { groupScreens } from './broken-screens-group.ts';
+import { memberScreens, signedOutScreens } from './broken-screens-member.ts';
+import { officeForms, officeLists, officeSignIn } from './broken-screens-office.ts';
+import { press } from './office-axe-visit.ts';
+
+const full = process.env['FAULTS'] === 'full';
+
+let site: LiveSite;
+beforeAll(async () => {
+  site = await startLiveSite();
+  // The numbers that the office gives follow upon this one, and are nobody else's here.
+  await addMember(site.db, { membership_number: 8000 });
+  const { id: _, ...registrar } = await site.db
+    .selectFrom('administrators')
+    .selectAll()
+    .where('username', '=', 'registrar')
+    .executeTakeFirstOrThrow();
+  await site.db
+    .insertInto('administrators')
+    .values({ ...registrar, username: 'deputy', first_name: 'Rita', last_name: 'Grech' })
+    .execute();
+});
+afterAll(async () => {
+  await closeBrowser();
+  await site.remove();
+});
+
+/** Every screen meets each trouble in the full run; in the short one it meets one, another than its neighbours'. */
+function meets(screen: number, trouble: number): boolean {
+  return full || (2 * screen + trouble) % troubles.length === 4;
+}
+
+/** What says that something did not work, on the page or in its dialog, and not in a notice that goes by. */
+function refusal({ page }: Visit) {
+  const words = /due to a technical error\.|The server cannot be reached|We could not ask about your payment/;
+  return page.locator('main, [role=dialog]').getByText(words).first();
+}
+
+async function arrive({ open, stands, again, ready }: Screen, visit: Visit, network: Network, by: Trouble) {
+  const { page } = visit;
+  const address = await ready(visit);
+  const go = () => page.evaluate((to) => history.pushState({}, '', to), address);
+  if (open) {
+    await go();
+    await page.getByRole('table').waitFor();
+  }
+  network.breakBy(by);
+  await (open ? open(page) : go());
+  if (by === 'slow')
+    await page
+      .getByRole('heading', { level: open ? 2 : 1 })
+      .first()
+      .waitFor();
+  else if (again !== null) {
+    await refusal(visit).waitFor();
+    network.mend();
+    const offered = page.getByRole('button', { name: again, exact: true });
+    // A step of the renewal has data of its own besides those of the renewal, which come first.
+    for (const _ of ['first', 'second']) {
+      if (await offered.isVisible()) await press(page, again);
+      await stands(page).or(offered).first().waitFor();
+    }
+  }
+  network.mend();
+  await stands(page).waitFor();
+}
+
+async function send({ doing, stands }: Screen, visit: Visit, network: Network, by: Trouble): Promise<void> {
+  const { page } = visit;
+  if (!doing) return;
+  await doing.type(visit);
+  const typed = await doing.typed(page);
+  network.breakBy(by);
+  if (doing.send) {
+    await doing.send(page);
+    if (by === 'slow') await page.locator('[aria-busy=true], [aria-disabled=true]').first().waitFor();
+    else await refusal(visit).waitFor();
+    await stands(page).waitFor();
+    if (by !== 'slow' || !doing.closes) expect(await doing.typed(page)).toEqual(typed);
+  }
+  network.mend();
+  if (doing.send && by === 'answers lost' && doing.sentTwice) {
+    await doing.send(page);
+    await doing.sentTwice(visit);
+  } else {
+    if (by !== 'slow') await (doing.send ?? doing.done)(page);
+    if (doing.send) await doing.done(page);
+  }
+  await expect.poll(() => doing.saved(visit)).toBe(1);
+}
+
+/** The page is loaded anew, as by whoever comes back after a new version was put in place. */
+async function reload({ doing, open, ready, stands }: Screen, visit: Visit, network: Network, by: Trouble) {
+  const { page } = visit;
+  const address = await ready(visit);
+  const kept = doing?.outlivesReload ?? false;
+  if (kept) {
+    await page.evaluate((to) => history.pushState({}, '', to), address);
+    await stands(page).waitFor();
+    await doing?.type(visit);
+  }
+  const typed = kept ? await doing?.typed(page) : undefined;
+  network.breakBy(by);
+  await page.goto(`${site.url}${address}`);
+  const broken = page.getByRole('heading', { level: 1, name: 'This page could not be shown' });
+  await broken
+    .or(open ? page.locator('none') : stands(page))
+    .first()
+    .waitFor();
+  const shown = await broken.isVisible();
+  network.mend();
+  if (shown) await press(page, 'Load the page again');
+  if (open) {
+    await page.getByRole('table').waitFor();
+    await open(page);
+  }
+  await stands(page).waitFor();
+  if (kept) expect(await doing?.typed(page)).toEqual(typed);
+}
+
+/** What the console may say of a trouble that was made: that files did not come, and that the server was not reached. */
+const expected =
+  /did not load|could not be validated|dynamically imported module|Unable to preload|MIME type/;
+
+async function suffer(visit: Visit, screens: readonly Screen[], first: number): Promise<string[]> {
+  const network = await breakableNetwork(site, visit.page);
+  const met: string[] = [];
+  for (const [index, screen] of screens.entries()) {
+    for (const [at, trouble] of troubles.entries()) {
+      if (!meets(first + index, at)) continue;
+      const about = `${screen.path}${screen.part ? ` (${screen.part})` : ''}, ${trouble}`;
+      try {
+        if (trouble === 'files gone' || trouble === 'HTML for files')
+          await reload(screen, visit, network, trouble);
+        else {
+          await arrive(screen, visit, network, trouble);
+          await send(screen, visit, network, trouble);
+        }
+      } catch (error) {
+        throw new Error(about, { cause: error });
+      }
+      met.push(about);
+    }
+  }
+  expect(visit.troubles.splice(0).filter((line) => !expected.test(line))).toEqual([]);
+  return met;
+}
+
+/** The paths of the pages that the router knows; those that only lead elsewhere are none. */
+async function routesOf({ page }: Visit): Promise<string[]> {
+  const paths = await page.evaluate(() => {
+    const { routesByPath } = Reflect.get(globalThis, '__TSR_ROUTER__') as {
+      routesByPath: Record<string, { options: { component?: unknown } }>;
+    };
+    return Object.entries(routesByPath).flatMap(([path, { options }]) => (options.component ? [path] : []));
+  });
+  return paths;
+}
+
+it('shows a way on at every screen, whatever is wrong with the network, and loses nothing that was typed', async () => {
+  const routes = new Set<string>();
+  const walks: readonly (readonly [readonly Screen[], (visit: Visit) => Promise<unknown>])[] = [
+    [memberScreens, ({ page }) => page.goto(`${site.url}/member/login`)],
+    [signedOutScreens, ({ page }) => page.goto(`${site.url}/member/login`)],
+    [officeSignIn, ({ page }) => page.goto(`${site.url}/admin/login`)],
+    [officeLists, (visit) => enterOffice(visit, '/admin/profile/update')],
+    [officeForms, (visit) => enterOffice(visit, '/admin/clubs/add')],
+    [groupScreens, (visit) => enterOffice(visit, '/admin/profile/update', 'reenact')],
+  ];
+  let first = 0;
+  const met = await Promise.all(
+    walks.map(([screens, enter]) => {
+      const at = first;
+      first += screens.length;
+      return new Promise<string[]>((resolve, reject) => {
+        visiting(site, async (visit) => {
+          await enter(visit);
+          const suffered = await suffer(visit, screens, at);
+          for (const route of await routesOf(visit)) routes.add(route);
+          resolve(suffered);
+        }).catch(reject);
+      });
+    }),
+  );
+  const screens = walks.flatMap(([all]) => all);
+  expect([...new Set(screens.map(({ path }) => path))].toSorted()).toEqual([...routes].toSorted());
+  const cases = screens.length * troubles.length;
+  process.stdout.write(
+    `broken networks: ${screens.length} screens × ${troubles.length} troubles = ${met.flat().length} of ${cases}\n`,
+  );
+}, 600_000);
