@@ -111,6 +111,13 @@ it('lights up the states of the session and the wizard while a member signs in a
     await lit(machines, 'membershipRenewal', 'membershipRenewal.details');
     await press(machines, 'To now');
     await lit(machines, 'membershipRenewal', 'membershipRenewal.membership');
+    const carried = machines.getByLabel('What the event carries, as JSON');
+    await carried.fill('{"shortName": "bidnija"}');
+    await machines.locator('[data-event="club toggled"]').getByRole('button', { name: 'Send' }).click();
+    await expect
+      .poll(() => page.getByRole('checkbox', { name: 'Klabb tal-Isparar Bidnija', checked: true }).count())
+      .toBe(1);
+    await carried.fill('');
     await proceeded.getByRole('button', { name: 'Send' }).click();
     await sees(page, 'Licences and insurance');
     await lit(
@@ -139,7 +146,7 @@ it('lights up the states of the session and the wizard while a member signs in a
   });
 });
 
-it('says nothing of the office nor of the members whom it looks up', async () => {
+it('shows a dialog of the office, and says nothing of the office nor of the members whom it looks up', async () => {
   const member = await newMember(site);
   await visiting(site, async (visit) => {
     const { page, context } = visit;
@@ -157,6 +164,9 @@ it('says nothing of the office nor of the members whom it looks up', async () =>
     await page.getByLabel('Search').fill(String(member.number));
     await press(page, 'Open Ġorġ Żahra');
     const dialog = page.getByRole('dialog', { name: String(member.number) });
+    await actor(machines, 'memberDetail').click();
+    const parts = ['', '.details', '.records', '.view', '.view.member', '.closing', '.closing.staying'];
+    await lit(machines, 'memberDetail', ...parts.map((part) => `memberDetail.open${part}`));
     await dialog.getByLabel('Employer').fill('Għaqda tal-Mużika');
     await press(page, 'Update');
     await notice(page, 'Member updated');
