@@ -10,6 +10,15 @@ export type RenewedFilters = {
 
 export const noFilters: RenewedFilters = { previousYear: 'any', thisYear: 'any', nextYear: 'any' };
 
+/** Whether two choices of filters are the same. */
+export function sameFilters(one: RenewedFilters, other: RenewedFilters): boolean {
+  return (
+    one.previousYear === other.previousYear &&
+    one.thisYear === other.thisYear &&
+    one.nextYear === other.nextYear
+  );
+}
+
 type Flags = {
   readonly renewedPreviousYear: boolean;
   readonly renewedThisYear: boolean;
@@ -25,9 +34,9 @@ export function filtered<Person extends Flags>(
   people: readonly Person[],
   filters: RenewedFilters,
 ): readonly Person[] {
-  const { nextYear, previousYear, thisYear } = filters;
   // Most lists have no filter, and are searched at every key.
-  if (previousYear === 'any' && thisYear === 'any' && nextYear === 'any') return people;
+  if (sameFilters(filters, noFilters)) return people;
+  const { nextYear, previousYear, thisYear } = filters;
   return people.filter(
     (person) =>
       fits(previousYear, person.renewedPreviousYear) &&

@@ -9,7 +9,7 @@ import {
   type SnapshotFrom,
 } from 'xstate';
 import type { AdminMember } from '#domain/member-admin.ts';
-import { filtered, noFilters, type RenewedFilters } from '#domain/renewed-filters.ts';
+import { filtered, noFilters, sameFilters, type RenewedFilters } from '#domain/renewed-filters.ts';
 import { found, indexed, type Indexed } from '#domain/search.ts';
 import { adminRenewalMachine, type AdminRenewalOutput } from '../renewal/admin-renewal.machine.ts';
 import { groupRenewalMachine } from '../renewal/group-renewal.machine.ts';
@@ -28,6 +28,9 @@ export type MemberListData = {
 };
 
 export const rowsPerPage = 100;
+
+/** How a list is looked at: what is searched, which filters are chosen, and the page. */
+export type ListLook = Pick<Context, 'text' | 'filters' | 'page'>;
 
 type Context = {
   whose: Whose;
@@ -107,7 +110,7 @@ export const memberListMachine = setup({
   types: {
     context: {} as Context,
     events: {} as Event,
-    input: {} as { whose: Whose },
+    input: {} as { whose: Whose; look?: ListLook | undefined },
     tags: {} as 'busy' | 'refused' | 'ready',
     children: {} as {
       load: 'load';
@@ -173,6 +176,7 @@ export const memberListMachine = setup({
       // The page is the one on which the member stands, so that focus finds its row again.
       return { text: '', hits, page: onPage(Math.floor(place / rowsPerPage), hits), member: null };
     }),
+    'keep how it is looked at': () => {},
     'forget who was chosen': assign({ member: null }),
     'load again': raise({ type: 'list changed' }),
     'save the file': () => {},
@@ -183,6 +187,8 @@ export const memberListMachine = setup({
       event.type === 'member opened' && context.hits.some((one) => one.id === event.id),
     'a year is left to renew': ({ context, event }) =>
       event.type === 'renewal opened' && context.hits.some((one) => one.id === event.id && canRenew(one)),
+    'the filters are others': ({ context, event }) =>
+      event.type === 'xstate.snapshot.filters' && !sameFilters(filtersOf(event.snapshot), context.filters),
     'the last renewal was answered': ({ context, event }) =>
       event.type === 'xstate.snapshot.renewals' &&
       context.underWay.length > 0 &&
@@ -203,10 +209,11 @@ export const memberListMachine = setup({
     index: [],
     text: '',
     filters: noFilters,
+    page: 0,
+    ...input.look,
     underWay: [],
     renewed: [],
     hits: [],
-    page: 0,
     member: null,
     refusal: null,
   }),
@@ -231,7 +238,10 @@ export const memberListMachine = setup({
       description: 'The members are there.',
       tags: 'ready',
       type: 'parallel',
-      on: { 'search typed': { actions: 'search' }, 'page turned': { actions: 'turn the page' } },
+      on: {
+        'search typed': { actions: ['search', 'keep how it is looked at'] },
+        'page turned': { actions: ['turn the page', 'keep how it is looked at'] },
+      },
       states: {
         members: {
           description: 'Whether the list is as the server has it.',
@@ -280,7 +290,11 @@ export const memberListMachine = setup({
                 {
                   id: 'filters',
                   src: 'renewedFilters',
-                  onSnapshot: { actions: 'keep the filters' },
+                  input: ({ context }) => ({ start: context.filters }),
+                  onSnapshot: {
+                    guard: 'the filters are others',
+                    actions: ['keep the filters', 'keep how it is looked at'],
+                  },
                 },
                 {
                   id: 'renewals',
@@ -321,7 +335,10 @@ export const memberListMachine = setup({
                     id: 'detail',
                     src: 'memberDetail',
                     input: ({ context }) => ({ member: context.member, thisYear: context.thisYear }),
-                    onDone: { target: 'none', actions: ['clear the search', 'load again'] },
+                    onDone: {
+                      target: 'none',
+                      actions: ['clear the search', 'keep how it is looked at', 'load again'],
+                    },
                   },
                 },
                 renewal: {

@@ -1,9 +1,10 @@
 import { setup, type SnapshotFrom } from 'xstate';
-import type { RenewedChoice, RenewedFilters } from '#domain/renewed-filters.ts';
+import { noFilters, type RenewedChoice, type RenewedFilters } from '#domain/renewed-filters.ts';
 
 export const renewedFiltersMachine = setup({
   types: {} as {
-    context: object;
+    context: { start: RenewedFilters };
+    input: { start: RenewedFilters } | undefined;
     events:
       | { type: 'previous year chosen'; choice: RenewedChoice }
       | { type: 'this year chosen'; choice: RenewedChoice }
@@ -20,16 +21,18 @@ export const renewedFiltersMachine = setup({
   guards: {
     yes: ({ event }) => event.type !== 'cleared' && event.choice === 'yes',
     no: ({ event }) => event.type !== 'cleared' && event.choice === 'no',
+    'begins with': ({ context }, { choice, year }: { year: keyof RenewedFilters; choice: RenewedChoice }) =>
+      context.start[year] === choice,
   },
 }).createMachine({
   id: 'renewedFilters',
   description: 'Three filters of three states: renewed for the previous, this and the next year.',
-  context: {},
+  context: ({ input }) => input ?? { start: noFilters },
   type: 'parallel',
   states: {
     'previous year': {
       description: 'Whether the previous year must be renewed.',
-      initial: 'any',
+      initial: 'opening',
       on: {
         'previous year chosen': [
           { guard: 'yes', target: '.renewed' },
@@ -39,6 +42,20 @@ export const renewedFiltersMachine = setup({
         cleared: '.any',
       },
       states: {
+        opening: {
+          description: 'Finds what was chosen before.',
+          always: [
+            {
+              guard: { type: 'begins with', params: { year: 'previousYear', choice: 'yes' } },
+              target: 'renewed',
+            },
+            {
+              guard: { type: 'begins with', params: { year: 'previousYear', choice: 'no' } },
+              target: 'not renewed',
+            },
+            { target: 'any' },
+          ],
+        },
         any: { description: 'It does not matter.' },
         renewed: { description: 'It must be.', tags: 'previous year renewed' },
         'not renewed': { description: 'It must not be.', tags: 'previous year not renewed' },
@@ -46,7 +63,7 @@ export const renewedFiltersMachine = setup({
     },
     'this year': {
       description: 'Whether this year must be renewed.',
-      initial: 'any',
+      initial: 'opening',
       on: {
         'this year chosen': [
           { guard: 'yes', target: '.renewed' },
@@ -56,6 +73,20 @@ export const renewedFiltersMachine = setup({
         cleared: '.any',
       },
       states: {
+        opening: {
+          description: 'Finds what was chosen before.',
+          always: [
+            {
+              guard: { type: 'begins with', params: { year: 'thisYear', choice: 'yes' } },
+              target: 'renewed',
+            },
+            {
+              guard: { type: 'begins with', params: { year: 'thisYear', choice: 'no' } },
+              target: 'not renewed',
+            },
+            { target: 'any' },
+          ],
+        },
         any: { description: 'It does not matter.' },
         renewed: { description: 'It must be.', tags: 'this year renewed' },
         'not renewed': { description: 'It must not be.', tags: 'this year not renewed' },
@@ -63,7 +94,7 @@ export const renewedFiltersMachine = setup({
     },
     'next year': {
       description: 'Whether the next year must be renewed.',
-      initial: 'any',
+      initial: 'opening',
       on: {
         'next year chosen': [
           { guard: 'yes', target: '.renewed' },
@@ -73,6 +104,20 @@ export const renewedFiltersMachine = setup({
         cleared: '.any',
       },
       states: {
+        opening: {
+          description: 'Finds what was chosen before.',
+          always: [
+            {
+              guard: { type: 'begins with', params: { year: 'nextYear', choice: 'yes' } },
+              target: 'renewed',
+            },
+            {
+              guard: { type: 'begins with', params: { year: 'nextYear', choice: 'no' } },
+              target: 'not renewed',
+            },
+            { target: 'any' },
+          ],
+        },
         any: { description: 'It does not matter.' },
         renewed: { description: 'It must be.', tags: 'next year renewed' },
         'not renewed': { description: 'It must not be.', tags: 'next year not renewed' },

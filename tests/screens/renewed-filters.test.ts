@@ -6,7 +6,7 @@ import { groupAdministrator } from '#tests/support/group-data.ts';
 import { modelOf } from '#tests/support/model.ts';
 import { lines, listedMember } from '#tests/support/office-data.ts';
 import { fillAt, openOffice, pressIn, valueAt } from '#tests/support/office-screen.tsx';
-import { shows } from '#tests/support/screen-looks.ts';
+import { heading, shows } from '#tests/support/screen-looks.ts';
 
 /** Whether somebody renewed the previous year, this one and the next. */
 const ways = ['---', '--n', '-t-', '-tn', 'p--', 'p-n', 'pt-', 'ptn'];
@@ -62,6 +62,9 @@ function letsThrough(choice: RenewedChoice, way: string, letter: string): boolea
 test('every state of the three filters on the screen', async () => {
   const choices = ['any', 'yes', 'no'] as const;
   const model = modelOf(renewedFiltersMachine, {
+    inputs: choices.map((choice) => ({
+      start: { previousYear: choice, thisYear: choice, nextYear: choice },
+    })),
     samples: [
       ...choices.map((choice) => ({ type: 'previous year chosen' as const, choice })),
       ...choices.map((choice) => ({ type: 'this year chosen' as const, choice })),
@@ -87,9 +90,14 @@ test('every state of the three filters on the screen', async () => {
   });
   const coverage = await model.drive({
     where: 'on the screen',
-    open: async () => {
+    open: async ({ input }) => {
       const office = await openList();
-      await shows(count, '14 members');
+      await shows(() => names().length, 14);
+      office.visit('/admin/profile/update');
+      await shows(heading, 'Update profile');
+      if (input) office.portal.services.looks.set('group', { filters: input.start, page: 0, text: '' });
+      office.visit('/admin/group-members/list');
+      await shows(() => valueAt(fields.thisYear) !== null, true);
       return office;
     },
     does: {
@@ -115,7 +123,7 @@ test('every state of the three filters on the screen', async () => {
     },
     close: (office) => office.close(),
   });
-  expect(coverage).toEqual({ states: '12/12', transitions: '12/12', steps: '163/163', paths: 1 });
+  expect(coverage).toEqual({ states: '15/15', transitions: '21/21', steps: '163/163', paths: 3 });
 });
 
 /** What each search finds of a person, by hand. */

@@ -122,6 +122,12 @@ function form(check: Check, submit: Submit) {
   });
 }
 
+function sayAdded(services: AdminServices): void {
+  announce(services, t('addMember.added.title'), t('addMember.added'));
+  // Whoever was added is looked for in the list that follows, which an earlier search would hide.
+  services.looks.clear();
+}
+
 export function provideAddMember(services: AdminServices) {
   let clubs: readonly Club[] = [];
   const typed = typedMember(services, '/admin/members/list');
@@ -140,8 +146,7 @@ export function provideAddMember(services: AdminServices) {
     },
     actions: {
       ...typed.actions,
-      'say that the member was added': () =>
-        announce(services, t('addMember.added.title'), t('addMember.added')),
+      'say that the member was added': () => sayAdded(services),
       'go to the list': () => services.go('/admin/members/list'),
     },
   });
@@ -167,7 +172,7 @@ export function provideAddGroupMember(services: AdminServices) {
     actions: {
       ...typed.actions,
       'say that the member was added': () => {
-        announce(services, t('addMember.added.title'), t('addMember.added'));
+        sayAdded(services);
         if (outcome !== 'added') announce(services, t('addMember.linked.title'), t(outcomes[outcome]));
       },
       'go to the list': () => services.go('/admin/group-members/list'),

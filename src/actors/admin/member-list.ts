@@ -1,5 +1,5 @@
 import './members-texts.ts';
-import { fromPromise } from 'xstate';
+import { fromPromise, type SnapshotFrom } from 'xstate';
 import { dayOf, typedDate, yearOf } from '#domain/calendar.ts';
 import { getMembers } from '#domain/calls/members.ts';
 import { getAffiliatedGroups } from '#domain/calls/public-data.ts';
@@ -13,6 +13,8 @@ import { exportCsv } from './export.ts';
 import { provideGroupRenewal } from './group-renewal.ts';
 import { provideMemberDetail } from './member-detail.ts';
 import { asAdministrator, roleOf, type AdminServices } from './services.ts';
+
+type Listed = Pick<SnapshotFrom<typeof memberListMachine>, 'context'>;
 
 /** How many members a call is asked for (specification section 9). */
 const most = 5000;
@@ -92,6 +94,15 @@ function exportMembers(
   });
 }
 
+function actionsOf(services: AdminServices) {
+  return {
+    'save the file': ({ context: { hits, thisYear } }: Listed) =>
+      void exportMembers(services, hits, thisYear),
+    'keep how it is looked at': ({ context: { filters, page, text, whose } }: Listed) =>
+      void services.looks.set(whose, { filters, page, text }),
+  };
+}
+
 export function provideMemberList(services: AdminServices) {
   return memberListMachine.provide({
     actors: {
@@ -99,9 +110,7 @@ export function provideMemberList(services: AdminServices) {
       memberDetail: provideMemberDetail(services),
       adminRenewal: provideAdminRenewal(services),
     },
-    actions: {
-      'save the file': ({ context: { hits, thisYear } }) => void exportMembers(services, hits, thisYear),
-    },
+    actions: actionsOf(services),
   });
 }
 
@@ -111,8 +120,6 @@ export function provideGroupMemberList(services: AdminServices) {
       load: fromPromise<MemberListData, undefined>(() => reported(services, loadGroup(services))),
       groupRenewal: provideGroupRenewal(services),
     },
-    actions: {
-      'save the file': ({ context: { hits, thisYear } }) => void exportMembers(services, hits, thisYear),
-    },
+    actions: actionsOf(services),
   });
 }

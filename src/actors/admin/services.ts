@@ -4,6 +4,7 @@ import {
   signedInAdministratorOf,
   type adminSessionMachine,
 } from '#machines/session/admin-session.machine.ts';
+import type { ListLook } from '#machines/members/member-list.machine.ts';
 import { CallFailed, makeCall, type Parts } from '#src/api/make-call.ts';
 import type { Reporting } from '../services.ts';
 
@@ -11,6 +12,8 @@ import type { Reporting } from '../services.ts';
 export interface AdminServices extends Reporting {
   readonly session: () => ActorRefFrom<typeof adminSessionMachine>;
   readonly go: (path: string) => void;
+  /** How each list was looked at last, so that Back finds it as it was left; a search may be a name, which no URL holds. */
+  readonly looks: Map<'association' | 'group', ListLook>;
 }
 
 function tokenOf({ session }: AdminServices): string {

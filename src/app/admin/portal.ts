@@ -17,15 +17,17 @@ export interface AdminPortal {
 export function createAdminPortal(go: (path: string) => void): AdminPortal {
   const notices = createActor(noticesMachine).start();
   const menu = createActor(officeMenuMachine).start();
-  const services: AdminServices = { notices, go, session: () => session };
+  const services: AdminServices = { notices, go, session: () => session, looks: new Map() };
   const session: AdminPortal['session'] = createActor(provideAdminSession(services), {
     input: keptAdministrator(),
   });
   session.start();
   keepAdministrator(session);
-  // The menu ends with the session: whoever signs in next does not find it open over their page.
+  // Both end with the session: whoever signs in next finds no menu open over their page, and no search of another's.
   session.subscribe((snapshot) => {
-    if (snapshot.matches('outside')) menu.send({ type: 'menu closed' });
+    if (!snapshot.matches('outside')) return;
+    menu.send({ type: 'menu closed' });
+    services.looks.clear();
   });
   return { services, session, menu };
 }

@@ -20,7 +20,7 @@ export function GroupMembersList() {
   const services = useAdminServices();
   const [snapshot, send, list] = useActor(
     useMemo(() => provideGroupMemberList(services), [services]),
-    { input: { whose: 'group' } },
+    { input: { whose: 'group', look: services.looks.get('group') } },
   );
   const [printing, print] = useActor(useMemo(() => provideMemberPrinting(services), [services]));
   const { disabled, refusal, thisYear } = snapshot.context;

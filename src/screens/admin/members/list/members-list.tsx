@@ -22,7 +22,7 @@ export function MembersList() {
   const services = useAdminServices();
   const [snapshot, send] = useActor(
     useMemo(() => provideMemberList(services), [services]),
-    { input: { whose: 'association' } },
+    { input: { whose: 'association', look: services.looks.get('association') } },
   );
   const { hits, index, page, refusal, text, thisYear } = snapshot.context;
   const { detail, renewal } = snapshot.children;
