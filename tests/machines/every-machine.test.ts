@@ -148,6 +148,7 @@ describe.each(files)('$path', ({ name, machine, source, exportName }) => {
     const walk = existsSync(path) ? readFileSync(path, 'utf8') : '';
     expect(walk).toMatch(new RegExp(`modelOf\\(\\s*${exportName}\\b`));
     expect(walk).toMatch(/\bdrive\b/);
+    expect(walk.includes("where: 'on the screen'")).toBe(!(name in walkedElsewhere));
     expect(walk).not.toMatch(emptyExecutor);
     expect(walk).toContain(`states: '${states.size}/${states.size}'`);
     expect(walk).toContain(`transitions: '${transitions.size}/${transitions.size}'`);
