@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { nothing, type Call } from '#domain/calls/call.ts';
+import { calls, type CallName } from '#domain/calls/table.ts';
+import { aPhoto } from '#tests/support/office.ts';
+import { payloads, somePayloads } from '#tests/support/payloads.ts';
+import { createOwnDatabase, type OwnDatabase } from '#tests/support/postgres.ts';
+import { send } from '#tests/support/site.ts';
+import { checksums } from './checksum.ts';
+import { placesOf, withAt } from './hostile.ts';
+import { pathOf, rightful, sampleOf } from './samples.ts';
+import { createWorld, type World } from './world.ts';
+
+let database: OwnDatabase;
+let world: World;
+let photo: string;
+beforeAll(async () => {
+  photo = await aPhoto();
+  database = await createOwnDatabase();
+  world = await createWorld(database.db);
+});
+afterAll(() => database.remove());
+
+type Place = readonly string[];
+
+function valueAt(body: unknown, place: Place): unknown {
+  return place.reduce<unknown>((value, name) => Object(value)[name] as unknown, body);
+}
+
+/** The places of a call where a text can stand. */
+function textsOf(call: Call, body: unknown): Place[] {
+  return placesOf(call.body).filter((place) =>
+    ['string', 'undefined'].includes(typeof (valueAt(body, place) ?? undefined)),
+  );
+}
+
+let made = 0;
+
+/** What must be new with each call, or the second would be refused for the first one's sake. */
+const renewed: Partial<Record<CallName, () => readonly (readonly [Place, string])[]>> = {
+  addMember: () => [
+    [['member', 'id_number'], `${String(5_000_000 + made)}M`],
+    [['member', 'photo'], photo],
+  ],
+  addAdministrator: () => [[['username'], `clerk-${made}`]],
+  addClub: () => [[['short_name'], `club-${made}`]],
+  addAffiliatedGroup: () => [[['short_name'], `group-${made}`]],
+};
+
+/** The calls of somebody signed in that carry something; those of the sign-in keep nothing that is typed. */
+const writing = (Object.keys(calls) as CallName[]).filter(
+  (name) => calls[name].body !== nothing && calls[name].access.realm !== 'public',
+);
+
+type Request = readonly [string, Parameters<typeof send>[2]];
+
+/** Some payloads for each field in the short run, others than for its neighbours; all of them in the full one. */
+const inEach = somePayloads.length === payloads.length ? payloads.length : 4;
+
+it('are texts or are refused in every text field of every call, and nothing is kept of what is refused', async () => {
+  const statuses = new Map<number, number>();
+  const met = new Set<string>();
+  const taking = new Set<string>();
+  let fields = 0;
+  for (const name of writing) {
+    const call: Call = calls[name];
+    const sample = await sampleOf(name, world);
+    const token = world.tokens[rightful(call.access)];
+    const refused: Request[] = [];
+    for (const place of textsOf(call, sample.body)) {
+      const field = `${name} ${place.join('.')}`;
+      for (let index = 0; index < inEach; index += 1) {
+        made += 1;
+        const payload = somePayloads[(fields * inEach + index) % somePayloads.length] ?? '';
+        const fresh = (renewed[name]?.() ?? []).reduce<unknown>(
+          (body, [at, value]) => withAt(body, at, value),
+          sample.body,
+        );
+        const body = withAt(fresh, place, payload);
+        const request: Request = [`${call.method} ${pathOf(call.path, sample)}`, { token, body }];
+        const { status } = await send(world.site, ...request);
+        expect([200, 400, 403, 404, 409, 424], field).toContain(status);
+        statuses.set(status, (statuses.get(status) ?? 0) + 1);
+        met.add(payload);
+        if (status === 200) taking.add(field);
+        if (status === 400) refused.push(request);
+      }
+      fields += 1;
+    }
+    const before = await checksums(database.db);
+    for (const request of refused)
+      expect([name, (await send(world.site, ...request)).status]).toEqual([name, 400]);
+    expect([name, await checksums(database.db)]).toEqual([name, before]);
+  }
+  expect(world.site.logged.filter((line) => line.includes('"failed"'))).toEqual([]);
+  expect(met.size).toBe(somePayloads.length);
+  const tally = [...statuses].map(([status, count]) => `${status} ${count}`).join(', ');
+  process.stdout.write(
+    `payloads: ${met.size} in ${fields} text fields of ${writing.length} calls: ${tally}; ${taking.size} fields take them as texts, the others refuse them and keep nothing\n`,
+  );
+}, 600_000);
