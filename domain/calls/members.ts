@@ -67,7 +67,8 @@ export const updateOtherAgencyName = call('PATCH /admin/members/:n/insurance/oth
   }),
 });
 
-const licence = fields({ year, shortName: v.picklist(licenceIds, says('invalid.licences.unknown')) });
+const licenceId = v.picklist(licenceIds, says('invalid.licences.unknown'));
+const licence = fields({ year, shortName: licenceId });
 const byShortName = fields({ year, shortName: requiredText('invalid.shortName', 100) });
 
 /** One thing of a person's year, added or taken away by the office. */
@@ -75,7 +76,15 @@ function held<B extends Schema>(line: `${'POST' | 'DELETE'} /${string}`, action:
   return call(line, { access: amacs, params, action, body });
 }
 
-export const addMemberLicence = held('POST /admin/members/:n/licences', 'action.licence.add', licence);
+/**
+ * With `previous`, the licence of the exclusive pair that was known to be held, null for none, another one on file is a
+ * conflict (an addition); without it the other one makes way.
+ */
+export const addMemberLicence = held(
+  'POST /admin/members/:n/licences',
+  'action.licence.add',
+  fields({ year, shortName: licenceId, previous: v.optional(v.nullable(licenceId)) }),
+);
 export const removeMemberLicence = held(
   'DELETE /admin/members/:n/licences',
   'action.licence.remove',

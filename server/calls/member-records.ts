@@ -83,13 +83,18 @@ export const updateOtherAgencyName: Handler<Calls['updateOtherAgencyName']> = (r
     };
   });
 
-/** Replaces the exclusive partner in the same transaction; a licence that needs cover is refused without it. */
+/**
+ * Replaces the exclusive partner in the same transaction; a licence that needs cover is refused without it. 409 where
+ * the click was made upon another licence of the pair than the one on file.
+ */
 export const addMemberLicence: Handler<Calls['addMemberLicence']> = (request) =>
   changedRecord(request, async ({ trx, record }) => {
-    const licence = request.body.shortName;
+    const { previous, shortName: licence } = request.body;
     const before = await licencesOf(trx, record.id);
     if (before.includes(licence)) return null;
     const partner = partnerOf(licence);
+    const held = before.find((one) => one === partner) ?? null;
+    if (previous !== undefined && previous !== held) throw new Refused(409, t('invalid.stale'));
     const after = inOrder([...before.filter((held) => held !== partner), licence]);
     // What stands uninsured from before hinders no licence that needs no cover.
     if (needsCover([licence])) refuseInsurance(insuranceOf(record), after, 'short_name');

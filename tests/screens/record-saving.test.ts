@@ -101,7 +101,7 @@ test('the clicks are saved one by one as they were made, each in the year that i
   const calls = [
     [lines.removeClub, { year: String(thisYear), short_name: 'vsc' }],
     [lines.addGroup, { year: lastYear, short_name: 'lhg' }],
-    [lines.addLicence, { year: String(thisYear), short_name: 'rco' }],
+    [lines.addLicence, { year: String(thisYear), short_name: 'rco', previous: null }],
   ] as const;
   clickAt('club-vsc');
   clickAt(`year-${lastYear}`);
@@ -184,6 +184,26 @@ test('two administrators: a click upon what somebody else changed is refused, an
   await office.network.answer(lines.insurance);
   await shows(saving, false);
   expect(written(office)).toEqual(['PATCH ', 'PATCH ']);
+  await office.close();
+});
+
+test('two administrators: a licence never takes the place of one that the other chose unseen', async () => {
+  const office = await openMemberDialog({ hold: [lines.addLicence] });
+  await loaded();
+  const pair = () => ['licence-collector_a', 'licence-collector_a_special'].map(boxAt);
+  office.network.always(lines.records, { [thisYear]: recordOf({ licences: ['collector_a_special'] }) });
+  clickAt('licence-collector_a');
+  await shows(() => [...pair(), office.network.waiting(lines.addLicence)], ['[x]', '[ ]', 1]);
+  expect(office.network.last(lines.addLicence)?.body).toEqual({
+    year: String(thisYear),
+    short_name: 'collector_a',
+    previous: null,
+  });
+  await office.network.answer(lines.addLicence, { reason: 'stale' }, 409);
+  const stale = 'Somebody else changed this meanwhile. Please look at it again.';
+  await shows(() => [...pair(), messageAt('licences'), saving()], ['[ ]', '[x]', stale, false]);
+  await shows(noticed, [`Error: ${stale}`]);
+  expect(written(office)).toEqual(['POST collector_a']);
   await office.close();
 });
 

@@ -53,6 +53,23 @@ describe('a licence', () => {
     expect((await licences()).toSorted()).toEqual([second, 'target_b_ag'].toSorted());
   });
 
+  it('never takes the place of one that somebody else chose meanwhile', async () => {
+    await office.renew('28', { licences: ['collector_a_special'] });
+    const add = async (short_name: string, previous: string | null) =>
+      said(await office.call('POST /admin/members/28/licences', { year: '2026', short_name, previous }));
+    const stale = [409, { reason: 'Somebody else changed this meanwhile. Please look at it again.' }];
+    expect(await add('collector_a', null)).toEqual(stale);
+    expect(await add('collector_a', 'collector_a')).toEqual(stale);
+    expect(await licences()).toEqual(['collector_a_special']);
+    expect(await office.audited('licence added')).toEqual([]);
+    // What both chose is no conflict, nor is one that is known of, nor a licence that stands alone.
+    expect(await add('collector_a_special', null)).toEqual(done);
+    expect(await add('rco', null)).toEqual(done);
+    expect(await add('collector_a', 'collector_a_special')).toEqual(done);
+    expect(await licences()).toEqual(['collector_a', 'rco']);
+    expect(await add('target_a', 'target_a_special')).toEqual(stale);
+  });
+
   it.each([
     'target_a',
     'target_a_special',

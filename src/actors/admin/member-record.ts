@@ -10,6 +10,7 @@ import {
   updateInsurance,
   updateOtherAgencyName,
 } from '#domain/calls/members.ts';
+import type { LicenceId } from '#domain/licence.ts';
 import type { RecordsByYear } from '#domain/renewal.ts';
 import { licenceSwapMachine, type LicenceCall } from '#machines/licences/licence-swap.machine.ts';
 import { memberRecordMachine, type RecordSaving } from '#machines/members/member-record.machine.ts';
@@ -51,18 +52,24 @@ export function readRecords(services: AdminServices, ref: string): Promise<Recor
 }
 
 export function provideMemberRecord(services: AdminServices) {
-  function licence(made: typeof addMemberLicence) {
+  function licence(
+    call: (params: { n: string }, body: { year: number; shortName: LicenceId }) => Promise<unknown>,
+  ) {
     return fromPromise<void, LicenceCall>(async ({ input: { id, ref, year } }) => {
       if (id === null) return;
-      const parts = { params: { n: ref }, body: { year, shortName: id } };
-      await withReason(reported(services, asAdministrator(services, made, parts)));
+      await withReason(reported(services, orStale(call({ n: ref }, { year, shortName: id }))));
     });
   }
+  const addLicence = licence((params, body) =>
+    // The other one of the pair, where it was held, was removed just now.
+    asAdministrator(services, addMemberLicence, { params, body: { ...body, previous: null } }),
+  );
+  const removeLicence = licence((params, body) =>
+    asAdministrator(services, removeMemberLicence, { params, body }),
+  );
   return memberRecordMachine.provide({
     actors: {
-      licenceSwap: licenceSwapMachine.provide({
-        actors: { addLicence: licence(addMemberLicence), removeLicence: licence(removeMemberLicence) },
-      }),
+      licenceSwap: licenceSwapMachine.provide({ actors: { addLicence, removeLicence } }),
       save: fromPromise<void, RecordSaving>(async ({ input }) => {
         await withReason(reported(services, orStale(save(services, input))));
       }),
