@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import sharp, { type Metadata } from 'sharp';
+import { hasTooManyParts } from './costly-parts.ts';
 import { inTurn } from './turns.ts';
 
 export const photoWidth = 360;
@@ -7,6 +8,8 @@ export const photoHeight = 440;
 const mostBytes = 5 * 1024 * 1024;
 const mostPixels = 51_000_000;
 const mostDecodedBytes = 100_000_000;
+/** A PNG is unpacked whole, even where it is held in strips: as much as takes half a second. */
+const mostUnpackedBytes = 210_000_000;
 
 // One thread an image and nothing kept between them: memory stays that of the images in hand.
 sharp.concurrency(1);
@@ -46,23 +49,35 @@ function bytesOf(dataUrl: string): { bytes: Buffer; format: Format } {
   if (bytes.length > mostBytes) throw new PhotoRefused('size');
   const format = formatOf(bytes);
   if (format === undefined) throw new PhotoRefused('type');
+  if (hasTooManyParts(bytes, format)) throw new PhotoRefused('size');
   return { bytes, format };
+}
+
+function sampleBytes(about: Metadata): number {
+  return about.width * about.height * about.channels * (about.depth === 'ushort' ? 2 : 1);
 }
 
 /** How many bytes the decoder holds at once: a progressive or interlaced image is held whole, others in strips or shrunk as they load. */
 function decodedBytes(about: Metadata): number {
-  const samples = about.width * about.height * about.channels;
-  if (about.format === 'jpeg') return about.isProgressive ? samples * 2 : 0;
+  if (about.format === 'jpeg') return about.isProgressive ? sampleBytes(about) * 2 : 0;
   if (about.format === 'png' && !about.isProgressive) return 0;
-  return samples * (about.depth === 'ushort' ? 2 : 1);
+  return sampleBytes(about);
+}
+
+function isTooLarge(about: Metadata): boolean {
+  const unpacked = about.format === 'png' ? sampleBytes(about) : 0;
+  return (
+    about.width * about.height > mostPixels ||
+    unpacked > mostUnpackedBytes ||
+    decodedBytes(about) > mostDecodedBytes
+  );
 }
 
 async function reEncoded(bytes: Buffer, format: Format): Promise<Buffer> {
   const image = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' });
   const about = await image.metadata();
   if (about.format !== format) throw new PhotoRefused('type');
-  if (about.width * about.height > mostPixels || decodedBytes(about) > mostDecodedBytes)
-    throw new PhotoRefused('size');
+  if (isTooLarge(about)) throw new PhotoRefused('size');
   return image
     .autoOrient()
     .resize(photoWidth, photoHeight, { fit: 'cover', position: 'centre' })

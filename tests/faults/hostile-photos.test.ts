@@ -1,0 +1,103 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
+import { expect, it } from 'vitest';
+import { startMemberSession } from '#server/access/sessions.ts';
+import type { PhotoCall } from '#tests/support/hostile-photos-process.ts';
+import { canary, hostilePhotos } from '#tests/support/hostile-photos.ts';
+import { aPhoto } from '#tests/support/office.ts';
+import { useOwnDatabase } from '#tests/support/postgres.ts';
+import { addMember, createSite } from '#tests/support/site.ts';
+
+const full = process.env['FAULTS'] === 'full';
+const own = useOwnDatabase();
+
+const details = {
+  id_number: '123456m',
+  title: 'Mr',
+  first_name: 'Ġorġ',
+  last_name: 'Żahra',
+  date_of_birth: '14/05/1970',
+  place_of_birth: 'Il-Pietà',
+  address: { street: '4, Triq il-Kbira', city: 'Ħaż-Żebbuġ', post_code: 'ZBG 2041' },
+  mobile_number: '+356 79000028',
+  email: 'gorg@example.com',
+  home_phone: null,
+  office_phone: '',
+  occupation: 'Engineer',
+  employer: null,
+};
+
+/** Sends each photo through the call that takes a member's own, to an app in a process of its own. */
+async function callsWith(urls: readonly string[]): Promise<PhotoCall[]> {
+  const memberId = await addMember(own.db);
+  const { token } = await startMemberSession(own.db, createSite(own.db).clock.now(), memberId);
+  const folder = await mkdtemp(join(tmpdir(), 'portal-photos-'));
+  try {
+    const files = urls.map((_, index) => join(folder, String(index)));
+    await Promise.all(files.map((file, index) => writeFile(file, urls[index] ?? '')));
+    const program = fileURLToPath(import.meta.resolve('#tests/support/hostile-photos-process.ts'));
+    const child = spawn(process.execPath, ['--expose-gc', '--import', 'tsx', program], {
+      stdio: ['pipe', 'pipe', 'inherit'],
+    });
+    const body = { ...details, photo: await aPhoto() };
+    child.stdin.end(JSON.stringify({ connection: own.connection, token, body, files }));
+    return JSON.parse(Buffer.concat(await child.stdout.toArray()).toString()) as PhotoCall[];
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+it('hostile files are refused or drawn anew, soon and without much memory', async () => {
+  const photos = await hostilePhotos();
+  const calls = await callsWith(photos.map(({ url }) => url));
+  const ends = { refused: 0, 're-encoded': 0 };
+  const wrong: string[] = [];
+  for (const [index, { name, end }] of photos.entries()) {
+    const { status, body, kept } = calls[index] ?? { status: 0, body: null, kept: null };
+    const ended = status === 200 ? 're-encoded' : 'refused';
+    ends[ended] += 1;
+    if (end !== 'either' && ended !== end) wrong.push(`${name} was ${ended}`);
+    if (ended === 'refused') {
+      expect([name, status, body, kept]).toEqual([
+        name,
+        400,
+        { reason: 'The request is malformed.', fields: { photo: 'Photo is required.' } },
+        null,
+      ]);
+      continue;
+    }
+    const jpeg = Buffer.from(kept ?? '', 'base64');
+    // oxlint-disable-next-line no-await-in-loop
+    const { format, width, height, space, exif, icc, xmp, iptc, comments } = await sharp(jpeg).metadata();
+    expect({ name, format, width, height, space, exif, icc, xmp, iptc, comments }).toEqual({
+      name,
+      format: 'jpeg',
+      width: 360,
+      height: 440,
+      space: 'srgb',
+      exif: undefined,
+      icc: undefined,
+      xmp: undefined,
+      iptc: undefined,
+      comments: undefined,
+    });
+    expect([name, jpeg.includes(canary), jpeg.includes('<script')]).toEqual([name, false, false]);
+    // Nothing stands behind its end.
+    expect([name, jpeg.subarray(-2).toString('hex')]).toEqual([name, 'ffd9']);
+  }
+  expect(wrong).toEqual([]);
+  expect(photos.length).toBe(40);
+  const slowest = Math.max(...calls.map(({ milliseconds }) => milliseconds));
+  const most = Math.max(...calls.map(({ megabytes }) => megabytes));
+  process.stdout.write(
+    `hostile photos: ${photos.length}, ${ends.refused} refused, ${ends['re-encoded']} re-encoded, ` +
+      `slowest ${Math.round(slowest)} ms (${photos[calls.findIndex((call) => call.milliseconds === slowest)]?.name}), ` +
+      `most ${Math.round(most)} MB (${photos[calls.findIndex((call) => call.megabytes === most)]?.name})\n`,
+  );
+  expect(slowest).toBeLessThan(full ? 2_000 : 20_000);
+  expect(most).toBeLessThan(150);
+});
