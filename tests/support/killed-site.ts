@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { lives } from '#server/store/embedded/cluster.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -17,6 +18,8 @@ export interface KilledSite {
   start(): Promise<number>;
   /** Kills the app at once, and the whole database with it where asked. */
   kill(withDatabase: boolean): Promise<void>;
+  /** Kills both after something was done to what they write on, and resolves when no process of theirs is left. */
+  killAfter(cut: () => Promise<void>): Promise<void>;
   stop(): Promise<void>;
   remove(): Promise<void>;
 }
@@ -48,17 +51,16 @@ async function childrenOf(parent: number): Promise<number[]> {
   return parents.filter((one) => one.parent === parent).map((one) => one.pid);
 }
 
-/** Kills a database's first process and all that it started. */
-async function killDatabase(folder: string): Promise<void> {
+/** A database's first process and all that it started. */
+async function databaseOf(folder: string): Promise<number[]> {
   const [line = ''] = (await readFile(join(folder, 'postgres', 'postmaster.pid'), 'utf8')).split('\n');
   const first = Number(line);
-  const children = await childrenOf(first);
-  for (const pid of [first, ...children]) end(pid);
+  return [first, ...(await childrenOf(first))];
 }
 
-/** Makes a site with so many invented members in a folder of its own. */
-export async function createKilledSite(members: number): Promise<KilledSite> {
-  const folder = await mkdtemp(join(tmpdir(), 'portal-killed-'));
+/** Makes a site with so many invented members in a folder of its own, below the one that is named. */
+export async function createKilledSite(members: number, below: string = tmpdir()): Promise<KilledSite> {
+  const folder = await mkdtemp(join(below, 'portal-killed-'));
   const port = await freePort();
   const environment = {
     PATH: process.env['PATH'] ?? '',
@@ -114,8 +116,19 @@ export async function createKilledSite(members: number): Promise<KilledSite> {
       }
     },
     async kill(withDatabase) {
-      if (withDatabase) await Promise.all([gone('SIGKILL'), killDatabase(folder)]);
-      else await gone('SIGKILL');
+      const database = withDatabase ? await databaseOf(folder) : [];
+      const app = gone('SIGKILL');
+      for (const pid of database) end(pid);
+      await app;
+    },
+    async killAfter(cut) {
+      const [first = 0] = await databaseOf(folder);
+      await cut();
+      const left = [first, ...(await childrenOf(first))];
+      const app = gone('SIGKILL');
+      for (const pid of left) end(pid);
+      await app;
+      while (left.some(lives)) await delay(5);
     },
     stop: () => gone('SIGTERM'),
     async remove() {
