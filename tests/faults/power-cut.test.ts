@@ -1,0 +1,134 @@
+import { writeFile, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import fc from 'fast-check';
+import { sql, type Kysely } from 'kysely';
+import { expect, test } from 'vitest';
+import { openDatabase } from '#server/store/database.ts';
+import type { Database } from '#server/store/schema.ts';
+import { addGroupPeople, halvesIn, inDatabase, lostIn, tallyOf } from '#tests/support/after-kills.ts';
+import { createCutDisk } from '#tests/support/cut-disk.ts';
+import { createKilledSite, type KilledSite } from '#tests/support/killed-site.ts';
+import { MixedLoad } from '#tests/support/mixed-load.ts';
+import { useOwnDatabase } from '#tests/support/postgres.ts';
+
+const many = process.env['FAULTS'] === 'full';
+const commits = many ? 2000 : 100;
+const cuts = 20;
+
+const own = useOwnDatabase();
+
+/** How often the server has synced its write-ahead log, by its own count; some methods sync with each write. */
+async function syncs(db: Kysely<Database>): Promise<number> {
+  const { rows } = await sql<{ version: number; writes: boolean }>`
+    select current_setting('server_version_num')::integer as version,
+      current_setting('wal_sync_method') like 'open%' as writes`.execute(db);
+  const { version = 0, writes = false } = rows[0] ?? {};
+  const counted =
+    version >= 180_000
+      ? `select sum(${writes ? 'writes' : 'fsyncs'})::integer as syncs from pg_stat_io where object = 'wal'`
+      : `select ${writes ? 'wal_write' : 'wal_sync'}::integer as syncs from pg_stat_wal`;
+  return (await sql.raw<{ syncs: number }>(counted).execute(db)).rows[0]?.syncs ?? 0;
+}
+
+/** Writes one row after the other, each acknowledged before the next, and answers how often the log was synced for it. */
+async function syncsOfCommits(settings: string): Promise<number> {
+  const before = await syncs(own.db);
+  const writer = openDatabase(own.connection, { max: 1 });
+  await sql.raw(settings).execute(writer);
+  for (let number = 0; number < commits; number += 1) {
+    await writer
+      .insertInto('settings')
+      .values({ name: `${settings} ${number}`, value: '' })
+      .execute();
+  }
+  await writer.destroy();
+  // A connection's own count is added when it ends.
+  await expect
+    .poll(async () => {
+      const { rows } = await sql`select from pg_stat_activity where backend_type = 'client backend'
+        and datname = current_database() and pid <> pg_backend_pid()`.execute(own.db);
+      return rows.length;
+    })
+    .toBe(0);
+  return (await syncs(own.db)) - before;
+}
+
+test('nothing is acknowledged before the write-ahead log is synced', async () => {
+  const { rows } = await sql<Record<string, string>>`
+    select name, setting from pg_settings
+    where name in ('fsync', 'synchronous_commit', 'full_page_writes', 'wal_sync_method') order by name`.execute(
+    own.db,
+  );
+  const settings = Object.fromEntries(rows.map(({ name, setting }) => [name, setting]));
+  expect(settings).toEqual({
+    fsync: 'on',
+    full_page_writes: 'on',
+    synchronous_commit: 'on',
+    wal_sync_method: expect.stringMatching(/^(open_)?(fdatasync|fsync|datasync|sync|fsync_writethrough)$/),
+  });
+  const synced = await syncsOfCommits('select 1');
+  expect(synced).toBeGreaterThanOrEqual(commits);
+  // The count tells: without waiting for the disk there are fewer.
+  const unsynced = await syncsOfCommits('set synchronous_commit = off');
+  expect(unsynced).toBeLessThan(commits);
+  process.stdout.write(
+    `commits ${commits}, one after the other: the write-ahead log was synced ${synced} times by ${settings['wal_sync_method']}, ` +
+      `and ${unsynced} times for as many that were not to wait for it\n`,
+  );
+});
+
+test.runIf(many)(
+  `${cuts} power cuts lose nothing that was acknowledged`,
+  async ({ skip }) => {
+    const disk = await createCutDisk();
+    if ('cannot' in disk) {
+      process.stdout.write(`power cuts: none, since this machine cannot mount a disk: ${disk.cannot}\n`);
+      return skip();
+    }
+    let site: KilledSite | null = null;
+    try {
+      const unsynced = join(disk.folder, 'unsynced');
+      const members = 400;
+      site = await createKilledSite(members, disk.folder);
+      const people = await inDatabase(site.folder, async (db) => {
+        await site?.start();
+        return addGroupPeople(db, members);
+      });
+      const numbers = Array.from({ length: members - 10 }, (_, index) => 1004 + index);
+      const load = new MixedLoad(site.url, { members: numbers, people });
+      const [waits = []] = fc.sample(
+        fc.array(fc.integer({ min: 200, max: 2000 }), { minLength: cuts, maxLength: cuts }),
+        1,
+      );
+      let dropped = 0;
+      for (const wait of waits) {
+        await delay(wait);
+        // A witness: what nobody synced is lost indeed.
+        await writeFile(unsynced, 'unsynced');
+        await site.killAfter(disk.cut);
+        await disk.mountAgain();
+        if ((await readFile(unsynced, 'utf8').catch(() => '')) !== 'unsynced') dropped += 1;
+        await site.start();
+      }
+      await delay(1000);
+      await load.stop();
+      await site.stop();
+      const found = await inDatabase(site.folder, async (db) => ({
+        lost: await lostIn(db, load.acknowledged),
+        halves: await halvesIn(db),
+      }));
+      process.stdout.write(
+        `power cuts ${cuts}, ${dropped} of which lost a file that nobody had synced: ${tallyOf(load.acknowledged)}; ` +
+          `lost ${found.lost.length}, half done ${found.halves.length}\n`,
+      );
+      expect(found).toEqual({ lost: [], halves: [] });
+      expect(dropped).toBeGreaterThan(0);
+      expect(load.acknowledged.renewals.length).toBeGreaterThan(0);
+    } finally {
+      await site?.remove();
+      await disk.remove();
+    }
+  },
+  3_600_000,
+);
