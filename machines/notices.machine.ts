@@ -10,6 +10,11 @@ type Notice = {
 
 type Context = { notices: readonly Notice[]; raised: number };
 
+/** The notice that says the same already; undefined where none does. */
+function sameNotice({ notices }: Context, { kind, text, title }: Omit<Notice, 'id'>): Notice | undefined {
+  return notices.find((one) => one.kind === kind && one.title === title && one.text === text);
+}
+
 type Event =
   | { type: 'notice raised'; kind: Notice['kind']; title: string; text: string }
   | { type: 'notice dismissed'; id: string }
@@ -19,7 +24,7 @@ type Event =
   | { type: 'focus entered' }
   | { type: 'focus left' };
 
-/** The toasts: each stays 3 seconds, and all of them as long as one is pointed at or holds the focus. */
+/** The toasts: each stays 3 seconds after it was said last, and all of them as long as one is pointed at or holds the focus. */
 export const noticesMachine = setup({
   types: { context: {} as Context, events: {} as Event },
   delays: { 'time to read': 3000 },
@@ -28,6 +33,8 @@ export const noticesMachine = setup({
       assertEvent(event, ['notice dismissed', 'notice expired']);
       return context.notices.length === 1 && context.notices[0]?.id === event.id;
     },
+    'it is said already': ({ context, event }) =>
+      event.type === 'notice raised' && sameNotice(context, event) !== undefined,
     'it is shown': ({ context, event }) => {
       assertEvent(event, ['notice dismissed', 'notice expired']);
       return context.notices.some((notice) => notice.id === event.id);
@@ -48,6 +55,12 @@ export const noticesMachine = setup({
     }),
     'start its time': enqueueActions(({ context, enqueue }) => {
       const id = `notice-${context.raised}`;
+      enqueue.raise({ type: 'notice expired', id }, { delay: 'time to read', id });
+    }),
+    'renew its time': enqueueActions(({ context, enqueue, event }) => {
+      assertEvent(event, 'notice raised');
+      const { id = '' } = sameNotice(context, event) ?? {};
+      enqueue.cancel(id);
       enqueue.raise({ type: 'notice expired', id }, { delay: 'time to read', id });
     }),
     'stop its time': cancel(({ event }) => {
@@ -78,7 +91,10 @@ export const noticesMachine = setup({
       entry: 'start every time',
       exit: 'stop every time',
       on: {
-        'notice raised': { actions: ['add the notice', 'start its time'] },
+        'notice raised': [
+          { guard: 'it is said already', actions: 'renew its time' },
+          { actions: ['add the notice', 'start its time'] },
+        ],
         'notice expired': [
           { guard: 'it is the last one', target: 'quiet', actions: 'remove the notice' },
           { guard: 'it is shown', actions: 'remove the notice' },
@@ -95,7 +111,7 @@ export const noticesMachine = setup({
       description: 'No time runs while someone reads; afterwards each notice has its 3 seconds again.',
       initial: 'by the pointer',
       on: {
-        'notice raised': { actions: 'add the notice' },
+        'notice raised': [{ guard: 'it is said already' }, { actions: 'add the notice' }],
         'notice dismissed': [
           { guard: 'it is the last one', target: 'quiet', actions: 'remove the notice' },
           { guard: 'it is shown', actions: 'remove the notice' },

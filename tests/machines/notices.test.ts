@@ -39,6 +39,27 @@ test('each notice has its own 3 seconds', () => {
   expect(shown()).toEqual([]);
 });
 
+test('what is said again while it is shown stands once, for 3 seconds more', () => {
+  const { actor, pass, raise, shown } = notices();
+  raise('first');
+  pass(1000);
+  raise('second');
+  pass(1000);
+  raise('first');
+  expect(shown()).toEqual(['first', 'second']);
+  pass(2000);
+  expect(shown()).toEqual(['first']);
+  pass(999);
+  expect(shown()).toEqual(['first']);
+  pass(1);
+  expect(shown()).toEqual([]);
+  raise('first');
+  actor.send({ type: 'pointer entered' });
+  raise('first');
+  actor.send({ type: 'notice raised', kind: 'success', title: 'Error', text: 'first' });
+  expect(shown()).toEqual(['first', 'first']);
+});
+
 test('a dismissed notice goes at once, and another one keeps its time', () => {
   const { actor, pass, raise, shown } = notices();
   raise('first');

@@ -64,7 +64,7 @@ test('two administrators: a stale update is said, and neither one’s change is 
   // The next update is made upon this one.
   fillAt('firstName', 'Marija');
   await update(office, 200, { version: 7 });
-  await shows(() => noticed().length, 2);
+  await shows(() => document.querySelector('[role="dialog"] [aria-busy="true"]'), null);
   expect(sent(office)).toMatchObject({ version: 6, first_name: 'Marija' });
   await office.close();
 });
