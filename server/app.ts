@@ -10,6 +10,7 @@ import { routeOf } from './http/call-route.ts';
 import { answerFailure } from './http/failures.ts';
 import { requestLog } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import { clientPages, type Client } from './pages/client.ts';
 import { healthPages } from './pages/health.ts';
 import { openApiPage } from './pages/openapi.ts';
@@ -32,10 +33,16 @@ function addCall<Name extends CallName>(app: Hono, context: Context, name: Name,
 /**
  * The whole site: every call of the table under `/v1` (specification section 7) and their description, health, the outbox of the demo, and
  * the browser's app at any other address, where `client` is what was built of it. Routes added to it afterwards come
- * before the browser's app.
+ * before the browser's app. Where there are `metrics`, they count each request.
  */
-export function createApp(context: Context, handlers: Handlers, client: Client | null = null): Hono {
+export function createApp(
+  context: Context,
+  handlers: Handlers,
+  client: Client | null = null,
+  metrics: Metrics | null = null,
+): Hono {
   const app = new Hono();
+  if (metrics) app.use(metrics.requests);
   app.use(requestLog(context), securityHeaders(context));
   const limit = bodyLimit({
     maxSize: largestBody,

@@ -64,6 +64,8 @@ const settings = v.object({
   PORT: v.optional(port, '8080'),
   PAYMENT_PORT: v.optional(port, '8081'),
   HOST: v.optional(v.string()),
+  METRICS_PORT: v.optional(port),
+  METRICS_HOST: v.optional(v.string(), '127.0.0.1'),
   DATA_DIR: v.optional(v.string(), './data'),
   DATABASE_URL: v.optional(databaseAddress),
   DEMO: v.optional(onOrOff),
@@ -140,6 +142,8 @@ export interface Config {
   readonly port: number;
   readonly paymentPort: number;
   readonly host: string;
+  /** Where `/metrics` is; null: nowhere. */
+  readonly metrics: { readonly port: number; readonly host: string } | null;
   /** An absolute path. */
   readonly dataDir: string;
   /** Null: the embedded database in the data folder. */
@@ -233,6 +237,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   if (read.PORT === read.PAYMENT_PORT) {
     throw new WrongSetting(`PORT and PAYMENT_PORT must differ (both are ${read.PORT})`);
   }
+  if (read.METRICS_PORT === read.PORT || read.METRICS_PORT === read.PAYMENT_PORT) {
+    throw new WrongSetting(`METRICS_PORT must be a port of its own (it is ${read.METRICS_PORT})`);
+  }
   if (demo && read.HOST !== undefined && !isLoopback(read.HOST)) {
     throw new WrongSetting(
       `HOST must be localhost, 127.0.0.1 or ::1 in the demo mode, or set DEMO=off (it is "${read.HOST}")`,
@@ -242,6 +249,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     production,
     port: read.PORT,
     paymentPort: read.PAYMENT_PORT,
+    metrics: read.METRICS_PORT === undefined ? null : { port: read.METRICS_PORT, host: read.METRICS_HOST },
     host: read.HOST ?? (demo ? '127.0.0.1' : '0.0.0.0'),
     dataDir: resolve(read.DATA_DIR),
     databaseUrl: read.DATABASE_URL ?? null,

@@ -10,6 +10,7 @@ import { handlers } from './calls/handlers.ts';
 import type { Config } from './config.ts';
 import { systemClock, type Context } from './context.ts';
 import { oneAtATime, startJobs, type Job } from './jobs.ts';
+import { createMetrics } from './metrics/metrics.ts';
 import { readClient } from './pages/client.ts';
 import { machinesPages } from './pages/machines.ts';
 import { printing } from './printing/printing.ts';
@@ -98,7 +99,8 @@ async function close(server: ServerType): Promise<void> {
 /** The running site: the app, the sandbox where it takes the payments, and the jobs; the answer ends them in good order. */
 export async function startSite(context: Context, clientFolder: string): Promise<() => Promise<void>> {
   const { config, db, log } = context;
-  const app = createApp(context, handlers, await readClient(clientFolder));
+  const metrics = config.metrics && { ...config.metrics, ...createMetrics(context) };
+  const app = createApp(context, handlers, await readClient(clientFolder), metrics);
   app.route('/', webhooks(context));
   app.route('/', printing(context));
   if (config.demo) app.route('/', await machinesPages(join(clientFolder, '../machines')));
@@ -118,10 +120,12 @@ export async function startSite(context: Context, clientFolder: string): Promise
           { port: config.paymentPort, host: config.host },
         )
       : null;
+  const watched = metrics && (await listen(metrics.app, metrics.port, metrics.host));
   const stopJobs = startJobs(context, jobs);
   return async () => {
     await close(server);
     await sandbox?.close();
+    if (watched) await close(watched);
     await stopJobs();
   };
 }

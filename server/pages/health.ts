@@ -4,12 +4,13 @@ import type { Context } from '../context.ts';
 
 const patience = 2000;
 
-async function isReady(context: Context): Promise<boolean> {
+/** Whether the database answers within two seconds. */
+export async function isReady({ db }: Pick<Context, 'db'>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<boolean>((resolve) => {
     timer = setTimeout(() => resolve(false), patience);
   });
-  const asked = sql`select 1`.execute(context.db).then(
+  const asked = sql`select 1`.execute(db).then(
     () => true,
     () => false,
   );

@@ -26,6 +26,8 @@ const types: pg.CustomTypesConfig = {
     (format === 'binary' ? undefined : readers.get(oid)) ?? pg.types.getTypeParser(oid, format),
 };
 
+const pools = new WeakMap<Kysely<Database>, pg.Pool>();
+
 /** Where a PostgreSQL server is: an address, or the folder of its unix socket with user and database. */
 export type Connection =
   | { readonly connectionString: string }
@@ -53,7 +55,15 @@ export function openDatabase(
     application_name: 'membership-portal',
   });
   pool.on('error', (error) => options.onLost?.(error));
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool: namingPool(pool) }) });
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: namingPool(pool) }) });
+  pools.set(db, pool);
+  return db;
+}
+
+/** How many connections of an opened database are in use and idle, and how many calls wait for one. */
+export function connectionsOf(db: Kysely<Database>): Record<'in use' | 'idle' | 'waiting', number> {
+  const { totalCount = 0, idleCount = 0, waitingCount = 0 } = pools.get(db) ?? {};
+  return { 'in use': totalCount - idleCount, idle: idleCount, waiting: waitingCount };
 }
 
 const migrations: Readonly<Record<string, Migration>> = Object.freeze({

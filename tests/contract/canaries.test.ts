@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { calls, type CallName } from '#domain/calls/table.ts';
+import { createApp } from '#server/app.ts';
+import { handlers } from '#server/calls/handlers.ts';
+import { createMetrics, type Metrics } from '#server/metrics/metrics.ts';
 import { printing } from '#server/printing/printing.ts';
 import { webhooks } from '#server/webhooks.ts';
 import { createOwnDatabase, type OwnDatabase } from '#tests/support/postgres.ts';
@@ -9,14 +12,18 @@ import { createWorld, type World } from './world.ts';
 
 let database: OwnDatabase;
 let world: World;
-/** What must stand in no line of a log, whatever the request and its end. */
+let metrics: Metrics;
+/** What must stand in no line of a log and in no metric, whatever the request and its end. */
 const canaries = new Map<string, string>();
 
 beforeAll(async () => {
   database = await createOwnDatabase();
-  world = await createWorld(database.db);
-  world.site.app.route('/', printing(world.site.context));
-  world.site.app.route('/', webhooks(world.site.context));
+  const made = await createWorld(database.db);
+  const { context } = made.site;
+  metrics = createMetrics(context);
+  world = { ...made, site: { ...made.site, app: createApp(context, handlers, null, metrics) } };
+  world.site.app.route('/', printing(context));
+  world.site.app.route('/', webhooks(context));
   canaries
     .set('token', world.tokens.own)
     .set("an administrator's token", world.tokens.administrator)
@@ -46,7 +53,7 @@ function told(logged: readonly string[]): string[] {
   return [...canaries].filter(([, canary]) => text.includes(canary)).map(([name]) => name);
 }
 
-it('no canary of any request stands in the log', async () => {
+it('no canary of any request stands in the log or in a metric', async () => {
   const { site, tokens } = world;
   const all = [...canaries.values()].join(' ');
   const headers = {
@@ -85,8 +92,13 @@ it('no canary of any request stands in the log', async () => {
   await ask(`GET /${encodeURIComponent(all)}`);
   await site.app.request(`/member/${encodeURIComponent(all)}?code=${encodeURIComponent(all)}`);
   expect(told(site.logged)).toEqual([]);
+  const page = await (await metrics.app.request('/metrics')).text();
+  expect(told([page])).toEqual([]);
+  expect(page).toContain('portal_http_request_seconds_count{call="other",status="404"}');
   expect(site.logged.length).toBeGreaterThanOrEqual(made);
-  process.stdout.write(`canaries: ${made} requests, ${site.logged.length} lines of log, none tells any\n`);
+  process.stdout.write(
+    `canaries: ${made} requests, ${site.logged.length} lines of log and ${page.split('\n').length} of metrics, none tells any\n`,
+  );
 });
 
 it('nor when the database refuses what was sent, or is gone', async () => {

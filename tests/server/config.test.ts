@@ -9,6 +9,7 @@ const fromNothing = {
   port: 8080,
   paymentPort: 8081,
   host: '127.0.0.1',
+  metrics: null,
   dataDir: resolve('data'),
   databaseUrl: null,
   demo: true,
@@ -81,6 +82,7 @@ describe('settings', () => {
     [{ PORT: '70000' }, 'PORT must be a port, 1 to 65535 (it is "70000")'],
     [{ PORT: '0' }, 'PORT must be a port, 1 to 65535 (it is "0")'],
     [{ PORT: '9000', PAYMENT_PORT: '9000' }, 'PORT and PAYMENT_PORT must differ (both are 9000)'],
+    [{ METRICS_PORT: '8080' }, 'METRICS_PORT must be a port of its own (it is 8080)'],
     [{ DEMO: 'yes' }, 'DEMO must be on or off (it is "yes")'],
     [
       { HOST: '0.0.0.0' },

@@ -30,7 +30,8 @@ export const noLimits = {
   WRONG_SIGN_INS_PER_ADDRESS: '100000',
 } as const;
 
-async function freePorts(count: number): Promise<number[]> {
+/** Ports on which nobody listens. */
+export async function freePorts(count: number): Promise<number[]> {
   const servers = await Promise.all(
     Array.from({ length: count }, async () => {
       const server = createServer();

@@ -1,0 +1,31 @@
+import { Hono, type MiddlewareHandler } from 'hono';
+import { collectDefaultMetrics, Registry } from 'prom-client';
+import type { Context } from '../context.ts';
+import { requestMetrics } from './requests.ts';
+import { stateMetrics } from './state.ts';
+
+/** What a process tells of itself in Prometheus' text format. */
+export interface Metrics {
+  /** Counts the requests that pass. */
+  readonly requests: MiddlewareHandler;
+  /** `/metrics`, to be served on a port of its own that no browser reaches. */
+  readonly app: Hono;
+}
+
+/** The metrics of a process, with those that Prometheus' client has for every Node process. */
+export function createMetrics(context: Pick<Context, 'db' | 'clock'>): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const requests = requestMetrics(registry);
+  const refresh = stateMetrics(registry, context);
+  const app = new Hono();
+  app.get('/metrics', async (received) => {
+    await refresh();
+    return received.body(await registry.metrics(), 200, {
+      'content-type': registry.contentType,
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    });
+  });
+  return { requests, app };
+}

@@ -1,0 +1,56 @@
+import type { MiddlewareHandler } from 'hono';
+import { routePath } from 'hono/route';
+import { Counter, Histogram, type Registry } from 'prom-client';
+import type { Call } from '#domain/calls/call.ts';
+import { calls } from '#domain/calls/table.ts';
+
+const lineOf = (call: Pick<Call, 'method' | 'path'>) => `${call.method} /v1${call.path}`;
+
+const lines = new Set(Object.values(calls).map(lineOf));
+
+/** The calls of a sign-in, and what it means when they are answered. */
+const signIns = new Map([
+  [lineOf(calls.memberLogin), { realm: 'member', done: 'code sent' }],
+  [lineOf(calls.memberVerify), { realm: 'member', done: 'signed in' }],
+  [lineOf(calls.adminLogin), { realm: 'admin', done: 'code sent' }],
+  [lineOf(calls.adminVerify), { realm: 'admin', done: 'signed in' }],
+]);
+
+const refusals = new Map([
+  [400, 'malformed'],
+  [403, 'refused'],
+  [429, 'too many'],
+]);
+
+/**
+ * Counts requests by the table's line for the call, never by an address, and so by nothing that a person is told by;
+ * pages, print links, callbacks and whatever is not there are `other`.
+ */
+export function requestMetrics(registry: Registry): MiddlewareHandler {
+  const registers = [registry];
+  const seconds = new Histogram({
+    name: 'portal_http_request_seconds',
+    help: 'Requests by call and status, and how long they took.',
+    labelNames: ['call', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers,
+  });
+  const signedIn = new Counter({
+    name: 'portal_sign_ins_total',
+    help: 'Answers to the two steps of a sign-in.',
+    labelNames: ['realm', 'result'],
+    registers,
+  });
+  return async (received, next) => {
+    const started = performance.now();
+    await next();
+    const { status } = received.res;
+    const line = `${received.req.method} ${routePath(received, -1).replace(/\/$/, '')}`;
+    const call = lines.has(line) ? line : 'other';
+    seconds.observe({ call, status }, (performance.now() - started) / 1000);
+    const signIn = signIns.get(call);
+    if (!signIn) return;
+    const result = status < 300 ? signIn.done : (refusals.get(status) ?? 'failed');
+    signedIn.inc({ realm: signIn.realm, result });
+  };
+}

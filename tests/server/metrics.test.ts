@@ -1,0 +1,153 @@
+import { expect, it } from 'vitest';
+import { createApp } from '#server/app.ts';
+import { handlers } from '#server/calls/handlers.ts';
+import { createMetrics } from '#server/metrics/metrics.ts';
+import { startSite } from '#server/site.ts';
+import { freePorts } from '#tests/support/app-process.ts';
+import { createOwnDatabase, useOwnDatabase } from '#tests/support/postgres.ts';
+import { addMember, createSite, lastCode, send } from '#tests/support/site.ts';
+
+const own = useOwnDatabase();
+const mobile = '+356 79000028';
+
+/** The lines of a page that begin so, in the order of letters. */
+function lines(page: string, ...starts: string[]): string[] {
+  return page
+    .split('\n')
+    .filter((line) => starts.some((start) => line.startsWith(start)))
+    .toSorted();
+}
+
+it('tells of requests by the lines of the table of calls, of sign-ins, messages, payments and renewals', async () => {
+  await addMember(own.db);
+  const site = createSite(own.db);
+  const metrics = createMetrics(site.context);
+  const app = createApp(site.context, handlers, null, metrics);
+  const login = { mobile_number: mobile, membership_number: '28' };
+  await send({ app }, 'POST /members/login', { body: { ...login, membership_number: '4000' } });
+  await send({ app }, 'POST /members/login', { body: login });
+  await expect.poll(() => site.sent.length).toBe(1);
+  await expect
+    .poll(() => own.db.selectFrom('sms_messages').select('state').executeTakeFirst())
+    .toEqual({ state: 'sent' });
+  await send({ app }, 'POST /members/login', { body: login });
+  const code = await lastCode(own.db, mobile);
+  await send({ app }, 'POST /members/verify/', { body: { membership_number: '28', auth_token: code } });
+  await send({ app }, 'POST /members/verify/', { body: { membership_number: '28', auth_token: code } });
+  await send({ app }, 'POST /admin/verify', { body: {} });
+  await send({ app }, 'GET /members/member/28');
+  await send({ app }, 'GET /members/member/4000/');
+  await send({ app }, 'GET /data/clubs');
+  await send({ app }, 'GET /data/clubs/of/nobody');
+  await app.request('/members/28?token=secret');
+  await app.request('/healthz', { method: 'PROPFIND' });
+
+  // There is no such page where browsers come.
+  const there = await app.request('/metrics');
+  expect([there.status, (await there.text()).includes('portal_')]).toEqual([404, false]);
+  expect((await metrics.app.request('/')).status).toBe(404);
+
+  const answer = await metrics.app.request('/metrics');
+  const page = await answer.text();
+  expect(answer.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8');
+  expect(lines(page, 'portal_http_request_seconds_count', 'portal_sign_ins_total')).toEqual([
+    'portal_http_request_seconds_count{call="GET /v1/data/clubs",status="200"} 1',
+    'portal_http_request_seconds_count{call="GET /v1/members/member/:n",status="403"} 2',
+    'portal_http_request_seconds_count{call="POST /v1/admin/verify",status="400"} 1',
+    'portal_http_request_seconds_count{call="POST /v1/members/login",status="200"} 1',
+    'portal_http_request_seconds_count{call="POST /v1/members/login",status="403"} 1',
+    'portal_http_request_seconds_count{call="POST /v1/members/login",status="429"} 1',
+    'portal_http_request_seconds_count{call="POST /v1/members/verify",status="200"} 1',
+    'portal_http_request_seconds_count{call="POST /v1/members/verify",status="403"} 1',
+    'portal_http_request_seconds_count{call="other",status="404"} 4',
+    'portal_sign_ins_total{realm="admin",result="malformed"} 1',
+    'portal_sign_ins_total{realm="member",result="code sent"} 1',
+    'portal_sign_ins_total{realm="member",result="refused"} 2',
+    'portal_sign_ins_total{realm="member",result="signed in"} 1',
+    'portal_sign_ins_total{realm="member",result="too many"} 1',
+  ]);
+  const state = ['portal_sms', 'portal_checkouts', 'portal_payments', 'portal_renewals', 'portal_ready'];
+  expect(lines(page, ...state)).toEqual([
+    'portal_checkouts{state="declined"} 0',
+    'portal_checkouts{state="expired"} 0',
+    'portal_checkouts{state="paid"} 0',
+    'portal_checkouts{state="prepared"} 0',
+    'portal_checkouts{state="refund due"} 0',
+    'portal_checkouts{state="renewed"} 0',
+    'portal_checkouts{state="replaced"} 0',
+    'portal_payments_to_look_after{kind="paid, not renewed"} 0',
+    'portal_payments_to_look_after{kind="refund due"} 0',
+    'portal_payments_to_look_after{kind="stuck"} 0',
+    'portal_ready 1',
+    'portal_renewals{source="administrator"} 0',
+    'portal_renewals{source="demo"} 0',
+    'portal_renewals{source="group"} 0',
+    'portal_renewals{source="member"} 0',
+    'portal_sms_messages{state="failed"} 0',
+    'portal_sms_messages{state="queued"} 0',
+    'portal_sms_messages{state="sending"} 0',
+    'portal_sms_messages{state="sent"} 1',
+    'portal_sms_oldest_seconds 0',
+  ]);
+  expect(lines(page, 'portal_database_connections', 'process_resident')).toEqual([
+    expect.stringMatching(/^portal_database_connections\{state="idle"\} \d+$/),
+    'portal_database_connections{state="in use"} 0',
+    'portal_database_connections{state="waiting"} 0',
+    expect.stringMatching(/^process_resident_memory_bytes \d+$/),
+  ]);
+});
+
+it('says what waits and what is stuck, and what it knows while the database is gone', async () => {
+  const other = await createOwnDatabase();
+  const { context, clock } = createSite(other.db);
+  const memberId = await addMember(other.db);
+  const at = new Date(clock.now().getTime() - 3_600_000);
+  const message = { to_number: mobile, body: '', state: 'queued', created_at: at, next_try_at: at } as const;
+  await other.db
+    .insertInto('sms_messages')
+    .values({ ...message, sent_at: null })
+    .execute();
+  const checkout = { member_id: memberId, year: 2026, selection: '{}', lines: '[]', total_cents: 1400 };
+  const open = { provider: 'sandbox', provider_id: null, redirect_url: null, reason: null, settled_at: null };
+  for (const state of ['prepared', 'paid'] as const) {
+    // oxlint-disable-next-line no-await-in-loop
+    await other.db
+      .insertInto('checkouts')
+      .values({ ...checkout, ...open, reference: state, state, created_at: at, expires_at: at })
+      .execute();
+  }
+  const { app } = createMetrics(context);
+  const page = await (await app.request('/metrics')).text();
+  expect(lines(page, 'portal_').filter((line) => !line.endsWith(' 0') && !line.includes('"idle"'))).toEqual([
+    'portal_checkouts{state="paid"} 1',
+    'portal_checkouts{state="prepared"} 1',
+    'portal_payments_to_look_after{kind="paid, not renewed"} 1',
+    'portal_payments_to_look_after{kind="stuck"} 1',
+    'portal_ready 1',
+    'portal_sms_messages{state="queued"} 1',
+    'portal_sms_oldest_seconds 3600',
+  ]);
+  await other.remove();
+  const gone = await app.request('/metrics');
+  expect([gone.status, lines(await gone.text(), 'portal_ready', 'portal_checkouts')]).toEqual([
+    200,
+    ['portal_ready 0'],
+  ]);
+});
+
+it('stands on a port of its own, and nowhere without one', async () => {
+  const [port = 0, paymentPort = 0, metricsPort = 0] = await freePorts(3);
+  const settings = { DEMO: 'off', HOST: '127.0.0.1', PORT: String(port), PAYMENT_PORT: String(paymentPort) };
+  const read = (from: number) =>
+    fetch(`http://127.0.0.1:${from}/metrics`).then((response) => response.text());
+
+  const watched = createSite(own.db, { settings: { ...settings, METRICS_PORT: String(metricsPort) } });
+  const end = await startSite(watched.context, '/nowhere');
+  expect(await read(metricsPort)).toContain('\nportal_ready 1\n');
+  expect(await read(port)).not.toContain('portal_');
+  await end();
+
+  const endOther = await startSite(createSite(own.db, { settings }).context, '/nowhere');
+  await expect(read(metricsPort)).rejects.toThrow('fetch failed');
+  await endOther();
+});
