@@ -1,22 +1,27 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { lives } from '#server/store/embedded/cluster.ts';
 import { shutDown } from '#server/store/embedded/postmaster.ts';
+import { noLimits } from '#tests/support/app-process.ts';
 
 /** The built app with the demo's people, as `npm start` runs it, in a folder of its own with a database of its own. */
 export interface Site {
   readonly url: string;
   /** Where its database lies, as `startDatabase` takes it. */
   readonly dataDir: string;
+  /** The app's process. */
+  readonly pid: number;
   stop(): Promise<void>;
 }
 
-const server = fileURLToPath(new URL('../dist/server/main.js', import.meta.url));
+const root = fileURLToPath(new URL('..', import.meta.url));
+const server = join(root, 'dist/server/main.js');
 
 async function freePort(): Promise<number> {
   const taken = createServer();
@@ -43,7 +48,10 @@ async function removeLeftovers(): Promise<void> {
   }
 }
 
-export async function startSite(): Promise<Site> {
+/** Starts it with the demo's usual people, or with so many members; without limits, anybody may sign in again and again. */
+export async function startSite(
+  options: { readonly members?: number; readonly limits?: false } = {},
+): Promise<Site> {
   await removeLeftovers();
   const folder = join(tmpdir(), `portal-bench-${process.pid}`);
   await mkdir(folder, { recursive: true });
@@ -51,16 +59,22 @@ export async function startSite(): Promise<Site> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
   // The folder has no .env to read, and nothing of the caller's environment sets the app up.
+  const env = {
+    PATH: process.env['PATH'] ?? '',
+    PORT: String(port),
+    PAYMENT_PORT: String(await freePort()),
+    DATA_DIR: dataDir,
+    DEMO: 'on',
+    LOG_LEVEL: 'warn',
+    ...(options.limits === false ? noLimits : {}),
+  };
+  if (options.members !== undefined) {
+    const demo = ['--import', 'tsx', 'server/demo/main.ts', '--members', String(options.members)];
+    await promisify(execFile)(process.execPath, demo, { cwd: root, env });
+  }
   const app = spawn(process.execPath, [server], {
     cwd: folder,
-    env: {
-      PATH: process.env['PATH'] ?? '',
-      PORT: String(port),
-      PAYMENT_PORT: String(await freePort()),
-      DATA_DIR: dataDir,
-      DEMO: 'on',
-      LOG_LEVEL: 'warn',
-    },
+    env,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const gone = new Promise<void>((resolve) => app.once('exit', () => resolve()));
@@ -83,7 +97,7 @@ export async function startSite(): Promise<Site> {
     }
     await delay(100);
   }
-  return { url, dataDir, stop };
+  return { url, dataDir, pid: app.pid ?? 0, stop };
 }
 
 /** The code that was last sent to a number, as the demo's outbox shows it. */

@@ -1,0 +1,74 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** A call that was made: what kind it is of, how long its answer took, and what was wrong with it. */
+interface Made {
+  readonly kind: string;
+  readonly milliseconds: number;
+}
+
+export interface Answered {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+}
+
+/** Something a person does, in one call after the other. */
+export type Visit = (site: Paced) => Promise<void>;
+
+/**
+ * Calls at a steady rate, whether or not the answers keep up: at each beat, the visit that waits longest makes its next
+ * call, or a new visit begins. An answer's time counts from its beat.
+ */
+export class Paced {
+  readonly made: Made[] = [];
+  readonly errors: string[] = [];
+  readonly #waiting: (() => void)[] = [];
+
+  /** Makes a call at the next beat; a status that is not expected is an error, and ends the visit. */
+  async call(
+    kind: string,
+    url: string,
+    request: RequestInit = {},
+    expected: readonly number[] = [200],
+  ): Promise<Answered> {
+    await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    const started = performance.now();
+    const response = await fetch(url, {
+      redirect: 'manual',
+      ...request,
+      signal: AbortSignal.timeout(30_000),
+    });
+    const text = await response.text();
+    this.made.push({ kind, milliseconds: performance.now() - started });
+    if (!expected.includes(response.status)) {
+      throw new Error(
+        `${kind}: ${request.method ?? 'GET'} ${url} was answered with ${response.status} ${text.slice(0, 200)}`,
+      );
+    }
+    return { status: response.status, headers: response.headers, text };
+  }
+
+  /** Lets visits come for so long, and the last of them end. */
+  async run(aSecond: number, milliseconds: number, next: () => Visit): Promise<void> {
+    const visits = new Set<Promise<void>>();
+    const begin = () => {
+      const visit = next()(this)
+        .catch(
+          (error: unknown) => void this.errors.push(error instanceof Error ? error.message : String(error)),
+        )
+        .finally(() => visits.delete(visit));
+      visits.add(visit);
+    };
+    const started = performance.now();
+    for (let beat = 0; (beat * 1000) / aSecond < milliseconds; beat += 1) {
+      const early = started + (beat * 1000) / aSecond - performance.now();
+      if (early > 0) await delay(early);
+      if (this.#waiting.length === 0) begin();
+      this.#waiting.shift()?.();
+    }
+    while (visits.size > 0) {
+      this.#waiting.shift()?.();
+      await delay(1000 / aSecond);
+    }
+  }
+}

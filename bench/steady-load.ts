@@ -1,0 +1,83 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { Paced } from './paced.ts';
+import { startSite } from './site.ts';
+import { median } from './tab.ts';
+import { milliseconds, type Row } from './table.ts';
+import { visitsTo } from './visits.ts';
+
+const aSecond = 50;
+const members = 5000;
+const minutes = Number(process.env['MINUTES'] ?? 10);
+
+/** The memory of a process in megabytes, as the system counts it. */
+async function memoryOf(pid: number): Promise<number> {
+  const { stdout } = await promisify(execFile)('ps', ['-o', 'rss=', '-p', String(pid)]);
+  return Number(stdout) / 1000;
+}
+
+function percentile(times: readonly number[]): number {
+  return times.toSorted((one, other) => one - other)[Math.ceil(times.length * 0.95) - 1] ?? 0;
+}
+
+/** Megabytes a minute, by the line that lies nearest to what was measured at even distances. */
+function slopeOf(measured: readonly number[], perMinute: number): number {
+  const middle = (measured.length - 1) / 2;
+  const mean = measured.reduce((sum, one) => sum + one, 0) / measured.length;
+  const above = measured.reduce((sum, one, at) => sum + (at - middle) * (one - mean), 0);
+  const below = measured.reduce((sum, _, at) => sum + (at - middle) ** 2, 0);
+  return (above / below) * perMinute;
+}
+
+/** Calls at a steady rate on a site with many members; a refusal or a failure that nobody expects ends the bench. */
+export async function loadRows(say: (line: string) => void): Promise<Row[]> {
+  say(`Calling ${aSecond} times a second for ${minutes} minutes, with ${members} members`);
+  const site = await startSite({ members, limits: false });
+  try {
+    const paced = new Paced();
+    const memory: number[] = [];
+    const perMinute = 20;
+    const sampling = setInterval(
+      () => void memoryOf(site.pid).then((megabytes) => memory.push(megabytes)),
+      60_000 / perMinute,
+    );
+    const next = await visitsTo(site, members);
+    await paced.run(aSecond, minutes * 60_000, next).finally(() => clearInterval(sampling));
+    for (const error of paced.errors.slice(0, 5)) say(`  ${error}`);
+    if (paced.errors.length > 0)
+      throw new Error(`${paced.errors.length} of ${paced.made.length} calls failed`);
+
+    const times = (kind: string) =>
+      paced.made.filter((one) => one.kind === kind).map((one) => one.milliseconds);
+    const kinds = [...new Set(paced.made.map(({ kind }) => kind))].toSorted();
+    // The first fifth warms up.
+    const warm = memory.slice(Math.floor(memory.length / 5));
+    const third = Math.floor(warm.length / 3);
+    const [first, last] = [median(warm.slice(0, third)), median(warm.slice(-third))];
+    return [
+      ...kinds.map((kind) => ({
+        what: `95th percentile: ${kind}, ${times(kind).length} calls`,
+        figure: milliseconds(percentile(times(kind))),
+      })),
+      {
+        what: `95th percentile of all ${paced.made.length} calls`,
+        figure: milliseconds(percentile(paced.made.map((one) => one.milliseconds))),
+      },
+      { what: 'Errors', figure: String(paced.errors.length), aim: '0' },
+      {
+        what: "The app's memory, last third beside the first",
+        figure: `${Math.round(last)} MB`,
+        floor: `${Math.round(first)} MB`,
+        ratio: (last / first).toFixed(2),
+        aim: 'ratio 1.1 or less',
+      },
+      {
+        what: 'Growth of it by a straight line',
+        figure: `${slopeOf(warm, perMinute).toFixed(2)} MB a minute`,
+        aim: 'none',
+      },
+    ];
+  } finally {
+    await site.stop();
+  }
+}
