@@ -86,18 +86,16 @@ export function changed(bytes: Buffer, at: number, ...values: number[]): Buffer 
   return copy;
 }
 
-/** A progressive JPEG as large as is held whole, whose last scan is told again and again. */
-export async function manyScans(times: number): Promise<Buffer> {
+/** A progressive JPEG as large as is held whole, whose last scan is told so many times again. */
+export async function manyScans(...times: readonly number[]): Promise<Buffer[]> {
   const jpeg = await plain(4000, 4000)
     .jpeg({ progressive: true, optimizeScans: true, quality: 95 })
     .toBuffer();
-  const start = jpeg.lastIndexOf(Buffer.from([0xff, 0xda]));
-  const scan = jpeg.subarray(start, jpeg.length - 2);
-  return Buffer.concat([
-    jpeg.subarray(0, start),
-    ...Array<Buffer>(times).fill(scan),
-    jpeg.subarray(jpeg.length - 2),
-  ]);
+  const end = jpeg.length - 2;
+  const scan = jpeg.subarray(jpeg.lastIndexOf(Buffer.from([0xff, 0xda])), end);
+  return times.map((more) =>
+    Buffer.concat([jpeg.subarray(0, end), ...Array<Buffer>(more).fill(scan), jpeg.subarray(end)]),
+  );
 }
 
 /** An animation of two pictures, with its last frame told again and again. */
