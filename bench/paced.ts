@@ -39,7 +39,8 @@ export class Paced {
       signal: AbortSignal.timeout(30_000),
     });
     const text = await response.text();
-    this.made.push({ kind, milliseconds: performance.now() - started });
+    const milliseconds = performance.now() - started;
+    this.made.push({ kind: response.status === 304 ? `${kind}, not changed` : kind, milliseconds });
     if (!expected.includes(response.status)) {
       throw new Error(
         `${kind}: ${request.method ?? 'GET'} ${url} was answered with ${response.status} ${text.slice(0, 200)}`,

