@@ -5,6 +5,7 @@ import { close, dialog, press, tells } from './office-axe-visit.ts';
 const records = /\/memberships-and-licences/;
 const details = /\/v1\/admin\/members\/\d+$/;
 const licences = /\/v1\/admin\/members\/\d+\/licences$/;
+const tab = (page: Page, name: string) => dialog(page).getByRole('tab', { name }).dispatchEvent('click');
 const box = (page: Page, name: string) => dialog(page).getByRole('checkbox', { name, exact: true });
 
 async function open(page: Page, row: number): Promise<void> {
@@ -154,8 +155,7 @@ export async function seeHistory({ see, visit }: Tour): Promise<void> {
   const calls = /\/v1\/admin\/members\/\d+\/history/;
   await opened(page, 2);
   let release = await refuse(page, calls);
-  const tab = (name: string) => dialog(page).getByRole('tab', { name }).dispatchEvent('click');
-  await tab('History');
+  await tab(page, 'History');
   await tells(page, 'This did not work');
   await see('history, unavailable');
   await release();
@@ -166,11 +166,39 @@ export async function seeHistory({ see, visit }: Tour): Promise<void> {
   await release();
   await dialog(page).getByRole('table').waitFor();
   await see('history, filled');
-  await tab('Details and memberships');
+  await tab(page, 'Details and memberships');
   release = await answer(page, calls, { body: [] });
-  await tab('History');
+  await tab(page, 'History');
   await tells(page, 'Nothing was changed yet');
   await see('history, empty');
+  await release();
+  await close(page);
+}
+
+/** What is held about a member, and what erasing them would do; begins and ends on the list. */
+export async function seeDataHeld({ see, visit }: Tour): Promise<void> {
+  const { page } = visit;
+  const preview = /\/v1\/admin\/members\/\d+\/erasure$/;
+  await opened(page, 2);
+  let release = await refuse(page, preview);
+  await tab(page, 'Data held');
+  await tells(page, 'This did not work');
+  await see('data held, unavailable');
+  await release();
+  release = await hold(page, preview);
+  await press(page, 'Try again');
+  await tells(page, 'Loading…');
+  await see('data held, loading');
+  await release();
+  await tells(page, 'What stays, under the pseudonym');
+  await see('data held, filled');
+  await press(page, 'Erase this member…');
+  await tells(page, /Erase .+ for good\?/);
+  await see('data held, erase?');
+  release = await refuse(page, preview);
+  await press(page, 'Erase for good');
+  await tells(page, 'due to a technical error');
+  await see('data held, an erasure refused');
   await release();
   await close(page);
 }

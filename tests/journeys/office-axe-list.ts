@@ -63,6 +63,7 @@ export async function seeMembers({ see, visit }: Tour): Promise<void> {
   await page.getByLabel('Search').fill('nobody of this name');
   await says(page, 'Nobody matches what stands in the search.');
   await see('members, nobody found');
+  await page.getByLabel('Search').fill('');
   await release();
 
   await listFew(page);

@@ -4,7 +4,7 @@ import { startLiveSite, type LiveSite } from '#tests/support/live-site.ts';
 import { enterOffice } from '#tests/support/office-journey.ts';
 import { expectNothingWrong, launchWithCameras, lookAround, nothingSeen } from './axe-look.ts';
 import { seeAdding } from './office-axe-adding.ts';
-import { seeDetail, seeDetailForm, seeHistory } from './office-axe-detail.ts';
+import { seeDataHeld, seeDetail, seeDetailForm, seeHistory } from './office-axe-detail.ts';
 import { seeMembers } from './office-axe-list.ts';
 import { seeAdministrators, seeClubs, seeGroups, seeYears } from './office-axe-registries.ts';
 import { seeOfficeRenewal, seeOldList } from './office-axe-renewal.ts';
@@ -42,6 +42,7 @@ it('shows every screen and dialog of the office in its states to everybody', asy
       await seeDetail(tour);
       await seeDetailForm(tour);
       await seeHistory(tour);
+      await seeDataHeld(tour);
       await seeOfficeRenewal(tour);
       await seeOldList(tour);
       await seeAdding(tour);

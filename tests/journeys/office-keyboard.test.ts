@@ -71,7 +71,17 @@ it('signs in, and goes through the list of members and both of its dialogs', () 
       .or(page.getByText('Who'))
       .first()
       .waitFor();
-    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowRight');
+    await focused(page, 'Data held');
+    await page.getByRole('button', { name: 'Erase this member…' }).waitFor();
+    await walkRound(page);
+    await pressKey(page, 'Erase this member…', 'Space');
+    await opens(page, 'alertdialog', 'Erase Ċensu Buttiġieġ for good?');
+    await walkRound(page);
+    await page.keyboard.press('Escape');
+    await focused(page, 'Erase this member…');
+    await tabTo(page, 'Data held', true);
+    await page.keyboard.press('Home');
     await focused(page, 'Details and memberships');
     await tabTo(page, String(thisYear));
     await page.keyboard.press('ArrowRight');
