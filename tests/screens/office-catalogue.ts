@@ -106,6 +106,12 @@ export const catalogue = {
     500: 'Could not renew the membership due to a technical error.',
     done: 'Renewal successful: Membership was renewed successfully.',
   },
+  'POST /admin/members/affiliated-groups/insurance/renew': {
+    400: 'Could not renew the membership as the request was malformed.',
+    403: 'You do not have sufficient permission(s) to renew the membership.',
+    500: 'Could not renew the membership due to a technical error.',
+    done: 'Renewal successful: Membership was renewed successfully.',
+  },
   'PATCH /admin/members/:n': {
     400: 'Could not update the member details as the request was malformed.',
     403: 'You do not have sufficient permission(s) to update the member details.',

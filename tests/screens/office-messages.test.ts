@@ -2,10 +2,21 @@ import { expect, test } from 'vitest';
 import type { Call } from '#domain/calls/call.ts';
 import { calls } from '#domain/calls/table.ts';
 import type { Scene } from '#tests/support/office-acting.ts';
-import { madeLine, openScene, scenes } from '#tests/support/office-scenes.ts';
+import { groupScenes } from '#tests/support/group-scenes.ts';
+import { madeLine, openAt, scenes } from '#tests/support/office-scenes.ts';
 import { shows } from '#tests/support/screen-looks.ts';
 import { catalogue, type Line } from './office-catalogue.ts';
 
+/** Calls that are the same on the pages of whoever is signed in, or before anybody is. */
+const alike = [
+  'POST /admin/login',
+  'POST /admin/verify',
+  'POST /admin/auth/logout',
+  'PATCH /admin/profile/contact-details',
+  'PATCH /admin/profile/password',
+];
+/** What the association's pages alone read of what anybody may. */
+const ofTheAssociation = ['GET /admin/members/:n/photo', 'GET /data/clubs', 'GET /data/renewal-years'];
 /** Calls of which no administrator ever reads a message: no screen makes the one, and the other leads to the login. */
 const unread = ['GET /admin/members/:n/licences/latest', 'GET /admin/auth/validate'];
 /** Marking the lines of a group's statement is tried where its page is, and what is held where the dialog's side is. */
@@ -35,15 +46,14 @@ function beside(message: string): number {
 const bodies = { 400: undefined, 403: { reason: 'forbidden' }, 500: undefined } as const;
 const statuses = [400, 403, 500] as const;
 
-test.each(Object.keys(catalogue) as Line[])('%s', async (line) => {
-  const scene: Scene = scenes[line];
+async function saysAll(line: Line, scene: Scene): Promise<void> {
   const messages: (typeof catalogue)[Line] & { readonly done?: string } = catalogue[line];
-  let office = await openScene(line);
+  let office = await openAt(line, scene);
   let tried = false;
   const attempt = async () => {
     if (tried && scene.once) {
       await office.close();
-      office = await openScene(line);
+      office = await openAt(line, scene);
     }
     await (tried && scene.again ? scene.again() : scene.tries(office));
     tried = true;
@@ -52,7 +62,7 @@ test.each(Object.keys(catalogue) as Line[])('%s', async (line) => {
     await attempt();
     await office.network.answer(madeLine(line), bodies[status], status);
     await shows(
-      () => [newestNotice(), beside(messages[status]) > 0],
+      () => [newestNotice(), beside([messages[status], scene.adds?.[status] ?? ''].join(' ').trim()) > 0],
       [`Error: ${messages[status]}`, scene.beside !== 'nothing'],
     );
   }
@@ -62,16 +72,32 @@ test.each(Object.keys(catalogue) as Line[])('%s', async (line) => {
     await shows(newestNotice, messages.done);
   }
   await office.close();
-});
+}
 
-test('the table has a line for every call whose message an administrator of the association can meet', () => {
+test.each(Object.keys(scenes) as (keyof typeof scenes)[])('%s', (line) => saysAll(line, scenes[line]));
+
+test.each(Object.keys(groupScenes) as (keyof typeof groupScenes)[])('%s, by a group', (line) =>
+  saysAll(line, groupScenes[line]),
+);
+
+/** The lines of the calls that an administrator of this role can make, signed in or before. */
+function madeBy(role: 'amacs' | 'group'): string[] {
   const all: readonly Call[] = Object.values(calls);
-  const met = all.filter(({ access, path }) =>
-    access.realm === 'admin'
-      ? access.roles !== 'group'
-      : access.realm === 'public' && /^\/(?:admin|data)\//.test(path),
+  return all
+    .filter(({ access, path }) =>
+      access.realm === 'admin'
+        ? access.roles === 'any' || access.roles === role
+        : access.realm === 'public' && /^\/(?:admin|data)\//.test(path),
+    )
+    .map(({ method, path }) => `${method} ${path}`)
+    .toSorted();
+}
+
+test('there is a scene for every call whose message an administrator can meet, of the association and of a group', () => {
+  expect([...Object.keys(scenes), ...unread, ...elsewhere].toSorted()).toEqual(madeBy('amacs'));
+  expect([...Object.keys(groupScenes), ...alike, ...ofTheAssociation, ...unread].toSorted()).toEqual(
+    madeBy('group'),
   );
-  expect([...Object.keys(catalogue), ...unread, ...elsewhere].toSorted()).toEqual(
-    met.map(({ method, path }) => `${method} ${path}`).toSorted(),
-  );
+  const shown = new Set([...Object.keys(scenes), ...Object.keys(groupScenes)]);
+  expect(Object.keys(catalogue).toSorted()).toEqual([...shown].toSorted());
 });

@@ -1,3 +1,4 @@
+import type { AdminSessionRecord } from '#domain/admin-session-record.ts';
 import { lines, recordOf, thisYear } from './office-data.ts';
 import { clickAt, fillAt, formInDialog, pressIn, type Office } from './office-screen.tsx';
 import { administrators, registryLines } from './registry-data.ts';
@@ -7,7 +8,7 @@ import { shows } from './screen-looks.ts';
 /** How an administrator comes to make a call: where they are, what they do, and what they do to try it again. */
 export interface Scene {
   readonly path: string;
-  readonly session?: null | { state: 'pending'; username: string; resendAt: number };
+  readonly session?: AdminSessionRecord;
   readonly answers?: Readonly<Record<string, unknown>>;
   /** What is done once, before anything is tried. */
   readonly before?: (office: Office) => Promise<void>;
@@ -16,6 +17,8 @@ export interface Scene {
   readonly again?: () => void;
   /** What the message stands beside, besides the notice; nothing where the page is left by then. */
   readonly beside?: 'nothing';
+  /** What the page says after the message, where it says more. */
+  readonly adds?: Readonly<Partial<Record<number, string>>>;
   /** Whether one try leaves the page, so that the next one needs a new visit. */
   readonly once?: true;
   /** What a success answers, where that is read. */

@@ -195,9 +195,13 @@ export const scenes = {
   'GET /data/renewal-years': reading('/admin/administration/renewals'),
 } as const satisfies Readonly<Record<string, Scene>>;
 
+/** Opens the office for a scene of the association. */
+export function openScene(line: keyof typeof scenes): Promise<Office> {
+  return openAt(line, scenes[line]);
+}
+
 /** Opens the office for a scene; the call that it is about waits for its answer. */
-export async function openScene(line: keyof typeof scenes): Promise<Office> {
-  const scene: Scene = scenes[line];
+export async function openAt(line: string, scene: Scene): Promise<Office> {
   const { answers = {}, before, path, session } = scene;
   const office = await openOffice({
     path,
