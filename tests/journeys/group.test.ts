@@ -281,6 +281,9 @@ it('adds a person with insurance, once', () =>
       await page.getByRole('alertdialog').getByText('Are you sure you want to cancel?').waitFor();
       await press(page, 'Yes, cancel');
       await sees(page, 'Group members');
+      // The list is found as it was left.
+      await count(page, '1 of \\d+ members');
+      await page.getByLabel('Search').fill('');
       await count(page, everybody);
     },
     'reenact',
