@@ -6,6 +6,7 @@ import { createKilledSite, type KilledSite } from '#tests/support/killed-site.ts
 import { MixedLoad } from '#tests/support/mixed-load.ts';
 
 const many = process.env['FAULTS'] === 'full';
+/** In full some three quarters of an hour; KILLS sets another number. */
 const kills = many ? Number(process.env['KILLS'] ?? 2000) : 20;
 const members = many ? Math.min(kills * 6, 6000) : 150;
 
