@@ -3,10 +3,12 @@ import { loadEnvFile } from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { type Config, readConfig } from './config.ts';
+import { logCrashes } from './crash.ts';
 import { demoSignIns, fillDemo } from './demo/data.ts';
 import { createContext, startSite } from './site.ts';
 import { type Connection, migrateOn, openDatabase } from './store/database.ts';
 import { startDatabase } from './store/embedded/embedded.ts';
+import { traceOf } from './trace-of.ts';
 import { explain } from './trouble.ts';
 
 function say(line: string): void {
@@ -57,10 +59,11 @@ async function start(): Promise<void> {
   if (existsSync('.env')) loadEnvFile('.env');
   const config = readConfig(process.env);
   const log = pino({ level: config.logLevel });
+  logCrashes(log);
   const connection = await connect(config);
   if ((await migrateOn(connection)).length > 0) say('The tables are made');
   const db = openDatabase(connection, {
-    onLost: (error) => log.warn({ err: error }, 'A database connection was lost'),
+    onLost: (error) => log.warn(traceOf(error), 'A database connection was lost'),
   });
   open.push(() => db.destroy());
 

@@ -8,6 +8,7 @@ import { paymentsToLookAfter } from '#server/renewal/look-after.ts';
 import { askProvider, lookAfter } from '#server/renewal/reconcile.ts';
 import type { Checkout } from '#server/renewal/told.ts';
 import type { Context } from '#server/context.ts';
+import { traceOf } from '#server/trace-of.ts';
 import type { Handler } from './handler.ts';
 
 async function checkoutOf({ db }: Context, reference: string): Promise<Checkout> {
@@ -34,7 +35,7 @@ export const getPayment: Handler<typeof calls.getPayment> = async ({ context, pa
     return { ...answer, state: paymentStateOf({ ...checkout, state }) };
   } catch (error) {
     context.log.warn(
-      { error: String(error), reference: checkout.reference },
+      { ...traceOf(error), reference: checkout.reference },
       'the payment provider could not be asked',
     );
     return { ...answer, state: 'confirming' };

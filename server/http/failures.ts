@@ -2,18 +2,8 @@ import type { ErrorHandler } from 'hono';
 import { t } from '#domain/texts/texts.ts';
 import type { Context } from '../context.ts';
 import { Refused } from '../refused.ts';
+import { traceOf } from '../trace-of.ts';
 import { requestIdOf } from './request.ts';
-
-/** What of an error may be logged: a message can quote what was sent, a stack's frames and the database's codes cannot. */
-function traceOf(error: Error): Record<string, unknown> {
-  const frames = (error.stack ?? '').split('\n').filter((line) => line.startsWith('    at '));
-  const told: Record<string, unknown> = { error: error.name, frames: frames.slice(0, 12) };
-  for (const key of ['code', 'constraint', 'table', 'routine'] as const) {
-    const value = Object.entries(error).find(([name]) => name === key)?.[1];
-    if (typeof value === 'string') told[key] = value;
-  }
-  return told;
-}
 
 /** A refusal with its status, reason and fields; anything else is ours: 500, and a line in the log. */
 export function answerFailure(context: Context): ErrorHandler {

@@ -5,6 +5,7 @@ import { t } from '#domain/texts/texts.ts';
 import type { Context } from '#server/context.ts';
 import { declined, forbidden, malformed } from '#server/refused.ts';
 import type { CheckoutState, Database } from '#server/store/schema.ts';
+import { traceOf } from '#server/trace-of.ts';
 import { stateAfter } from './life.ts';
 import { isSameSelection, offerColumns, premiumsOf, priced, type Offer, type Priced } from './offer.ts';
 import { currency, orderOf, receiptUrl } from './order.ts';
@@ -75,10 +76,7 @@ async function wasPaidWhileClosing(context: Context, open: Checkout, requestId: 
     return (await settle(context, { payment, event: null }, requestId)) !== open.state;
   } catch (error) {
     // It is replaced all the same: `reconcile` asks about it again when its time is over.
-    context.log.warn(
-      { error: String(error), reference: open.reference },
-      'a payment page could not be closed',
-    );
+    context.log.warn({ ...traceOf(error), reference: open.reference }, 'a payment page could not be closed');
     return false;
   }
 }
@@ -121,7 +119,7 @@ async function create(
 async function openPage(context: Context, year: number, draft: Draft) {
   const order = orderOf(context.config, { ...draft, year });
   return context.card.open(order).catch((error: unknown) => {
-    context.log.error({ error: String(error) }, 'the payment page could not be opened');
+    context.log.error({ ...traceOf(error) }, 'the payment page could not be opened');
     throw declined(t('reason.payment.unreachable'));
   });
 }

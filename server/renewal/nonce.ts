@@ -5,6 +5,7 @@ import type { Context } from '#server/context.ts';
 import type { CardPayment } from '#server/providers/card/card.ts';
 import { declined, malformed, Refused } from '#server/refused.ts';
 import type { Database } from '#server/store/schema.ts';
+import { traceOf } from '#server/trace-of.ts';
 import { isOpen } from './life.ts';
 import { isSameSelection, readOffer } from './offer.ts';
 import { orderOf } from './order.ts';
@@ -43,7 +44,7 @@ async function paid(context: Context, checkout: Checkout, nonce: string): Promis
     if (error instanceof Refused) throw error;
     // The card may have been charged all the same: the provider is asked again, and the member told to look first.
     context.log.error(
-      { error: String(error), reference: checkout.reference },
+      { ...traceOf(error), reference: checkout.reference },
       'a payment by nonce got no answer',
     );
     throw declined(t('reason.payment.unconfirmed'));

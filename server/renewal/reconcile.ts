@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from '#server/context.ts';
 import type { CheckoutState } from '#server/store/schema.ts';
+import { traceOf } from '#server/trace-of.ts';
 import { isOpen, stateAfter } from './life.ts';
 import { renew } from './renew.ts';
 import { settle } from './settle.ts';
@@ -56,7 +57,7 @@ export async function reconcile(context: Context): Promise<void> {
       await lookAfter(context, checkout, now, randomUUID());
     } catch (error) {
       context.log.warn(
-        { error: String(error), reference: checkout.reference },
+        { ...traceOf(error), reference: checkout.reference },
         'a checkout could not be looked after',
       );
     }

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import pg from 'pg';
 import type { Context } from '#server/context.ts';
 import type { CheckoutState } from '#server/store/schema.ts';
+import { traceOf } from '#server/trace-of.ts';
 import { isOpen } from './life.ts';
 import { renewPaid } from './renew.ts';
 import {
@@ -98,7 +99,7 @@ async function apply(context: Context, change: Change): Promise<CheckoutState | 
   } catch (error) {
     if (isOvertaken(error)) return null;
     // The money is taken: what went wrong with the renewal must not lose that. `reconcile` tries the renewal again.
-    context.log.error({ error: String(error), reference: checkout.reference }, 'a renewal failed');
+    context.log.error({ ...traceOf(error), reference: checkout.reference }, 'a renewal failed');
     return record(context, unfulfilled(change));
   }
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Clock } from '#server/context.ts';
 import { signatureOf } from '#server/providers/card/signature.ts';
+import { traceOf } from '#server/trace-of.ts';
 import type { SandboxStore } from './tables.ts';
 
 /** How often a callback that is not taken is sent in all. */
@@ -51,7 +52,7 @@ async function deliver(parts: DeliveryParts, row: { id: number; body: string }):
     });
     if (!answer.ok) throw new Error(`The callback was answered with ${answer.status}`);
   } catch (error) {
-    log.warn({ error: String(error), callback: row.id }, 'a sandbox callback was not taken');
+    log.warn({ ...traceOf(error), callback: row.id }, 'a sandbox callback was not taken');
     return;
   }
   await store

@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Clock } from '#server/context.ts';
 import type { Database } from '#server/store/schema.ts';
+import { traceOf } from '#server/trace-of.ts';
 import { sandboxApi } from './api.ts';
 import { isBehaviour } from './behaviour.ts';
 import { deliverDue, type DeliveryParts } from './delivery.ts';
@@ -42,7 +43,7 @@ export function createSandbox(parts: SandboxParts): Sandbox {
   const underWay = new Set<Promise<void>>();
   const send = (paymentId: string | null = null): Promise<void> => {
     const sending = deliverDue(delivery, paymentId)
-      .catch((error: unknown) => log.warn({ error: String(error) }, 'sandbox callbacks are waiting'))
+      .catch((error: unknown) => log.warn({ ...traceOf(error) }, 'sandbox callbacks are waiting'))
       .finally(() => underWay.delete(sending));
     underWay.add(sending);
     return sending;
@@ -90,7 +91,7 @@ export function createSandbox(parts: SandboxParts): Sandbox {
 
   app.notFound((received) => received.html(unknownPage(), 404));
   app.onError((error, received) => {
-    log.error({ error: String(error) }, 'the sandbox failed');
+    log.error({ ...traceOf(error) }, 'the sandbox failed');
     return received.text('', 500);
   });
   return {
