@@ -1,3 +1,6 @@
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { calls, type CallName } from '#domain/calls/table.ts';
 import { createApp } from '#server/app.ts';
@@ -6,24 +9,31 @@ import { createMetrics, type Metrics } from '#server/metrics/metrics.ts';
 import { printing } from '#server/printing/printing.ts';
 import { webhooks } from '#server/webhooks.ts';
 import { createOwnDatabase, type OwnDatabase } from '#tests/support/postgres.ts';
-import { createSite, send } from '#tests/support/site.ts';
+import type { Site } from '#tests/support/site.ts';
 import { pathOf, rightful, sampleOf, samples } from './samples.ts';
 import { createWorld, type World } from './world.ts';
 
 let database: OwnDatabase;
 let world: World;
 let metrics: Metrics;
-/** What must stand in no line of a log and in no metric, whatever the request and its end. */
+/** What must stand in no line of a log, no metric and no word of a crash, whatever the request and its end. */
 const canaries = new Map<string, string>();
+
+/** The whole site over a world's context, with its metrics, print links and callbacks, and the finest log there is. */
+function watched({ site }: World, more: Partial<Site['context']> = {}): Site['app'] {
+  const context = { ...site.context, ...more };
+  context.log.level = 'trace';
+  metrics = createMetrics(context);
+  const app = createApp(context, handlers, null, metrics);
+  app.route('/', printing(context));
+  app.route('/', webhooks(context));
+  return app;
+}
 
 beforeAll(async () => {
   database = await createOwnDatabase();
-  const made = await createWorld(database.db);
-  const { context } = made.site;
-  metrics = createMetrics(context);
-  world = { ...made, site: { ...made.site, app: createApp(context, handlers, null, metrics) } };
-  world.site.app.route('/', printing(context));
-  world.site.app.route('/', webhooks(context));
+  world = await createWorld(database.db);
+  const { member } = Object(samples.addMember.body) as { member: { photo: string } };
   canaries
     .set('token', world.tokens.own)
     .set("an administrator's token", world.tokens.administrator)
@@ -32,94 +42,226 @@ beforeAll(async () => {
     .set('password', 'canary-horse-battery')
     .set('ID number', '0731904M')
     .set('photo', 'Y2FuYXJ5IHBob3Rv'.repeat(4))
+    .set('a true photo', member.photo.slice(200, 260))
     .set('name', 'Kanarjuzz')
     .set('mobile', '77319042')
+    .set('email', 'bird@canary.test')
     .set('signature', 'canary-signature-7319');
 });
-afterAll(() => database.remove());
+let isGone = false;
+afterAll(() => (isGone ? undefined : database.remove()));
 
 const names = Object.keys(calls) as CallName[];
+const canary = (name: string) => canaries.get(name) ?? '';
+const all = () => [...canaries.values()].join(' ');
 
 /** A body with a canary in every text of it. */
 function laden(body: unknown): unknown {
-  if (typeof body === 'string') return [...canaries.values()].join(' ');
+  if (typeof body === 'string') return all();
   if (Array.isArray(body)) return body.map(laden);
   if (typeof body !== 'object' || body === null) return body;
   return Object.fromEntries(Object.entries(body).map(([name, value]) => [name, laden(value)]));
 }
 
-function told(logged: readonly string[]): string[] {
-  const text = logged.join('\n');
-  return [...canaries].filter(([, canary]) => text.includes(canary)).map(([name]) => name);
+/** What a field of this name takes, and is a canary. */
+const fitting: Record<string, () => string> = {
+  id_number: () => canary('ID number'),
+  first_name: () => canary('name'),
+  last_name: () => canary('name'),
+  occupation: () => canary('name'),
+  name: () => canary('name'),
+  street: () => canary('name'),
+  mobile: () => `+356 ${canary('mobile')}`,
+  mobile_number: () => `+356 ${canary('mobile')}`,
+  email: () => canary('email'),
+  password: () => canary('password'),
+  new_password: () => canary('password'),
+  auth_token: () => canary('code'),
+};
+
+/** A body that is right, with canaries where they are right too: these get as far as any. */
+function fitted(body: unknown): unknown {
+  if (Array.isArray(body) || typeof body !== 'object' || body === null) return body;
+  return Object.fromEntries(
+    Object.entries(body).map(([name, value]) => [name, fitting[name]?.() ?? fitted(value)]),
+  );
 }
 
-it('no canary of any request stands in the log or in a metric', async () => {
-  const { site, tokens } = world;
-  const all = [...canaries.values()].join(' ');
-  const headers = {
-    cookie: `session=${all}`,
-    referer: `http://members.test/?token=${encodeURIComponent(tokens.own)}`,
-    'user-agent': tokens.own,
-    'x-forwarded-for': tokens.own,
-    'stripe-signature': canaries.get('signature') ?? '',
-    'sandbox-signature': canaries.get('signature') ?? '',
-  };
-  let made = 0;
-  const ask = async (line: string, more: Parameters<typeof send>[2] = {}) => {
-    made += 1;
-    await send(site, line, { ...more, headers });
-  };
-  for (const name of names) {
-    const { method, path, access } = calls[name];
-    const token = tokens[rightful(access)];
-    const sample = await sampleOf(name, world);
-    const line = `${method} ${pathOf(path, samples[name])}`;
-    const body = sample.body && { body: laden(sample.body) };
-    // As it should be made, with canaries in its body, in its path, in its query, and with garbage for a token.
-    if (name !== 'memberLogout' && name !== 'adminLogout') {
-      await ask(`${method} ${pathOf(path, sample)}`, { token, ...(sample.body && { body: sample.body }) });
-    }
-    await ask(line, { token, ...body });
-    await ask(`${method} ${path.replaceAll(/:\w+/g, encodeURIComponent(all))}`, { token, ...body });
-    await ask(`${line}${line.includes('?') ? '&' : '?'}token=${encodeURIComponent(all)}`, { token: all });
-  }
-  for (const token of [tokens.own, tokens.ticket, tokens.adminTicket, all]) {
-    const query = `type=mc&member=1003&year=2026&token=${encodeURIComponent(token)}`;
-    await ask(`GET /print/document?${query}`);
-    await ask(`GET /print/member-document?${query}`);
-  }
-  await ask('POST /payments/callback/sandbox', { body: { all } });
-  await ask(`GET /${encodeURIComponent(all)}`);
-  await site.app.request(`/member/${encodeURIComponent(all)}?code=${encodeURIComponent(all)}`);
-  expect(told(site.logged)).toEqual([]);
-  const page = await (await metrics.app.request('/metrics')).text();
-  expect(told([page])).toEqual([]);
-  expect(page).toContain('portal_http_request_seconds_count{call="other",status="404"}');
-  expect(site.logged.length).toBeGreaterThanOrEqual(made);
-  process.stdout.write(
-    `canaries: ${made} requests, ${site.logged.length} lines of log and ${page.split('\n').length} of metrics, none tells any\n`,
-  );
-});
+/** What comes in part, and then the line is cut. */
+function cutOff(text: string): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode(text));
+      controller.error(new Error(text));
+    },
+  });
+}
 
-it('nor when the database refuses what was sent, or is gone', async () => {
-  const own = await createOwnDatabase();
-  const { logged, ...site } = createSite(own.db);
-  const all = [...canaries.values()].join(' ');
-  // The tables are gone: the driver's errors quote the statement, its values and the row.
-  await own.remove();
-  const statuses = new Set<number>();
+function toldIn(text: string): string[] {
+  return [...canaries].filter(([, secret]) => text.includes(secret)).map(([name]) => name);
+}
+
+interface Asked {
+  readonly token?: string;
+  readonly type?: string;
+  readonly body?: BodyInit;
+}
+
+let made = 0;
+let lines = 0;
+const statuses = new Map<number, number>();
+
+/** Asks with canaries in all that a browser sends by itself as well. */
+async function ask(app: Site['app'], method: string, path: string, asked: Asked = {}): Promise<number> {
+  made += 1;
+  const { token, type = 'application/json', body } = asked;
+  const { status } = await app.request(path, {
+    method,
+    headers: {
+      cookie: `session=${all()}`,
+      referer: `http://members.test/?token=${encodeURIComponent(all())}`,
+      'user-agent': all(),
+      'x-forwarded-for': world.tokens.own,
+      'x-request-id': world.tokens.own,
+      'stripe-signature': canary('signature'),
+      'sandbox-signature': canary('signature'),
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(body === undefined ? {} : { 'content-type': type }),
+    },
+    ...(body === undefined ? {} : { body, duplex: 'half' }),
+  } as RequestInit);
+  statuses.set(status, (statuses.get(status) ?? 0) + 1);
+  return status;
+}
+
+/** Whose token a call is made with; signing out ends a session that no other call is made with. */
+function tokenOf(name: CallName): string {
+  if (name === 'memberLogout') return world.tokens.other;
+  if (name === 'adminLogout') return world.tokens.otherGroup;
+  return world.tokens[rightful(calls[name].access)];
+}
+
+async function nothingIsTold(logged: readonly string[]): Promise<void> {
+  const told = await (await metrics.app.request('/metrics')).text();
+  expect(told).toContain('portal_http_request_seconds');
+  expect(toldIn(logged.join('\n'))).toEqual([]);
+  expect(toldIn(told)).toEqual([]);
+  lines += logged.length;
+}
+
+const asJson = (body: unknown): Asked => (body === undefined ? {} : { body: JSON.stringify(body) });
+
+it('no canary of any request stands in the log or in a metric', async () => {
+  const app = watched(world);
+  const answered = new Set<CallName>();
   for (const name of names) {
     const { method, path } = calls[name];
-    const { status } = await send(site, `${method} ${pathOf(path, samples[name])}`, {
-      token: world.tokens[rightful(calls[name].access)],
-      headers: { cookie: all },
-      ...(samples[name].body && { body: samples[name].body }),
-    });
-    statuses.add(status);
+    const token = tokenOf(name);
+    const sample = await sampleOf(name, world);
+    const line = `/v1${pathOf(path, sample)}`;
+    // As it should be made; with canaries that fit, and that do not; and garbage for a token.
+    const status = await ask(app, method, line, { token, ...asJson(sample.body) });
+    // The sample of a payment is one of a card that is declined.
+    if (status === (name === 'checkout' ? 424 : 200)) answered.add(name);
+    await ask(app, method, line, { token, ...asJson(fitted(sample.body)) });
+    await ask(app, method, line, { token, ...asJson(laden(sample.body)) });
+    await ask(app, method, `/v1${path.replaceAll(/:\w+/g, encodeURIComponent(all()))}`, { token });
+    const query = `${line}${line.includes('?') ? '&' : '?'}token=${encodeURIComponent(all())}`;
+    await ask(app, method, query, { token: all(), ...asJson(sample.body) });
+    if (method === 'GET') continue;
+    await ask(app, method, line, { token, body: `{"${all()}` });
+    await ask(app, method, line, { token, body: all(), type: `text/plain; name="${canary('name')}"` });
+    await ask(app, method, line, { token, body: cutOff(`{"name": "${all()}`) });
   }
-  expect([...statuses].toSorted()).toContain(500);
-  expect(told(logged)).toEqual([]);
-  expect(logged.some((line) => line.includes('"msg":"failed"'))).toBe(true);
-  // The log is one that would tell: the lines hold what they are meant to.
-  expect(logged.every((line) => typeof Object(JSON.parse(line)).requestId === 'string')).toBe(true);
+  for (const token of [world.tokens.own, world.tokens.ticket, world.tokens.adminTicket, all()]) {
+    const query = `type=mc&member=1003&year=2026&token=${encodeURIComponent(token)}`;
+    await ask(app, 'GET', `/v1/print/document?${query}`);
+    await ask(app, 'GET', `/v1/print/member-document?${query}`);
+    await ask(app, 'GET', `/v1/print/document?${query}&${encodeURIComponent(all())}=1`);
+  }
+  const path = encodeURIComponent(all());
+  for (const address of [
+    `/${path}`,
+    `/v1/${path}`,
+    `/check/${path}`,
+    `/member/${path}?code=${path}`,
+    '/healthz',
+  ])
+    await ask(app, 'GET', address);
+  await ask(app, 'POST', '/v1/payments/callback/sandbox', { body: JSON.stringify({ all: all() }) });
+  await ask(app, 'POST', `/v1/payments/callback/${path}`, { body: all() });
+  // Every call got as far as its handler and did what it is for.
+  expect(names.filter((name) => !answered.has(name))).toEqual([]);
+  expect(world.site.logged.length).toBeGreaterThanOrEqual(made);
+  await nothingIsTold(world.site.logged);
+});
+
+it('nor when the providers fail and quote what they were sent', async () => {
+  const before = world.site.logged.length;
+  const fails = () => Promise.reject(Object.assign(new Error(all()), { raw: all() }));
+  const { card } = world.site.context;
+  const broken = { ...card, open: fails, ask: fails, close: fails, payWithNonce: fails, readCallback: fails };
+  const app = watched(world, { card: broken, sms: { name: 'outbox', send: fails } });
+  for (const name of names) {
+    const { method, path } = calls[name];
+    const sample = await sampleOf(name, world);
+    await ask(app, method, `/v1${pathOf(path, sample)}`, { token: tokenOf(name), ...asJson(sample.body) });
+  }
+  await ask(app, 'POST', '/v1/payments/callback/outbox', { body: all() });
+  await nothingIsTold(world.site.logged.slice(before));
+});
+
+it('nor when the database refuses what was sent and quotes it, or is gone', async () => {
+  const before = world.site.logged.length;
+  const app = watched(world);
+  await sql`create function quote() returns trigger language plpgsql as $$
+    begin raise exception '% %', ${sql.lit(all())}, row_to_json(new) using detail = row_to_json(new); end $$`.execute(
+    database.db,
+  );
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(database.db);
+  for (const { name } of rows)
+    await sql`create trigger quote before insert or update on ${sql.table(name)} for each row
+      execute function quote()`.execute(database.db);
+  const failed = new Set<CallName>();
+  const askEach = async () => {
+    for (const name of names) {
+      const { method, path } = calls[name];
+      const line = `/v1${pathOf(path, samples[name])}`;
+      const asked = { token: tokenOf(name), ...asJson(fitted(samples[name].body)) };
+      if ((await ask(app, method, line, asked)) === 500) failed.add(name);
+    }
+  };
+  await askEach();
+  expect(failed.size).toBeGreaterThan(20);
+  await database.remove();
+  isGone = true;
+  await askEach();
+  // Without a database nothing but what is refused before it is asked is answered.
+  expect(failed.size).toBeGreaterThan(names.length - 5);
+  const logged = world.site.logged.slice(before);
+  expect(logged.filter((line) => line.includes('"msg":"failed"')).length).toBeGreaterThan(names.length);
+  await nothingIsTold(logged);
+});
+
+const crashing = fileURLToPath(new URL('../support/crashing-process.ts', import.meta.url));
+
+it('nor when the process ends by an error that nobody caught', () => {
+  for (const kind of ['exception', 'rejection']) {
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      ['--import', 'tsx', crashing, kind, all()],
+      { encoding: 'utf8' },
+    );
+    expect([status, stderr]).toEqual([1, '']);
+    expect(JSON.parse(stdout)).toMatchObject({ msg: 'crashed', error: 'Error', code: '23505' });
+    expect(toldIn(stdout)).toEqual([]);
+  }
+  const tally = [...statuses]
+    .toSorted(([one], [other]) => one - other)
+    .map(([status, many]) => `${status} ${many}`);
+  process.stdout.write(
+    `canaries: ${canaries.size} in ${made} requests to ${names.length} calls, print links and unknown paths (${tally.join(', ')}): ${lines} lines of log, the metrics and 2 crashes tell none\n`,
+  );
 });
