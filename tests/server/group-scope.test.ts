@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import { printing } from '#server/printing/printing.ts';
-import { insured } from '#tests/support/office.ts';
+import { aPerson, aPhoto, insured } from '#tests/support/office.ts';
 import { useOwnDatabase } from '#tests/support/postgres.ts';
 import { groupSet, writeSets, type WrittenGroup, type WrittenMember } from '#tests/support/random-groups.ts';
 import { createSite, send, type Answer, type Site } from '#tests/support/site.ts';
@@ -13,15 +13,36 @@ const lanes = 8;
 
 const own = useOwnDatabase();
 let site: Site;
+let photo: string;
 
-beforeAll(() => {
+beforeAll(async () => {
+  photo = await aPhoto();
   site = createSite(own.db);
   site.app.route('/', printing(site.context));
 });
 
-const told = { lists: 0, listed: 0, statements: 0, lines: 0, nameless: 0, own: 0, others: 0, nobody: 0 };
+const told = {
+  lists: 0,
+  listed: 0,
+  statements: 0,
+  lines: 0,
+  nameless: 0,
+  own: 0,
+  printed: 0,
+  others: 0,
+  insured: 0,
+  known: 0,
+  nobody: 0,
+};
 
 const forbidden = [403, { reason: 'forbidden' }];
+const notAdded = [
+  400,
+  {
+    reason:
+      'This person cannot be added with these details. Please compare them with the ID card, or ask the association.',
+  },
+];
 
 function said({ status, body }: Answer): [number, unknown] {
   return [status, body];
@@ -62,12 +83,12 @@ async function askStatement({ token }: WrittenGroup, ownPeople: readonly Written
   told.nameless += lines.filter(({ person }) => person === null).length;
 }
 
-type Named = Pick<WrittenMember, 'id' | 'number'>;
+type Named = Pick<WrittenMember, 'id' | 'number' | 'insuredIn'>;
 
 /** Everything that a group can ask about one person, by the number or by the id. */
 async function askAbout(
   { token }: WrittenGroup,
-  { id, number }: Named,
+  { id, insuredIn, number }: Named,
   { is, by }: { readonly is: 'own' | 'foreign'; readonly by: 'number' | 'id' },
 ) {
   const isOwn = is === 'own';
@@ -79,10 +100,11 @@ async function askAbout(
   if (isOwn) expect(licences.status).toBe(200);
   else expect(said(licences)).toEqual(forbidden);
   const link = byNumber ? `member=${number}` : `memberid=${id}`;
-  const printed = await send(site, `GET /print/member-document?type=ic&year=2023&${link}&token=${token}`);
-  // Its own person has no certificate of that year; whether another one has any stays unsaid.
+  // Its own person has no certificate of that year; whether another one has any stays unsaid, also where there is one.
+  const year = isOwn ? 2023 : (insuredIn[0] ?? 2023);
+  const printed = await send(site, `GET /print/member-document?type=ic&year=${year}&${link}&token=${token}`);
   expect(printed.status).toBe(isOwn ? 404 : 403);
-  const body = { type: 'ic', year: '2023', member_id: id };
+  const body = { type: 'ic', year: String(year), member_id: id };
   const ticket = await send(site, 'POST /admin/print/tickets', { token, body });
   if (isOwn) expect(ticket.status).toBe(400);
   else expect(said(ticket)).toEqual(forbidden);
@@ -93,6 +115,25 @@ async function askAbout(
   const path = 'POST /admin/members/affiliated-groups/insurance/renew';
   const renewal = { ...named, year: 2026, insurance: insured() };
   expect(said(await send(site, path, { token, body: renewal }))).toEqual(forbidden);
+}
+
+/** The certificates of its own people are there to be printed. */
+async function printOwn({ token }: WrittenGroup, { id, insuredIn: [year] }: WrittenMember) {
+  if (year === undefined) return;
+  const path = `GET /print/member-document?type=ic&year=${year}&memberid=${id}&token=${token}`;
+  const { headers, status } = await send(site, path);
+  expect([status, headers.get('content-type')]).toEqual([200, 'application/pdf']);
+  told.printed += 1;
+}
+
+/** Somebody else's ID card number with other details brings nobody into the list, and says nothing of them. */
+async function addKnown({ token }: WrittenGroup, { idNumber }: WrittenMember, isDisabled: boolean) {
+  const body = { member: { ...aPerson, photo, id_number: idNumber }, insurance: insured() };
+  const answer = await send(site, 'POST /admin/members', { token, body });
+  expect(said(answer)).toEqual(isDisabled ? forbidden : notAdded);
+  const list = await send(site, 'GET /admin/members', { token });
+  expect(numbersIn(list.body)).not.toContain(idNumber);
+  if (!isDisabled) told.known += 1;
 }
 
 it(`shows a group nobody but its own people, in ${sets} sets of members, groups and years`, async () => {
@@ -120,10 +161,16 @@ it(`shows a group nobody but its own people, in ${sets} sets of members, groups 
           await askAbout(group, one, { is: 'own', by });
           told.own += 1;
         }
+        if (one && place % 25 === 0) await printOwn(group, one);
         const other = members.find((member) => !isOwn(member));
         if (other) told.others += 1;
         else told.nobody += 1;
-        await askAbout(group, other ?? { id: 999_999_999, number: 9999 }, { is: 'foreign', by });
+        if (other && other.insuredIn.length > 0) told.insured += 1;
+        const foreign = other ?? { id: 999_999_999, number: 9999, insuredIn: [] };
+        await askAbout(group, foreign, { is: 'foreign', by });
+        if (other && place % 10 === 0) {
+          await addKnown(group, other, choices[place]?.set.disabled[chosen] ?? false);
+        }
       };
       await Promise.all(
         Array.from({ length: lanes }, async (_, lane) => {
@@ -138,9 +185,13 @@ it(`shows a group nobody but its own people, in ${sets} sets of members, groups 
   process.stdout.write(
     `group scope: ${sets} sets in ${seconds} s: ${told.lists} lists with ${told.listed} people, ${told.statements} ` +
       `statements with ${told.lines} lines (${told.nameless} of people who left), all else about ${told.own} of the ` +
-      `group's own, ${told.others} of another and ${told.nobody} who are nobody; nobody else is shown\n`,
+      `group's own (${told.printed} certificates printed), ${told.others} of another (${told.insured} with a ` +
+      `certificate, ${told.known} added by their ID card number) and ${told.nobody} who are nobody; nobody else is shown\n`,
   );
   expect(told.own).toBeGreaterThan(sets / 10);
   expect(told.others).toBeGreaterThan(sets / 2);
   expect(told.nameless).toBeGreaterThan(sets / 50);
+  expect(told.insured).toBeGreaterThan(sets / 5);
+  expect(told.known).toBeGreaterThan(sets / 100);
+  expect(told.printed).toBeGreaterThan(0);
 }, 240_000);

@@ -50,6 +50,8 @@ export interface WrittenMember {
   readonly idNumber: string;
   /** The groups of the set that the person is of, by their places. */
   readonly groups: ReadonlySet<number>;
+  /** The years for which a certificate could be printed. */
+  readonly insuredIn: readonly number[];
 }
 
 export interface WrittenGroup {
@@ -212,6 +214,7 @@ export async function writeSets(
                 number: rows[place]?.membership_number ?? null,
                 idNumber: rows[place]?.id_number ?? '',
                 groups: new Set(one.member.records.flatMap((each) => each.groups)),
+                insuredIn: one.member.records.filter((each) => each.insured).map(({ year }) => year),
               },
             ]
           : [],
