@@ -8,7 +8,11 @@ type Notice = {
   readonly text: string;
 };
 
-type Context = { notices: readonly Notice[]; raised: number };
+type Context = {
+  notices: readonly Notice[];
+  /** How often something was said, the same again too. */
+  raised: number;
+};
 
 /** The notice that says the same already; undefined where none does. */
 function sameNotice({ notices }: Context, { kind, text, title }: Omit<Notice, 'id'>): Notice | undefined {
@@ -47,6 +51,7 @@ export const noticesMachine = setup({
       const { kind, title, text } = event;
       return { raised, notices: [...context.notices, { id: `notice-${raised}`, kind, title, text }] };
     }),
+    'count it': assign({ raised: ({ context }) => context.raised + 1 }),
     'remove the notice': assign({
       notices: ({ context, event }) => {
         assertEvent(event, ['notice dismissed', 'notice expired']);
@@ -92,7 +97,7 @@ export const noticesMachine = setup({
       exit: 'stop every time',
       on: {
         'notice raised': [
-          { guard: 'it is said already', actions: 'renew its time' },
+          { guard: 'it is said already', actions: ['count it', 'renew its time'] },
           { actions: ['add the notice', 'start its time'] },
         ],
         'notice expired': [
@@ -111,7 +116,10 @@ export const noticesMachine = setup({
       description: 'No time runs while someone reads; afterwards each notice has its 3 seconds again.',
       initial: 'by the pointer',
       on: {
-        'notice raised': [{ guard: 'it is said already' }, { actions: 'add the notice' }],
+        'notice raised': [
+          { guard: 'it is said already', actions: 'count it' },
+          { actions: 'add the notice' },
+        ],
         'notice dismissed': [
           { guard: 'it is the last one', target: 'quiet', actions: 'remove the notice' },
           { guard: 'it is shown', actions: 'remove the notice' },
