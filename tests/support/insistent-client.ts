@@ -12,6 +12,8 @@ export class Stopped extends Error {}
 export class InsistentClient {
   readonly url: string;
   isStopped = false;
+  /** How many answers came. */
+  answers = 0;
 
   constructor(url: string) {
     this.url = url;
@@ -31,8 +33,10 @@ export class InsistentClient {
           signal: AbortSignal.timeout(10_000),
         });
         const text = await response.text();
-        if (response.status < 500)
+        if (response.status < 500) {
+          this.answers += 1;
           return { status: response.status, body: text.startsWith('{') ? JSON.parse(text) : {} };
+        }
       } catch {
         // It is down.
       }

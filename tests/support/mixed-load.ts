@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { InsistentClient, Stopped, type Answer } from './insistent-client.ts';
 import { thisYear } from './live-members.ts';
 import { aPerson, insured } from './office.ts';
@@ -69,6 +70,7 @@ export class MixedLoad {
   };
   readonly #client: InsistentClient;
   readonly #running: Promise<unknown>;
+  #isOver = false;
 
   constructor(url: string, who: { readonly members: readonly number[]; readonly people: readonly number[] }) {
     this.#client = new InsistentClient(url);
@@ -83,7 +85,29 @@ export class MixedLoad {
           if (!(error instanceof Stopped)) throw error;
         }),
       ),
-    );
+    ).finally(() => {
+      this.#isOver = true;
+    });
+    // Whoever waits for the load hears of it.
+    this.#running.catch(() => {});
+  }
+
+  /** Resolves after so many more answers. */
+  async hear(answers: number): Promise<void> {
+    const until = this.#client.answers + answers;
+    while (this.#client.answers < until) {
+      if (this.#isOver) {
+        await this.#running;
+        throw new Error('There is nothing more to do');
+      }
+      await delay(2);
+    }
+  }
+
+  /** Resolves when a member, the office and the group have renewed. */
+  async underWay(): Promise<void> {
+    const { insured: byGroup, renewals, renewedByOffice } = this.acknowledged;
+    while ([byGroup, renewals, renewedByOffice].some((done) => done.length === 0)) await this.hear(1);
   }
 
   /** Nothing more is begun, and what is on its way is given up. */
