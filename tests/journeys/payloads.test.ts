@@ -215,7 +215,7 @@ async function seeGroup(visit: Visit): Promise<void> {
 async function seeOwn(visit: Visit): Promise<void> {
   const { page } = visit;
   const seen = await watch(visit);
-  for (const index of full ? looked : looked.slice(0, 1)) {
+  for (const index of looked.filter((_, place) => place % 10 === 0)) {
     const number = firstNumber + index;
     const member: LiveMember = { id: ids[index] ?? 0, number, mobile: `+356 7944${number}` };
     await signIn(visit, member);
@@ -328,4 +328,4 @@ it('shows, prints, exports and sends two hundred payloads as what they are, and 
   process.stdout.write(
     `payloads: ${payloads.length} on ${screens.size} screens, ${looked.length} members one by one, in ${documents} documents, ${sheets.size} exports, ${messages} messages; nothing ran\n`,
   );
-}, 600_000);
+}, 1_200_000);
