@@ -92,9 +92,9 @@ export async function halvesIn(db: Kysely<Database>): Promise<unknown[]> {
     union all select 'a group that owes too little or too much', id from records where source = 'group'
       and (select count(*) from group_charges where record_id = records.id)
         <> third_party::integer + personal_accident::integer
-    union all select 'added without a record', id from members where id_number ~ '^9[0-9]{6}[MG]$'
+    union all select 'added without a record', id from members where id_number ~ '^9[0-9]{6}[HL]$'
       and not exists (select from records where member_id = members.id)
-    union all select 'added without a photo', id from members where id_number ~ '^9[0-9]{6}[MG]$'
+    union all select 'added without a photo', id from members where id_number ~ '^9[0-9]{6}[HL]$'
       and not exists (select from member_photos where member_id = members.id)
     union all select 'renewed without a record', id from checkouts where state = 'renewed'
       and not exists (select from records where checkout_id = checkouts.id)

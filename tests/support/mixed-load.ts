@@ -34,7 +34,8 @@ const selection = {
 const photo =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
 
-function person(letter: 'M' | 'G', count: number) {
+/** The demo's people have other letters. */
+function person(letter: 'H' | 'L', count: number) {
   const mobile = `+356 79${500_000 + count}`;
   return {
     ...aPerson,
@@ -180,7 +181,7 @@ export class MixedLoad {
     let token = await client.signInAsAdministrator('registrar');
     for (let count = 0; count < 6000; count += 1) {
       await client.wait(0);
-      const someone = person('M', count);
+      const someone = person('H', count);
       const number = await this.#add(token, someone, selection);
       if (number !== null) {
         for (const employer of ['Malta Dockyard', 'Kordin Foundry']) {
@@ -208,7 +209,7 @@ export class MixedLoad {
       const path = '/admin/members/affiliated-groups/insurance/renew';
       if ((await client.call(`POST ${path}`, token, wanted)).status === 200)
         this.acknowledged.insured.push(id);
-      if (count % 3 === 0) await this.#add(token, person('G', count), { insurance });
+      if (count % 3 === 0) await this.#add(token, person('L', count), { insurance });
     }
   }
 }
