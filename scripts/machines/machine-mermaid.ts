@@ -1,12 +1,20 @@
-import type { Box, Line, MachineGraph } from './machine-graph.ts';
+import type { Arrow, Box, Line, MachineGraph } from './machine-graph.ts';
 
-/** Mermaid ends a text at a semicolon or a line's end, and reads a hash as an entity. */
+/** Mermaid ends a text at a semicolon, a title at a quote, and reads a hash as an entity. */
 function plain(text: string): string {
-  return text.replaceAll(';', ',').replaceAll('#', '').replaceAll('"', '”').trim();
+  return text.replaceAll(/[#;"]/g, (sign) => `#${sign.charCodeAt(0)};`);
 }
 
-function inWords(lines: readonly Line[]): string {
-  return plain(lines.map((line) => line.text).join(' '));
+/** What is said of a state, a text each: its description, its actors, and each event with its guard and actions. */
+function textsOf(lines: readonly Line[]): string[] {
+  const texts: string[] = [];
+  let isEvent = false;
+  for (const { kind, text } of lines) {
+    if (isEvent && kind !== 'event') texts.push(`${texts.pop()} ${plain(text)}`);
+    else texts.push(plain(text));
+    isEvent ||= kind === 'event';
+  }
+  return texts;
 }
 
 /** A machine as a Mermaid state diagram. */
@@ -17,38 +25,48 @@ export function mermaidOf({ root, arrows }: MachineGraph): string {
     names.set(id, known);
     return known;
   };
+  // Mermaid takes no text in a state with states in it, and no arrow from it to one of them: a box inside stands for it.
+  const wholeOf = (id: string): string => `${nameOf(id)}_whole`;
+  const wholes: string[] = [];
 
-  const insideOf = (box: Box, indent: string): string[] => {
-    const separator = box.children.every((child) => child.kind === 'region') ? [`${indent}--`] : [];
+  const boxOf = (name: string, title: string, said: readonly string[], indent: string): string[] => [
+    `${indent}state "${title}" as ${name}`,
+    ...said.map((text) => `${indent}${name} : ${text}`),
+  ];
+
+  const stateOf = (box: Box, indent: string): string[] => {
+    const [title = '', ...said] = textsOf(box.lines);
+    const name = nameOf(box.id);
+    if (box.children.length === 0) return boxOf(name, title, said, indent);
+    const within = `${indent}  `;
+    const whole = wholeOf(box.id);
+    wholes.push(whole);
+    const areApart = box.children.every((child) => child.kind === 'region');
     return [
-      ...(box.initial === null ? [] : [`${indent}[*] --> ${nameOf(box.initial)}`]),
-      ...box.children.flatMap((child, index) => [
-        ...(index > 0 ? separator : []),
-        ...stateOf(child, indent),
-        ...(child.kind === 'final' ? [`${indent}${nameOf(child.id)} --> [*]`] : []),
+      `${indent}state "${title}" as ${name} {`,
+      ...boxOf(whole, `${title}, as a whole`, said, within),
+      ...(box.initial === null ? [] : [`${within}[*] --> ${nameOf(box.initial)}`]),
+      ...box.children.flatMap((child) => [
+        ...(areApart ? [`${within}--`] : []),
+        ...stateOf(child, within),
+        ...(child.kind === 'final' ? [`${within}${nameOf(child.id)} --> [*]`] : []),
       ]),
-      ...arrows
-        .filter((arrow) => arrow.within === box.id)
-        .map((arrow) => {
-          const from = arrow.from ?? arrow.within;
-          return `${indent}${nameOf(from)} --> ${nameOf(arrow.to)} : ${inWords(arrow.lines)}`;
-        }),
+      `${indent}}`,
     ];
   };
 
-  const stateOf = (box: Box, indent: string): string[] => {
-    const [title, ...rest] = box.lines;
-    const name = nameOf(box.id);
-    const head = `${indent}state "${plain(title?.text ?? '')}" as ${name}`;
-    const said = rest
-      .filter((line) => line.kind === 'description' || line.kind === 'actor')
-      .map((line) => plain(line.text));
-    if (box.children.length === 0) return [head, ...said.map((text) => `${indent}${name} : ${text}`)];
-    return [`${head} {`, ...insideOf(box, `${indent}  `), `${indent}}`];
+  const arrowOf = ({ from, within, to, anew, lines }: Arrow): string => {
+    const source = from === null ? wholeOf(within) : nameOf(from);
+    const target = anew ? wholeOf(to) : nameOf(to);
+    return `  ${source} --> ${target} : ${textsOf(lines).join(' ')}${anew ? ' and begins anew' : ''}`;
   };
 
-  const fromAnywhere = arrows.some((arrow) => arrow.from === null && arrow.within === root.id);
-  // A transition from anywhere in the machine needs a box to come from.
-  const body = fromAnywhere ? stateOf(root, '  ') : insideOf(root, '  ');
-  return ['stateDiagram-v2', ...body].join('\n');
+  // An arrow written between braces would bring both its states into them: all stand outside.
+  return [
+    'stateDiagram-v2',
+    '  classDef whole stroke-dasharray: 6 4',
+    ...stateOf(root, '  '),
+    ...arrows.map(arrowOf),
+    `  class ${wholes.join(',')} whole`,
+  ].join('\n');
 }

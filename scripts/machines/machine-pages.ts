@@ -51,6 +51,8 @@ export function pageOf({ file: { name, path, machine }, entry }: Described): str
     '',
     '## As Mermaid',
     '',
+    'The same as the picture, in the text of Mermaid. A dashed box “as a whole” stands for the box that it stands in: it says what happens in all of that, and its arrows lead on from anywhere within.',
+    '',
     '```mermaid',
     mermaidOf(graph),
     '```',

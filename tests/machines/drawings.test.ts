@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
+import sharp from 'sharp';
 import { createMachine } from 'xstate';
 import { describe, expect, test } from 'vitest';
 import { catalogue } from '../../scripts/machines/catalogue.ts';
+import { draw } from '../../scripts/machines/machine-drawing.ts';
 import { machineFiles } from '../../scripts/machines/machine-files.ts';
 import { graphOf, type Box } from '../../scripts/machines/machine-graph.ts';
 import { layOut, type MachineLayout, type Rectangle } from '../../scripts/machines/machine-layout.ts';
@@ -143,4 +145,11 @@ test.each<[string, Partial<MachineLayout>]>([
 ])('a picture is called illegible where %s', (fault, change) => {
   expect(faultsOf(layout)).toEqual([]);
   expect(faultsOf({ ...layout, ...change })).toContain(fault);
+});
+
+test('a picture is light where it is drawn without a browser, which knows no variables', async () => {
+  const picture = draw(layout, { title: 'A lamp', description: 'It is dark or lit.' });
+  const { channels } = await sharp(Buffer.from(picture)).stats();
+  // Red, green, blue and opaque.
+  expect(channels.map(({ mean }) => mean > 200)).toEqual([true, true, true, true]);
 });
