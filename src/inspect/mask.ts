@@ -24,7 +24,8 @@ const knownWords = new Set<string>([
 /** Numbers that tell of no person; every other number may be a membership number, an ID or a code. */
 const plainNumber = /^(?:year|years|page|pages|count|attempt|attempts|raised|seconds|fee|\w*Cents)$/;
 const instant = /^(?:now|\w*At|\w*Time)$/;
-const personalFlag = /^(?:vip|deceased)$/;
+/** What tells of a person by its being there or not: flags, which a form holds as `yes` or nothing, and what is typed. */
+const personal = /^(?:vip|deceased|value)$/;
 const plainKey = /^[A-Za-z][\w -]*$/;
 /** Fields that are maps by a short name or a username; the names of other objects' fields are the product's own. */
 const byName = /^refusals$/;
@@ -60,12 +61,13 @@ function objectOf(value: Record<string, unknown>, key: string, depth: number): u
 
 /**
  * A value without what is personal or secret in it: every text but the product's own words, every number but counts,
- * instants and amounts, and every key that is no name. `key` is the field that holds it.
+ * instants and amounts, the flags of a person, and every key that is no name. An empty text of another field is shown. `key` is the field that holds it.
  */
 export function mask(value: unknown, key = '', depth = 0): unknown {
+  if (personal.test(key)) return masked;
   if (value === null || value === undefined) return null;
   if (typeof value === 'string') return textOf(value);
-  if (typeof value === 'boolean') return personalFlag.test(key) ? masked : value;
+  if (typeof value === 'boolean') return value;
   if (typeof value === 'number') return numberOf(value, key);
   if (typeof value !== 'object' || depth > deepest) return masked;
   if (isMachineSnapshot(value)) return { value: value.value };

@@ -45,6 +45,14 @@ test('nothing of a person is shown, and everything else is', () => {
   });
 });
 
+test('a flag of a person is not told by its being empty in a form', () => {
+  const entries = { vip: '', deceased: 'yes', homePhone: '' };
+  expect(mask({ entries })).toEqual({ entries: { vip: '•••', deceased: '•••', homePhone: '' } });
+  expect(mask({ vip: null, deceased: false })).toEqual({ vip: '•••', deceased: '•••' });
+  const event = { type: 'field changed', name: 'vip', value: '' };
+  expect(maskEvent(event)).toEqual({ type: 'field changed', name: '•••', value: '•••' });
+});
+
 test('an event keeps its type and no more of its words', () => {
   const event = { type: 'field changed', name: 'mobileNumber', value: '+356 79001001' };
   expect(maskEvent(event)).toEqual({ type: 'field changed', name: '•••', value: '•••' });
