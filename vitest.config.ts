@@ -16,7 +16,7 @@ const machineParser = {
   'xstate/lib/actions': 'xstate/actions',
 };
 
-/** Where one machine alone is walked on the screen, its paths are printed in words: npm run test:screens -- <machine>. */
+/** Where one machine alone is walked, its paths are printed in words: npm run test:screens -- <machine>. */
 const [, , , ...asked] = process.argv;
 const files = asked.filter((word, index) => !word.startsWith('-') && !asked[index - 1]?.startsWith('-'));
 const pathsInWords = files.length === 1 ? 'on' : 'off';
@@ -59,6 +59,7 @@ export default defineConfig({
         test: {
           name: 'server',
           maxWorkers,
+          env: { PATHS_IN_WORDS: pathsInWords },
           include: ['tests/server/**/*.test.ts'],
           globalSetup: withPostgres,
           testTimeout: 60 * seconds,
