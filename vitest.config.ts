@@ -26,6 +26,8 @@ const withBrowser = ['tests/support/browser-setup.ts'];
 const seconds = 1000;
 /** By default Vitest leaves one core idle. */
 const maxWorkers = '100%';
+/** Files that start nothing of their own share what they import. */
+const isolate = false;
 
 /** Groups run one after the other: what starts apps and browsers has the machine for itself. */
 export default defineConfig({
@@ -39,6 +41,7 @@ export default defineConfig({
         test: {
           name: 'domain',
           maxWorkers,
+          isolate,
           include: ['tests/domain/**/*.test.ts'],
           testTimeout: 60 * seconds,
         },
@@ -48,6 +51,7 @@ export default defineConfig({
         test: {
           name: 'machines',
           maxWorkers,
+          isolate,
           include: ['tests/machines/**/*.test.ts'],
           testTimeout: 60 * seconds,
           server: { deps: { inline: [/@xstate\/machine-extractor/] } },
@@ -59,6 +63,7 @@ export default defineConfig({
         test: {
           name: 'server',
           maxWorkers,
+          isolate,
           env: { PATHS_IN_WORDS: pathsInWords },
           include: ['tests/server/**/*.test.ts'],
           globalSetup: withPostgres,
@@ -72,6 +77,7 @@ export default defineConfig({
         test: {
           name: 'contract',
           maxWorkers,
+          isolate,
           include: ['tests/contract/**/*.test.ts'],
           globalSetup: withPostgres,
           testTimeout: 120 * seconds,
