@@ -51,7 +51,12 @@ export const noticesMachine = setup({
       const { kind, title, text } = event;
       return { raised, notices: [...context.notices, { id: `notice-${raised}`, kind, title, text }] };
     }),
-    'count it': assign({ raised: ({ context }) => context.raised + 1 }),
+    'say it last': assign(({ context, event }) => {
+      assertEvent(event, 'notice raised');
+      const same = sameNotice(context, event);
+      const others = context.notices.filter((notice) => notice !== same);
+      return { raised: context.raised + 1, notices: same ? [...others, same] : others };
+    }),
     'remove the notice': assign({
       notices: ({ context, event }) => {
         assertEvent(event, ['notice dismissed', 'notice expired']);
@@ -97,7 +102,7 @@ export const noticesMachine = setup({
       exit: 'stop every time',
       on: {
         'notice raised': [
-          { guard: 'it is said already', actions: ['count it', 'renew its time'] },
+          { guard: 'it is said already', actions: ['say it last', 'renew its time'] },
           { actions: ['add the notice', 'start its time'] },
         ],
         'notice expired': [
@@ -117,7 +122,7 @@ export const noticesMachine = setup({
       initial: 'by the pointer',
       on: {
         'notice raised': [
-          { guard: 'it is said already', actions: 'count it' },
+          { guard: 'it is said already', actions: 'say it last' },
           { actions: 'add the notice' },
         ],
         'notice dismissed': [

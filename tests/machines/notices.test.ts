@@ -39,14 +39,14 @@ test('each notice has its own 3 seconds', () => {
   expect(shown()).toEqual([]);
 });
 
-test('what is said again while it is shown stands once, for 3 seconds more', () => {
+test('what is said again while it is shown stands once, as the newest, for 3 seconds more', () => {
   const { actor, pass, raise, shown } = notices();
   raise('first');
   pass(1000);
   raise('second');
   pass(1000);
   raise('first');
-  expect(shown()).toEqual(['first', 'second']);
+  expect(shown()).toEqual(['second', 'first']);
   pass(2000);
   expect(shown()).toEqual(['first']);
   pass(999);
