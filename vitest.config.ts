@@ -5,6 +5,7 @@ import { defineConfig } from 'vitest/config';
 import { flagsPlugin } from './scripts/flags-plugin.ts';
 import { textsPlugin } from './scripts/texts-plugin.ts';
 import { launchOptions } from './tests/support/browser.ts';
+import LongestFirst from './tests/support/longest-first.ts';
 
 /** Its author moved @xstate/test to xstate/graph; the published package cannot do what the tests need. */
 const alias = { '@xstate/test': 'xstate/graph' };
@@ -32,6 +33,7 @@ const isolate = false;
 /** Groups run one after the other: what starts apps and browsers has the machine for itself. */
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     reporters: ['default', ['json', { outputFile: '.vitest/report.json' }]],
     coverage: { provider: 'v8', include: ['domain/**', 'machines/**', 'src/**', 'server/**'] },
     projects: [
