@@ -8,28 +8,13 @@ import { expect, it } from 'vitest';
 import { startMemberSession } from '#server/access/sessions.ts';
 import type { PhotoCall } from '#tests/support/hostile-photos-process.ts';
 import { canary, hostilePhotos } from '#tests/support/hostile-photos.ts';
+import { memberBody } from '#tests/support/member-body.ts';
 import { aPhoto } from '#tests/support/office.ts';
 import { useOwnDatabase } from '#tests/support/postgres.ts';
 import { addMember, createSite } from '#tests/support/site.ts';
 
 const full = process.env['FAULTS'] === 'full';
 const own = useOwnDatabase();
-
-const details = {
-  id_number: '123456m',
-  title: 'Mr',
-  first_name: 'Ġorġ',
-  last_name: 'Żahra',
-  date_of_birth: '14/05/1970',
-  place_of_birth: 'Il-Pietà',
-  address: { street: '4, Triq il-Kbira', city: 'Ħaż-Żebbuġ', post_code: 'ZBG 2041' },
-  mobile_number: '+356 79000028',
-  email: 'gorg@example.com',
-  home_phone: null,
-  office_phone: '',
-  occupation: 'Engineer',
-  employer: null,
-};
 
 /** Sends each photo through the call that takes a member's own, to an app in a process of its own. */
 async function callsWith(urls: readonly string[]): Promise<PhotoCall[]> {
@@ -43,7 +28,7 @@ async function callsWith(urls: readonly string[]): Promise<PhotoCall[]> {
     const child = spawn(process.execPath, ['--expose-gc', '--import', 'tsx', program], {
       stdio: ['pipe', 'pipe', 'inherit'],
     });
-    const body = { ...details, photo: await aPhoto() };
+    const body = { ...memberBody, photo: await aPhoto() };
     child.stdin.end(JSON.stringify({ connection: own.connection, token, body, files }));
     return JSON.parse(Buffer.concat(await child.stdout.toArray()).toString()) as PhotoCall[];
   } finally {

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { redeemPrintToken } from '#server/access/print-tickets.ts';
 import type { Insertable } from 'kysely';
 import type { RecordsTable } from '#server/store/schema.ts';
+import { memberBody } from '#tests/support/member-body.ts';
 import { createOwnDatabase, type OwnDatabase } from '#tests/support/postgres.ts';
 import { addMember, createSite, lastCode, send, signIn, statuses, type Site } from '#tests/support/site.ts';
 
@@ -18,22 +19,6 @@ beforeEach(async () => {
   token = await signIn(site);
 });
 afterEach(() => database.remove());
-
-const details = {
-  id_number: '123456m',
-  title: 'Mr',
-  first_name: 'Ġorġ',
-  last_name: 'Żahra',
-  date_of_birth: '14/05/1970',
-  place_of_birth: 'Il-Pietà',
-  address: { street: '4, Triq il-Kbira', city: 'Ħaż-Żebbuġ', post_code: 'ZBG 2041' },
-  mobile_number: '+356 79000028',
-  email: 'gorg@example.com',
-  home_phone: null,
-  office_phone: '',
-  occupation: 'Engineer',
-  employer: null,
-};
 
 function picture(background: string): Promise<string> {
   const image = sharp({ create: { width: 500, height: 700, channels: 3, background } }).png();
@@ -107,7 +92,7 @@ describe("a member's details", () => {
   });
 
   it('are changed with a photo, and the photo stays where none is sent', async () => {
-    const first = { ...details, email: '', photo: await picture('#336699') };
+    const first = { ...memberBody, email: '', photo: await picture('#336699') };
     expect(await send(site, 'PATCH /members/member/28', { token, body: first })).toMatchObject({
       status: 200,
       body: {},
@@ -120,14 +105,14 @@ describe("a member's details", () => {
     const kept = await sharp(Buffer.from(photo.replace('data:image/jpeg;base64,', ''), 'base64')).metadata();
     expect([kept.format, kept.width, kept.height]).toEqual(['jpeg', 360, 440]);
 
-    await send(site, 'PATCH /members/member/28', { token, body: { ...details, employer: 'Self' } });
+    await send(site, 'PATCH /members/member/28', { token, body: { ...memberBody, employer: 'Self' } });
     expect(await read()).toEqual({ ...changed, email: 'gorg@example.com', employer: 'Self' });
     const rows = await database.db.selectFrom('members').select('version').execute();
     expect(rows).toEqual([{ version: 3 }]);
   });
 
   it('are written down with what they were, a photo by its hash', async () => {
-    const body = { ...details, first_name: 'George', photo: await picture('#336699') };
+    const body = { ...memberBody, first_name: 'George', photo: await picture('#336699') };
     await send(site, 'PATCH /members/member/28', { token, body });
     const { hash } = await database.db.selectFrom('member_photos').select('hash').executeTakeFirstOrThrow();
     const row = await database.db
@@ -146,11 +131,11 @@ describe("a member's details", () => {
 
   it('need a photo where none is kept, and take no picture that is none', async () => {
     const tries = [
-      details,
-      { ...details, photo: 'data:image/png;base64,AAAA' },
-      { ...details, photo: 'data:image/svg+xml;base64,PHN2Zy8+' },
-      { ...details, photo: 'photo' },
-      { ...details, photo: '' },
+      memberBody,
+      { ...memberBody, photo: 'data:image/png;base64,AAAA' },
+      { ...memberBody, photo: 'data:image/svg+xml;base64,PHN2Zy8+' },
+      { ...memberBody, photo: 'photo' },
+      { ...memberBody, photo: '' },
     ];
     for (const body of tries) {
       const answer = await send(site, 'PATCH /members/member/28', { token, body });
@@ -166,7 +151,7 @@ describe("a member's details", () => {
     token = await freshToken();
     const photo = await picture('#336699');
     const of = (date_of_birth: string) =>
-      send(site, 'PATCH /members/member/28', { token, body: { ...details, date_of_birth, photo } });
+      send(site, 'PATCH /members/member/28', { token, body: { ...memberBody, date_of_birth, photo } });
     expect(await of('23/11/2026')).toMatchObject({
       status: 400,
       body: { fields: { date_of_birth: 'Date of birth is required and must be entered as dd/mm/yyyy.' } },
@@ -184,7 +169,7 @@ describe("a member's details", () => {
     const photo = await picture('#336699');
     const known = await send(site, 'PATCH /members/member/28', {
       token,
-      body: { ...details, id_number: '999999G', photo },
+      body: { ...memberBody, id_number: '999999G', photo },
     });
     expect([known.status, known.body]).toEqual([
       400,
@@ -194,10 +179,10 @@ describe("a member's details", () => {
       },
     ]);
     const both = await Promise.all([
-      send(site, 'PATCH /members/member/28', { token, body: { ...details, id_number: '777A', photo } }),
+      send(site, 'PATCH /members/member/28', { token, body: { ...memberBody, id_number: '777A', photo } }),
       send(site, 'PATCH /members/member/29', {
         token: other,
-        body: { ...details, id_number: '777A', mobile_number: '+356 79000029', photo },
+        body: { ...memberBody, id_number: '777A', mobile_number: '+356 79000029', photo },
       }),
     ]);
     expect(statuses(both)).toEqual([200, 400]);
@@ -206,7 +191,7 @@ describe("a member's details", () => {
   it('cannot make a member VIP, alive again or somebody else', async () => {
     const photo = await picture('#336699');
     const body = {
-      ...details,
+      ...memberBody,
       photo,
       vip: true,
       deceased: true,
@@ -238,7 +223,7 @@ describe("a member's details", () => {
       body: { mobile_number: '+356 79000028', membership_number: '28' },
     });
     const code = await lastCode(database.db, '+356 79000028');
-    const body = { ...details, mobile_number: '+356 99000028', photo: await picture('#336699') };
+    const body = { ...memberBody, mobile_number: '+356 99000028', photo: await picture('#336699') };
     expect((await send(site, 'PATCH /members/member/28', { token, body })).status).toBe(200);
     expect((await send(site, 'GET /members/member/28', { token })).status).toBe(200);
     expect((await send(site, 'GET /members/member/28', { token: other })).status).toBe(403);
