@@ -119,7 +119,7 @@ const settings = v.object({
 });
 
 /** Never repeated on the terminal. */
-const secret = new Set(['DATABASE_URL', 'SANDBOX_SECRET']);
+const secret = new Set(['DATABASE_URL', 'SANDBOX_SECRET', 'SMS_HTTP_URL']);
 
 type Settings = v.InferOutput<typeof settings>;
 
@@ -234,6 +234,12 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       'DEMO must be off in production: its people and codes are known to everybody (NODE_ENV is "production")',
     );
   }
+  const publicUrl = read.PUBLIC_URL ?? `http://localhost:${read.PORT}`;
+  if (production && !isPrivate(publicUrl)) {
+    throw new WrongSetting(
+      `PUBLIC_URL must be an https address in production: sessions and codes travel to it (it is "${publicUrl}")`,
+    );
+  }
   if (read.PORT === read.PAYMENT_PORT) {
     throw new WrongSetting(`PORT and PAYMENT_PORT must differ (both are ${read.PORT})`);
   }
@@ -254,7 +260,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     dataDir: resolve(read.DATA_DIR),
     databaseUrl: read.DATABASE_URL ?? null,
     demo,
-    publicUrl: read.PUBLIC_URL ?? `http://localhost:${read.PORT}`,
+    publicUrl,
     paymentUrl: read.PAYMENT_URL ?? `http://localhost:${read.PAYMENT_PORT}`,
     sms: smsSettings(read, production),
     card: cardSettings(read, production),
@@ -321,9 +327,16 @@ function cardSettings(read: Settings, production: boolean): CardSettings {
     }
     return { provider: 'sandbox' };
   }
+  const secretKey = needed(read, 'STRIPE_SECRET_KEY', 'CARD_PROVIDER=stripe');
+  // Whoever knows the numbers of Stripe's test cards would renew for nothing.
+  if (production && !read.ALLOW_SANDBOX && /^[rs]k_test_/.test(secretKey)) {
+    throw new WrongSetting(
+      'STRIPE_SECRET_KEY must be a live one in production: a test key takes no money (ALLOW_SANDBOX=on to use it all the same)',
+    );
+  }
   return {
     provider: 'stripe',
-    secretKey: needed(read, 'STRIPE_SECRET_KEY', 'CARD_PROVIDER=stripe'),
+    secretKey,
     webhookSecret: needed(read, 'STRIPE_WEBHOOK_SECRET', 'CARD_PROVIDER=stripe'),
   };
 }
@@ -344,6 +357,12 @@ function needed(read: Settings, name: TextSetting, by: string): string {
 
 function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
+}
+
+/** Whether nobody on the way can read what is sent to an address: by TLS, or since it does not leave the machine. */
+function isPrivate(address: string): boolean {
+  const { protocol, hostname } = new URL(address);
+  return protocol === 'https:' || isLoopback(hostname.replaceAll(/[[\]]/g, ''));
 }
 
 function isUrl(text: string, protocols: readonly string[]): boolean {

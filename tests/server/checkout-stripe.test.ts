@@ -95,7 +95,7 @@ const payment = {
   reason: null,
 };
 
-test('opens a hosted page with the lines, under the reference as the idempotency key', async () => {
+test('opens a hosted page for a card with the lines, under the reference as the idempotency key', async () => {
   answers = { 'POST /v1/checkout/sessions': { body: session() } };
   expect(await card.open(order)).toEqual({
     providerId: 'cs_1',
@@ -107,6 +107,8 @@ test('opens a hosted page with the lines, under the reference as the idempotency
       key: 'reference-of-a-checkout',
       form: {
         mode: 'payment',
+        'payment_method_types[0]': 'card',
+        'adaptive_pricing[enabled]': 'false',
         client_reference_id: 'reference-of-a-checkout',
         'metadata[reference]': 'reference-of-a-checkout',
         'payment_intent_data[description]': 'AMACS membership 2026',

@@ -96,6 +96,24 @@ describe('settings', () => {
       { NODE_ENV: 'production', DEMO: 'on', ALLOW_OUTBOX: 'on', ALLOW_SANDBOX: 'on' },
       'DEMO must be off in production: its people and codes are known to everybody (NODE_ENV is "production")',
     ],
+    [
+      { NODE_ENV: 'production', PUBLIC_URL: 'http://members.test', ALLOW_OUTBOX: 'on', ALLOW_SANDBOX: 'on' },
+      'PUBLIC_URL must be an https address in production: sessions and codes travel to it (it is "http://members.test")',
+    ],
+    [
+      { SMS_PROVIDER: 'http', SMS_HTTP_URL: 'gateway.test/send?key=hunter2' },
+      'SMS_HTTP_URL must be an address such as https://members.example.org',
+    ],
+    [
+      {
+        NODE_ENV: 'production',
+        ALLOW_OUTBOX: 'on',
+        CARD_PROVIDER: 'stripe',
+        STRIPE_SECRET_KEY: 'rk_test_hunter2',
+        STRIPE_WEBHOOK_SECRET: 'whsec',
+      },
+      'STRIPE_SECRET_KEY must be a live one in production: a test key takes no money (ALLOW_SANDBOX=on to use it all the same)',
+    ],
     [{ SMS_PROVIDER: 'http' }, 'SMS_HTTP_URL must be set for SMS_PROVIDER=http'],
     [{ CARD_PROVIDER: 'stripe' }, 'STRIPE_SECRET_KEY must be set for CARD_PROVIDER=stripe'],
     [

@@ -19,6 +19,9 @@ const graceSeconds = 30 * 60;
 function sessionOf(order: Order): Stripe.Checkout.SessionCreateParams {
   return {
     mode: 'payment',
+    // Said here and not in the dashboard: what is paid days later, or in another currency, is no card payment of ours.
+    payment_method_types: ['card'],
+    adaptive_pricing: { enabled: false },
     client_reference_id: order.reference,
     metadata: { reference: order.reference },
     payment_intent_data: { description: order.description, metadata: { reference: order.reference } },
