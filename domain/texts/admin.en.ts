@@ -32,7 +32,7 @@ export const adminEn = {
   'invalid.administrator.self': 'You cannot disable your own account.',
   'invalid.administrator.unknown': 'There is no such administrator.',
   'invalid.year.next': 'Only the year after the latest can be added, and only an added year changed.',
-  'invalid.stale': 'Somebody else changed this meanwhile. Please look at it again.',
+  'invalid.stale': 'This was changed meanwhile. Please look at it again.',
 
   'error.admin.login': 'Administrator with given combination of username and password was not found.',
   'error.admin.logout': 'Session not found.',

@@ -52,7 +52,7 @@ export const membersEn = {
   'member.update': 'Update',
   'member.restored.title': 'What you typed before is here again',
   'member.restored': 'It is not saved yet: look it through, and press Update.',
-  'member.stale.title': 'Somebody else changed these details meanwhile',
+  'member.stale.title': 'These details were changed meanwhile',
   'member.stale':
     'Your changes are not saved. Load the stored details, look at them, and press Update again: what only you have changed stays.',
   'member.stale.reload': 'Load the stored details',

@@ -201,7 +201,7 @@ export const memberUpdateMachine = setup({
         },
         current: { description: 'Nobody else is known to have changed the details meanwhile.' },
         stale: {
-          description: 'Somebody else changed the details; what is typed here is not saved.',
+          description: 'The details were changed meanwhile; what is typed here is not saved.',
           tags: 'stale',
           on: { 'reload asked': { target: 'reloading', actions: 'forget the refusal' } },
         },

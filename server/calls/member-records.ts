@@ -36,20 +36,23 @@ function refuseInsurance(insurance: Insurance, licences: readonly LicenceId[], f
 /**
  * The whole insurance of a year (specification section 4, the detail dialog's interplay). The certificate follows it:
  * voided where nothing is bought any more, issued anew where the covers change. 409 where the click was made upon
- * another state than the one on file.
+ * another state than the one on file, and asks for a third.
  */
 export const updateInsurance: Handler<Calls['updateInsurance']> = (request) => {
   const { context, body } = request;
   return changedRecord(request, async ({ trx, person, record }) => {
     const before = insuranceOf(record);
-    if (body.previous && !isSameInsurance(body.previous, before)) throw new Refused(409, t('invalid.stale'));
     const { thirdParty, personalAccident, insuredElsewhere } = body;
     const agencyName = body.otherAgencyName ?? before.agencyName;
     const after = { thirdParty, personalAccident, insuredElsewhere, agencyName };
+    const isSo = isSameInsurance(before, after) && agencyName === before.agencyName;
+    if (!isSo && body.previous && !isSameInsurance(body.previous, before)) {
+      throw new Refused(409, t('invalid.stale'));
+    }
     refuseInsurance(after, await licencesOf(trx, record.id), 'insurance');
     const buys = (thirdParty && !before.thirdParty) || (personalAccident && !before.personalAccident);
     if (buys && person.deceased) throw malformed('invalid.member.deceased');
-    if (isSameInsurance(before, after) && agencyName === before.agencyName) return null;
+    if (isSo) return null;
     const certificate = await reissue(trx, context, record, after);
     await trx
       .updateTable('records')

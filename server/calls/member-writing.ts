@@ -143,8 +143,9 @@ export const renewMember: Handler<Calls['renewMember']> = async (request) => {
 };
 
 /**
- * Changes a person's details (specification section 7.2); without a photo the stored one stays. 409 where somebody else
- * edited since the version that the change was made upon. A new mobile, or death, ends the member's sessions.
+ * Changes a person's details (specification section 7.2); without a photo the stored one stays, and what is so already
+ * changes nothing. 409 where it was edited since the version that the change was made upon. A new mobile, or death, ends
+ * the member's sessions.
  */
 export const changeMember: Handler<Calls['changeMember']> = async (request) => {
   const { context, caller, params, body, requestId } = request;
@@ -156,12 +157,14 @@ export const changeMember: Handler<Calls['changeMember']> = async (request) => {
     .transaction()
     .execute(async (trx) => {
       const person = await holdPerson(trx, params.n);
+      const photos = await storePhoto(trx, person.id, photo);
+      const { before, after } = changesOf(person, columns);
+      // Whose answer was lost on the way asks again for what is so already.
+      if (!photos && Object.keys(after).length === 0) return { version: person.version };
       if (body.version !== undefined && body.version !== person.version) {
         throw new Refused(409, t('invalid.stale'));
       }
       await refuseKnownIdNumber(trx, columns.id_number, known, person.id);
-      const photos = await storePhoto(trx, person.id, photo);
-      const { before, after } = changesOf(person, columns);
       const at = context.clock.now();
       const version = person.version + 1;
       await trx

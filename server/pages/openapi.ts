@@ -12,7 +12,7 @@ const meanings = {
   400: 'What was sent is malformed or refused; the reason says why.',
   403: 'There is no session ("session"), or it may not do this ("forbidden").',
   404: 'There is nothing at this address.',
-  409: 'Somebody else has changed it since it was read.',
+  409: 'It was changed since it was read.',
   424: 'The checkout is declined or refused; the reason is for the person who pays.',
   429: 'Too many tries; Retry-After says for how many seconds.',
 } as const;

@@ -82,12 +82,6 @@ export const officeLists: readonly Screen[] = [
       done: async (page) => {
         await page.getByText('Member details were updated successfully.').first().waitFor();
       },
-      // By the second time the details are others than those that the first was upon.
-      sentTwice: async ({ page }) => {
-        await press(page, 'Load the stored details');
-        await page.getByText('Somebody else changed these details meanwhile').waitFor({ state: 'detached' });
-        await page.getByRole('dialog').getByLabel('Employer').waitFor();
-      },
       saved: async ({ site }) => {
         const query = site.db.selectFrom('members').select('id').where('employer', '=', employer);
         return (await query.execute()).length;

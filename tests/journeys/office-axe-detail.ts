@@ -101,7 +101,7 @@ export async function seeDetailForm({ see, visit }: Tour): Promise<void> {
   await release();
   release = await answer(page, details, { status: 409 });
   await press(page, 'Update');
-  await tells(page, 'Somebody else changed these details meanwhile');
+  await tells(page, 'These details were changed meanwhile');
   await choices('Affiliated groups').dispatchEvent('click');
   await tells(page, /Could not (add|remove) the affiliated group/);
   await see('member, stale details, a group refused');
@@ -113,7 +113,7 @@ export async function seeDetailForm({ see, visit }: Tour): Promise<void> {
   await tells(page, 'Could not update the insurance due to a technical error.');
   await see('member, details read again, insurance refused');
   await release();
-  await dialog(page).getByText('Somebody else changed').waitFor({ state: 'detached' });
+  await dialog(page).getByText('were changed meanwhile').waitFor({ state: 'detached' });
   await letGo();
 
   const sent = await hold(page, details);

@@ -169,7 +169,7 @@ it('lets two administrators with the same dialog open undo nothing of each other
       await other.getByLabel('Town/Village').fill('Il-Ħamrun');
       await other.getByLabel('Employer').fill('Of the second');
       await press(other, 'Update');
-      await other.getByText('Somebody else changed these details meanwhile').waitFor();
+      await other.getByText('These details were changed meanwhile').waitFor();
       await press(other, 'Load the stored details');
       await expect.poll(() => other.getByLabel('Occupation').inputValue()).toBe('Surveyor');
       expect([
@@ -184,7 +184,7 @@ it('lets two administrators with the same dialog open undo nothing of each other
       await one.getByText('Every change is saved at once.').waitFor();
       await tick(other, 'Insured Elsewhere');
       expect(await notice(other, 'Error')).toBe(
-        'Error: Somebody else changed this meanwhile. Please look at it again.',
+        'Error: This was changed meanwhile. Please look at it again.',
       );
       await expect.poll(() => box(other, 'Personal Accident').isChecked()).toBe(true);
       expect([

@@ -106,7 +106,7 @@ test('every moment of a member’s details on the screen', async () => {
       const looks = () => ({
         name: valueAt('firstName'),
         restored: saidIn('dialog', 'What you typed before is here again'),
-        stale: saidIn('dialog', 'Somebody else changed these details meanwhile'),
+        stale: saidIn('dialog', 'These details were changed meanwhile'),
         reading: network.waiting(lines.member),
         refused: saidIn('dialog', refusal),
         busy: document.querySelector('[role="dialog"] [type="submit"][aria-busy="true"]') !== null,

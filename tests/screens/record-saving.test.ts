@@ -167,7 +167,7 @@ test('two administrators: a click upon what somebody else changed is refused, an
     previous: { third_party: true, personal_accident: false, insured_elsewhere: false },
   });
   await office.network.answer(lines.insurance, { reason: 'stale' }, 409);
-  const stale = 'Somebody else changed this meanwhile. Please look at it again.';
+  const stale = 'This was changed meanwhile. Please look at it again.';
   await shows(() => [drawn(), messageAt('insurance'), saving()], ['[x] [x] [ ]', stale, false]);
   await shows(noticed, [`Error: ${stale}`]);
   expect(boxAt('club-vsc')).toBe('[ ]');
@@ -200,7 +200,7 @@ test('two administrators: a licence never takes the place of one that the other 
     previous: null,
   });
   await office.network.answer(lines.addLicence, { reason: 'stale' }, 409);
-  const stale = 'Somebody else changed this meanwhile. Please look at it again.';
+  const stale = 'This was changed meanwhile. Please look at it again.';
   await shows(() => [...pair(), messageAt('licences'), saving()], ['[ ]', '[x]', stale, false]);
   await shows(noticed, [`Error: ${stale}`]);
   expect(written(office)).toEqual(['POST collector_a']);

@@ -4,7 +4,7 @@ import { lines, listedMember } from '#tests/support/office-data.ts';
 import { fillAt, pressIn, saidIn, valueAt, type Office } from '#tests/support/office-screen.tsx';
 import { shows } from '#tests/support/screen-looks.ts';
 
-const stale = 'Somebody else changed these details meanwhile';
+const stale = 'These details were changed meanwhile';
 
 /** What the last update carried, as far as these tests look at it. */
 function sent({ network }: Office) {

@@ -61,13 +61,28 @@ describe('the details of a member', () => {
     expect(await change({ first_name: 'George', version: 1 })).toEqual([200, { version: 2 }]);
     expect(await change({ last_name: 'Sant', version: 1 })).toEqual([
       409,
-      { reason: 'Somebody else changed this meanwhile. Please look at it again.' },
+      { reason: 'This was changed meanwhile. Please look at it again.' },
     ]);
     expect((await office.call('GET /admin/members')).body).toMatchObject([
       { first_name: 'George', last_name: 'Żahra' },
     ]);
     expect((await change({ version: 2 }))[0]).toBe(200);
     expect((await change())[0]).toBe(200);
+  });
+
+  it('that are so already are not changed again by whom no answer reached', async () => {
+    await withPhoto();
+    const named = { first_name: 'George', version: 1 };
+    const pictured = { ...named, photo: await aPhoto() };
+    expect([await change(named), await change(named)]).toEqual([
+      [200, { version: 2 }],
+      [200, { version: 2 }],
+    ]);
+    expect((await change(pictured))[0]).toBe(409);
+    expect(await change({ ...pictured, version: 2 })).toEqual([200, { version: 3 }]);
+    expect(await change(pictured)).toEqual([200, { version: 3 }]);
+    expect((await change({ ...pictured, vip: true }))[0]).toBe(409);
+    expect((await office.audited('member updated')).length).toBe(2);
   });
 
   it('need a photo where none is kept, and otherwise keep it', async () => {
