@@ -55,7 +55,9 @@ describe('the queue of messages', () => {
     await sendDueSms(site.context);
     site.clock.advance(60 * 60_000);
     await sendDueSms(site.context);
-    expect(sms.tried).toEqual(Array.from({ length: 3 }, () => ({ key: 'sms-1', to, text })));
+    const since = new Date('2026-11-21T10:00:00Z');
+    const first = { key: 'sms-1', to, text };
+    expect(sms.tried).toEqual([first, { ...first, since }, { ...first, since }]);
     expect(await states()).toEqual([{ state: 'sent', tries: 3 }]);
     expect(site.logged.join('')).not.toMatch(/0012345|79000028/);
   });
@@ -96,7 +98,31 @@ describe('the queue of messages', () => {
     expect(sms.tried).toEqual([]);
     next.clock.advance(1);
     await sendDueSms(next.context);
-    expect(sms.tried).toEqual([{ key: 'sms-1', to, text }]);
+    expect(sms.tried).toEqual([{ key: 'sms-1', to, text, since: new Date('2026-11-21T10:00:00Z') }]);
+  });
+
+  it('sends nobody a code that was over before it could leave', async () => {
+    const site = createSite(database.db);
+    await queue(site);
+    site.clock.advance(10 * 60_000);
+    await sendDueSms(site.context);
+    expect([site.sent, await states()]).toEqual([[], [{ state: 'failed', tries: 1 }]]);
+  });
+
+  it('leaves to the process that took a message over what became of it', async () => {
+    let refuse: (error: Error) => void = () => {};
+    const slow = createSite(database.db, {
+      sms: { name: 'http', send: () => new Promise((_, reject) => (refuse = reject)) },
+    });
+    await queue(slow);
+    const slowly = sendDueSms(slow.context);
+    await expect.poll(states).toEqual([{ state: 'sending', tries: 1 }]);
+    const next = createSite(database.db);
+    next.clock.advance(60_000);
+    await sendDueSms(next.context);
+    refuse(new Error('late'));
+    await slowly;
+    expect(await states()).toEqual([{ state: 'sent', tries: 2 }]);
   });
 
   it('sends nothing of a transaction that failed', async () => {
@@ -123,19 +149,29 @@ describe('the queue of messages', () => {
 
 describe('a carrier', () => {
   interface Got {
+    readonly method: string | undefined;
     readonly url: string | undefined;
     readonly headers: IncomingHttpHeaders;
     readonly body: string;
   }
 
-  async function listening(status: number, use: (base: string) => Promise<void>): Promise<Got[]> {
+  async function listening(
+    answer: number | ((line: string) => { status: number; headers?: Record<string, string>; body?: object }),
+    use: (base: string) => Promise<void>,
+  ): Promise<Got[]> {
     const got: Got[] = [];
     const server = createServer((request, response) => {
-      let body = '';
-      request.on('data', (chunk) => (body += String(chunk)));
+      let received = '';
+      request.on('data', (chunk) => (received += String(chunk)));
       request.on('end', () => {
-        got.push({ url: request.url, headers: request.headers, body });
-        response.writeHead(status).end('{}');
+        got.push({ method: request.method, url: request.url, headers: request.headers, body: received });
+        const line = `${request.method} ${request.url}`;
+        const {
+          status,
+          headers = {},
+          body = {},
+        } = typeof answer === 'number' ? { status: answer } : answer(line);
+        response.writeHead(status, headers).end(JSON.stringify(body));
       });
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -178,6 +214,49 @@ describe('a carrier', () => {
       Body: text,
     });
   });
+
+  it('named Twilio is asked before a second try whether it took the first', async () => {
+    const settings = { accountSid: 'AC1', authToken: 'token', from: '+35699000000' };
+    const since = new Date('2026-11-21T10:00:00Z');
+    const asks =
+      'GET /2010-04-01/Accounts/AC1/Messages.json?To=%2B35679000028&From=%2B35699000000&PageSize=50';
+    const posts = 'POST /2010-04-01/Accounts/AC1/Messages.json';
+    const lines = async (...messages: { body: string; date_created: string }[]) => {
+      const got = await listening(
+        (line) => (line.startsWith('GET') ? { status: 200, body: { messages } } : { status: 201 }),
+        (base) => twilioProvider(settings, base).send({ key: 'sms-1', to, text, since }),
+      );
+      return got.map(({ method, url }) => `${method} ${url}`);
+    };
+    const own = { body: text, date_created: 'Sat, 21 Nov 2026 10:00:01 +0000' };
+    expect(await lines({ ...own, body: 'another' }, own)).toEqual([asks]);
+    // The code that was asked for before had the same text.
+    const before = { body: text, date_created: 'Sat, 21 Nov 2026 09:59:30 +0000' };
+    expect(await lines({ ...own, body: 'another' }, before)).toEqual([asks, posts]);
+    expect(await lines()).toEqual([asks, posts]);
+  });
+
+  it('that leads elsewhere has taken nothing', async () => {
+    const [refused, got] = await led();
+    expect([refused, got]).toEqual([
+      expect.objectContaining({ name: 'NotTaken', status: 301 }),
+      ['POST /send'],
+    ]);
+  });
+
+  async function led(): Promise<[unknown, string[]]> {
+    let refused: unknown;
+    const got = await listening(
+      (line) =>
+        line === 'POST /send' ? { status: 301, headers: { location: '/elsewhere' } } : { status: 200 },
+      async (base) => {
+        refused = await httpProvider({ url: `${base}/send`, token: null })
+          .send({ key: 'k', to, text })
+          .catch((error: unknown) => error);
+      },
+    );
+    return [refused, got.map(({ method, url }) => `${method} ${url}`)];
+  }
 
   it('that refuses is an error', async () => {
     const refused = listening(500, (base) =>

@@ -9,4 +9,17 @@ export interface SmsMessage {
   readonly key: string;
   readonly to: string;
   readonly text: string;
+  /** At every try but the first: when it was written, for carriers that know no key and are asked what they took. */
+  readonly since?: Date;
+}
+
+/** What a carrier answered that did not take a message, as HTTP's status. */
+export class NotTaken extends Error {
+  override readonly name = 'NotTaken';
+  readonly status: number;
+
+  constructor(status: number) {
+    super(`the SMS gateway answered ${status}`);
+    this.status = status;
+  }
 }
