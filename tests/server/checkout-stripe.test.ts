@@ -107,7 +107,7 @@ test('opens a hosted page for a card with the lines, under the reference as the 
       key: 'reference-of-a-checkout',
       form: {
         mode: 'payment',
-        'payment_method_types[0]': 'card',
+        'allowed_payment_method_types[0]': 'card',
         'adaptive_pricing[enabled]': 'false',
         client_reference_id: 'reference-of-a-checkout',
         'metadata[reference]': 'reference-of-a-checkout',

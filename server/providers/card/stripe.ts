@@ -20,7 +20,7 @@ function sessionOf(order: Order): Stripe.Checkout.SessionCreateParams {
   return {
     mode: 'payment',
     // Said here and not in the dashboard: what is paid days later, or in another currency, is no card payment of ours.
-    payment_method_types: ['card'],
+    allowed_payment_method_types: ['card'],
     adaptive_pricing: { enabled: false },
     client_reference_id: order.reference,
     metadata: { reference: order.reference },
