@@ -13,9 +13,11 @@ export type Entry = {
 };
 
 /** One switch of one entry, and what it is to say. */
-export type Change =
-  | { readonly id: string; readonly field: 'enabled' | 'mandatory'; readonly value: boolean }
-  | { readonly id: string; readonly field: 'fee'; readonly value: number };
+export type Change = {
+  readonly id: string;
+  readonly field: 'enabled' | 'mandatory';
+  readonly value: boolean;
+};
 
 /** The entries with changes made to them, one after the other. */
 export function changed(entries: readonly Entry[], changes: readonly Change[]): readonly Entry[] {

@@ -1,15 +1,17 @@
 import {
   assertEvent,
   assign,
-  enqueueActions,
+  raise,
   sendTo,
   setup,
   type DoneActorEvent,
   type ErrorActorEvent,
+  type SnapshotEvent,
+  type SnapshotFrom,
 } from 'xstate';
 import { centsOf, decimalOf } from '#domain/money.ts';
 import { answering, talking } from '../stub.ts';
-import { submissionMachine, type SubmissionOutput } from '../submission.machine.ts';
+import { submissionMachine, type FormValues, type SubmissionOutput } from '../submission.machine.ts';
 import { changed, type Change, type Entry } from './changes.ts';
 
 type Context = {
@@ -34,18 +36,21 @@ type Event =
   | { type: 'change refused'; message: string }
   | { type: 'fee opened'; id: string }
   | { type: 'fee closed' }
+  | { type: 'fee answered' }
   | DoneActorEvent<readonly Entry[], 'load'>
   | DoneActorEvent<readonly Entry[], 'reread'>
   | ErrorActorEvent<unknown, 'load'>
-  | DoneActorEvent<SubmissionOutput, 'feeForm'>;
+  | DoneActorEvent<SubmissionOutput, 'feeForm'>
+  | (SnapshotEvent<SnapshotFrom<typeof submissionMachine>> & { type: 'xstate.snapshot.feeForm' });
 
 /** The entries as they are shown: what was asked for counts at once. */
 export function shownEntries({ entries, pending }: Pick<Context, 'entries' | 'pending'>): readonly Entry[] {
   return changed(entries, pending);
 }
 
-function feeText(context: Context): string {
-  return decimalOf(shownEntries(context).find(({ id }) => id === context.feeOf)?.fee ?? 0);
+function feeForm({ entries, feeOf }: Context): FormValues {
+  const fee = entries.find(({ id }) => id === feeOf)?.fee ?? 0;
+  return { id: feeOf ?? '', fee: decimalOf(fee) };
 }
 
 function without(refusals: Context['refusals'], id: string): Context['refusals'] {
@@ -83,12 +88,14 @@ export const enabledListMachine = setup({
       assertEvent(event, 'change asked');
       return { type: 'change made', change: event.change };
     }),
-    'ask for the fee': enqueueActions(({ context, event, enqueue }) => {
+    'keep the fee': assign(({ context, event }) => {
       assertEvent(event, 'xstate.done.actor.feeForm');
-      const value = centsOf(event.output.values['fee'] ?? '');
-      if (context.feeOf === null || value === null) return;
-      enqueue.raise({ type: 'change asked', change: { id: context.feeOf, field: 'fee', value } });
+      const fee = centsOf(event.output.values['fee'] ?? '') ?? 0;
+      return {
+        entries: context.entries.map((entry) => (entry.id === context.feeOf ? { ...entry, fee } : entry)),
+      };
     }),
+    'say that it was answered': raise({ type: 'fee answered' }),
     'keep the change': assign(({ context }) => ({
       entries: changed(context.entries, context.pending.slice(0, 1)),
       pending: context.pending.slice(1),
@@ -103,6 +110,12 @@ export const enabledListMachine = setup({
       return { feeOf: event.id };
     }),
     'forget the entry': assign({ feeOf: null }),
+  },
+  guards: {
+    'the fee is on its way': ({ event }) =>
+      event.type === 'xstate.snapshot.feeForm' && event.snapshot.hasTag('busy'),
+    'the fee was refused': ({ event }) =>
+      event.type === 'xstate.snapshot.feeForm' && event.snapshot.hasTag('refused'),
   },
 }).createMachine({
   id: 'enabledList',
@@ -142,11 +155,12 @@ export const enabledListMachine = setup({
               on: {
                 'change accepted': { actions: 'keep the change' },
                 'change refused': { target: 'rereading', actions: 'take the change back' },
+                'fee answered': 'rereading',
               },
             },
             rereading: {
               description:
-                'After a refusal, or no answer at all, the server is asked; an answer from before a later change is asked for again.',
+                'After a refusal, no answer at all, or a new fee, the server is asked; an answer from before a later change is asked for again.',
               invoke: {
                 id: 'reread',
                 src: 'load',
@@ -156,6 +170,7 @@ export const enabledListMachine = setup({
               on: {
                 'change accepted': { target: 'rereading', reenter: true, actions: 'keep the change' },
                 'change refused': { target: 'rereading', reenter: true, actions: 'take the change back' },
+                'fee answered': { target: 'rereading', reenter: true },
               },
             },
           },
@@ -171,13 +186,37 @@ export const enabledListMachine = setup({
             open: {
               description: 'A dialog asks for the new fee of one entry.',
               tags: 'fee asked',
+              initial: 'typing',
               invoke: {
                 id: 'feeForm',
                 src: 'feeForm',
-                input: ({ context }) => ({ values: { fee: feeText(context) } }),
-                onDone: { target: 'closed', actions: ['ask for the fee', 'forget the entry'] },
+                input: ({ context }) => ({ values: feeForm(context) }),
+                onSnapshot: [
+                  { guard: 'the fee is on its way', target: '.sending' },
+                  {
+                    guard: 'the fee was refused',
+                    target: '.typing',
+                    actions: 'say that it was answered',
+                  },
+                  { target: '.typing' },
+                ],
+                onDone: {
+                  target: 'closed',
+                  actions: ['keep the fee', 'forget the entry', 'say that it was answered'],
+                },
               },
-              on: { 'fee closed': { target: 'closed', actions: 'forget the entry' } },
+              states: {
+                typing: {
+                  description: 'The fee is being typed; what was refused stays.',
+                  on: {
+                    'fee closed': {
+                      target: '#enabledList.listed.fee.closed',
+                      actions: 'forget the entry',
+                    },
+                  },
+                },
+                sending: { description: 'The fee is on its way; the dialog waits for the answer.' },
+              },
             },
           },
         },

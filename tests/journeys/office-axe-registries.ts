@@ -105,10 +105,11 @@ export async function seeClubs(tour: Tour): Promise<void> {
   await dialog(page).getByLabel('Fee').fill('6');
   let release = await refuse(page, /\/clubs\/fee/);
   await press(page, 'Change the fee');
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
-  await says(page, 'due to a technical error');
+  await tells(page, 'Could not update the club fee due to a technical error.');
   await see('clubs, fee, refused');
   await release();
+  await press(page, 'Close');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
 
   await go(page, '/admin/clubs/add', 'Add club');
   await page.getByLabel('Short name').waitFor();

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { SnapshotFrom } from 'xstate';
+import { createActor, type SnapshotFrom } from 'xstate';
 import { t } from '#domain/texts/texts.ts';
 import type { Change, Entry } from '#machines/registry/changes.ts';
 import { enabledListMachine, shownEntries } from '#machines/registry/enabled-list.machine.ts';
+import { submissionMachine } from '#machines/submission.machine.ts';
 import { modelOf } from '#tests/support/model.ts';
 import { lines } from '#tests/support/office-data.ts';
-import { dialogTitle, openOffice } from '#tests/support/office-screen.tsx';
+import { dialogTitle, openOffice, saidIn, valueAt } from '#tests/support/office-screen.tsx';
 import { administrators, enter, registryLines, tableRows, told } from '#tests/support/registry-data.ts';
 import { clubs, groups } from '#tests/support/screen-data.ts';
 import type { Network } from '#tests/support/screen-network.ts';
@@ -30,13 +31,12 @@ interface Reread {
 const calls = {
   enabled: registryLines.clubStatus,
   mandatory: registryLines.clubMandatory,
-  fee: registryLines.clubFee,
 } as const;
 const refusals = {
   enabled: 'You do not have sufficient permission(s) to update the club status.',
   mandatory: 'You do not have sufficient permission(s) to update the club mandatory status.',
-  fee: 'You do not have sufficient permission(s) to update the club fee.',
 } as const;
+const feeRefused = 'You do not have sufficient permission(s) to update the club fee.';
 const failed = 'Could not fetch clubs due to a technical error.';
 
 function drawn({
@@ -63,6 +63,18 @@ function clubOf(entries: readonly Entry[]): string {
   return `${club?.enabled} ${club?.mandatory} ${club?.fee}`;
 }
 
+/** The form of the fee: thirty euro on their way, and then refused or mended. */
+function fee() {
+  const values = { id: 'vsc', fee: '30.00' };
+  const form = createActor(submissionMachine, { input: { values } }).start();
+  const typed = form.getSnapshot();
+  form.send({ type: 'submitted' });
+  const sent = form.getSnapshot();
+  form.send({ type: 'xstate.error.actor.check', error: new Error(feeRefused), actorId: 'check' });
+  return { typed, sent, refused: form.getSnapshot() };
+}
+const { typed, sent, refused } = fee();
+
 function callOf([oldest]: readonly Change[]): string {
   return calls[oldest?.field ?? 'enabled'];
 }
@@ -87,9 +99,12 @@ test('every switch of the clubs, its answers and its refusals', async () => {
       { type: 'change accepted' },
       { type: 'change refused', message: refusals.enabled },
       { type: 'change refused', message: refusals.mandatory },
-      { type: 'change refused', message: refusals.fee },
       { type: 'fee opened', id: 'vsc' },
       { type: 'fee closed' },
+      { type: 'fee answered' },
+      { type: 'xstate.snapshot.feeForm', snapshot: typed },
+      { type: 'xstate.snapshot.feeForm', snapshot: sent },
+      { type: 'xstate.snapshot.feeForm', snapshot: refused },
       { type: 'xstate.done.actor.load', output: loaded },
       { type: 'xstate.error.actor.load', error: new Error(failed) },
       { type: 'xstate.done.actor.reread', output: first.entries },
@@ -113,6 +128,12 @@ test('every switch of the clubs, its answers and its refusals', async () => {
         );
       }
       if (event.type === 'fee opened') return untouched;
+      // Said by the list itself as the fee is answered.
+      if (event.type === 'fee answered') return false;
+      if (event.type === 'xstate.snapshot.feeForm')
+        return snapshot.matches({ listed: { fee: { open: 'sending' } } }) === (event.snapshot === refused);
+      if (event.type === 'xstate.done.actor.feeForm')
+        return snapshot.matches({ listed: { fee: { open: 'sending' } } });
       if (event.type === 'change accepted') return oldest !== undefined;
       if (event.type === 'change refused')
         return oldest !== undefined && refusals[oldest.field] === event.message;
@@ -125,11 +146,13 @@ test('every switch of the clubs, its answers and its refusals', async () => {
 
   const coverage = await model.drive({
     where: 'on the screen',
-    open: () =>
-      openOffice({
+    open: async () => {
+      const office = await openOffice({
         path: '/admin/clubs/list',
         hold: [lines.clubs, registryLines.clubStatus, registryLines.clubMandatory, registryLines.clubFee],
-      }),
+      });
+      return { ...office, fee: { typed: '', refused: false } };
+    },
     does: {
       retried: () => press(t('app.retry')),
       'change asked': (_, { change }) => {
@@ -145,8 +168,24 @@ test('every switch of the clubs, its answers and its refusals', async () => {
         await network.answer(callOf(before.context.pending), { reason: 'forbidden' }, 403);
         await answerTheOlder(network, before);
       },
-      'fee opened': () => press(`Change the fee of ${vsc}`),
+      'fee opened': ({ fee }) => {
+        Object.assign(fee, { typed: '25.00', refused: false });
+        press(`Change the fee of ${vsc}`);
+      },
       'fee closed': () => press(t('app.close')),
+      'fee answered': () => {
+        throw new Error('nobody says so');
+      },
+      'xstate.snapshot.feeForm': async ({ fee, network }, { snapshot }, { before }) => {
+        if (snapshot === refused) {
+          fee.refused = true;
+          await network.answer(registryLines.clubFee, { reason: 'forbidden' }, 403);
+          return answerTheOlder(network, before);
+        }
+        Object.assign(fee, { typed: '30.00', refused: false });
+        enter('change-fee', '30.00');
+        if (snapshot === sent) press(t('clubs.fee.submit'));
+      },
       'xstate.done.actor.load': ({ network }) => network.answer(lines.clubs, clubs),
       'xstate.error.actor.load': ({ network }) => network.answer(lines.clubs, { reason: '' }, 500),
       'xstate.done.actor.reread': ({ network }, { output }) =>
@@ -157,23 +196,30 @@ test('every switch of the clubs, its answers and its refusals', async () => {
         await network.answer(lines.clubs, { reason: '' }, 500);
         await shows(raised, before + 1);
       },
-      'xstate.done.actor.feeForm': () => {
-        enter('change-fee', '30.00');
-        press(t('clubs.fee.submit'));
+      'xstate.done.actor.feeForm': async ({ network }, _, { before }) => {
+        await network.answer(registryLines.clubFee);
+        await answerTheOlder(network, before);
       },
     },
-    sees: async ({ network }, snapshot) => {
+    sees: async ({ fee, network }, snapshot) => {
       const listed = snapshot.matches('listed');
+      const asked = snapshot.hasTag('fee asked');
       const looks = () => ({
         rows: tableRows(),
         dialog: dialogTitle(),
+        fee: valueAt('change-fee'),
+        feeRefused: saidIn('dialog', feeRefused),
+        feeSent: network.waiting(registryLines.clubFee),
         failure: told(t('app.refused')),
         reading: network.waiting(lines.clubs),
         sending: Object.values(calls).reduce((sum, line) => sum + network.waiting(line), 0),
       });
       await shows(looks, {
         rows: listed ? drawn(snapshot.context) : [],
-        dialog: snapshot.hasTag('fee asked') ? `Fee of ${vsc}` : null,
+        dialog: asked ? `Fee of ${vsc}` : null,
+        fee: asked ? fee.typed : null,
+        feeRefused: asked && fee.refused,
+        feeSent: snapshot.matches({ listed: { fee: { open: 'sending' } } }) ? 1 : 0,
         failure: snapshot.matches('refused') ? failed : null,
         reading: snapshot.matches('loading') || snapshot.matches({ listed: { truth: 'rereading' } }) ? 1 : 0,
         sending: snapshot.context.pending.length > 0 ? 1 : 0,
@@ -182,7 +228,7 @@ test('every switch of the clubs, its answers and its refusals', async () => {
     close: (office) => office.close(),
   });
 
-  expect(coverage).toEqual({ states: '9/9', transitions: '13/13', steps: '273/273', paths: 20 });
+  expect(coverage).toEqual({ states: '11/11', transitions: '18/18', steps: '273/273', paths: 20 });
 });
 
 test('the administrators: nobody disables themselves, and the server’s own reason stands beside its row', async () => {

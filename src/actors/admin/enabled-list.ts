@@ -14,19 +14,16 @@ import {
 import type { Change, Entry } from '#machines/registry/changes.ts';
 import { enabledListMachine, type ToCalls } from '#machines/registry/enabled-list.machine.ts';
 import { submissionMachine } from '#machines/submission.machine.ts';
-import { CallFailed, makeCall } from '#src/api/make-call.ts';
+import { makeCall } from '#src/api/make-call.ts';
 import { checkBy, type Entries } from '../form.ts';
 import { reported } from '../services.ts';
+import { withReason } from './refusal.ts';
 import { asAdministrator, type AdminServices } from './services.ts';
 
 /** What a registry is read from, and what a change of one of its entries calls. */
 interface Registry {
   readonly load: (services: AdminServices) => Promise<readonly Entry[]>;
   readonly send: (services: AdminServices, change: Change) => Promise<unknown>;
-}
-
-function status({ value }: Change): boolean {
-  return value === true;
 }
 
 export const administrators: Registry = {
@@ -40,16 +37,21 @@ export const administrators: Registry = {
   },
   send: (services, change) =>
     asAdministrator(services, setAdministratorStatus, {
-      body: { username: change.id, status: status(change) },
+      body: { username: change.id, status: change.value },
     }),
 };
 
-function changeClub(services: AdminServices, change: Change): Promise<unknown> {
-  const shortName = change.id;
-  if (change.field === 'fee')
-    return asAdministrator(services, setClubFee, { body: { shortName, fee: change.value } });
-  const made = change.field === 'mandatory' ? setClubMandatory : setClubStatus;
-  return asAdministrator(services, made, { body: { shortName, status: change.value } });
+function changeClub(services: AdminServices, { field, id, value }: Change): Promise<unknown> {
+  const made = field === 'mandatory' ? setClubMandatory : setClubStatus;
+  return asAdministrator(services, made, { body: { shortName: id, status: value } });
+}
+
+const feeForm = v.object({ id: v.string(), fee: newFee });
+
+async function changeFee(services: AdminServices, values: Entries): Promise<void> {
+  const { fee, id } = v.parse(feeForm, values);
+  const body = { shortName: id, fee };
+  await withReason(reported(services, asAdministrator(services, setClubFee, { body })));
 }
 
 export const clubs: Registry = {
@@ -67,16 +69,9 @@ export const affiliatedGroups: Registry = {
   },
   send: (services, change) =>
     asAdministrator(services, setAffiliatedGroupStatus, {
-      body: { shortName: change.id, status: status(change) },
+      body: { shortName: change.id, status: change.value },
     }),
 };
-
-/** What the catalogue says of a refused change, and behind it the server's own reason where it gives one. */
-function messageOf(error: unknown): string {
-  if (!(error instanceof Error)) return '';
-  const reason = error instanceof CallFailed && error.status === 400 ? error.reason : null;
-  return reason ? `${error.message} ${reason}` : error.message;
-}
 
 export function provideEnabledList(services: AdminServices, registry: Registry) {
   return enabledListMachine.provide({
@@ -87,17 +82,18 @@ export function provideEnabledList(services: AdminServices, registry: Registry) 
         let before: Promise<unknown> = Promise.resolve();
         receive(({ change }) => {
           before = before
-            .then(() => reported(services, registry.send(services, change)))
+            .then(() => withReason(reported(services, registry.send(services, change))))
             .then(
               () => sendBack({ type: 'change accepted' }),
-              (error: unknown) => sendBack({ type: 'change refused', message: messageOf(error) }),
+              (error: unknown) =>
+                sendBack({ type: 'change refused', message: error instanceof Error ? error.message : '' }),
             );
         });
       }),
       feeForm: submissionMachine.provide({
         actors: {
-          check: checkBy(v.object({ fee: newFee })),
-          submit: fromPromise<unknown, { values: Entries }>(() => Promise.resolve(null)),
+          check: checkBy(feeForm),
+          submit: fromPromise<unknown, { values: Entries }>(({ input }) => changeFee(services, input.values)),
         },
       }),
     },
