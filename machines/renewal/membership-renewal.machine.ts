@@ -7,29 +7,25 @@ import {
   type SnapshotEvent,
   type SnapshotFrom,
 } from 'xstate';
-import { insuranceProblem } from '#domain/insurance.ts';
 import { startedDraft, type RenewalData } from '#domain/renewal-draft.ts';
 import { hasClubBesideMandatory, mandatoryClubs, toggled } from '#domain/renewal.ts';
 import { isReached, laterStep, type PendingRenewal, type RenewalStep } from '#domain/session-record.ts';
 import { t } from '#domain/texts/texts.ts';
-import { insuranceOf } from '../insurance/insurance-of.ts';
-import { renewalInsuranceMachine } from '../insurance/renewal-insurance.machine.ts';
-import { licenceChoiceMachine, licencesOf } from '../licences/licence-choice.machine.ts';
+import { licenceAndInsuranceMachine } from './licence-and-insurance.machine.ts';
 import { answering } from '../stub.ts';
-
-type Problems = Readonly<Partial<Record<'clubs' | 'insurance' | 'agencyName', string>>>;
 
 type Context = {
   draft: PendingRenewal | null;
   /** Renewals of other years that were begun before, the latest first. */
   others: readonly PendingRenewal[];
   data: RenewalData | null;
-  problems: Problems;
+  problems: Readonly<Partial<Record<'clubs', string>>>;
   refusal: string | null;
-  redirectUrl: string | null;
 };
 
 type Begun = Pick<Context, 'draft' | 'others'>;
+
+type At = { readonly step: RenewalStep };
 
 type Event =
   | { type: 'renewal chosen'; year: number }
@@ -43,41 +39,18 @@ type Event =
   | { type: 'cancelled' }
   | ({ type: 'changed elsewhere' } & Begun)
   | { type: 'year settled'; year: number }
-  | { type: 'page shown again' }
   | DoneActorEvent<RenewalData, 'load'>
   | ErrorActorEvent<unknown, 'load'>
-  | DoneActorEvent<{ redirectUrl: string }, 'prepare'>
-  | ErrorActorEvent<unknown, 'prepare'>
-  | (SnapshotEvent<SnapshotFrom<typeof licenceChoiceMachine>> & { type: 'xstate.snapshot.licences' })
-  | (SnapshotEvent<SnapshotFrom<typeof renewalInsuranceMachine>> & { type: 'xstate.snapshot.insurance' });
+  | (SnapshotEvent<SnapshotFrom<typeof licenceAndInsuranceMachine>> & {
+      type: 'xstate.snapshot.licenceAndInsurance';
+    });
 
 function changed(context: Context, change: Partial<PendingRenewal>): Partial<Context> {
   return context.draft ? { draft: { ...context.draft, ...change } } : {};
 }
 
-function at(context: Context, step: RenewalStep): Partial<Context> {
-  const { draft } = context;
-  return draft
-    ? {
-        draft: { ...draft, step, reached: laterStep(draft.reached ?? step, step) },
-        problems: {},
-        refusal: null,
-      }
-    : {};
-}
-
-function insuranceProblems({ draft }: Context): Problems {
-  const problem = draft && insuranceProblem(draft.insurance, draft.licences, 'renewal');
-  return problem ? { [problem.field]: t(problem.text) } : {};
-}
-
-/** The change, and what was called wrong before as far as it still is: nothing new is called wrong before the next try. */
-function rechecked(context: Context, change: Partial<PendingRenewal>): Partial<Context> {
-  const next = changed(context, change);
-  const wrong = insuranceProblems({ ...context, ...next });
-  const isSame =
-    wrong.insurance === context.problems.insurance && wrong.agencyName === context.problems.agencyName;
-  return isSame || Object.keys(context.problems).length === 0 ? next : { ...next, problems: {} };
+function wasReached({ draft }: Context, { step }: At): boolean {
+  return draft !== null && isReached(step, draft.reached ?? 'details');
 }
 
 export const membershipRenewalMachine = setup({
@@ -87,20 +60,11 @@ export const membershipRenewalMachine = setup({
     input: {} as Begun,
     meta: {} as { path: `/member${string}` },
     tags: {} as 'busy' | 'refused',
-    children: {} as {
-      load: 'load';
-      licences: 'licenceChoice';
-      insurance: 'renewalInsurance';
-      prepare: 'prepare';
-      leave: 'leave';
-    },
+    children: {} as { load: 'load'; licenceAndInsurance: 'licenceAndInsurance' },
   },
   actors: {
     load: answering<RenewalData>('load'),
-    licenceChoice: licenceChoiceMachine,
-    renewalInsurance: renewalInsuranceMachine,
-    prepare: answering<{ redirectUrl: string }, { draft: PendingRenewal | null }>('prepare'),
-    leave: answering<void, { redirectUrl: string | null }>('leave'),
+    licenceAndInsurance: licenceAndInsuranceMachine,
   },
   actions: {
     'begin with the year': assign(({ context, event }) => {
@@ -124,12 +88,14 @@ export const membershipRenewalMachine = setup({
       };
     }),
     'keep the refusal': assign(({ event }) => {
-      assertEvent(event, ['xstate.error.actor.load', 'xstate.error.actor.prepare']);
+      assertEvent(event, 'xstate.error.actor.load');
       return { refusal: event.error instanceof Error ? event.error.message : null };
     }),
-    'note the details step': assign(({ context }) => at(context, 'details')),
-    'note the membership step': assign(({ context }) => at(context, 'membership')),
-    'note the licences step': assign(({ context }) => at(context, 'licences')),
+    'note the step': assign(({ context }, { step }: At) => ({
+      ...changed(context, { step, reached: laterStep(context.draft?.reached ?? step, step) }),
+      problems: {},
+      refusal: null,
+    })),
     'toggle the club': assign(({ context, event }) => {
       assertEvent(event, 'club toggled');
       return changed(context, { clubs: toggled(context.draft?.clubs ?? [], event.shortName) });
@@ -141,21 +107,10 @@ export const membershipRenewalMachine = setup({
       });
     }),
     'show what is missing among the clubs': assign({ problems: () => ({ clubs: t('invalid.clubs') }) }),
-    'show what is missing for the insurance': assign({
-      problems: ({ context }) => insuranceProblems(context),
-    }),
     'forget the problems': assign({ problems: {}, refusal: null }),
-    'keep the licences': assign(({ context, event }) => {
-      assertEvent(event, 'xstate.snapshot.licences');
-      return rechecked(context, { licences: licencesOf(event.snapshot) });
-    }),
-    'keep the insurance': assign(({ context, event }) => {
-      assertEvent(event, 'xstate.snapshot.insurance');
-      return rechecked(context, { insurance: insuranceOf(event.snapshot) });
-    }),
-    'keep the way to the payment': assign(({ event }) => {
-      assertEvent(event, 'xstate.done.actor.prepare');
-      return { redirectUrl: event.output.redirectUrl };
+    'keep the licences and the insurance': assign(({ event }) => {
+      assertEvent(event, 'xstate.snapshot.licenceAndInsurance');
+      return { draft: event.snapshot.context.draft };
     }),
     'take over': assign(({ event }) => {
       assertEvent(event, 'changed elsewhere');
@@ -163,33 +118,22 @@ export const membershipRenewalMachine = setup({
     }),
     'forget the renewal': assign(({ context }) => {
       const [draft = null, ...others] = context.others;
-      return { draft, others, problems: {}, refusal: null, redirectUrl: null };
+      return { draft, others, problems: {}, refusal: null };
     }),
     'say that the year is renewed already': () => {},
   },
   guards: {
-    'a renewal is under way': ({ context, event }) =>
-      event.type === 'step opened' &&
-      context.draft !== null &&
-      isReached(event.step, context.draft.reached ?? 'details'),
+    'the step was reached before': ({ context, event }) =>
+      event.type === 'step opened' && wasReached(context, event),
+    'another step was opened': ({ context, event }) =>
+      event.type === 'step opened' && event.step !== context.draft?.step && wasReached(context, event),
     'the year is renewed already': ({ context }) =>
       context.draft !== null && context.data?.records[String(context.draft.year)] !== undefined,
-    'the details step is next': ({ context }) => context.draft?.step === 'details',
-    'the membership step is next': ({ context }) => context.draft?.step === 'membership',
-    'the details step was opened': ({ event }) => event.type === 'step opened' && event.step === 'details',
-    'the membership step was opened': ({ context, event }) =>
-      event.type === 'step opened' &&
-      event.step === 'membership' &&
-      isReached('membership', context.draft?.reached ?? 'details'),
-    'the licences step was opened': ({ context, event }) =>
-      event.type === 'step opened' &&
-      event.step === 'licences' &&
-      isReached('licences', context.draft?.reached ?? 'details'),
+    'the step is next': ({ context }, { step }: At) => context.draft?.step === step,
     'the club may be changed': ({ context, event }) =>
       event.type === 'club toggled' && !mandatoryClubs(context.data?.clubs ?? []).includes(event.shortName),
     'a club is chosen': ({ context }) =>
       hasClubBesideMandatory(context.draft?.clubs ?? [], context.data?.clubs ?? []),
-    'the insurance is complete': ({ context }) => Object.keys(insuranceProblems(context)).length === 0,
     'nothing changed': ({ context, event }) =>
       event.type === 'changed elsewhere' &&
       JSON.stringify([event.draft, event.others]) === JSON.stringify([context.draft, context.others]),
@@ -201,13 +145,7 @@ export const membershipRenewalMachine = setup({
   id: 'membershipRenewal',
   description:
     'A member renews a year: details, membership, licences and insurance, and the way to the payment.',
-  context: ({ input }) => ({
-    ...input,
-    data: null,
-    problems: {},
-    refusal: null,
-    redirectUrl: null,
-  }),
+  context: ({ input }) => ({ ...input, data: null, problems: {}, refusal: null }),
   initial: 'resting',
   on: {
     'year settled': { guard: 'it is this year', target: '.resting', actions: 'forget the renewal' },
@@ -217,7 +155,11 @@ export const membershipRenewalMachine = setup({
       description: 'No step is open; what was begun is kept.',
       on: {
         'renewal chosen': { target: 'opening', actions: 'begin with the year' },
-        'step opened': { guard: 'a renewal is under way', target: 'opening', actions: 'turn to the step' },
+        'step opened': {
+          guard: 'the step was reached before',
+          target: 'opening',
+          actions: 'turn to the step',
+        },
         'changed elsewhere': { actions: 'take over' },
       },
     },
@@ -227,23 +169,10 @@ export const membershipRenewalMachine = setup({
       invoke: {
         id: 'load',
         src: 'load',
-        onDone: { target: 'opened', actions: 'keep the data' },
+        onDone: { target: 'renewing', actions: 'keep the data' },
         onError: { target: 'unavailable', actions: 'keep the refusal' },
       },
       on: { 'home opened': 'resting' },
-    },
-    opened: {
-      description: 'The step is found at which to go on.',
-      always: [
-        {
-          guard: 'the year is renewed already',
-          target: 'resting',
-          actions: ['say that the year is renewed already', 'forget the renewal'],
-        },
-        { guard: 'the details step is next', target: 'details' },
-        { guard: 'the membership step is next', target: 'membership' },
-        { target: 'licences' },
-      ],
     },
     unavailable: {
       description: 'What the steps show could not be fetched.',
@@ -254,123 +183,64 @@ export const membershipRenewalMachine = setup({
         'home opened': { target: 'resting', actions: 'forget the problems' },
       },
     },
-    details: {
-      description: 'The personal details are looked through and saved.',
-      meta: { path: '/member/update-details' },
-      entry: 'note the details step',
-      on: {
-        'details saved': 'membership',
-        cancelled: { target: 'resting', actions: 'forget the renewal' },
-        'home opened': 'resting',
-        'step opened': [
-          { guard: 'the membership step was opened', target: 'membership' },
-          { guard: 'the licences step was opened', target: 'licences' },
-        ],
-        'changed elsewhere': [
-          { guard: 'nothing changed' },
-          { guard: 'it was given up elsewhere', target: 'resting', actions: 'take over' },
-          { target: 'opened', actions: 'take over' },
-        ],
-      },
-    },
-    membership: {
-      description: 'Clubs and affiliated groups are chosen.',
-      meta: { path: '/member/membership' },
-      entry: 'note the membership step',
-      on: {
-        'club toggled': {
-          guard: 'the club may be changed',
-          actions: ['toggle the club', 'forget the problems'],
-        },
-        'group toggled': { actions: 'toggle the group' },
-        proceeded: [
-          { guard: 'a club is chosen', target: 'licences' },
-          { actions: 'show what is missing among the clubs' },
-        ],
-        cancelled: { target: 'resting', actions: 'forget the renewal' },
-        'home opened': 'resting',
-        'step opened': [
-          { guard: 'the details step was opened', target: 'details' },
-          { guard: 'the licences step was opened', target: 'licences' },
-        ],
-        'changed elsewhere': [
-          { guard: 'nothing changed' },
-          { guard: 'it was given up elsewhere', target: 'resting', actions: 'take over' },
-          { target: 'opened', actions: 'take over' },
-        ],
-      },
-    },
-    licences: {
-      description: 'Licences and insurance are chosen; the price is shown.',
-      meta: { path: '/member/licence-and-insurance' },
-      initial: 'choosing',
-      entry: 'note the licences step',
-      invoke: [
-        {
-          id: 'licences',
-          src: 'licenceChoice',
-          input: ({ context }) => ({ licences: context.draft?.licences ?? [] }),
-          onSnapshot: { actions: 'keep the licences' },
-        },
-        {
-          id: 'insurance',
-          src: 'renewalInsurance',
-          input: ({ context }) => ({ insurance: context.draft?.insurance }),
-          onSnapshot: { actions: 'keep the insurance' },
-        },
-      ],
+    renewing: {
+      description: 'The member stands at one of the steps.',
+      initial: 'turning',
       on: {
         cancelled: { target: 'resting', actions: 'forget the renewal' },
         'home opened': 'resting',
-        'step opened': [
-          { guard: 'the details step was opened', target: 'details' },
-          { guard: 'the membership step was opened', target: 'membership' },
-        ],
+        'step opened': { guard: 'another step was opened', target: '.turning', actions: 'turn to the step' },
         'changed elsewhere': [
           { guard: 'nothing changed' },
           { guard: 'it was given up elsewhere', target: 'resting', actions: 'take over' },
-          { target: 'opened', actions: 'take over' },
+          { target: '.turning', actions: 'take over' },
         ],
       },
       states: {
-        choosing: {
-          description: 'Everything may be changed.',
+        turning: {
+          description: 'The step is found at which to go on.',
+          always: [
+            {
+              guard: 'the year is renewed already',
+              target: '#membershipRenewal.resting',
+              actions: ['say that the year is renewed already', 'forget the renewal'],
+            },
+            { guard: { type: 'the step is next', params: { step: 'details' } }, target: 'details' },
+            { guard: { type: 'the step is next', params: { step: 'membership' } }, target: 'membership' },
+            { target: 'licences' },
+          ],
+        },
+        details: {
+          description: 'The personal details are looked through and saved.',
+          meta: { path: '/member/update-details' },
+          entry: { type: 'note the step', params: { step: 'details' } },
+          on: { 'details saved': 'membership' },
+        },
+        membership: {
+          description: 'Clubs and affiliated groups are chosen.',
+          meta: { path: '/member/membership' },
+          entry: { type: 'note the step', params: { step: 'membership' } },
           on: {
+            'club toggled': {
+              guard: 'the club may be changed',
+              actions: ['toggle the club', 'forget the problems'],
+            },
+            'group toggled': { actions: 'toggle the group' },
             proceeded: [
-              { guard: 'the insurance is complete', target: 'preparing', actions: 'forget the problems' },
-              { actions: 'show what is missing for the insurance' },
+              { guard: 'a club is chosen', target: 'licences' },
+              { actions: 'show what is missing among the clubs' },
             ],
           },
         },
-        preparing: {
-          description: 'The server freezes the price and says where to pay.',
-          tags: 'busy',
+        licences: {
+          description: 'Licences and insurance are chosen; the price is shown, and paid.',
+          meta: { path: '/member/licence-and-insurance' },
+          entry: { type: 'note the step', params: { step: 'licences' } },
           invoke: {
-            id: 'prepare',
-            src: 'prepare',
+            id: 'licenceAndInsurance',
+            src: 'licenceAndInsurance',
             input: ({ context }) => ({ draft: context.draft }),
-            onDone: { target: 'leaving', actions: 'keep the way to the payment' },
-            onError: { target: 'refused', actions: 'keep the refusal' },
-          },
-        },
-        leaving: {
-          description: 'The browser is on its way to the payment page.',
-          tags: 'busy',
-          invoke: {
-            id: 'leave',
-            src: 'leave',
-            input: ({ context }) => ({ redirectUrl: context.redirectUrl }),
-          },
-          on: { 'page shown again': 'choosing' },
-        },
-        refused: {
-          description: 'The server refused, or could not be reached; everything is kept.',
-          tags: 'refused',
-          on: {
-            proceeded: [
-              { guard: 'the insurance is complete', target: 'preparing', actions: 'forget the problems' },
-              { target: 'choosing', actions: 'show what is missing for the insurance' },
-            ],
+            onSnapshot: { actions: 'keep the licences and the insurance' },
           },
         },
       },

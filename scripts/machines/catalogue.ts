@@ -70,6 +70,11 @@ export const catalogue: Readonly<Record<string, Entry>> = {
     who: office,
     where: '`/admin/reports/insurance`',
   },
+  'licence-and-insurance': {
+    for: 'The last step of a renewal, to the payment',
+    who: member,
+    where: '`/member/licence-and-insurance`',
+  },
   'licence-choice': {
     for: 'Which licences can be chosen together',
     who: `${member}, ${office.toLowerCase()}`,
@@ -133,7 +138,7 @@ export const catalogue: Readonly<Record<string, Entry>> = {
     where: 'the detail dialog of `/admin/members/list`',
   },
   'membership-renewal': {
-    for: 'Renewing a year, step by step, to the payment',
+    for: 'Renewing a year, step by step',
     who: member,
     where: '`/member/update-details`, `/member/membership`, `/member/licence-and-insurance`',
   },

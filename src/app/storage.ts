@@ -42,6 +42,8 @@ export function keepSession(session: MemberSession): void {
     if (document.visibilityState === 'visible') session.send({ type: 'time checked', now: Date.now() });
   });
   addEventListener('pageshow', (event) => {
-    if (event.persisted) session.getSnapshot().children.renewal?.send({ type: 'page shown again' });
+    if (!event.persisted) return;
+    const renewal = session.getSnapshot().children.renewal?.getSnapshot();
+    renewal?.children.licenceAndInsurance?.send({ type: 'page shown again' });
   });
 }

@@ -91,12 +91,22 @@ it('lights up the states of the session and the wizard while a member signs in a
     await page.getByLabel('Year').selectOption(String(thisYear));
     await press(page, 'Renew Membership');
     await sees(page, 'Your details');
-    await lit(machines, 'membershipRenewal', 'membershipRenewal.details');
+    await lit(
+      machines,
+      'membershipRenewal',
+      'membershipRenewal.renewing',
+      'membershipRenewal.renewing.details',
+    );
     await page.getByLabel('Home phone (optional)', { exact: true }).fill('21557788');
     await page.getByLabel('Occupation').fill('Arġentiera');
     await press(page, 'Proceed');
     await sees(page, 'Clubs and affiliated groups');
-    await lit(machines, 'membershipRenewal', 'membershipRenewal.membership');
+    await lit(
+      machines,
+      'membershipRenewal',
+      'membershipRenewal.renewing',
+      'membershipRenewal.renewing.membership',
+    );
 
     // Why a guard says no, and what was sent last.
     const proceeded = machines.locator('[data-event="proceeded"]');
@@ -108,9 +118,19 @@ it('lights up the states of the session and the wizard while a member signs in a
 
     // Back through its history, and on with an event from here.
     for (const _ of ['club toggled', 'step opened', 'details saved']) await press(machines, 'Step back');
-    await lit(machines, 'membershipRenewal', 'membershipRenewal.details');
+    await lit(
+      machines,
+      'membershipRenewal',
+      'membershipRenewal.renewing',
+      'membershipRenewal.renewing.details',
+    );
     await press(machines, 'To now');
-    await lit(machines, 'membershipRenewal', 'membershipRenewal.membership');
+    await lit(
+      machines,
+      'membershipRenewal',
+      'membershipRenewal.renewing',
+      'membershipRenewal.renewing.membership',
+    );
     const carried = machines.getByLabel('What the event carries, as JSON');
     await carried.fill('{"shortName": "bidnija"}');
     await machines.locator('[data-event="club toggled"]').getByRole('button', { name: 'Send' }).click();
@@ -123,8 +143,8 @@ it('lights up the states of the session and the wizard while a member signs in a
     await lit(
       machines,
       'membershipRenewal',
-      'membershipRenewal.licences',
-      'membershipRenewal.licences.choosing',
+      'membershipRenewal.renewing',
+      'membershipRenewal.renewing.licences',
     );
 
     await actor(machines, 'renewalInsurance').click();

@@ -20,14 +20,7 @@ import {
   toasts,
   type,
 } from '#tests/support/screen-looks.ts';
-import {
-  isRenewedMeanwhile,
-  Refusal,
-  renewedAlready,
-  samples,
-  toElsewhere,
-  when,
-} from '#tests/support/screen-renewal.ts';
+import { isRenewedMeanwhile, renewedAlready, samples, when } from '#tests/support/screen-renewal.ts';
 import { kept, keptEntriesNow, openScreen, store, type Screen } from '#tests/support/screen.tsx';
 
 const records = 'GET /members/member/1001/membership-details';
@@ -90,8 +83,8 @@ test('every moment of a renewal on the screen', async () => {
       'step opened': (system, { step }, { before }) => {
         if (before.matches('resting')) system.at = paths[step];
         const isBack =
-          (before.matches('membership') && step === 'details') ||
-          (before.matches('licences') && step === 'membership');
+          (before.matches({ renewing: 'membership' }) && step === 'details') ||
+          (before.matches({ renewing: 'licences' }) && step === 'membership');
         if (isBack) press(t('wizard.back'));
         else system.visit(paths[step]);
       },
@@ -122,31 +115,22 @@ test('every moment of a renewal on the screen', async () => {
         await shows(heading, 'Thank you');
         press(t('receipt.home'));
       },
-      'page shown again': () => {
-        window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
-      },
       'xstate.done.actor.load': ({ network }, { output }) => {
         const renewed = output === renewedAlready ? { 2027: record() } : {};
         return network.answer(records, { 2026: record(), ...renewed });
       },
       'xstate.error.actor.load': ({ network }) => network.answer(records, { reason: 'broken' }, 500),
-      'xstate.done.actor.prepare': ({ network }) => network.answer(prepare, { redirect_url: '#payment' }),
-      'xstate.error.actor.prepare': ({ network }, { error }) => {
-        const { message, status } = error instanceof Refusal ? error : new Refusal('', 500);
-        return network.answer(prepare, { reason: message }, status);
-      },
-      'xstate.snapshot.licences': () => tick(t('licence.target_a')),
-      'xstate.snapshot.insurance': (_, { snapshot }, { before }) => {
-        const wasElsewhere = before.context.draft?.insurance.insuredElsewhere ?? false;
-        const isElsewhere = snapshot === toElsewhere || wasElsewhere;
-        tick(isElsewhere ? t('insurance.insuredElsewhere') : t('insurance.thirdParty'));
+      'xstate.snapshot.licenceAndInsurance': (_, __, { before, snapshot }) => {
+        const [now, then] = [before.context.draft, snapshot.context.draft];
+        if (now?.licences.length !== then?.licences.length) tick(t('licence.target_a'));
+        if (now?.insurance.thirdParty !== then?.insurance.thirdParty) tick(t('insurance.thirdParty'));
       },
     },
     sees,
     close: (screen) => screen.close(),
   });
 
-  expect(coverage).toEqual({ states: '11/11', transitions: '49/49', steps: '221/221', paths: 2 });
+  expect(coverage).toEqual({ states: '8/8', transitions: '26/26', steps: '154/154', paths: 1 });
 });
 
 test('by pointer, from the member’s area to the payment', async () => {
@@ -206,16 +190,8 @@ test('a year that was renewed meanwhile is said to be, and its documents can be 
 });
 
 async function sees(system: System, snapshot: SnapshotFrom<typeof membershipRenewalMachine>): Promise<void> {
-  const { draft, others, problems, refusal } = snapshot.context;
+  const { draft, others, problems } = snapshot.context;
   const { network, path } = system;
-  if (!snapshot.matches({ licences: 'preparing' })) {
-    // What was asked for on the way out comes too late to lead anywhere.
-    while (network.waiting(prepare) > 0) await network.answer(prepare, { redirect_url: '#late' });
-  }
-  if (!snapshot.matches({ licences: 'leaving' })) {
-    expect(location.hash).not.toBe('#late');
-    history.replaceState(null, '', location.pathname + location.search);
-  }
   if (snapshot.matches('resting')) {
     const year = draft?.year ?? 2027;
     const renewed = isRenewedMeanwhile(snapshot) ? 2027 : null;
@@ -246,12 +222,12 @@ async function sees(system: System, snapshot: SnapshotFrom<typeof membershipRene
     await shows(looks, [system.at, unavailable, 'ready', system.at === '/member' ? 'absent' : 'ready']);
     return;
   }
-  if (snapshot.matches('details')) {
+  if (snapshot.matches({ renewing: 'details' })) {
     const looks = () => [path(), heading(), says('Step 1 of 4'), button(t('wizard.proceed'))];
     await shows(looks, ['/member/update-details', 'Your details', true, 'ready']);
     return;
   }
-  if (snapshot.matches('membership')) {
+  if (snapshot.matches({ renewing: 'membership' })) {
     const looks = () => [
       path(),
       heading(),
@@ -272,33 +248,20 @@ async function sees(system: System, snapshot: SnapshotFrom<typeof membershipRene
     ]);
     return;
   }
-  const isBusy = snapshot.matches({ licences: 'preparing' }) || snapshot.matches({ licences: 'leaving' });
   const looks = () => ({
     path: path(),
     heading: heading(),
     step: says('Step 3 of 4'),
     target: checkbox(t('licence.target_a')),
-    covers: [checkbox(t('insurance.thirdParty')), checkbox(t('insurance.insuredElsewhere'))],
-    insurance: messageAt('insurance'),
-    agency: messageAt('agencyName'),
-    refusal: notice(t('app.refused')),
+    thirdParty: checkbox(t('insurance.thirdParty')),
     button: submitButton(),
-    preparing: network.waiting(prepare),
-    hash: location.hash,
   });
-  const insurance = draft?.insurance;
-  const third = insurance?.thirdParty ? 'x' : ' ';
   await shows(looks, {
     path: '/member/licence-and-insurance',
     heading: 'Licences and insurance',
     step: true,
     target: draft?.licences.includes('target_a') ? '[x]' : '[ ]',
-    covers: insurance?.insuredElsewhere ? ['( )', '[x]'] : [`[${third}]`, '[ ]'],
-    insurance: problems.insurance ?? null,
-    agency: problems.agencyName ?? null,
-    refusal: snapshot.hasTag('refused') ? refusal : null,
-    button: isBusy ? 'busy' : 'ready',
-    preparing: snapshot.matches({ licences: 'preparing' }) ? 1 : 0,
-    hash: snapshot.matches({ licences: 'leaving' }) ? '#payment' : '',
+    thirdParty: draft?.insurance.thirdParty ? '[x]' : '[ ]',
+    button: 'ready',
   });
 }

@@ -1,8 +1,7 @@
 import { getInitialSnapshot, type SnapshotFrom } from 'xstate';
-import type { Insurance } from '#domain/insurance.ts';
+import { defaultInsurance } from '#domain/insurance.ts';
 import type { PendingRenewal } from '#domain/session-record.ts';
-import { renewalInsuranceMachine } from '#machines/insurance/renewal-insurance.machine.ts';
-import { licenceChoiceMachine } from '#machines/licences/licence-choice.machine.ts';
+import { licenceAndInsuranceMachine } from '#machines/renewal/licence-and-insurance.machine.ts';
 import type { membershipRenewalMachine } from '#machines/renewal/membership-renewal.machine.ts';
 import type { SampleOf } from './model-run.ts';
 import { keptRenewal, record, renewalData } from './screen-data.ts';
@@ -10,25 +9,6 @@ import { keptRenewal, record, renewalData } from './screen-data.ts';
 /** The samples of a renewal for its walk over the screen, and which of them say something where. */
 
 type Renewal = typeof membershipRenewalMachine;
-
-/** Of what the server refuses, the status by the message that a person reads. */
-export class Refusal extends Error {
-  readonly status: number;
-
-  constructor(message: string, status: number) {
-    super(message);
-    this.status = status;
-  }
-}
-
-const thirdParty: Insurance = {
-  thirdParty: true,
-  personalAccident: false,
-  insuredElsewhere: false,
-  agencyName: '',
-};
-const uninsured: Insurance = { ...thirdParty, thirdParty: false };
-const elsewhere: Insurance = { ...uninsured, insuredElsewhere: true };
 
 /** The renewal of 2027 with what the record of 2026 brings, standing at a step. */
 export function draftAt(step: PendingRenewal['step'], reached: PendingRenewal['reached']): PendingRenewal {
@@ -40,11 +20,16 @@ export function draftAt(step: PendingRenewal['step'], reached: PendingRenewal['r
 const stillOpen = renewalData({ 2026: record() });
 /** What comes where the year was renewed meanwhile, at the office or in another window. */
 export const renewedAlready = renewalData({ 2026: record(), 2027: record() });
-const noLicence = getInitialSnapshot(licenceChoiceMachine, { licences: [] });
-const toTarget = getInitialSnapshot(licenceChoiceMachine, { licences: ['target_a'] });
-const toThirdParty = getInitialSnapshot(renewalInsuranceMachine, { insurance: thirdParty });
-const toNothing = getInitialSnapshot(renewalInsuranceMachine, { insurance: uninsured });
-export const toElsewhere = getInitialSnapshot(renewalInsuranceMachine, { insurance: elsewhere });
+/** The last step with what the record of 2026 brings, and with one thing of it chosen otherwise. */
+const asIn2026 = lastStep({});
+const withLicence = lastStep({ licences: ['target_a'] });
+const uninsured = lastStep({ insurance: { ...defaultInsurance, thirdParty: false } });
+
+function lastStep(chosen: Partial<PendingRenewal>) {
+  return getInitialSnapshot(licenceAndInsuranceMachine, {
+    draft: { ...draftAt('licences', 'licences'), ...chosen },
+  });
+}
 
 export const samples: SampleOf<Renewal>[] = [
   { type: 'renewal chosen', year: 2027 },
@@ -64,24 +49,15 @@ export const samples: SampleOf<Renewal>[] = [
   { type: 'changed elsewhere', draft: draftAt('membership', 'membership'), others: [] },
   { type: 'changed elsewhere', draft: draftAt('licences', 'licences'), others: [] },
   { type: 'year settled', year: 2027 },
-  { type: 'page shown again' },
   { type: 'xstate.done.actor.load', output: stillOpen },
   { type: 'xstate.done.actor.load', output: renewedAlready },
   {
     type: 'xstate.error.actor.load',
-    error: new Refusal('Could not fetch the membership details due to a technical error.', 500),
+    error: new Error('Could not fetch the membership details due to a technical error.'),
   },
-  { type: 'xstate.done.actor.prepare', output: { redirectUrl: '#payment' } },
-  { type: 'xstate.error.actor.prepare', error: new Refusal('The payments are closed for an hour.', 424) },
-  {
-    type: 'xstate.error.actor.prepare',
-    error: new Refusal('Could not prepare for checkout due to a technical error.', 500),
-  },
-  { type: 'xstate.snapshot.licences', snapshot: noLicence },
-  { type: 'xstate.snapshot.licences', snapshot: toTarget },
-  { type: 'xstate.snapshot.insurance', snapshot: toThirdParty },
-  { type: 'xstate.snapshot.insurance', snapshot: toNothing },
-  { type: 'xstate.snapshot.insurance', snapshot: toElsewhere },
+  { type: 'xstate.snapshot.licenceAndInsurance', snapshot: asIn2026 },
+  { type: 'xstate.snapshot.licenceAndInsurance', snapshot: withLicence },
+  { type: 'xstate.snapshot.licenceAndInsurance', snapshot: uninsured },
 ];
 
 /** Whether the records that came with the renewal's steps have the year itself. */
@@ -121,14 +97,9 @@ export function when(snapshot: SnapshotFrom<Renewal>, event: SampleOf<Renewal>):
   if (event.type === 'group toggled') return club !== undefined;
   if (draft.reached !== null && club === undefined) return event.type === 'proceeded';
   if (group !== undefined) return false;
-  const [licence] = draft.licences;
-  const { insurance } = draft;
-  const isUnderWay = snapshot.hasTag('busy');
-  if (event.type === 'xstate.snapshot.licences') {
-    return !isUnderWay && insurance.thirdParty && event.snapshot === (licence ? noLicence : toTarget);
+  const isUnchanged = draft.reached === null || isFrom2026(draft);
+  if (event.type === 'xstate.snapshot.licenceAndInsurance') {
+    return isUnchanged !== (event.snapshot === asIn2026);
   }
-  if (event.type === 'xstate.snapshot.insurance') {
-    return !isUnderWay && licence !== undefined && (event.snapshot === toThirdParty) !== insurance.thirdParty;
-  }
-  return licence === undefined || (event.type === 'proceeded' && !insurance.thirdParty);
+  return isUnchanged;
 }

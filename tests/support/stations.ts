@@ -1,6 +1,8 @@
 import { getShortestPaths } from '@xstate/test';
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
+import { startedDraft } from '#domain/renewal-draft.ts';
 import { receiptMachine } from '#machines/members/receipt.machine.ts';
+import { licenceAndInsuranceMachine } from '#machines/renewal/licence-and-insurance.machine.ts';
 import { membershipRenewalMachine } from '#machines/renewal/membership-renewal.machine.ts';
 import { memberSessionMachine } from '#machines/session/member-session.machine.ts';
 import { memberSignInMachine } from '#machines/sign-in/member-sign-in.machine.ts';
@@ -73,9 +75,17 @@ const signedIn = [
   signingIn((snapshot) => snapshot.matches('done')),
   leg(memberSessionMachine, { record, kept: null, now: 0 }, (snapshot) => snapshot.matches('signedIn')),
 ];
-const renewing = (state: string | Record<string, string>) => [
+const renewing = (step: string) => [
   ...signedIn,
-  leg(membershipRenewalMachine, { draft: null, others: [] }, (snapshot) => snapshot.matches(state)),
+  leg(membershipRenewalMachine, { draft: null, others: [] }, (snapshot) =>
+    snapshot.matches({ renewing: step }),
+  ),
+];
+const paying = [
+  ...renewing('licences'),
+  leg(licenceAndInsuranceMachine, { draft: startedDraft(thisYear) }, (snapshot) =>
+    snapshot.matches('leaving'),
+  ),
 ];
 
 /** The machines that lead to each station. */
@@ -85,10 +95,10 @@ const legs: Record<StationName, readonly Leg[]> = {
   home: signedIn,
   details: renewing('details'),
   membership: renewing('membership'),
-  licences: renewing({ licences: 'choosing' }),
-  'payment page': renewing({ licences: 'leaving' }),
+  licences: renewing('licences'),
+  'payment page': paying,
   receipt: [
-    ...renewing({ licences: 'leaving' }),
+    ...paying,
     leg(receiptMachine, { reference: 'reference' }, (snapshot) => snapshot.matches('paid')),
   ],
 };

@@ -1,6 +1,9 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
 import { euro } from '#domain/money.ts';
 import { totalOf } from '#domain/renewal.ts';
 import { t } from '#domain/texts/texts.ts';
+import type { licenceAndInsuranceMachine } from '#machines/renewal/licence-and-insurance.machine.ts';
 import { paymentHost } from '#src/app/association.ts';
 import { Button } from '#src/parts/button.tsx';
 import { ErrorSummary } from '#src/parts/error-summary.tsx';
@@ -11,25 +14,31 @@ import { Section } from '#src/parts/section.tsx';
 import { LicenceBoxes } from '#src/screens/shared/licence-boxes.tsx';
 import { Changes } from './changes.tsx';
 import { InsuranceBoxes } from './insurance-boxes.tsx';
-import { proceedFrom } from './proceed.ts';
 import { linesOf, RenewalTotal, WizardPage, type StepProps } from './wizard-page.tsx';
+
+type Step = ActorRefFrom<typeof licenceAndInsuranceMachine>;
 
 export function LicenceAndInsurance() {
   return (
     <WizardPage step="licences" title={t('licences.title')}>
-      {(step) => <LicenceAndInsuranceForm {...step} />}
+      {(props) => {
+        const step = props.snapshot.children.licenceAndInsurance;
+        return step && <LicenceAndInsuranceForm {...props} step={step} />;
+      }}
     </WizardPage>
   );
 }
 
-function LicenceAndInsuranceForm({ data, draft, renewal, snapshot }: StepProps) {
+function LicenceAndInsuranceForm(props: StepProps & { readonly step: Step }) {
+  const { data, draft, renewal, step } = props;
+  const snapshot = useSelector(step, (state) => state);
   const { problems, refusal } = snapshot.context;
   const { licences, insurance } = snapshot.children;
   const lines = linesOf({ data, draft });
   const total = totalOf(lines);
   const host = paymentHost();
   return (
-    <Form onSubmit={() => proceedFrom('licences', renewal)}>
+    <Form onSubmit={() => step.send({ type: 'proceeded' })}>
       <ErrorSummary
         attempt={problems}
         errors={Object.entries(problems).map(([id, message]) => ({ id, message }))}

@@ -7,7 +7,6 @@ import { Fieldset } from '#src/parts/fieldset.tsx';
 import { Actions, Form } from '#src/parts/form.tsx';
 import { Price } from '#src/parts/price.tsx';
 import { Changes } from './changes.tsx';
-import { proceedFrom } from './proceed.ts';
 import { linesOf, RenewalTotal, WizardPage, type StepProps } from './wizard-page.tsx';
 
 export function Membership() {
@@ -24,7 +23,7 @@ function MembershipForm({ data, draft, renewal, snapshot }: StepProps) {
   const groups = data.groups.filter((group) => group.enabled);
   const mandatory = mandatoryClubs(data.clubs);
   return (
-    <Form onSubmit={() => proceedFrom('membership', renewal)}>
+    <Form onSubmit={() => renewal.send({ type: 'proceeded' })}>
       <ErrorSummary
         attempt={problems}
         errors={problems.clubs ? [{ id: 'clubs', message: problems.clubs }] : []}

@@ -1,0 +1,153 @@
+import {
+  assertEvent,
+  assign,
+  setup,
+  type DoneActorEvent,
+  type ErrorActorEvent,
+  type SnapshotEvent,
+  type SnapshotFrom,
+} from 'xstate';
+import { insuranceProblem } from '#domain/insurance.ts';
+import type { PendingRenewal } from '#domain/session-record.ts';
+import { t } from '#domain/texts/texts.ts';
+import { insuranceOf } from '../insurance/insurance-of.ts';
+import { renewalInsuranceMachine } from '../insurance/renewal-insurance.machine.ts';
+import { licenceChoiceMachine, licencesOf } from '../licences/licence-choice.machine.ts';
+import { answering } from '../stub.ts';
+
+type Problems = Readonly<Partial<Record<'insurance' | 'agencyName', string>>>;
+
+type Context = {
+  draft: PendingRenewal | null;
+  problems: Problems;
+  refusal: string | null;
+  redirectUrl: string | null;
+};
+
+type Event =
+  | { type: 'proceeded' }
+  | { type: 'page shown again' }
+  | DoneActorEvent<{ redirectUrl: string }, 'prepare'>
+  | ErrorActorEvent<unknown, 'prepare'>
+  | (SnapshotEvent<SnapshotFrom<typeof licenceChoiceMachine>> & { type: 'xstate.snapshot.licences' })
+  | (SnapshotEvent<SnapshotFrom<typeof renewalInsuranceMachine>> & { type: 'xstate.snapshot.insurance' });
+
+function problemsOf({ draft }: Context): Problems {
+  const problem = draft && insuranceProblem(draft.insurance, draft.licences, 'renewal');
+  return problem ? { [problem.field]: t(problem.text) } : {};
+}
+
+export const licenceAndInsuranceMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    input: {} as { draft: PendingRenewal | null },
+    tags: {} as 'busy' | 'refused',
+    children: {} as {
+      licences: 'licenceChoice';
+      insurance: 'renewalInsurance';
+      prepare: 'prepare';
+      leave: 'leave';
+    },
+  },
+  actors: {
+    licenceChoice: licenceChoiceMachine,
+    renewalInsurance: renewalInsuranceMachine,
+    prepare: answering<{ redirectUrl: string }, { draft: PendingRenewal | null }>('prepare'),
+    leave: answering<void, { redirectUrl: string | null }>('leave'),
+  },
+  actions: {
+    'keep the licences': assign(({ context: { draft }, event }) => {
+      assertEvent(event, 'xstate.snapshot.licences');
+      return { draft: draft && { ...draft, licences: licencesOf(event.snapshot) } };
+    }),
+    'keep the insurance': assign(({ context: { draft }, event }) => {
+      assertEvent(event, 'xstate.snapshot.insurance');
+      return { draft: draft && { ...draft, insurance: insuranceOf(event.snapshot) } };
+    }),
+    'show what is missing': assign(({ context }) => ({ problems: problemsOf(context) })),
+    // Nothing new is called wrong before the next try.
+    'forget what is missing no longer': assign(({ context }) => {
+      const { agencyName, insurance } = problemsOf(context);
+      const { problems } = context;
+      const isMended =
+        (problems.insurance !== undefined && problems.insurance !== insurance) ||
+        (problems.agencyName !== undefined && problems.agencyName !== agencyName);
+      return isMended ? { problems: {} } : {};
+    }),
+    'forget the problems': assign({ problems: {}, refusal: null }),
+    'keep the way to the payment': assign(({ event }) => {
+      assertEvent(event, 'xstate.done.actor.prepare');
+      return { redirectUrl: event.output.redirectUrl };
+    }),
+    'keep the refusal': assign(({ event }) => {
+      assertEvent(event, 'xstate.error.actor.prepare');
+      return { refusal: event.error instanceof Error ? event.error.message : null };
+    }),
+  },
+  guards: {
+    'the insurance is complete': ({ context }) => Object.keys(problemsOf(context)).length === 0,
+  },
+}).createMachine({
+  id: 'licenceAndInsurance',
+  description:
+    'The last step of a renewal: licences and insurance are chosen, and the member is led to the payment.',
+  context: ({ input }) => ({ ...input, problems: {}, refusal: null, redirectUrl: null }),
+  invoke: [
+    {
+      id: 'licences',
+      src: 'licenceChoice',
+      input: ({ context }) => ({ licences: context.draft?.licences ?? [] }),
+      onSnapshot: { actions: ['keep the licences', 'forget what is missing no longer'] },
+    },
+    {
+      id: 'insurance',
+      src: 'renewalInsurance',
+      input: ({ context }) => ({ insurance: context.draft?.insurance }),
+      onSnapshot: { actions: ['keep the insurance', 'forget what is missing no longer'] },
+    },
+  ],
+  initial: 'choosing',
+  states: {
+    choosing: {
+      description: 'Everything may be changed.',
+      on: {
+        proceeded: [
+          { guard: 'the insurance is complete', target: 'preparing', actions: 'forget the problems' },
+          { actions: 'show what is missing' },
+        ],
+      },
+    },
+    preparing: {
+      description: 'The server freezes the price and says where to pay.',
+      tags: 'busy',
+      invoke: {
+        id: 'prepare',
+        src: 'prepare',
+        input: ({ context }) => ({ draft: context.draft }),
+        onDone: { target: 'leaving', actions: 'keep the way to the payment' },
+        onError: { target: 'refused', actions: 'keep the refusal' },
+      },
+    },
+    leaving: {
+      description: 'The browser is on its way to the payment page.',
+      tags: 'busy',
+      invoke: {
+        id: 'leave',
+        src: 'leave',
+        input: ({ context }) => ({ redirectUrl: context.redirectUrl }),
+      },
+      on: { 'page shown again': 'choosing' },
+    },
+    refused: {
+      description: 'The server refused, or could not be reached; everything is kept.',
+      tags: 'refused',
+      on: {
+        proceeded: [
+          { guard: 'the insurance is complete', target: 'preparing', actions: 'forget the problems' },
+          { target: 'choosing', actions: 'show what is missing' },
+        ],
+      },
+    },
+  },
+});

@@ -1,0 +1,186 @@
+import { expect, test } from 'vitest';
+import { getInitialSnapshot } from 'xstate';
+import { defaultInsurance, type Insurance } from '#domain/insurance.ts';
+import { t } from '#domain/texts/texts.ts';
+import { renewalInsuranceMachine } from '#machines/insurance/renewal-insurance.machine.ts';
+import { licenceChoiceMachine } from '#machines/licences/licence-choice.machine.ts';
+import { licenceAndInsuranceMachine } from '#machines/renewal/licence-and-insurance.machine.ts';
+import { modelOf } from '#tests/support/model.ts';
+import { keptRenewal, signedIn } from '#tests/support/screen-data.ts';
+import {
+  button,
+  checkbox,
+  heading,
+  messageAt,
+  notice,
+  press,
+  says,
+  shows,
+  submit,
+  submitButton,
+  tick,
+  type,
+} from '#tests/support/screen-looks.ts';
+import { draftAt } from '#tests/support/screen-renewal.ts';
+import { kept, openScreen, store, type Screen } from '#tests/support/screen.tsx';
+
+const path = '/member/licence-and-insurance';
+const prepare = 'POST /members/member/1001/prepare-checkout';
+
+const uninsured: Insurance = { ...defaultInsurance, thirdParty: false };
+const noLicence = getInitialSnapshot(licenceChoiceMachine, { licences: [] });
+const toTarget = getInitialSnapshot(licenceChoiceMachine, { licences: ['target_a'] });
+const toThirdParty = getInitialSnapshot(renewalInsuranceMachine, { insurance: defaultInsurance });
+const toNothing = getInitialSnapshot(renewalInsuranceMachine, { insurance: uninsured });
+const toElsewhere = getInitialSnapshot(renewalInsuranceMachine, {
+  insurance: { ...uninsured, insuredElsewhere: true },
+});
+
+/** Of what the server refuses, the status by the message that a person reads. */
+const refusals: Readonly<Record<string, number>> = {
+  'The payments are closed for an hour.': 424,
+  'Could not prepare for checkout due to a technical error.': 500,
+};
+
+function openStep(): Promise<Screen> {
+  return openScreen({ path, session: signedIn(), kept: keptRenewal() });
+}
+
+function leaveNoHash(): void {
+  history.replaceState(null, '', location.pathname + location.search);
+}
+
+test('every moment of the last step of a renewal on the screen', async () => {
+  const model = modelOf(licenceAndInsuranceMachine, {
+    inputs: [{ draft: draftAt('licences', 'licences') }],
+    samples: [
+      { type: 'proceeded' },
+      { type: 'page shown again' },
+      { type: 'xstate.done.actor.prepare', output: { redirectUrl: '#payment' } },
+      ...Object.keys(refusals).map((message) => ({
+        type: 'xstate.error.actor.prepare' as const,
+        error: new Error(message),
+      })),
+      { type: 'xstate.snapshot.licences', snapshot: noLicence },
+      { type: 'xstate.snapshot.licences', snapshot: toTarget },
+      { type: 'xstate.snapshot.insurance', snapshot: toThirdParty },
+      { type: 'xstate.snapshot.insurance', snapshot: toNothing },
+      { type: 'xstate.snapshot.insurance', snapshot: toElsewhere },
+    ],
+    matters: (snapshot) => [
+      snapshot.context.draft,
+      snapshot.context.problems,
+      snapshot.hasTag('refused') ? snapshot.context.refusal : null,
+    ],
+    // One choice is made otherwise than in 2026 at a time, to be made undone or refused.
+    when: (snapshot, event) => {
+      const [licence] = snapshot.context.draft?.licences ?? [];
+      const { thirdParty } = snapshot.context.draft?.insurance ?? defaultInsurance;
+      const isUnderWay = snapshot.hasTag('busy');
+      if (event.type === 'xstate.snapshot.licences')
+        return !isUnderWay && thirdParty && event.snapshot === (licence ? noLicence : toTarget);
+      if (event.type === 'xstate.snapshot.insurance')
+        return !isUnderWay && licence !== undefined && (event.snapshot === toThirdParty) !== thirdParty;
+      return licence === undefined || (event.type === 'proceeded' && !thirdParty);
+    },
+    walk: true,
+  });
+
+  const coverage = await model.drive<Screen>({
+    where: 'on the screen',
+    open: openStep,
+    does: {
+      proceeded: () => submit(),
+      'page shown again': () => {
+        window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+        leaveNoHash();
+      },
+      'xstate.done.actor.prepare': ({ network }) => network.answer(prepare, { redirect_url: '#payment' }),
+      'xstate.error.actor.prepare': ({ network }, { error }) => {
+        const { message } = error instanceof Error ? error : new Error();
+        return network.answer(prepare, { reason: message }, refusals[message]);
+      },
+      'xstate.snapshot.licences': () => tick(t('licence.target_a')),
+      'xstate.snapshot.insurance': (_, { snapshot }, { before }) => {
+        const wasElsewhere = before.context.draft?.insurance.insuredElsewhere ?? false;
+        const isElsewhere = snapshot === toElsewhere || wasElsewhere;
+        tick(isElsewhere ? t('insurance.insuredElsewhere') : t('insurance.thirdParty'));
+      },
+    },
+    sees: async (screen, snapshot) => {
+      const { draft, problems, refusal } = snapshot.context;
+      const looks = () => ({
+        path: screen.path(),
+        heading: heading(),
+        step: says('Step 3 of 4'),
+        kept: kept(),
+        target: checkbox(t('licence.target_a')),
+        covers: [checkbox(t('insurance.thirdParty')), checkbox(t('insurance.insuredElsewhere'))],
+        insurance: messageAt('insurance'),
+        agency: messageAt('agencyName'),
+        refusal: notice(t('app.refused')),
+        button: submitButton(),
+        preparing: screen.network.waiting(prepare),
+        hash: location.hash,
+      });
+      const insurance = draft?.insurance;
+      const third = insurance?.thirdParty ? 'x' : ' ';
+      await shows(looks, {
+        path,
+        heading: 'Licences and insurance',
+        step: true,
+        kept: draft,
+        target: draft?.licences.includes('target_a') ? '[x]' : '[ ]',
+        covers: insurance?.insuredElsewhere ? ['( )', '[x]'] : [`[${third}]`, '[ ]'],
+        insurance: problems.insurance ?? null,
+        agency: problems.agencyName ?? null,
+        refusal: snapshot.hasTag('refused') ? refusal : null,
+        button: snapshot.hasTag('busy') ? 'busy' : 'ready',
+        preparing: snapshot.matches('preparing') ? 1 : 0,
+        hash: snapshot.matches('leaving') ? '#payment' : '',
+      });
+    },
+    close: (screen) => {
+      leaveNoHash();
+      return screen.close();
+    },
+  });
+
+  expect(coverage).toEqual({ states: '4/4', transitions: '9/9', steps: '35/35', paths: 1 });
+});
+
+const waysOut: readonly [string, string, (screen: Screen) => void][] = [
+  ['it was cancelled', '/member', () => press(t('wizard.cancel'))],
+  ['the step before was gone back to', '/member/membership', () => press(t('wizard.back'))],
+  ['another page was opened', '/member', (screen) => screen.visit('/member')],
+  [
+    'it was given up in another window',
+    '/member',
+    () => {
+      store(signedIn(), null);
+      window.dispatchEvent(new StorageEvent('storage', { key: 'member-entries' }));
+    },
+  ],
+];
+
+test.each(waysOut)('where to pay is answered too late when %s, and leads nowhere', async (_, to, leave) => {
+  const screen = await openStep();
+  const led: string[] = [];
+  const note = () => led.push(location.hash);
+  addEventListener('hashchange', note);
+  await shows(submitButton, 'ready');
+  submit();
+  await shows(() => screen.network.waiting(prepare), 1);
+  leave(screen);
+  await shows(screen.path, to);
+  await screen.network.answer(prepare, { redirect_url: '#late' });
+  // Whoever begins again meets nothing of it.
+  if (to !== '/member') screen.visit('/member');
+  await shows(() => button(t('home.renew')), 'ready');
+  type(t('home.year'), '2027');
+  press(t('home.renew'));
+  await shows(() => [screen.path(), heading()], ['/member/update-details', 'Your details']);
+  expect([led, location.hash]).toEqual([[], '']);
+  removeEventListener('hashchange', note);
+  await screen.close();
+});
