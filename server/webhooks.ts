@@ -12,7 +12,13 @@ import { settle } from './renewal/settle.ts';
  */
 export function webhooks(context: Context): Hono {
   const routes = new Hono();
-  routes.post('/v1/payments/callback/:provider', bodyLimit({ maxSize: 256 * 1024 }), async (received) => {
+  const limit = bodyLimit({
+    maxSize: 256 * 1024,
+    onError: () => {
+      throw malformed('reason.tooLarge');
+    },
+  });
+  routes.post('/v1/payments/callback/:provider', limit, async (received) => {
     if (received.req.param('provider') !== context.card.name) throw notFound();
     const event = await context.card.readCallback(await received.req.text(), received.req.raw.headers);
     if (!event) throw malformed();

@@ -1,6 +1,6 @@
 import { toJsonSchema, type JsonSchema } from '@valibot/to-json-schema';
 import type { Hono } from 'hono';
-import { nothing, refusalBody, type Call } from '#domain/calls/call.ts';
+import { nothing, refusalBody, type Call, type Refusal } from '#domain/calls/call.ts';
 import { calls, type CallName } from '#domain/calls/table.ts';
 import { wireName, type Schema } from '#domain/calls/wire.ts';
 import { t } from '#domain/texts/texts.ts';
@@ -16,6 +16,30 @@ const meanings = {
   424: 'The checkout is declined or refused; the reason is for the person who pays.',
   429: 'Too many tries; Retry-After says for how many seconds.',
 } as const;
+
+/** What few calls answer with (specification section 8); at an address that is none it is always 404. */
+const rare: Readonly<Record<404 | 409 | 424 | 429, readonly CallName[]>> = {
+  404: [
+    'getPayment',
+    'askAboutPayment',
+    'getLatestLicences',
+    'updateLatestLicences',
+    'getMemberLatestLicences',
+  ],
+  409: ['changeMember', 'updateInsurance', 'updateOtherAgencyName', 'addMemberLicence', 'eraseMember'],
+  424: ['prepareCheckout', 'checkout'],
+  429: ['memberLogin', 'memberVerify', 'adminLogin', 'adminVerify', 'updatePassword', 'addMember'],
+};
+
+/** The statuses of a call that is refused: most may be sent something wrong, and be made by somebody who may not. */
+function refusalsOf(name: CallName): Refusal[] {
+  const call: Call = calls[name];
+  const isSent =
+    [call.params, call.query, call.body].some((schema) => schema !== nothing) || call.method !== 'GET';
+  const isGuarded = call.access.realm !== 'public' || call.body !== nothing;
+  const few = ([404, 409, 424, 429] as const).filter((status) => rare[status].includes(name));
+  return [...(isSent ? ([400] as const) : []), ...(isGuarded ? ([403] as const) : []), ...few];
+}
 
 /** The wire's name of every property; records are keyed by data, which is no name of ours. */
 function onTheWire(schema: unknown): unknown {
@@ -64,9 +88,12 @@ const content = (schema: Schema) => ({ 'application/json': { schema: schemaOf(sc
 
 function operationOf(name: CallName): Json {
   const call: Call = calls[name];
-  const refusals = Object.entries(meanings).map(([status, description]) => [
+  const refusals = refusalsOf(name).map((status) => [
     status,
-    { description, content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } } },
+    {
+      description: meanings[status],
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+    },
   ]);
   return {
     operationId: name,

@@ -33,6 +33,11 @@ export function placesOf(schema: Schema): Path[] {
   return walk(schema as Shape, []);
 }
 
+/** What stands at a place of a value. */
+export function valueAt(value: unknown, place: Path): unknown {
+  return place.reduce<unknown>((held, name) => Object(held)[name] as unknown, value);
+}
+
 /** A copy of a value with something else at a place; `undefined` takes away what stands there. */
 export function withAt(value: unknown, [name, ...rest]: Path, put: unknown): unknown {
   if (name === undefined) return put;

@@ -11,6 +11,7 @@ interface Operation {
   readonly parameters: readonly { readonly name: string; readonly in: string; readonly required: boolean }[];
   readonly requestBody?: { readonly content: { readonly 'application/json': { readonly schema: unknown } } };
   readonly security?: readonly unknown[];
+  readonly responses: object;
 }
 
 const document = JSON.parse(JSON.stringify(openApiDocument())) as {
@@ -42,6 +43,16 @@ it('says who a call is open to, and what its address takes', () => {
   ]);
   expect(report?.security).toBeUndefined();
   expect(document.paths['/data/clubs']?.['get']?.security).toEqual([]);
+});
+
+it('says with what a call may be answered', () => {
+  const statusesOf = (path: string, method: string) =>
+    Object.keys(document.paths[path]?.[method]?.responses ?? {});
+  expect(statusesOf('/data/clubs', 'get')).toEqual(['200']);
+  expect(statusesOf('/members/login', 'post')).toEqual(['200', '400', '403', '429']);
+  expect(statusesOf('/members/member/{n}/checkout', 'post')).toEqual(['200', '400', '403', '424']);
+  expect(statusesOf('/admin/members/{n}/licences/latest', 'get')).toEqual(['200', '400', '403', '404']);
+  expect(statusesOf('/admin/members/{n}', 'patch')).toEqual(['200', '400', '403', '409']);
 });
 
 it('writes the names of the wire', () => {

@@ -6,7 +6,7 @@ import { payloads, somePayloads } from '#tests/support/payloads.ts';
 import { createOwnDatabase, type OwnDatabase } from '#tests/support/postgres.ts';
 import { send } from '#tests/support/site.ts';
 import { checksums } from './checksum.ts';
-import { placesOf, withAt } from './hostile.ts';
+import { placesOf, valueAt, withAt } from './hostile.ts';
 import { pathOf, rightful, sampleOf } from './samples.ts';
 import { createWorld, type World } from './world.ts';
 
@@ -21,10 +21,6 @@ beforeAll(async () => {
 afterAll(() => database.remove());
 
 type Place = readonly string[];
-
-function valueAt(body: unknown, place: Place): unknown {
-  return place.reduce<unknown>((value, name) => Object(value)[name] as unknown, body);
-}
 
 /** The places of a call where a text can stand. */
 function textsOf(call: Call, body: unknown): Place[] {

@@ -73,7 +73,7 @@ function isRefused(schema: Schema, text: string): boolean {
 }
 
 /** A request for a call that is right in everything; what is wrong is then put into it. */
-function rightRequest(name: CallName): Omit<WrongRequest, 'wrong'> {
+export function rightRequest(name: CallName): Omit<WrongRequest, 'wrong'> {
   const call: Call = calls[name];
   const { body } = samples[name];
   return {
@@ -245,21 +245,3 @@ const weighted = names.map((name) => {
 
 /** Requests to every call of the table, each wrong in one way or another. */
 export const wrongRequests: fc.Arbitrary<WrongRequest> = fc.oneof(...weighted);
-
-/** Requests whose content is odd, whether or not it is allowed. */
-export const oddRequests: fc.Arbitrary<Omit<WrongRequest, 'wrong'>> = fc.oneof(
-  ...names.flatMap((name) => {
-    const places = placesOf(calls[name].body);
-    if (places.length === 0) return [];
-    const puts = fc.array(fc.tuple(fc.constantFrom(...places), hostile), { minLength: 1, maxLength: 3 });
-    return [
-      puts.map((all) => {
-        const put = all.reduce(
-          (body, [place, value]) => withAt(body, place, value),
-          samples[name].body as unknown,
-        );
-        return { ...rightRequest(name), body: JSON.stringify(put) };
-      }),
-    ];
-  }),
-);
