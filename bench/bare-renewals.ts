@@ -23,9 +23,9 @@ const lines = JSON.stringify([
 const after = JSON.stringify({ year: 2026, source: 'member', selection, lines, totalCents: 2900 });
 
 const statements = {
-  checkout: `insert into checkouts (reference, member_id, year, state, selection, lines, total_cents, currency, provider,
-    provider_id, redirect_url, created_at, expires_at, settled_at)
-    values ($1, $2, $3, 'renewed', $4, $5, 2900, 'EUR', 'sandbox', $6, $7, $8, $8, $8) returning id`,
+  checkout: `insert into checkouts (reference, member_id, year, state, selection, lines, total_cents, stamp_duty_percent,
+    currency, provider, provider_id, redirect_url, created_at, expires_at, settled_at)
+    values ($1, $2, $3, 'renewed', $4, $5, 2900, 11, 'EUR', 'sandbox', $6, $7, $8, $8, $8) returning id`,
   payment: `insert into payments (checkout_id, provider, provider_payment_id, amount_cents, currency, state, captured_at)
     values ($1, 'sandbox', $2, 2900, 'EUR', 'applied', $3)`,
   event: `insert into payment_events (event_id, provider, kind, reference, received_at, outcome)
@@ -43,9 +43,9 @@ const statements = {
       insert into counters (name, value) values ($1, 1), ($2, 1)
       on conflict (name) do update set value = counters.value + 1 returning name, value
     ), certificate as (
-      insert into certificates (record_id, cover_year, number, cover_until, third_party_cents, third_party_bought_on,
-        third_party_from, personal_accident_cents, verify_token)
-      select $3, $4, value, '2026-12-31', 1400, '2026-03-04', '2026-03-04', 0, $5 from numbers where name = $1
+      insert into certificates (record_id, cover_year, number, cover_until, third_party_cents, third_party_duty_cents,
+        third_party_bought_on, third_party_from, personal_accident_cents, personal_accident_duty_cents, verify_token)
+      select $3, $4, value, '2026-12-31', 1400, 139, '2026-03-04', '2026-03-04', 0, 0, $5 from numbers where name = $1
     )
     insert into receipts (record_id, checkout_id, issue_year, number, lines, total_cents, issued_at)
     select $3, $6, $4, value, $7, 2900, $8 from numbers where name = $2`,

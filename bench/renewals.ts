@@ -143,7 +143,7 @@ export async function measureRenewals(): Promise<RenewalRates> {
   const db = openDatabase(connection, { max: lanes });
   const bare = bareWriter(connection, lanes);
   try {
-    await migrate(db);
+    await migrate(db, { stampDutyPercent: 11 });
     await addOffer(db);
     const orders = new Map<string, Order>();
     const { context } = createPortal(db, new Date().toISOString(), openingCard(orders));

@@ -27,7 +27,7 @@ async function create(): Promise<void> {
   };
   const db = openDatabase(connection);
   try {
-    await migrate(db);
+    await migrate(db, config);
     await createAdministrator({ config, db, clock: systemClock }, added);
     say(`The administrator ${added.username} (${added.group.toUpperCase()}) is made, and can sign in now.`);
   } finally {

@@ -17,7 +17,7 @@ function shown(text: string): string {
 const asked = () => placeOf(argv.slice(2), ['apply'], 'npm run import -- folder [--apply]');
 
 runCommandFor(asked, async ({ config, connection, say }, { place, on }) => {
-  await migrateOn(connection);
+  await migrateOn(connection, config);
   const db = openDatabase(connection, { max: 1, patient: true });
   const apply = on.has('apply');
   try {

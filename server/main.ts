@@ -61,7 +61,7 @@ async function start(): Promise<void> {
   const log = pino({ level: config.logLevel });
   logCrashes(log);
   const connection = await connect(config);
-  if ((await migrateOn(connection)).length > 0) say('The tables are made');
+  if ((await migrateOn(connection, config)).length > 0) say('The tables are made');
   const db = openDatabase(connection, {
     onLost: (error) => log.warn(traceOf(error), 'A database connection was lost'),
   });

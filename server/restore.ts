@@ -10,11 +10,14 @@ const usage = 'npm run restore -- file [--replace | --check]';
 
 const asked = () => placeOf(argv.slice(2), ['replace', 'check'], usage);
 
-runCommandFor(asked, async ({ connection, say }, { place, on }) => {
+runCommandFor(asked, async ({ config, connection, say }, { place, on }) => {
   const file = resolve(place);
   const { header, contents } = on.has('check')
     ? await checkBackup(file)
-    : await restoreBackup(connection, file, { replace: on.has('replace') });
+    : await restoreBackup(connection, file, {
+        stampDutyPercent: config.stampDutyPercent,
+        replace: on.has('replace'),
+      });
   const rows = Object.values(contents).reduce((sum, table) => sum + table.rows, 0);
   const what = `${rows} rows of ${Object.keys(contents).length} tables as of ${header.createdAt}`;
   say(on.has('check') ? `${file} is whole: ${what}.` : `Put back ${what}. Everybody signs in again.`);

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { type Connection, migrate, migrationNames } from '../store/database.ts';
+import { type Connection, migrate, migrationNames, type MigrationSettings } from '../store/database.ts';
 import { poolOf } from '../store/named-statements.ts';
 import type { Database } from '../store/schema.ts';
 import { type Contents, type Header, tableLine } from './form.ts';
@@ -25,7 +25,7 @@ export interface Restored {
 export async function restoreBackup(
   connection: Connection,
   file: string,
-  options: { readonly replace: boolean },
+  options: MigrationSettings & { readonly replace: boolean },
 ): Promise<Restored> {
   const { header, contents } = await checkBackup(file);
   const last = header.migrations.at(-1);
@@ -42,9 +42,9 @@ export async function restoreBackup(
     await client.query(sameTexts);
     await makeRoom(client, options.replace);
     const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: poolOf(client) }) });
-    await migrate(db, { upTo: last, inTransaction: true });
+    await migrate(db, { ...options, upTo: last, inTransaction: true });
     await fill(client, file, contents);
-    await migrate(db, { inTransaction: true });
+    await migrate(db, { ...options, inTransaction: true });
     await client.query('commit');
     await client.query('analyze');
     return { header, contents };

@@ -44,6 +44,7 @@ async function renewForOffice(
     source: 'administrator',
     checkoutId: null,
     at: context.clock.now(),
+    stampDutyPercent: context.config.stampDutyPercent,
     timeZone: context.config.timeZone,
     actor: actorOf(caller),
     requestId,

@@ -3,12 +3,12 @@ import { yearOf } from '#domain/calendar.ts';
 import type { Calls } from '#domain/calls/table.ts';
 import { reportProblems } from '#domain/report.ts';
 import { isAssociation } from '#domain/role.ts';
-import { withoutStampDuty } from '#domain/stamp-duty.ts';
 import { actorOf, audit } from '../audit.ts';
 import { historyOf } from '../members/history.ts';
 import { findPerson } from '../members/people.ts';
 import { certificateNumber } from '../printing/printed.ts';
 import { forbidden, malformed } from '../refused.ts';
+import type { CertificatesTable } from '../store/schema.ts';
 import type { Handler } from './handler.ts';
 
 /**
@@ -18,14 +18,16 @@ import type { Handler } from './handler.ts';
  */
 export const getInsuranceReport: Handler<Calls['getInsuranceReport']> = async (request) => {
   const { context, caller, query, requestId } = request;
-  const { db, clock, config } = context;
+  const { db, clock } = context;
   const { startDate, endDate } = reportProblems(query, clock.now());
   if (startDate || endDate) {
     const fields = { ...(startDate && { startDate }), ...(endDate && { endDate }) };
     throw malformed('reason.malformed', fields);
   }
   const boughtWithin = (day: 'third_party_bought_on' | 'personal_accident_bought_on') =>
-    sql<boolean>`${sql.ref(`certificates.${day}`)} between ${query.startDate} and ${query.endDate}`;
+    sql<boolean>`${sql.ref(day)} between ${query.startDate} and ${query.endDate}`;
+  const centsWithin = (day: Parameters<typeof boughtWithin>[0], cents: keyof CertificatesTable) =>
+    sql<number>`case when ${boughtWithin(day)} then ${sql.ref(cents)} else 0 end`;
   const rows = await db
     .selectFrom('certificates')
     .innerJoin('records', 'records.id', 'certificates.record_id')
@@ -33,12 +35,10 @@ export const getInsuranceReport: Handler<Calls['getInsuranceReport']> = async (r
     .select([
       'certificates.cover_year as year',
       'certificates.number',
-      sql<number>`case when ${boughtWithin('third_party_bought_on')} then third_party_cents else 0 end`.as(
-        'thirdParty',
-      ),
-      sql<number>`case when ${boughtWithin('personal_accident_bought_on')} then personal_accident_cents else 0 end`.as(
-        'personalAccident',
-      ),
+      centsWithin('third_party_bought_on', 'third_party_cents').as('thirdParty'),
+      centsWithin('third_party_bought_on', 'third_party_duty_cents').as('thirdPartyDuty'),
+      centsWithin('personal_accident_bought_on', 'personal_accident_cents').as('personalAccident'),
+      centsWithin('personal_accident_bought_on', 'personal_accident_duty_cents').as('personalAccidentDuty'),
       'members.membership_number as membershipNumber',
       'members.id_number as idNumber',
       'members.first_name as firstName',
@@ -61,23 +61,19 @@ export const getInsuranceReport: Handler<Calls['getInsuranceReport']> = async (r
     subject: 'report:insurance',
     after: { ...query, rows: rows.length },
   });
-  return rows.map((row) => {
-    const tpl = withoutStampDuty(row.thirdParty, config.stampDutyPercent);
-    const pa = withoutStampDuty(row.personalAccident, config.stampDutyPercent);
-    return {
-      insuranceCertificateNumber: certificateNumber(row.year, row.number),
-      membershipNumber: row.membershipNumber ?? 0,
-      idNumber: row.idNumber,
-      firstName: row.firstName,
-      lastName: row.lastName,
-      address: row.street,
-      city: row.city,
-      tpl: tpl.premium,
-      pa: pa.premium,
-      stampDuty: tpl.stampDuty + pa.stampDuty,
-      total: row.thirdParty + row.personalAccident,
-    };
-  });
+  return rows.map((row) => ({
+    insuranceCertificateNumber: certificateNumber(row.year, row.number),
+    membershipNumber: row.membershipNumber ?? 0,
+    idNumber: row.idNumber,
+    firstName: row.firstName,
+    lastName: row.lastName,
+    address: row.street,
+    city: row.city,
+    tpl: row.thirdParty - row.thirdPartyDuty,
+    pa: row.personalAccident - row.personalAccidentDuty,
+    stampDuty: row.thirdPartyDuty + row.personalAccidentDuty,
+    total: row.thirdParty + row.personalAccident,
+  }));
 };
 
 const exported = {

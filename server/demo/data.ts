@@ -64,7 +64,13 @@ async function writeOffice(trx: Trx, thisYear: number): Promise<void> {
 }
 
 /** The people at these places of the demo's rows, with their records and some of them with a photo. */
-async function writePeople(trx: Trx, places: readonly Place[], thisYear: number, now: Date): Promise<void> {
+async function writePeople(
+  trx: Trx,
+  places: readonly Place[],
+  thisYear: number,
+  { clock, config: { stampDutyPercent } }: Context,
+): Promise<void> {
+  const now = clock.now();
   const records: Written[] = [];
   for (const part of chunks(places, 500)) {
     const rows = part.map(({ kind, index }) =>
@@ -80,7 +86,7 @@ async function writePeople(trx: Trx, places: readonly Place[], thisYear: number,
         kind === 'member'
           ? recordsOfMember(index, row.vip ?? false, thisYear, now)
           : recordsOfGroupPerson(index, thisYear, now);
-      records.push(...own.map((record) => ({ ...record, memberId: id })));
+      records.push(...own.map((record) => ({ ...record, memberId: id, stampDutyPercent })));
       if (index < portraits[kind]) await writePortrait(trx, id, index + (kind === 'group' ? 100 : 0));
     }
   }
@@ -136,7 +142,7 @@ export async function fillDemo(context: Context, members = 60): Promise<number |
     const before = known ? await membersBefore(trx) : 0;
     const places = [...row('member', before, members), ...(known ? [] : row('group', 0, groupPeople))];
     if (places.length === 0) return 0;
-    await writePeople(trx, places, Number(known?.value ?? thisYear), now);
+    await writePeople(trx, places, Number(known?.value ?? thisYear), context);
     const after = { members: places.length };
     await audit(trx, {
       at: now,

@@ -30,7 +30,7 @@ async function fill(): Promise<void> {
     (await embedded?.createDatabase('portal')) ?? { connectionString: config.databaseUrl ?? '' },
   );
   try {
-    await migrate(db);
+    await migrate(db, config);
     const made = await fillDemo(await createContext(config, db, pino({ level: 'silent' })), members);
     if (made === null)
       throw new WrongSetting('The database holds data that is not the demo’s: nothing was changed.');

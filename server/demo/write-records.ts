@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto';
 import { sql, type Insertable, type Transaction } from 'kysely';
 import { dayOf, yearOf } from '#domain/calendar.ts';
 import { boughtInsurance } from '#domain/insurance.ts';
+import { stampDutyOf } from '#domain/stamp-duty.ts';
 import { coverOf } from '../renewal/renew.ts';
 import type { CertificatesTable, Database } from '../store/schema.ts';
 import type { DemoRecord } from './records.ts';
 import { writeCharges } from './write-charges.ts';
 
 type Trx = Transaction<Database>;
-export type Written = DemoRecord & { readonly memberId: number };
+export type Written = DemoRecord & { readonly memberId: number; readonly stampDutyPercent: number };
 export type Numbered = Written & { readonly recordId: number; readonly checkoutId: number | null };
 
 /** The parts of a list, each of so many at the most. */
@@ -40,6 +41,7 @@ async function writeCheckouts(trx: Trx, records: readonly Written[]): Promise<Ma
         selection: JSON.stringify(record.selection),
         lines: JSON.stringify(record.lines),
         total_cents: record.totalCents,
+        stamp_duty_percent: record.stampDutyPercent,
         provider: 'sandbox',
         provider_id: null,
         redirect_url: null,
@@ -113,15 +115,21 @@ function certificateOf(record: Numbered, number: number): Insertable<Certificate
   const day = dayOf(record.at);
   const { from, until } = coverOf(record.year, day);
   const { thirdParty, personalAccident } = record.selection.insurance;
+  const cents = {
+    thirdParty: centsOf(record, 'thirdParty'),
+    personalAccident: centsOf(record, 'personalAccident'),
+  };
   return {
     record_id: record.recordId,
     cover_year: record.year,
     number,
     cover_until: until,
-    third_party_cents: centsOf(record, 'thirdParty'),
+    third_party_cents: cents.thirdParty,
+    third_party_duty_cents: stampDutyOf(cents.thirdParty, record.stampDutyPercent),
     third_party_bought_on: thirdParty ? day : null,
     third_party_from: thirdParty ? from : null,
-    personal_accident_cents: centsOf(record, 'personalAccident'),
+    personal_accident_cents: cents.personalAccident,
+    personal_accident_duty_cents: stampDutyOf(cents.personalAccident, record.stampDutyPercent),
     personal_accident_bought_on: personalAccident ? day : null,
     personal_accident_from: personalAccident ? from : null,
     verify_token: opaque('certificate', record),

@@ -2,7 +2,7 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import { dayOf, yearOf } from '#domain/calendar.ts';
 import { groupInsuranceProblem, type Insurance, type InsuranceScreen } from '#domain/insurance.ts';
 import { inOrder, isLicenceId } from '#domain/licence.ts';
-import { renewalLines, totalOf, type PriceLine } from '#domain/renewal.ts';
+import { renewalLines, totalOf } from '#domain/renewal.ts';
 import { t } from '#domain/texts/texts.ts';
 import { actorOf } from '../audit.ts';
 import type { ChangeRequest } from '../calls/changed.ts';
@@ -11,6 +11,7 @@ import { forbidden, malformed } from '../refused.ts';
 import { premiumsOf } from '../renewal/offer.ts';
 import { renew, type Renewed } from '../renewal/renew.ts';
 import type { Database } from '../store/schema.ts';
+import { charge, isInForce } from './charges.ts';
 
 type Trx = Transaction<Database>;
 
@@ -58,19 +59,6 @@ export interface GroupRenewal {
   readonly screen: InsuranceScreen;
 }
 
-async function charge(
-  trx: Trx,
-  { group_name, record_id, charged_on }: { group_name: string; record_id: number; charged_on: string },
-  lines: readonly PriceLine[],
-): Promise<void> {
-  const charges = lines.flatMap(({ kind, cents }) =>
-    kind === 'thirdParty' || kind === 'personalAccident'
-      ? [{ group_name, record_id, charged_on, cover: kind, cents, paid_at: null, paid_by: null }]
-      : [],
-  );
-  if (charges.length > 0) await trx.insertInto('group_charges').values(charges).execute();
-}
-
 /**
  * Renews this year for a person whom the caller holds: the insurance, the group's own row, and the licences that the
  * person holds, which the insurance is checked beside; no clubs. It costs the covers alone, which the group owes. A
@@ -98,6 +86,7 @@ export async function renewForGroup(
     source: 'group',
     checkoutId: null,
     at,
+    stampDutyPercent: config.stampDutyPercent,
     timeZone: config.timeZone,
     actor: actorOf(caller),
     requestId,
@@ -113,14 +102,15 @@ export async function renewForGroup(
   return renewed;
 }
 
-/** The certificate in force of a record, and what the group was charged for its covers, in integer cents. */
+/** The certificate in force of a record, and what groups were charged for the covers in force, in integer cents. */
 export async function chargedFor(
   trx: Trx,
   recordId: number,
 ): Promise<{ year: number; number: number | null; cents: number }> {
   const { rows } = await sql<{ year: number; number: number | null; cents: number }>`
     select year, certificates.number,
-      (select coalesce(sum(cents), 0)::integer from group_charges where record_id = records.id) as cents
+      (select coalesce(sum(cents), 0)::integer from group_charges as charge
+        where record_id = records.id and ${isInForce}) as cents
     from records left join certificates on certificates.record_id = records.id and voided_at is null
     where records.id = ${recordId}`.execute(trx);
   const [row] = rows;

@@ -3,6 +3,7 @@ import type { Cover, StatementLine } from '#domain/group-statement.ts';
 import { associationRole } from '#domain/role.ts';
 import { certificateNumber } from '../printing/printed.ts';
 import type { Database } from '../store/schema.ts';
+import { isInForce } from './charges.ts';
 
 /** Whose statement of which cover year; `reader` is the role of whoever reads it. */
 export interface StatementAsked {
@@ -30,31 +31,23 @@ interface Row {
 }
 
 /**
- * The charges of a group for a cover year. A cover is in force where the record's certificate in force holds it, and
- * was bought when, and costs what, stands there, as in the insurance report; one that the office took away stays only where it was paid.
+ * The charges of a group for a cover year, each on the day and at the price of its purchase, which are the certificate's
+ * and the insurance report's too. One whose cover the office took away stays only where it was paid.
  */
 function charges({ group, year, reader }: StatementAsked): RawBuilder<Row> {
   return sql<Row>`
-    select charge.id, coalesce(certificate.bought_on, charged_on) as day, cover, paid_at as "paidAt", paid_by as "paidBy", records.year,
+    select charge.id, charged_on as day, cover, paid_at as "paidAt", paid_by as "paidBy", records.year,
       members.id as "memberId", coalesce(membership_number, 0) as "membershipNumber", id_number as "idNumber",
-      first_name as "firstName", last_name as "lastName",
-      certificate.number, coalesce(certificate.cents, charge.cents) as amount,
-      certificate.number is not null as "inForce",
+      first_name as "firstName", last_name as "lastName", certificates.number, cents as amount,
+      ${isInForce} as "inForce",
       ${reader === associationRole} or exists (
         select from records as any_year join record_groups on record_groups.record_id = any_year.id
         where any_year.member_id = members.id and short_name = ${reader}) as own
     from group_charges as charge
     join records on records.id = charge.record_id
     join members on members.id = records.member_id
-    left join lateral (
-      select number, case cover when 'thirdParty' then third_party_cents else personal_accident_cents end as cents,
-        case cover when 'thirdParty' then third_party_bought_on else personal_accident_bought_on end as bought_on
-      from certificates
-      where record_id = records.id and voided_at is null
-        and case cover when 'thirdParty' then records.third_party else records.personal_accident end
-    ) as certificate on true
-    where group_name = ${group} and records.year = ${year}
-      and (certificate.number is not null or paid_at is not null)
+    left join certificates on certificates.record_id = records.id and voided_at is null and ${isInForce}
+    where group_name = ${group} and records.year = ${year} and (${isInForce} or paid_at is not null)
     order by day, charge.id`;
 }
 

@@ -1,4 +1,3 @@
-import { withoutStampDuty } from '#domain/stamp-duty.ts';
 import type { Printable } from '../access/print-tickets.ts';
 import type { Context } from '../context.ts';
 import { insuranceCertificate } from '../documents/documents.ts';
@@ -39,19 +38,21 @@ export async function printCertificate(
     {
       cover: 'thirdParty',
       cents: row.third_party_cents,
+      stampDuty: row.third_party_duty_cents,
       boughtOn: row.third_party_bought_on,
       from: row.third_party_from,
     },
     {
       cover: 'personalAccident',
       cents: row.personal_accident_cents,
+      stampDuty: row.personal_accident_duty_cents,
       boughtOn: row.personal_accident_bought_on,
       from: row.personal_accident_from,
     },
   ] as const;
-  const covers = bought.flatMap(({ cover, cents, boughtOn, from }) =>
+  const covers = bought.flatMap(({ cover, cents, stampDuty, boughtOn, from }) =>
     boughtOn !== null && from !== null
-      ? [{ cover, boughtOn, from, ...withoutStampDuty(cents, config.stampDutyPercent) }]
+      ? [{ cover, boughtOn, from, premium: cents - stampDuty, stampDuty }]
       : [],
   );
   const number = certificateNumber(row.cover_year, row.number);

@@ -85,6 +85,7 @@ async function wasPaidWhileClosing(context: Context, open: Checkout, requestId: 
 interface Draft extends Priced {
   readonly reference: string;
   readonly state: CheckoutState;
+  readonly stampDutyPercent: number;
   readonly provider: string;
   readonly page: { readonly providerId: string; readonly redirectUrl: string } | null;
   readonly at: Date;
@@ -104,6 +105,7 @@ async function create(
     ...wanted,
     reference: randomBytes(18).toString('base64url'),
     state: 'prepared',
+    stampDutyPercent: context.config.stampDutyPercent,
     provider: context.card.name,
     page: null,
     at,
@@ -168,10 +170,10 @@ async function insert(
       where id = ${replaced?.open.id ?? null} and state = ${replaced?.open.state ?? null}
       returning id
     ), created as (
-      insert into checkouts (reference, member_id, year, state, selection, lines, total_cents, currency, provider,
-        provider_id, redirect_url, created_at, expires_at, settled_at)
+      insert into checkouts (reference, member_id, year, state, selection, lines, total_cents, stamp_duty_percent, currency,
+        provider, provider_id, redirect_url, created_at, expires_at, settled_at)
       select ${draft.reference}, ${wish.memberId}, ${wish.year}, ${draft.state}, ${JSON.stringify(draft.selection)},
-        ${JSON.stringify(draft.lines)}, ${totalCents}, ${currency}, ${draft.provider},
+        ${JSON.stringify(draft.lines)}, ${totalCents}, ${draft.stampDutyPercent}, ${currency}, ${draft.provider},
         ${page?.providerId ?? null}, ${page?.redirectUrl ?? null}, ${at}, ${draft.expiresAt}, ${settledAt}
       from (select count(*) as made from replaced) as room where room.made = ${replaced ? 1 : 0}
       on conflict (member_id, year) where state in ('prepared', 'declined') do nothing

@@ -3,6 +3,7 @@ import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import { dayOf } from '#domain/calendar.ts';
 import { boughtInsurance } from '#domain/insurance.ts';
 import type { PriceLine, Selection } from '#domain/renewal.ts';
+import { stampDutyOf } from '#domain/stamp-duty.ts';
 import type { Database, RecordsTable } from '#server/store/schema.ts';
 import { isSameSelection, type Priced } from './offer.ts';
 
@@ -13,6 +14,8 @@ export interface Renewal extends Priced {
   readonly source: RecordsTable['source'];
   readonly checkoutId: number | null;
   readonly at: Date;
+  /** The share of stamp duty in the prices of covers, in percent of the premium. */
+  readonly stampDutyPercent: number;
   /** The zone of the day on which cover is bought. */
   readonly timeZone: string;
   /** As the audit names people: `member:28`, `admin:registrar`, `system`. */
@@ -101,6 +104,11 @@ function whatGoesWithIt(renewal: Renewal): RawBuilder<unknown> {
   const certificate = boughtInsurance(selection.insurance) ? `certificate:${year}` : null;
   const day = dayOf(at, renewal.timeZone);
   const cover = coverOf(year, day);
+  const premiums = {
+    thirdParty: centsOf(lines, 'thirdParty'),
+    personalAccident: centsOf(lines, 'personalAccident'),
+  };
+  const dutyOf = (cents: number) => stampDutyOf(cents, renewal.stampDutyPercent);
   const issueYear = Number(day.slice(0, 4));
   const receipt = checkoutId === null ? null : `receipt:${issueYear}`;
   const numbered = [certificate, receipt].filter((name) => name !== null);
@@ -132,12 +140,13 @@ function whatGoesWithIt(renewal: Renewal): RawBuilder<unknown> {
       returning name, value
     ),
     certificate as (
-      insert into certificates (record_id, cover_year, number, cover_until, third_party_cents, third_party_bought_on,
-        third_party_from, personal_accident_cents, personal_accident_bought_on, personal_accident_from, verify_token)
+      insert into certificates (record_id, cover_year, number, cover_until, third_party_cents, third_party_duty_cents,
+        third_party_bought_on, third_party_from, personal_accident_cents, personal_accident_duty_cents,
+        personal_accident_bought_on, personal_accident_from, verify_token)
       select record.id, ${year}, numbered.value, ${cover.until},
-        ${centsOf(lines, 'thirdParty')}, ${thirdParty ? day : null}, ${thirdParty ? cover.from : null},
-        ${centsOf(lines, 'personalAccident')}, ${personalAccident ? day : null},
-        ${personalAccident ? cover.from : null}, ${verifyToken()}
+        ${premiums.thirdParty}, ${dutyOf(premiums.thirdParty)}, ${thirdParty ? day : null},
+        ${thirdParty ? cover.from : null}, ${premiums.personalAccident}, ${dutyOf(premiums.personalAccident)},
+        ${personalAccident ? day : null}, ${personalAccident ? cover.from : null}, ${verifyToken()}
       from record join numbered on numbered.name = ${certificate}
     ),
     receipt as (

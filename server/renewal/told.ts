@@ -104,6 +104,7 @@ export function renewalOf(checkout: Checkout, when: When): Renewal {
     selection: checkout.selection,
     lines: checkout.lines,
     totalCents: checkout.total_cents,
+    stampDutyPercent: checkout.stamp_duty_percent,
     source: 'member',
     checkoutId: checkout.id,
     actor: 'system',

@@ -26,14 +26,16 @@ function statements({ id, mobile_number }: MemberRow): Record<string, RawBuilder
           as affiliated_groups
       from records where member_id = ${id} order by year`,
     certificates: sql`
-      select cover_year, number, cover_until, third_party_cents, third_party_bought_on, third_party_from,
-        personal_accident_cents, personal_accident_bought_on, personal_accident_from, voided_at
+      select cover_year, number, cover_until, third_party_cents, third_party_duty_cents, third_party_bought_on,
+        third_party_from, personal_accident_cents, personal_accident_duty_cents, personal_accident_bought_on,
+        personal_accident_from, voided_at
       from certificates join records on records.id = record_id where member_id = ${id} order by certificates.id`,
     receipts: sql`
       select issue_year, number, lines, total_cents, issued_at
       from receipts join records on records.id = record_id where member_id = ${id} order by receipts.id`,
     checkouts: sql`
-      select reference, year, state, selection, lines, total_cents, currency, provider, reason, created_at, settled_at
+      select reference, year, state, selection, lines, total_cents, stamp_duty_percent, currency, provider, reason,
+        created_at, settled_at
       from checkouts where member_id = ${id} order by id`,
     payments: sql`
       select payments.provider, provider_payment_id, amount_cents, payments.currency, payments.state, payments.reason,

@@ -1,5 +1,6 @@
-import { Kysely, type Migration, Migrator, PostgresDialect } from 'kysely';
+import { Kysely, Migrator, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import type { Config } from '../config.ts';
 import * as foundation from './migrations/0001-foundation.ts';
 import * as sandbox from './migrations/0002-sandbox.ts';
 import * as verifyCards from './migrations/0003-verify-cards.ts';
@@ -10,6 +11,7 @@ import * as coverDays from './migrations/0007-cover-days.ts';
 import * as auditChain from './migrations/0008-audit-chain.ts';
 import * as ticketSessions from './migrations/0009-ticket-sessions.ts';
 import * as codeAskers from './migrations/0010-code-askers.ts';
+import * as keptPrices from './migrations/0012-kept-prices.ts';
 import { namingPool } from './named-statements.ts';
 import type { Database } from './schema.ts';
 
@@ -66,6 +68,13 @@ export function connectionsOf(db: Kysely<Database>): Record<'in use' | 'idle' | 
   return { 'in use': totalCount - idleCount, idle: idleCount, waiting: waitingCount };
 }
 
+/** The settings that migrations fill new columns with. */
+export type MigrationSettings = Pick<Config, 'stampDutyPercent'>;
+
+interface Migration {
+  up(db: Kysely<unknown>, settings: MigrationSettings): Promise<void>;
+}
+
 const migrations: Readonly<Record<string, Migration>> = Object.freeze({
   '0001-foundation': foundation,
   '0002-sandbox': sandbox,
@@ -77,6 +86,7 @@ const migrations: Readonly<Record<string, Migration>> = Object.freeze({
   '0008-audit-chain': auditChain,
   '0009-ticket-sessions': ticketSessions,
   '0010-code-askers': codeAskers,
+  '0012-kept-prices': keptPrices,
 });
 
 /** The names of the migrations that this release knows, oldest first. */
@@ -89,11 +99,14 @@ export const migrationNames: readonly string[] = Object.keys(migrations);
  */
 export async function migrate(
   db: Kysely<Database>,
-  options: { readonly upTo?: string; readonly inTransaction?: boolean } = {},
+  options: MigrationSettings & { readonly upTo?: string; readonly inTransaction?: boolean },
 ): Promise<string[]> {
+  const all = Object.entries(migrations).map(
+    ([name, migration]) => [name, { up: (trx: Kysely<unknown>) => migration.up(trx, options) }] as const,
+  );
   const migrator = new Migrator({
     db,
-    provider: { getMigrations: () => Promise.resolve({ ...migrations }) },
+    provider: { getMigrations: () => Promise.resolve(Object.fromEntries(all)) },
     disableTransactions: options.inTransaction ?? false,
   });
   const { error, results } = await (options.upTo === undefined
@@ -107,10 +120,10 @@ export async function migrate(
  * The same on a connection of its own, which waits as long as it takes: for another process that is at it, and for a
  * change of a large table.
  */
-export async function migrateOn(connection: Connection): Promise<string[]> {
+export async function migrateOn(connection: Connection, settings: MigrationSettings): Promise<string[]> {
   const db = openDatabase(connection, { max: 1, patient: true });
   try {
-    return await migrate(db);
+    return await migrate(db, settings);
   } finally {
     await db.destroy();
   }

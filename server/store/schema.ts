@@ -137,10 +137,13 @@ export interface CertificatesTable {
   cover_from: GeneratedAlways<string>;
   cover_until: string;
   third_party_cents: number;
+  /** How much of the price is stamp duty. */
+  third_party_duty_cents: number;
   /** When the cover was bought and from when it runs; null where the certificate is not for it. */
   third_party_bought_on: string | null;
   third_party_from: string | null;
   personal_accident_cents: number;
+  personal_accident_duty_cents: number;
   personal_accident_bought_on: string | null;
   personal_accident_from: string | null;
   /** What the QR code of the paper opens. */
@@ -148,13 +151,15 @@ export interface CertificatesTable {
   voided_at: Date | null;
 }
 
-/** A cover that a group renewed or added, and owes for. */
+/** A cover that a group renewed or added, and owes for; another one where it was paid, taken away and bought again. */
 export interface GroupChargesTable {
   id: Generated<number>;
   /** The group's short name. */
   group_name: string;
   record_id: number;
   cover: Cover;
+  /** Counts up from 1 for each cover of a record. */
+  purchase: Generated<number>;
   cents: number;
   charged_on: string;
   paid_at: Date | null;
@@ -193,6 +198,8 @@ export interface CheckoutsTable {
   selection: JSONColumnType<Selection>;
   lines: JSONColumnType<PriceLine[]>;
   total_cents: number;
+  /** The share of stamp duty in the prices of covers, in percent of the premium. */
+  stamp_duty_percent: number;
   currency: Generated<string>;
   provider: string;
   /** The provider's own id of the payment session. */

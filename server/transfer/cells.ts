@@ -24,9 +24,39 @@ export const amount = v.pipe(
   v.transform((text) => centsOf(text) ?? 0),
 );
 
+/** The same where it may be missing: an empty cell. */
+export const optionalAmount = v.optional(
+  v.union(
+    [
+      v.pipe(
+        v.literal(''),
+        v.transform(() => null),
+      ),
+      amount,
+    ],
+    'must be empty, or an amount such as 15.00',
+  ),
+  '',
+);
+
 export function amountText(cents: number): string {
   return decimalOf(cents);
 }
+
+/** A share such as `11` or `12.5`, which may be missing. */
+export const percent = v.optional(
+  v.pipe(
+    v.string(),
+    v.regex(/^\d{1,2}(\.\d{1,3})?$/, 'must be a percentage such as 11'),
+    v.transform(Number),
+  ),
+);
+
+/** A number from 1 on, which is 1 where it is missing. */
+export const count = v.optional(
+  v.pipe(v.string(), v.trim(), v.regex(/^[1-9]\d{0,3}$/, 'must be a number from 1 on'), v.transform(Number)),
+  '1',
+);
 
 /** An instant in UTC, as ISO 8601 writes it. */
 const instant = v.pipe(

@@ -11,7 +11,7 @@ let own: OwnDatabase;
 
 beforeAll(async () => {
   own = await createOwnDatabase({ template: 'template0' });
-  await migrate(own.db, { upTo: '0003-verify-cards' });
+  await migrate(own.db, { stampDutyPercent: 11, upTo: '0003-verify-cards' });
 });
 
 afterAll(() => own.remove());

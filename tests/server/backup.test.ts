@@ -20,6 +20,7 @@ import { addMember, createSite, signIn } from '#tests/support/site.ts';
 
 const own = useOwnDatabase();
 const now = new Date('2026-11-21T10:00:00Z');
+const settings = { stampDutyPercent: 11 };
 let folder: string;
 let file: string;
 let empty: OwnDatabase;
@@ -84,7 +85,7 @@ async function countOf(
 
 describe('a backup', () => {
   it('comes back identical, by the checksum of every table, and lets nobody in who was', async () => {
-    await restoreBackup(empty.connection, file, { replace: false });
+    await restoreBackup(empty.connection, file, { ...settings, replace: false });
     expect(await everything(empty.db, leftOut)).toEqual(await everything(own.db, leftOut));
     expect([await countOf(own.db, 'sessions'), await countOf(empty.db, 'sessions')]).toEqual([1, 0]);
     expect([await countOf(own.db, 'sms_messages'), await countOf(empty.db, 'sms_messages')]).toEqual([1, 0]);
@@ -126,7 +127,7 @@ describe('a backup', () => {
       writing = false;
       await Promise.all(writers);
 
-      await restoreBackup(target.connection, during, { replace: false });
+      await restoreBackup(target.connection, during, { ...settings, replace: false });
       const { rows } = await sql<{ audited: number; counted: number }>`
         select (select count(*) from audit where action = 'test') as audited,
           (select sum(value::integer) from settings where name like 'writer %') as counted`.execute(
@@ -157,22 +158,22 @@ describe('a backup', () => {
 
   it('takes the place of what is there only where that is said', async () => {
     const before = await everything(empty.db);
-    await expect(restoreBackup(empty.connection, file, { replace: false })).rejects.toThrow(
+    await expect(restoreBackup(empty.connection, file, { ...settings, replace: false })).rejects.toThrow(
       'The database holds data already: nothing was changed. Add --replace to put the backup in its place.',
     );
     expect(await everything(empty.db)).toEqual(before);
-    await restoreBackup(empty.connection, file, { replace: true });
+    await restoreBackup(empty.connection, file, { ...settings, replace: true });
     expect(await everything(empty.db, leftOut)).toEqual(await everything(own.db, leftOut));
   });
 
   it('of an older release is brought to the newest tables', async () => {
     const [old, target] = [await createOwnDatabase({ template: 'template0' }), await createOwnDatabase()];
     try {
-      await migrate(old.db, { upTo: '0003-verify-cards' });
+      await migrate(old.db, { ...settings, upTo: '0003-verify-cards' });
       const id = await addMember(old.db);
       const older = join(folder, 'older.sql.gz');
       await writeBackup(old.connection, older, now);
-      await restoreBackup(target.connection, older, { replace: false });
+      await restoreBackup(target.connection, older, { ...settings, replace: false });
       const { rows } = await sql`select id, number_of.many from members,
         (select count(*) as many from kysely_migration) as number_of`.execute(target.db);
       expect(rows).toEqual([{ id, many: (await migrationsOf(own.db)).length }]);
@@ -215,7 +216,7 @@ describe('a file that is refused', () => {
     const bad = join(folder, 'bad.sql.gz');
     await writeFile(bad, damage(await readFile(file)));
     const before = await everything(empty.db);
-    await expect(restoreBackup(empty.connection, bad, { replace: true }), name).rejects.toThrow(
+    await expect(restoreBackup(empty.connection, bad, { ...settings, replace: true }), name).rejects.toThrow(
       `${bad} cannot be used: ${message}.`,
     );
     expect(await everything(empty.db)).toEqual(before);
@@ -253,7 +254,7 @@ describe('a file that is refused', () => {
     const sum = createHash('sha256').update(body).digest('hex');
     await writeFile(bad, gzipSync(`${body}-- sha256 ${sum}\n`));
     const before = await everything(empty.db);
-    await expect(restoreBackup(empty.connection, bad, { replace: true })).rejects.toThrow(
+    await expect(restoreBackup(empty.connection, bad, { ...settings, replace: true })).rejects.toThrow(
       'violates check constraint "members_gender_check"',
     );
     expect(await everything(empty.db)).toEqual(before);
@@ -266,7 +267,7 @@ describe('a file that is refused', () => {
     await writeBackup(empty.connection, newer, now);
     await sql`delete from kysely_migration where name = '9999-not-yet'`.execute(db);
     await db.destroy();
-    await expect(restoreBackup(empty.connection, newer, { replace: true })).rejects.toThrow(
+    await expect(restoreBackup(empty.connection, newer, { ...settings, replace: true })).rejects.toThrow(
       `${newer} was made by another release (9999-not-yet): use that one.`,
     );
   });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { insured, said, useOffice } from '#tests/support/office.ts';
+import { createSite, send } from '#tests/support/site.ts';
 
 const office = useOffice();
 
@@ -92,6 +93,56 @@ describe('the statement of a group', () => {
     expect(await lines()).toMatchObject({ lines: [{ state: 'owed' }], owed: '14.00' });
   });
 
+  it('keeps what was paid for a cover that was taken away, and owes for it what it costs when bought again', async () => {
+    await renewByGroup();
+    const ids = (await lines()).lines.map((line) => line['id']);
+    await mark(ids);
+    expect((await change(true, false)).status).toBe(200);
+    const dearer = createSite(office.db, { settings: { PERSONAL_ACCIDENT_CENTS: '600' } });
+    const body = { year: '2026', third_party: true, personal_accident: true, insured_elsewhere: false };
+    const again = await send(dearer, 'PATCH /admin/members/28/insurance', {
+      body,
+      token: office.tokens.registrar,
+    });
+    expect(again.status).toBe(200);
+    const kept = {
+      cover: 'third_party',
+      amount: '14.00',
+      state: 'paid',
+      insurance_certificate_number: '2026/00003',
+    };
+    const gone = {
+      cover: 'personal_accident',
+      amount: '5.00',
+      state: 'to give back',
+      insurance_certificate_number: null,
+    };
+    const bought = {
+      ...gone,
+      amount: '6.00',
+      state: 'owed',
+      paid_at: null,
+      insurance_certificate_number: '2026/00003',
+    };
+    expect(await lines()).toMatchObject({
+      lines: [kept, gone, bought],
+      total: '20.00',
+      paid: '14.00',
+      to_give_back: '5.00',
+      owed: '6.00',
+    });
+    expect((await office.call(report)).body).toMatchObject([{ total: '20.00' }]);
+    // Paid as well, and gone once more: both are to be given back, each at its price.
+    await mark([(await lines()).lines.at(-1)?.['id']]);
+    expect((await change(true, false)).status).toBe(200);
+    expect(await lines()).toMatchObject({
+      total: '14.00',
+      paid: '14.00',
+      to_give_back: '11.00',
+      owed: '0.00',
+    });
+  });
+
   it('loses a cover that the office takes away beside one that stays', async () => {
     await renewByGroup();
     expect((await change(true, false)).status).toBe(200);
@@ -108,6 +159,7 @@ describe('the statement of a group', () => {
       .set({ third_party_bought_on: day, personal_accident_bought_on: day })
       .where('cover_year', '=', 2026)
       .execute();
+    await office.db.updateTable('group_charges').set({ charged_on: day }).execute();
     expect([(await change(true, false)).status, (await change(true, true)).status]).toEqual([200, 200]);
     expect(await lines()).toMatchObject({
       lines: [

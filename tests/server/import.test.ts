@@ -41,8 +41,9 @@ beforeEach(async () => {
 
 afterAll(() => rm(folder, { recursive: true }));
 
+/** By another rate of stamp duty than the one of the export. */
 function bring(db: Kysely<Database>, from: string, apply: boolean) {
-  return importFrom(createSite(db).context, from, { apply });
+  return importFrom(createSite(db, { settings: { STAMP_DUTY_PERCENT: '12.5' } }).context, from, { apply });
 }
 
 async function filesOf(place: string): Promise<Record<string, string>> {
@@ -144,6 +145,27 @@ describe('an import', () => {
       },
     ]);
     expect(await signIn(createSite(empty.db))).toHaveLength(43);
+  });
+
+  it('splits by the rate of now the price of a certificate that does not say its stamp duty', async () => {
+    const records = 'id_number,year,third_party,personal_accident,clubs\n123456M,2026,yes,no,amacs\n';
+    const certificate =
+      'number,id_number,third_party,third_party_bought_on,third_party_from,cover_until\n' +
+      '2026/00001,123456M,14.00,2026-02-03,2026-02-03,2026-12-31\n';
+    await give({ ...few, 'records.csv': records, 'certificates.csv': certificate });
+    await bring(empty.db, given, true);
+    const duties = ['third_party_duty_cents', 'personal_accident_duty_cents'] as const;
+    expect(await empty.db.selectFrom('certificates').select(duties).execute()).toEqual([
+      { third_party_duty_cents: 156, personal_accident_duty_cents: 0 },
+    ]);
+    await give({
+      'certificates.csv': certificate
+        .replace('cover_until', 'third_party_duty,cover_until')
+        .replace(',2026-12', ',15.00,2026-12'),
+    });
+    await expect(bring(empty.db, given, false)).rejects.toThrow(
+      'certificates.csv:2 row: has more stamp duty than the price of the cover',
+    );
   });
 
   it('changes only what its columns say, tells what it was, and ends the sessions of a changed number', async () => {

@@ -107,7 +107,14 @@ it('says what waits and what is stuck, and what it knows while the database is g
     .insertInto('sms_messages')
     .values({ ...message, sent_at: null })
     .execute();
-  const checkout = { member_id: memberId, year: 2026, selection: '{}', lines: '[]', total_cents: 1400 };
+  const checkout = {
+    member_id: memberId,
+    year: 2026,
+    selection: '{}',
+    lines: '[]',
+    total_cents: 1400,
+    stamp_duty_percent: 11,
+  };
   const open = { provider: 'sandbox', provider_id: null, redirect_url: null, reason: null, settled_at: null };
   for (const state of ['prepared', 'paid'] as const) {
     // oxlint-disable-next-line no-await-in-loop

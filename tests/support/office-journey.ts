@@ -135,6 +135,7 @@ export async function oweRefund({ db }: LiveSite, member: LiveMember): Promise<v
       selection: JSON.stringify({}),
       lines: JSON.stringify([]),
       total_cents: 3900,
+      stamp_duty_percent: 11,
       provider: 'sandbox',
       provider_id: null,
       redirect_url: null,

@@ -24,13 +24,13 @@ export async function addClubsAndYears(db: Kysely<Database>): Promise<void> {
     .execute();
 }
 
-/** Renews as a member does: prepares, and has the provider say that it was paid, unless nothing was due. */
-export async function renewAndPay(
-  site: Site,
-  memberId: number,
-  more: { readonly year?: number; readonly insurance?: Partial<Selection['insurance']> } = {},
-): Promise<void> {
-  const { context } = site;
+interface Wanted {
+  readonly year?: number;
+  readonly insurance?: Partial<Selection['insurance']>;
+}
+
+/** Prepares a checkout as a member does. */
+export async function prepareRenewal({ context }: Site, memberId: number, more: Wanted = {}): Promise<void> {
   const year = more.year ?? 2026;
   const selection: Selection = {
     clubs: ['amacs', 'ghx'],
@@ -39,6 +39,10 @@ export async function renewAndPay(
     insurance: { ...defaultInsurance, ...more.insurance },
   };
   await prepare(context, { memberId, year, selection, actor: 'test', requestId: 'test' });
+}
+
+/** Has the provider say that a member's checkout was paid, unless nothing was due. */
+export async function payRenewal({ context }: Site, memberId: number, year = 2026): Promise<void> {
   const checkout = await context.db
     .selectFrom('checkouts')
     .selectAll()
@@ -56,4 +60,10 @@ export async function renewAndPay(
     reason: null,
   };
   await settle(context, { payment, event: null }, 'test');
+}
+
+/** Renews as a member does: prepares, and pays. */
+export async function renewAndPay(site: Site, memberId: number, more: Wanted = {}): Promise<void> {
+  await prepareRenewal(site, memberId, more);
+  await payRenewal(site, memberId, more.year);
 }

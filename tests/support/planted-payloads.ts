@@ -58,6 +58,7 @@ async function plantRecords({ db }: LiveSite, ids: readonly number[]): Promise<v
           },
         }),
         lines: JSON.stringify([]),
+        stamp_duty_percent: 11,
         total_cents: 2900,
         provider: 'sandbox',
         provider_id: text(index) + index,
@@ -129,9 +130,15 @@ async function plantRecords({ db }: LiveSite, ids: readonly number[]): Promise<v
       })),
     )
     .execute();
-  const cover = { third_party_cents: 1400, third_party_bought_on: today, third_party_from: today };
+  const cover = {
+    third_party_cents: 1400,
+    third_party_duty_cents: 139,
+    third_party_bought_on: today,
+    third_party_from: today,
+  };
   const none = {
     personal_accident_cents: 0,
+    personal_accident_duty_cents: 0,
     personal_accident_bought_on: null,
     personal_accident_from: null,
     voided_at: null,

@@ -46,7 +46,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await client.end();
   }
   const db = openDatabase(databaseOn(server, template), { max: 2 });
-  await migrate(db);
+  await migrate(db, { stampDutyPercent: 11 });
   await db.destroy();
   project.provide('postgres', server);
   project.provide('template', template);

@@ -260,6 +260,7 @@ export async function renewAtTheOffice(portal: Portal, memberId: number, year = 
       source: 'administrator',
       checkoutId: null,
       at: clock.now(),
+      stampDutyPercent: config.stampDutyPercent,
       timeZone: config.timeZone,
       actor: 'admin:registrar',
       requestId: 'test',

@@ -2,13 +2,16 @@ import * as v from 'valibot';
 import { fields } from '#domain/calls/wire.ts';
 import { year } from '#domain/club.ts';
 import { idCardNumber } from '#domain/fields.ts';
+import { stampDutyOf } from '#domain/stamp-duty.ts';
 import { certificateNumber } from '../../printing/printed.ts';
 import { verifyToken } from '../../renewal/renew.ts';
 import {
   amount,
   amountText,
+  count,
   instantText,
   opaque,
+  optionalAmount,
   optionalDay,
   optionalInstant,
   requiredDay,
@@ -29,8 +32,8 @@ export function provenRecord(cells: Cells): string | null {
 export const certificates = kindOf({
   file: 'certificates.csv',
   columns: named(
-    'number id_number third_party third_party_bought_on third_party_from personal_accident',
-    'personal_accident_bought_on personal_accident_from cover_until verify_token voided_at',
+    'number id_number third_party third_party_duty third_party_bought_on third_party_from personal_accident',
+    'personal_accident_duty personal_accident_bought_on personal_accident_from cover_until verify_token voided_at',
   ),
   schema: v.pipe(
     fields({
@@ -40,9 +43,11 @@ export const certificates = kindOf({
       ),
       idNumber: idCardNumber,
       thirdParty: noAmount,
+      thirdPartyDuty: optionalAmount,
       thirdPartyBoughtOn: optionalDay,
       thirdPartyFrom: optionalDay,
       personalAccident: noAmount,
+      personalAccidentDuty: optionalAmount,
       personalAccidentBoughtOn: optionalDay,
       personalAccidentFrom: optionalDay,
       coverUntil: requiredDay,
@@ -55,6 +60,12 @@ export const certificates = kindOf({
         (row.personalAccidentBoughtOn === null) === (row.personalAccidentFrom === null) &&
         (row.thirdPartyBoughtOn !== null || row.personalAccidentBoughtOn !== null),
       'must have the day bought and the day from which it runs, of one cover at least',
+    ),
+    v.check(
+      (row) =>
+        (row.thirdPartyDuty ?? 0) <= row.thirdParty &&
+        (row.personalAccidentDuty ?? 0) <= row.personalAccident,
+      'has more stamp duty than the price of the cover',
     ),
   ),
   keyOf: (cells) => (cells['number'] ?? '').trim(),
@@ -77,9 +88,11 @@ export const certificates = kindOf({
       number: certificateNumber(row.cover_year, row.number),
       id_number: row.id_number,
       third_party: amountText(row.third_party_cents),
+      third_party_duty: amountText(row.third_party_duty_cents),
       third_party_bought_on: row.third_party_bought_on ?? '',
       third_party_from: row.third_party_from ?? '',
       personal_accident: amountText(row.personal_accident_cents),
+      personal_accident_duty: amountText(row.personal_accident_duty_cents),
       personal_accident_bought_on: row.personal_accident_bought_on ?? '',
       personal_accident_from: row.personal_accident_from ?? '',
       cover_until: row.cover_until,
@@ -93,8 +106,9 @@ export const certificates = kindOf({
     if (!record) return `there is no record of ${row.idNumber} for ${row.number.slice(0, 4)}`;
     return null;
   },
-  async add(trx, rows) {
+  async add(trx, rows, { context }) {
     const records = await recordIds(trx);
+    const dutyOf = (cents: number) => stampDutyOf(cents, context.config.stampDutyPercent);
     for (const some of parts(rows)) {
       const values = some.map((row) => {
         const coverYear = Number(row.number.slice(0, 4));
@@ -103,9 +117,11 @@ export const certificates = kindOf({
           cover_year: coverYear,
           number: Number(row.number.slice(5)),
           third_party_cents: row.thirdParty,
+          third_party_duty_cents: row.thirdPartyDuty ?? dutyOf(row.thirdParty),
           third_party_bought_on: row.thirdPartyBoughtOn,
           third_party_from: row.thirdPartyFrom,
           personal_accident_cents: row.personalAccident,
+          personal_accident_duty_cents: row.personalAccidentDuty ?? dutyOf(row.personalAccident),
           personal_accident_bought_on: row.personalAccidentBoughtOn,
           personal_accident_from: row.personalAccidentFrom,
           cover_until: row.coverUntil,
@@ -121,13 +137,14 @@ export const certificates = kindOf({
 
 export const groupCharges = kindOf({
   file: 'group-charges.csv',
-  columns: ['id_number', 'year', 'group', 'cover', 'amount', 'charged_on', 'paid_at', 'paid_by'],
+  columns: named('id_number year group cover purchase amount charged_on paid_at paid_by'),
   schema: v.pipe(
     fields({
       idNumber: idCardNumber,
       year,
       group: v.string(),
       cover: v.picklist(['thirdParty', 'personalAccident'], 'must be thirdParty or personalAccident'),
+      purchase: count,
       amount,
       chargedOn: requiredDay,
       paidAt: optionalInstant,
@@ -138,7 +155,7 @@ export const groupCharges = kindOf({
       'says who was paid, or when, but not both',
     ),
   ),
-  keyOf: (cells) => `${yearKey(cells)} ${cells['cover'] ?? ''}`,
+  keyOf: (cells) => `${yearKey(cells)} ${cells['cover'] ?? ''} ${cells['purchase']?.trim() ?? '1'}`,
   personOf: personKey,
   async read(db) {
     const rows = await db
@@ -155,6 +172,7 @@ export const groupCharges = kindOf({
       year: String(row.year),
       group: row.group_name,
       cover: row.cover,
+      purchase: String(row.purchase),
       amount: amountText(row.cents),
       charged_on: row.charged_on,
       paid_at: instantText(row.paid_at),
@@ -174,6 +192,7 @@ export const groupCharges = kindOf({
         group_name: row.group,
         record_id: records.get(`${row.idNumber} ${row.year}`) ?? 0,
         cover: row.cover,
+        purchase: row.purchase,
         cents: row.amount,
         charged_on: row.chargedOn,
         paid_at: row.paidAt,

@@ -11,6 +11,7 @@ import {
   nested,
   opaque,
   optionalInstant,
+  percent,
   requiredInstant,
 } from '../cells.ts';
 import { kindOf, named, rowsBy } from '../kind.ts';
@@ -58,8 +59,8 @@ const text = v.optional(v.string(), '');
 export const payments = kindOf({
   file: 'payments.json',
   columns: named(
-    'reference id_number year state selection lines total currency provider provider_id reason',
-    'created_at expires_at settled_at captured',
+    'reference id_number year state selection lines total stamp_duty_percent currency',
+    'provider provider_id reason created_at expires_at settled_at captured',
   ),
   nested: ['selection', 'lines', 'captured'],
   schema: fields({
@@ -70,6 +71,7 @@ export const payments = kindOf({
     selection,
     lines,
     total: amount,
+    stampDutyPercent: percent,
     currency: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/, 'must be three letters')),
     provider: v.string(),
     providerId: text,
@@ -109,6 +111,7 @@ export const payments = kindOf({
       selection: JSON.stringify(row.selection),
       lines: JSON.stringify(row.lines),
       total: amountText(row.total_cents),
+      stamp_duty_percent: String(row.stamp_duty_percent),
       currency: row.currency,
       provider: row.provider,
       provider_id: row.provider_id ?? '',
@@ -133,7 +136,7 @@ export const payments = kindOf({
     if (known.get('members.csv')?.has(row.idNumber) !== true) return `there is nobody with ${row.idNumber}`;
     return totalOf(row.lines) === row.total ? null : 'total: is not the sum of the lines';
   },
-  async add(trx, rows) {
+  async add(trx, rows, { context }) {
     const people = await peopleIds(trx);
     for (const row of rows) {
       // oxlint-disable-next-line no-await-in-loop
@@ -147,6 +150,7 @@ export const payments = kindOf({
           selection: JSON.stringify(row.selection),
           lines: JSON.stringify(row.lines),
           total_cents: row.total,
+          stamp_duty_percent: row.stampDutyPercent ?? context.config.stampDutyPercent,
           currency: row.currency,
           provider: row.provider,
           provider_id: row.providerId || null,

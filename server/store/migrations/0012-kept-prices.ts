@@ -1,0 +1,54 @@
+import { sql, type Kysely } from 'kysely';
+
+/** The cover of a charge as the certificate in force has it, and whether the charge was paid before it was bought. */
+const held = `(
+  select charge.id, group_name, charge.record_id, cover, purchase, bought.cents, bought.day,
+    bought.day > charged_on and coalesce((paid_at at time zone 'UTC')::date < bought.day, false) as anew
+  from group_charges as charge
+  join certificates on certificates.record_id = charge.record_id and voided_at is null
+  join lateral (values
+    ('thirdParty', third_party_cents, third_party_bought_on),
+    ('personalAccident', personal_accident_cents, personal_accident_bought_on)
+  ) as bought (kind, cents, day) on kind = cover
+  where bought.day is not null
+) as held`;
+
+function statements(stampDutyPercent: number): string[] {
+  const duty = (cents: string) => `${cents} - round(${cents} * 100 / (100 + ${stampDutyPercent}::numeric))`;
+  return [
+    `alter table certificates
+       add column third_party_duty_cents integer not null default 0,
+       add column personal_accident_duty_cents integer not null default 0`,
+    `update certificates set
+       third_party_duty_cents = ${duty('third_party_cents')},
+       personal_accident_duty_cents = ${duty('personal_accident_cents')}`,
+    `alter table certificates
+       alter column third_party_duty_cents drop default,
+       alter column personal_accident_duty_cents drop default,
+       add check (third_party_duty_cents between 0 and third_party_cents),
+       add check (personal_accident_duty_cents between 0 and personal_accident_cents)`,
+    `alter table checkouts add column stamp_duty_percent double precision not null default ${stampDutyPercent}`,
+    `alter table checkouts alter column stamp_duty_percent drop default`,
+    `alter table group_charges
+       drop constraint group_charges_record_id_cover_key,
+       add column purchase integer not null default 1 check (purchase > 0),
+       add unique (record_id, cover, purchase)`,
+    // Till now statements took day and price of what is in force from the certificate, also where less had been paid.
+    `insert into group_charges (group_name, record_id, cover, purchase, cents, charged_on)
+       select group_name, record_id, cover, purchase + 1, cents, day from ${held} where anew order by id`,
+    `update group_charges set cents = held.cents, charged_on = held.day
+       from ${held} where held.id = group_charges.id and not anew`,
+  ];
+}
+
+/**
+ * What a cover costs stays as it was when it was bought: a certificate keeps the stamp duty in its prices, a checkout
+ * the rate that its prices were made with, and each purchase of a cover through a group is a charge of its own. What
+ * there is already gets the rate of now, by which it was printed and reported till now.
+ */
+export async function up(
+  db: Kysely<unknown>,
+  { stampDutyPercent }: { readonly stampDutyPercent: number },
+): Promise<void> {
+  for (const statement of statements(stampDutyPercent)) await sql.raw(statement).execute(db);
+}
