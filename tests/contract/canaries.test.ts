@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { calls, type CallName } from '#domain/calls/table.ts';
 import { createApp } from '#server/app.ts';
 import { handlers } from '#server/calls/handlers.ts';
@@ -10,14 +10,16 @@ import { printing } from '#server/printing/printing.ts';
 import { webhooks } from '#server/webhooks.ts';
 import { createOwnDatabase, type OwnDatabase } from '#tests/support/postgres.ts';
 import type { Site } from '#tests/support/site.ts';
+import { canariesOf, overhearProcess, type Canaries } from './canary.ts';
 import { pathOf, rightful, sampleOf, samples } from './samples.ts';
 import { createWorld, type World } from './world.ts';
 
+/** What is written past the log. */
+let written: string[] = [];
 let database: OwnDatabase;
 let world: World;
 let metrics: Metrics;
-/** What must stand in no line of a log, no metric and no word of a crash, whatever the request and its end. */
-const canaries = new Map<string, string>();
+let canaries: Canaries;
 
 /** The whole site over a world's context, with its metrics, print links and callbacks, and the finest log there is. */
 function watched({ site }: World, more: Partial<Site['context']> = {}): Site['app'] {
@@ -33,59 +35,17 @@ function watched({ site }: World, more: Partial<Site['context']> = {}): Site['ap
 beforeAll(async () => {
   database = await createOwnDatabase();
   world = await createWorld(database.db);
-  const { member } = Object(samples.addMember.body) as { member: { photo: string } };
-  canaries
-    .set('token', world.tokens.own)
-    .set("an administrator's token", world.tokens.administrator)
-    .set('print ticket', world.tokens.ticket)
-    .set('code', '7319042')
-    .set('password', 'canary-horse-battery')
-    .set('ID number', '0731904M')
-    .set('photo', 'Y2FuYXJ5IHBob3Rv'.repeat(4))
-    .set('a true photo', member.photo.slice(200, 260))
-    .set('name', 'Kanarjuzz')
-    .set('mobile', '77319042')
-    .set('email', 'bird@canary.test')
-    .set('signature', 'canary-signature-7319');
+  canaries = canariesOf(world.tokens);
+  written = overhearProcess();
 });
+afterEach(() => expect(canaries.toldIn(written.splice(0).join('\n'))).toEqual([]));
+afterAll(() => vi.restoreAllMocks());
 let isGone = false;
 afterAll(() => (isGone ? undefined : database.remove()));
 
 const names = Object.keys(calls) as CallName[];
-const canary = (name: string) => canaries.get(name) ?? '';
-const all = () => [...canaries.values()].join(' ');
-
-/** A body with a canary in every text of it. */
-function laden(body: unknown): unknown {
-  if (typeof body === 'string') return all();
-  if (Array.isArray(body)) return body.map(laden);
-  if (typeof body !== 'object' || body === null) return body;
-  return Object.fromEntries(Object.entries(body).map(([name, value]) => [name, laden(value)]));
-}
-
-/** What a field of this name takes, and is a canary. */
-const fitting: Record<string, () => string> = {
-  id_number: () => canary('ID number'),
-  first_name: () => canary('name'),
-  last_name: () => canary('name'),
-  occupation: () => canary('name'),
-  name: () => canary('name'),
-  street: () => canary('name'),
-  mobile: () => `+356 ${canary('mobile')}`,
-  mobile_number: () => `+356 ${canary('mobile')}`,
-  email: () => canary('email'),
-  password: () => canary('password'),
-  new_password: () => canary('password'),
-  auth_token: () => canary('code'),
-};
-
-/** A body that is right, with canaries where they are right too: these get as far as any. */
-function fitted(body: unknown): unknown {
-  if (Array.isArray(body) || typeof body !== 'object' || body === null) return body;
-  return Object.fromEntries(
-    Object.entries(body).map(([name, value]) => [name, fitting[name]?.() ?? fitted(value)]),
-  );
-}
+const canary = (name: string) => canaries.of(name);
+const all = () => canaries.all;
 
 /** What comes in part, and then the line is cut. */
 function cutOff(text: string): ReadableStream<Uint8Array> {
@@ -95,10 +55,6 @@ function cutOff(text: string): ReadableStream<Uint8Array> {
       controller.error(new Error(text));
     },
   });
-}
-
-function toldIn(text: string): string[] {
-  return [...canaries].filter(([, secret]) => text.includes(secret)).map(([name]) => name);
 }
 
 interface Asked {
@@ -118,13 +74,7 @@ async function ask(app: Site['app'], method: string, path: string, asked: Asked 
   const { status } = await app.request(path, {
     method,
     headers: {
-      cookie: `session=${all()}`,
-      referer: `http://members.test/?token=${encodeURIComponent(all())}`,
-      'user-agent': all(),
-      'x-forwarded-for': world.tokens.own,
-      'x-request-id': world.tokens.own,
-      'stripe-signature': canary('signature'),
-      'sandbox-signature': canary('signature'),
+      ...canaries.headers,
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
       ...(body === undefined ? {} : { 'content-type': type }),
     },
@@ -144,8 +94,8 @@ function tokenOf(name: CallName): string {
 async function nothingIsTold(logged: readonly string[]): Promise<void> {
   const told = await (await metrics.app.request('/metrics')).text();
   expect(told).toContain('portal_http_request_seconds');
-  expect(toldIn(logged.join('\n'))).toEqual([]);
-  expect(toldIn(told)).toEqual([]);
+  expect(canaries.toldIn(logged.join('\n'))).toEqual([]);
+  expect(canaries.toldIn(told)).toEqual([]);
   lines += logged.length;
 }
 
@@ -163,8 +113,8 @@ it('no canary of any request stands in the log or in a metric', async () => {
     const status = await ask(app, method, line, { token, ...asJson(sample.body) });
     // The sample of a payment is one of a card that is declined.
     if (status === (name === 'checkout' ? 424 : 200)) answered.add(name);
-    await ask(app, method, line, { token, ...asJson(fitted(sample.body)) });
-    await ask(app, method, line, { token, ...asJson(laden(sample.body)) });
+    await ask(app, method, line, { token, ...asJson(canaries.fitted(sample.body)) });
+    await ask(app, method, line, { token, ...asJson(canaries.laden(sample.body)) });
     await ask(app, method, `/v1${path.replaceAll(/:\w+/g, encodeURIComponent(all()))}`, { token });
     const query = `${line}${line.includes('?') ? '&' : '?'}token=${encodeURIComponent(all())}`;
     await ask(app, method, query, { token: all(), ...asJson(sample.body) });
@@ -229,7 +179,7 @@ it('nor when the database refuses what was sent and quotes it, or is gone', asyn
     for (const name of names) {
       const { method, path } = calls[name];
       const line = `/v1${pathOf(path, samples[name])}`;
-      const asked = { token: tokenOf(name), ...asJson(fitted(samples[name].body)) };
+      const asked = { token: tokenOf(name), ...asJson(canaries.fitted(samples[name].body)) };
       if ((await ask(app, method, line, asked)) === 500) failed.add(name);
     }
   };
@@ -256,12 +206,13 @@ it('nor when the process ends by an error that nobody caught', () => {
     );
     expect([status, stderr]).toEqual([1, '']);
     expect(JSON.parse(stdout)).toMatchObject({ msg: 'crashed', error: 'Error', code: '23505' });
-    expect(toldIn(stdout)).toEqual([]);
+    expect(canaries.toldIn(stdout)).toEqual([]);
   }
   const tally = [...statuses]
     .toSorted(([one], [other]) => one - other)
     .map(([status, many]) => `${status} ${many}`);
+  vi.restoreAllMocks();
   process.stdout.write(
-    `canaries: ${canaries.size} in ${made} requests to ${names.length} calls, print links and unknown paths (${tally.join(', ')}): ${lines} lines of log, the metrics and 2 crashes tell none\n`,
+    `canaries: ${canaries.count} in ${made} requests to ${names.length} calls, print links and unknown paths (${tally.join(', ')}): ${lines} lines of log, the metrics and 2 crashes tell none\n`,
   );
 });
