@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { calendarDate, dayOf, yearOf } from './calendar.ts';
 import { coded, fields } from './calls/wire.ts';
 import { fee, year } from './club.ts';
+import { requiredText } from './fields.ts';
 import { says, type PlainKey } from './texts/texts.ts';
 
 const coverYear = coded(
@@ -61,10 +62,15 @@ export const reportRow = v.object({
 });
 export type ReportRow = v.InferOutput<typeof reportRow>;
 
-/** A payment that the office looks after; an addition. `since` is an instant in ISO 8601. */
+/**
+ * A payment that the office looks after; an addition. `since` is an instant in ISO 8601. `payment` names the captured
+ * payment that is to be given back or is on its way, of which a checkout may have several; `refusal` is why the provider
+ * did not give it back.
+ */
 export const paymentToLookAfter = v.object({
   reference: v.string(),
-  kind: v.picklist(['refund due', 'paid, not renewed', 'stuck']),
+  kind: v.picklist(['refund due', 'being given back', 'paid, not renewed', 'stuck']),
+  payment: v.nullable(v.number()),
   membershipNumber: v.number(),
   memberId: v.number(),
   name: v.string(),
@@ -72,8 +78,23 @@ export const paymentToLookAfter = v.object({
   amount: fee,
   since: v.string(),
   reason: v.nullable(v.string()),
+  refusal: v.nullable(v.string()),
 });
 export type PaymentToLookAfter = v.InferOutput<typeof paymentToLookAfter>;
+
+/** Which captured payment is to be given back, and how much that is, so that nobody gives back what changed meanwhile. */
+const refunded = {
+  payment: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(Number.MAX_SAFE_INTEGER)),
+  amount: fee,
+};
+
+export const refundOrder = fields(refunded);
+export type RefundOrder = v.InferOutput<typeof refundOrder>;
+
+/** How a payment was given back by other means, in the office's words. */
+export const refundNote = requiredText('invalid.refund.note');
+
+export const refundMark = fields({ ...refunded, note: refundNote });
 
 /** What was done to a member: who, when, what, before and after; an addition. */
 export const historyEntry = v.object({

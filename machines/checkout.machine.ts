@@ -10,7 +10,9 @@ export type CheckoutEvent =
   | { readonly type: 'time ran out' }
   | { readonly type: 'other content chosen' }
   | { readonly type: 'membership renewed' }
-  | { readonly type: 'renewal refused' };
+  | { readonly type: 'renewal refused' }
+  | { readonly type: 'money given back' }
+  | { readonly type: 'refund failed' };
 
 /**
  * The life of a payment (specification section 4, Member renewal flow). The server runs it with XState's pure
@@ -21,7 +23,7 @@ export const checkoutMachine = setup({
     context: {} as CheckoutInput,
     input: {} as CheckoutInput,
     events: {} as CheckoutEvent,
-    tags: {} as 'open' | 'confirming' | 'not paid' | 'paid' | 'refund due',
+    tags: {} as 'open' | 'confirming' | 'not paid' | 'paid' | 'refund due' | 'refunded',
   },
   guards: {
     'amount and currency are as asked': ({ context, event }) =>
@@ -97,8 +99,16 @@ export const checkoutMachine = setup({
     },
     'refund due': {
       description: 'Money was taken for which there is no renewal: the office gives it back.',
-      type: 'final',
       tags: ['refund due'],
+      on: { 'money given back': { target: 'refunded' } },
+    },
+    refunded: {
+      description: 'All that was taken is given back; more may be taken, or the bank may send a refund back.',
+      tags: ['refunded'],
+      on: {
+        'payment captured': { target: 'refund due' },
+        'refund failed': { target: 'refund due' },
+      },
     },
   },
 });

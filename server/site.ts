@@ -20,6 +20,7 @@ import { stripeCard } from './providers/card/stripe.ts';
 import { smsProvider } from './providers/sms/provider.ts';
 import { retentionJob } from './rights/retention.ts';
 import { reconcile } from './renewal/reconcile.ts';
+import { carryOnRefunds } from './renewal/refund.ts';
 import { startSandbox } from './sandbox/sandbox.ts';
 import type { Database } from './store/schema.ts';
 import { loadTexts } from './texts.ts';
@@ -29,6 +30,7 @@ const jobs: readonly Job[] = [
   ...accessJobs,
   oneAtATime(retentionJob),
   oneAtATime({ name: 'look after checkouts', pattern: '*/20 * * * * *', run: reconcile }),
+  oneAtATime({ name: 'carry on refunds', pattern: '10 * * * * *', run: carryOnRefunds }),
 ];
 
 /** The address that this process reaches itself by, whatever it listens on. */

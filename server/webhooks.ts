@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Context } from './context.ts';
 import { malformed, notFound } from './refused.ts';
+import { refundTold } from './renewal/refund.ts';
 import { settle } from './renewal/settle.ts';
 
 /**
@@ -23,7 +24,8 @@ export function webhooks(context: Context): Hono {
     const event = await context.card.readCallback(await received.req.text(), received.req.raw.headers);
     if (!event) throw malformed();
     const { payment, id, kind } = event;
-    if (kind !== 'other') await settle(context, { payment, event: { id, kind } }, randomUUID());
+    if (kind === 'refund') await refundTold(context, payment.paymentId);
+    else if (kind !== 'other') await settle(context, { payment, event: { id, kind } }, randomUUID());
     return received.json({});
   });
   return routes;

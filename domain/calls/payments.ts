@@ -3,7 +3,8 @@ import { year } from '../club.ts';
 import { call } from './call.ts';
 
 /** What a payment can be to the receipt page. */
-export const paymentStates = ['confirming', 'paid', 'not paid', 'refund due'] as const;
+export const paymentStates = ['confirming', 'paid', 'not paid', 'refund due', 'refunded'] as const;
+export type PaymentState = (typeof paymentStates)[number];
 
 /** The true state of a payment by its opaque reference; an addition that answers nothing about a person. */
 export const getPayment = call('GET /payments/:reference', {

@@ -1,11 +1,20 @@
 import * as v from 'valibot';
 import { memberRef } from '../member-admin.ts';
-import { historyEntry, paymentToLookAfter, reportQuery, reportRow } from '../report.ts';
+import {
+  historyEntry,
+  paymentToLookAfter,
+  refundMark,
+  refundOrder,
+  reportQuery,
+  reportRow,
+} from '../report.ts';
 import { says } from '../texts/texts.ts';
 import { call } from './call.ts';
 import { fields } from './wire.ts';
 
 const access = { realm: 'admin', roles: 'amacs' } as const;
+
+const ofPayment = v.object({ reference: v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/)) });
 
 /** Specification section 7.6. */
 export const getInsuranceReport = call('GET /admin/reports/insurance', {
@@ -47,8 +56,30 @@ export const getPaymentsToLookAfter = call('GET /admin/payments/to-look-after', 
 export const askAboutPayment = call('POST /admin/payments/:reference/ask', {
   access,
   action: 'action.payments.ask',
-  params: v.object({ reference: v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/)) }),
+  params: ofPayment,
   answer: v.object({ state: v.string() }),
+});
+
+/**
+ * Gives a payment back through its provider; an addition. `refunding` says that the provider has not confirmed it yet;
+ * 424 carries the reason where it refuses.
+ */
+export const refundPayment = call('POST /admin/payments/:reference/refund', {
+  access,
+  action: 'action.payments.refund',
+  params: ofPayment,
+  body: refundOrder,
+  answer: v.object({ state: v.picklist(['refunded', 'refunding']) }),
+  messages: { 409: 'error.payment.changed' },
+});
+
+/** Marks a payment as given back by other means; an addition. */
+export const markPaymentGivenBack = call('POST /admin/payments/:reference/given-back', {
+  access,
+  action: 'action.payments.mark',
+  params: ofPayment,
+  body: refundMark,
+  messages: { 409: 'error.payment.changed' },
 });
 
 export const getMemberHistory = call('GET /admin/members/:n/history', {

@@ -39,6 +39,9 @@ export const adminEn = {
   'error.admin.password':
     'You do not to have sufficient permission update the password, or the old password was incorrect.',
   'error.admin.licences': 'Could not find the latest member licences.',
+  'error.payment.changed':
+    'The payment is not as it was listed any more. Close this and look at the list again.',
+  'invalid.refund.note': 'Say how the money was given back.',
   'error.erasure.hindered': 'Could not erase the member while a payment is open or to be given back.',
 
   'action.session.validate': 'validate the session',
@@ -75,6 +78,8 @@ export const adminEn = {
   'action.years.status': 'update the renewal year status',
   'action.payments.fetch': 'fetch the payments',
   'action.payments.ask': 'ask about the payment',
+  'action.payments.refund': 'give the money back',
+  'action.payments.mark': 'mark the payment as given back',
   'action.history.fetch': 'fetch the history',
   'action.held.export': 'export the data held',
   'action.erasure.preview': 'fetch what erasing would do',
@@ -220,6 +225,7 @@ export const adminEn = {
   'payments.who': 'Member',
   'payments.kind': 'What is the matter',
   'payments.kind.refundDue': 'Refund due',
+  'payments.kind.givingBack': 'Being given back',
   'payments.kind.paid': 'Paid, not renewed',
   'payments.kind.stuck': 'Stuck',
   'payments.amount': 'Amount',
@@ -230,10 +236,31 @@ export const adminEn = {
   'payments.answer': 'Payment {reference}',
   'payments.answer.renewed': 'It is paid, and the membership is renewed.',
   'payments.answer.refundDue': 'It is paid and is to be given back.',
+  'payments.answer.refunded': 'It is given back.',
   'payments.answer.paid': 'It is paid; the membership is not renewed yet.',
   'payments.answer.declined': 'It was declined; nothing is paid.',
   'payments.answer.expired': 'It was not paid in time; nothing is paid.',
   'payments.answer.open': 'Nothing is known of it yet.',
+  'payments.refusal': 'Could not be given back: {reason}',
+  'payments.refund': 'Give the money back…',
+  'payments.refund.title': 'Give {amount} back to {name}?',
+  'payments.refund.question':
+    '{name} paid {amount} for {year}. It goes back to the card that it was paid with. This cannot be undone.',
+  'payments.refund.yes': 'Give {amount} back',
+  'payments.refund.no': 'Not now',
+  'payments.refund.otherwise': 'It was given back in another way',
+  'payments.refund.done.title': 'Money given back',
+  'payments.refund.done': '{amount} went back to {name}.',
+  'payments.refund.underWay.title': 'On its way',
+  'payments.refund.underWay':
+    'The provider has not confirmed yet that {amount} went back to {name}. The portal keeps asking, and the payment stays in this list until then.',
+  'payments.mark.title': 'Mark {amount} for {name} as given back?',
+  'payments.mark.question':
+    '{name} paid {amount} for {year}. Nothing is sent to the provider: mark it only if the money was given back already, by bank transfer or in cash for one.',
+  'payments.mark.note': 'How it was given back',
+  'payments.mark.note.hint': 'For example: bank transfer on 21 November',
+  'payments.mark.yes': 'Mark as given back',
+  'payments.mark.done': '{amount} for {name} is marked as given back.',
 
   'profile.title': 'Update profile',
   'profile.contact': 'Change Contact Details',

@@ -79,6 +79,9 @@ export const memberEn = {
   'receipt.refundDue.title': 'Your money goes back to you',
   'receipt.refundDue':
     'Your payment was received, but {year} could not be renewed with it. The association gives the money back.',
+  'receipt.refunded.title': 'Your money was given back',
+  'receipt.refunded':
+    'Your payment for {year} was given back. On a card it can take a few days until you see it.',
   'receipt.unknown.title': 'We do not know this payment',
   'receipt.unknown': 'The address names no payment. Your documents are in the member\u2019s area.',
   'receipt.unavailable.title': 'We could not ask about your payment',

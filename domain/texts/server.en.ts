@@ -62,6 +62,12 @@ export const serverEn = {
   'reason.payment.refundDue':
     'The year could not be renewed with this payment. The association gives the money back.',
   'reason.payment.declined': 'The card was declined.',
+  'reason.refund.unreachable':
+    'The payment provider could not be asked. Nothing was given back. Please try again in a few minutes.',
+  'reason.refund.otherProvider':
+    'It was paid through a provider that the portal no longer uses. Please give it back in another way and mark it as given back.',
+  'reason.refund.changed': 'The payment is not as it was listed. Please look at the list again.',
+  'reason.refund.returned': 'The bank sent the refund back: {why}.',
   'reason.nonce.unsupported': 'Cards are paid with on the payment page alone. Please go there to pay.',
   'payment.description': '{association} membership {year}',
   'payment.enrolment': 'Enrolment fee',
@@ -76,6 +82,7 @@ export const serverEn = {
   'sandbox.declined': 'The card was declined. You can try again.',
   'sandbox.declined.reason': 'The card was declined by its issuer.',
   'sandbox.nonce.unknown': 'The payment nonce is not known.',
+  'sandbox.refund.refused': 'It was given back before, or less than this was taken.',
   'sandbox.behaviour': 'How shall the callback to the association behave?',
   'sandbox.behaviour.now': 'It is sent at once',
   'sandbox.behaviour.before': 'It arrives before the browser returns',

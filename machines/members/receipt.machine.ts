@@ -3,7 +3,7 @@ import { answering } from '../stub.ts';
 
 /** What the server says of a payment (specification section 2.3, renewal receipt). */
 export type PaymentState = {
-  readonly state: 'confirming' | 'paid' | 'not paid' | 'refund due';
+  readonly state: 'confirming' | 'paid' | 'not paid' | 'refund due' | 'refunded';
   readonly year: number;
   readonly boughtInsurance: boolean;
 };
@@ -39,6 +39,8 @@ export const receiptMachine = setup({
       event.type === 'xstate.done.actor.ask' && event.output.state === 'not paid',
     'a refund is due': ({ event }) =>
       event.type === 'xstate.done.actor.ask' && event.output.state === 'refund due',
+    'it is given back': ({ event }) =>
+      event.type === 'xstate.done.actor.ask' && event.output.state === 'refunded',
   },
   delays: { 'a moment': 2000 },
 }).createMachine({
@@ -62,6 +64,7 @@ export const receiptMachine = setup({
           { guard: 'it is paid', target: 'paid', actions: 'keep the answer' },
           { guard: 'it is not paid', target: 'notPaid', actions: 'keep the answer' },
           { guard: 'a refund is due', target: 'refundDue', actions: 'keep the answer' },
+          { guard: 'it is given back', target: 'refunded', actions: 'keep the answer' },
           { target: 'confirming', actions: 'keep the answer' },
         ],
         onError: { target: 'unavailable', actions: 'keep the refusal' },
@@ -81,6 +84,7 @@ export const receiptMachine = setup({
       on: { 'asked again': 'asking' },
     },
     refundDue: { description: 'It was paid although the year was renewed already: the money goes back.' },
+    refunded: { description: 'It was paid although the year was renewed already, and given back.' },
     unavailable: {
       description: 'The server could not be asked.',
       tags: 'refused',

@@ -6,10 +6,12 @@ import { notFound } from '#server/refused.ts';
 import { paymentStateOf } from '#server/renewal/life.ts';
 import { paymentsToLookAfter } from '#server/renewal/look-after.ts';
 import { askProvider, lookAfter } from '#server/renewal/reconcile.ts';
+import { askAboutRefunds, giveBack, markGivenBack } from '#server/renewal/refund.ts';
+import type { By } from '#server/renewal/refund-record.ts';
 import type { Checkout } from '#server/renewal/told.ts';
 import type { Context } from '#server/context.ts';
 import { traceOf } from '#server/trace-of.ts';
-import type { Handler } from './handler.ts';
+import type { Handler, Request } from './handler.ts';
 
 async function checkoutOf({ db }: Context, reference: string): Promise<Checkout> {
   const checkout = await db
@@ -53,9 +55,30 @@ export const askAboutPayment: Handler<typeof reports.askAboutPayment> = async (r
   const at = context.clock.now();
   if (checkout.settled_at === null) await lookAfter(context, checkout, at, requestId);
   else await askProvider(context, checkout, requestId);
+  await askAboutRefunds(context, checkout.id, byCaller(request));
   const { state } = await checkoutOf(context, params.reference);
   const before = { state: checkout.state };
   const entry = { at, requestId, actor: actorOf(caller), action: 'payment asked about' };
   await audit(context.db, { ...entry, subject: `checkout:${checkout.reference}`, before, after: { state } });
   return { state };
 };
+
+/** Gives a payment back through its provider: once, whoever orders it and however often. */
+export const refundPayment: Handler<typeof reports.refundPayment> = async (request) => {
+  const { body, context, params } = request;
+  return { state: await giveBack(context, { ...params, ...body }, byCaller(request)) };
+};
+
+/** Marks a payment as given back by other means; the provider is not called. */
+export const markPaymentGivenBack: Handler<typeof reports.markPaymentGivenBack> = async (request) => {
+  const { body, context, params } = request;
+  const { note, ...asked } = body;
+  await markGivenBack(context, { ...params, ...asked }, note, byCaller(request));
+};
+
+function byCaller(
+  request: Pick<Request<typeof reports.askAboutPayment>, 'caller' | 'context' | 'requestId'>,
+): By {
+  const { caller, context, requestId } = request;
+  return { at: context.clock.now(), requestId, actor: actorOf(caller) };
+}

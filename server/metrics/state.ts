@@ -17,11 +17,14 @@ const checkouts = {
   expired: 0,
   replaced: 0,
   'refund due': 0,
+  refunded: 0,
 } satisfies Record<CheckoutState, 0>;
-const payments = { 'refund due': 0, 'paid, not renewed': 0, stuck: 0 } satisfies Record<
-  PaymentToLookAfter['kind'],
-  0
->;
+const payments = {
+  'refund due': 0,
+  'being given back': 0,
+  'paid, not renewed': 0,
+  stuck: 0,
+} satisfies Record<PaymentToLookAfter['kind'], 0>;
 const renewals = { member: 0, administrator: 0, group: 0, demo: 0 } satisfies Record<
   RecordsTable['source'],
   0

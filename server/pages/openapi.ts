@@ -13,7 +13,7 @@ const meanings = {
   403: 'There is no session ("session"), or it may not do this ("forbidden").',
   404: 'There is nothing at this address.',
   409: 'It was changed since it was read.',
-  424: 'The checkout is declined or refused; the reason is for the person who pays.',
+  424: 'The checkout or the refund is declined or refused; the reason is for the person to read.',
   429: 'Too many tries; Retry-After says for how many seconds.',
 } as const;
 
@@ -25,9 +25,19 @@ const rare: Readonly<Record<404 | 409 | 424 | 429, readonly CallName[]>> = {
     'getLatestLicences',
     'updateLatestLicences',
     'getMemberLatestLicences',
+    'refundPayment',
+    'markPaymentGivenBack',
   ],
-  409: ['changeMember', 'updateInsurance', 'updateOtherAgencyName', 'addMemberLicence', 'eraseMember'],
-  424: ['prepareCheckout', 'checkout'],
+  409: [
+    'changeMember',
+    'updateInsurance',
+    'updateOtherAgencyName',
+    'addMemberLicence',
+    'eraseMember',
+    'refundPayment',
+    'markPaymentGivenBack',
+  ],
+  424: ['prepareCheckout', 'checkout', 'refundPayment'],
   429: ['memberLogin', 'memberVerify', 'adminLogin', 'adminVerify', 'updatePassword', 'addMember'],
 };
 

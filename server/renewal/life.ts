@@ -1,4 +1,5 @@
 import { transition } from 'xstate';
+import { paymentStates, type PaymentState } from '#domain/calls/payments.ts';
 import { checkoutMachine, type CheckoutEvent } from '#machines/checkout.machine.ts';
 import type { CheckoutState } from '#server/store/schema.ts';
 
@@ -24,10 +25,9 @@ export function stateAfter(checkout: Stored, ...events: readonly CheckoutEvent[]
 }
 
 /** What the receipt page may say of a checkout in this state. */
-export function paymentStateOf(checkout: Stored): 'confirming' | 'paid' | 'not paid' | 'refund due' {
+export function paymentStateOf(checkout: Stored): PaymentState {
   const snapshot = snapshotOf(checkout);
-  for (const tag of ['paid', 'refund due', 'confirming'] as const) if (snapshot.hasTag(tag)) return tag;
-  return 'not paid';
+  return paymentStates.find((tag) => snapshot.hasTag(tag)) ?? 'not paid';
 }
 
 /** Whether a checkout in this state can still be paid on its payment page. */

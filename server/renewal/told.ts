@@ -58,8 +58,8 @@ export function changeOf(told: Told, known: Known, when: When): Change | null {
     return told.event ? { ...base, state: checkout.state, captured: null, reason: checkout.reason } : null;
   const taken = stateAfter(checkout, event);
   if (taken !== 'paid' || checkout.state === 'paid') {
-    const reason =
-      taken === checkout.state ? 'a second payment' : 'not the amount or the currency that was asked';
+    const another = taken === checkout.state || checkout.state === 'refunded';
+    const reason = another ? 'a second payment' : 'not the amount or the currency that was asked';
     return { ...base, state: taken, captured: { payment, state: 'refund due' }, reason };
   }
   const state = stateAfter(checkout, event, {

@@ -42,7 +42,8 @@ async function countsOf(db: Kysely<Database>, person: MemberRow): Promise<Counts
       (select count(*) from group_charges ${ofRecord}) as charges,
       (select count(*) > 0 ${ofCheckout} and (
         checkouts.state in ('prepared', 'declined', 'paid') or payments.state = 'captured')) as open,
-      (select count(*) > 0 ${ofCheckout} and payments.state = 'refund due') as refund`.execute(db);
+      (select count(*) > 0 ${ofCheckout} and
+        payments.state in ('refund due', 'refunding')) as refund`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('The person was not counted');
   return row;
@@ -94,6 +95,11 @@ export async function erase(trx: Transaction<Database>, person: MemberRow, done:
     selection = selection - 'licences' - 'affiliatedGroups' - 'insurance' where member_id = ${id}`.execute(
     trx,
   );
+  await trx
+    .updateTable('payments')
+    .set({ refund_note: null, refund_refusal: null })
+    .where('checkout_id', 'in', trx.selectFrom('checkouts').select('id').where('member_id', '=', id))
+    .execute();
   await trx.deleteFrom('member_photos').where('member_id', '=', id).execute();
   await trx.deleteFrom('sessions').where('member_id', '=', id).execute();
   await trx.deleteFrom('print_tickets').where('member_id', '=', id).execute();

@@ -39,7 +39,7 @@ function statements({ id, mobile_number }: MemberRow): Record<string, RawBuilder
       from checkouts where member_id = ${id} order by id`,
     payments: sql`
       select payments.provider, provider_payment_id, amount_cents, payments.currency, payments.state, payments.reason,
-        captured_at
+        captured_at, refund_by, refund_refusal, refunded_at, refunded_how, refund_note
       from payments join checkouts on checkouts.id = checkout_id where member_id = ${id} order by payments.id`,
     group_charges: sql`
       select group_name, year, cover, cents, charged_on, paid_at

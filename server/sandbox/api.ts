@@ -2,15 +2,11 @@ import { timingSafeEqual } from 'node:crypto';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { t } from '#domain/texts/texts.ts';
-import { orderSchema } from '#server/providers/card/sandbox-wire.ts';
+import { orderSchema, refundSchema } from '#server/providers/card/sandbox-wire.ts';
 import { paymentOf, type SandboxPayments } from './payments.ts';
 import type { SandboxPayment } from './tables.ts';
 
 const nonceBody = v.object({ order: orderSchema, nonce: v.string() });
-const refundBody = v.object({
-  paymentId: v.string(),
-  amountCents: v.pipe(v.number(), v.integer(), v.minValue(1)),
-});
 
 interface ApiParts {
   readonly payments: SandboxPayments;
@@ -64,11 +60,12 @@ export function sandboxApi({ payments, secret, pageUrl, deliver }: ApiParts): Ho
     deliver();
     return settled ? received.json(paymentOf(settled)) : received.json({ reason: 'unknown' }, 404);
   });
-  api.post('/refunds', async (received) => {
-    const body = v.safeParse(refundBody, await received.req.json());
-    if (!body.success) return received.json({ reason: 'malformed' }, 400);
-    const refunded = await payments.refund(body.output.paymentId, body.output.amountCents);
-    return refunded ? received.json({}) : received.json({ reason: 'not refundable' }, 400);
+  api.post('/refunds/:ask?', async (received) => {
+    const order = v.safeParse(refundSchema, await received.req.json());
+    if (!order.success) return received.json({ reason: 'malformed' }, 400);
+    const asks = received.req.param('ask') === 'ask';
+    const state = await (asks ? payments.askRefund(order.output) : payments.refund(order.output));
+    return state === null ? received.json({ reason: 'unknown' }, 404) : received.json({ state });
   });
   return api;
 }

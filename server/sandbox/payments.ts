@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Updateable } from 'kysely';
 import { t } from '#domain/texts/texts.ts';
 import type { Clock } from '#server/context.ts';
-import type { CardPayment, Order } from '#server/providers/card/card.ts';
+import type { CardPayment, Order, RefundOrder } from '#server/providers/card/card.ts';
 import { callbacksOf, type Behaviour } from './behaviour.ts';
 import type { SandboxPayment, SandboxPaymentsTable, SandboxStore } from './tables.ts';
 
@@ -16,8 +16,10 @@ export interface SandboxPayments {
   decline(id: string, behaviour: Behaviour, reason?: string): Promise<SandboxPayment | null>;
   /** Lets nobody pay any more, unless it is paid. */
   close(id: string): Promise<SandboxPayment | null>;
-  /** Gives back up to what was taken; false where there is no such payment or less was taken. */
-  refund(paymentId: string, cents: number): Promise<boolean>;
+  /** Gives back up to what was taken, once under one key; null where there is no such payment. */
+  refund(order: RefundOrder): Promise<'given back' | 'refused' | null>;
+  /** Whether so much was given back. */
+  askRefund(order: RefundOrder): Promise<'given back' | 'none' | null>;
 }
 
 /** A payment as the app's provider client reads it. */
@@ -85,6 +87,16 @@ export function sandboxPayments(store: SandboxStore, clock: Clock): SandboxPayme
     return moved ?? find(id);
   }
 
+  async function askRefund({ amountCents, paymentId }: RefundOrder) {
+    const row = await store
+      .selectFrom('sandbox_payments')
+      .select('refunded_cents')
+      .where('payment_id', '=', paymentId)
+      .executeTakeFirst();
+    if (!row) return null;
+    return row.refunded_cents >= amountCents ? 'given back' : 'none';
+  }
+
   return {
     find,
     async open(order) {
@@ -136,15 +148,23 @@ export function sandboxPayments(store: SandboxStore, clock: Clock): SandboxPayme
         .execute();
       return find(id);
     },
-    async refund(paymentId, cents) {
-      const row = await store
+    askRefund,
+    async refund(order) {
+      const { amountCents, key, paymentId } = order;
+      await store
         .updateTable('sandbox_payments')
-        .set((column) => ({ refunded_cents: column('refunded_cents', '+', cents) }))
+        .set((column) => ({
+          refunded_cents: column('refunded_cents', '+', amountCents),
+          refund_key: key,
+        }))
         .where('payment_id', '=', paymentId)
-        .where((column) => column(column('captured_cents', '-', column.ref('refunded_cents')), '>=', cents))
-        .returning('id')
-        .executeTakeFirst();
-      return row !== undefined;
+        .where('refund_key', 'is distinct from', key)
+        .where((column) =>
+          column(column('captured_cents', '-', column.ref('refunded_cents')), '>=', amountCents),
+        )
+        .execute();
+      const state = await askRefund(order);
+      return state === 'none' ? 'refused' : state;
     },
   };
 }

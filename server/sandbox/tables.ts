@@ -21,6 +21,8 @@ export interface SandboxPaymentsTable {
   payment_id: string | null;
   captured_cents: number | null;
   refunded_cents: Generated<number>;
+  /** Of the last refund, which is made once under it. */
+  refund_key: string | null;
   reason: string | null;
   created_at: Date;
   expires_at: Date;

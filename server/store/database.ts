@@ -11,6 +11,7 @@ import * as coverDays from './migrations/0007-cover-days.ts';
 import * as auditChain from './migrations/0008-audit-chain.ts';
 import * as ticketSessions from './migrations/0009-ticket-sessions.ts';
 import * as codeAskers from './migrations/0010-code-askers.ts';
+import * as refunds from './migrations/0011-refunds.ts';
 import * as keptPrices from './migrations/0012-kept-prices.ts';
 import { namingPool } from './named-statements.ts';
 import type { Database } from './schema.ts';
@@ -86,6 +87,7 @@ const migrations: Readonly<Record<string, Migration>> = Object.freeze({
   '0008-audit-chain': auditChain,
   '0009-ticket-sessions': ticketSessions,
   '0010-code-askers': codeAskers,
+  '0011-refunds': refunds,
   '0012-kept-prices': keptPrices,
 });
 

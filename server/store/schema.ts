@@ -186,7 +186,8 @@ export type CheckoutState =
   | 'declined'
   | 'expired'
   | 'replaced'
-  | 'refund due';
+  | 'refund due'
+  | 'refunded';
 
 export interface CheckoutsTable {
   id: Generated<number>;
@@ -219,9 +220,22 @@ export interface PaymentsTable {
   provider_payment_id: string;
   amount_cents: number;
   currency: string;
-  state: 'captured' | 'applied' | 'refund due' | 'refunded';
+  /** `refunding` is ordered at the provider, or on its way there, and not confirmed yet. */
+  state: 'captured' | 'applied' | 'refund due' | 'refunding' | 'refunded';
   reason: string | null;
   captured_at: Date;
+  /** How many refunds were refused: each try has a key of its own at the provider. */
+  refund_try: Generated<number>;
+  /** Who ordered it, as the audit names them; null where it was not ordered here. */
+  refund_by: string | null;
+  /** When the provider was last turned to about a refund that it has not confirmed yet. */
+  refund_asked_at: Date | null;
+  /** Why the provider refused the last one. */
+  refund_refusal: string | null;
+  refunded_at: Date | null;
+  /** By the provider, or by other means, of which the note tells. */
+  refunded_how: 'card' | 'otherwise' | null;
+  refund_note: string | null;
 }
 
 export interface PaymentEventsTable {

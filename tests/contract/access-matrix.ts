@@ -165,6 +165,8 @@ export const matrix: Record<CallName, Row> = {
   getEmails: office(reads),
   getPaymentsToLookAfter: office(reads),
   askAboutPayment: office(reads),
+  refundPayment: office(writes),
+  markPaymentGivenBack: office(writes),
 };
 
 /** The status of each document that a print link asks for: 200 is the paper, anything else a page. */

@@ -150,7 +150,13 @@ it('nor when the providers fail and quote what they were sent', async () => {
   const before = world.site.logged.length;
   const fails = () => Promise.reject(Object.assign(new Error(all()), { raw: all() }));
   const { card } = world.site.context;
-  const broken = { ...card, open: fails, ask: fails, close: fails, payWithNonce: fails, readCallback: fails };
+  await database.db
+    .updateTable('payments')
+    .set({ state: 'refund due', refunded_how: null })
+    .where('id', '=', world.due.byCard)
+    .execute();
+  const pages = { open: fails, ask: fails, close: fails, payWithNonce: fails, readCallback: fails };
+  const broken = { ...card, ...pages, refund: fails, askRefund: fails };
   const app = watched(world, { card: broken, sms: { name: 'outbox', send: fails } });
   for (const name of names) {
     const { method, path } = calls[name];

@@ -5,6 +5,7 @@ const malformed = (action: string) => `Could not ${action} as the request was ma
 const forbidden = (action: string) => `You do not have sufficient permission(s) to ${action}.`;
 const over = 'Session has expired. Please refresh the path to log in again.';
 const notFound = 'Latest member licences were not found. Please refresh the path to log in again.';
+const changed = 'The payment is not as it was listed any more. Close this and look at the list again.';
 
 /** Most reads and writes of the administrators (specification section 8). */
 function usual(action: string): Record<number, string> {
@@ -121,6 +122,8 @@ export const messages: Record<CallName, Record<number, string>> = {
   recordExport: usual('export the rows'),
   getPaymentsToLookAfter: usual('fetch the payments'),
   askAboutPayment: usual('ask about the payment'),
+  refundPayment: { ...usual('give the money back'), 409: changed },
+  markPaymentGivenBack: { ...usual('mark the payment as given back'), 409: changed },
   getMemberHistory: usual('fetch the history'),
   getHeldData: usual('export the data held'),
   getHeldDataDocument: usual('export the data held'),

@@ -112,6 +112,11 @@ export const officeSamples = {
   recordExport: { body: { kind: 'members', rows: 102 } },
   getPaymentsToLookAfter: {},
   askAboutPayment: { params: { reference: 'a'.repeat(24) } },
+  refundPayment: { params: { reference: 'a'.repeat(24) }, body: { payment: 1, amount: '29.00' } },
+  markPaymentGivenBack: {
+    params: { reference: 'a'.repeat(24) },
+    body: { payment: 1, amount: '29.00', note: 'Bank transfer on 21 November' },
+  },
   getMemberHistory: { params: n },
   getHeldData: { params: n },
   getHeldDataDocument: { params: n },

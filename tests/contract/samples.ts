@@ -66,7 +66,11 @@ export const samples: Record<CallName, Sample> = {
 };
 
 /** The sample of a call as it stands in this world, with what only the world knows; groups add people their own way. */
-export async function sampleOf(name: CallName, { site, reference }: World, ofGroup = false): Promise<Sample> {
+export async function sampleOf(
+  name: CallName,
+  { due, site, reference }: World,
+  ofGroup = false,
+): Promise<Sample> {
   if (name === 'memberVerify') {
     const auth_token = await codeOf(site, 'memberLogin', '+356 79001003');
     return { body: { membership_number: '1003', auth_token } };
@@ -75,6 +79,12 @@ export async function sampleOf(name: CallName, { site, reference }: World, ofGro
     return { body: { username: 'registrar', auth_token: await codeOf(site, 'adminLogin', '+356 79000001') } };
   }
   if (name === 'getPayment' || name === 'askAboutPayment') return { params: { reference } };
+  if (name === 'refundPayment') {
+    return { params: { reference }, body: { ...samples.refundPayment.body, payment: due.byCard } };
+  }
+  if (name === 'markPaymentGivenBack') {
+    return { params: { reference }, body: { ...samples.markPaymentGivenBack.body, payment: due.otherwise } };
+  }
   if (name === 'addMember' && ofGroup) return groupAddition;
   return samples[name];
 }

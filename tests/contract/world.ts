@@ -57,6 +57,8 @@ export interface World {
   readonly tokens: Tokens;
   /** Of a checkout. */
   readonly reference: string;
+  /** Payments of that checkout that are to be given back: one by its provider, and one that was by other means. */
+  readonly due: { readonly byCard: number; readonly otherwise: number };
 }
 
 async function memberId(db: Kysely<Database>, number: number): Promise<number> {
@@ -144,10 +146,27 @@ export async function createWorld(db: Kysely<Database>): Promise<World> {
     garbage: 'Zm9v',
     unknown: newToken(),
   };
-  const { reference } = await db
+  const { id, reference } = await db
     .selectFrom('checkouts')
-    .select('reference')
+    .select(['id', 'reference'])
+    .orderBy('id')
     .limit(1)
     .executeTakeFirstOrThrow();
-  return { site, tokens, reference };
+  const [byCard, otherwise] = await db
+    .insertInto('payments')
+    .values(
+      ['second', 'third'].map((name) => ({
+        checkout_id: id,
+        provider: 'sandbox',
+        provider_payment_id: `a ${name} payment`,
+        amount_cents: 2900,
+        currency: 'EUR',
+        state: 'refund due' as const,
+        reason: 'a second payment',
+        captured_at: now,
+      })),
+    )
+    .returning('id')
+    .execute();
+  return { site, tokens, reference, due: { byCard: byCard?.id ?? 0, otherwise: otherwise?.id ?? 0 } };
 }

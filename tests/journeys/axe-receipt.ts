@@ -7,6 +7,7 @@ const titles = {
   confirming: 'Your payment is being confirmed',
   'not paid': 'Nothing was paid',
   'refund due': 'Your money goes back to you',
+  refunded: 'Your money was given back',
   paid: 'Thank you',
 } as const;
 

@@ -10,6 +10,8 @@ const reference = 'abcdefghijklmnop1234';
 const stuck = {
   reference,
   kind: 'stuck' as const,
+  payment: null,
+  refusal: null,
   membershipNumber: 1001,
   memberId: 1,
   name: 'Ġorġa Żammit',

@@ -16,6 +16,7 @@ const answers = {
   uninsured: { state: 'paid', year: 2027, boughtInsurance: false },
   notPaid: { state: 'not paid', year: 2027, boughtInsurance: true },
   refundDue: { state: 'refund due', year: 2027, boughtInsurance: true },
+  refunded: { state: 'refunded', year: 2027, boughtInsurance: true },
   confirming: { state: 'confirming', year: 2027, boughtInsurance: true },
 } as const;
 
@@ -26,6 +27,7 @@ const headings = {
   paid: 'Thank you',
   notPaid: 'Nothing was paid',
   refundDue: 'Your money goes back to you',
+  refunded: 'Your money was given back',
   unavailable: 'We could not ask about your payment',
   unknown: 'We do not know this payment',
 } as const;
@@ -88,5 +90,5 @@ test('every moment of a receipt on the screen', async () => {
     close: (screen) => screen.close(),
   });
 
-  expect(coverage).toEqual({ states: '8/8', transitions: '10/10', steps: '16/16', paths: 12 });
+  expect(coverage).toEqual({ states: '9/9', transitions: '11/11', steps: '18/18', paths: 13 });
 });

@@ -42,6 +42,10 @@ async function later(minutes: number): Promise<void> {
   await db.updateTable('sessions').set({ expires_at: until, ends_at: until }).execute();
 }
 
+async function paymentId(): Promise<number> {
+  return (await office.db.selectFrom('payments').select('id').executeTakeFirstOrThrow()).id;
+}
+
 const about = () => ({ membership_number: 28, member_id: office.memberId, name: 'Ġorġ Żahra', year: '2026' });
 
 describe('the payments to look after', () => {
@@ -63,8 +67,10 @@ describe('the payments to look after', () => {
           reference,
           kind: 'stuck',
           amount: '29.00',
+          payment: null,
           since: '2026-11-21T10:30:00.000Z',
           reason: null,
+          refusal: null,
         },
       ],
     ]);
@@ -97,8 +103,10 @@ describe('the payments to look after', () => {
           reference,
           kind: 'paid, not renewed',
           amount: '29.00',
+          payment: null,
           since: '2026-11-21T10:05:00.000Z',
           reason: null,
+          refusal: null,
         },
       ],
     ]);
@@ -121,8 +129,10 @@ describe('the payments to look after', () => {
           reference,
           kind: 'refund due',
           amount: '29.00',
+          payment: await paymentId(),
           since: '2026-11-21T10:01:00.000Z',
           reason: 'the year is renewed already',
+          refusal: null,
         },
       ],
     ]);
@@ -161,5 +171,68 @@ describe('asking the provider again', () => {
     ]);
     expect(await ask('a'.repeat(24))).toEqual([404, { reason: 'There is nothing at this address.' }]);
     expect((await ask('x'))[0]).toBe(400);
+  });
+});
+
+describe('giving a payment back', () => {
+  async function due(): Promise<{ reference: string; asked: object }> {
+    const reference = await checkout();
+    await office.renew('28');
+    told = captured(reference);
+    await ask(reference);
+    return { reference, asked: { payment: await paymentId(), amount: '29.00' } };
+  }
+  const send = async (reference: string, how: 'refund' | 'given-back', body: object) =>
+    said(await office.call(`POST /admin/payments/${reference}/${how}`, body));
+  const hindrance = async () => Object((await office.call('GET /admin/members/28/erasure')).body).hindrance;
+  const receipt = async (reference: string) =>
+    Object((await office.call(`GET /payments/${reference}`)).body).state;
+
+  it('by its provider takes it off the list, says so to the member, and hinders their erasure no more', async () => {
+    const { asked, reference } = await due();
+    expect([await hindrance(), await receipt(reference)]).toEqual(['refund due', 'refund due']);
+    expect(await send(reference, 'refund', asked)).toEqual([200, { state: 'refunded' }]);
+    expect(await send(reference, 'refund', asked)).toEqual([200, { state: 'refunded' }]);
+    expect(await list()).toEqual([200, []]);
+    expect([await hindrance(), await receipt(reference)]).toEqual([null, 'refunded']);
+    expect(await ask(reference)).toEqual([200, { state: 'refunded' }]);
+    expect(await office.audited('money given back')).toEqual([
+      {
+        actor: 'admin:registrar',
+        subject: `checkout:${reference}`,
+        before: { payment: `cap-${reference}`, state: 'refunding' },
+        after: { payment: `cap-${reference}`, state: 'refunded', cents: 2900, how: 'card' },
+      },
+    ]);
+  });
+
+  it('by other means takes a note, which goes when the member is erased', async () => {
+    const { asked, reference } = await due();
+    expect(await send(reference, 'given-back', { ...asked, note: ' ' })).toEqual([
+      400,
+      { reason: 'The request is malformed.', fields: { note: 'Say how the money was given back.' } },
+    ]);
+    expect(await send(reference, 'given-back', { ...asked, note: ' Cash to Ġorġ ' })).toEqual([200, {}]);
+    expect([await list(), await receipt(reference)]).toEqual([[200, []], 'refunded']);
+    const note = async () =>
+      office.db
+        .selectFrom('payments')
+        .select(['refund_note', 'refunded_how', 'refund_by'])
+        .executeTakeFirstOrThrow();
+    const by = { refunded_how: 'otherwise', refund_by: 'admin:registrar' };
+    expect(await note()).toEqual({ refund_note: 'Cash to Ġorġ', ...by });
+    const held = JSON.stringify((await office.call('GET /admin/members/28/held-data')).body);
+    expect(held).toContain('"refund_note":"Cash to Ġorġ"');
+    expect((await office.call('POST /admin/members/28/erasure')).status).toBe(200);
+    expect(await note()).toEqual({ refund_note: null, ...by });
+    expect(JSON.stringify(await office.audited('money given back'))).not.toContain('Cash to');
+  });
+
+  it('is refused where the amount is another, and in its own words of what there is not', async () => {
+    const { asked, reference } = await due();
+    const changed = [409, { reason: 'The payment is not as it was listed. Please look at the list again.' }];
+    expect(await send(reference, 'refund', { ...asked, amount: '29.01' })).toEqual(changed);
+    expect((await send(reference, 'refund', { ...asked, payment: 0 }))[0]).toBe(400);
+    expect((await send('a'.repeat(24), 'refund', asked))[0]).toBe(404);
   });
 });

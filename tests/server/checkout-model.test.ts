@@ -1,6 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { checkoutMachine } from '#machines/checkout.machine.ts';
+import type { RefundOrder } from '#server/providers/card/card.ts';
 import { reconcile } from '#server/renewal/reconcile.ts';
+import { giveBack, refundTold } from '#server/renewal/refund.ts';
 import { modelOf } from '#tests/support/model.ts';
 import { useOwnDatabase } from '#tests/support/postgres.ts';
 import {
@@ -16,6 +18,7 @@ import {
   tell,
   type Portal,
 } from '#tests/support/renewals.ts';
+import { ScriptedCard } from '#tests/support/scripted-card.ts';
 
 const own = useOwnDatabase();
 
@@ -39,6 +42,8 @@ const model = modelOf(checkoutMachine, {
     { type: 'other content chosen' },
     { type: 'membership renewed' },
     { type: 'renewal refused' },
+    { type: 'money given back' },
+    { type: 'refund failed' },
   ],
   matters: ({ context }) => context.totalCents,
   // What costs nothing is renewed in the call that prepares it: nobody can pay it, replace it or be late.
@@ -53,17 +58,27 @@ interface Checkout {
   readonly memberId: number;
   readonly reference: string;
   readonly free: boolean;
+  readonly card: ScriptedCard;
   captures: number;
+  /** How many of those are given back. */
+  refunds: number;
 }
 
 async function open(totalCents: number): Promise<Checkout> {
-  const portal = createPortal(own.db, '2026-03-04T10:00:00Z');
+  const card = new ScriptedCard();
+  const plain = createPortal(own.db, '2026-03-04T10:00:00Z');
+  const refunds = {
+    refund: (order: RefundOrder) => card.refund(order),
+    askRefund: (order: RefundOrder) => card.askRefund(order),
+  };
+  const context = { ...plain.context, card: { ...plain.context.card, ...refunds } };
+  const portal = { ...plain, context };
   const free = totalCents === 0;
   const memberId = await addMember(own.db, { vip: free });
-  if (free) return { portal, memberId, reference: '', free, captures: 0 };
+  if (free) return { portal, memberId, reference: '', free, card, captures: 0, refunds: 0 };
   await prepareFor(portal, memberId);
   const [checkout] = await checkoutsOf(own.db, memberId);
-  return { portal, memberId, reference: checkout?.reference ?? '', free, captures: 0 };
+  return { portal, memberId, reference: checkout?.reference ?? '', free, card, captures: 0, refunds: 0 };
 }
 
 test('every transition of a payment, told to the server, is what the server keeps', async () => {
@@ -85,7 +100,8 @@ test('every transition of a payment, told to the server, is what the server keep
         if (rests) await letStumble(own.db, checkout.memberId, true);
         checkout.captures += 1;
         const { amountCents, currency } = event;
-        await tell(checkout.portal, captured(checkout.reference, { amountCents, currency }));
+        const paymentId = `cap-${checkout.captures}-${checkout.reference}`;
+        await tell(checkout.portal, captured(checkout.reference, { amountCents, currency, paymentId }));
         if (rests) await letStumble(own.db, checkout.memberId, false);
       },
       'payment declined': async ({ portal, reference }) => {
@@ -105,8 +121,29 @@ test('every transition of a payment, told to the server, is what the server keep
         await renewAtTheOffice(portal, memberId);
         await reconcile(portal.context);
       },
+      'money given back': async (checkout) => {
+        const { memberId, portal, reference } = checkout;
+        const due = await own.db
+          .selectFrom('payments')
+          .innerJoin('checkouts', 'checkouts.id', 'payments.checkout_id')
+          .select(['payments.id as payment', 'amount_cents as amount'])
+          .where('member_id', '=', memberId)
+          .where('payments.state', '=', 'refund due')
+          .execute();
+        const by = { at: portal.clock.now(), requestId: 'test', actor: 'admin:registrar' };
+        for (const one of due) await giveBack(portal.context, { ...one, reference }, by);
+        checkout.refunds = checkout.captures;
+      },
+      'refund failed': async (checkout) => {
+        const { card, portal } = checkout;
+        for (const [index, made] of card.refunds.entries()) {
+          card.refunds[index] = { ...made, state: 'refused', reason: 'The bank sent it back.' };
+          await refundTold(portal.context, made.paymentId);
+        }
+        checkout.refunds = 0;
+      },
     },
-    sees: async ({ memberId, free, captures }, snapshot) => {
+    sees: async ({ memberId, free, captures, refunds }, snapshot) => {
       const [checkout] = await checkoutsOf(own.db, memberId);
       if (free) {
         expect(checkout?.state).toBe(snapshot.value === 'prepared' ? undefined : 'renewed');
@@ -118,9 +155,12 @@ test('every transition of a payment, told to the server, is what the server keep
         .innerJoin('checkouts', 'checkouts.id', 'payments.checkout_id')
         .select('payments.state')
         .where('member_id', '=', memberId)
+        .orderBy('payments.id')
         .execute();
       const as = { paid: 'captured', renewed: 'applied', 'refund due': 'refund due' }[String(snapshot.value)];
-      expect(payments).toEqual(captures === 0 ? [] : [{ state: as }]);
+      expect(payments.map(({ state }) => state)).toEqual(
+        Array.from({ length: captures }, (_, index) => (index < refunds ? 'refunded' : as)),
+      );
       const records = await own.db
         .selectFrom('records')
         .select('source')
@@ -132,5 +172,5 @@ test('every transition of a payment, told to the server, is what the server keep
     },
   });
 
-  expect(coverage).toEqual({ states: '7/7', transitions: '16/16', steps: '21/21', paths: 16 });
+  expect(coverage).toEqual({ states: '8/8', transitions: '19/19', steps: '26/26', paths: 19 });
 });

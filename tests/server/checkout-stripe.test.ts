@@ -155,14 +155,6 @@ test('knows no nonces: 424 says where to pay', async () => {
   });
 });
 
-test('gives money back once', async () => {
-  answers = { 'POST /v1/refunds': { body: { id: 're_1', object: 'refund' } } };
-  await card.refund('pi_1', 2900);
-  expect(asked).toEqual([
-    { line: 'POST /v1/refunds', key: 'refund-pi_1-2900', form: { payment_intent: 'pi_1', amount: '2900' } },
-  ]);
-});
-
 describe('a webhook', () => {
   function signed(type: string, object: object, secret = webhookSecret): { body: string; headers: Headers } {
     const body = JSON.stringify({ id: 'evt_1', object: 'event', type, data: { object } });

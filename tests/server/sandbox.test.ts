@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Order } from '#server/providers/card/card.ts';
 import { isSigned } from '#server/providers/card/signature.ts';
@@ -141,9 +142,19 @@ describe('the API', () => {
     const { providerId, redirectUrl } = await card.open(order());
     await press(portal, redirectUrl, 'pay', 'never');
     const paymentId = (await card.ask(providerId))?.paymentId ?? '';
-    await card.refund(paymentId, 2000);
-    await expect(card.refund(paymentId, 901)).rejects.toThrow('answered POST /refunds with 400');
-    await card.refund(paymentId, 900);
+    const whole = { paymentId, amountCents: 2900, key: 'one' };
+    expect(await card.askRefund(whole)).toEqual({ state: 'none' });
+    expect(await card.refund({ ...whole, amountCents: 2901 })).toEqual({
+      state: 'refused',
+      reason: 'It was given back before, or less than this was taken.',
+    });
+    const answers = await Promise.all([card.refund(whole), card.refund(whole), card.refund(whole)]);
+    expect(answers).toEqual([{ state: 'given back' }, { state: 'given back' }, { state: 'given back' }]);
+    expect(await card.askRefund(whole)).toEqual({ state: 'given back' });
+    const { rows } = await sql<{ refunded_cents: number }>`
+      select refunded_cents from sandbox_payments where payment_id = ${paymentId}`.execute(own.db);
+    expect(rows).toEqual([{ refunded_cents: 2900 }]);
+    await expect(card.askRefund({ ...whole, paymentId: 'nothing' })).rejects.toThrow();
   });
 });
 

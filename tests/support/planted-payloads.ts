@@ -110,6 +110,7 @@ async function plantRecords({ db }: LiveSite, ids: readonly number[]): Promise<v
           currency: 'EUR',
           state,
           reason: text(index),
+          refund_refusal: text(index),
           captured_at: now,
         })),
       ),

@@ -1,4 +1,11 @@
-import type { CardEvent, CardPayment, CardProvider, Order } from '#server/providers/card/card.ts';
+import type {
+  CardEvent,
+  CardPayment,
+  CardProvider,
+  CardRefund,
+  Order,
+  RefundOrder,
+} from '#server/providers/card/card.ts';
 
 /** What becomes of a call to the provider: it works, never arrives, or works while its answer is lost. */
 export type Fate = 'works' | 'request lost' | 'answer lost';
@@ -10,6 +17,11 @@ interface Page {
   paymentId: string | null;
   amountCents: number;
 }
+
+/** What became of a refund. */
+type Made =
+  | { readonly state: 'given back' | 'pending' }
+  | { readonly state: 'refused'; readonly reason: string };
 
 /** No two cards of a test file give the same number. */
 let count = 0;
@@ -23,6 +35,14 @@ export class ScriptedCard implements CardProvider {
   /** Everything that happened, to be told by callbacks; an event may be told never, late or many times. */
   readonly events: CardEvent[] = [];
   readonly captured: CardPayment[] = [];
+  /** Every refund that was made, here or at the provider's own desk. */
+  readonly refunds: ({
+    readonly paymentId: string;
+    readonly amountCents: number;
+    readonly key: string;
+  } & Made)[] = [];
+  /** What becomes of the next refunds; they are given back unless it says otherwise. */
+  nextRefund: Made | null = null;
   /** What becomes of the next calls; those without a fate of their own work. */
   fates: Fate[] = [];
   readonly #pages = new Map<string, Page>();
@@ -136,7 +156,29 @@ export class ScriptedCard implements CardProvider {
     return Promise.resolve(this.events.find((event) => event.id === rawBody) ?? null);
   }
 
-  refund(): Promise<void> {
-    return Promise.resolve();
+  askRefund(order: RefundOrder): Promise<CardRefund> {
+    return this.#call(() => this.refundOf(order));
+  }
+
+  /** Each key is one refund, which the card's bank may take its time over, send back or never see. */
+  refund(order: RefundOrder) {
+    return this.#call(() => {
+      const known = this.refundOf(order);
+      if (known.state !== 'none') return known;
+      const { amountCents, key, paymentId } = order;
+      this.refunds.push({ paymentId, amountCents, key, ...(this.nextRefund ?? { state: 'given back' }) });
+      const made = this.refundOf(order);
+      return made.state === 'none' ? { state: 'pending' as const } : made;
+    });
+  }
+
+  refundOf({ amountCents, key, paymentId }: RefundOrder): CardRefund {
+    const made = this.refunds.filter((refund) => refund.paymentId === paymentId);
+    const sum = (...states: readonly string[]) =>
+      made.filter(({ state }) => states.includes(state)).reduce((cents, one) => cents + one.amountCents, 0);
+    if (sum('given back') >= amountCents) return { state: 'given back' };
+    if (sum('given back', 'pending') >= amountCents) return { state: 'pending' };
+    const ours = made.find((refund) => refund.key === key);
+    return ours?.state === 'refused' ? { state: 'refused', reason: ours.reason } : { state: 'none' };
   }
 }

@@ -54,7 +54,8 @@ const cardThatOpens: CardProvider = {
       reason: 'The card was declined.',
     }),
   readCallback: () => Promise.resolve(null),
-  refund: () => Promise.resolve(),
+  refund: () => Promise.resolve({ state: 'given back' }),
+  askRefund: () => Promise.resolve({ state: 'none' }),
 };
 
 export function createSite(db: Kysely<Database>, options: SiteOptions = {}): Site {

@@ -14,9 +14,26 @@ export interface CardProvider {
   payWithNonce(order: Order, nonce: string): Promise<CardPayment>;
   /** The event of a signed callback, or null where signature, age or form are wrong. */
   readCallback(rawBody: string, headers: Headers): Promise<CardEvent | null>;
-  /** Gives a captured payment back. */
-  refund(paymentId: string, amountCents: number): Promise<void>;
+  /**
+   * Gives a captured payment back: once, however often and by how many at once it is asked under one key, and not at all
+   * where it was given back by other ways. Rejects where it is not known what came of it.
+   */
+  refund(order: RefundOrder): Promise<Exclude<CardRefund, { readonly state: 'none' }>>;
+  /** What the provider holds of giving a payment back, by whomever and in whatever way; rejects where it knows none such. */
+  askRefund(order: RefundOrder): Promise<CardRefund>;
 }
+
+/** A captured payment that is to be given back whole; each try that was refused is followed by one with another key. */
+export interface RefundOrder {
+  readonly paymentId: string;
+  readonly amountCents: number;
+  readonly key: string;
+}
+
+/** What became of giving a payment back. Refused is said of the try with this key alone, with the reason in words. */
+export type CardRefund =
+  | { readonly state: 'none' | 'pending' | 'given back' }
+  | { readonly state: 'refused'; readonly reason: string };
 
 export interface Order {
   readonly reference: string;
@@ -44,6 +61,7 @@ export interface CardPayment {
 
 export interface CardEvent {
   readonly id: string;
-  readonly kind: 'captured' | 'declined' | 'expired' | 'other';
+  /** `refund` says that something became of giving the payment back; what, the provider is asked. */
+  readonly kind: 'captured' | 'declined' | 'expired' | 'refund' | 'other';
   readonly payment: CardPayment;
 }

@@ -37,3 +37,13 @@ export const eventSchema = v.object({
   kind: v.picklist(['captured', 'declined', 'expired', 'other']),
   payment: paymentSchema,
 });
+
+/** A payment that is to be given back. */
+export const refundSchema = v.object({
+  paymentId: v.pipe(v.string(), v.nonEmpty()),
+  amountCents: v.pipe(cents, v.minValue(1)),
+  key: v.pipe(v.string(), v.nonEmpty()),
+});
+
+/** What stands of giving it back. */
+export const refundStateSchema = v.object({ state: v.picklist(['none', 'given back', 'refused']) });

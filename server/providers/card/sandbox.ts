@@ -1,7 +1,8 @@
 import * as v from 'valibot';
+import { t } from '#domain/texts/texts.ts';
 import type { Clock } from '#server/context.ts';
-import type { CardProvider } from './card.ts';
-import { eventSchema, pageSchema, paymentSchema } from './sandbox-wire.ts';
+import type { CardProvider, RefundOrder } from './card.ts';
+import { eventSchema, pageSchema, paymentSchema, refundStateSchema } from './sandbox-wire.ts';
 import { isSigned } from './signature.ts';
 
 /** How the sandbox is reached: by the server, which may be another address than the browser's. */
@@ -32,6 +33,10 @@ export function sandboxCard(parts: SandboxCardParts): CardProvider {
 
   const payment = (answer: unknown) => v.parse(v.nullable(paymentSchema), answer);
 
+  async function refundState(path: string, order: RefundOrder) {
+    return v.parse(refundStateSchema, await ask('POST', path, order)).state;
+  }
+
   return {
     name: 'sandbox',
     async open(order) {
@@ -56,8 +61,13 @@ export function sandboxCard(parts: SandboxCardParts): CardProvider {
         return null;
       }
     },
-    async refund(paymentId, amountCents) {
-      await ask('POST', '/refunds', { paymentId, amountCents });
+    async refund(order) {
+      const state = await refundState('/refunds', order);
+      return state === 'given back' ? { state } : { state: 'refused', reason: t('sandbox.refund.refused') };
+    },
+    async askRefund(order) {
+      const state = await refundState('/refunds/ask', order);
+      return { state: state === 'given back' ? state : 'none' };
     },
   };
 }

@@ -2,6 +2,7 @@ import Stripe from 'stripe';
 import { t } from '#domain/texts/texts.ts';
 import { declined } from '#server/refused.ts';
 import type { CardEvent, CardPayment, CardProvider, Order } from './card.ts';
+import { idOf, stripeRefunds } from './stripe-refunds.ts';
 
 export interface StripeCardParts {
   readonly secretKey: string;
@@ -43,12 +44,11 @@ function sessionOf(order: Order): Stripe.Checkout.SessionCreateParams {
 
 function paymentOf(session: Stripe.Checkout.Session): CardPayment {
   const captured = session.payment_status === 'paid';
-  const intent = session.payment_intent;
   return {
     providerId: session.id,
     reference: session.metadata?.['reference'] ?? session.client_reference_id ?? '',
     state: captured ? 'captured' : session.status === 'expired' ? 'expired' : 'open',
-    paymentId: captured ? (typeof intent === 'string' ? intent : (intent?.id ?? session.id)) : null,
+    paymentId: captured ? (idOf(session.payment_intent) ?? session.id) : null,
     amountCents: session.amount_total ?? 0,
     currency: (session.currency ?? '').toUpperCase(),
     reason: null,
@@ -71,6 +71,15 @@ function eventOf(event: Stripe.Event): CardEvent {
       kind: payment.state === 'captured' || payment.state === 'expired' ? payment.state : 'other',
       payment,
     };
+  }
+  if (
+    type === 'charge.refunded' ||
+    type === 'charge.refund.updated' ||
+    type === 'refund.updated' ||
+    type === 'refund.failed'
+  ) {
+    const paymentId = idOf(event.data.object.payment_intent);
+    return { id, kind: 'refund', payment: { ...nobodysPayment, paymentId } };
   }
   return { id, kind: 'other', payment: nobodysPayment };
 }
@@ -128,16 +137,11 @@ export function stripeCard(parts: StripeCardParts): CardProvider {
         return null;
       }
     },
-    async refund(paymentId, amountCents) {
-      await stripe.refunds.create(
-        { payment_intent: paymentId, amount: amountCents },
-        { idempotencyKey: `refund-${paymentId}-${amountCents}` },
-      );
-    },
+    ...stripeRefunds(stripe),
   };
 }
 
-/** Stands in events that are about no payment of ours; nothing follows from them. */
+/** Stands in events that tell of no payment page. */
 const nobodysPayment: CardPayment = {
   providerId: '',
   reference: '',

@@ -39,6 +39,23 @@ const selection = nested(
   }),
 );
 
+const perhaps = v.nullable(v.string());
+const perhapsInstant = v.nullable(requiredInstant);
+
+/** How a payment was given back, or what stands of it; what was exported before there was such a thing has none. */
+const refund = v.nullish(
+  v.object({
+    tries: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    by: perhaps,
+    askedAt: perhapsInstant,
+    refusal: perhaps,
+    at: perhapsInstant,
+    how: v.nullable(v.picklist(['card', 'otherwise'])),
+    note: perhaps,
+  }),
+  null,
+);
+
 const captured = nested(
   v.array(
     v.object({
@@ -46,9 +63,10 @@ const captured = nested(
       id: opaque,
       cents,
       currency: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/)),
-      state: v.picklist(['captured', 'applied', 'refund due', 'refunded']),
+      state: v.picklist(['captured', 'applied', 'refund due', 'refunding', 'refunded']),
       reason: v.nullable(v.string()),
       capturedAt: requiredInstant,
+      refund,
     }),
   ),
 );
@@ -67,7 +85,7 @@ export const payments = kindOf({
     reference: opaque,
     idNumber: idCardNumber,
     year,
-    state: v.picklist(['paid', 'renewed', 'declined', 'expired', 'replaced', 'refund due']),
+    state: v.picklist(['paid', 'renewed', 'declined', 'expired', 'replaced', 'refund due', 'refunded']),
     selection,
     lines,
     total: amount,
@@ -128,6 +146,15 @@ export const payments = kindOf({
           state: one.state,
           reason: one.reason,
           capturedAt: one.captured_at,
+          refund: {
+            tries: one.refund_try,
+            by: one.refund_by,
+            askedAt: one.refund_asked_at,
+            refusal: one.refund_refusal,
+            at: one.refunded_at,
+            how: one.refunded_how,
+            note: one.refund_note,
+          },
         })),
       ),
     }));
@@ -171,6 +198,13 @@ export const payments = kindOf({
         state: one.state,
         reason: one.reason,
         captured_at: one.capturedAt,
+        refund_try: one.refund?.tries ?? 0,
+        refund_by: one.refund?.by ?? null,
+        refund_asked_at: one.refund?.askedAt ?? null,
+        refund_refusal: one.refund?.refusal ?? null,
+        refunded_at: one.refund?.at ?? null,
+        refunded_how: one.refund?.how ?? null,
+        refund_note: one.refund?.note ?? null,
       }));
       // oxlint-disable-next-line no-await-in-loop
       if (values.length > 0) await trx.insertInto('payments').values(values).execute();

@@ -59,6 +59,7 @@ export function Payments() {
 const answers: Readonly<Record<string, PlainKey>> = {
   renewed: 'payments.answer.renewed',
   'refund due': 'payments.answer.refundDue',
+  refunded: 'payments.answer.refunded',
   paid: 'payments.answer.paid',
   declined: 'payments.answer.declined',
   expired: 'payments.answer.expired',
@@ -67,6 +68,7 @@ const answers: Readonly<Record<string, PlainKey>> = {
 
 const kinds = {
   'refund due': 'payments.kind.refundDue',
+  'being given back': 'payments.kind.givingBack',
   'paid, not renewed': 'payments.kind.paid',
   stuck: 'payments.kind.stuck',
 } as const;

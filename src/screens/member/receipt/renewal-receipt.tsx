@@ -21,6 +21,7 @@ const titles = {
   paid: 'receipt.paid.title',
   notPaid: 'receipt.notPaid.title',
   refundDue: 'receipt.refundDue.title',
+  refunded: 'receipt.refunded.title',
   unavailable: 'receipt.unavailable.title',
   unknown: 'receipt.unknown.title',
 } as const;
@@ -68,6 +69,7 @@ export function RenewalReceipt() {
       )}
       {snapshot.matches('notPaid') && <Notice announced>{t('receipt.notPaid', { year })}</Notice>}
       {snapshot.matches('refundDue') && <Notice announced>{t('receipt.refundDue', { year })}</Notice>}
+      {snapshot.matches('refunded') && <Notice announced>{t('receipt.refunded', { year })}</Notice>}
       {snapshot.matches('unknown') && <Notice>{t('receipt.unknown')}</Notice>}
       {snapshot.matches('unavailable') && <Notice kind="error">{refusal}</Notice>}
       {snapshot.matches('paid') && payment && signedIn && <Documents payment={payment} />}

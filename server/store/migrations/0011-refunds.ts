@@ -1,0 +1,30 @@
+import { sql, type Kysely } from 'kysely';
+
+/**
+ * Giving money back. The lists of states hold what they held before and more, so that the rows that stand need no look;
+ * the columns begin empty or with a constant, which writes no row anew.
+ */
+const statements = [
+  `alter table checkouts drop constraint checkouts_state_check`,
+  `alter table checkouts add constraint checkouts_state_check check (state in
+     ('prepared', 'paid', 'renewed', 'declined', 'expired', 'replaced', 'refund due', 'refunded')) not valid`,
+  `alter table payments drop constraint payments_state_check`,
+  `alter table payments add constraint payments_state_check check (state in
+     ('captured', 'applied', 'refund due', 'refunding', 'refunded')) not valid`,
+  `alter table payments
+     add column refund_try integer not null default 0,
+     add column refund_by text,
+     add column refund_asked_at timestamptz,
+     add column refund_refusal text,
+     add column refunded_at timestamptz,
+     add column refunded_how text check (refunded_how in ('card', 'otherwise')),
+     add column refund_note text`,
+  `create index payments_to_give_back on payments (captured_at) where state in ('refund due', 'refunding')`,
+  `drop index payments_refund_due`,
+  `alter table sandbox_payments add column refund_key text`,
+];
+
+/** Lets a payment that is to be given back be given back. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(db);
+}
