@@ -43,7 +43,7 @@ export function createApp(
 ): Hono {
   const app = new Hono();
   if (metrics) app.use(metrics.requests);
-  app.use(requestLog(context), securityHeaders(context));
+  app.use(requestLog(context), securityHeaders(context.config.publicUrl));
   const limit = bodyLimit({
     maxSize: largestBody,
     onError: (received) => received.json({ reason: t('reason.tooLarge') }, 400),

@@ -13,6 +13,7 @@ const policy = [
   "style-src 'self'",
   "img-src 'self' data:",
   "connect-src 'self'",
+  "form-action 'none'",
   "frame-ancestors 'none'",
   "base-uri 'none'",
 ].join('; ');

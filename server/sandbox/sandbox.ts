@@ -1,8 +1,10 @@
 import { serve } from '@hono/node-server';
-import { Hono } from 'hono';
+import { Hono, type Context as Received } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Clock } from '#server/context.ts';
+import { securityHeaders } from '#server/http/security-headers.ts';
 import type { Database } from '#server/store/schema.ts';
 import { traceOf } from '#server/trace-of.ts';
 import { sandboxApi } from './api.ts';
@@ -34,6 +36,14 @@ export interface Sandbox {
   deliverDue(): Promise<void>;
 }
 
+/** A page with its style alone. */
+const readable = "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+function unknown(received: Received): Response | Promise<Response> {
+  received.header('content-security-policy', `${readable}; form-action 'none'`);
+  return received.html(unknownPage(), 404);
+}
+
 /** The sandbox payment page and its API, an application of its own as a payment provider's would be. */
 export function createSandbox(parts: SandboxParts): Sandbox {
   const { clock, log, secret, url, callbackUrl, merchant } = parts;
@@ -52,6 +62,8 @@ export function createSandbox(parts: SandboxParts): Sandbox {
   const app = new Hono();
   const pageUrl = ({ id }: { readonly id: string }) => `${url}/pay/${id}`;
 
+  const limit = bodyLimit({ maxSize: 256 * 1024, onError: (received) => received.text('', 413) });
+  app.use(securityHeaders(url), limit);
   app.route('/api', sandboxApi({ payments, secret, pageUrl, deliver }));
   app.get('/sandbox.css', (received) =>
     received.body(style, 200, { 'content-type': 'text/css; charset=utf-8' }),
@@ -59,15 +71,13 @@ export function createSandbox(parts: SandboxParts): Sandbox {
 
   app.get('/pay/:id', async (received) => {
     const payment = await payments.find(received.req.param('id'));
-    if (!payment) return received.html(unknownPage(), 404);
+    if (!payment) return unknown(received);
     // A browser counts the redirect after a form against form-action, so the merchant's own address stands in it.
     received.header(
       'content-security-policy',
-      `default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'; form-action 'self' ${new URL(payment.return_url).origin}`,
+      `${readable}; form-action 'self' ${new URL(payment.return_url).origin}`,
     );
     received.header('cache-control', 'no-store');
-    received.header('referrer-policy', 'no-referrer');
-    received.header('x-content-type-options', 'nosniff');
     return received.html(paymentPage(payment, merchant));
   });
 
@@ -77,19 +87,19 @@ export function createSandbox(parts: SandboxParts): Sandbox {
     const behaviour = isBehaviour(wanted) ? wanted : 'now';
     if (choice === 'pay') {
       const payment = await payments.pay(id, behaviour);
-      if (!payment) return received.html(unknownPage(), 404);
+      if (!payment) return unknown(received);
       if (behaviour === 'before') await send(id);
       else deliver();
       return received.redirect(payment.state === 'captured' ? payment.return_url : pageUrl(payment), 303);
     }
     const payment = choice === 'decline' ? await payments.decline(id, behaviour) : await payments.find(id);
-    if (!payment) return received.html(unknownPage(), 404);
+    if (!payment) return unknown(received);
     if (behaviour === 'before') await send(id);
     else deliver();
     return received.redirect(choice === 'cancel' ? payment.cancel_url : pageUrl(payment), 303);
   });
 
-  app.notFound((received) => received.html(unknownPage(), 404));
+  app.notFound(unknown);
   app.onError((error, received) => {
     log.error({ ...traceOf(error) }, 'the sandbox failed');
     return received.text('', 500);

@@ -129,8 +129,14 @@ describe('a call', () => {
     const [one, other] = await Promise.all([send(site, 'GET /data/clubs'), send(site, 'GET /data/clubs')]);
     expect(one.headers.get('x-request-id')).not.toBe(other.headers.get('x-request-id'));
     expect(Object.fromEntries(one.headers)).toMatchObject({
-      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
+      'content-security-policy':
+        "default-src 'none'; form-action 'none'; frame-ancestors 'none'; base-uri 'none'",
       'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'x-permitted-cross-domain-policies': 'none',
+      'x-dns-prefetch-control': 'off',
+      'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': expect.stringMatching(/^camera=\(self\), .*\bmicrophone=\(\)/),
       'referrer-policy': 'no-referrer',
       'cross-origin-opener-policy': 'same-origin',
     });

@@ -279,6 +279,15 @@ describe('a callback', () => {
     expect(await whatStands(memberId)).toMatchObject({ state: 'prepared' });
   });
 
+  test('that is larger than any is refused', async () => {
+    const body = 'x'.repeat(300_000);
+    for (const headers of [{ 'content-length': String(body.length) }, {}]) {
+      const request = { method: 'POST', headers, body };
+      const answer = await portal.app.request('/v1/payments/callback/sandbox', request);
+      expect([answer.status, await answer.json()]).toEqual([400, { reason: 'The request is too large.' }]);
+    }
+  });
+
   test('of another provider has no address', async () => {
     const answer = await portal.app.request('/v1/payments/callback/stripe', { method: 'POST', body: '{}' });
     expect(answer.status).toBe(404);

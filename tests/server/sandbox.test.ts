@@ -67,6 +67,26 @@ describe('the payment page', () => {
     expect(headers.get('cache-control')).toBe('no-store');
   });
 
+  test('has the headers of the portal wherever it is asked, and takes no large form', async () => {
+    for (const path of ['/pay/none', '/nothing', '/sandbox.css', '/api/payments/x']) {
+      const { headers } = await page(`${paymentUrl}${path}`);
+      expect([path, Object.fromEntries(headers)]).toMatchObject([
+        path,
+        {
+          'content-security-policy': expect.stringMatching(/^default-src 'none'.*frame-ancestors 'none'/),
+          'x-content-type-options': 'nosniff',
+          'referrer-policy': 'no-referrer',
+        },
+      ]);
+    }
+    const { redirectUrl } = await portal.context.card.open(order());
+    const body = new URLSearchParams({ choice: 'pay', behaviour: 'x'.repeat(300_000) }).toString();
+    const headers = { 'content-length': String(body.length) };
+    expect((await portal.sandbox.app.request(redirectUrl, { method: 'POST', headers, body })).status).toBe(
+      413,
+    );
+  });
+
   test('takes the money once, however often the button is pressed', async () => {
     const memberId = await addMember(own.db);
     const url = await prepareFor(portal, memberId);
