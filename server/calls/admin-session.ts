@@ -125,7 +125,10 @@ export const updateContactDetails: Handler<Calls['updateContactDetails']> = asyn
   });
 };
 
-/** 403 where the current password is wrong; a change ends the account's other sessions (specification section 8). */
+/**
+ * 403 where the current password is wrong; a change ends the account's other sessions, and the codes that were sent for
+ * the old one (specification section 8).
+ */
 export const updatePassword: Handler<Calls['updatePassword']> = async (request) => {
   const { context, caller, body, requestId } = request;
   const at = context.clock.now();
@@ -149,6 +152,7 @@ export const updatePassword: Handler<Calls['updatePassword']> = async (request) 
       .where('id', '=', caller.administratorId)
       .execute();
     await sessions.endOtherSessions(trx, at, caller);
+    await endCodesOf(trx, at, 'admin', caller.administratorId);
     await audit(trx, { at, requestId, actor: subject, action: 'password changed', subject });
   });
 };

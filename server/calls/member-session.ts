@@ -57,6 +57,8 @@ export const memberVerify: Handler<Calls['memberVerify']> = async ({ context, bo
       .selectFrom('members')
       .select(['id', 'deceased'])
       .where('membership_number', '=', body.membershipNumber)
+      // So that a change of the mobile comes before it, or after it and ends the session.
+      .forNoKeyUpdate()
       .executeTakeFirst();
     // For nobody as well, so that the answer takes as long.
     const account = accountOf(member && !member.deceased ? member.id : 0, body.membershipNumber);

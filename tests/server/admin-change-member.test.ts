@@ -1,6 +1,7 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { aPhoto, said, useOffice } from '#tests/support/office.ts';
-import { addMember, send, signIn } from '#tests/support/site.ts';
+import { addMember, lastCode, send, signIn } from '#tests/support/site.ts';
 
 const office = useOffice();
 
@@ -127,6 +128,31 @@ describe("a member's session", () => {
     const token = await signIn(office.site);
     expect((await change(more))[0]).toBe(200);
     expect((await send(office.site, 'GET /members/member/28', { token })).status).toBe(status);
+  });
+
+  it('that begins while the mobile changes ends with it', async () => {
+    await withPhoto();
+    const login = { mobile_number: '+356 79000028', membership_number: '28' };
+    await send(office.site, 'POST /members/login', { body: login });
+    const code = await lastCode(office.db, login.mobile_number);
+    // Both stand where the audit is written, or before it.
+    const locking = await office.db.startTransaction().execute();
+    await sql`lock table audit in share mode`.execute(locking);
+    const waiting = async () =>
+      (
+        await sql`select from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`.execute(office.db)
+      ).rows.length;
+    const verified = send(office.site, 'POST /members/verify', {
+      body: { membership_number: '28', auth_token: code },
+    });
+    await expect.poll(waiting, { timeout: 30_000 }).toBe(1);
+    const changed = change({ mobile_number: '+356 79999999' });
+    await expect.poll(waiting, { timeout: 30_000 }).toBe(2);
+    await locking.commit().execute();
+    const { token } = Object((await verified).body);
+    expect([token, (await changed)[0]]).toEqual([expect.any(String), 200]);
+    expect((await send(office.site, 'GET /members/member/28', { token })).status).toBe(403);
   });
 
   it('is not brought back by undoing it, and no code that is on its way opens one', async () => {

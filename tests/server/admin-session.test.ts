@@ -172,10 +172,14 @@ describe('the profile', () => {
     ]);
   });
 
-  it('changes the password, and ends the other sessions', async () => {
+  it('changes the password, and ends the other sessions and what was sent for the old one', async () => {
     const other = await signedIn();
     office.site.clock.advance(minute);
+    await login();
+    const sent = await lastCode(office.db, mobile);
+    office.site.clock.advance(minute);
     expect(said(await change(password, ' battery staple '))).toEqual([200, {}]);
+    expect(said(await verify(sent))).toEqual(over);
     expect(said(await validate(other))).toEqual(ended);
     expect((await validate(office.tokens.registrar)).status).toBe(200);
     expect(said(await login())).toEqual(refused);
