@@ -57,10 +57,17 @@ function inText(name: string, value: unknown, t: Translate): string {
     .join(', ');
 }
 
+/** As much as stands on a page in the widest letters; the rest of a longer text is a row of its own. */
+const mostLetters = 1200;
+const mostLines = 50;
+
 function factsOf(row: Readonly<Record<string, unknown>>, t: Translate): Fact[] {
-  return Object.entries(row)
-    .map(([name, value]) => ({ label: inWords(name), value: inText(name, value, t), maxLines: 12 }))
-    .filter(({ value }) => value !== '');
+  return Object.entries(row).flatMap(([name, value]) => {
+    const parts = inText(name, value, t).match(
+      new RegExp(`.{1,${mostLetters}}(?: |$)|.{${mostLetters}}`, 'gsu'),
+    );
+    return (parts ?? []).map((part) => ({ label: inWords(name), value: part, maxLines: mostLines }));
+  });
 }
 
 /** Everything that is held about a person, on as many pages as it takes. */

@@ -91,8 +91,9 @@ export async function erase(trx: Transaction<Database>, person: MemberRow, done:
   await trx.deleteFrom('record_licences').where('record_id', 'in', records).execute();
   await trx.deleteFrom('record_groups').where('record_id', 'in', records).execute();
   await trx.updateTable('records').set({ agency_name: '' }).where('member_id', '=', id).execute();
+  const nothing = JSON.stringify({ licences: [], affiliatedGroups: [] });
   await sql`update checkouts set redirect_url = null, reason = null,
-    selection = selection - 'licences' - 'affiliatedGroups' - 'insurance' where member_id = ${id}`.execute(
+    selection = jsonb_set(selection || ${nothing}, '{insurance,agencyName}', '""') where member_id = ${id}`.execute(
     trx,
   );
   await trx

@@ -16,9 +16,9 @@ export interface Overdue {
   readonly auditEntries: number;
 }
 
-function auditCutOff({ clock, config }: Context, years: number): Date {
+function auditCutOff({ clock }: Context, years: number): Date {
   const cutOff = new Date(clock.now());
-  cutOff.setUTCFullYear(yearOf(cutOff, config.timeZone) - years);
+  cutOff.setUTCFullYear(cutOff.getUTCFullYear() - years);
   return cutOff;
 }
 

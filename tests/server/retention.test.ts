@@ -88,6 +88,13 @@ describe('the periods', () => {
     expect(await erasedNow()).toEqual([501]);
   });
 
+  it('of the audit are years of the calendar that is asked at, in the last hour of one too', async () => {
+    await office.renew('28');
+    // In Malta it is 2027.
+    office.site.clock.set('2026-12-31T23:30:00Z');
+    expect(await findOverdue(keeping({ RETAIN_AUDIT_YEARS: '1' }))).toEqual({ members: [], auditEntries: 0 });
+  });
+
   it('of the audit take out from and to what, and leave the chain whole', async () => {
     await office.renew('28');
     await office.call('POST /admin/members/28/licences', { year: '2026', short_name: 'rco' });

@@ -149,6 +149,36 @@ describe('what is held about a person', () => {
     expect(canaries.filter((one) => one !== personal.date_of_birth && !words.includes(one))).toEqual([]);
   });
 
+  it('leaves as a document to the last word, however long it is', async () => {
+    const long = Array.from({ length: 13 }, (_, word) => `ħ${word}WWW`).join(' ');
+    const texts = ['place_of_birth', 'occupation', 'employer'] as const;
+    const columns = Object.fromEntries(texts.map((name) => [name, `${long} ${name}`]));
+    const address = { ...aPerson.address, street: `${long} ${long}`, city: `${long} ${long}` };
+    await addMember(office.db, { membership_number: 78, id_number: '0780780M' });
+    const changed = await office.call('PATCH /admin/members/78', {
+      ...aPerson,
+      ...columns,
+      address,
+      id_number: '780780M',
+      deceased: false,
+      vip: false,
+      photo: await aPhoto(),
+    });
+    expect(said(changed)).toEqual([200, { version: 2 }]);
+    const { body } = await office.call('GET /admin/members/78/held-data/document');
+    const bytes = Buffer.from(Object(body).pdf, 'base64');
+    const { pages } = readPdf(bytes);
+    const runs = Array.from({ length: pages }, (_, page) => readPdf(bytes, page).runs).flat();
+    const words = runs
+      .map((run) => run.text)
+      .join(' ')
+      .replaceAll(/\s+/g, ' ');
+    for (const name of texts) {
+      // Once of the member, and once of the change, which tells of all of them in one text.
+      expect([name, words.split(`${long} ${name}`).length - 1]).toEqual([name, 2]);
+    }
+  });
+
   it.each(['held-data', 'held-data/document', 'erasure'])('%s of nobody is refused', async (what) => {
     expect(said(await office.call(`GET /admin/members/78/${what}`))).toEqual([
       400,
@@ -207,6 +237,15 @@ describe('erasing a person', () => {
     expect(await audited()).toEqual([...entries, ['admin:registrar', 'member erased', 'member:77']]);
     const listed = await office.call('GET /admin/members');
     expect(JSON.stringify(listed.body)).not.toContain('"membership_number":77,');
+    const { reference } = await db
+      .selectFrom('checkouts')
+      .select('reference')
+      .where('member_id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(said(await send(office.site, `GET /payments/${reference}`))).toEqual([
+      200,
+      { state: 'paid', year: '2026', bought_insurance: true },
+    ]);
     for (const line of ['GET /admin/members/77/history', 'POST /admin/members/77/erasure']) {
       expect((await office.call(line)).status).toBe(400);
     }
