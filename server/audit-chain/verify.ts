@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
+import { keptOnScrubbing } from '../rights/scrub.ts';
 import type { Database } from '../store/schema.ts';
 
 /** Where the chain stood at some moment: its length and the hash of its last link. Noted elsewhere, it proves the past. */
@@ -26,6 +27,7 @@ const broken = {
   hash: 'who, what, when or to whom was changed',
   content: 'its before or after was changed',
   scrubbed: 'its before and after were taken out, and no entry says why',
+  left: 'its before and after were taken out, and there is more in them than that leaves',
   noted: 'the chain had another hash here when it was noted',
 } as const;
 type Broken = keyof typeof broken;
@@ -73,6 +75,12 @@ function hashOf(parts: readonly string[]): string {
   return hash.digest('hex');
 }
 
+/** Whether a before or after holds nothing but what is left of it where personal data were taken out. */
+function isLeft(content: string | null): boolean {
+  const held: unknown = JSON.parse(content ?? '{}');
+  return Object.keys(Object(held)).every((key) => keptOnScrubbing.includes(key));
+}
+
 function wrongWith(row: Row, position: number, previous: string): Broken | null {
   if (row.position !== position) return 'missing';
   if (row.id === null) return 'removed';
@@ -80,7 +88,8 @@ function wrongWith(row: Row, position: number, previous: string): Broken | null 
   const { action, actor, afterDigest, beforeDigest, micros, requestId, subject } = row;
   const parts = [previous, String(position), String(row.linkedId), micros, requestId, actor, action, subject];
   if (row.hash !== hashOf([...parts, beforeDigest, afterDigest])) return 'hash';
-  if (row.isScrubbed) return scrubbing.includes(row.scrubbedBy ?? '') ? null : 'scrubbed';
+  if (row.isScrubbed && !scrubbing.includes(row.scrubbedBy ?? '')) return 'scrubbed';
+  if (row.isScrubbed) return isLeft(row.before) && isLeft(row.after) ? null : 'left';
   if (digestOf(row.before) !== beforeDigest || digestOf(row.after) !== afterDigest) return 'content';
   return null;
 }

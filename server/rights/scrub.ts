@@ -2,10 +2,20 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '../store/schema.ts';
 
 /** What an entry's before and after keep: the books' part, in which nobody can be recognised. */
-const kept = ['year', 'source', 'lines', 'totalCents', 'certificate', 'rows', 'type', 'goes', 'stays'];
+export const keptOnScrubbing: readonly string[] = [
+  'year',
+  'source',
+  'lines',
+  'totalCents',
+  'certificate',
+  'rows',
+  'type',
+  'goes',
+  'stays',
+];
 
 function keptOf(column: 'before' | 'after'): RawBuilder<unknown> {
-  return sql`(select jsonb_object_agg(key, value) from jsonb_each(${sql.ref(column)}) where key = any(${kept}))`;
+  return sql`(select jsonb_object_agg(key, value) from jsonb_each(${sql.ref(column)}) where key = any(${keptOnScrubbing}))`;
 }
 
 /**

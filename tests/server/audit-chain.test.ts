@@ -50,6 +50,15 @@ describe('the chain over the audit', () => {
     expect(await verified()).toBe('whole: 5, 3 scrubbed');
   });
 
+  it('is broken where an entry that something was taken out of says something new', async () => {
+    await aDay();
+    await office.call('POST /admin/members/28/erasure');
+    await sql`update audit set after = after || '{"vip": true}' where action = 'licence added'`.execute(
+      office.db,
+    );
+    expect(await verified()).toBe('2: left');
+  });
+
   it.each([
     ['3: content', `update audit set after = after || '{"vip": false}' where action = 'member updated'`],
     ['2: content', `update audit set before = null where action = 'licence added'`],
