@@ -5,7 +5,9 @@ import { defaultPremiums, type Premiums } from '#domain/renewal.ts';
 export function premiums(): Premiums {
   const content = document.querySelector<HTMLMetaElement>('meta[name="premiums"]')?.content ?? '';
   const [thirdParty, personalAccident] = content.split(' ').map(Number);
-  return thirdParty && personalAccident ? { thirdParty, personalAccident } : defaultPremiums;
+  return thirdParty !== undefined && personalAccident !== undefined
+    ? { thirdParty, personalAccident }
+    : defaultPremiums;
 }
 
 /** What becoming a member costs once, in integer cents, which the server writes into the page (specification section 9). */
