@@ -1,10 +1,8 @@
 import { assertEvent, assign, sendTo, setup, type SnapshotEvent, type SnapshotFrom } from 'xstate';
 import { renewable } from '#domain/group-renewal.ts';
-import { defaultInsurance, groupInsuranceProblem, type Insurance } from '#domain/insurance.ts';
+import { defaultInsurance, type Insurance } from '#domain/insurance.ts';
 import type { AdminMember } from '#domain/member-admin.ts';
-import { t } from '#domain/texts/texts.ts';
-import { insuranceOf } from '../insurance/insurance-of.ts';
-import { renewalInsuranceMachine } from '../insurance/renewal-insurance.machine.ts';
+import { groupInsuranceMachine } from '../insurance/group-insurance.machine.ts';
 import { talking } from '../stub.ts';
 
 /**
@@ -28,9 +26,6 @@ type Context = {
   /** Whom the dialog is about. */
   people: readonly AdminMember[];
   insurance: Insurance;
-  problems: Readonly<Record<string, string>>;
-  /** Counts the submits, so that what is wrong can be said anew with each. */
-  attempts: number;
   /** Whose renewal is not answered yet, by id. */
   underWay: readonly number[];
   renewed: readonly number[];
@@ -45,19 +40,13 @@ type Event =
   | { type: 'people unticked'; ids: readonly number[] }
   | { type: 'renewal opened'; person: AdminMember }
   | { type: 'bulk opened'; people: readonly AdminMember[] }
-  | { type: 'submitted' }
   | { type: 'stopped' }
   | { type: 'tried again' }
   | { type: 'cancelled' }
   | { type: 'person renewed'; id: number }
   | { type: 'person refused'; id: number; message: string }
   | { type: 'person left out'; id: number }
-  | (SnapshotEvent<SnapshotFrom<typeof renewalInsuranceMachine>> & { type: 'xstate.snapshot.insurance' });
-
-function problemsOf({ insurance }: Context): Readonly<Record<string, string>> {
-  const problem = groupInsuranceProblem(insurance, [], 'renewal');
-  return problem ? { [problem.field]: t(problem.text) } : {};
-}
+  | (SnapshotEvent<SnapshotFrom<typeof groupInsuranceMachine>> & { type: 'xstate.snapshot.insurance' });
 
 /** Whether the dialog was about them before and the server refused them: what was chosen then is chosen still. */
 function isTriedAgain({ people: before, refusals }: Context, people: readonly AdminMember[]): boolean {
@@ -78,10 +67,10 @@ export const groupRenewalMachine = setup({
     context: {} as Context,
     events: {} as Event,
     input: {} as { thisYear: number },
-    tags: {} as 'one' | 'many' | 'choosing' | 'running' | 'finished',
-    children: {} as { calls: 'calls'; insurance: 'renewalInsurance' },
+    tags: {} as 'one' | 'many' | 'running' | 'finished',
+    children: {} as { calls: 'calls'; insurance: 'groupInsurance' },
   },
-  actors: { calls: talking<ToGroupCalls>('calls'), renewalInsurance: renewalInsuranceMachine },
+  actors: { calls: talking<ToGroupCalls>('calls'), groupInsurance: groupInsuranceMachine },
   actions: {
     'tick them': assign(({ context, event }) => {
       assertEvent(event, 'people ticked');
@@ -95,24 +84,13 @@ export const groupRenewalMachine = setup({
       assertEvent(event, ['renewal opened', 'bulk opened']);
       const people = event.type === 'bulk opened' ? event.people : [event.person];
       const insurance = isTriedAgain(context, people) ? context.insurance : defaultInsurance;
-      return { people, insurance, problems: {}, attempts: 0 };
+      return { people, insurance };
     }),
-    'keep those who are left': assign(({ context }) => ({
-      people: notRenewed(context),
-      problems: {},
-      attempts: 0,
-    })),
+    'keep those who are left': assign({ people: ({ context }) => notRenewed(context) }),
     'keep the insurance': assign(({ event }) => {
       assertEvent(event, 'xstate.snapshot.insurance');
-      return { insurance: insuranceOf(event.snapshot) };
+      return { insurance: event.snapshot.context.insurance };
     }),
-    'say what is wrong': assign(({ context }) => ({
-      problems: problemsOf(context),
-      attempts: context.attempts + 1,
-    })),
-    'see what is still wrong': assign(({ context }) => ({
-      problems: context.attempts > 0 ? problemsOf(context) : {},
-    })),
     'count them as under way': assign(({ context }) => {
       const people = renewable(context.people);
       const ids = people.map(({ id }) => id);
@@ -121,7 +99,6 @@ export const groupRenewalMachine = setup({
         people,
         underWay: [...context.underWay, ...ids],
         refusals: Object.fromEntries(refusals),
-        problems: {},
       };
     }),
     'make the calls': sendTo(
@@ -159,8 +136,6 @@ export const groupRenewalMachine = setup({
     'it can be renewed': ({ event }) =>
       event.type === 'renewal opened' && renewable([event.person]).length === 1,
     'somebody is ticked': ({ event }) => event.type === 'bulk opened' && event.people.length > 0,
-    'it can be submitted': ({ context }) =>
-      Object.keys(problemsOf(context)).length === 0 && renewable(context.people).length > 0,
     'everybody is answered': ({ context }) => !context.people.some(({ id }) => context.underWay.includes(id)),
     'somebody is left': ({ context }) => notRenewed(context).length > 0,
   },
@@ -172,8 +147,6 @@ export const groupRenewalMachine = setup({
     ticked: [],
     people: [],
     insurance: defaultInsurance,
-    problems: {},
-    attempts: 0,
     underWay: [],
     renewed: [],
     refusals: {},
@@ -197,24 +170,18 @@ export const groupRenewalMachine = setup({
     },
     one: {
       description: 'The insurance of one person is chosen; the dialog closes as soon as it is submitted.',
-      tags: ['one', 'choosing'],
+      tags: 'one',
       invoke: {
         id: 'insurance',
-        src: 'renewalInsurance',
-        input: ({ context }) => ({ insurance: context.insurance }),
-        onSnapshot: { actions: ['keep the insurance', 'see what is still wrong'] },
+        src: 'groupInsurance',
+        input: ({ context: { insurance, people } }) => ({ insurance, people }),
+        onSnapshot: { actions: 'keep the insurance' },
+        onDone: {
+          target: 'closed',
+          actions: ['count them as under way', { type: 'make the calls', params: { inNotices: true } }],
+        },
       },
-      on: {
-        submitted: [
-          {
-            guard: 'it can be submitted',
-            target: 'closed',
-            actions: ['count them as under way', { type: 'make the calls', params: { inNotices: true } }],
-          },
-          { actions: 'say what is wrong' },
-        ],
-        cancelled: 'closed',
-      },
+      on: { cancelled: 'closed' },
     },
     many: {
       description: 'Many people are renewed at once, with one insurance for all of them.',
@@ -223,27 +190,17 @@ export const groupRenewalMachine = setup({
       states: {
         choosing: {
           description: 'The insurance is chosen; who cannot be renewed is said before anything is sent.',
-          tags: 'choosing',
           invoke: {
             id: 'insurance',
-            src: 'renewalInsurance',
-            input: ({ context }) => ({ insurance: context.insurance }),
-            onSnapshot: { actions: ['keep the insurance', 'see what is still wrong'] },
+            src: 'groupInsurance',
+            input: ({ context: { insurance, people } }) => ({ insurance, people }),
+            onSnapshot: { actions: 'keep the insurance' },
+            onDone: {
+              target: 'renewing',
+              actions: ['count them as under way', { type: 'make the calls', params: { inNotices: false } }],
+            },
           },
-          on: {
-            submitted: [
-              {
-                guard: 'it can be submitted',
-                target: 'renewing',
-                actions: [
-                  'count them as under way',
-                  { type: 'make the calls', params: { inNotices: false } },
-                ],
-              },
-              { actions: 'say what is wrong' },
-            ],
-            cancelled: '#groupRenewal.closed',
-          },
+          on: { cancelled: '#groupRenewal.closed' },
         },
         renewing: {
           description: 'One call for each person is made, a few at a time.',

@@ -55,6 +55,11 @@ export const catalogue: Readonly<Record<string, Entry>> = {
     who: office,
     where: '`/admin/administrators/list`, `/admin/clubs/list`, `/admin/affiliated-groups/list`',
   },
+  'group-insurance': {
+    for: 'Choosing the insurance of a group’s people',
+    who: group,
+    where: 'the renewal dialog of `/admin/group-members/list`',
+  },
   'group-renewal': {
     for: 'Renewing the insurance of a group’s people',
     who: group,

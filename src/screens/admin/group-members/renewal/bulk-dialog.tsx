@@ -1,10 +1,11 @@
 import { useSelector } from '@xstate/react';
-import type { SnapshotFrom } from 'xstate';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { conflictOf, renewable } from '#domain/group-renewal.ts';
 import { groupInsuranceProblem } from '#domain/insurance.ts';
 import { euro } from '#domain/money.ts';
 import { renewalLines, totalOf } from '#domain/renewal.ts';
 import { t } from '#domain/texts/texts.ts';
+import type { groupInsuranceMachine } from '#machines/insurance/group-insurance.machine.ts';
 import type { groupRenewalMachine } from '#machines/renewal/group-renewal.machine.ts';
 import { Dialog } from '#src/parts/dialog.tsx';
 import { Notice } from '#src/parts/notice.tsx';
@@ -23,6 +24,7 @@ export function BulkRenewalDialog({ renewals }: { readonly renewals: Renewals })
   const { people } = snapshot.context;
   const many = snapshot.hasTag('many');
   const running = snapshot.hasTag('running');
+  const choice = snapshot.children.insurance;
   return (
     <Dialog
       closeText={running ? undefined : t('app.close')}
@@ -31,7 +33,7 @@ export function BulkRenewalDialog({ renewals }: { readonly renewals: Renewals })
       size="medium"
       title={t('bulk.title', { count: people.length })}
     >
-      {many && snapshot.hasTag('choosing') && <BulkForm renewals={renewals} snapshot={snapshot} />}
+      {many && choice && <BulkForm choice={choice} renewals={renewals} snapshot={snapshot} />}
       {running && <BulkProgress renewals={renewals} snapshot={snapshot} />}
       {snapshot.hasTag('finished') && <BulkResults renewals={renewals} snapshot={snapshot} />}
     </Dialog>
@@ -39,6 +41,7 @@ export function BulkRenewalDialog({ renewals }: { readonly renewals: Renewals })
 }
 
 function BulkForm(props: {
+  readonly choice: ActorRefFrom<typeof groupInsuranceMachine>;
   readonly renewals: Renewals;
   readonly snapshot: SnapshotFrom<typeof groupRenewalMachine>;
 }) {
@@ -53,9 +56,10 @@ function BulkForm(props: {
   const missing = groupInsuranceProblem(insurance, [], 'renewal');
   return (
     <RenewalForm
-      renewals={props.renewals}
-      snapshot={props.snapshot}
+      choice={props.choice}
+      onCancel={() => props.renewals.send({ type: 'cancelled' })}
       submitText={t('bulk.submit', { count, amount: euro(total) })}
+      thisYear={thisYear}
       why={count === 0 ? t('bulk.nobody') : undefined}
     >
       {conflicts.length > 0 && (

@@ -13,18 +13,21 @@ export function OneRenewalDialog({ renewals }: { readonly renewals: Renewals }) 
   const snapshot = useSelector(renewals, (state) => state);
   const { insurance, people, thisYear } = snapshot.context;
   const [person] = people;
+  const choice = snapshot.children.insurance;
+  const cancel = () => renewals.send({ type: 'cancelled' });
   return (
     <Dialog
       closeText={t('app.close')}
-      onClose={() => renewals.send({ type: 'cancelled' })}
+      onClose={cancel}
       open={snapshot.hasTag('one')}
       title={person ? fullName(person) : ''}
     >
-      {snapshot.hasTag('one') && (
+      {snapshot.hasTag('one') && choice && (
         <RenewalForm
-          renewals={renewals}
-          snapshot={snapshot}
+          choice={choice}
+          onCancel={cancel}
           submitText={t('groupRenewal.submit', { year: thisYear })}
+          thisYear={thisYear}
         >
           <Total lines={renewalLines({ clubs: [], insurance }, [], false, premiums())} />
         </RenewalForm>

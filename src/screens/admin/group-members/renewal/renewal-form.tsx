@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
-import type { SnapshotFrom } from 'xstate';
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
 import { lackingCover } from '#domain/group-renewal.ts';
 import { t } from '#domain/texts/texts.ts';
-import type { groupRenewalMachine } from '#machines/renewal/group-renewal.machine.ts';
+import type { groupInsuranceMachine } from '#machines/insurance/group-insurance.machine.ts';
 import { Button } from '#src/parts/button.tsx';
 import { ErrorSummary } from '#src/parts/error-summary.tsx';
 import { Actions, Form } from '#src/parts/form.tsx';
@@ -10,19 +11,20 @@ import { Notice } from '#src/parts/notice.tsx';
 import { swallowRestOfDoubleClick } from '#src/parts/rest-of-double-click.ts';
 import { InsuranceFields } from '../../members/fields/insurance-fields.tsx';
 import { fullName } from '../../members/list/columns.tsx';
-import type { Renewals } from '../list/row-parts.tsx';
 import * as look from './bulk.css.ts';
 
 /** The insurance of one person or of many, and what is said of it. */
 export function RenewalForm(props: {
-  readonly renewals: Renewals;
-  readonly snapshot: SnapshotFrom<typeof groupRenewalMachine>;
+  readonly choice: ActorRefFrom<typeof groupInsuranceMachine>;
+  readonly thisYear: number;
+  readonly onCancel: () => void;
   readonly submitText: string;
   /** Why it cannot be submitted, where nothing can be corrected. */
   readonly why?: string | undefined;
   readonly children: ReactNode;
 }) {
-  const { renewals, snapshot, why } = props;
+  const { choice, why } = props;
+  const snapshot = useSelector(choice, (state) => state);
   const { attempts, people, problems } = snapshot.context;
   const lacking = lackingCover(people, snapshot.context.insurance);
   const { insurance } = snapshot.children;
@@ -30,7 +32,7 @@ export function RenewalForm(props: {
     <Form
       onSubmit={() => {
         // The form goes away, and with it what the second click would have hit.
-        renewals.send({ type: 'submitted' });
+        choice.send({ type: 'submitted' });
         swallowRestOfDoubleClick();
       }}
     >
@@ -43,7 +45,7 @@ export function RenewalForm(props: {
         <InsuranceFields
           agencyError={problems['agencyName']}
           error={problems['insurance']}
-          hint={t('groupRenewal.lead', { year: snapshot.context.thisYear })}
+          hint={t('groupRenewal.lead', { year: props.thisYear })}
           insurance={insurance}
         />
       )}
@@ -65,7 +67,7 @@ export function RenewalForm(props: {
         >
           {props.submitText}
         </Button>
-        <Button kind="quiet" onClick={() => renewals.send({ type: 'cancelled' })}>
+        <Button kind="quiet" onClick={props.onCancel}>
           {t('groupRenewal.cancel')}
         </Button>
       </Actions>

@@ -1,0 +1,76 @@
+import { assertEvent, assign, setup, type SnapshotEvent, type SnapshotFrom } from 'xstate';
+import { renewable } from '#domain/group-renewal.ts';
+import { groupInsuranceProblem, type Insurance } from '#domain/insurance.ts';
+import type { AdminMember } from '#domain/member-admin.ts';
+import { t } from '#domain/texts/texts.ts';
+import { insuranceOf } from './insurance-of.ts';
+import { renewalInsuranceMachine } from './renewal-insurance.machine.ts';
+
+type Input = {
+  /** Whose insurance it is. */
+  readonly people: readonly AdminMember[];
+  readonly insurance: Insurance;
+};
+
+type Context = Input & {
+  readonly problems: Readonly<Record<string, string>>;
+  /** Counts the submits, so that what is wrong can be said anew with each. */
+  readonly attempts: number;
+};
+
+type Event =
+  | { type: 'submitted' }
+  | (SnapshotEvent<SnapshotFrom<typeof renewalInsuranceMachine>> & { type: 'xstate.snapshot.insurance' });
+
+function problemsOf({ insurance }: Context): Readonly<Record<string, string>> {
+  const problem = groupInsuranceProblem(insurance, [], 'renewal');
+  return problem ? { [problem.field]: t(problem.text) } : {};
+}
+
+export const groupInsuranceMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    input: {} as Input,
+    children: {} as { insurance: 'renewalInsurance' },
+  },
+  actors: { renewalInsurance: renewalInsuranceMachine },
+  actions: {
+    'keep the insurance': assign(({ event }) => {
+      assertEvent(event, 'xstate.snapshot.insurance');
+      return { insurance: insuranceOf(event.snapshot) };
+    }),
+    'say what is wrong': assign(({ context }) => ({
+      problems: problemsOf(context),
+      attempts: context.attempts + 1,
+    })),
+    'see what is still wrong': assign(({ context }) => ({
+      problems: context.attempts > 0 ? problemsOf(context) : {},
+    })),
+  },
+  guards: {
+    'it can be submitted': ({ context }) =>
+      Object.keys(problemsOf(context)).length === 0 && renewable(context.people).length > 0,
+  },
+}).createMachine({
+  id: 'groupInsurance',
+  description:
+    'The insurance that a group chooses for one person, or for many, until nothing is wrong with it.',
+  context: ({ input }) => ({ ...input, problems: {}, attempts: 0 }),
+  invoke: {
+    id: 'insurance',
+    src: 'renewalInsurance',
+    input: ({ context }) => ({ insurance: context.insurance }),
+    onSnapshot: { actions: ['keep the insurance', 'see what is still wrong'] },
+  },
+  initial: 'choosing',
+  states: {
+    choosing: {
+      description: 'Everything may be changed.',
+      on: {
+        submitted: [{ guard: 'it can be submitted', target: 'chosen' }, { actions: 'say what is wrong' }],
+      },
+    },
+    chosen: { description: 'Nothing is wrong; the calls can be made.', type: 'final' },
+  },
+});

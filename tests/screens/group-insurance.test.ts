@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest';
+import { getInitialSnapshot } from 'xstate';
+import { defaultInsurance, type Insurance } from '#domain/insurance.ts';
+import { t } from '#domain/texts/texts.ts';
+import { groupInsuranceMachine } from '#machines/insurance/group-insurance.machine.ts';
+import { renewalInsuranceMachine } from '#machines/insurance/renewal-insurance.machine.ts';
+import { renewInsurance } from '#tests/support/group-data.ts';
+import {
+  agencyMissing,
+  noneChosen,
+  openList,
+  people,
+  problems,
+  submitOne,
+  submits,
+  ticked,
+} from '#tests/support/group-renewals.ts';
+import { modelOf } from '#tests/support/model.ts';
+import { boxAt, clickAt, dialogTitle, pressIn, type Office } from '#tests/support/office-screen.tsx';
+import { shows } from '#tests/support/screen-looks.ts';
+
+function insuranceNow(change: Partial<Insurance>) {
+  return getInitialSnapshot(renewalInsuranceMachine, { insurance: { ...defaultInsurance, ...change } });
+}
+const thirdParty = insuranceNow({});
+const elsewhere = insuranceNow({ thirdParty: false, insuredElsewhere: true });
+const nothing = insuranceNow({ thirdParty: false });
+
+const [anna] = people;
+if (!anna) throw new Error('there is nobody');
+
+test('every moment of choosing a group’s insurance on the screen', async () => {
+  const model = modelOf(groupInsuranceMachine, {
+    inputs: [
+      { people: [anna], insurance: defaultInsurance },
+      { people, insurance: defaultInsurance },
+    ],
+    samples: [
+      { type: 'submitted' },
+      { type: 'xstate.snapshot.insurance', snapshot: thirdParty },
+      { type: 'xstate.snapshot.insurance', snapshot: elsewhere },
+      { type: 'xstate.snapshot.insurance', snapshot: nothing },
+    ],
+    matters: ({ context }) => [
+      context.people,
+      context.insurance,
+      context.attempts > 0,
+      Object.keys(context.problems),
+    ],
+    // From third party to nothing, or to insured elsewhere, and back; with many the choice is the same.
+    when: ({ context }, event) =>
+      event.type !== 'xstate.snapshot.insurance' ||
+      (context.people.length === 1 && (event.snapshot === thirdParty) !== context.insurance.thirdParty),
+    walk: true,
+  });
+
+  const coverage = await model.drive<Office>({
+    where: 'on the screen',
+    open: async ({ input }) => {
+      const office = await openList();
+      await shows(ticked, 'Nobody is ticked');
+      if (input?.people.length === 1) {
+        clickAt('renew-insurance-1');
+      } else {
+        pressIn('page', t('groupMembers.tick.page'));
+        await shows(ticked, '7 people ticked');
+        pressIn('page', t('groupMembers.bulk'));
+      }
+      return office;
+    },
+    does: {
+      submitted: () =>
+        document.querySelector<HTMLElement>('[role="dialog"] form button[type="submit"]')?.click(),
+      'xstate.snapshot.insurance': (_, { snapshot }, { before }) => {
+        const isElsewhere = snapshot === elsewhere || before.context.insurance.insuredElsewhere;
+        clickAt(isElsewhere ? 'insured-elsewhere' : 'third-party');
+      },
+    },
+    sees: async ({ network }, snapshot) => {
+      const { insurance, people: of, problems: wrong } = snapshot.context;
+      const isOne = of.length === 1;
+      const isChosen = snapshot.matches('chosen');
+      const third = insurance.thirdParty ? 'x' : ' ';
+      const looks = () => ({
+        dialog: dialogTitle(),
+        submits: submits(),
+        covers: [boxAt('third-party'), boxAt('insured-elsewhere')],
+        problems: problems(),
+        waiting: network.waiting(renewInsurance),
+      });
+      await shows(
+        looks,
+        isChosen
+          ? {
+              dialog: isOne ? null : 'Renew insurance of 5 people',
+              submits: null,
+              covers: ['absent', 'absent'],
+              problems: [],
+              waiting: isOne ? 1 : 4,
+            }
+          : {
+              dialog: isOne ? 'Anna Borg' : `Renew insurance of ${of.length} people`,
+              submits: isOne ? submitOne : `Renew 5 people for €${insurance.thirdParty ? 70 : 0}.00`,
+              covers: insurance.insuredElsewhere ? ['( )', '[x]'] : [`[${third}]`, '[ ]'],
+              problems:
+                Object.keys(wrong).length > 0
+                  ? [insurance.insuredElsewhere ? agencyMissing : noneChosen]
+                  : [],
+              waiting: 0,
+            },
+      );
+    },
+    close: (office) => office.close(),
+  });
+
+  expect(coverage).toEqual({ states: '2/2', transitions: '3/3', steps: '15/15', paths: 5 });
+});
