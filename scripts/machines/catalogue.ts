@@ -55,6 +55,11 @@ export const catalogue: Readonly<Record<string, Entry>> = {
     who: office,
     where: '`/admin/administrators/list`, `/admin/clubs/list`, `/admin/affiliated-groups/list`',
   },
+  'group-members': {
+    for: 'A group’s own list: its filters, and the renewals made from it',
+    who: group,
+    where: '`/admin/group-members/list`',
+  },
   'group-insurance': {
     for: 'Choosing the insurance of a group’s people',
     who: group,
@@ -113,7 +118,7 @@ export const catalogue: Readonly<Record<string, Entry>> = {
   },
   'member-home': { for: 'What a member can do for a year', who: member, where: '`/member`' },
   'member-list': {
-    for: 'Finding and opening members',
+    for: 'Reading members, searching them and turning their pages',
     who: `${office}, ${group.toLowerCase()}`,
     where: '`/admin/members/list`, `/admin/group-members/list`',
   },
@@ -149,6 +154,11 @@ export const catalogue: Readonly<Record<string, Entry>> = {
   },
   notices: { for: 'The short messages', who: 'Everybody', where: 'over every page' },
   'office-menu': { for: 'The menu', who: administrators, where: 'every page under `/admin`' },
+  'office-members': {
+    for: 'The office’s list: opening and renewing members',
+    who: office,
+    where: '`/admin/members/list`',
+  },
   payments: {
     for: 'Payments that need somebody to look after them',
     who: office,

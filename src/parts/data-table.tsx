@@ -1,7 +1,7 @@
 // Rows that are drawn as grids lose a table's roles in some browsers, so the roles are written out; and what scrolls
 // must be reached by the keyboard.
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role, jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions */
-import { type FocusEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type FocusEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { visuallyHidden } from '#src/style/helpers.css.ts';
 import { Button } from './button.tsx';
 import * as look from './data-table.css.ts';
@@ -10,11 +10,6 @@ import { Rows } from './table-rows.tsx';
 /** Rows that one page shows (specification section 9). */
 export const pageSize = 100;
 
-/**
- * While somebody types, the search stands in the window, and below it no more rows of a fixed table than fit there: the
- * others follow when the typing rests for a moment, in milliseconds, since to draw them is most of what a key costs.
- */
-const moment = 250;
 /** The rows of a fixed table are 3.5rem high on a desk and higher on a telephone. */
 const lowestRow = 56;
 
@@ -60,12 +55,16 @@ export function DataTable<Row>(props: {
   readonly empty?: ReactNode;
   readonly paging?: Paging | undefined;
   readonly fixed?: boolean | undefined;
+  /**
+   * While somebody types, the search stands in the window, and below it no more rows of a fixed table than fit there: the
+   * others follow when the typing rests, since to draw them is most of what a key costs.
+   */
+  readonly typing?: boolean | undefined;
   readonly onRow?: ((row: Row) => void) | undefined;
   /** What is to be said of a row below it, or null. */
   readonly note?: ((row: Row) => ReactNode) | undefined;
 }) {
   const { columns, onRow, paging, rows } = props;
-  const [typing, typed] = useTyping();
   const focus = useFollowedFocus();
   const [mostInSight] = useState(() => Math.ceil(innerHeight / lowestRow));
   const shown = paging ? rows.slice(paging.page * pageSize, (paging.page + 1) * pageSize) : rows;
@@ -80,11 +79,7 @@ export function DataTable<Row>(props: {
   return (
     <div className={look.frame}>
       <div className={look.bar}>
-        {props.search !== undefined && (
-          <div className={look.search} onInput={typed}>
-            {props.search}
-          </div>
-        )}
+        {props.search !== undefined && <div className={look.search}>{props.search}</div>}
         <p className={look.count} role="status">
           {props.count}
         </p>
@@ -114,7 +109,7 @@ export function DataTable<Row>(props: {
             </tbody>
             {shown.length > inSight && (
               <tbody role="rowgroup">
-                <Rows {...drawing} rows={shown.slice(inSight)} waits={typing} />
+                <Rows {...drawing} rows={shown.slice(inSight)} waits={props.typing ?? false} />
               </tbody>
             )}
           </table>
@@ -125,16 +120,6 @@ export function DataTable<Row>(props: {
       )}
     </div>
   );
-}
-
-/** Whether a key was pressed in the last moment, and what tells so. */
-function useTyping(): [boolean, () => void] {
-  const [keys, setKeys] = useState(0);
-  useEffect(() => {
-    const rest = keys === 0 ? undefined : setTimeout(() => setKeys(0), moment);
-    return () => clearTimeout(rest);
-  }, [keys]);
-  return [keys > 0, () => setKeys((pressed) => pressed + 1)];
 }
 
 /**

@@ -1,11 +1,13 @@
 import './members-texts.ts';
-import { fromPromise, type SnapshotFrom } from 'xstate';
+import { fromPromise } from 'xstate';
 import { dayOf, typedDate, yearOf } from '#domain/calendar.ts';
 import { getMembers } from '#domain/calls/members.ts';
 import { getAffiliatedGroups } from '#domain/calls/public-data.ts';
 import type { AdminMember } from '#domain/member-admin.ts';
 import { t } from '#domain/texts/texts.ts';
+import { groupMembersMachine } from '#machines/members/group-members.machine.ts';
 import { memberListMachine, type MemberListData } from '#machines/members/member-list.machine.ts';
+import { officeMembersMachine } from '#machines/members/office-members.machine.ts';
 import { makeCall } from '#src/api/make-call.ts';
 import { reported } from '../services.ts';
 import { provideAdminRenewal } from './admin-renewal.ts';
@@ -13,8 +15,6 @@ import { exportCsv } from './export.ts';
 import { provideGroupRenewal } from './group-renewal.ts';
 import { provideMemberDetail } from './member-detail.ts';
 import { asAdministrator, roleOf, type AdminServices } from './services.ts';
-
-type Listed = Pick<SnapshotFrom<typeof memberListMachine>, 'context'>;
 
 /** How many members a call is asked for (specification section 9). */
 const most = 5000;
@@ -94,32 +94,36 @@ function exportMembers(
   });
 }
 
-function actionsOf(services: AdminServices) {
-  return {
-    'save the file': ({ context: { hits, thisYear } }: Listed) =>
-      void exportMembers(services, hits, thisYear),
-    'keep how it is looked at': ({ context: { filters, page, text, whose } }: Listed) =>
-      void services.looks.set(whose, { filters, page, text }),
-  };
-}
-
-export function provideMemberList(services: AdminServices) {
+function provided(
+  services: AdminServices,
+  whose: 'association' | 'group',
+  read: (services: AdminServices) => Promise<MemberListData>,
+) {
   return memberListMachine.provide({
-    actors: {
-      load: fromPromise<MemberListData, undefined>(() => reported(services, load(services))),
-      memberDetail: provideMemberDetail(services),
-      adminRenewal: provideAdminRenewal(services),
+    actors: { load: fromPromise<MemberListData, undefined>(() => reported(services, read(services))) },
+    actions: {
+      'save the file': ({ context: { hits, thisYear } }) => void exportMembers(services, hits, thisYear),
+      'keep how it is looked at': ({ context: { filters, page, text } }) =>
+        void services.looks.set(whose, { filters, page, text }),
     },
-    actions: actionsOf(services),
   });
 }
 
-export function provideGroupMemberList(services: AdminServices) {
-  return memberListMachine.provide({
+export function provideOfficeMembers(services: AdminServices) {
+  return officeMembersMachine.provide({
     actors: {
-      load: fromPromise<MemberListData, undefined>(() => reported(services, loadGroup(services))),
+      memberList: provided(services, 'association', load),
+      memberDetail: provideMemberDetail(services),
+      adminRenewal: provideAdminRenewal(services),
+    },
+  });
+}
+
+export function provideGroupMembers(services: AdminServices) {
+  return groupMembersMachine.provide({
+    actors: {
+      memberList: provided(services, 'group', loadGroup),
       groupRenewal: provideGroupRenewal(services),
     },
-    actions: actionsOf(services),
   });
 }

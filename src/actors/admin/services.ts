@@ -4,7 +4,7 @@ import {
   signedInAdministratorOf,
   type adminSessionMachine,
 } from '#machines/session/admin-session.machine.ts';
-import type { ListLook } from '#machines/members/member-list.machine.ts';
+import type { ListLook } from '#machines/members/found-members.ts';
 import { CallFailed, makeCall, type Parts } from '#src/api/make-call.ts';
 import type { Reporting } from '../services.ts';
 

@@ -1,30 +1,46 @@
-import { useActor } from '@xstate/react';
-import { useCallback, useMemo } from 'react';
+import { useActor, useSelector } from '@xstate/react';
+import { useCallback, useMemo, useState } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import { yearOf } from '#domain/calendar.ts';
 import type { AdminMember } from '#domain/member-admin.ts';
 import { t } from '#domain/texts/texts.ts';
-import { provideGroupMemberList } from '#src/actors/admin/member-list.ts';
+import type { memberListMachine } from '#machines/members/member-list.machine.ts';
+import type { renewedFiltersMachine } from '#machines/members/renewed-filters.machine.ts';
+import { provideGroupMembers } from '#src/actors/admin/member-list.ts';
 import { provideMemberPrinting } from '#src/actors/admin/member-printing.ts';
 import { AdminLinkButton } from '#src/app/admin/admin-link.tsx';
 import { adminPaths } from '#src/app/admin/paths.ts';
 import { useAdminServices } from '#src/app/admin/portal-context.tsx';
-import { Button } from '#src/parts/button.tsx';
 import { Notice } from '#src/parts/notice.tsx';
-import { Loaded } from '../../loaded.tsx';
+import { ListTrouble } from '../../members/list/list-trouble.tsx';
 import { OfficePage } from '../../shell/office-page.tsx';
 import { BulkRenewalDialog } from '../renewal/bulk-dialog.tsx';
 import { OneRenewalDialog } from '../renewal/one-dialog.tsx';
 import { GroupTable } from './group-table.tsx';
+import type { Renewals } from './row-parts.tsx';
 
 /** An affiliated group's own people: searched, filtered, renewed, printed (specification section 2.4). */
 export function GroupMembersList() {
   const services = useAdminServices();
-  const [snapshot, send, list] = useActor(
-    useMemo(() => provideGroupMemberList(services), [services]),
-    { input: { whose: 'group', look: services.looks.get('group') } },
+  const [input] = useState(() => ({ look: services.looks.get('group'), thisYear: yearOf(new Date()) }));
+  const [{ children }] = useActor(
+    useMemo(() => provideGroupMembers(services), [services]),
+    { input },
   );
+  const { filters, list, renewals } = children;
+  return filters && list && renewals && <Listed filters={filters} list={list} renewals={renewals} />;
+}
+
+function Listed(props: {
+  readonly list: ActorRefFrom<typeof memberListMachine>;
+  readonly filters: ActorRefFrom<typeof renewedFiltersMachine>;
+  readonly renewals: Renewals;
+}) {
+  const { filters, list, renewals } = props;
+  const services = useAdminServices();
   const [printing, print] = useActor(useMemo(() => provideMemberPrinting(services), [services]));
-  const { disabled, refusal, thisYear } = snapshot.context;
-  const { filters, renewals } = snapshot.children;
+  const ready = useSelector(list, (snapshot) => snapshot.hasTag('ready'));
+  const { disabled, thisYear } = useSelector(list, (snapshot) => snapshot.context);
   const onPrint = useCallback(
     ({ id, membershipNumber }: AdminMember) =>
       print({
@@ -40,27 +56,14 @@ export function GroupMembersList() {
       }
       title={t('groupMembers.title')}
     >
-      <Loaded
-        busy={snapshot.matches('loading')}
-        onRetry={() => send({ type: 'retried' })}
-        refusal={refusal}
-        refused={snapshot.matches('unavailable')}
-      />
-      {snapshot.matches({ ready: { members: 'old' } }) && (
-        <Notice announced kind="error" title={t('members.old')}>
-          <p>{refusal}</p>
-          <Button kind="secondary" onClick={() => send({ type: 'retried' })}>
-            {t('app.retry')}
-          </Button>
-        </Notice>
-      )}
+      <ListTrouble list={list} />
       {disabled && <Notice title={t('groupMembers.disabled.title')}>{t('groupMembers.disabled')}</Notice>}
       {printing.hasTag('refused') && (
         <Notice announced kind="error" title={t('app.refused')}>
           {printing.context.refusal}
         </Notice>
       )}
-      {snapshot.hasTag('ready') && filters && renewals && (
+      {ready && (
         <>
           <GroupTable filters={filters} list={list} onPrint={onPrint} renewals={renewals} />
           <OneRenewalDialog renewals={renewals} />

@@ -1,6 +1,5 @@
-import type { AdminMember } from '#domain/member-admin.ts';
+import { canRenew, type AdminMember } from '#domain/member-admin.ts';
 import { t } from '#domain/texts/texts.ts';
-import { canRenew } from '#machines/members/member-list.machine.ts';
 import { Button } from '#src/parts/button.tsx';
 import type { Column } from '#src/parts/data-table.tsx';
 import { Email } from '#src/parts/email.tsx';

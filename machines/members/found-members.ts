@@ -1,0 +1,50 @@
+import type { AdminMember } from '#domain/member-admin.ts';
+import { filtered, type RenewedFilters } from '#domain/renewed-filters.ts';
+import { found, type Indexed } from '#domain/search.ts';
+
+/** How a list is looked at: what is searched, which filters are chosen, and the page. */
+export type ListLook = {
+  readonly text: string;
+  readonly filters: RenewedFilters;
+  readonly page: number;
+};
+
+/** Whose renewal for this year is under way, and whose came about since the list was opened, by id. */
+export type Renewals = { readonly underWay: readonly number[]; readonly renewed: readonly number[] };
+
+type People = Renewals & { readonly index: readonly Indexed<AdminMember>[] };
+
+const rowsPerPage = 100;
+
+/** The page that is asked for, or the nearest one that there is. */
+export function onPage(page: number, hits: readonly unknown[]): number {
+  const last = Math.max(1, Math.ceil(hits.length / rowsPerPage)) - 1;
+  return Math.min(Math.max(page, 0), last);
+}
+
+/** The page on which a member stands. */
+export function pageOf(id: number, hits: readonly AdminMember[]): number {
+  return onPage(Math.floor(hits.findIndex((one) => one.id === id) / rowsPerPage), hits);
+}
+
+/** A renewal counts from the moment in which it is sent; what is refused is taken back. */
+function counting(members: readonly AdminMember[], { renewed, underWay }: Renewals): readonly AdminMember[] {
+  const ids = new Set([...underWay, ...renewed]);
+  if (ids.size === 0) return members;
+  return members.map((member) =>
+    ids.has(member.id) && !member.renewedThisYear ? { ...member, renewedThisYear: true } : member,
+  );
+}
+
+/** Everybody in the list, those who were renewed just now as renewed. */
+export function peopleOf(people: People): readonly AdminMember[] {
+  return counting(
+    people.index.map(({ person }) => person),
+    people,
+  );
+}
+
+/** Those whom the search finds and the filters let through. */
+export function hitsOf(people: People & Omit<ListLook, 'page'>): readonly AdminMember[] {
+  return filtered(counting(found(people.index, people.text), people), people.filters);
+}

@@ -1,0 +1,67 @@
+import { assertEvent, sendTo, setup, type SnapshotEvent, type SnapshotFrom } from 'xstate';
+import { noFilters } from '#domain/renewed-filters.ts';
+import { groupRenewalMachine } from '../renewal/group-renewal.machine.ts';
+import type { ListLook } from './found-members.ts';
+import { memberListMachine } from './member-list.machine.ts';
+import { filtersOf, renewedFiltersMachine } from './renewed-filters.machine.ts';
+
+type Context = { readonly look: ListLook | undefined; readonly thisYear: number };
+
+type Event =
+  | (SnapshotEvent<SnapshotFrom<typeof renewedFiltersMachine>> & { type: 'xstate.snapshot.filters' })
+  | (SnapshotEvent<SnapshotFrom<typeof groupRenewalMachine>> & { type: 'xstate.snapshot.renewals' });
+
+export const groupMembersMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    input: {} as Context,
+    children: {} as { list: 'memberList'; filters: 'renewedFilters'; renewals: 'groupRenewal' },
+  },
+  actors: {
+    memberList: memberListMachine,
+    renewedFilters: renewedFiltersMachine,
+    groupRenewal: groupRenewalMachine,
+  },
+  actions: {
+    'tell the list the filters': sendTo('list', ({ event }) => {
+      assertEvent(event, 'xstate.snapshot.filters');
+      return { type: 'filters chosen' as const, filters: filtersOf(event.snapshot) };
+    }),
+    'tell the list the renewals': sendTo('list', ({ event }) => {
+      assertEvent(event, 'xstate.snapshot.renewals');
+      const { renewed, underWay } = event.snapshot.context;
+      return { type: 'renewals told' as const, renewed, underWay };
+    }),
+  },
+}).createMachine({
+  id: 'groupMembers',
+  description:
+    'A group’s own people: a list, filtered by the years that are renewed, and the renewal of their insurance.',
+  context: ({ input }) => input,
+  type: 'parallel',
+  states: {
+    list: {
+      description: 'The people are searched, and shown page by page.',
+      invoke: { id: 'list', src: 'memberList', input: ({ context }) => ({ look: context.look }) },
+    },
+    filters: {
+      description: 'The years that must be renewed are chosen.',
+      invoke: {
+        id: 'filters',
+        src: 'renewedFilters',
+        input: ({ context }) => ({ start: context.look?.filters ?? noFilters }),
+        onSnapshot: { actions: 'tell the list the filters' },
+      },
+    },
+    renewals: {
+      description: 'The insurance of one or of many is renewed; the list goes on meanwhile.',
+      invoke: {
+        id: 'renewals',
+        src: 'groupRenewal',
+        input: ({ context }) => ({ thisYear: context.thisYear }),
+        onSnapshot: { actions: 'tell the list the renewals' },
+      },
+    },
+  },
+});

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { createActor } from 'xstate';
+import { noFilters } from '#domain/renewed-filters.ts';
+import { groupMembersMachine } from '#machines/members/group-members.machine.ts';
+import { renewedFiltersMachine } from '#machines/members/renewed-filters.machine.ts';
+import { groupRenewalMachine } from '#machines/renewal/group-renewal.machine.ts';
+import { groupAdministrator, renewInsurance } from '#tests/support/group-data.ts';
+import { count, few, isReady, readAgain } from '#tests/support/listed-members.ts';
+import { modelOf } from '#tests/support/model.ts';
+import { lines, thisYear } from '#tests/support/office-data.ts';
+import { clickAt, fillAt, openOffice, pressIn } from '#tests/support/office-screen.tsx';
+import { shows } from '#tests/support/screen-looks.ts';
+
+const start = { ...noFilters, thisYear: 'no' } as const;
+const [all, notRenewed] = [noFilters, start].map((filters) =>
+  createActor(renewedFiltersMachine, { input: { start: filters } }).getSnapshot(),
+);
+const renewals = createActor(groupRenewalMachine, { input: { thisYear } }).getSnapshot();
+
+test('the list follows the filters and the renewals beside it', async () => {
+  const model = modelOf(groupMembersMachine, {
+    inputs: [{ look: undefined, thisYear }],
+    samples: [
+      { type: 'xstate.snapshot.filters', snapshot: notRenewed },
+      { type: 'xstate.snapshot.filters', snapshot: all },
+      { type: 'xstate.snapshot.renewals', snapshot: renewals },
+    ],
+    walk: true,
+  });
+  const coverage = await model.drive({
+    where: 'on the screen',
+    open: async () => {
+      const office = await openOffice({
+        path: '/admin/group-members/list',
+        session: groupAdministrator,
+        hold: [renewInsurance],
+        answers: { [lines.members]: few },
+      });
+      await shows(count, '3 members');
+      office.network.hold(lines.members);
+      return { ...office, looked: { filtered: false } };
+    },
+    does: {
+      'xstate.snapshot.filters': ({ looked }, { snapshot }) => {
+        looked.filtered = snapshot === notRenewed;
+        fillAt('filter-this', looked.filtered ? 'no' : 'any');
+      },
+      // While it is under way it counts; as it is refused it is taken back.
+      'xstate.snapshot.renewals': async ({ looked, network }) => {
+        clickAt('renew-insurance-10');
+        await shows(() => isReady(`Renew insurance for ${thisYear}`), true);
+        pressIn('dialog', `Renew insurance for ${thisYear}`);
+        await shows(() => network.waiting(renewInsurance), 1);
+        await shows(count, looked.filtered ? '0 of 3 members' : '3 members');
+        await readAgain(network, () => network.answer(renewInsurance, undefined, 500));
+        await network.answer(lines.members, few);
+      },
+    },
+    sees: async ({ looked }) => {
+      await shows(count, looked.filtered ? '1 of 3 members' : '3 members');
+    },
+    close: (office) => office.close(),
+  });
+  expect(coverage).toEqual({ states: '3/3', transitions: '2/2', steps: '3/3', paths: 1 });
+});
