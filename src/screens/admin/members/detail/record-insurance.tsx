@@ -1,11 +1,14 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { t } from '#domain/texts/texts.ts';
 import { insuranceOf } from '#machines/insurance/insurance-of.ts';
 import type { memberDetailInsuranceMachine } from '#machines/insurance/member-detail-insurance.machine.ts';
 import { TextField } from '#src/parts/text-field.tsx';
 import { InsuranceChoice } from '../fields/insurance-choice.tsx';
+
+function focus(field: HTMLInputElement | null): void {
+  field?.focus();
+}
 
 type InsuranceRef = ActorRefFrom<typeof memberDetailInsuranceMachine>;
 
@@ -21,17 +24,12 @@ export function RecordInsurance(props: {
   const chosen = insuranceOf(snapshot);
   const { agencyName } = snapshot.context;
   const missing = agencyName.trim() === '' ? t('insurance.agency.required') : undefined;
-  const name = useRef<HTMLInputElement>(null);
-  const wanted = snapshot.hasTag('just ticked') && missing !== undefined;
-  // A rule that sets insured elsewhere leaves the name to be typed, and leads to it.
-  useEffect(() => {
-    if (wanted) name.current?.focus();
-  }, [wanted]);
   return (
     <InsuranceChoice
       can={(type) => snapshot.can({ type })}
       chosen={chosen}
       error={props.error}
+      ofRecord
       onToggle={(type) => insurance.send({ type })}
     >
       <form
@@ -48,7 +46,8 @@ export function RecordInsurance(props: {
           label={t('insurance.agencyName')}
           onBlur={() => onAgency(agencyName)}
           onChange={(typed) => insurance.send({ type: 'agency name typed', name: typed })}
-          ref={name}
+          // A rule that sets insured elsewhere leaves the name to be typed, and leads to it.
+          ref={snapshot.hasTag('just ticked') && missing !== undefined ? focus : undefined}
           required
           value={agencyName}
         />
