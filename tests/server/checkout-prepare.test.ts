@@ -57,6 +57,7 @@ test('freezes selection and price in cents, and opens a page that shows them', a
       { kind: 'thirdParty', cents: 1400 },
     ],
     total_cents: 3650,
+    stamp_duty_percent: 11,
     currency: 'EUR',
     provider: 'sandbox',
     provider_id: expect.stringMatching(/^pay_/),
