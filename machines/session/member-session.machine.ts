@@ -7,29 +7,20 @@ import {
   type SnapshotEvent,
   type SnapshotFrom,
 } from 'xstate';
-import {
-  sessionWarning,
-  type KeptEntries,
-  type MemberSessionRecord,
-  type PendingSignIn,
-  type SignedInMember,
-} from '#domain/session-record.ts';
+import { sessionWarning, type KeptEntries } from '#domain/session-record.ts';
 import type { membershipRenewalMachine } from '../renewal/membership-renewal.machine.ts';
 import { memberSignInMachine, type SignedIn } from '../sign-in/member-sign-in.machine.ts';
 import { answering, machine } from '../stub.ts';
-
-/** What the member's own details say that the session keeps. */
-export type Profile = Pick<SignedInMember, 'vip' | 'firstName' | 'lastName' | 'street' | 'town' | 'postCode'>;
-
-/** When a session ends and until when it can be extended, by the browser's clock in milliseconds. */
-export type SessionTime = { readonly expiresAt: number; readonly endsAt: number; readonly now: number };
-
-export type SessionMemory = {
-  record: MemberSessionRecord;
-  kept: KeptEntries | null;
-  /** The browser's clock when it was last read: the delays count from it. */
-  now: number;
-};
+import {
+  begunOf,
+  expiresAt,
+  keptFor,
+  pendingSignIn,
+  signedInMember,
+  type Profile,
+  type SessionMemory,
+  type SessionTime,
+} from './session-memory.ts';
 
 type Event =
   | { type: 'profile read'; profile: Profile }
@@ -45,34 +36,6 @@ type Event =
   | DoneActorEvent<SignedIn, 'signIn'>
   | (SnapshotEvent<SnapshotFrom<typeof membershipRenewalMachine>> & { type: 'xstate.snapshot.renewal' })
   | DoneActorEvent<SessionTime, 'extend'>;
-
-export function signedInMember(record: MemberSessionRecord): SignedInMember | null {
-  return record?.state === 'signed in' ? record : null;
-}
-
-function pendingSignIn(record: MemberSessionRecord): PendingSignIn | null {
-  return record?.state === 'pending' ? record : null;
-}
-
-function expiresAt(context: SessionMemory): number {
-  return signedInMember(context.record)?.expiresAt ?? 0;
-}
-
-function numberOf(context: SessionMemory): number {
-  return signedInMember(context.record)?.membershipNumber ?? 0;
-}
-
-function keptFor(context: SessionMemory): KeptEntries {
-  const membershipNumber = numberOf(context);
-  return context.kept?.membershipNumber === membershipNumber
-    ? context.kept
-    : { membershipNumber, renewal: null, otherRenewals: [], details: null, licences: null };
-}
-
-function begunOf(context: SessionMemory) {
-  const { otherRenewals, renewal } = keptFor(context);
-  return { draft: renewal, others: otherRenewals };
-}
 
 export const memberSessionMachine = setup({
   types: {
@@ -189,13 +152,8 @@ export const memberSessionMachine = setup({
         id: 'signIn',
         src: 'memberSignIn',
         input: ({ context }) => ({ pending: pendingSignIn(context.record) }),
-        onSnapshot: {
-          actions: 'keep who signs in',
-        },
-        onDone: {
-          target: 'entering',
-          actions: 'begin the session',
-        },
+        onSnapshot: { actions: 'keep who signs in' },
+        onDone: { target: 'entering', actions: 'begin the session' },
       },
       on: {
         'changed elsewhere': [
@@ -228,9 +186,7 @@ export const memberSessionMachine = setup({
         id: 'renewal',
         src: 'membershipRenewal',
         input: ({ context }) => begunOf(context),
-        onSnapshot: {
-          actions: 'keep the renewal',
-        },
+        onSnapshot: { actions: 'keep the renewal' },
       },
       on: {
         'profile read': { actions: 'keep the profile' },

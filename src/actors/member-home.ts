@@ -3,7 +3,7 @@ import { getMember, getMembershipDetails } from '#domain/calls/member-self.ts';
 import { getRenewalYears } from '#domain/calls/public-data.ts';
 import type { MemberRead } from '#domain/member.ts';
 import { memberHomeMachine } from '#machines/members/member-home.machine.ts';
-import type { Profile } from '#machines/session/member-session.machine.ts';
+import type { Profile } from '#machines/session/session-memory.ts';
 import { makeCall } from '#src/api/make-call.ts';
 import { asMember, reported, type Services } from './services.ts';
 

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import { createPrintTicket } from '#domain/calls/printing.ts';
 import { printingMachine, type PrintRequest } from '#machines/printing.machine.ts';
-import { signedInMember } from '#machines/session/member-session.machine.ts';
+import { signedInMember } from '#machines/session/session-memory.ts';
 import { asMember, reported, type Services } from './services.ts';
 
 async function print(services: Services, { type, year }: PrintRequest): Promise<void> {

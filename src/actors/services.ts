@@ -3,7 +3,8 @@ import type { Call } from '#domain/calls/call.ts';
 import { FieldsRefused } from '#domain/problems.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { noticesMachine } from '#machines/notices.machine.ts';
-import { signedInMember, type memberSessionMachine } from '#machines/session/member-session.machine.ts';
+import type { memberSessionMachine } from '#machines/session/member-session.machine.ts';
+import { signedInMember } from '#machines/session/session-memory.ts';
 import { CallFailed, makeCall, type Parts } from '#src/api/make-call.ts';
 
 /** Where a failure is shown, on either side of the portal. */

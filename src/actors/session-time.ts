@@ -1,4 +1,4 @@
-import type { SessionTime } from '#machines/session/member-session.machine.ts';
+import type { SessionTime } from '#machines/session/session-memory.ts';
 
 /** Instants by the browser's clock, out of the seconds that the server says are left. */
 export function sessionTime(left: { readonly expiresIn: number; readonly endsIn: number }): SessionTime {

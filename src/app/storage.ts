@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import type { ActorRefFrom } from 'xstate';
 import { keptEntries, memberSessionRecord } from '#domain/session-record.ts';
-import type { memberSessionMachine, SessionMemory } from '#machines/session/member-session.machine.ts';
+import type { memberSessionMachine } from '#machines/session/member-session.machine.ts';
+import type { SessionMemory } from '#machines/session/session-memory.ts';
 import { read, write } from './local-storage.ts';
 
 /** Where the browser keeps a member's session, and what the member has typed (specification section 1). */

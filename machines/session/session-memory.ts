@@ -1,0 +1,47 @@
+import type {
+  KeptEntries,
+  MemberSessionRecord,
+  PendingSignIn,
+  SignedInMember,
+} from '#domain/session-record.ts';
+
+/** What the member's own details say that the session keeps. */
+export type Profile = Pick<SignedInMember, 'vip' | 'firstName' | 'lastName' | 'street' | 'town' | 'postCode'>;
+
+/** When a session ends and until when it can be extended, by the browser's clock in milliseconds. */
+export type SessionTime = { readonly expiresAt: number; readonly endsAt: number; readonly now: number };
+
+/** What a browser remembers of a member: who it is, and what was typed. */
+export type SessionMemory = {
+  record: MemberSessionRecord;
+  kept: KeptEntries | null;
+  /** The browser's clock when it was last read: the delays count from it. */
+  now: number;
+};
+
+export function signedInMember(record: MemberSessionRecord): SignedInMember | null {
+  return record?.state === 'signed in' ? record : null;
+}
+
+export function pendingSignIn(record: MemberSessionRecord): PendingSignIn | null {
+  return record?.state === 'pending' ? record : null;
+}
+
+/** When the session of a member who is signed in ends; at once where nobody is. */
+export function expiresAt({ record }: SessionMemory): number {
+  return signedInMember(record)?.expiresAt ?? 0;
+}
+
+/** What was typed by the member who is signed in; what another one typed counts as nothing. */
+export function keptFor({ kept, record }: SessionMemory): KeptEntries {
+  const membershipNumber = signedInMember(record)?.membershipNumber ?? 0;
+  return kept?.membershipNumber === membershipNumber
+    ? kept
+    : { membershipNumber, renewal: null, otherRenewals: [], details: null, licences: null };
+}
+
+/** The renewals that the member who is signed in has begun. */
+export function begunOf(memory: SessionMemory) {
+  const { otherRenewals, renewal } = keptFor(memory);
+  return { draft: renewal, others: otherRenewals };
+}
