@@ -65,14 +65,20 @@ async function eraseOver(context: Context, id: number, requestId: string): Promi
   }
 }
 
+/** How many entries are scrubbed in one transaction: a first run over many years is not ended for taking long. */
+const batch = 5000;
+
 async function scrubOver(context: Context, years: number, requestId: string): Promise<void> {
   const before = auditCutOff(context, years);
-  await context.db.transaction().execute(async (trx) => {
-    const at = context.clock.now();
-    const entry = { at, requestId, actor: 'system', action: 'audit details over', subject: 'audit' };
-    const id = await audit(trx, { ...entry, after: { year: before.getUTCFullYear() } });
-    await scrub(trx, id, sql`at < ${before}`);
-  });
+  const oldest = sql`id in (select id from audit where at < ${before} and ${hasDetails} order by id limit ${batch})`;
+  const scrubSome = () =>
+    context.db.transaction().execute(async (trx) => {
+      const at = context.clock.now();
+      const entry = { at, requestId, actor: 'system', action: 'audit details over', subject: 'audit' };
+      const id = await audit(trx, { ...entry, after: { year: before.getUTCFullYear() } });
+      return scrub(trx, id, oldest);
+    });
+  while ((await scrubSome()) === batch);
 }
 
 /** Tells in the log how much is over, in numbers alone; erases it where the settings say so. Off where no period is set. */
