@@ -1,5 +1,10 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { restoreBackup } from '#server/backup/restore.ts';
+import { writeBackup } from '#server/backup/write.ts';
 import { migrate } from '#server/store/database.ts';
 import { printing } from '#server/printing/printing.ts';
 import { insured, said, useOffice } from '#tests/support/office.ts';
@@ -75,8 +80,9 @@ describe('the office’s, after they were changed', () => {
   });
 });
 
-it('what was bought before prices were kept gets the rate of now, and what was paid stays what was paid', async () => {
-  const old = await createOwnDatabase({ template: 'template0' });
+it('a backup from before prices were kept gets the rate of now, and what was paid stays what was paid', async () => {
+  const [old, target] = [await createOwnDatabase({ template: 'template0' }), await createOwnDatabase()];
+  const folder = await mkdtemp(join(tmpdir(), 'portal-prices-'));
   try {
     const settings = { stampDutyPercent: 12.5 };
     await migrate(old.db, { ...settings, upTo: '0010-code-askers' });
@@ -110,11 +116,13 @@ it('what was bought before prices were kept gets the rate of now, and what was p
         old.db,
       );
     }
-    await migrate(old.db, settings);
+    const file = join(folder, 'old.sql.gz');
+    await writeBackup(old.connection, file, new Date());
+    await restoreBackup(target.connection, file, { ...settings, replace: false });
     const { rows: duties } = await sql<object>`
       select cover_year as year, third_party_duty_cents as tp, personal_accident_duty_cents as pa,
         (select stamp_duty_percent from checkouts where year = cover_year) as percent
-      from certificates order by cover_year`.execute(old.db);
+      from certificates order by cover_year`.execute(target.db);
     expect(duties).toEqual([
       { year: 2023, tp: 156, pa: 56, percent: 12.5 },
       { year: 2024, tp: 178, pa: 0, percent: 12.5 },
@@ -123,7 +131,7 @@ it('what was bought before prices were kept gets the rate of now, and what was p
     ]);
     const { rows: charges } = await sql<object>`
       select year, purchase, cents, charged_on as day, paid_by as by
-      from group_charges join records on records.id = record_id order by year, purchase`.execute(old.db);
+      from group_charges join records on records.id = record_id order by year, purchase`.execute(target.db);
     expect(charges).toEqual([
       { year: 2023, purchase: 1, cents: 1400, day: '2023-02-03', by: null },
       { year: 2024, purchase: 1, cents: 1600, day: '2024-05-06', by: null },
@@ -132,6 +140,8 @@ it('what was bought before prices were kept gets the rate of now, and what was p
       { year: 2026, purchase: 1, cents: 1600, day: '2026-05-06', by: 'registrar' },
     ]);
   } finally {
+    await rm(folder, { recursive: true });
     await old.remove();
+    await target.remove();
   }
 });
