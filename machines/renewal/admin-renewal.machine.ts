@@ -7,30 +7,24 @@ import {
   type SnapshotEvent,
   type SnapshotFrom,
 } from 'xstate';
-import { insuranceProblem } from '#domain/insurance.ts';
 import type { AdminMember } from '#domain/member-admin.ts';
-import { startedDraft, type RenewalData } from '#domain/renewal-draft.ts';
-import { hasClubBesideMandatory, mandatoryClubs, toggled, type Selection } from '#domain/renewal.ts';
+import { renewalProblems, startedWith, yearsToRenew, type OfficeRenewal } from '#domain/office-renewal.ts';
 import { FieldsRefused } from '#domain/problems.ts';
-import { t } from '#domain/texts/texts.ts';
+import type { RenewalData } from '#domain/renewal-draft.ts';
+import { mandatoryClubs, toggled } from '#domain/renewal.ts';
 import { insuranceOf } from '../insurance/insurance-of.ts';
 import { renewalInsuranceMachine } from '../insurance/renewal-insurance.machine.ts';
 import { licenceChoiceMachine, licencesOf } from '../licences/licence-choice.machine.ts';
 import { answering } from '../stub.ts';
 
-/** A renewal by the office: of whom, for which year, with what. */
-export type OfficeRenewal = Selection & { readonly year: number };
-
 export type AdminRenewalOutput = { readonly renewed: boolean };
-
-type Problems = Readonly<Record<string, string>>;
 
 type Context = {
   member: AdminMember | null;
   years: readonly number[];
   data: RenewalData | null;
   chosen: OfficeRenewal;
-  problems: Problems;
+  problems: Readonly<Record<string, string>>;
   /** Counts the submits, so that what is wrong can be said anew with each. */
   attempts: number;
   refusal: string | null;
@@ -49,28 +43,8 @@ type Event =
   | (SnapshotEvent<SnapshotFrom<typeof licenceChoiceMachine>> & { type: 'xstate.snapshot.licences' })
   | (SnapshotEvent<SnapshotFrom<typeof renewalInsuranceMachine>> & { type: 'xstate.snapshot.insurance' });
 
-/** The years not yet renewed among the previous, this and the next, in that order (specification section 4). */
-export function yearsToRenew(member: AdminMember | null, thisYear: number): number[] {
-  if (!member) return [];
-  return [
-    ...(member.renewedPreviousYear ? [] : [thisYear - 1]),
-    ...(member.renewedThisYear ? [] : [thisYear]),
-    ...(member.renewedNextYear ? [] : [thisYear + 1]),
-  ];
-}
-
-function problemsOf({ chosen, data }: Context): Problems {
-  const insurance = insuranceProblem(chosen.insurance, chosen.licences, 'renewal');
-  return {
-    ...(hasClubBesideMandatory(chosen.clubs, data?.clubs ?? []) ? {} : { clubs: t('invalid.clubs') }),
-    ...(insurance ? { [insurance.field]: t(insurance.text) } : {}),
-  };
-}
-
-/** What a renewal starts with: the choices of the latest record that are still on offer. */
-function startedWith(year: number, data?: RenewalData): OfficeRenewal {
-  const { clubs, affiliatedGroups, licences, insurance } = startedDraft(year, undefined, data);
-  return { year, clubs, affiliatedGroups, licences, insurance };
+function problemsOf({ chosen, data }: Context): Context['problems'] {
+  return renewalProblems(chosen, data?.clubs ?? []);
 }
 
 export const adminRenewalMachine = setup({

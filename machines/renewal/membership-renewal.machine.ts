@@ -11,8 +11,8 @@ import { startedDraft, type RenewalData } from '#domain/renewal-draft.ts';
 import { hasClubBesideMandatory, mandatoryClubs, toggled } from '#domain/renewal.ts';
 import { isReached, laterStep, type PendingRenewal, type RenewalStep } from '#domain/session-record.ts';
 import { t } from '#domain/texts/texts.ts';
-import { licenceAndInsuranceMachine } from './licence-and-insurance.machine.ts';
 import { answering } from '../stub.ts';
+import { licenceAndInsuranceMachine } from './licence-and-insurance.machine.ts';
 
 type Context = {
   draft: PendingRenewal | null;

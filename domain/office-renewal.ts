@@ -1,0 +1,34 @@
+import type { Club } from './club.ts';
+import { insuranceProblem } from './insurance.ts';
+import type { AdminMember } from './member-admin.ts';
+import { startedDraft, type RenewalData } from './renewal-draft.ts';
+import { hasClubBesideMandatory, type Selection } from './renewal.ts';
+import { t } from './texts/texts.ts';
+
+/** A renewal by the office: for which year, with what. */
+export type OfficeRenewal = Selection & { readonly year: number };
+
+/** The years not yet renewed among the previous, this and the next, in that order (specification section 4). */
+export function yearsToRenew(member: AdminMember | null, thisYear: number): number[] {
+  if (!member) return [];
+  return [
+    ...(member.renewedPreviousYear ? [] : [thisYear - 1]),
+    ...(member.renewedThisYear ? [] : [thisYear]),
+    ...(member.renewedNextYear ? [] : [thisYear + 1]),
+  ];
+}
+
+/** What a renewal starts with: the choices of the latest record that are still on offer; nothing without data. */
+export function startedWith(year: number, data?: RenewalData): OfficeRenewal {
+  const { clubs, affiliatedGroups, licences, insurance } = startedDraft(year, undefined, data);
+  return { year, clubs, affiliatedGroups, licences, insurance };
+}
+
+/** What is wrong with a renewal, as messages by the field that each belongs to (specification section 5). */
+export function renewalProblems(chosen: Selection, clubs: readonly Club[]): Readonly<Record<string, string>> {
+  const insurance = insuranceProblem(chosen.insurance, chosen.licences, 'renewal');
+  return {
+    ...(hasClubBesideMandatory(chosen.clubs, clubs) ? {} : { clubs: t('invalid.clubs') }),
+    ...(insurance ? { [insurance.field]: t(insurance.text) } : {}),
+  };
+}
