@@ -1,6 +1,7 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import type { Context } from '../context.ts';
+import { securityHeaders } from '../http/security-headers.ts';
 import { requestMetrics } from './requests.ts';
 import { stateMetrics } from './state.ts';
 
@@ -19,12 +20,12 @@ export function createMetrics(context: Pick<Context, 'db' | 'clock'>): Metrics {
   const requests = requestMetrics(registry);
   const refresh = stateMetrics(registry, context);
   const app = new Hono();
+  app.use(securityHeaders(''));
   app.get('/metrics', async (received) => {
     await refresh();
     return received.body(await registry.metrics(), 200, {
       'content-type': registry.contentType,
       'cache-control': 'no-store',
-      'x-content-type-options': 'nosniff',
     });
   });
   return { requests, app };

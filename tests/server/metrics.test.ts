@@ -50,6 +50,7 @@ it('tells of requests by the lines of the table of calls, of sign-ins, messages,
   const answer = await metrics.app.request('/metrics');
   const page = await answer.text();
   expect(answer.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8');
+  expect(answer.headers.get('content-security-policy')).toMatch(/^default-src 'none'/);
   expect(lines(page, 'portal_http_request_seconds_count', 'portal_sign_ins_total')).toEqual([
     'portal_http_request_seconds_count{call="GET /v1/data/clubs",status="200"} 1',
     'portal_http_request_seconds_count{call="GET /v1/members/member/:n",status="403"} 2',

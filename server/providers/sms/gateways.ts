@@ -55,7 +55,7 @@ export function twilioProvider(
   const url = `${base}/2010-04-01/Accounts/${encodeURIComponent(settings.accountSid)}/Messages.json`;
 
   async function wasTaken({ to, text }: SmsMessage, since: Date): Promise<boolean> {
-    const query = new URLSearchParams({ To: dialled(to), From: settings.from, PageSize: '50' });
+    const query = new URLSearchParams({ To: dialled(to), PageSize: '50' });
     const response = await ask(`${url}?${query.toString()}`, { headers: { authorization } });
     const { messages } = v.parse(taken, await response.json());
     const earliest = since.getTime() - skew;
