@@ -83,7 +83,7 @@ export function changed(state: YearState, change: RecordChange): YearState {
 }
 
 /** What a year holds once every one of these changes that is about it is made. */
-export function changedBy(state: YearState, year: number, changes: readonly RecordChange[]): YearState {
+function changedBy(state: YearState, year: number, changes: readonly RecordChange[]): YearState {
   return changes.filter((change) => change.year === year).reduce(changed, state);
 }
 
@@ -115,29 +115,67 @@ function changesNothing(state: YearState, change: RecordChange): boolean {
   }
 }
 
-/**
- * The changes that wait, with one more: the last wish for a field takes the place of the one just before it, and goes
- * away where it asks for what is held already. `state` is what the year holds before all of these changes.
- */
-export function queued(
-  waiting: readonly RecordChange[],
-  change: RecordChange,
-  state: YearState,
-): RecordChange[] {
-  const last = waiting.at(-1);
-  const before = last && sameField(last, change) ? waiting.slice(0, -1) : waiting;
-  const reached = changedBy(state, change.year, before);
-  return changesNothing(reached, change) ? [...before] : [...before, change];
+/** The records as they were read, and the clicks since, the oldest first: taken by the server, on the way to it, waiting. */
+export type Clicked = {
+  readonly records: RecordsByYear;
+  readonly made: readonly RecordChange[];
+  readonly sending: RecordChange | null;
+  readonly waiting: readonly RecordChange[];
+};
+
+/** What the server holds for a year, as far as is known. */
+export function knownState({ made, records }: Clicked, year: number): YearState {
+  return changedBy(storedState(records, year), year, made);
 }
 
-/** Of the changes that wait those that still ask for something else, now that the known state of their year is another. */
-export function stillWished(
-  waiting: readonly RecordChange[],
-  known: (year: number) => YearState,
-): RecordChange[] {
+/** What a year holds once all that was clicked is saved: what the screen shows. */
+export function shownState(clicked: Clicked, year: number): YearState {
+  const { sending, waiting } = clicked;
+  return changedBy(knownState(clicked, year), year, sending ? [sending, ...waiting] : waiting);
+}
+
+/** A click on what is shown of a year, or the agency's name as it was typed. */
+export type Click =
+  | { readonly type: 'licence toggled'; readonly id: LicenceId }
+  | { readonly type: 'club toggled' | 'group toggled'; readonly shortName: string }
+  | { readonly type: 'agency name entered'; readonly name: string };
+
+export const clicks = ['licence toggled', 'club toggled', 'group toggled', 'agency name entered'] as const;
+
+/** What a click asks for: of what was toggled the other of what is shown. */
+export function changeOf(clicked: Clicked, year: number, click: Click): RecordChange {
+  const { clubs, groups, licences } = shownState(clicked, year);
+  switch (click.type) {
+    case 'licence toggled': {
+      const wish = licences.includes(click.id) ? null : click.id;
+      return { kind: 'licence', year, field: licenceField(click.id), wish };
+    }
+    case 'club toggled':
+      return { kind: 'club', year, field: click.shortName, wish: !clubs.includes(click.shortName) };
+    case 'group toggled':
+      return { kind: 'group', year, field: click.shortName, wish: !groups.includes(click.shortName) };
+    case 'agency name entered':
+      return { kind: 'agency', year, field: 'name', wish: click.name.trim() };
+  }
+}
+
+/**
+ * The changes that wait, with one more: the last wish for a field takes the place of the one just before it, and goes
+ * away where it asks for what is held already.
+ */
+export function waitingWith(clicked: Clicked, change: RecordChange): RecordChange[] {
+  const last = clicked.waiting.at(-1);
+  const others = last && sameField(last, change) ? clicked.waiting.slice(0, -1) : clicked.waiting;
+  const reached = shownState({ ...clicked, waiting: others }, change.year);
+  return changesNothing(reached, change) ? [...others] : [...others, change];
+}
+
+/** Of the changes that wait those that still ask for something else, now that the one on the way was refused. */
+export function stillWished(clicked: Clicked): RecordChange[] {
   const kept: RecordChange[] = [];
-  for (const change of waiting) {
-    if (!changesNothing(changedBy(known(change.year), change.year, kept), change)) kept.push(change);
+  for (const change of clicked.waiting) {
+    const reached = shownState({ ...clicked, sending: null, waiting: kept }, change.year);
+    if (!changesNothing(reached, change)) kept.push(change);
   }
   return kept;
 }

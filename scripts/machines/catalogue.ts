@@ -39,6 +39,11 @@ export const catalogue: Readonly<Record<string, Entry>> = {
     who: administrators,
     where: '`/admin/login`, `/admin/verify`',
   },
+  'change-saving': {
+    for: 'Saving one click on a member’s record',
+    who: office,
+    where: 'the detail dialog of `/admin/members/list`',
+  },
   checkout: {
     for: 'What becomes of a payment',
     who: 'The server, for members who pay',
@@ -123,7 +128,7 @@ export const catalogue: Readonly<Record<string, Entry>> = {
     where: '`/admin/members/list`, `/admin/group-members/list`',
   },
   'member-record': {
-    for: 'Saving each click on a member’s record',
+    for: 'Changing a member’s records, click by click',
     who: office,
     where: 'the detail dialog of `/admin/members/list`',
   },

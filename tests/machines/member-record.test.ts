@@ -7,12 +7,9 @@ import { licencesHeld, type RecordsByYear } from '#domain/renewal.ts';
 import { sharedEn } from '#domain/texts/shared.en.ts';
 import { addTexts } from '#domain/texts/texts.ts';
 import { licenceSwapMachine, type LicenceCall } from '#machines/licences/licence-swap.machine.ts';
-import {
-  memberRecordMachine,
-  shownState,
-  type RecordSaving,
-} from '#machines/members/member-record.machine.ts';
-import { changed, storedState, type YearState } from '#machines/members/record-changes.ts';
+import { changeSavingMachine, type ChangeSaving } from '#machines/members/change-saving.machine.ts';
+import { memberRecordMachine } from '#machines/members/member-record.machine.ts';
+import { changed, shownState, storedState, type YearState } from '#machines/members/record-changes.ts';
 
 addTexts(sharedEn);
 
@@ -85,18 +82,23 @@ function actorOver(server: Server) {
   return createActor(
     memberRecordMachine.provide({
       actors: {
-        licenceSwap: licenceSwapMachine.provide({
+        changeSaving: changeSavingMachine.provide({
           actors: {
-            addLicence: fromPromise<void, LicenceCall>(({ input }) =>
-              server.takes(`POST ${input.id}`, withLicence(true, input.id)),
-            ),
-            removeLicence: fromPromise<void, LicenceCall>(({ input }) =>
-              server.takes(`DELETE ${input.id}`, withLicence(false, input.id)),
-            ),
+            licenceSwap: licenceSwapMachine.provide({
+              actors: {
+                addLicence: fromPromise<void, LicenceCall>(({ input }) =>
+                  server.takes(`POST ${input.id}`, withLicence(true, input.id)),
+                ),
+                removeLicence: fromPromise<void, LicenceCall>(({ input }) =>
+                  server.takes(`DELETE ${input.id}`, withLicence(false, input.id)),
+                ),
+              },
+            }),
+            makeCall: fromPromise<void, ChangeSaving>(async ({ input: { change } }) => {
+              if (change)
+                await server.takes(`${change.kind} ${change.field}`, (year) => changed(year, change));
+            }),
           },
-        }),
-        save: fromPromise<void, RecordSaving>(async ({ input: { change } }) => {
-          if (change) await server.takes(`${change.kind} ${change.field}`, (year) => changed(year, change));
         }),
         read: fromPromise(() => server.read()),
       },
@@ -152,7 +154,7 @@ test('however the answers come and whatever is refused, the screen ends as the s
           else await Promise.resolve();
         }
         const { context, children } = actor.getSnapshot();
-        const shown = shownState(context);
+        const shown = shownState(context, 2026);
         expect({ ...shown, clubs: shown.clubs.toSorted() }).toEqual({
           ...server.year,
           clubs: server.year.clubs.toSorted(),
@@ -180,13 +182,17 @@ test('the last wish for a field is the one that is saved, and a wish taken back 
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  const saved: RecordSaving[] = [];
+  const saved: ChangeSaving[] = [];
   const actor = createActor(
     memberRecordMachine.provide({
       actors: {
-        save: fromPromise<void, RecordSaving>(async ({ input }) => {
-          saved.push(input);
-          await held;
+        changeSaving: changeSavingMachine.provide({
+          actors: {
+            makeCall: fromPromise<void, ChangeSaving>(async ({ input }) => {
+              saved.push(input);
+              await held;
+            }),
+          },
         }),
         read: fromPromise(async () => records),
       },
@@ -202,7 +208,11 @@ test('the last wish for a field is the one that is saved, and a wish taken back 
   ]);
   actor.send({ type: 'club toggled', shortName: 'assoc' });
   expect(actor.getSnapshot().context.waiting).toHaveLength(1);
-  expect(shownState(actor.getSnapshot().context)).toEqual({ ...start, clubs: ['assoc'], groups: ['lhg'] });
+  expect(shownState(actor.getSnapshot().context, 2026)).toEqual({
+    ...start,
+    clubs: ['assoc'],
+    groups: ['lhg'],
+  });
   release();
   await expect.poll(() => saved.map(({ change }) => change?.field)).toEqual(['lhg', 'vsc']);
 });
@@ -218,5 +228,7 @@ test('a target licence waits for cover, without a call', () => {
     field: 'licence target_b_ag',
     text: 'Third party insurance is required for target shooting licence holders.',
   });
-  expect(shownState(actor.getSnapshot().context)).toEqual(storedState({ 2026: record(uninsured) }, 2026));
+  expect(shownState(actor.getSnapshot().context, 2026)).toEqual(
+    storedState({ 2026: record(uninsured) }, 2026),
+  );
 });

@@ -13,12 +13,13 @@ import {
 import type { LicenceId } from '#domain/licence.ts';
 import type { RecordsByYear } from '#domain/renewal.ts';
 import { licenceSwapMachine, type LicenceCall } from '#machines/licences/licence-swap.machine.ts';
-import { memberRecordMachine, type RecordSaving } from '#machines/members/member-record.machine.ts';
+import { changeSavingMachine, type ChangeSaving } from '#machines/members/change-saving.machine.ts';
+import { memberRecordMachine } from '#machines/members/member-record.machine.ts';
 import { reported } from '../services.ts';
 import { orStale, withReason } from './refusal.ts';
 import { asAdministrator, type AdminServices } from './services.ts';
 
-async function save(services: AdminServices, { before, change, ref }: RecordSaving): Promise<unknown> {
+async function makeCallOf(services: AdminServices, { before, change, ref }: ChangeSaving): Promise<unknown> {
   if (!change || change.kind === 'licence') return null;
   const { year } = change;
   const params = { n: ref };
@@ -69,9 +70,13 @@ export function provideMemberRecord(services: AdminServices) {
   );
   return memberRecordMachine.provide({
     actors: {
-      licenceSwap: licenceSwapMachine.provide({ actors: { addLicence, removeLicence } }),
-      save: fromPromise<void, RecordSaving>(async ({ input }) => {
-        await withReason(reported(services, orStale(save(services, input))));
+      changeSaving: changeSavingMachine.provide({
+        actors: {
+          licenceSwap: licenceSwapMachine.provide({ actors: { addLicence, removeLicence } }),
+          makeCall: fromPromise<void, ChangeSaving>(async ({ input }) => {
+            await withReason(reported(services, orStale(makeCallOf(services, input))));
+          }),
+        },
       }),
       read: fromPromise<RecordsByYear, { ref: string }>(({ input }) => readRecords(services, input.ref)),
     },

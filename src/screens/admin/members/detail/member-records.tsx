@@ -2,7 +2,8 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { AdminMember } from '#domain/member-admin.ts';
 import { t } from '#domain/texts/texts.ts';
-import { shownState, type memberRecordMachine } from '#machines/members/member-record.machine.ts';
+import type { memberRecordMachine } from '#machines/members/member-record.machine.ts';
+import { shownState } from '#machines/members/record-changes.ts';
 import { Checkbox } from '#src/parts/checkbox.tsx';
 import { EmptyState } from '#src/parts/empty-state.tsx';
 import { Fieldset } from '#src/parts/fieldset.tsx';
@@ -23,7 +24,7 @@ export function MemberRecords(props: { readonly record: RecordRef; readonly memb
   const { records, refusal, year } = snapshot.context;
   const known = records[String(year)];
   const refused = (kind: string) => (refusal?.field.startsWith(`${kind} `) ? refusal.text : undefined);
-  const shown = shownState(snapshot.context);
+  const shown = shownState(snapshot.context, year);
   const years = Object.keys(records)
     .map(Number)
     .toSorted((a, b) => b - a);

@@ -1,0 +1,80 @@
+import { assertEvent, assign, setup, type DoneActorEvent, type ErrorActorEvent } from 'xstate';
+import { licenceSwapMachine, type LicenceWish } from '../licences/licence-swap.machine.ts';
+import { answering } from '../stub.ts';
+import { heldOf, type RecordChange, type YearState } from './record-changes.ts';
+
+/** A change of a member's record, and what its year was known to hold when its turn came. */
+export type ChangeSaving = {
+  readonly ref: string;
+  readonly change: RecordChange | null;
+  readonly before: YearState;
+};
+
+/** Why the server refused it, or null. */
+type Outcome = { readonly refusal: string | null };
+
+type Context = ChangeSaving & Outcome;
+
+type Event =
+  | DoneActorEvent<void, 'call'>
+  | ErrorActorEvent<unknown, 'call'>
+  | DoneActorEvent<Outcome, 'swap'>;
+
+function swapOf({ before, change, ref }: ChangeSaving): LicenceWish {
+  const { field, wish, year } = change?.kind === 'licence' ? change : { field: '', wish: null, year: 0 };
+  return { ref, year, from: heldOf(before, field), to: wish };
+}
+
+export const changeSavingMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    input: {} as ChangeSaving,
+    output: {} as Outcome,
+    children: {} as { call: 'makeCall'; swap: 'licenceSwap' },
+  },
+  actors: { makeCall: answering<void, ChangeSaving>('makeCall'), licenceSwap: licenceSwapMachine },
+  actions: {
+    'keep the refusal': assign(({ event }) => {
+      assertEvent(event, 'xstate.error.actor.call');
+      return { refusal: event.error instanceof Error ? event.error.message : String(event.error) };
+    }),
+    'keep what it came to': assign(({ event }) => {
+      assertEvent(event, 'xstate.done.actor.swap');
+      return { refusal: event.output.refusal };
+    }),
+  },
+  guards: { 'it is a licence': ({ context }) => context.change?.kind === 'licence' },
+}).createMachine({
+  id: 'changeSaving',
+  description: 'One click on the record of a year, on its way to the server.',
+  context: ({ input }) => ({ ...input, refusal: null }),
+  output: ({ context }) => ({ refusal: context.refusal }),
+  initial: 'opening',
+  states: {
+    opening: {
+      description: 'Finds how it is saved.',
+      always: [{ guard: 'it is a licence', target: 'swapping' }, { target: 'calling' }],
+    },
+    calling: {
+      description: 'Its call is being made.',
+      invoke: {
+        id: 'call',
+        src: 'makeCall',
+        input: ({ context }) => context,
+        onDone: 'answered',
+        onError: { target: 'answered', actions: 'keep the refusal' },
+      },
+    },
+    swapping: {
+      description: 'A licence takes the place of another.',
+      invoke: {
+        id: 'swap',
+        src: 'licenceSwap',
+        input: ({ context }) => swapOf(context),
+        onDone: { target: 'answered', actions: 'keep what it came to' },
+      },
+    },
+    answered: { description: 'The server took it, or refused it.', type: 'final' },
+  },
+});

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { changeSavingMachine } from '#machines/members/change-saving.machine.ts';
+import { storedState, type RecordChange } from '#machines/members/record-changes.ts';
+import { saving } from '#tests/support/member-dialog.ts';
+import { modelOf } from '#tests/support/model.ts';
+import { lines, thisYear } from '#tests/support/office-data.ts';
+import { boxAt } from '#tests/support/office-screen.tsx';
+import { boxOf, calls, openTruth, type Truth } from '#tests/support/record-truth.ts';
+import { messageAt, shows } from '#tests/support/screen-looks.ts';
+
+const licence: RecordChange = { kind: 'licence', year: thisYear, field: 'collector_a', wish: 'collector_a' };
+const group: RecordChange = { kind: 'group', year: thisYear, field: 'lhg', wish: true };
+const technical = {
+  licence: 'Could not add the licence due to a technical error.',
+  group: 'Could not add the affiliated group membership due to a technical error.',
+} as const;
+
+test('a click is saved or refused, a licence and anything else', async () => {
+  const model = modelOf(changeSavingMachine, {
+    inputs: [licence, group].map((change) => ({ ref: '1001', change, before: storedState({}, thisYear) })),
+    samples: [
+      { type: 'xstate.done.actor.call' },
+      { type: 'xstate.error.actor.call', error: new Error(technical.group) },
+      { type: 'xstate.done.actor.swap', output: { refusal: null } },
+      { type: 'xstate.done.actor.swap', output: { refusal: technical.licence } },
+    ],
+    walk: true,
+  });
+  const coverage = await model.drive<Truth>({
+    where: 'on the screen',
+    open: async ({ input }) => {
+      const truth = await openTruth('insured');
+      await truth.click(input?.change?.kind === 'licence' ? 'licence' : 'group');
+      return truth;
+    },
+    does: {
+      'xstate.done.actor.call': (truth) => truth.takes(),
+      'xstate.error.actor.call': (truth) => truth.refuses(),
+      'xstate.done.actor.swap': (truth, event) =>
+        (event.output as { refusal: string | null }).refusal === null ? truth.takes() : truth.refuses(),
+    },
+    sees: async ({ office: { network } }, { context, status }) => {
+      const kind = context.change?.kind === 'licence' ? 'licence' : 'group';
+      const looks = () => ({
+        saving: saving(),
+        calling: network.waiting(calls[kind].on[0]),
+        reading: network.waiting(lines.records),
+        box: boxAt(boxOf[kind]),
+        refusal: messageAt(calls[kind].at),
+      });
+      const done = status === 'done';
+      await shows(looks, {
+        saving: !done,
+        calling: done ? 0 : 1,
+        reading: done ? 1 : 0,
+        box: context.refusal === null ? '[x]' : '[ ]',
+        refusal: context.refusal === null ? null : technical[kind],
+      });
+    },
+    close: ({ office }) => office.close(),
+  });
+  expect(coverage).toEqual({ states: '4/4', transitions: '5/5', steps: '4/4', paths: 4 });
+});
