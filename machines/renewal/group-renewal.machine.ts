@@ -33,7 +33,7 @@ type Context = {
   refusals: Readonly<Record<number, string>>;
 };
 
-type Told = { readonly inNotices: boolean };
+type Told = { readonly told: 'in notices' | 'in the dialog' };
 
 type Event =
   | { type: 'people ticked'; ids: readonly number[] }
@@ -101,16 +101,13 @@ export const groupRenewalMachine = setup({
         refusals: Object.fromEntries(refusals),
       };
     }),
-    'make the calls': sendTo(
-      'calls',
-      ({ context: { insurance, people, thisYear } }, { inNotices }: Told) => ({
-        type: 'renew' as const,
-        people,
-        year: thisYear,
-        insurance,
-        inNotices,
-      }),
-    ),
+    'make the calls': sendTo('calls', ({ context: { insurance, people, thisYear } }, { told }: Told) => ({
+      type: 'renew' as const,
+      people,
+      year: thisYear,
+      insurance,
+      inNotices: told === 'in notices',
+    })),
     'begin no other call': sendTo('calls', { type: 'stop' }),
     'keep that they are renewed': assign(({ context, event }) => {
       assertEvent(event, 'person renewed');
@@ -178,7 +175,7 @@ export const groupRenewalMachine = setup({
         onSnapshot: { actions: 'keep the insurance' },
         onDone: {
           target: 'closed',
-          actions: ['count them as under way', { type: 'make the calls', params: { inNotices: true } }],
+          actions: ['count them as under way', { type: 'make the calls', params: { told: 'in notices' } }],
         },
       },
       on: { cancelled: 'closed' },
@@ -197,7 +194,10 @@ export const groupRenewalMachine = setup({
             onSnapshot: { actions: 'keep the insurance' },
             onDone: {
               target: 'renewing',
-              actions: ['count them as under way', { type: 'make the calls', params: { inNotices: false } }],
+              actions: [
+                'count them as under way',
+                { type: 'make the calls', params: { told: 'in the dialog' } },
+              ],
             },
           },
           on: { cancelled: '#groupRenewal.closed' },
