@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { verifyAudit } from '#server/audit-chain/verify.ts';
 import { readConfig } from '#server/config.ts';
@@ -93,6 +94,19 @@ describe('the periods', () => {
     // In Malta it is 2027.
     office.site.clock.set('2026-12-31T23:30:00Z');
     expect(await findOverdue(keeping({ RETAIN_AUDIT_YEARS: '1' }))).toEqual({ members: [], auditEntries: 0 });
+  });
+
+  it('of the audit take out however much there is, in parts', async () => {
+    await sql`alter table audit disable trigger audit_linked`.execute(office.db);
+    await sql`insert into audit (at, request_id, actor, action, subject, after)
+      select '2020-01-01', '', 'system', 'x', 'y', '{"vip": true}' from generate_series(1, 5001)`.execute(
+      office.db,
+    );
+    const context = keeping({ RETAIN_AUDIT_YEARS: '1', RETENTION: 'erase' });
+    expect(await findOverdue(context)).toEqual({ members: [], auditEntries: 5001 });
+    await keepPeriods(context);
+    expect(await findOverdue(context)).toEqual({ members: [], auditEntries: 0 });
+    expect((await office.audited('audit details over')).length).toBe(2);
   });
 
   it('of the audit take out from and to what, and leave the chain whole', async () => {
