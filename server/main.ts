@@ -8,6 +8,7 @@ import { demoSignIns, fillDemo } from './demo/data.ts';
 import { createContext, startSite } from './site.ts';
 import { type Connection, migrateOn, openDatabase } from './store/database.ts';
 import { startDatabase } from './store/embedded/embedded.ts';
+import { reach } from './store/reach.ts';
 import { traceOf } from './trace-of.ts';
 import { explain } from './trouble.ts';
 
@@ -27,7 +28,7 @@ function end(): Promise<void> {
 }
 
 async function connect(config: Config): Promise<Connection> {
-  if (config.databaseUrl !== null) return { connectionString: config.databaseUrl };
+  if (config.databaseUrl !== null) return reach(config.databaseUrl);
   const embedded = await startDatabase(config.dataDir, say);
   open.push(() => embedded.stop());
   return embedded.createDatabase('portal');

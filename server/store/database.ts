@@ -29,6 +29,11 @@ const types: pg.CustomTypesConfig = {
     (format === 'binary' ? undefined : readers.get(oid)) ?? pg.types.getTypeParser(oid, format),
 };
 
+/** How long a statement may take, and a transaction may wait for its next, whatever the server is set to. */
+const limited = `set statement_timeout = '60s'; set idle_in_transaction_session_timeout = '30s'`;
+const unlimited =
+  'set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set lock_timeout = 0';
+
 const pools = new WeakMap<Kysely<Database>, pg.Pool>();
 
 /** Where a PostgreSQL server is: an address, or the folder of its unix socket with user and database. */
@@ -54,11 +59,12 @@ export function openDatabase(
     types,
     max: options.max ?? 16,
     connectionTimeoutMillis: 10_000,
-    ...(options.patient ? {} : { idle_in_transaction_session_timeout: 30_000, statement_timeout: 60_000 }),
     application_name: 'membership-portal',
   });
   pool.on('error', (error) => options.onLost?.(error));
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: namingPool(pool) }) });
+  const db = new Kysely<Database>({
+    dialect: new PostgresDialect({ pool: namingPool(pool, options.patient ? unlimited : limited) }),
+  });
   pools.set(db, pool);
   return db;
 }

@@ -39,15 +39,22 @@ class NamingClient implements PostgresPoolClient {
 /**
  * A pool whose connections prepare each statement that begins with a comment once, under that name, and then only
  * fill it in: planning a statement of a dozen steps costs more than running it. Such a text is the same every time.
+ * Each connection begins with `settings`; among its parameters a pooler between us and the server would refuse them.
  */
-export function namingPool(pool: pg.Pool): PostgresPool {
+export function namingPool(pool: pg.Pool, settings: string): PostgresPool {
   const clients = new WeakMap<pg.PoolClient, NamingClient>();
   return {
     async connect() {
       const client = await pool.connect();
-      const known = clients.get(client) ?? new NamingClient(client, () => client.release());
-      clients.set(client, known);
-      return known;
+      const known = clients.get(client);
+      if (known) return known;
+      await client.query(settings).catch((error: unknown) => {
+        client.release(true);
+        throw error;
+      });
+      const begun = new NamingClient(client, () => client.release());
+      clients.set(client, begun);
+      return begun;
     },
     end: () => pool.end(),
   };
