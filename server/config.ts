@@ -53,6 +53,12 @@ const amount = v.pipe(
   v.transform(Number),
 );
 
+const seconds = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,3}$/, 'must be whole seconds, 0 to 999'),
+  v.transform(Number),
+);
+
 const years = v.pipe(
   v.string(),
   v.regex(/^[1-9]\d?$/, 'must be a whole number of years, 1 to 99'),
@@ -101,6 +107,7 @@ const settings = v.object({
   PERSONAL_ACCIDENT_CENTS: v.optional(cents, '500'),
   TIME_ZONE: v.optional(timeZone, 'Europe/Malta'),
   TRUST_PROXY: v.optional(proxies, '0'),
+  DRAIN_SECONDS: v.optional(seconds),
   COMMON_PASSWORDS: v.optional(onOrOff, 'on'),
   SMS_PAUSE_SECONDS: v.optional(amount, '30'),
   SMS_PER_HOUR: v.optional(amount, '5'),
@@ -169,6 +176,8 @@ export interface Config {
   readonly timeZone: string;
   /** How many proxies before the app may name the caller's address. */
   readonly trustedProxies: number;
+  /** For how long a process that is told to end says that it is not ready, and answers all the same. */
+  readonly drainSeconds: number;
   /** Whether passwords that many people use are refused. */
   readonly commonPasswords: boolean;
   /** How long is kept what could be erased; null keeps it for good. */
@@ -275,6 +284,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     },
     timeZone: read.TIME_ZONE,
     trustedProxies: read.TRUST_PROXY,
+    drainSeconds: read.DRAIN_SECONDS ?? (read.TRUST_PROXY > 0 ? 5 : 0),
     commonPasswords: read.COMMON_PASSWORDS,
     retention: {
       memberYears: read.RETAIN_MEMBERS_YEARS ?? null,

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { serve, type ServerType } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { Kysely } from 'kysely';
@@ -12,6 +13,7 @@ import { systemClock, type Context } from './context.ts';
 import { oneAtATime, startJobs, type Job } from './jobs.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { readClient } from './pages/client.ts';
+import { takeLeave } from './pages/health.ts';
 import { machinesPages } from './pages/machines.ts';
 import { printing } from './printing/printing.ts';
 import type { CardProvider } from './providers/card/card.ts';
@@ -90,10 +92,11 @@ async function listen(app: Hono, port: number, host: string): Promise<ServerType
   });
 }
 
-async function close(server: ServerType): Promise<void> {
+/** Takes no more requests, and gives those that came so many milliseconds. */
+async function close(server: ServerType, patience = 5000): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   if ('closeAllConnections' in server) server.closeIdleConnections();
-  const timer = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), 5000);
+  const timer = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), patience);
   await closed;
   clearTimeout(timer);
 }
@@ -125,7 +128,10 @@ export async function startSite(context: Context, clientFolder: string): Promise
   const watched = metrics && (await listen(metrics.app, metrics.port, metrics.host));
   const stopJobs = startJobs(context, jobs);
   return async () => {
-    await close(server);
+    takeLeave(context);
+    // A balancer asks now and then: until it has, it sends requests, and they are answered.
+    await delay(config.drainSeconds * 1000);
+    await close(server, config.drainSeconds > 0 ? 30_000 : undefined);
     await sandbox?.close();
     if (watched) await close(watched);
     await stopJobs();

@@ -19,11 +19,20 @@ export async function isReady({ db }: Pick<Context, 'db'>): Promise<boolean> {
   return ready;
 }
 
-/** `/healthz`: the process answers. `/readyz`: so does its database; 503 until then. */
+const leaving = new WeakSet<Context>();
+
+/** From now on `/readyz` says no, so that a balancer sends nobody here any more. */
+export function takeLeave(context: Context): void {
+  leaving.add(context);
+}
+
+/** `/healthz`: the process answers. `/readyz`: so does its database, and it is not about to end; else 503. */
 export function healthPages(app: Hono, context: Context): void {
   app.get('/healthz', (received) => received.text('ok'));
   app.get('/readyz', async (received) => {
     received.header('cache-control', 'no-store');
-    return (await isReady(context)) ? received.text('ready') : received.text('not ready', 503);
+    return !leaving.has(context) && (await isReady(context))
+      ? received.text('ready')
+      : received.text('not ready', 503);
   });
 }
