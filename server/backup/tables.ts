@@ -26,6 +26,22 @@ const leftOut: ReadonlySet<string> = new Set([
   'kysely_migration_lock',
 ]);
 
+/**
+ * Begins the transaction that a backup is read in, and holds every table against changes of its form until the end: one
+ * that is written anew meanwhile, by a migration, would look empty.
+ */
+export async function beginReading(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select quote_ident(relname) as name from pg_class
+     where relnamespace = current_schema()::regnamespace and relkind = 'r' order by relname`,
+  );
+  await client.query('begin isolation level repeatable read read only');
+  await client.query(sameTexts);
+  // What the transaction sees begins after this, which reads nothing yet.
+  const names = rows.map(({ name }) => name).join(', ');
+  if (names !== '') await client.query(`lock table ${names} in access share mode`);
+}
+
 /** The tables that a backup holds, each after those that its rows point at. */
 export async function backupTables(client: pg.ClientBase): Promise<BackupTable[]> {
   const { rows } = await client.query<Found>(`

@@ -19,7 +19,7 @@ import {
   tableLine,
 } from './form.ts';
 import { BackupRefused } from './refusal.ts';
-import { backupTables, sameTexts, sequences } from './tables.ts';
+import { backupTables, beginReading, sequences } from './tables.ts';
 
 const newline = 0x0a;
 
@@ -95,8 +95,7 @@ export async function writeBackup(connection: Connection, file: string, createdA
   const contents: Contents = {};
   await client.connect();
   try {
-    await client.query('begin isolation level repeatable read read only');
-    await client.query(sameTexts);
+    await beginReading(client);
     await mkdir(dirname(file), { recursive: true, mode: 0o700 });
     await pipeline(
       Readable.from(sealed(textOf(client, createdAt, contents), createHash('sha256')), { objectMode: false }),

@@ -144,6 +144,34 @@ describe('a backup', () => {
     }
   });
 
+  it('holds the rows of a table that a migration writes anew meanwhile', async () => {
+    const source = await createOwnDatabase({ max: 2 });
+    try {
+      await addMember(source.db);
+      const { writing } = await source.db.transaction().execute(async (first) => {
+        await sql`lock table administrators in access exclusive mode`.execute(first);
+        const begun = writeBackup(source.connection, join(folder, 'rewritten.sql.gz'), now);
+        await expect
+          .poll(
+            async () => {
+              const { rows } = await sql`select from pg_locks
+                where not granted and relation = 'administrators'::regclass`.execute(source.db);
+              return rows.length;
+            },
+            { timeout: 20_000, interval: 20 },
+          )
+          .toBe(1);
+        await sql`alter table members alter column occupation type text using occupation || ''`.execute(
+          source.db,
+        );
+        return { writing: begun };
+      });
+      expect((await writing)['members']?.rows).toBe(1);
+    } finally {
+      await source.remove();
+    }
+  });
+
   it('is its owner’s alone, and there whole or not at all', async () => {
     expect(((await stat(file)).mode & 0o777).toString(8)).toBe('600');
     const gone = databaseOn(own.connection, 'there-is-no-such-database');
