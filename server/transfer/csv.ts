@@ -19,14 +19,25 @@ function isParsed(value: unknown): value is Parsed {
   return typeof value === 'object' && value !== null && 'record' in value && 'info' in value;
 }
 
-/** Reads a CSV file, with commas or, as some spreadsheets write it, semicolons. */
+/** What stands between the cells of a line: a comma or, as some spreadsheets write it, a semicolon or a tab. */
+function delimiterOf(head: string): string {
+  if (head.includes(',')) return ',';
+  return head.includes(';') ? ';' : '\t';
+}
+
+/** The cells of a line without those behind the last one, which spreadsheets leave where something once stood. */
+function withoutEnd(cells: readonly string[], length: number): readonly string[] {
+  return cells.slice(length).every((cell) => cell === '') ? cells.slice(0, length) : cells;
+}
+
+/** Reads a CSV file; lines of empty cells alone, and columns without a name or a cell, say nothing. */
 export function readCsv(file: string, text: string, columns: readonly string[]): FileRows {
-  const [head = ''] = text.split('\n', 1);
+  const [head = ''] = text.split(/[\r\n]/, 1);
   let parsed: Parsed[];
   try {
     const all: unknown[] = parse(text, {
       bom: true,
-      delimiter: head.includes(';') && !head.includes(',') ? ';' : ',',
+      delimiter: delimiterOf(head),
       info: true,
       relax_column_count: true,
     });
@@ -36,7 +47,8 @@ export function readCsv(file: string, text: string, columns: readonly string[]):
     const message = error instanceof Error ? error.message : String(error);
     return { rows: [], problems: [{ file, line, message: `cannot be read as CSV: ${message}` }] };
   }
-  const names = (parsed[0]?.record ?? []).map((name) => name.trim().toLowerCase());
+  const written = (parsed[0]?.record ?? []).map((name) => name.trim().toLowerCase());
+  const names = written.slice(0, written.findLastIndex((name) => name !== '') + 1);
   const problems: Problem[] = names
     .filter((name, at) => !columns.includes(name) || names.indexOf(name) !== at)
     .map((name) => ({ file, line: 1, message: `"${name}" is no column, or is there twice` }));
@@ -44,13 +56,14 @@ export function readCsv(file: string, text: string, columns: readonly string[]):
   const rows: FileRow[] = [];
   let line = (parsed[0]?.info.lines ?? 0) + 1;
   for (const { record, info } of parsed.slice(1)) {
-    const isEmpty = record.length === 1 && record[0] === '';
-    if (!isEmpty && record.length !== names.length) {
-      problems.push({ file, line, message: `has ${record.length} cells for ${names.length} columns` });
+    const isEmpty = record.every((cell) => cell === '');
+    const cells = withoutEnd(record, names.length);
+    if (!isEmpty && cells.length !== names.length) {
+      problems.push({ file, line, message: `has ${cells.length} cells for ${names.length} columns` });
     } else if (!isEmpty) {
       rows.push({
         line,
-        cells: Object.fromEntries(names.map((name, at) => [name, asMeant(record[at] ?? '')])),
+        cells: Object.fromEntries(names.map((name, at) => [name, asMeant(cells[at] ?? '')])),
       });
     }
     line = info.lines + 1;

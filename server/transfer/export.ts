@@ -5,7 +5,7 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '../store/schema.ts';
 import { csvOf } from './csv.ts';
 import { jsonOf } from './json.ts';
-import { kinds } from './kinds.ts';
+import { carriedTables, kinds } from './kinds.ts';
 import { ImportRefused } from './problems.ts';
 
 /** How many rows each file has, how many photos there are, and how many people were left out since they are erased. */
@@ -53,6 +53,8 @@ export async function exportTo(db: Kysely<Database>, folder: string): Promise<Ex
       .setIsolationLevel('repeatable read')
       .setAccessMode('read only')
       .execute(async (trx) => {
+        // One that a migration writes anew meanwhile would look empty.
+        await sql`lock table ${carriedTables} in access share mode`.execute(trx);
         const rows = new Map<string, number>();
         for (const kind of kinds) {
           // oxlint-disable-next-line no-await-in-loop

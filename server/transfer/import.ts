@@ -10,7 +10,7 @@ import { readCsv } from './csv.ts';
 import { readJson } from './json.ts';
 import type { Importing, Kind, PhotoFile, Plan, Planned } from './kind.ts';
 import { parts } from './kind.ts';
-import { kinds } from './kinds.ts';
+import { carriedTables, kinds } from './kinds.ts';
 import { provenRecord } from './kinds/covers.ts';
 import { type Cells, ImportRefused, type Problem } from './problems.ts';
 
@@ -19,11 +19,6 @@ export interface Imported {
   readonly planned: readonly Planned[];
   readonly passwords: ReadonlyMap<string, string>;
 }
-
-const changedTables = sql.raw(
-  `members, member_photos, clubs, affiliated_groups, renewal_years, administrators, checkouts, payments, records,
-   record_licences, record_clubs, record_groups, certificates, receipts, group_charges, counters`,
-);
 
 /**
  * Reads a folder of files as the export writes them, any of them and with any of their columns, and plans what each row
@@ -37,7 +32,7 @@ export async function importFrom(
 ): Promise<Imported> {
   const files = await filesOf(folder);
   return context.db.transaction().execute(async (trx) => {
-    if (options.apply) await sql`lock table ${changedTables} in share row exclusive mode`.execute(trx);
+    if (options.apply) await sql`lock table ${carriedTables} in share row exclusive mode`.execute(trx);
     const known = new Map<string, ReadonlyMap<string, Cells>>();
     const passwords = new Map<string, string>();
     const photosKept = await photosIn(trx);
@@ -86,10 +81,26 @@ async function filesOf(folder: string): Promise<Map<string, string>> {
       throw new ImportRefused(`${name}:1 is no file of an import; there may be ${expected} and photos.`);
     }
     // oxlint-disable-next-line no-await-in-loop
-    files.set(name, await readFile(join(folder, name), 'utf8'));
+    files.set(name, await textOf(folder, name));
   }
   if (files.size === 0) throw new ImportRefused(`${folder} holds no file of an import.`);
   return files;
+}
+
+/** What another encoding calls a letter is none here: it would be kept as a sign that stands for nothing. */
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+async function textOf(folder: string, name: string): Promise<string> {
+  const bytes = await readFile(join(folder, name)).catch((error: unknown) => {
+    throw new ImportRefused(
+      `${name} cannot be read: ${error instanceof Error ? error.message : String(error)}`,
+    );
+  });
+  try {
+    return utf8.decode(bytes);
+  } catch {
+    throw new ImportRefused(`${name} is not in UTF-8: save it as “CSV UTF-8”. Nothing was changed.`);
+  }
 }
 
 async function photosIn(trx: Transaction<Database>): Promise<Map<string, string>> {

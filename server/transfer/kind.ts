@@ -72,8 +72,14 @@ export interface Definition<S extends v.GenericSchema> {
   readonly nameOf?: (cells: Cells) => string;
   personOf?(cells: Cells): string;
   read(db: Kysely<Database>): Promise<Cells[]>;
-  /** Why a row that is right by itself cannot be beside the others. */
-  problemOf?(row: v.InferOutput<S>, importing: Importing): Promise<string | null> | string | null;
+  /** Why a row that is right by itself cannot be beside the others; `given` is what the file itself says of it. */
+  problemOf?(
+    row: v.InferOutput<S>,
+    importing: Importing,
+    given: Cells,
+  ): Promise<string | null> | string | null;
+  /** What of a row counts beside what is there; all of it where this is missing. */
+  countsOf?(given: Cells, before: Cells): Cells;
   /** What else no two rows may have alike, in words; null for none. */
   alsoUnique?(cells: Cells): string | null;
   /** What else a row changes of what is there than its cells tell. */
@@ -172,7 +178,7 @@ export function kindOf<S extends v.GenericSchema>(definition: Definition<S>): Ki
         seen.add(key);
         const before = all.get(key) ?? null;
         // A column that a file does not have says nothing of what is there.
-        const after = before ? { ...before, ...given } : given;
+        const after = before ? { ...before, ...(definition.countsOf?.(given, before) ?? given) } : given;
         const read = readWire(definition.schema, after);
         if (!read.success) {
           for (const message of messagesOf(read.issues)) refuse(message);
@@ -185,7 +191,7 @@ export function kindOf<S extends v.GenericSchema>(definition: Definition<S>): Ki
         // oxlint-disable-next-line no-await-in-loop
         if (before) changes.push(...((await definition.furtherChanges?.(read.output, importing)) ?? []));
         // oxlint-disable-next-line no-await-in-loop
-        const problem = (await definition.problemOf?.(read.output, importing)) ?? null;
+        const problem = (await definition.problemOf?.(read.output, importing, given)) ?? null;
         if (problem !== null) refuse(problem);
         else if (changes.length > 0 && !definition.change) {
           refuse(`${nameOf(after)} is there already and differs: ${changes.join(', ')}`);

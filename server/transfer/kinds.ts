@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { certificates, groupCharges } from './kinds/covers.ts';
 import { members } from './kinds/members.ts';
 import { numbers } from './kinds/numbers.ts';
@@ -20,3 +21,9 @@ export const kinds: readonly Kind[] = [
   groupCharges,
   numbers,
 ];
+
+/** The tables that the files are of, as a statement names them. */
+export const carriedTables = sql.raw(
+  `members, member_photos, clubs, affiliated_groups, renewal_years, administrators, checkouts, payments, records,
+   record_licences, record_clubs, record_groups, certificates, receipts, group_charges, counters`,
+);

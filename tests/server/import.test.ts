@@ -189,6 +189,65 @@ describe('an import', () => {
       .where('ended_at', 'is', null)
       .execute();
     expect(open).toEqual([]);
+
+    const withPhotos = empty.db.selectFrom('members').innerJoin('member_photos', 'member_id', 'id');
+    const { id_number: number } = await withPhotos
+      .select('id_number')
+      .orderBy('id')
+      .executeTakeFirstOrThrow();
+    await give({ 'members.csv': `id_number,employer\n${number},MBK\n` });
+    await bring(empty.db, given, true);
+    const changed = await withPhotos.select('employer').where('id_number', '=', number).execute();
+    expect(changed).toEqual([{ employer: 'MBK' }]);
+    await give({ 'members.csv': `id_number,photo\n${number},photos/gone.jpg\n` });
+    await expect(bring(empty.db, given, true)).rejects.toThrow(
+      'members.csv:2 photo: photos/gone.jpg is not there, or no picture',
+    );
+  });
+
+  it.each([
+    ['a tab', 'short_name\tname\tfee\nxyz\tA, B; C\t15\n'],
+    ['a carriage return alone', 'short_name;name;fee\rxyz;"A, B; C";15\r'],
+    [
+      'empty columns and lines behind',
+      '\uFEFFshort_name;name;fee;;\r\nxyz;"A, B; C";15;;\r\n;;;;\r\n\r\n;;;;\r\n',
+    ],
+    ['fewer cells in empty lines', 'short_name,name,fee,,\nxyz,"A, B; C",15\n,\n'],
+  ])('takes a table as a spreadsheet saves it, with %s', async (_, text) => {
+    await give({ 'clubs.csv': text });
+    const { planned } = await bring(empty.db, given, true);
+    expect(planned.map(({ line, does, name }) => `${line} ${does} ${name}`)).toEqual(['2 add xyz']);
+    const rows = await empty.db.selectFrom('clubs').select(['name', 'fee_cents']).execute();
+    expect(rows).toEqual([{ name: 'A, B; C', fee_cents: 1500 }]);
+  });
+
+  it('refuses a file in another encoding than its letters can be told in', async () => {
+    const latin1 = Buffer.from('short_name,name,fee\nxyz,Caf\u00E9,15\n', 'latin1');
+    const utf16 = Buffer.from('\uFEFFshort_name\tname\tfee\nxyz\tCafe\t15\n', 'utf16le');
+    for (const bytes of [latin1, utf16]) {
+      // oxlint-disable-next-line no-await-in-loop
+      await writeFile(join(given, 'clubs.csv'), bytes);
+      // oxlint-disable-next-line no-await-in-loop
+      await expect(bring(empty.db, given, true)).rejects.toThrow(
+        'clubs.csv is not in UTF-8: save it as “CSV UTF-8”. Nothing was changed.',
+      );
+    }
+    await rm(join(given, 'clubs.csv'));
+    await mkdir(join(given, 'clubs.csv'));
+    await expect(bring(empty.db, given, true)).rejects.toThrow(/^clubs\.csv cannot be read: EISDIR/);
+  });
+
+  it('leaves a number that would go down as it is, and says so', async () => {
+    const numbers = (value: number) => give({ 'numbers.csv': `name,value\nmembership number,${value}\n` });
+    const does: string[] = [];
+    for (const value of [30, 20, 40]) {
+      // oxlint-disable-next-line no-await-in-loop
+      await numbers(value);
+      // oxlint-disable-next-line no-await-in-loop
+      const { planned } = await bring(empty.db, given, true);
+      does.push(...planned.map((row) => [row.does, ...row.changes].join(' ')));
+    }
+    expect(does).toEqual(['add', 'same', 'change value "30" → "40"']);
   });
 
   it('gives an administrator a password that is told once', async () => {

@@ -144,12 +144,12 @@ export const members = kindOf({
       photo: row.hash === null ? '' : `photos/${row.id_number}.jpg`,
     }));
   },
-  async problemOf(row, { context, photoHashes }) {
+  async problemOf(row, { context, photoHashes }, { photo = '' }) {
     if (row.dateOfBirth > dayOf(context.clock.now(), context.config.timeZone)) {
       return 'date_of_birth: lies in the future';
     }
-    if (row.photo !== '' && (await photoHashes(row.photo)) === null)
-      return `photo: ${row.photo} is not there, or no picture`;
+    if (photo !== '' && (await photoHashes(photo)) === null)
+      return `photo: ${photo} is not there, or no picture`;
     return null;
   },
   async furtherChanges(row, importing) {

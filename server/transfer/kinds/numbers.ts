@@ -15,6 +15,7 @@ export const numbers = kindOf({
     value: v.pipe(v.string(), v.regex(/^\d{1,9}$/, 'must be a whole number'), v.transform(Number)),
   }),
   keyOf: (cells) => (cells['name'] ?? '').trim(),
+  countsOf: (given, before) => (Number(given['value']) < Number(before['value']) ? before : given),
   async read(db) {
     const rows = await db.selectFrom('counters').selectAll().orderBy('name').execute();
     return rows.map((row) => ({ name: row.name, value: String(row.value) }));
