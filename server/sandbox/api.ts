@@ -65,7 +65,7 @@ export function sandboxApi({ payments, secret, pageUrl, deliver }: ApiParts): Ho
     if (!order.success) return received.json({ reason: 'malformed' }, 400);
     const asks = received.req.param('ask') === 'ask';
     const state = await (asks ? payments.askRefund(order.output) : payments.refund(order.output));
-    return state === null ? received.json({ reason: 'unknown' }, 404) : received.json({ state });
+    return received.json({ state });
   });
   return api;
 }

@@ -16,10 +16,10 @@ export interface SandboxPayments {
   decline(id: string, behaviour: Behaviour, reason?: string): Promise<SandboxPayment | null>;
   /** Lets nobody pay any more, unless it is paid. */
   close(id: string): Promise<SandboxPayment | null>;
-  /** Gives back up to what was taken, once under one key; null where there is no such payment. */
-  refund(order: RefundOrder): Promise<'given back' | 'refused' | null>;
+  /** Gives back up to what was taken, once under one key. */
+  refund(order: RefundOrder): Promise<'given back' | 'refused'>;
   /** Whether so much was given back. */
-  askRefund(order: RefundOrder): Promise<'given back' | 'none' | null>;
+  askRefund(order: RefundOrder): Promise<'given back' | 'none'>;
 }
 
 /** A payment as the app's provider client reads it. */
@@ -87,14 +87,13 @@ export function sandboxPayments(store: SandboxStore, clock: Clock): SandboxPayme
     return moved ?? find(id);
   }
 
-  async function askRefund({ amountCents, paymentId }: RefundOrder) {
+  async function askRefund({ amountCents, paymentId }: RefundOrder): Promise<'given back' | 'none'> {
     const row = await store
       .selectFrom('sandbox_payments')
       .select('refunded_cents')
       .where('payment_id', '=', paymentId)
       .executeTakeFirst();
-    if (!row) return null;
-    return row.refunded_cents >= amountCents ? 'given back' : 'none';
+    return row && row.refunded_cents >= amountCents ? 'given back' : 'none';
   }
 
   return {
@@ -163,8 +162,7 @@ export function sandboxPayments(store: SandboxStore, clock: Clock): SandboxPayme
           column(column('captured_cents', '-', column.ref('refunded_cents')), '>=', amountCents),
         )
         .execute();
-      const state = await askRefund(order);
-      return state === 'none' ? 'refused' : state;
+      return (await askRefund(order)) === 'given back' ? 'given back' : 'refused';
     },
   };
 }

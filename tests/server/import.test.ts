@@ -28,6 +28,27 @@ beforeAll(async () => {
     occupation: 'one, "two"\nthree',
     email: null,
   });
+  const { id } = await own.db.selectFrom('checkouts').select('id').orderBy('id').executeTakeFirstOrThrow();
+  await own.db
+    .insertInto('payments')
+    .values({
+      checkout_id: id,
+      provider: 'sandbox',
+      provider_payment_id: 'a-second-payment',
+      amount_cents: 2900,
+      currency: 'EUR',
+      state: 'refunded',
+      reason: 'a second payment',
+      captured_at: new Date('2026-11-20T09:00:00Z'),
+      refund_try: 1,
+      refund_by: 'admin:registrar',
+      refund_asked_at: new Date('2026-11-20T10:00:00Z'),
+      refund_refusal: 'The charge is too old.',
+      refunded_at: new Date('2026-11-21T10:00:00Z'),
+      refunded_how: 'otherwise',
+      refund_note: 'Bank transfer',
+    })
+    .execute();
   await exportTo(own.db, exported);
 });
 
@@ -76,6 +97,26 @@ async function give(files: Record<string, string>): Promise<void> {
 }
 
 describe('an export', () => {
+  it('holds how a payment was given back, and one that says nothing of it comes in as well', async () => {
+    const { 'payments.json': text = '' } = await filesOf(exported);
+    const refund =
+      '{"tries":1,"by":"admin:registrar","askedAt":"2026-11-20T10:00:00.000Z","refusal":"The charge is too old.",' +
+      '"at":"2026-11-21T10:00:00.000Z","how":"otherwise","note":"Bank transfer"}';
+    const rows = JSON.parse(text) as { captured: { refund?: object }[] }[];
+    const captured = rows.flatMap((row) => row.captured);
+    expect(captured.map((one) => JSON.stringify(one.refund))).toContain(refund);
+    await cp(exported, given, { recursive: true });
+    for (const one of captured) delete one.refund;
+    await give({ 'payments.json': JSON.stringify(rows) });
+    await bring(empty.db, given, true);
+    const kept = await empty.db
+      .selectFrom('payments')
+      .select(['state', 'refund_try', 'refunded_at'])
+      .where('provider_payment_id', '=', 'a-second-payment')
+      .executeTakeFirstOrThrow();
+    expect(kept).toEqual({ state: 'refunded', refund_try: 0, refunded_at: null });
+  });
+
   it('holds open files, and no password, hashed or not', async () => {
     expect((await readdir(exported)).toSorted().join(' ')).toBe(
       'administrators.csv affiliated-groups.csv certificates.csv clubs.csv group-charges.csv members.csv ' +

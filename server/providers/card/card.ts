@@ -19,7 +19,7 @@ export interface CardProvider {
    * where it was given back by other ways. Rejects where it is not known what came of it.
    */
   refund(order: RefundOrder): Promise<Exclude<CardRefund, { readonly state: 'none' }>>;
-  /** What the provider holds of giving a payment back, by whomever and in whatever way; rejects where it knows none such. */
+  /** What the provider holds of giving a payment back, by whomever and in whatever way. */
   askRefund(order: RefundOrder): Promise<CardRefund>;
 }
 
