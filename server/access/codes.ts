@@ -1,5 +1,5 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { t } from '#domain/texts/texts.ts';
 import type { Context } from '../context.ts';
 import { queueSms } from '../providers/sms/queue.ts';
@@ -142,7 +142,7 @@ export async function takeCode(
 
 /** A code on its way to a number that is no longer the account's opens nothing any more. */
 export async function endCodesOf(
-  trx: Transaction<Database>,
+  trx: Kysely<Database>,
   at: Date,
   realm: Account['realm'],
   accountId: number,

@@ -3,6 +3,7 @@ import type { Caller, MemberCaller } from '../calls/handler.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../store/schema.ts';
 import { SharedQuestion } from '../store/shared-question.ts';
+import { endCodesOf } from './codes.ts';
 import { hashOf, isToken, newToken } from './tokens.ts';
 
 const minutes = 60_000;
@@ -82,7 +83,7 @@ async function keepAlive(context: Context, tokenHash: string, now: Date, expires
     .execute();
 }
 
-/** Ends every session of an administrator, at once. */
+/** Ends every session of an administrator, and the codes on their way to one, at once. */
 export async function endSessionsOf(
   trx: Kysely<Database>,
   now: Date,
@@ -94,9 +95,10 @@ export async function endSessionsOf(
     .where('administrator_id', '=', administratorId)
     .where('ended_at', 'is', null)
     .execute();
+  await endCodesOf(trx, now, 'admin', administratorId);
 }
 
-/** Ends every session of a member, at once. */
+/** Ends every session of a member, and the codes on their way to one, at once. */
 export async function endMemberSessions(trx: Kysely<Database>, now: Date, memberId: number): Promise<void> {
   await trx
     .updateTable('sessions')
@@ -104,6 +106,7 @@ export async function endMemberSessions(trx: Kysely<Database>, now: Date, member
     .where('member_id', '=', memberId)
     .where('ended_at', 'is', null)
     .execute();
+  await endCodesOf(trx, now, 'member', memberId);
 }
 
 interface Held {
@@ -193,7 +196,10 @@ export async function endSession(trx: Kysely<Database>, now: Date, tokenHash: st
   await trx.updateTable('sessions').set({ ended_at: now }).where('token_hash', '=', tokenHash).execute();
 }
 
-/** Ends every other session of the caller's account: whoever holds one may not be the owner any more. */
+/**
+ * Ends every other session of the caller's account, and the codes on their way to one: whoever holds them may not be
+ * the owner any more.
+ */
 export async function endOtherSessions(trx: Kysely<Database>, now: Date, caller: Caller): Promise<void> {
   await trx
     .updateTable('sessions')
@@ -206,4 +212,6 @@ export async function endOtherSessions(trx: Kysely<Database>, now: Date, caller:
         : where('administrator_id', '=', caller.administratorId),
     )
     .execute();
+  const accountId = caller.realm === 'member' ? caller.memberId : caller.administratorId;
+  await endCodesOf(trx, now, caller.realm, accountId);
 }

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Calls } from '#domain/calls/table.ts';
 import { t } from '#domain/texts/texts.ts';
 import { guessesFrom, triesFrom, wrongPasswords } from '../access/accounts.ts';
-import { endCodesOf, sendCode, takeCode, type Account } from '../access/codes.ts';
+import { sendCode, takeCode, type Account } from '../access/codes.ts';
 import { count, forgive } from '../access/limits.ts';
 import { hashPassword, isPassword, nobodysHash, refuseCommonPassword } from '../access/passwords.ts';
 import * as sessions from '../access/sessions.ts';
@@ -111,7 +111,6 @@ export const updateContactDetails: Handler<Calls['updateContactDetails']> = asyn
     await trx.updateTable('administrators').set(body).where('id', '=', caller.administratorId).execute();
     if (before.mobile !== body.mobile) {
       await sessions.endOtherSessions(trx, at, caller);
-      await endCodesOf(trx, at, 'admin', caller.administratorId);
     }
     await audit(trx, {
       at,
@@ -152,7 +151,6 @@ export const updatePassword: Handler<Calls['updatePassword']> = async (request) 
       .where('id', '=', caller.administratorId)
       .execute();
     await sessions.endOtherSessions(trx, at, caller);
-    await endCodesOf(trx, at, 'admin', caller.administratorId);
     await audit(trx, { at, requestId, actor: subject, action: 'password changed', subject });
   });
 };

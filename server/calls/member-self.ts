@@ -4,7 +4,6 @@ import type { Calls } from '#domain/calls/table.ts';
 import { insuranceProblem } from '#domain/insurance.ts';
 import { inOrder, isLicenceId, refusalOf } from '#domain/licence.ts';
 import { t } from '#domain/texts/texts.ts';
-import { endCodesOf } from '../access/codes.ts';
 import { endOtherSessions } from '../access/sessions.ts';
 import { actorOf, audit } from '../audit.ts';
 import type { Context } from '../context.ts';
@@ -52,7 +51,6 @@ export const updateMember: Handler<Calls['updateMember']> = async ({ context, ca
         .execute();
       if (row.mobile_number !== columns.mobile_number) {
         await endOtherSessions(trx, at, caller);
-        await endCodesOf(trx, at, 'member', caller.memberId);
       }
       await audit(trx, {
         at,

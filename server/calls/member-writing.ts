@@ -3,7 +3,6 @@ import { dayOf, yearOf } from '#domain/calendar.ts';
 import type { Calls } from '#domain/calls/table.ts';
 import { associationRole } from '#domain/role.ts';
 import { t } from '#domain/texts/texts.ts';
-import { endCodesOf } from '../access/codes.ts';
 import { endMemberSessions } from '../access/sessions.ts';
 import { actorOf, audit, personSubject } from '../audit.ts';
 import { addForGroup } from '../groups/group-person.ts';
@@ -175,7 +174,6 @@ export const changeMember: Handler<Calls['changeMember']> = async (request) => {
         .execute();
       if (deceased || person.mobile_number !== columns.mobile_number) {
         await endMemberSessions(trx, at, person.id);
-        await endCodesOf(trx, at, 'member', person.id);
       }
       await audit(trx, {
         at,

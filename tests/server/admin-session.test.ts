@@ -129,10 +129,13 @@ describe('a session of an administrator', () => {
         { username: 'registrar', status: enabled },
         office.tokens.deputy,
       );
+    await login();
+    const sent = await lastCode(office.db, mobile);
     expect((await status(false)).status).toBe(200);
     expect(said(await validate(office.tokens.registrar))).toEqual(ended);
     await status(true);
     expect(said(await validate(office.tokens.registrar))).toEqual(ended);
+    expect(said(await verify(sent))).toEqual(over);
   });
 });
 

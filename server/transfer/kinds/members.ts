@@ -5,7 +5,6 @@ import { fields } from '#domain/calls/wire.ts';
 import { padIdCardNumber } from '#domain/id-card.ts';
 import { newMember } from '#domain/member-admin.ts';
 import { membershipNumber } from '#domain/sign-in-fields.ts';
-import { endCodesOf } from '../../access/codes.ts';
 import { endMemberSessions } from '../../access/sessions.ts';
 import { storePhoto } from '../../photos/keeping.ts';
 import type { Database } from '../../store/schema.ts';
@@ -179,7 +178,6 @@ export const members = kindOf({
     await keepPhoto(trx, id, row, importing);
     if (row.deceased || before['mobile_number'] !== row.mobileNumber) {
       await endMemberSessions(trx, context.clock.now(), id);
-      await endCodesOf(trx, context.clock.now(), 'member', id);
     }
   },
 });
