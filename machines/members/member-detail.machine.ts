@@ -1,132 +1,44 @@
-import {
-  assertEvent,
-  assign,
-  setup,
-  type DoneActorEvent,
-  type ErrorActorEvent,
-  type SnapshotEvent,
-  type SnapshotFrom,
-} from 'xstate';
-import { refOf, type AdminMember } from '#domain/member-admin.ts';
-import type { RecordsByYear } from '#domain/renewal.ts';
+import { assertEvent, assign, setup, type DoneActorEvent, type ErrorActorEvent } from 'xstate';
+import type { AdminMember } from '#domain/member-admin.ts';
 import { answering } from '../stub.ts';
-import { memberHistoryMachine } from './member-history.machine.ts';
-import { memberRecordMachine } from './member-record.machine.ts';
-import { memberRightsMachine } from './member-rights.machine.ts';
-import {
-  isUnsaved,
-  isUpdating,
-  memberUpdateMachine,
-  type StoredMember,
-  type TypedOver,
-} from './member-update.machine.ts';
+import { memberFileMachine, type MemberFile } from './member-file.machine.ts';
 
-/** What the dialog shows; the phone codes are those of the countries. */
-export type MemberDetailData = StoredMember & {
-  readonly records: RecordsByYear;
-  /** What was typed before and not saved. */
-  readonly typedOver?: TypedOver;
-  readonly countries: readonly { readonly code: string; readonly iso: string }[];
-};
+type Chosen = { readonly member: AdminMember; readonly thisYear: number };
 
-type Context = {
-  member: AdminMember | null;
-  thisYear: number;
-  data: MemberDetailData | null;
-  /** Whether something that was typed is neither stored nor on its way. */
-  unsaved: boolean;
-  /** Whether the details are on their way. */
-  updating: boolean;
-  /** Whether a click on a year's record is on its way. */
-  saving: boolean;
-  refusal: string | null;
-};
+type Context = Chosen & { readonly refusal: string | null };
 
 type Event =
   | { type: 'retried' }
-  | { type: 'member shown' }
-  | { type: 'history shown' }
-  | { type: 'data held shown' }
   | { type: 'close asked' }
-  | { type: 'close confirmed' }
-  | { type: 'close withdrawn' }
-  | DoneActorEvent<MemberDetailData, 'load'>
+  | DoneActorEvent<MemberFile, 'load'>
   | ErrorActorEvent<unknown, 'load'>
-  | DoneActorEvent<void, 'rights'>
-  | (SnapshotEvent<SnapshotFrom<typeof memberUpdateMachine>> & { type: 'xstate.snapshot.update' })
-  | (SnapshotEvent<SnapshotFrom<typeof memberRecordMachine>> & { type: 'xstate.snapshot.record' });
-
-/** The year that is looked at first: the current one, else the newest on record (0 where there is none). */
-function firstYear(records: RecordsByYear, thisYear: number): number {
-  const years = Object.keys(records).map(Number);
-  return years.includes(thisYear) ? thisYear : Math.max(0, ...years);
-}
+  | DoneActorEvent<unknown, 'file'>;
 
 export const memberDetailMachine = setup({
   types: {
     context: {} as Context,
     events: {} as Event,
-    input: {} as { member: AdminMember | null; thisYear: number },
-    tags: {} as 'busy' | 'refused' | 'history' | 'rights' | 'asking' | 'closing',
-    children: {} as {
-      load: 'load';
-      update: 'memberUpdate';
-      record: 'memberRecord';
-      history: 'memberHistory';
-      rights: 'memberRights';
-    },
+    input: {} as Chosen,
+    output: {} as { id: number },
+    tags: {} as 'busy' | 'refused',
+    children: {} as { load: 'load'; file: 'memberFile' },
   },
   actors: {
-    load: answering<MemberDetailData, { member: AdminMember | null }>('load'),
-    memberUpdate: memberUpdateMachine,
-    memberRecord: memberRecordMachine,
-    memberHistory: memberHistoryMachine,
-    memberRights: memberRightsMachine,
+    load: answering<MemberFile, { member: AdminMember }>('load'),
+    memberFile: memberFileMachine,
   },
   actions: {
-    'keep the data': assign(({ event }) => {
-      assertEvent(event, 'xstate.done.actor.load');
-      return { data: event.output, member: event.output.member, refusal: null };
-    }),
     'keep the refusal': assign(({ event }) => {
       assertEvent(event, 'xstate.error.actor.load');
       return { refusal: event.error instanceof Error ? event.error.message : null };
     }),
     'forget the refusal': assign({ refusal: null }),
-    'note what is stored and whether all is': assign(({ event }) => {
-      assertEvent(event, 'xstate.snapshot.update');
-      const { snapshot } = event;
-      return {
-        member: snapshot.context.member,
-        unsaved: isUnsaved(snapshot),
-        updating: isUpdating(snapshot),
-      };
-    }),
-    'keep what is typed': () => {},
-    'forget what is typed': () => {},
-    'note whether a click is on its way': assign(({ event }) => {
-      assertEvent(event, 'xstate.snapshot.record');
-      return { saving: event.snapshot.hasTag('saving') };
-    }),
-  },
-  guards: {
-    'something typed is not saved': ({ context }) => context.unsaved,
-    'nothing typed is unsaved': ({ context }) => !context.unsaved,
-    'something is on its way': ({ context }) => context.saving || context.updating,
-    'nothing is on its way': ({ context }) => !context.saving && !context.updating,
   },
 }).createMachine({
   id: 'memberDetail',
-  description:
-    'The dialog of a member: details and photo, the record of each year, the history, the data held.',
-  context: ({ input }) => ({
-    ...input,
-    data: null,
-    unsaved: false,
-    updating: false,
-    saving: false,
-    refusal: null,
-  }),
+  description: 'The dialog of a member, from the click that opens it until it is closed.',
+  context: ({ input }) => ({ ...input, refusal: null }),
+  output: ({ context }) => ({ id: context.member.id }),
   initial: 'loading',
   states: {
     loading: {
@@ -136,7 +48,7 @@ export const memberDetailMachine = setup({
         id: 'load',
         src: 'load',
         input: ({ context }) => ({ member: context.member }),
-        onDone: { target: 'open', actions: 'keep the data' },
+        onDone: 'open',
         onError: { target: 'unavailable', actions: 'keep the refusal' },
       },
       on: { 'close asked': 'closed' },
@@ -148,108 +60,14 @@ export const memberDetailMachine = setup({
     },
     open: {
       description: 'The member is looked at and changed.',
-      type: 'parallel',
-      states: {
-        details: {
-          description: 'Details and photo, saved together.',
-          invoke: {
-            id: 'update',
-            src: 'memberUpdate',
-            input: ({ context: { data, member } }) => ({ ...data, member, photo: data?.photo ?? null }),
-            onSnapshot: { actions: ['note what is stored and whether all is', 'keep what is typed'] },
-          },
+      invoke: {
+        id: 'file',
+        src: 'memberFile',
+        input: ({ context, event }) => {
+          assertEvent(event, 'xstate.done.actor.load');
+          return { ...event.output, thisYear: context.thisYear };
         },
-        records: {
-          description: 'The records of the years, each click saved by itself.',
-          invoke: {
-            id: 'record',
-            src: 'memberRecord',
-            input: ({ context: { data, member, thisYear } }) => ({
-              ref: member ? refOf(member) : '',
-              records: data?.records ?? {},
-              year: firstYear(data?.records ?? {}, thisYear),
-            }),
-            onSnapshot: { actions: 'note whether a click is on its way' },
-          },
-        },
-        view: {
-          description: 'Which side of the dialog is looked at.',
-          initial: 'member',
-          states: {
-            member: {
-              description: 'Details and records.',
-              on: { 'history shown': 'history', 'data held shown': 'rights' },
-            },
-            history: {
-              description: 'Who changed what, and when; read anew whenever it is looked at.',
-              tags: 'history',
-              invoke: {
-                id: 'history',
-                src: 'memberHistory',
-                input: ({ context }) => ({ ref: context.member ? refOf(context.member) : '' }),
-              },
-              on: { 'member shown': 'member', 'data held shown': 'rights' },
-            },
-            rights: {
-              description: 'What is held about the member, and what erasing them would do.',
-              tags: 'rights',
-              invoke: {
-                id: 'rights',
-                src: 'memberRights',
-                input: ({ context }) => ({ ref: context.member ? refOf(context.member) : '' }),
-                onDone: { target: '#memberDetail.closed', actions: 'forget what is typed' },
-              },
-              on: { 'member shown': 'member', 'history shown': 'history' },
-            },
-          },
-        },
-        closing: {
-          description: 'Whether the dialog may close.',
-          initial: 'staying',
-          states: {
-            staying: {
-              description: 'Nobody wants to close it.',
-              on: {
-                'close asked': [
-                  { guard: 'something typed is not saved', target: 'asking' },
-                  { guard: 'something is on its way', target: 'finishing' },
-                  { target: '#memberDetail.closed' },
-                ],
-              },
-            },
-            asking: {
-              description:
-                'Whether to give up what is typed and not saved; once all is, there is no question.',
-              tags: 'asking',
-              always: { guard: 'nothing typed is unsaved', target: 'finishing' },
-              on: {
-                'close withdrawn': 'staying',
-                'close confirmed': [
-                  { guard: 'something is on its way', target: 'leaving' },
-                  { target: '#memberDetail.closed', actions: 'forget what is typed' },
-                ],
-              },
-            },
-            finishing: {
-              description:
-                'The dialog is gone from the screen; what is on its way is still being saved. Details that are refused bring it back.',
-              tags: 'closing',
-              always: [
-                { guard: 'something typed is not saved', target: 'staying' },
-                { guard: 'nothing is on its way', target: '#memberDetail.closed' },
-              ],
-            },
-            leaving: {
-              description: 'As above, but what is typed was given up: nothing brings the dialog back.',
-              tags: 'closing',
-              always: {
-                guard: 'nothing is on its way',
-                target: '#memberDetail.closed',
-                actions: 'forget what is typed',
-              },
-            },
-          },
-        },
+        onDone: 'closed',
       },
     },
     closed: { description: 'The dialog is closed.', type: 'final' },

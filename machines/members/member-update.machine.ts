@@ -24,7 +24,7 @@ export type TypedOver = { readonly before: FormValues; readonly typed: FormValue
 export type UpdateAnswer = { readonly stored: StoredMember; readonly sent: FormValues } | 'stale';
 
 type Context = {
-  member: AdminMember | null;
+  member: AdminMember;
   /** The entries as they are stored. */
   entries: FormValues;
   /** The entries as they stand in the form. */
@@ -44,10 +44,6 @@ type Event =
 
 function answerOf(output: SubmissionOutput): UpdateAnswer {
   return output.answer as UpdateAnswer;
-}
-
-function entriesOf(member: AdminMember | null, photo: string | null): FormValues {
-  return member ? memberEntriesOf(member, photo) : {};
 }
 
 /** Whether something that was typed is neither stored nor on its way. */
@@ -87,12 +83,12 @@ export const memberUpdateMachine = setup({
   types: {
     context: {} as Context,
     events: {} as Event,
-    input: {} as { member: AdminMember | null; photo: string | null; typedOver?: TypedOver },
+    input: {} as StoredMember & { typedOver?: TypedOver },
     tags: {} as 'stale' | 'reloading' | 'restored',
     children: {} as { reload: 'readMember'; form: 'detailsForm'; photo: 'photoCapture' },
   },
   actors: {
-    readMember: answering<StoredMember, { member: AdminMember | null }>('readMember'),
+    readMember: answering<StoredMember, { member: AdminMember }>('readMember'),
     detailsForm: submissionMachine,
     photoCapture: photoCaptureMachine,
   },
@@ -114,7 +110,7 @@ export const memberUpdateMachine = setup({
       assertEvent(event, 'xstate.done.actor.form');
       const answer = answerOf(event.output);
       if (answer === 'stale') return {};
-      const entries = entriesOf(answer.stored.member, answer.stored.photo);
+      const entries = memberEntriesOf(answer.stored.member, answer.stored.photo);
       return {
         member: answer.stored.member,
         entries,
@@ -129,7 +125,7 @@ export const memberUpdateMachine = setup({
     }),
     'take over what is stored': assign(({ context, event }) => {
       assertEvent(event, 'xstate.done.actor.reload');
-      const entries = entriesOf(event.output.member, event.output.photo);
+      const entries = memberEntriesOf(event.output.member, event.output.photo);
       return {
         member: event.output.member,
         entries,
@@ -153,7 +149,7 @@ export const memberUpdateMachine = setup({
   id: 'memberUpdate',
   description: 'Details and photo of a member, saved together upon what they were when they were read.',
   context: ({ input: { member, photo, typedOver } }) => {
-    const entries = entriesOf(member, photo);
+    const entries = memberEntriesOf(member, photo);
     const typed = typedOver ? besideStored(typedOver.before, typedOver.typed, entries) : entries;
     return { member, entries, typed, sent: null, refusal: null };
   },

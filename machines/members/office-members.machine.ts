@@ -1,23 +1,19 @@
-import { assertEvent, assign, sendTo, setup, type DoneActorEvent } from 'xstate';
+import { assertEvent, sendTo, setup, type DoneActorEvent } from 'xstate';
 import { canRenew, type AdminMember } from '#domain/member-admin.ts';
 import { adminRenewalMachine, type AdminRenewalOutput } from '../renewal/admin-renewal.machine.ts';
 import type { ListLook } from './found-members.ts';
 import { memberDetailMachine } from './member-detail.machine.ts';
 import { memberListMachine } from './member-list.machine.ts';
 
-type Context = {
-  look: ListLook | undefined;
-  /** Whose dialog is open, and the year that it was in the list when it was opened. */
-  member: AdminMember | null;
-  thisYear: number;
-};
+type Context = { readonly look: ListLook | undefined };
 
-type Opened = { readonly member: AdminMember; readonly thisYear: number };
+/** Who was chosen, and the year that it is in the list. */
+type Chosen = { readonly member: AdminMember; readonly thisYear: number };
 
 type Event =
-  | ({ type: 'member opened' } & Opened)
-  | ({ type: 'renewal opened' } & Opened)
-  | DoneActorEvent<unknown, 'detail'>
+  | ({ type: 'member opened' } & Chosen)
+  | ({ type: 'renewal opened' } & Chosen)
+  | DoneActorEvent<{ id: number }, 'detail'>
   | DoneActorEvent<AdminRenewalOutput, 'renewal'>;
 
 export const officeMembersMachine = setup({
@@ -33,16 +29,11 @@ export const officeMembersMachine = setup({
     adminRenewal: adminRenewalMachine,
   },
   actions: {
-    'keep who was chosen': assign(({ event }) => {
-      assertEvent(event, ['member opened', 'renewal opened']);
-      return { member: event.member, thisYear: event.thisYear };
+    'tell the list who was closed': sendTo('list', ({ event }) => {
+      assertEvent(event, 'xstate.done.actor.detail');
+      return { type: 'member closed' as const, id: event.output.id };
     }),
-    'tell the list who was closed': sendTo('list', ({ context }) => ({
-      type: 'member closed' as const,
-      id: context.member?.id ?? 0,
-    })),
     'tell the list that it changed': sendTo('list', { type: 'list changed' }),
-    'forget who was chosen': assign({ member: null }),
   },
   guards: {
     'a year is left to renew': ({ event }) => event.type === 'renewal opened' && canRenew(event.member),
@@ -52,19 +43,15 @@ export const officeMembersMachine = setup({
   id: 'officeMembers',
   description:
     'The members of the association as the office has them: a list, out of which one is opened or renewed.',
-  context: ({ input }) => ({ look: input.look, member: null, thisYear: 0 }),
+  context: ({ input }) => ({ look: input.look }),
   invoke: { id: 'list', src: 'memberList', input: ({ context }) => ({ look: context.look }) },
   initial: 'listed',
   states: {
     listed: {
       description: 'No dialog is open.',
       on: {
-        'member opened': { target: 'opened', actions: 'keep who was chosen' },
-        'renewal opened': {
-          guard: 'a year is left to renew',
-          target: 'renewing',
-          actions: 'keep who was chosen',
-        },
+        'member opened': 'opened',
+        'renewal opened': { guard: 'a year is left to renew', target: 'renewing' },
       },
     },
     opened: {
@@ -72,11 +59,11 @@ export const officeMembersMachine = setup({
       invoke: {
         id: 'detail',
         src: 'memberDetail',
-        input: ({ context }) => ({ member: context.member, thisYear: context.thisYear }),
-        onDone: {
-          target: 'listed',
-          actions: ['tell the list who was closed', 'forget who was chosen'],
+        input: ({ event }) => {
+          assertEvent(event, 'member opened');
+          return { member: event.member, thisYear: event.thisYear };
         },
+        onDone: { target: 'listed', actions: 'tell the list who was closed' },
       },
     },
     renewing: {
@@ -84,14 +71,13 @@ export const officeMembersMachine = setup({
       invoke: {
         id: 'renewal',
         src: 'adminRenewal',
-        input: ({ context }) => ({ member: context.member, thisYear: context.thisYear }),
+        input: ({ event }) => {
+          assertEvent(event, 'renewal opened');
+          return { member: event.member, thisYear: event.thisYear };
+        },
         onDone: [
-          {
-            guard: 'it was renewed',
-            target: 'listed',
-            actions: ['forget who was chosen', 'tell the list that it changed'],
-          },
-          { target: 'listed', actions: 'forget who was chosen' },
+          { guard: 'it was renewed', target: 'listed', actions: 'tell the list that it changed' },
+          { target: 'listed' },
         ],
       },
     },

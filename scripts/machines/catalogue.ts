@@ -102,7 +102,7 @@ export const catalogue: Readonly<Record<string, Entry>> = {
     where: 'the detail dialog of `/admin/members/list`',
   },
   'member-detail': {
-    for: 'Looking a member up and changing what is stored',
+    for: 'Opening the dialog of a member',
     who: office,
     where: 'the detail dialog of `/admin/members/list`',
   },
@@ -115,6 +115,11 @@ export const catalogue: Readonly<Record<string, Entry>> = {
     for: 'Changing one’s own details',
     who: member,
     where: '`/member/update-details`',
+  },
+  'member-file': {
+    for: 'Looking a member up and changing what is stored',
+    who: office,
+    where: 'the detail dialog of `/admin/members/list`',
   },
   'member-history': {
     for: 'Who changed what of a member',

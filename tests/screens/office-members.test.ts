@@ -18,7 +18,7 @@ test('a member is opened and renewed out of the list, which is read again after 
     samples: [
       { type: 'member opened', ...opened },
       { type: 'renewal opened', ...opened },
-      { type: 'xstate.done.actor.detail' },
+      { type: 'xstate.done.actor.detail', output: { id: 1 } },
       { type: 'xstate.done.actor.renewal', output: renewed },
       { type: 'xstate.done.actor.renewal', output: { renewed: false } },
     ],

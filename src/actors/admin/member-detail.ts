@@ -9,7 +9,8 @@ import { refOf, type AdminMember } from '#domain/member-admin.ts';
 import { FieldsRefused } from '#domain/problems.ts';
 import type { HistoryEntry } from '#domain/report.ts';
 import { t } from '#domain/texts/texts.ts';
-import { memberDetailMachine, type MemberDetailData } from '#machines/members/member-detail.machine.ts';
+import { memberDetailMachine } from '#machines/members/member-detail.machine.ts';
+import { memberFileMachine, type MemberFile } from '#machines/members/member-file.machine.ts';
 import { memberHistoryMachine } from '#machines/members/member-history.machine.ts';
 import {
   memberUpdateMachine,
@@ -27,12 +28,7 @@ import { provideMemberRights } from './member-rights.ts';
 import { asAdministrator, type AdminServices } from './services.ts';
 import { typedDetails } from './typed-details.ts';
 
-type Chosen = { readonly member: AdminMember | null };
-
-function chosen({ member }: Chosen): AdminMember {
-  if (!member) throw new Error('no member is chosen');
-  return member;
-}
+type Chosen = { readonly member: AdminMember };
 
 /** A member as stored now; people without a number stand only in the whole list. */
 async function fresh(services: AdminServices, member: AdminMember): Promise<AdminMember> {
@@ -53,7 +49,7 @@ async function readStored(services: AdminServices, member: AdminMember): Promise
   return { member: now, photo };
 }
 
-async function load(services: AdminServices, member: AdminMember): Promise<MemberDetailData> {
+async function load(services: AdminServices, member: AdminMember): Promise<MemberFile> {
   const [stored, records, countries] = await Promise.all([
     readStored(services, member),
     readRecords(services, refOf(member)),
@@ -94,47 +90,51 @@ export function provideMemberDetail(services: AdminServices) {
   }
   return memberDetailMachine.provide({
     actors: {
-      load: fromPromise<MemberDetailData, Chosen>(async ({ input }) => {
-        const typedOver = typedDetails(services, chosen(input)).read();
-        return kept({ ...(await reported(services, load(services, chosen(input)))), typedOver });
+      load: fromPromise<MemberFile, Chosen>(async ({ input: { member } }) => {
+        const typedOver = typedDetails(services, member).read();
+        return kept({ ...(await reported(services, load(services, member))), typedOver });
       }),
-      memberUpdate: memberUpdateMachine.provide({
+      memberFile: memberFileMachine.provide({
         actors: {
-          readMember: fromPromise<StoredMember, Chosen>(async ({ input }) =>
-            kept(await reported(services, readStored(services, chosen(input)))),
-          ),
-          detailsForm: submissionMachine.provide({
+          memberUpdate: memberUpdateMachine.provide({
             actors: {
-              check: checkBy(memberForm),
-              submit: fromPromise<unknown, { values: Entries }>(({ input }) =>
-                reported(services, submit(input.values)),
+              readMember: fromPromise<StoredMember, Chosen>(async ({ input }) =>
+                kept(await reported(services, readStored(services, input.member))),
+              ),
+              detailsForm: submissionMachine.provide({
+                actors: {
+                  check: checkBy(memberForm),
+                  submit: fromPromise<unknown, { values: Entries }>(({ input }) =>
+                    reported(services, submit(input.values)),
+                  ),
+                },
+              }),
+              photoCapture: providePhotoCapture(),
+            },
+            actions: {
+              'say that the member was updated': () =>
+                announce(services, t('member.updated.title'), t('member.updated')),
+            },
+          }),
+          memberRecord: provideMemberRecord(services),
+          memberRights: provideMemberRights(services),
+          memberHistory: memberHistoryMachine.provide({
+            actors: {
+              load: fromPromise<readonly HistoryEntry[], { ref: string }>(({ input }) =>
+                reported(services, asAdministrator(services, getMemberHistory, { params: { n: input.ref } })),
               ),
             },
           }),
-          photoCapture: providePhotoCapture(),
         },
         actions: {
-          'say that the member was updated': () =>
-            announce(services, t('member.updated.title'), t('member.updated')),
+          'keep what is typed': ({ context, event }) => {
+            if (event.type !== 'xstate.snapshot.update') return;
+            const { entries, typed } = event.snapshot.context;
+            typedDetails(services, context.member).write(entries, typed);
+          },
+          'forget what is typed': ({ context }) => typedDetails(services, context.member).forget(),
         },
       }),
-      memberRecord: provideMemberRecord(services),
-      memberRights: provideMemberRights(services),
-      memberHistory: memberHistoryMachine.provide({
-        actors: {
-          load: fromPromise<readonly HistoryEntry[], { ref: string }>(({ input }) =>
-            reported(services, asAdministrator(services, getMemberHistory, { params: { n: input.ref } })),
-          ),
-        },
-      }),
-    },
-    actions: {
-      'keep what is typed': ({ context, event }) => {
-        if (event.type !== 'xstate.snapshot.update') return;
-        const { entries, typed } = event.snapshot.context;
-        typedDetails(services, chosen(context)).write(entries, typed);
-      },
-      'forget what is typed': ({ context }) => typedDetails(services, chosen(context)).forget(),
     },
   });
 }

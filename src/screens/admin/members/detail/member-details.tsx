@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { t } from '#domain/texts/texts.ts';
-import type { MemberDetailData } from '#machines/members/member-detail.machine.ts';
+import type { MemberFile } from '#machines/members/member-file.machine.ts';
 import type { memberUpdateMachine } from '#machines/members/member-update.machine.ts';
 import { Button } from '#src/parts/button.tsx';
 import { Checkbox } from '#src/parts/checkbox.tsx';
@@ -15,7 +15,7 @@ import * as look from '../members.css.ts';
 /** Details and photo, saved together by Update. */
 export function MemberDetails(props: {
   readonly update: ActorRefFrom<typeof memberUpdateMachine>;
-  readonly countries: MemberDetailData['countries'];
+  readonly countries: MemberFile['countries'];
 }) {
   const { countries, update } = props;
   const snapshot = useSelector(update, (state) => state);

@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { t } from '#domain/texts/texts.ts';
 import type { memberDetailMachine } from '#machines/members/member-detail.machine.ts';
+import type { memberFileMachine } from '#machines/members/member-file.machine.ts';
 import { useAdminServices } from '#src/app/admin/portal-context.tsx';
 import { ConfirmDialog } from '#src/parts/confirm-dialog.tsx';
 import { Dialog } from '#src/parts/dialog.tsx';
@@ -16,6 +17,7 @@ import { MemberRecords } from './member-records.tsx';
 import { MemberRights } from './member-rights.tsx';
 
 type Detail = ActorRefFrom<typeof memberDetailMachine>;
+type File = ActorRefFrom<typeof memberFileMachine>;
 
 /** Escape closes without leaving the field in which it is pressed, but what is saved there when it is left must be saved. */
 function leaveField(): void {
@@ -27,28 +29,29 @@ function leaveField(): void {
 }
 
 /** Another page would take with it what is typed and not saved: Back asks as closing does, as long as there is a session. */
-function useWayBack(detail: Detail | undefined): void {
+function useWayBack(detail: Detail | undefined, file: File | undefined): void {
   const services = useAdminServices();
   useBlocker({
     disabled: detail === undefined,
     enableBeforeUnload: false,
     shouldBlockFn: () => {
       leaveField();
-      const now = detail?.getSnapshot();
+      const now = file?.getSnapshot();
       if (!now?.context.unsaved || now.hasTag('closing')) return false;
       if (!services.session().getSnapshot().matches('signedIn')) return false;
-      detail?.send({ type: 'close asked' });
+      file?.send({ type: 'close asked' });
       return true;
     },
   });
 }
 
 /** The full-width dialog of a member, titled with the membership number (specification section 2.4). */
-export function MemberDialog(props: { readonly detail: Detail | undefined; readonly thisYear: number }) {
-  const { detail } = props;
-  useWayBack(detail);
+export function MemberDialog({ detail }: { readonly detail: Detail | undefined }) {
   const snapshot = useSelector(detail, (state) => state);
-  const member = snapshot?.context.member;
+  const file = snapshot?.children.file;
+  const opened = useSelector(file, (state) => state);
+  useWayBack(detail, file);
+  const member = opened?.context.member ?? snapshot?.context.member;
   const name = member ? `${member.firstName} ${member.lastName}` : '';
   const number = member?.membershipNumber ?? 0;
   return (
@@ -56,9 +59,9 @@ export function MemberDialog(props: { readonly detail: Detail | undefined; reado
       closeText={t('app.close')}
       onClose={() => {
         leaveField();
-        detail?.send({ type: 'close asked' });
+        (file ?? detail)?.send({ type: 'close asked' });
       }}
-      open={detail !== undefined && snapshot?.hasTag('closing') === false}
+      open={detail !== undefined && !opened?.hasTag('closing')}
       size="full"
       title={number > 0 ? String(number) : name}
     >
@@ -66,7 +69,7 @@ export function MemberDialog(props: { readonly detail: Detail | undefined; reado
         <>
           <div className={look.facts}>
             <strong>{name}</strong>
-            <RenewedFlags member={member} thisYear={props.thisYear} />
+            <RenewedFlags member={member} thisYear={snapshot.context.thisYear} />
             {member.vip && <span className={look.standing}>{t('members.vip')}</span>}
             {member.deceased && <span className={look.standing}>{t('members.deceased')}</span>}
           </div>
@@ -76,18 +79,7 @@ export function MemberDialog(props: { readonly detail: Detail | undefined; reado
             refusal={snapshot.context.refusal}
             refused={snapshot.matches('unavailable')}
           />
-          {snapshot.matches('open') && <Opened detail={detail} snapshot={snapshot} />}
-          <ConfirmDialog
-            cancelText={t('member.close.no')}
-            confirmText={t('member.close.yes')}
-            danger
-            onCancel={() => detail.send({ type: 'close withdrawn' })}
-            onConfirm={() => detail.send({ type: 'close confirmed' })}
-            open={snapshot.hasTag('asking')}
-            title={t('member.close.title')}
-          >
-            {t('member.close')}
-          </ConfirmDialog>
+          {file && opened && <Opened file={file} snapshot={opened} />}
         </>
       )}
     </Dialog>
@@ -102,34 +94,44 @@ const shown = {
   rights: 'data held shown',
 } as const;
 
-function Opened(props: {
-  readonly detail: Detail;
-  readonly snapshot: SnapshotFrom<typeof memberDetailMachine>;
-}) {
-  const { detail, snapshot } = props;
+function Opened(props: { readonly file: File; readonly snapshot: SnapshotFrom<typeof memberFileMachine> }) {
+  const { file, snapshot } = props;
   const { history, record, rights, update } = snapshot.children;
-  const { data, member } = snapshot.context;
+  const { countries, member } = snapshot.context;
   const side = sides.find((one) => snapshot.hasTag(one)) ?? 'member';
   return (
-    <Tabs
-      chosen={side}
-      id="member-side"
-      label={t('member.tabs')}
-      onChoose={(id) => detail.send({ type: shown[sides.find((one) => one === id) ?? 'member'] })}
-      tabs={[
-        { id: 'member', label: t('member.tab.member') },
-        { id: 'history', label: t('member.tab.history') },
-        { id: 'rights', label: t('rights.title') },
-      ]}
-    >
-      {side === 'history' && <MemberHistory history={history} />}
-      {side === 'rights' && member && <MemberRights member={member} rights={rights} />}
-      {side === 'member' && (
-        <div className={look.columns}>
-          {update && data && <MemberDetails countries={data.countries} update={update} />}
-          {record && member && <MemberRecords member={member} record={record} />}
-        </div>
-      )}
-    </Tabs>
+    <>
+      <Tabs
+        chosen={side}
+        id="member-side"
+        label={t('member.tabs')}
+        onChoose={(id) => file.send({ type: shown[sides.find((one) => one === id) ?? 'member'] })}
+        tabs={[
+          { id: 'member', label: t('member.tab.member') },
+          { id: 'history', label: t('member.tab.history') },
+          { id: 'rights', label: t('rights.title') },
+        ]}
+      >
+        {side === 'history' && <MemberHistory history={history} />}
+        {side === 'rights' && <MemberRights member={member} rights={rights} />}
+        {side === 'member' && (
+          <div className={look.columns}>
+            {update && <MemberDetails countries={countries} update={update} />}
+            {record && <MemberRecords member={member} record={record} />}
+          </div>
+        )}
+      </Tabs>
+      <ConfirmDialog
+        cancelText={t('member.close.no')}
+        confirmText={t('member.close.yes')}
+        danger
+        onCancel={() => file.send({ type: 'close withdrawn' })}
+        onConfirm={() => file.send({ type: 'close confirmed' })}
+        open={snapshot.hasTag('asking')}
+        title={t('member.close.title')}
+      >
+        {t('member.close')}
+      </ConfirmDialog>
+    </>
   );
 }

@@ -39,7 +39,7 @@ export function MembersList() {
           <MemberTable list={list} send={send} />
         </>
       )}
-      <MemberDialog detail={detail} thisYear={snapshot.context.thisYear} />
+      <MemberDialog detail={detail} />
       <RenewalDialog renewal={renewal} />
     </OfficePage>
   );

@@ -1,0 +1,212 @@
+import {
+  assertEvent,
+  assign,
+  setup,
+  type DoneActorEvent,
+  type SnapshotEvent,
+  type SnapshotFrom,
+} from 'xstate';
+import { refOf } from '#domain/member-admin.ts';
+import type { RecordsByYear } from '#domain/renewal.ts';
+import { memberHistoryMachine } from './member-history.machine.ts';
+import { memberRecordMachine } from './member-record.machine.ts';
+import { memberRightsMachine } from './member-rights.machine.ts';
+import {
+  isUnsaved,
+  isUpdating,
+  memberUpdateMachine,
+  type StoredMember,
+  type TypedOver,
+} from './member-update.machine.ts';
+
+/** What is read of a member; the phone codes are those of the countries. */
+export type MemberFile = StoredMember & {
+  readonly records: RecordsByYear;
+  /** What was typed before and not saved. */
+  readonly typedOver?: TypedOver;
+  readonly countries: readonly { readonly code: string; readonly iso: string }[];
+};
+
+type Read = MemberFile & { readonly thisYear: number };
+
+type Context = Read & {
+  /** Whether something that was typed is neither stored nor on its way. */
+  readonly unsaved: boolean;
+  /** Whether the details are on their way. */
+  readonly updating: boolean;
+  /** Whether a click on a year's record is on its way. */
+  readonly saving: boolean;
+};
+
+type Event =
+  | { type: 'member shown' }
+  | { type: 'history shown' }
+  | { type: 'data held shown' }
+  | { type: 'close asked' }
+  | { type: 'close confirmed' }
+  | { type: 'close withdrawn' }
+  | DoneActorEvent<void, 'rights'>
+  | (SnapshotEvent<SnapshotFrom<typeof memberUpdateMachine>> & { type: 'xstate.snapshot.update' })
+  | (SnapshotEvent<SnapshotFrom<typeof memberRecordMachine>> & { type: 'xstate.snapshot.record' });
+
+/** The year that is looked at first: the current one, else the newest on record (0 where there is none). */
+function firstYear(records: RecordsByYear, thisYear: number): number {
+  const years = Object.keys(records).map(Number);
+  return years.includes(thisYear) ? thisYear : Math.max(0, ...years);
+}
+
+export const memberFileMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    input: {} as Read,
+    tags: {} as 'history' | 'rights' | 'asking' | 'closing',
+    children: {} as {
+      update: 'memberUpdate';
+      record: 'memberRecord';
+      history: 'memberHistory';
+      rights: 'memberRights';
+    },
+  },
+  actors: {
+    memberUpdate: memberUpdateMachine,
+    memberRecord: memberRecordMachine,
+    memberHistory: memberHistoryMachine,
+    memberRights: memberRightsMachine,
+  },
+  actions: {
+    'note what is stored and whether all is': assign(({ event }) => {
+      assertEvent(event, 'xstate.snapshot.update');
+      const { snapshot } = event;
+      const { member } = snapshot.context;
+      return { member, unsaved: isUnsaved(snapshot), updating: isUpdating(snapshot) };
+    }),
+    'keep what is typed': () => {},
+    'forget what is typed': () => {},
+    'note whether a click is on its way': assign(({ event }) => {
+      assertEvent(event, 'xstate.snapshot.record');
+      return { saving: event.snapshot.hasTag('saving') };
+    }),
+  },
+  guards: {
+    'something typed is not saved': ({ context }) => context.unsaved,
+    'nothing typed is unsaved': ({ context }) => !context.unsaved,
+    'something is on its way': ({ context }) => context.saving || context.updating,
+    'nothing is on its way': ({ context }) => !context.saving && !context.updating,
+  },
+}).createMachine({
+  id: 'memberFile',
+  description:
+    'What the office has of a member: details and photo, the record of each year, the history, the data held.',
+  context: ({ input }) => ({ ...input, unsaved: false, updating: false, saving: false }),
+  initial: 'open',
+  states: {
+    open: {
+      description: 'The member is looked at and changed.',
+      type: 'parallel',
+      states: {
+        details: {
+          description: 'Details and photo, saved together.',
+          invoke: {
+            id: 'update',
+            src: 'memberUpdate',
+            input: ({ context }) => context,
+            onSnapshot: { actions: ['note what is stored and whether all is', 'keep what is typed'] },
+          },
+        },
+        records: {
+          description: 'The records of the years, each click saved by itself.',
+          invoke: {
+            id: 'record',
+            src: 'memberRecord',
+            input: ({ context: { member, records, thisYear } }) => ({
+              ref: refOf(member),
+              records,
+              year: firstYear(records, thisYear),
+            }),
+            onSnapshot: { actions: 'note whether a click is on its way' },
+          },
+        },
+        view: {
+          description: 'Which side of the dialog is looked at.',
+          initial: 'member',
+          states: {
+            member: {
+              description: 'Details and records.',
+              on: { 'history shown': 'history', 'data held shown': 'rights' },
+            },
+            history: {
+              description: 'Who changed what, and when; read anew whenever it is looked at.',
+              tags: 'history',
+              invoke: {
+                id: 'history',
+                src: 'memberHistory',
+                input: ({ context }) => ({ ref: refOf(context.member) }),
+              },
+              on: { 'member shown': 'member', 'data held shown': 'rights' },
+            },
+            rights: {
+              description: 'What is held about the member, and what erasing them would do.',
+              tags: 'rights',
+              invoke: {
+                id: 'rights',
+                src: 'memberRights',
+                input: ({ context }) => ({ ref: refOf(context.member) }),
+                onDone: { target: '#memberFile.closed', actions: 'forget what is typed' },
+              },
+              on: { 'member shown': 'member', 'history shown': 'history' },
+            },
+          },
+        },
+        closing: {
+          description: 'Whether the dialog may close.',
+          initial: 'staying',
+          states: {
+            staying: {
+              description: 'Nobody wants to close it.',
+              on: {
+                'close asked': [
+                  { guard: 'something typed is not saved', target: 'asking' },
+                  { guard: 'something is on its way', target: 'finishing' },
+                  { target: '#memberFile.closed' },
+                ],
+              },
+            },
+            asking: {
+              description:
+                'Whether to give up what is typed and not saved; once all is, there is no question.',
+              tags: 'asking',
+              always: { guard: 'nothing typed is unsaved', target: 'finishing' },
+              on: {
+                'close withdrawn': 'staying',
+                'close confirmed': [
+                  { guard: 'something is on its way', target: 'leaving' },
+                  { target: '#memberFile.closed', actions: 'forget what is typed' },
+                ],
+              },
+            },
+            finishing: {
+              description:
+                'The dialog is gone from the screen; what is on its way is still being saved. Details that are refused bring it back.',
+              tags: 'closing',
+              always: [
+                { guard: 'something typed is not saved', target: 'staying' },
+                { guard: 'nothing is on its way', target: '#memberFile.closed' },
+              ],
+            },
+            leaving: {
+              description: 'As above, but what is typed was given up: nothing brings the dialog back.',
+              tags: 'closing',
+              always: {
+                guard: 'nothing is on its way',
+                target: '#memberFile.closed',
+                actions: 'forget what is typed',
+              },
+            },
+          },
+        },
+      },
+    },
+    closed: { description: 'It is closed.', type: 'final' },
+  },
+});
