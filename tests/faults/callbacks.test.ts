@@ -1,21 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import type { CardEvent, CardProvider } from '#server/providers/card/card.ts';
-import { sandboxCard } from '#server/providers/card/sandbox.ts';
-import { signatureOf } from '#server/providers/card/signature.ts';
-import { testClock } from '#tests/support/clock.ts';
 import { useOwnDatabase } from '#tests/support/postgres.ts';
 import {
   addMembers,
   addOffer,
-  captured,
   checkoutOf,
   createPortal,
   prepareFor,
-  secret,
   type Portal,
 } from '#tests/support/renewals.ts';
+import { tellingSandbox, tellingStripe, type TellingProvider } from '#tests/support/telling-providers.ts';
 
 const all = process.env['FAULTS'] === 'full' ? 10_000 : 500;
 const perMember = 20;
@@ -24,18 +19,12 @@ const together = 16;
 const instant = '2026-03-04T09:00:00Z';
 
 const own = useOwnDatabase();
-let portal: Portal;
+const providers = [tellingSandbox(instant), tellingStripe()];
+let portals: readonly Portal[] = [];
 
 beforeAll(async () => {
   await addOffer(own.db);
-  const card: CardProvider = {
-    ...sandboxCard({ url: 'http://pay.test', secret, clock: testClock(instant) }),
-    open: ({ reference }) =>
-      Promise.resolve({ providerId: `page-${reference}`, redirectUrl: `http://pay.test/${reference}` }),
-    ask: () => Promise.resolve(null),
-    close: () => Promise.resolve(null),
-  };
-  portal = createPortal(own.db, instant, card);
+  portals = providers.map(({ card }) => createPortal(own.db, instant, card));
 });
 
 /** What truly became of a payment, and what the checkout is by the end, in whatever order that is told. */
@@ -49,71 +38,74 @@ type Fate = keyof typeof fates;
 const kinds = Object.keys(fates) as Fate[];
 
 interface Callback {
+  readonly provider: TellingProvider;
   readonly body: string;
-  readonly signature: string;
+  /** Made as it is sent, since it is good for a few minutes. */
+  readonly signature: () => string;
   readonly status: 200 | 400;
 }
 
-function eventOf(reference: string, kind: 'captured' | 'declined', id: string): CardEvent {
-  const payment = captured(reference, kind === 'declined' ? { state: 'declined', paymentId: null } : {});
-  return { id, kind, payment };
-}
-
-function bodyOf(reference: string, kind: 'captured' | 'declined', id: string = randomUUID()): string {
-  return JSON.stringify(eventOf(reference, kind, id));
+interface Lie {
+  readonly body: string;
+  readonly signature: () => string;
 }
 
 /** Somebody says that it was paid, who is not the provider, or whom nobody should hear any more. */
-const lies: readonly ((reference: string, other: string) => Omit<Callback, 'status'>)[] = [
-  (reference) => ({ body: bodyOf(reference, 'captured'), signature: '' }),
-  (reference) => {
-    const body = bodyOf(reference, 'captured');
-    return { body, signature: signatureOf('another-secret-of-16', new Date(instant), body) };
+const lies: readonly ((by: TellingProvider, reference: string, other: string) => Lie)[] = [
+  ({ bodyOf }, reference) => ({ body: bodyOf(reference, 'captured', randomUUID()), signature: () => '' }),
+  ({ bodyOf, sign }, reference) => {
+    const body = bodyOf(reference, 'captured', randomUUID());
+    return { body, signature: () => sign(body, 'another-secret-of-16') };
   },
-  (reference) => {
-    const body = bodyOf(reference, 'declined');
-    const signature = signatureOf(secret, new Date(instant), body);
-    return { body: body.replaceAll('declined', 'captured'), signature };
-  },
-  (reference, other) => {
-    const body = bodyOf(other, 'captured');
+  ({ bodyOf, sign }, reference) => {
+    const id = randomUUID();
     return {
-      body: body.replaceAll(other, reference),
-      signature: signatureOf(secret, new Date(instant), body),
+      body: bodyOf(reference, 'captured', id),
+      signature: () => sign(bodyOf(reference, 'declined', id)),
     };
   },
-  // Truly signed, and replayed after an hour, or before its time.
-  ...[-3_600_000, -301_000, 301_000, 3_600_000].map((shift) => (reference: string) => {
-    const body = bodyOf(reference, 'captured');
-    return { body, signature: signatureOf(secret, new Date(Date.parse(instant) + shift), body) };
+  ({ bodyOf, sign }, reference, other) => {
+    const id = randomUUID();
+    return { body: bodyOf(reference, 'captured', id), signature: () => sign(bodyOf(other, 'captured', id)) };
+  },
+  // Truly signed, and replayed late, or before its time.
+  ...([0, 1, 2, 3] as const).map((which) => ({ bodyOf, sign, stale }: TellingProvider, reference: string) => {
+    const body = bodyOf(reference, 'captured', randomUUID());
+    return { body, signature: () => sign(body, undefined, stale[which]) };
   }),
 ];
 
-function callbacksOf(reference: string, other: string, fate: Fate): Callback[] {
-  const true_ = fates[fate].told.map((kind) => bodyOf(reference, kind));
+function callbacksOf(provider: TellingProvider, reference: string, other: string, fate: Fate): Callback[] {
+  const { bodyOf, sign } = provider;
+  const true_ = fates[fate].told.map((kind) => ({ kind, body: bodyOf(reference, kind, randomUUID()) }));
   return Array.from({ length: perMember }, (_, index) => {
-    const body = true_[index % 5];
-    // The truth is told some four times each; the rest are lies.
-    if (body !== undefined) {
-      return { body, signature: signatureOf(secret, new Date(instant), body), status: 200 };
+    const told = true_[index % 5];
+    // The truth is told some four times each, once of them by an event of its own; the rest are lies.
+    if (told !== undefined) {
+      const body = index < 5 ? bodyOf(reference, told.kind, randomUUID()) : told.body;
+      return { provider, body, signature: () => sign(body), status: 200 };
     }
     const lie = lies[index % lies.length];
     if (!lie) throw new Error('There is no such lie');
-    return { ...lie(reference, other), status: 400 };
+    return { provider, ...lie(provider, reference, other), status: 400 };
   });
 }
 
 test(`${all} forged, stale, repeated and reordered callbacks: none is believed wrongly`, async () => {
   const members = await addMembers(own.db, all / perMember);
-  const checkouts = new Map<number, { reference: string; fate: Fate }>();
+  const checkouts = new Map<number, { reference: string; fate: Fate; provider: TellingProvider }>();
   for (const [index, id] of members.entries()) {
+    // One member after the other, each fate with each provider.
+    const which = Math.floor(index / kinds.length) % providers.length;
+    const [portal, provider] = [portals[which], providers[which]];
+    if (!portal || !provider) throw new Error('There is no such provider');
     await prepareFor(portal, id);
     const { reference } = await checkoutOf(own.db, id);
-    checkouts.set(id, { reference, fate: kinds[index % kinds.length] ?? 'nothing' });
+    checkouts.set(id, { reference, provider, fate: kinds[index % kinds.length] ?? 'nothing' });
   }
   const references = [...checkouts.values()];
-  const sent = references.flatMap(({ fate, reference }, index) =>
-    callbacksOf(reference, references[(index + 1) % references.length]?.reference ?? '', fate),
+  const sent = references.flatMap(({ fate, provider, reference }, index) =>
+    callbacksOf(provider, reference, references[(index + 1) % references.length]?.reference ?? '', fate),
   );
   const seed = Date.now() % 1_000_000;
   const [order = []] = fc.sample(
@@ -126,11 +118,13 @@ test(`${all} forged, stale, repeated and reordered callbacks: none is believed w
   await Promise.all(
     Array.from({ length: together }, async () => {
       for (let one = queue.pop(); one !== undefined; one = queue.pop()) {
-        const { status } = await portal.app.request('/v1/payments/callback/sandbox', {
+        const portal = portals[providers.indexOf(one.provider)];
+        const answer = await portal?.app.request(`/v1/payments/callback/${one.provider.card.name}`, {
           method: 'POST',
-          headers: { 'sandbox-signature': one.signature },
+          headers: { [one.provider.header]: one.signature() },
           body: one.body,
         });
+        const status = answer?.status;
         if (status !== one.status) wrong.push(`seed ${seed}: ${status} to ${one.body}`);
       }
     }),
@@ -157,6 +151,6 @@ test(`${all} forged, stale, repeated and reordered callbacks: none is believed w
   expect([seed, deviating]).toEqual([seed, []]);
   const lied = sent.filter(({ status }) => status === 400).length;
   process.stdout.write(
-    `callbacks: ${all}, ${lied} of them forged or stale and refused, ${all - lied} true, repeated and reordered; ${members.length} payments, each as it truly was (seed ${seed})\n`,
+    `callbacks: ${all}, ${lied} of them forged or stale and refused, ${all - lied} true, repeated and reordered; ${members.length} payments by ${providers.length} providers, each as it truly was (seed ${seed})\n`,
   );
 });
