@@ -1,4 +1,5 @@
 import { sql, type Selectable, type Transaction, type Updateable } from 'kysely';
+import { decimalOf } from '#domain/money.ts';
 import type { CheckoutEvent } from '#machines/checkout.machine.ts';
 import { audit } from '#server/audit.ts';
 import type { CardRefund } from '#server/providers/card/card.ts';
@@ -56,7 +57,7 @@ export async function move(
     after: {
       payment: payment.provider_payment_id,
       state: change.state,
-      cents: payment.amount_cents,
+      amount: decimalOf(payment.amount_cents),
       ...(change.refund_refusal ? { refusal: change.refund_refusal } : {}),
       ...(change.refunded_how ? { how: change.refunded_how } : {}),
       ...(change.refund_note ? { note: change.refund_note } : {}),

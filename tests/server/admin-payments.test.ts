@@ -201,7 +201,7 @@ describe('giving a payment back', () => {
         actor: 'admin:registrar',
         subject: `checkout:${reference}`,
         before: { payment: `cap-${reference}`, state: 'refunding' },
-        after: { payment: `cap-${reference}`, state: 'refunded', cents: 2900, how: 'card' },
+        after: { payment: `cap-${reference}`, state: 'refunded', amount: '29.00', how: 'card' },
       },
     ]);
   });

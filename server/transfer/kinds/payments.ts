@@ -3,7 +3,6 @@ import { fields } from '#domain/calls/wire.ts';
 import { year } from '#domain/club.ts';
 import { idCardNumber } from '#domain/fields.ts';
 import { totalOf } from '#domain/renewal.ts';
-import { receiptNumber } from '../../printing/printed.ts';
 import {
   amount,
   amountText,
@@ -16,14 +15,15 @@ import {
 } from '../cells.ts';
 import { kindOf, named, rowsBy } from '../kind.ts';
 import { peopleIds, personKey } from './members.ts';
-import { recordIds, yearKey } from './records.ts';
+import { yearKey } from './records.ts';
 
 const cents = v.pipe(v.number(), v.integer(), v.minValue(0));
 const priceLine = v.union([
   v.object({ kind: v.literal('club'), shortName: v.string(), name: v.string(), cents }),
   v.object({ kind: v.picklist(['thirdParty', 'personalAccident', 'enrolment']), cents }),
 ]);
-const lines = nested(v.array(priceLine));
+/** What was paid for. */
+export const lines = nested(v.array(priceLine));
 
 const selection = nested(
   v.object({
@@ -208,77 +208,6 @@ export const payments = kindOf({
       }));
       // oxlint-disable-next-line no-await-in-loop
       if (values.length > 0) await trx.insertInto('payments').values(values).execute();
-    }
-  },
-});
-
-const numbered = v.pipe(
-  v.string('must be there'),
-  v.regex(/^R-(19|20)\d\d-\d{6,}$/, 'must be a number such as R-2026-000123'),
-);
-
-export const receipts = kindOf({
-  file: 'receipts.json',
-  columns: ['number', 'id_number', 'year', 'payment', 'lines', 'total', 'issued_at'],
-  nested: ['lines'],
-  schema: fields({
-    number: numbered,
-    idNumber: idCardNumber,
-    year,
-    payment: opaque,
-    lines,
-    total: amount,
-    issuedAt: requiredInstant,
-  }),
-  keyOf: (cells) => (cells['number'] ?? '').trim(),
-  personOf: personKey,
-  alsoUnique: (cells) => `the receipt of ${yearKey(cells)}`,
-  async read(db) {
-    const rows = await db
-      .selectFrom('receipts')
-      .innerJoin('records', 'records.id', 'record_id')
-      .innerJoin('members', 'members.id', 'records.member_id')
-      .innerJoin('checkouts', 'checkouts.id', 'receipts.checkout_id')
-      .selectAll('receipts')
-      .select(['id_number', 'records.year', 'reference'])
-      .where('erased_at', 'is', null)
-      .orderBy('receipts.id')
-      .execute();
-    return rows.map((row) => ({
-      number: receiptNumber(row.issue_year, row.number),
-      id_number: row.id_number,
-      year: String(row.year),
-      payment: row.reference,
-      lines: JSON.stringify(row.lines),
-      total: amountText(row.total_cents),
-      issued_at: instantText(row.issued_at),
-    }));
-  },
-  problemOf: (row, { known }) => {
-    const record = known.get('records.csv')?.get(`${row.idNumber} ${row.year}`);
-    if (!record) return `there is no record of ${row.idNumber} for ${row.year}`;
-    if (record['payment'] !== row.payment) return `payment: is not that of the record`;
-    return totalOf(row.lines) === row.total ? null : 'total: is not the sum of the lines';
-  },
-  async add(trx, rows) {
-    const records = await recordIds(trx);
-    const checkouts = await trx.selectFrom('checkouts').select(['id', 'reference']).execute();
-    const ids = new Map(checkouts.map((row) => [row.reference, row.id]));
-    for (const row of rows) {
-      const [, issueYear, number] = row.number.split('-');
-      // oxlint-disable-next-line no-await-in-loop
-      await trx
-        .insertInto('receipts')
-        .values({
-          record_id: records.get(`${row.idNumber} ${row.year}`) ?? 0,
-          checkout_id: ids.get(row.payment) ?? 0,
-          issue_year: Number(issueYear),
-          number: Number(number),
-          lines: JSON.stringify(row.lines),
-          total_cents: row.total,
-          issued_at: row.issuedAt,
-        })
-        .execute();
     }
   },
 });
