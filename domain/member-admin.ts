@@ -74,12 +74,6 @@ export const adminMember = v.object({
 });
 export type AdminMember = v.InferOutput<typeof adminMember>;
 
-/** Whether the office can renew a member for one of three years (specification section 4, Admin renewal dialog). */
-export function canRenew(member: AdminMember): boolean {
-  const { deceased, renewedNextYear, renewedPreviousYear, renewedThisYear } = member;
-  return !deceased && !(renewedPreviousYear && renewedThisYear && renewedNextYear);
-}
-
 /**
  * What adding a person came to: somebody new; a person on file whom the group's row was given, insured by it now; or
  * one who has a record for this year already, which stays as it is, so that nothing is charged.

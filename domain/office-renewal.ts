@@ -18,6 +18,11 @@ export function yearsToRenew(member: AdminMember | null, thisYear: number): numb
   ];
 }
 
+/** Whether a member lives and has a year left that can be renewed (specification section 4, Admin renewal dialog). */
+export function canRenew(member: AdminMember): boolean {
+  return !member.deceased && yearsToRenew(member, 0).length > 0;
+}
+
 /** What a renewal starts with: the choices of the latest record that are still on offer; nothing without data. */
 export function startedWith(year: number, data?: RenewalData): OfficeRenewal {
   const { clubs, affiliatedGroups, licences, insurance } = startedDraft(year, undefined, data);

@@ -7,6 +7,7 @@ import {
   licencesHeld,
   mandatoryClubs,
   type RecordsByYear,
+  type Selection,
   type YearRecord,
 } from './renewal.ts';
 import type { PendingRenewal } from './session-record.ts';
@@ -35,6 +36,21 @@ export function latestRecord(records: RecordsByYear): YearRecord | undefined {
   return newest === undefined ? undefined : records[newest];
 }
 
+/** What was chosen before, as far as it is still on offer; what is mandatory always is (specification section 4, Other rules). */
+export function stillOffered<Chosen extends Pick<Selection, 'clubs' | 'affiliatedGroups'>>(
+  chosen: Chosen,
+  offered: Pick<RenewalData, 'clubs' | 'groups'>,
+) {
+  const clubs = clubsOnOffer(offered.clubs).map((one) => one.shortName);
+  const groups = offered.groups.filter((one) => one.enabled).map((one) => one.shortName);
+  const mandatory = mandatoryClubs(offered.clubs);
+  return {
+    ...chosen,
+    clubs: clubs.filter((name) => mandatory.includes(name) || chosen.clubs.includes(name)),
+    affiliatedGroups: groups.filter((name) => chosen.affiliatedGroups.includes(name)),
+  };
+}
+
 /**
  * A renewal of a year: without data nothing is chosen yet; with data the choices start from the latest record, and
  * choices made before keep what is still on offer.
@@ -54,14 +70,7 @@ export function startedDraft(year: number, kept?: PendingRenewal, data?: Renewal
         insurance: insuranceHeld(record),
       }
     : draft;
-  const clubs = clubsOnOffer(data.clubs).map((one) => one.shortName);
-  const groups = data.groups.filter((one) => one.enabled).map((one) => one.shortName);
-  const mandatory = mandatoryClubs(data.clubs);
-  return {
-    ...chosen,
-    clubs: clubs.filter((name) => mandatory.includes(name) || chosen.clubs.includes(name)),
-    affiliatedGroups: groups.filter((name) => chosen.affiliatedGroups.includes(name)),
-  };
+  return stillOffered(chosen, data);
 }
 
 /** What a draft holds more and less than the latest record, by name; null where there is no record. */

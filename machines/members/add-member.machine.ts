@@ -11,6 +11,7 @@ import {
 } from 'xstate';
 import type { AffiliatedGroup, Club } from '#domain/club.ts';
 import { defaultInsurance } from '#domain/insurance.ts';
+import { stillOffered } from '#domain/renewal-draft.ts';
 import { mandatoryClubs, toggled, type Selection } from '#domain/renewal.ts';
 import { addMemberInsuranceMachine } from '../insurance/add-member-insurance.machine.ts';
 import { insuranceOf } from '../insurance/insurance-of.ts';
@@ -57,17 +58,6 @@ type Event =
 
 const untouched: Selection = { clubs: [], affiliatedGroups: [], licences: [], insurance: defaultInsurance };
 
-/** What was chosen before the form was left, as far as it is still offered; what is mandatory always is. */
-function beginning({ chosen = untouched, clubs, groups }: AddMemberData): Selection {
-  const mandatory = mandatoryClubs(clubs);
-  const offered = ({ shortName }: Club | AffiliatedGroup) => shortName;
-  const others = chosen.clubs.filter(
-    (club) => clubs.map(offered).includes(club) && !mandatory.includes(club),
-  );
-  const affiliatedGroups = chosen.affiliatedGroups.filter((group) => groups.map(offered).includes(group));
-  return { ...chosen, clubs: [...mandatory, ...others], affiliatedGroups };
-}
-
 export const addMemberMachine = setup({
   types: {
     context: {} as Context,
@@ -93,7 +83,8 @@ export const addMemberMachine = setup({
     'keep the data': assign(({ event }) => {
       assertEvent(event, 'xstate.done.actor.load');
       const { output: data } = event;
-      return { data, chosen: beginning(data), photo: data.entries['photo'] || null, refusal: null };
+      const chosen = stillOffered(data.chosen ?? untouched, data);
+      return { data, chosen, photo: data.entries['photo'] || null, refusal: null };
     }),
     'keep the refusal': assign(({ event }) => {
       assertEvent(event, 'xstate.error.actor.load');

@@ -1,5 +1,6 @@
 import { assertEvent, sendTo, setup, type DoneActorEvent } from 'xstate';
-import { canRenew, type AdminMember } from '#domain/member-admin.ts';
+import type { AdminMember } from '#domain/member-admin.ts';
+import { canRenew } from '#domain/office-renewal.ts';
 import { adminRenewalMachine, type AdminRenewalOutput } from '../renewal/admin-renewal.machine.ts';
 import type { ListLook } from './found-members.ts';
 import { memberDetailMachine } from './member-detail.machine.ts';

@@ -184,9 +184,9 @@ it('shows a dialog of the office, and says nothing of the office nor of the memb
     await page.getByLabel('Search').fill(String(member.number));
     await press(page, 'Open Ġorġ Żahra');
     const dialog = page.getByRole('dialog', { name: String(member.number) });
-    await actor(machines, 'memberDetail').click();
+    await actor(machines, 'memberFile').click();
     const parts = ['', '.details', '.records', '.view', '.view.member', '.closing', '.closing.staying'];
-    await lit(machines, 'memberDetail', ...parts.map((part) => `memberDetail.open${part}`));
+    await lit(machines, 'memberFile', ...parts.map((part) => `memberFile.open${part}`));
     await dialog.getByLabel('Employer').fill('Għaqda tal-Mużika');
     await press(page, 'Update');
     await notice(page, 'Member updated');

@@ -1,4 +1,5 @@
-import { canRenew, type AdminMember } from '#domain/member-admin.ts';
+import type { AdminMember } from '#domain/member-admin.ts';
+import { canRenew } from '#domain/office-renewal.ts';
 import { t } from '#domain/texts/texts.ts';
 import { Button } from '#src/parts/button.tsx';
 import type { Column } from '#src/parts/data-table.tsx';
