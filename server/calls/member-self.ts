@@ -9,6 +9,7 @@ import { actorOf, audit } from '../audit.ts';
 import type { Context } from '../context.ts';
 import { changesOf, columnsOf, readMember } from '../members/member-details.ts';
 import { refuseKnownIdNumber, refuseTakenIdNumber } from '../members/id-number.ts';
+import { holdCaller } from '../members/people.ts';
 import { insuranceOf, licenceFlags, newestRecord, recordsOf } from '../members/year-records.ts';
 import { photoOf, storePhoto } from '../photos/keeping.ts';
 import { malformed, notFound } from '../refused.ts';
@@ -35,12 +36,7 @@ export const updateMember: Handler<Calls['updateMember']> = async ({ context, ca
   await context.db
     .transaction()
     .execute(async (trx) => {
-      const row = await trx
-        .selectFrom('members')
-        .selectAll()
-        .where('id', '=', caller.memberId)
-        .forNoKeyUpdate()
-        .executeTakeFirstOrThrow();
+      const row = await holdCaller(trx, caller);
       await refuseKnownIdNumber(trx, columns.id_number, known, row.id);
       const photos = await storePhoto(trx, row.id, photo);
       const { before, after } = changesOf(row, columns);
@@ -90,6 +86,7 @@ async function replaceLicences(
   wanted: readonly string[],
   requestId: string,
 ): Promise<void> {
+  await holdCaller(trx, caller);
   const newest = await newestRecord(trx, caller.memberId, true);
   if (!newest) throw notFound();
   const { record } = newest;

@@ -5,7 +5,7 @@ import { personSubject } from '../audit.ts';
 import { changed, type ChangeRequest } from '../calls/changed.ts';
 import { malformed } from '../refused.ts';
 import type { Database, MemberRow, RecordsTable } from '../store/schema.ts';
-import { findPerson } from './people.ts';
+import { holdPerson } from './people.ts';
 
 export type RecordRow = Selectable<RecordsTable>;
 
@@ -36,8 +36,7 @@ export async function changedRecord(
 ): Promise<void> {
   const { year } = request.body;
   await changed(request, async (trx) => {
-    const person = await findPerson(trx, request.params.n);
-    if (!person) throw malformed('invalid.member.unknown');
+    const person = await holdPerson(trx, request.params.n);
     const record = await trx
       .selectFrom('records')
       .selectAll()

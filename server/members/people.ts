@@ -1,8 +1,8 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { associationRole } from '#domain/role.ts';
 import type { MemberRef } from '#domain/member-admin.ts';
-import type { AdministratorCaller } from '../calls/handler.ts';
-import { forbidden, malformed } from '../refused.ts';
+import type { AdministratorCaller, MemberCaller } from '../calls/handler.ts';
+import { forbidden, malformed, noSession } from '../refused.ts';
 import type { Database, MemberRow } from '../store/schema.ts';
 
 /** The person whom a path's `{n}` means; undefined where there is none, or none any more. */
@@ -21,6 +21,19 @@ function wanted(db: Kysely<Database>, ref: MemberRef) {
 export async function holdPerson(trx: Transaction<Database>, ref: MemberRef): Promise<MemberRow> {
   const row = await wanted(trx, ref).forNoKeyUpdate().executeTakeFirst();
   if (!row) throw malformed('invalid.member.unknown');
+  return row;
+}
+
+/** The member who calls, held until the transaction's end; 403 where they died or were erased since the call came in. */
+export async function holdCaller(trx: Transaction<Database>, { memberId }: MemberCaller): Promise<MemberRow> {
+  const row = await trx
+    .selectFrom('members')
+    .selectAll()
+    .where('id', '=', memberId)
+    .where('deceased', '=', false)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!row) throw noSession();
   return row;
 }
 

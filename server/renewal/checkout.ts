@@ -153,7 +153,10 @@ async function renewForNothing(
 
 class Overtaken extends Error {}
 
-/** Writes a checkout, in place of the open one where there is one; null where another process was faster. */
+/**
+ * Writes a checkout, in place of the open one where there is one; null where another process was faster, or the member
+ * died or was erased meanwhile.
+ */
 async function insert(
   db: Kysely<Database> | Transaction<Database>,
   wish: Wish,
@@ -175,7 +178,9 @@ async function insert(
       select ${draft.reference}, ${wish.memberId}, ${wish.year}, ${draft.state}, ${JSON.stringify(draft.selection)},
         ${JSON.stringify(draft.lines)}, ${totalCents}, ${draft.stampDutyPercent}, ${currency}, ${draft.provider},
         ${page?.providerId ?? null}, ${page?.redirectUrl ?? null}, ${at}, ${draft.expiresAt}, ${settledAt}
-      from (select count(*) as made from replaced) as room where room.made = ${replaced ? 1 : 0}
+      from (select count(*) as made from replaced) as room,
+        (select from members where id = ${wish.memberId} and not deceased for no key update) as living
+      where room.made = ${replaced ? 1 : 0}
       on conflict (member_id, year) where state in ('prepared', 'declined') do nothing
       returning id
     ), audited as (

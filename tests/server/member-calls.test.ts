@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import sharp from 'sharp';
 import { redeemPrintToken } from '#server/access/print-tickets.ts';
-import type { Insertable } from 'kysely';
+import { sql, type Insertable } from 'kysely';
 import type { RecordsTable } from '#server/store/schema.ts';
 import { memberBody } from '#tests/support/member-body.ts';
+import { aSelection } from '#tests/support/office.ts';
 import { createOwnDatabase, type OwnDatabase } from '#tests/support/postgres.ts';
+import { addOffer } from '#tests/support/renewals.ts';
 import { addMember, createSite, lastCode, send, signIn, statuses, type Site } from '#tests/support/site.ts';
 
 let database: OwnDatabase;
@@ -231,6 +233,46 @@ describe("a member's details", () => {
       body: { membership_number: '28', auth_token: code },
     });
     expect(verified.status).toBe(403);
+  });
+});
+
+describe('a member who is erased while a call is on its way', () => {
+  it('is answered as without a session, and nothing of it is kept', async () => {
+    await addOffer(database.db);
+    const recordId = await addRecord(2025);
+    const erasing = await database.db.startTransaction().execute();
+    const nobody = { first_name: 'Erased', deceased: true, erased_at: site.clock.now() };
+    await erasing.updateTable('members').set(nobody).where('id', '=', memberId).execute();
+    const calls = [
+      send(site, 'PATCH /members/member/28', {
+        token,
+        body: { ...memberBody, photo: await picture('#336699') },
+      }),
+      send(site, 'PATCH /members/member/28/licences/latest', { token, body: { licences: ['collector_a'] } }),
+      send(site, 'POST /members/member/28/prepare-checkout', {
+        token,
+        body: { year: '2026', ...aSelection },
+      }),
+    ];
+    const waiting = async () =>
+      (
+        await sql`select from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`.execute(database.db)
+      ).rows.length;
+    await expect.poll(waiting, { timeout: 30_000 }).toBe(3);
+    await erasing.commit().execute();
+    expect((await Promise.all(calls)).map(({ status }) => status)).toEqual([403, 403, 403]);
+    const row = await database.db
+      .selectFrom('members')
+      .select(['first_name', 'employer'])
+      .executeTakeFirstOrThrow();
+    const licences = await database.db
+      .selectFrom('record_licences')
+      .selectAll()
+      .where('record_id', '=', recordId)
+      .execute();
+    const checkouts = await database.db.selectFrom('checkouts').selectAll().execute();
+    expect([row, licences, checkouts]).toEqual([{ first_name: 'Erased', employer: '' }, [], []]);
   });
 });
 
