@@ -21,3 +21,15 @@ test.each([
   expect(shown).toEqual(fees);
   await office.close();
 });
+
+test('a cover that a record has shows no price of today, one that it can get does', async () => {
+  const office = await openOffice({ path: '/admin/members/list', answers: {} });
+  await shows(() => document.getElementById('open-member-1') !== null, true);
+  clickAt('open-member-1');
+  await shows(() => boxAt('third-party'), '[x]');
+  const shown = ['third-party', 'personal-accident'].map(
+    (cover) => document.getElementById(`${cover}-price`)?.textContent,
+  );
+  expect(shown).toEqual([undefined, '€5.00']);
+  await office.close();
+});

@@ -11,12 +11,16 @@ export type InsuranceToggle =
   | 'personal accident toggled'
   | 'insured elsewhere toggled';
 
-/** The three covers; what is ticked and what can be ticked is the machine's to say. `children` is the agency's name. */
+/**
+ * The three covers, each with what it costs now; what is ticked and what can be ticked is the machine's to say. In a
+ * record (`ofRecord`) what is ticked is bought, and cost what it cost then. `children` is the agency's name.
+ */
 export function InsuranceChoice(props: {
   readonly chosen: Insurance;
   readonly can: (toggle: InsuranceToggle) => boolean;
   readonly error: string | undefined;
   readonly hint?: string | undefined;
+  readonly ofRecord?: boolean;
   readonly onToggle: (toggle: InsuranceToggle) => void;
   readonly children?: ReactNode;
 }) {
@@ -32,7 +36,7 @@ export function InsuranceChoice(props: {
         id={id}
         label={label}
         onChange={() => onToggle(toggle)}
-        price={<Price cents={cents} />}
+        price={props.ofRecord && checked ? undefined : <Price cents={cents} />}
       />
     );
   }
