@@ -83,18 +83,13 @@ export const paymentToLookAfter = v.object({
 export type PaymentToLookAfter = v.InferOutput<typeof paymentToLookAfter>;
 
 /** Which captured payment is to be given back, and how much that is, so that nobody gives back what changed meanwhile. */
-const refunded = {
+export const refundOrder = fields({
   payment: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(Number.MAX_SAFE_INTEGER)),
   amount: fee,
-};
+});
 
-export const refundOrder = fields(refunded);
-export type RefundOrder = v.InferOutput<typeof refundOrder>;
-
-/** How a payment was given back by other means, in the office's words. */
-export const refundNote = requiredText('invalid.refund.note');
-
-export const refundMark = fields({ ...refunded, note: refundNote });
+/** The same, with how it was given back by other means, in the office's words. */
+export const refundMark = fields({ ...refundOrder.entries, note: requiredText('invalid.refund.note') });
 
 /** What was done to a member: who, when, what, before and after; an addition. */
 export const historyEntry = v.object({

@@ -237,6 +237,8 @@ export const adminEn = {
   'payments.answer.renewed': 'It is paid, and the membership is renewed.',
   'payments.answer.refundDue': 'It is paid and is to be given back.',
   'payments.answer.refunded': 'It is given back.',
+  'payments.answer.refunding':
+    'The provider has not confirmed yet that it is given back. The portal keeps asking; until then the payment stays in this list.',
   'payments.answer.paid': 'It is paid; the membership is not renewed yet.',
   'payments.answer.declined': 'It was declined; nothing is paid.',
   'payments.answer.expired': 'It was not paid in time; nothing is paid.',
@@ -251,9 +253,6 @@ export const adminEn = {
   'payments.refund.otherwise': 'It was given back in another way',
   'payments.refund.done.title': 'Money given back',
   'payments.refund.done': '{amount} went back to {name}.',
-  'payments.refund.underWay.title': 'On its way',
-  'payments.refund.underWay':
-    'The provider has not confirmed yet that {amount} went back to {name}. The portal keeps asking, and the payment stays in this list until then.',
   'payments.mark.title': 'Mark {amount} for {name} as given back?',
   'payments.mark.question':
     '{name} paid {amount} for {year}. Nothing is sent to the provider: mark it only if the money was given back already, by bank transfer or in cash for one.',

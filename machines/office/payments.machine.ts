@@ -1,6 +1,16 @@
-import { assertEvent, assign, setup, type DoneActorEvent, type ErrorActorEvent } from 'xstate';
+import {
+  assertEvent,
+  assign,
+  setup,
+  type DoneActorEvent,
+  type ErrorActorEvent,
+  type SnapshotEvent,
+  type SnapshotFrom,
+} from 'xstate';
+import { decimalOf } from '#domain/money.ts';
 import type { PaymentToLookAfter } from '#domain/report.ts';
 import { answering } from '../stub.ts';
+import { submissionMachine, type FormValues, type SubmissionOutput } from '../submission.machine.ts';
 
 type Context = {
   payments: readonly PaymentToLookAfter[];
@@ -9,27 +19,46 @@ type Context = {
   /** What the provider said of it. */
   answer: string | null;
   refusal: string | null;
+  /** The payment that is to be given back. */
+  chosen: PaymentToLookAfter | null;
 };
 
 type Event =
   | { type: 'retried' }
   | { type: 'provider asked'; reference: string }
+  | { type: 'refund wished'; payment: PaymentToLookAfter }
+  | { type: 'refund confirmed' }
+  | { type: 'other way chosen' }
+  | { type: 'dismissed' }
   | DoneActorEvent<readonly PaymentToLookAfter[], 'load'>
   | DoneActorEvent<readonly PaymentToLookAfter[], 'reread'>
   | DoneActorEvent<{ readonly state: string }, 'ask'>
+  | DoneActorEvent<{ readonly state: string }, 'refund'>
+  | DoneActorEvent<SubmissionOutput, 'mark'>
   | ErrorActorEvent<unknown, 'load'>
-  | ErrorActorEvent<unknown, 'ask'>;
+  | ErrorActorEvent<unknown, 'ask'>
+  | ErrorActorEvent<unknown, 'refund'>
+  | (SnapshotEvent<SnapshotFrom<typeof submissionMachine>> & { type: 'xstate.snapshot.mark' });
+
+/** What the form of the note begins with: which payment it is about, which nobody types. */
+function markValues({ chosen }: Context): FormValues {
+  if (!chosen) return { note: '' };
+  const { amount, payment, reference } = chosen;
+  return { reference, payment: String(payment), amount: decimalOf(amount), note: '' };
+}
 
 export const paymentsMachine = setup({
   types: {
     context: {} as Context,
     events: {} as Event,
-    tags: {} as 'busy' | 'refused' | 'listed' | 'asking',
-    children: {} as { load: 'load'; reread: 'load'; ask: 'ask' },
+    tags: {} as 'busy' | 'refused' | 'listed' | 'asking' | 'question' | 'giving back' | 'marking',
+    children: {} as { load: 'load'; reread: 'load'; ask: 'ask'; refund: 'refund'; mark: 'markForm' },
   },
   actors: {
     load: answering<readonly PaymentToLookAfter[]>('load'),
     ask: answering<{ readonly state: string }, { reference: string | null }>('ask'),
+    refund: answering<{ readonly state: string }, { payment: PaymentToLookAfter | null }>('refund'),
+    markForm: submissionMachine,
   },
   actions: {
     'keep the payments': assign(({ event }) => {
@@ -37,7 +66,7 @@ export const paymentsMachine = setup({
       return { payments: event.output };
     }),
     'keep the refusal': assign(({ event }) => {
-      assertEvent(event, ['xstate.error.actor.load', 'xstate.error.actor.ask']);
+      assertEvent(event, ['xstate.error.actor.load', 'xstate.error.actor.ask', 'xstate.error.actor.refund']);
       return { refusal: event.error instanceof Error ? event.error.message : null };
     }),
     'keep which': assign(({ event }) => {
@@ -48,12 +77,25 @@ export const paymentsMachine = setup({
       assertEvent(event, 'xstate.done.actor.ask');
       return { answer: event.output.state };
     }),
+    'keep what is chosen': assign(({ event }) => {
+      assertEvent(event, 'refund wished');
+      return { chosen: event.payment, asked: event.payment.reference, answer: null, refusal: null };
+    }),
+    'keep that it is on its way': assign({ answer: 'refunding' }),
     'forget the refusal': assign({ refusal: null }),
+    'say that it is given back': () => {},
+    'say that it is marked': () => {},
+  },
+  guards: {
+    'the provider has given it back': ({ event }) =>
+      event.type === 'xstate.done.actor.refund' && event.output.state === 'refunded',
+    'the mark is on its way': ({ event }) =>
+      event.type === 'xstate.snapshot.mark' && event.snapshot.hasTag('busy'),
   },
 }).createMachine({
   id: 'payments',
-  description: 'Payments that the office looks after: paid and not renewed, to be refunded, or stuck.',
-  context: { payments: [], asked: null, answer: null, refusal: null },
+  description: 'Payments that the office looks after: paid and not renewed, to be given back, or stuck.',
+  context: { payments: [], asked: null, answer: null, refusal: null, chosen: null },
   initial: 'loading',
   states: {
     loading: {
@@ -75,7 +117,10 @@ export const paymentsMachine = setup({
     resting: {
       description: 'The payments are listed.',
       tags: 'listed',
-      on: { 'provider asked': { target: 'asking', actions: 'keep which' } },
+      on: {
+        'provider asked': { target: 'asking', actions: 'keep which' },
+        'refund wished': { target: 'confirming', actions: 'keep what is chosen' },
+      },
     },
     asking: {
       description: 'The provider is asked once more what became of a payment.',
@@ -88,8 +133,55 @@ export const paymentsMachine = setup({
         onError: { target: 'resting', actions: 'keep the refusal' },
       },
     },
+    confirming: {
+      description:
+        'Whether to give a payment back, with whose it is and how much; what was refused stands there.',
+      tags: ['listed', 'question'],
+      on: {
+        'refund confirmed': { target: 'givingBack', actions: 'forget the refusal' },
+        'other way chosen': { target: 'marking', actions: 'forget the refusal' },
+        dismissed: { target: 'rereading', actions: 'forget the refusal' },
+      },
+    },
+    givingBack: {
+      description: 'The provider is giving the payment back.',
+      tags: ['listed', 'question', 'giving back'],
+      invoke: {
+        id: 'refund',
+        src: 'refund',
+        input: ({ context }) => ({ payment: context.chosen }),
+        onDone: [
+          {
+            guard: 'the provider has given it back',
+            target: 'rereading',
+            actions: 'say that it is given back',
+          },
+          { target: 'rereading', actions: 'keep that it is on its way' },
+        ],
+        onError: { target: 'confirming', actions: 'keep the refusal' },
+      },
+    },
+    marking: {
+      description: 'How the payment was given back in another way is noted.',
+      tags: ['listed', 'question', 'marking'],
+      initial: 'typing',
+      invoke: {
+        id: 'mark',
+        src: 'markForm',
+        input: ({ context }) => ({ values: markValues(context) }),
+        onSnapshot: [{ guard: 'the mark is on its way', target: '.sending' }, { target: '.typing' }],
+        onDone: { target: 'rereading', actions: 'say that it is marked' },
+      },
+      states: {
+        typing: {
+          description: 'The note is being typed; what was refused stays.',
+          on: { dismissed: '#payments.rereading' },
+        },
+        sending: { description: 'The note is on its way; the dialog waits for the answer.' },
+      },
+    },
     rereading: {
-      description: 'The list is fetched again, since the answer may have settled a payment.',
+      description: 'The list is fetched again, since a payment may have been settled.',
       tags: 'listed',
       invoke: {
         id: 'reread',
@@ -97,7 +189,10 @@ export const paymentsMachine = setup({
         onDone: { target: 'resting', actions: 'keep the payments' },
         onError: 'resting',
       },
-      on: { 'provider asked': { target: 'asking', actions: 'keep which' } },
+      on: {
+        'provider asked': { target: 'asking', actions: 'keep which' },
+        'refund wished': { target: 'confirming', actions: 'keep what is chosen' },
+      },
     },
   },
 });

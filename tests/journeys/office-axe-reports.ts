@@ -89,13 +89,23 @@ export async function seeEmails({ see, visit }: Tour): Promise<void> {
 
 /** A payment of each kind that the office looks after. */
 const payments = [
-  { kind: 'refund due', reason: 'already renewed', name: 'Marija Konċetta Buttiġieġ Vella', amount: '29.00' },
+  {
+    kind: 'refund due',
+    payment: 7,
+    refusal: 'The charge is too old.',
+    reason: 'already renewed',
+    name: 'Marija Konċetta Buttiġieġ Vella',
+    amount: '29.00',
+  },
+  { kind: 'being given back', payment: 8, reason: null, name: 'Ġorġ Żahra', amount: '29.00' },
   { kind: 'paid, not renewed', reason: null, name: 'Ġorġ Żahra', amount: '1019.00' },
   { kind: 'stuck', reason: 'The provider gives no answer.', name: 'Ċensu Ellul', amount: '14.00' },
 ].map((one, index) => ({
+  payment: null,
+  refusal: null,
   ...one,
   reference: `bQ3x-yZ_9kLmN0pQrStUvW${index}`,
-  membership_number: index === 2 ? 0 : 1001 + index,
+  membership_number: index === 3 ? 0 : 1001 + index,
   member_id: index + 1,
   year: '2026',
   since: '2026-11-19T08:41:00.000Z',
@@ -143,6 +153,23 @@ export async function seePayments({ see, visit }: Tour): Promise<void> {
   await says(page, 'It is paid and is to be given back.');
   await see('payments, answered');
   await letGo();
+  await press(page, 'Give the money back…: Marija Konċetta Buttiġieġ Vella');
+  await page.getByRole('alertdialog').waitFor();
+  await see('payments, giving back asked');
+  letGo = await hold(page, /\/v1\/admin\/payments\/[^/]+\/refund/);
+  await press(page, 'Give €29.00 back');
+  await busy(page);
+  await see('payments, giving back');
+  await letGo();
+  await says(page, 'This did not work');
+  await see('payments, giving back refused');
+  await press(page, 'It was given back in another way');
+  await page.getByLabel('How it was given back').waitFor();
+  await see('payments, marking');
+  await press(page, 'Mark as given back');
+  await says(page, 'Say how the money was given back.');
+  await see('payments, marking, errors');
+  await press(page, 'Not now');
   await release();
 }
 

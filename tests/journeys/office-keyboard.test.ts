@@ -227,6 +227,11 @@ it('goes through every other page by the menu, and through its dialogs and quest
     await pressKey(page, 'Ask the provider again: Ġorġ Żahra');
     await page.getByText('It is paid and is to be given back.').waitFor();
     await focused(page, 'Ask the provider again: Ġorġ Żahra');
+    await pressKey(page, 'Give the money back…: Ġorġ Żahra');
+    await page.getByRole('alertdialog').waitFor();
+    await walkRound(page);
+    await page.keyboard.press('Escape');
+    await focused(page, 'Give the money back…: Ġorġ Żahra');
 
     await page.setViewportSize({ width: 390, height: 844 });
     await pressKey(page, 'Menu', 'Enter', true);

@@ -125,6 +125,15 @@ it('lists the addresses of the active members and copies them all', () =>
     expect(copied.split(', ').toSorted()).toEqual(expected);
   }));
 
+async function referenceOf(memberId: number): Promise<string> {
+  const { reference } = await site.db
+    .selectFrom('checkouts')
+    .select('reference')
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  return reference;
+}
+
 it('looks after a payment for a year that the office has renewed meanwhile, and one of which nothing was heard', async () => {
   const [late, unheard] = [await newMember(site), await newMember(site)];
   await visiting(site, async ({ page }) => {
@@ -171,11 +180,21 @@ it('looks after a payment for a year that the office has renewed meanwhile, and 
     await ask(late.number).click();
     await page.getByText('It is paid and is to be given back.').waitFor();
     expect(await rows()).toEqual([refund]);
+    await press(page, 'Give the money back…: Ġorġ Żahra');
+    await page.getByText(`Ġorġ Żahra paid €39.00 for ${thisYear}.`).waitFor();
+    await press(page, 'Give €39.00 back');
+    await notice(page, 'Money given back');
+    await sees(page, 'Payments to look after');
+    await page.getByText('Every payment is in order').waitFor();
+  });
+  await visiting(site, async ({ page }) => {
+    await page.goto(`${site.url}/member/renewal-receipt?payment=${await referenceOf(late.id)}`);
+    await sees(page, 'Your money was given back');
   });
   const { records, payments } = await renewalsOf(site, late);
   expect([records.length, payments]).toEqual([
     1,
-    [{ amount_cents: 3900, currency: 'EUR', state: 'refund due' }],
+    [{ amount_cents: 3900, currency: 'EUR', state: 'refunded' }],
   ]);
   expect((await renewalsOf(site, unheard)).payments).toEqual([
     { amount_cents: 3900, currency: 'EUR', state: 'applied' },

@@ -212,6 +212,18 @@ export const catalogue = {
     403: 'You do not have sufficient permission(s) to ask about the payment.',
     500: 'Could not ask about the payment due to a technical error.',
   },
+  'POST /admin/payments/:reference/refund': {
+    400: 'Could not give the money back as the request was malformed.',
+    403: 'You do not have sufficient permission(s) to give the money back.',
+    500: 'Could not give the money back due to a technical error.',
+    done: 'Money given back: €49.00 went back to Ġorġa Żammit.',
+  },
+  'POST /admin/payments/:reference/given-back': {
+    400: 'Could not mark the payment as given back as the request was malformed.',
+    403: 'You do not have sufficient permission(s) to mark the payment as given back.',
+    500: 'Could not mark the payment as given back due to a technical error.',
+    done: 'Money given back: €49.00 for Ġorġa Żammit is marked as given back.',
+  },
   'GET /data/clubs': {
     400: 'Could not fetch clubs due to a technical error.',
     403: 'Could not fetch clubs due to a technical error.',

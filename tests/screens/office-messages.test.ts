@@ -39,7 +39,7 @@ function newestNotice(): string | undefined {
 
 /** How often the page and its dialogs say exactly this. */
 function beside(message: string): number {
-  const parts = document.querySelectorAll('main :is(p, span), [role="dialog"] :is(p, span)');
+  const parts = document.querySelectorAll('main :is(p, span), [role$="dialog"] :is(p, span)');
   return [...parts].filter((one) => one.textContent === message && one.children.length === 0).length;
 }
 

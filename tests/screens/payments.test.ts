@@ -1,72 +1,124 @@
 import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { createActor } from 'xstate';
 import { t } from '#domain/texts/texts.ts';
+import type { PaymentToLookAfter } from '#domain/report.ts';
 import { paymentsMachine } from '#machines/office/payments.machine.ts';
+import { submissionMachine } from '#machines/submission.machine.ts';
 import { modelOf } from '#tests/support/model.ts';
-import { openOffice } from '#tests/support/office-screen.tsx';
+import { fillAt, openOffice, pressIn, question, saidIn, valueAt } from '#tests/support/office-screen.tsx';
 import { registryLines, tableRows, told } from '#tests/support/registry-data.ts';
-import { button, press, shows } from '#tests/support/screen-looks.ts';
+import { button, messageAt, press, shows, toasts } from '#tests/support/screen-looks.ts';
 
 const reference = 'abcdefghijklmnop1234';
-const stuck = {
+const due: PaymentToLookAfter = {
   reference,
-  kind: 'stuck' as const,
-  payment: null,
-  refusal: null,
+  kind: 'refund due',
+  payment: 7,
   membershipNumber: 1001,
   memberId: 1,
   name: 'Ġorġa Żammit',
   year: 2026,
   amount: 4900,
   since: '2026-11-20T09:30:00.000Z',
-  reason: null,
+  reason: 'The year was renewed at the office.',
+  refusal: 'The charge is too old.',
 };
-const refund = { ...stuck, kind: 'refund due' as const, reason: 'The year was renewed at the office.' };
-const wire = (payment: typeof stuck | typeof refund) => ({
-  reference: payment.reference,
-  kind: payment.kind,
+const underWay: PaymentToLookAfter = { ...due, kind: 'being given back', refusal: null };
+const listedUnderWay = [underWay];
+const wire = ({ kind, refusal }: PaymentToLookAfter) => ({
+  reference,
+  kind,
+  payment: 7,
   membership_number: 1001,
   member_id: 1,
-  name: payment.name,
+  name: 'Ġorġa Żammit',
   year: '2026',
   amount: '49.00',
-  since: payment.since,
-  reason: payment.reason,
+  since: '2026-11-20T09:30:00.000Z',
+  reason: 'The year was renewed at the office.',
+  refusal,
 });
 const ask = `POST /admin/payments/${reference}/ask`;
+const refund = `POST /admin/payments/${reference}/refund`;
+const mark = `POST /admin/payments/${reference}/given-back`;
 const failed = {
   load: 'Could not fetch the payments due to a technical error.',
   ask: 'Could not ask about the payment due to a technical error.',
+  refund: 'The card is over.',
+  mark: 'The payment is not as it was listed any more. Close this and look at the list again.',
 };
-const row = (kind: string) => ({
+const row = ({ kind, refusal }: PaymentToLookAfter) => ({
   Member: 'Ġorġa Żammit (1001)',
-  'What is the matter': kind,
+  'What is the matter': `${kind === 'refund due' ? 'Refund due' : 'Being given back'}: The year was renewed at the office.`,
   Year: '2026',
   Amount: '€49.00',
   Since: '20/11/2026, 10:30',
   Reference: reference,
-  note: 'Ask the provider again',
+  note: refusal ? 'Could not be given back: The charge is too old.' : 'Ask the provider again',
 });
+const answers: Readonly<Record<string, string>> = {
+  'refund due': 'It is paid and is to be given back.',
+  refunding:
+    'The provider has not confirmed yet that it is given back. The portal keeps asking; until then the payment stays in this list.',
+};
+
+/** The form of the note: in cash, on its way, and then refused. */
+function markForm() {
+  const values = { reference, payment: '7', amount: '49.00', note: 'In cash' };
+  const form = createActor(submissionMachine, { input: { values } }).start();
+  const typed = form.getSnapshot();
+  form.send({ type: 'submitted' });
+  const sent = form.getSnapshot();
+  form.send({ type: 'xstate.error.actor.check', error: new Error(failed.mark), actorId: 'check' });
+  return { typed, sent, refused: form.getSnapshot() };
+}
+const { typed, sent, refused } = markForm();
 
 test('every moment of the payments to look after', async () => {
   const model = modelOf(paymentsMachine, {
     samples: [
       { type: 'retried' },
       { type: 'provider asked', reference },
-      { type: 'xstate.done.actor.load', output: [stuck] },
+      { type: 'refund wished', payment: due },
+      { type: 'refund confirmed' },
+      { type: 'other way chosen' },
+      { type: 'dismissed' },
+      { type: 'xstate.done.actor.load', output: [due] },
       { type: 'xstate.error.actor.load', error: new Error(failed.load) },
       { type: 'xstate.done.actor.ask', output: { state: 'refund due' } },
       { type: 'xstate.error.actor.ask', error: new Error(failed.ask) },
-      { type: 'xstate.done.actor.reread', output: [refund] },
+      { type: 'xstate.done.actor.refund', output: { state: 'refunded' } },
+      { type: 'xstate.done.actor.refund', output: { state: 'refunding' } },
+      { type: 'xstate.error.actor.refund', error: new Error(failed.refund) },
+      { type: 'xstate.snapshot.mark', snapshot: typed },
+      { type: 'xstate.snapshot.mark', snapshot: sent },
+      { type: 'xstate.snapshot.mark', snapshot: refused },
+      { type: 'xstate.done.actor.mark', output: { values: {}, answer: null } },
+      { type: 'xstate.done.actor.reread', output: [due] },
+      { type: 'xstate.done.actor.reread', output: listedUnderWay },
       { type: 'xstate.error.actor.reread', error: new Error(failed.load) },
     ],
     matters: ({ context }) => [context.payments[0]?.kind, context.answer, context.refusal],
-    when: ({ context }, event) =>
-      event.type !== 'xstate.done.actor.reread' || context.payments[0]?.kind === 'stuck',
+    when: (snapshot, event) => {
+      const { answer, payments } = snapshot.context;
+      if (event.type === 'refund wished') return payments[0]?.kind === 'refund due';
+      if (event.type === 'xstate.snapshot.mark')
+        return snapshot.matches({ marking: 'sending' }) === (event.snapshot === refused);
+      if (event.type === 'xstate.done.actor.mark') return snapshot.matches({ marking: 'sending' });
+      if (event.type === 'xstate.done.actor.reread')
+        return (event.output === listedUnderWay) === (answer === 'refunding');
+      return true;
+    },
     walk: true,
   });
   const coverage = await model.drive({
     where: 'on the screen',
-    open: () => openOffice({ path: '/admin/administration/payments', hold: [registryLines.payments, ask] }),
+    open: async () => {
+      const hold = [registryLines.payments, ask, refund, mark];
+      const office = await openOffice({ path: '/admin/administration/payments', hold });
+      return { ...office, note: { typed: '', refused: false } };
+    },
     does: {
       retried: () => press(t('app.retry')),
       'provider asked': async ({ network }, _, { before }) => {
@@ -76,11 +128,36 @@ test('every moment of the payments to look after', async () => {
         await shows(() => network.waiting(ask), 1);
         await network.answer(registryLines.payments, []);
       },
-      'xstate.done.actor.load': ({ network }) => network.answer(registryLines.payments, [wire(stuck)]),
+      'refund wished': async ({ network }, _, { before }) => {
+        press('Give the money back…: Ġorġa Żammit');
+        if (!before.matches('rereading')) return;
+        await shows(question, 'Give €49.00 back to Ġorġa Żammit?');
+        await network.answer(registryLines.payments, []);
+      },
+      'refund confirmed': () => pressIn('question', 'Give €49.00 back'),
+      'other way chosen': ({ note }) => {
+        Object.assign(note, { typed: '', refused: false });
+        pressIn('question', 'It was given back in another way');
+      },
+      dismissed: () => pressIn('question', 'Not now'),
+      'xstate.done.actor.load': ({ network }) => network.answer(registryLines.payments, [wire(due)]),
       'xstate.error.actor.load': ({ network }) => network.answer(registryLines.payments, { reason: '' }, 500),
       'xstate.done.actor.ask': ({ network }) => network.answer(ask, { state: 'refund due' }),
       'xstate.error.actor.ask': ({ network }) => network.answer(ask, { reason: '' }, 500),
-      'xstate.done.actor.reread': ({ network }) => network.answer(registryLines.payments, [wire(refund)]),
+      'xstate.done.actor.refund': ({ network }, { output }) => network.answer(refund, output),
+      'xstate.error.actor.refund': ({ network }) => network.answer(refund, { reason: failed.refund }, 424),
+      'xstate.snapshot.mark': async ({ network, note }, { snapshot }) => {
+        if (snapshot === refused) {
+          note.refused = true;
+          return network.answer(mark, { reason: '' }, 409);
+        }
+        Object.assign(note, { typed: 'In cash', refused: false });
+        fillAt('mark-note', 'In cash');
+        if (snapshot === sent) pressIn('question', 'Mark as given back');
+      },
+      'xstate.done.actor.mark': ({ network }) => network.answer(mark),
+      'xstate.done.actor.reread': ({ network }, { output }) =>
+        network.answer(registryLines.payments, [wire(output === listedUnderWay ? underWay : due)]),
       'xstate.error.actor.reread': async ({ network, portal }) => {
         const raised = () => portal.services.notices.getSnapshot().context.raised;
         const before = raised();
@@ -88,31 +165,102 @@ test('every moment of the payments to look after', async () => {
         await shows(raised, before + 1);
       },
     },
-    sees: async ({ network }, snapshot) => {
+    sees: async ({ network, note }, snapshot) => {
       const { answer, payments, refusal } = snapshot.context;
       const listed = snapshot.hasTag('listed');
+      const asks = snapshot.hasTag('question');
+      const marks = snapshot.hasTag('marking');
       const looks = () => ({
         rows: tableRows(),
         ask: button('Ask the provider again: Ġorġa Żammit'),
+        giveBack: button('Give the money back…: Ġorġa Żammit'),
         asking: network.waiting(ask),
         reading: network.waiting(registryLines.payments),
         answer: told(`Payment ${reference}`),
         refusal: told(t('app.refused')),
+        question: question(),
+        confirm: button('Give €49.00 back'),
+        refused: saidIn('question', failed.refund),
+        giving: network.waiting(refund),
+        note: valueAt('mark-note'),
+        marking: network.waiting(mark),
+        notMarked: saidIn('question', failed.mark),
       });
       await shows(looks, {
-        rows: listed
-          ? payments.map(({ kind }) =>
-              row(kind === 'stuck' ? 'Stuck' : 'Refund due: The year was renewed at the office.'),
-            )
-          : [],
-        ask: listed ? (snapshot.matches('asking') ? 'busy' : 'ready') : 'absent',
+        rows: listed ? payments.map(row) : [],
+        ask: listed && !asks ? (snapshot.matches('asking') ? 'busy' : 'ready') : 'absent',
+        giveBack: listed && !asks && payments[0]?.kind === 'refund due' ? 'ready' : 'absent',
         asking: snapshot.matches('asking') ? 1 : 0,
         reading: snapshot.matches('loading') || snapshot.matches('rereading') ? 1 : 0,
-        answer: answer === null ? null : 'It is paid and is to be given back.',
-        refusal: snapshot.matches('loading') ? null : refusal,
+        answer: answer === null ? null : (answers[answer] ?? null),
+        refusal: snapshot.matches('loading') || asks ? null : refusal,
+        question: !asks
+          ? null
+          : marks
+            ? 'Mark €49.00 for Ġorġa Żammit as given back?'
+            : 'Give €49.00 back to Ġorġa Żammit?',
+        confirm: asks && !marks ? (snapshot.matches('givingBack') ? 'busy' : 'ready') : 'absent',
+        refused: snapshot.matches('confirming') && refusal !== null,
+        giving: snapshot.matches('givingBack') ? 1 : 0,
+        note: marks ? note.typed : null,
+        marking: snapshot.matches({ marking: 'sending' }) ? 1 : 0,
+        notMarked: marks && note.refused,
       });
     },
     close: (office) => office.close(),
   });
-  expect(coverage).toEqual({ states: '5/5', transitions: '9/9', steps: '17/17', paths: 2 });
+  expect(coverage).toEqual({ states: '10/10', transitions: '21/21', steps: '47/47', paths: 2 });
+});
+
+test('by the keyboard alone: a payment is given back, and one is marked with a note that must be there', async () => {
+  const path = '/admin/administration/payments';
+  const office = await openOffice({
+    path,
+    answers: {
+      [registryLines.payments]: [wire(due)],
+      [refund]: { state: 'refunded' },
+      [mark]: undefined,
+    },
+  });
+  const opener = 'Give the money back…: Ġorġa Żammit';
+  const open = async () => {
+    await shows(() => button(opener), 'ready');
+    page.getByRole('button', { name: opener }).element().focus();
+    await userEvent.keyboard('{Enter}');
+    await shows(question, 'Give €49.00 back to Ġorġa Żammit?');
+  };
+  const focused = () => document.activeElement?.ariaLabel ?? document.activeElement?.textContent;
+  await open();
+  await userEvent.keyboard('{Escape}');
+  await shows(question, null);
+  await shows(focused, opener);
+  expect(office.network.last(refund)).toBe(undefined);
+
+  await open();
+  await userEvent.keyboard('{Tab}{Enter}');
+  await shows(toasts, ['Money given back: €49.00 went back to Ġorġa Żammit.']);
+  await shows(() => [question(), focused()], [null, opener]);
+  expect(office.network.last(refund)).toEqual({
+    line: refund,
+    body: { payment: 7, amount: '49.00' },
+    token: 'office-token',
+  });
+
+  await open();
+  await userEvent.keyboard('{Tab}{Tab}{Tab}{Enter}');
+  await shows(question, 'Mark €49.00 for Ġorġa Żammit as given back?');
+  await userEvent.keyboard('{Tab}{Enter}');
+  await shows(() => messageAt('mark-note'), 'Say how the money was given back.');
+  expect(office.network.last(mark)).toBe(undefined);
+  fillAt('mark-note', ' Bank transfer ');
+  document.getElementById('mark-note')?.focus();
+  await userEvent.keyboard('{Enter}');
+  await shows(() => question(), null);
+  expect(office.network.last(mark)).toEqual({
+    line: mark,
+    body: { payment: 7, amount: '49.00', note: 'Bank transfer' },
+    token: 'office-token',
+  });
+  await shows(() => toasts().at(-1), 'Money given back: €49.00 for Ġorġa Żammit is marked as given back.');
+  await office.close();
 });

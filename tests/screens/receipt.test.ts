@@ -90,5 +90,5 @@ test('every moment of a receipt on the screen', async () => {
     close: (screen) => screen.close(),
   });
 
-  expect(coverage).toEqual({ states: '9/9', transitions: '11/11', steps: '18/18', paths: 13 });
+  expect(coverage).toEqual({ states: '9/9', transitions: '11/11', steps: '18/18', paths: 14 });
 });

@@ -14,7 +14,15 @@ import {
   type Scene,
 } from './office-acting.ts';
 import { thisYear } from './office-data.ts';
-import { clickAt, dialogTitle, fillAt, openOffice, pressIn, type Office } from './office-screen.tsx';
+import {
+  clickAt,
+  dialogTitle,
+  fillAt,
+  openOffice,
+  pressIn,
+  question,
+  type Office,
+} from './office-screen.tsx';
 import { registryLines } from './registry-data.ts';
 import { press, shows } from './screen-looks.ts';
 
@@ -23,6 +31,27 @@ const group = 'Living History Group';
 const reference = 'abcdefghijklmnop1234';
 const profile = '/admin/profile/update';
 const clubs = '/admin/clubs/list';
+
+const payment = {
+  reference,
+  kind: 'refund due',
+  payment: 7,
+  membership_number: 1001,
+  member_id: 1,
+  name: 'Ġorġa Żammit',
+  year: '2026',
+  amount: '49.00',
+  since: '2026-11-20T09:30:00.000Z',
+  reason: null,
+  refusal: null,
+};
+
+/** Asks to give the one payment back. */
+async function openRefund(): Promise<void> {
+  await shows(() => document.querySelector('tbody tr') !== null, true);
+  pressIn('page', 'Give the money back…: Ġorġa Żammit');
+  await shows(question, 'Give €49.00 back to Ġorġa Żammit?');
+}
 
 /** For every line of the catalogue how an administrator comes to it. */
 export const scenes = {
@@ -171,23 +200,27 @@ export const scenes = {
   'GET /admin/payments/to-look-after': reading('/admin/administration/payments'),
   'POST /admin/payments/:reference/ask': {
     path: '/admin/administration/payments',
-    answers: {
-      [registryLines.payments]: [
-        {
-          reference,
-          kind: 'stuck',
-          membership_number: 1001,
-          member_id: 1,
-          name: 'Ġorġa Żammit',
-          year: '2026',
-          amount: '49.00',
-          since: '2026-11-20T09:30:00.000Z',
-          reason: null,
-        },
-      ],
-    },
+    answers: { [registryLines.payments]: [payment] },
     before: () => shows(() => document.querySelector('tbody tr') !== null, true),
     tries: () => pressIn('page', 'Ask the provider again: Ġorġa Żammit'),
+  },
+  'POST /admin/payments/:reference/refund': {
+    path: '/admin/administration/payments',
+    answers: { [registryLines.payments]: [payment] },
+    before: openRefund,
+    tries: () => pressIn('question', 'Give €49.00 back'),
+    answer: { state: 'refunded' },
+  },
+  'POST /admin/payments/:reference/given-back': {
+    path: '/admin/administration/payments',
+    answers: { [registryLines.payments]: [payment] },
+    before: async () => {
+      await openRefund();
+      pressIn('question', 'It was given back in another way');
+      await isThere('mark-note');
+      fillAt('mark-note', 'In cash');
+    },
+    tries: () => pressIn('question', 'Mark as given back'),
   },
   'GET /data/clubs': reading(clubs),
   'GET /data/affiliated-groups': reading('/admin/affiliated-groups/list'),

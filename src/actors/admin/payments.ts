@@ -1,9 +1,41 @@
+import * as v from 'valibot';
 import { fromPromise } from 'xstate';
-import { askAboutPayment, getPaymentsToLookAfter } from '#domain/calls/reports.ts';
-import type { PaymentToLookAfter } from '#domain/report.ts';
+import {
+  askAboutPayment,
+  getPaymentsToLookAfter,
+  markPaymentGivenBack,
+  refundPayment,
+} from '#domain/calls/reports.ts';
+import { euro } from '#domain/money.ts';
+import { refundMark, type PaymentToLookAfter } from '#domain/report.ts';
+import { t } from '#domain/texts/texts.ts';
 import { paymentsMachine } from '#machines/office/payments.machine.ts';
-import { reported } from '../services.ts';
+import { submissionMachine } from '#machines/submission.machine.ts';
+import { checkBy, type Entries } from '../form.ts';
+import { announce, reported } from '../services.ts';
 import { asAdministrator, type AdminServices } from './services.ts';
+
+/** Which payment it is, and the note: the form holds texts alone. */
+const markForm = v.object({
+  ...refundMark.entries,
+  payment: v.pipe(v.string(), v.transform(Number)),
+  reference: v.string(),
+});
+
+function refund(services: AdminServices, chosen: PaymentToLookAfter | null) {
+  if (!chosen || chosen.payment === null) throw new Error('No payment is chosen');
+  const { amount, payment, reference } = chosen;
+  return asAdministrator(services, refundPayment, { params: { reference }, body: { payment, amount } });
+}
+
+function mark(services: AdminServices, values: Entries) {
+  const { reference, ...body } = v.parse(markForm, values);
+  return asAdministrator(services, markPaymentGivenBack, { params: { reference }, body });
+}
+
+function said(chosen: PaymentToLookAfter | null): { amount: string; name: string } {
+  return { amount: euro(chosen?.amount ?? 0), name: chosen?.name ?? '' };
+}
 
 export function providePayments(services: AdminServices) {
   return paymentsMachine.provide({
@@ -17,6 +49,23 @@ export function providePayments(services: AdminServices) {
           asAdministrator(services, askAboutPayment, { params: { reference: input.reference ?? '' } }),
         ),
       ),
+      refund: fromPromise<{ readonly state: string }, { payment: PaymentToLookAfter | null }>(
+        async ({ input }) => reported(services, refund(services, input.payment)),
+      ),
+      markForm: submissionMachine.provide({
+        actors: {
+          check: checkBy(markForm),
+          submit: fromPromise<unknown, { values: Entries }>(async ({ input }) =>
+            reported(services, mark(services, input.values)),
+          ),
+        },
+      }),
+    },
+    actions: {
+      'say that it is given back': ({ context }) =>
+        announce(services, t('payments.refund.done.title'), t('payments.refund.done', said(context.chosen))),
+      'say that it is marked': ({ context }) =>
+        announce(services, t('payments.refund.done.title'), t('payments.mark.done', said(context.chosen))),
     },
   });
 }

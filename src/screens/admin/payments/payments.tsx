@@ -1,5 +1,5 @@
 import { useActor } from '@xstate/react';
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import type { PaymentToLookAfter } from '#domain/report.ts';
 import { t, type PlainKey } from '#domain/texts/texts.ts';
 import { providePayments } from '#src/actors/admin/payments.ts';
@@ -11,18 +11,26 @@ import { Notice } from '#src/parts/notice.tsx';
 import { Price } from '#src/parts/price.tsx';
 import { Loaded } from '../loaded.tsx';
 import { OfficePage } from '../shell/office-page.tsx';
+import * as look from './payments.css.ts';
+import { RefundDialog } from './refund-dialog.tsx';
 
 /** Payments that are paid and not renewed, to be refunded, or stuck; an addition to the specification. */
 export function Payments() {
   const services = useAdminServices();
   const [snapshot, send] = useActor(useMemo(() => providePayments(services), [services]));
-  const { answer, asked, payments, refusal } = snapshot.context;
+  const { answer, asked, chosen, payments, refusal } = snapshot.context;
   const asking = snapshot.hasTag('asking') ? asked : null;
   const columns = useMemo(
-    () => columnsWith(asking, (reference) => send({ type: 'provider asked', reference })),
+    () =>
+      columnsWith({
+        asking,
+        ask: (reference) => send({ type: 'provider asked', reference }),
+        giveBack: (payment) => send({ type: 'refund wished', payment }),
+      }),
     [asking, send],
   );
   const listed = snapshot.hasTag('listed');
+  const isQuestion = snapshot.hasTag('question');
   return (
     <OfficePage lead={t('payments.lead')} title={t('payments.title')}>
       <Loaded
@@ -31,7 +39,7 @@ export function Payments() {
         refusal={refusal}
         refused={snapshot.hasTag('refused')}
       />
-      {listed && refusal !== null && (
+      {listed && !isQuestion && refusal !== null && (
         <Notice announced kind="error" title={t('app.refused')}>
           {refusal}
         </Notice>
@@ -47,10 +55,21 @@ export function Payments() {
           columns={columns}
           count={t('payments.count', { count: payments.length })}
           empty={<EmptyState title={t('payments.none')} />}
-          rowKey={({ kind, reference, since }) => `${reference} ${kind} ${since}`}
+          note={refusalOf}
+          rowKey={({ kind, payment, reference, since }) => `${reference} ${kind} ${payment} ${since}`}
           rows={payments}
         />
       )}
+      <RefundDialog
+        busy={snapshot.hasTag('giving back')}
+        form={snapshot.hasTag('marking') ? snapshot.children.mark : undefined}
+        onConfirm={() => send({ type: 'refund confirmed' })}
+        onDismiss={() => send({ type: 'dismissed' })}
+        onOtherWay={() => send({ type: 'other way chosen' })}
+        open={isQuestion}
+        payment={chosen}
+        refusal={refusal}
+      />
     </OfficePage>
   );
 }
@@ -60,6 +79,7 @@ const answers: Readonly<Record<string, PlainKey>> = {
   renewed: 'payments.answer.renewed',
   'refund due': 'payments.answer.refundDue',
   refunded: 'payments.answer.refunded',
+  refunding: 'payments.answer.refunding',
   paid: 'payments.answer.paid',
   declined: 'payments.answer.declined',
   expired: 'payments.answer.expired',
@@ -79,10 +99,16 @@ const moment = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/Malta',
 });
 
-function columnsWith(
-  asking: string | null,
-  onAsk: (reference: string) => void,
-): readonly Column<PaymentToLookAfter>[] {
+function columnsWith({
+  ask,
+  asking,
+  giveBack,
+}: {
+  /** About which payment the provider is being asked. */
+  readonly asking: string | null;
+  readonly ask: (reference: string) => void;
+  readonly giveBack: (payment: PaymentToLookAfter) => void;
+}): readonly Column<PaymentToLookAfter>[] {
   return [
     {
       id: 'who',
@@ -127,17 +153,33 @@ function columnsWith(
       label: t('payments.provider'),
       width: '14rem',
       bare: true,
-      cell: ({ name, reference }) => (
-        <Button
-          busy={asking === reference}
-          disabled={asking !== null && asking !== reference}
-          kind="secondary"
-          label={`${t('payments.ask')}: ${name}`}
-          onClick={() => onAsk(reference)}
-        >
-          {t('payments.ask')}
-        </Button>
+      cell: (payment) => (
+        <span className={look.actions}>
+          {payment.kind === 'refund due' && (
+            <Button
+              kind="secondary"
+              label={`${t('payments.refund')}: ${payment.name}`}
+              onClick={() => giveBack(payment)}
+            >
+              {t('payments.refund')}
+            </Button>
+          )}
+          <Button
+            busy={asking === payment.reference}
+            disabled={asking !== null && asking !== payment.reference}
+            kind="secondary"
+            label={`${t('payments.ask')}: ${payment.name}`}
+            onClick={() => ask(payment.reference)}
+          >
+            {t('payments.ask')}
+          </Button>
+        </span>
       ),
     },
   ];
+}
+
+/** Why the provider did not give it back. */
+function refusalOf({ refusal }: PaymentToLookAfter): ReactNode {
+  return refusal === null ? null : <Notice kind="error">{t('payments.refusal', { reason: refusal })}</Notice>;
 }

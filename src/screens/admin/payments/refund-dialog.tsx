@@ -1,0 +1,79 @@
+import { euro } from '#domain/money.ts';
+import type { PaymentToLookAfter } from '#domain/report.ts';
+import { t } from '#domain/texts/texts.ts';
+import { Button } from '#src/parts/button.tsx';
+import { Dialog } from '#src/parts/dialog.tsx';
+import { Actions } from '#src/parts/form.tsx';
+import { Notice } from '#src/parts/notice.tsx';
+import { TextField } from '#src/parts/text-field.tsx';
+import { AdminForm, type SubmissionRef } from '../admin-form.tsx';
+
+/** Asks whether to give a payment back, or how that was done in another way. */
+export function RefundDialog(props: {
+  readonly open: boolean;
+  readonly payment: PaymentToLookAfter | null;
+  /** The form of the note, while it is asked for. */
+  readonly form: SubmissionRef | undefined;
+  readonly busy: boolean;
+  readonly refusal: string | null;
+  readonly onConfirm: () => void;
+  readonly onOtherWay: () => void;
+  readonly onDismiss: () => void;
+}) {
+  const { form, payment, refusal } = props;
+  const said = {
+    amount: euro(payment?.amount ?? 0),
+    name: payment?.name ?? '',
+    year: payment?.year ?? 0,
+  };
+  return (
+    <Dialog
+      description={form ? t('payments.mark.question', said) : t('payments.refund.question', said)}
+      onClose={props.onDismiss}
+      open={props.open}
+      role="alertdialog"
+      title={form ? t('payments.mark.title', said) : t('payments.refund.title', said)}
+    >
+      {form ? (
+        <AdminForm
+          actions={
+            <Button kind="secondary" onClick={props.onDismiss}>
+              {t('payments.refund.no')}
+            </Button>
+          }
+          form={form}
+          scope="mark"
+          submitText={t('payments.mark.yes')}
+        >
+          {(field) => (
+            <TextField
+              hint={t('payments.mark.note.hint')}
+              label={t('payments.mark.note')}
+              required
+              {...field('note')}
+            />
+          )}
+        </AdminForm>
+      ) : (
+        <>
+          {refusal !== null && (
+            <Notice announced kind="error" title={t('app.refused')}>
+              {refusal}
+            </Notice>
+          )}
+          <Actions>
+            <Button busy={props.busy} busyText={t('app.loading')} onClick={props.onConfirm}>
+              {t('payments.refund.yes', said)}
+            </Button>
+            <Button kind="secondary" onClick={props.onDismiss}>
+              {t('payments.refund.no')}
+            </Button>
+            <Button kind="quiet" onClick={props.onOtherWay}>
+              {t('payments.refund.otherwise')}
+            </Button>
+          </Actions>
+        </>
+      )}
+    </Dialog>
+  );
+}
