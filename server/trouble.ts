@@ -23,13 +23,15 @@ export function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (said.some((kind) => error instanceof kind)) return error.message;
   const code = codeOf(error);
-  if (code === 'EADDRINUSE' || code === 'EACCES')
-    return `${error.message}. Set PORT and PAYMENT_PORT to free ports.`;
+  const failed = 'syscall' in error ? error.syscall : null;
+  if (failed === 'listen') return `${error.message}. Set PORT, PAYMENT_PORT and METRICS_PORT to free ports.`;
   if (
     error instanceof pg.DatabaseError ||
     ['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'EAI_AGAIN'].includes(code)
   ) {
     return `The database cannot be used: ${error.message || code}`;
   }
+  // A file or folder that cannot be used, or a full disk.
+  if (typeof failed === 'string') return error.message;
   return error.stack ?? error.message;
 }
