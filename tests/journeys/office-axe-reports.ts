@@ -1,5 +1,5 @@
 import { answer, busy, hold, loading, refuse, says, type Tour } from './axe-visit.ts';
-import { go, press, taken } from './office-axe-visit.ts';
+import { dialog, go, press, taken } from './office-axe-visit.ts';
 
 /** A year with so many covers bought in it. */
 function covers(count: number) {
@@ -161,13 +161,13 @@ export async function seePayments({ see, visit }: Tour): Promise<void> {
   await busy(page);
   await see('payments, giving back');
   await letGo();
-  await says(page, 'This did not work');
+  await dialog(page).getByText('This did not work').waitFor();
   await see('payments, giving back refused');
   await press(page, 'It was given back in another way');
   await page.getByLabel('How it was given back').waitFor();
   await see('payments, marking');
   await press(page, 'Mark as given back');
-  await says(page, 'Say how the money was given back.');
+  await dialog(page).getByText('Say how the money was given back.').first().waitFor();
   await see('payments, marking, errors');
   await press(page, 'Not now');
   await release();
