@@ -310,6 +310,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
 function smsSettings(read: Settings, production: boolean): SmsSettings {
   if (read.SMS_PROVIDER === 'http') {
     const url = needed(read, 'SMS_HTTP_URL', 'SMS_PROVIDER=http');
+    if (production && !isPrivate(url)) {
+      throw new WrongSetting('SMS_HTTP_URL must be an https address in production: codes travel to it');
+    }
     return { provider: 'http', url, token: read.SMS_HTTP_TOKEN ?? null };
   }
   if (read.SMS_PROVIDER === 'twilio') {

@@ -101,6 +101,10 @@ describe('settings', () => {
       'PUBLIC_URL must be an https address in production: sessions and codes travel to it (it is "http://members.test")',
     ],
     [
+      { NODE_ENV: 'production', SMS_PROVIDER: 'http', SMS_HTTP_URL: 'http://gateway.test/send' },
+      'SMS_HTTP_URL must be an https address in production: codes travel to it',
+    ],
+    [
       { SMS_PROVIDER: 'http', SMS_HTTP_URL: 'gateway.test/send?key=hunter2' },
       'SMS_HTTP_URL must be an address such as https://members.example.org',
     ],
