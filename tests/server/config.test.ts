@@ -12,6 +12,7 @@ const fromNothing = {
   metrics: null,
   dataDir: resolve('data'),
   databaseUrl: null,
+  drainSeconds: 0,
   demo: true,
   publicUrl: 'http://localhost:8080',
   paymentUrl: 'http://localhost:8081',
