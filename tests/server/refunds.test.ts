@@ -61,6 +61,15 @@ async function due() {
   return { asked, checkout, order, pay, payment };
 }
 
+/** Tells the app by a callback that something became of a refund; answers the status. */
+async function tellOfRefund({ order }: Due): Promise<number> {
+  const id = `refund-event-${card.events.length}`;
+  const payment = captured('', { providerId: '', state: 'open', paymentId: order().paymentId });
+  card.events.push({ id, kind: 'refund', payment });
+  const answer = await portal.app.request('/v1/payments/callback/sandbox', { method: 'POST', body: id });
+  return answer.status;
+}
+
 type Due = Awaited<ReturnType<typeof due>>;
 
 /** What stands of it: the checkout, its payments and what the office sees of it. */
@@ -193,7 +202,12 @@ describe('giving a payment back', () => {
     expect(await giveBack(portal.context, one.asked, by('deputy'))).toBe('refunding');
     expect(await stands(one)).toEqual(onItsWay);
     card.refunds.splice(0, 1, { ...one.order(), state: 'refused', reason: 'The bank sent it back.' });
-    await refundTold(portal.context, one.order().paymentId);
+    // The provider tells again what could not be taken in.
+    card.fates = ['request lost'];
+    expect(await tellOfRefund(one)).toBe(500);
+    expect(await stands(one)).toEqual(onItsWay);
+    expect(await tellOfRefund(one)).toBe(200);
+    expect(await tellOfRefund(one)).toBe(200);
     expect(await stands(one)).toEqual(owed);
     expect(await audited(one)).toEqual([
       'admin:registrar, refund ordered, refund due, refunding',
@@ -205,7 +219,7 @@ describe('giving a payment back', () => {
     const one = await due();
     await giveBack(portal.context, one.asked, by('registrar'));
     card.refunds.splice(0, 1, { ...one.order(), state: 'refused', reason: 'The account is closed.' });
-    await refundTold(portal.context, one.order().paymentId);
+    expect(await tellOfRefund(one)).toBe(200);
     expect(await stands(one)).toEqual(owed);
     card.nextRefund = null;
     expect(await giveBack(portal.context, one.asked, by('registrar'))).toBe('refunded');
@@ -267,7 +281,7 @@ describe('what was given back by other ways', () => {
     expect(await stands(other)).toEqual(givenBack);
     expect(card.refunds).toHaveLength(2);
     card.refunds.push({ ...third.order(), key: 'dashboard', state: 'pending' });
-    await refundTold(portal.context, third.order().paymentId);
+    expect(await tellOfRefund(third)).toBe(200);
     expect(await stands(third)).toEqual(onItsWay);
     // It failed, and nobody ordered it here: it is not ordered by itself.
     card.refunds.splice(2, 1, { ...third.order(), key: 'dashboard', state: 'refused', reason: 'declined' });
@@ -299,6 +313,22 @@ describe('what was given back by other ways', () => {
       refund_note: 'Bank transfer',
       refunded_at: portal.clock.now(),
     });
+  });
+
+  test('is marked as well where the provider that was told to is not used any more', async () => {
+    const one = await due();
+    card.fates = ['works', 'answer lost'];
+    await giveBack(portal.context, one.asked, by('registrar'));
+    await own.db
+      .updateTable('payments')
+      .set({ provider: 'stripe' })
+      .where('id', '=', one.asked.payment)
+      .execute();
+    portal.clock.advance(10 * 60_000);
+    await carryOnRefunds(portal.context);
+    expect(await stands(one)).toEqual(onItsWay);
+    await markGivenBack(portal.context, one.asked, 'Bank transfer', by('deputy'));
+    expect(await stands(one)).toEqual({ ...givenBack, payments: ['refunded by otherwise'] });
   });
 
   test('and by card at the same time is one of both', async () => {
