@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { verifyAudit } from '#server/audit-chain/verify.ts';
 import { openDatabase } from '#server/store/database.ts';
 import { startDatabase } from '#server/store/embedded/embedded.ts';
 import type { Database } from '#server/store/schema.ts';
@@ -78,7 +79,7 @@ export async function lostIn(db: Kysely<Database>, acknowledged: Acknowledged): 
   ];
 }
 
-/** Looks for what is half done: a row for each. */
+/** Looks for what is half done, or done and not in the audit: a row for each. */
 export async function halvesIn(db: Kysely<Database>): Promise<unknown[]> {
   const { rows } = await sql<{ what: string; id: number }>`
     select 'no certificate' as what, id from records where (third_party or personal_accident) and source <> 'demo'
@@ -105,9 +106,18 @@ export async function halvesIn(db: Kysely<Database>): Promise<unknown[]> {
     union all select 'captured and forgotten', payments.id
       from payments join checkouts on checkouts.id = checkout_id
       where payments.state = 'captured' and checkouts.state <> 'paid'
+    union all select 'not renewed once by the audit', records.id
+      from records join members on members.id = member_id where source in ('member', 'administrator')
+        and records.created_at > (select min(at) from audit where action = 'sign-in')
+        and (select count(*) from audit where action = 'membership renewed'
+          and subject = 'member:' || membership_number and (after ->> 'year')::integer = records.year) <> 1
+    union all select 'added without the audit', id from members where id_number ~ '^9[0-9]{6}[HL]$'
+      and (select count(*) from audit where action = 'member added'
+        and subject = 'member:' || coalesce(membership_number::text, 'id:' || members.id)) <> 1
     union all select 'a gap in the receipts of', issue_year from receipts
       group by issue_year having count(*) <> max(number)`.execute(db);
-  return rows;
+  const audit = await verifyAudit(db);
+  return audit.whole ? rows : [...rows, audit];
 }
 
 /** How much was acknowledged, in words. */

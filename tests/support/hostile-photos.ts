@@ -148,8 +148,8 @@ export async function hostilePhotos(): Promise<HostilePhoto[]> {
     ['an archive that unpacks to 200 MB', 'png', gzipSync(deflateSync(bomb))],
     ['nothing', 'jpeg', Buffer.alloc(0)],
   ];
-  // The largest first: what a process has had once is no growth any more.
-  const ends = { either, 're-encoded': taken, refused };
+  // The largest first, and then from small to large: what one has left behind counts with the next.
+  const ends = { either, refused, 're-encoded': taken };
   return Object.entries(ends).flatMap(([end, files]) =>
     files.map(([name, named, bytes]) => ({ name, url: urlOf(bytes, named), end: end as keyof typeof ends })),
   );
