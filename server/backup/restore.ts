@@ -36,6 +36,8 @@ export async function restoreBackup(
     );
   }
   const client = new pg.Client({ ...connection, application_name: 'membership-portal restore' });
+  // A connection that is lost is told by what is under way on it.
+  client.on('error', () => undefined);
   await client.connect();
   try {
     await client.query('begin');

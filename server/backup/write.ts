@@ -91,6 +91,8 @@ async function syncFile(path: string): Promise<void> {
  */
 export async function writeBackup(connection: Connection, file: string, createdAt: Date): Promise<Contents> {
   const client = new pg.Client({ ...connection, application_name: 'membership-portal backup' });
+  // A connection that is lost is told by what is under way on it.
+  client.on('error', () => undefined);
   const partial = `${file}.partial-${process.pid}`;
   const contents: Contents = {};
   await client.connect();

@@ -62,6 +62,8 @@ export function openDatabase(
     application_name: 'membership-portal',
   });
   pool.on('error', (error) => options.onLost?.(error));
+  // Whoever has a connection in use hears of its end by what they ask next; unheard, it would end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<Database>({
     dialect: new PostgresDialect({ pool: namingPool(pool, options.patient ? unlimited : limited) }),
   });

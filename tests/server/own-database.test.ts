@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { openDatabase } from '#server/store/database.ts';
 import { createOwnDatabase, useOwnDatabase } from '#tests/support/postgres.ts';
 
 const own = useOwnDatabase();
@@ -24,4 +25,34 @@ it('reads a day as a text, a bigint as a number and an instant as a Date', async
   expect(rows).toEqual([
     { day: '1985-02-28', large: 9007199254740991, instant: new Date('2026-11-21T00:00:00.000Z') },
   ]);
+});
+
+it('outlives a server that ends its connections, in use or not, and goes on with new ones', async () => {
+  const db = openDatabase(own.connection, { max: 2 });
+  const endAll = () =>
+    sql`select pg_terminate_backend(pid, 10000) from pg_stat_activity
+      where datname = current_database() and application_name = 'membership-portal' and pid <> pg_backend_pid()`.execute(
+      own.db,
+    );
+  const transaction = db.transaction().execute(async (trx) => {
+    await sql`select 1`.execute(trx);
+    await endAll();
+    await sql`select 2`.execute(trx);
+  });
+  await expect(transaction).rejects.toThrow('not queryable');
+
+  const asked = sql`select pg_sleep(60)`.execute(db);
+  const outcome = expect(asked).rejects.toThrow(/terminat/);
+  await expect
+    .poll(async () => {
+      const { rows } = await sql`select from pg_stat_activity where wait_event = 'PgSleep'`.execute(own.db);
+      return rows.length;
+    })
+    .toBe(1);
+  await endAll();
+  await outcome;
+
+  const { rows } = await sql`select 3 as three`.execute(db);
+  expect(rows).toEqual([{ three: 3 }]);
+  await db.destroy();
 });
