@@ -6,12 +6,13 @@ import { startAdministratorSession } from '#server/access/sessions.ts';
 import { closeBrowser, press as click, sees, signIn, visiting, type Visit } from '#tests/support/journey.ts';
 import { thisYear, type LiveMember } from '#tests/support/live-members.ts';
 import { type LiveSite, startLiveSite } from '#tests/support/live-site.ts';
-import { enterOffice, preparedPayment } from '#tests/support/office-journey.ts';
+import { enterOffice, preparedPayment, registrar, signInAtOffice } from '#tests/support/office-journey.ts';
 import { insured } from '#tests/support/office.ts';
 import { payloads, somePayloads } from '#tests/support/payloads.ts';
 import { firstNumber, plantPayloads } from '#tests/support/planted-payloads.ts';
 import { outline, readPdf } from '#tests/support/read-pdf.ts';
 import { dialog, go, press } from './office-axe-visit.ts';
+import { routesOf } from './routes.ts';
 
 const full = somePayloads.length === payloads.length;
 /** The payloads whose members are looked at one by one, by their places; the lists hold all of them. */
@@ -33,6 +34,7 @@ afterAll(async () => {
 });
 
 const screens = new Set<string>();
+const routes = new Set<string>();
 const sheets = new Set<string>();
 
 /** Whatever runs, opens a dialog or asks somebody else is kept; whatever the policy stops is as well. */
@@ -60,8 +62,17 @@ async function watch({ context, page }: Visit): Promise<string[]> {
 
 /** What a page noticed before it is asked something has come over by the time it answers. */
 async function nothingRan(page: Page, seen: readonly string[]): Promise<void> {
-  const at = await page.evaluate(() => location.href);
-  expect([at, seen]).toEqual([at, []]);
+  const { at, links } = await page.evaluate(() => ({
+    at: location.href,
+    links: [...document.querySelectorAll('[href], [src], [action], [formaction], [srcdoc]')].flatMap(
+      ({ attributes }) => [...attributes].map(({ value }) => value),
+    ),
+  }));
+  expect([at, seen, links.filter((link) => /^\s*(?:javascript|vbscript|data:text)/i.test(link))]).toEqual([
+    at,
+    [],
+    [],
+  ]);
 }
 
 /** Which of the payloads stand on a page as texts: what can be read, typed and chosen there. */
@@ -166,7 +177,14 @@ async function seeMember(page: Page, index: number): Promise<void> {
 async function seeOffice(visit: Visit): Promise<void> {
   const { page } = visit;
   const seen = await watch(visit);
-  await enterOffice(visit, '/admin/profile/update');
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto(`${site.url}/admin/login`);
+  await sees(page, 'Administrator sign-in');
+  await nothingRan(page, seen);
+  await signInAtOffice(visit, registrar);
+  for (const path of ['/admin/login', '/admin/verify']) screens.add(path);
+  await sees(page, 'Members');
+  for (const route of await routesOf(visit)) routes.add(route);
   for (const [path, title, least] of ofOffice) {
     await go(page, path, title);
     if (path.endsWith('/group-statements'))
@@ -259,6 +277,7 @@ async function seeOwn(visit: Visit): Promise<void> {
     await page.goto(`${site.url}/member/login`);
     await page.evaluate(() => localStorage.clear());
   }
+  for (const route of await routesOf(visit)) routes.add(route);
 }
 
 let documents = 0;
@@ -324,6 +343,8 @@ it('shows, prints, exports and sends two hundred payloads as what they are, and 
     visiting(site, seeOwn),
     printAll(),
   ]);
+  expect([...routes].filter((path) => !screens.has(path))).toEqual([]);
+  expect(routes.size).toBeGreaterThan(20);
   const messages = await sendMessages();
   process.stdout.write(
     `payloads: ${payloads.length} on ${screens.size} screens, ${looked.length} members one by one, in ${documents} documents, ${sheets.size} exports, ${messages} messages; nothing ran\n`,
