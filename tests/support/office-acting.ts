@@ -127,6 +127,8 @@ export function ofYears(open: string, confirm: string): Scene {
     answers: { [registryLines.years]: [{ year: String(thisYear), enabled: true }] },
     before: () => shows(() => document.querySelector('tbody tr') !== null, true),
     tries: async () => {
+      // After a refusal the years are read again, and nothing can be asked for meanwhile.
+      await shows(() => document.querySelector('main button[aria-busy="true"]') === null, true);
       pressIn('page', open);
       await shows(() => document.querySelector('[role="alertdialog"]') !== null, true);
       pressIn('question', confirm);
