@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { accountFor } from '#server/store/embedded/account.ts';
+import { lives } from '#server/store/embedded/cluster.ts';
 import { type SocketConnection, startDatabase } from '#server/store/embedded/embedded.ts';
 import { runningOn, shutDown } from '#server/store/embedded/postmaster.ts';
 
@@ -144,6 +145,24 @@ it('is ready within 5 seconds after app and server were killed together', async 
   expect(await ask(connection, 'select count(*)::int from kept')).toEqual([100_000]);
   expect(performance.now() - started).toBeLessThan(5000);
   await database.stop();
+});
+
+it('is not blocked by a session that outlives its killed server and does not end by itself', async () => {
+  const database = await startDatabase(folder, quiet);
+  const connection = await database.createDatabase('portal');
+  const client = new pg.Client({ ...connection });
+  client.on('error', () => {});
+  await client.connect();
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const stuck = rows[0]?.pid ?? 0;
+  process.kill(stuck, 'SIGSTOP');
+  process.kill(runningOn(cluster()) ?? 0, 'SIGKILL');
+  await vi.waitFor(async () => expect(await ask(connection, 'select 1')).toEqual([1]), {
+    timeout: 50_000,
+    interval: 20,
+  });
+  await vi.waitFor(() => expect(lives(stuck)).toBe(false), { timeout: 10_000, interval: 20 });
+  expect(await database.stop()).toBe(true);
 });
 
 it('is not blocked by a note with a process id that is now someone else’s', async () => {

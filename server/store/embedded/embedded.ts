@@ -6,7 +6,7 @@ import pg from 'pg';
 import { type Account, accountFor } from './account.ts';
 import { type Binaries, findBinaries } from './binaries.ts';
 import { ensureCluster } from './cluster.ts';
-import { dropStaleNote, launch, port, runningOn, shutDown } from './postmaster.ts';
+import { dropStaleNote, endOrphans, launch, port, runningOn, shutDown } from './postmaster.ts';
 import { codeOf, DatabaseTrouble } from './trouble.ts';
 
 export interface EmbeddedDatabase {
@@ -38,6 +38,8 @@ const inUse = 7_208_411;
 const longestSocketPath = 103;
 const patienceMs = 60_000;
 const failuresMs = 10_000;
+/** How long what is left of a killed server has to end by itself. */
+const orphansMs = 1000;
 const retryMs = 5000;
 
 /**
@@ -166,6 +168,7 @@ async function enter(place: Place): Promise<pg.Client> {
       if (failingSince !== null && now - failingSince > failuresMs) throw wontStart(place);
       if (launched === null) place.log('Starting the database');
       else await delay(100);
+      if (failingSince !== null && now - failingSince > orphansMs) endOrphans(place.cluster);
       dropStaleNote(place.cluster);
       launched = launch(place.cluster, place.logFile, place.binaries, place.account);
     }

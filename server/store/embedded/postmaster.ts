@@ -2,6 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import {
   closeSync,
   openSync,
+  readdirSync,
   readFileSync,
   readlinkSync,
   renameSync,
@@ -93,6 +94,40 @@ export function dropStaleNote(cluster: string): void {
   }
   if (writtenPid(aside) === pid) rmSync(aside);
   else renameSync(aside, note);
+}
+
+/**
+ * Ends what is left of a server whose first process was killed. Such processes end by themselves when they notice, but
+ * one that waits for another that was killed as well waits for ever, and PostgreSQL starts no server beside it.
+ */
+export function endOrphans(cluster: string): void {
+  if (process.platform !== 'linux') return;
+  for (const name of readdirSync('/proc')) {
+    const pid = Number(name);
+    if (pid > 0 && isOrphanOf(cluster, pid)) end(pid);
+  }
+}
+
+/** Whether a process is a session or helper of a server of this cluster (only those are called so), and that server is dead. */
+function isOrphanOf(cluster: string, pid: number): boolean {
+  if (!isServerOf(cluster, pid)) return false;
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const parent = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
+    const isSession = readFileSync(`/proc/${pid}/cmdline`, 'utf8').startsWith('postgres: ');
+    return isSession && !isServerOf(cluster, parent);
+  } catch (error) {
+    if (['ENOENT', 'ESRCH'].includes(codeOf(error))) return false;
+    throw error;
+  }
+}
+
+function end(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch (error) {
+    if (codeOf(error) !== 'ESRCH') throw error;
+  }
 }
 
 /** Asks the server to end its sessions and stop, and waits until it is gone. */
