@@ -108,3 +108,4 @@ for (const [name, measure] of Object.entries(parts)) {
 }
 say('');
 printTable(rows, say);
+if (rows.some(({ missed }) => missed)) process.exitCode = 1;

@@ -17,12 +17,12 @@ export type Visit = (site: Paced) => Promise<void>;
 
 /**
  * Calls at a steady rate, whether or not the answers keep up: at each beat, the visit that waits longest makes its next
- * call, or a new visit begins. An answer's time counts from its beat.
+ * call, or a new visit begins. An answer's time counts from its beat, also where whoever calls is late.
  */
 export class Paced {
   readonly made: Made[] = [];
   readonly errors: string[] = [];
-  readonly #waiting: (() => void)[] = [];
+  readonly #waiting: ((beat: number) => void)[] = [];
 
   /** Makes a call at the next beat; a status that is not expected is an error, and ends the visit. */
   async call(
@@ -31,15 +31,14 @@ export class Paced {
     request: RequestInit = {},
     expected: readonly number[] = [200],
   ): Promise<Answered> {
-    await new Promise<void>((resolve) => this.#waiting.push(resolve));
-    const started = performance.now();
+    const beat = await new Promise<number>((resolve) => this.#waiting.push(resolve));
     const response = await fetch(url, {
       redirect: 'manual',
       ...request,
       signal: AbortSignal.timeout(30_000),
     });
     const text = await response.text();
-    const milliseconds = performance.now() - started;
+    const milliseconds = performance.now() - beat;
     this.made.push({ kind: response.status === 304 ? `${kind}, not changed` : kind, milliseconds });
     if (!expected.includes(response.status)) {
       throw new Error(
@@ -62,13 +61,14 @@ export class Paced {
     };
     const started = performance.now();
     for (let beat = 0; (beat * 1000) / aSecond < milliseconds; beat += 1) {
-      const early = started + (beat * 1000) / aSecond - performance.now();
+      const due = started + (beat * 1000) / aSecond;
+      const early = due - performance.now();
       if (early > 0) await delay(early);
       if (this.#waiting.length === 0) begin();
-      this.#waiting.shift()?.();
+      this.#waiting.shift()?.(due);
     }
     while (visits.size > 0) {
-      this.#waiting.shift()?.();
+      this.#waiting.shift()?.(performance.now());
       await delay(1000 / aSecond);
     }
   }

@@ -1,5 +1,8 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { openDatabase } from '#server/store/database.ts';
+import { startDatabase } from '#server/store/embedded/embedded.ts';
+import { lastCode } from '#tests/support/site.ts';
 import { Paced } from './paced.ts';
 import { startSite } from './site.ts';
 import { median } from './tab.ts';
@@ -33,6 +36,9 @@ function slopeOf(measured: readonly number[], perMinute: number): number {
 export async function loadRows(say: (line: string) => void): Promise<Row[]> {
   say(`Calling ${aSecond} times a second for ${minutes} minutes, with ${members} members`);
   const site = await startSite({ members, limits: false });
+  // The outbox's page shows the newest messages alone, which are others where a machine is busy.
+  const server = await startDatabase(site.dataDir, () => {});
+  const db = openDatabase(await server.createDatabase('portal'), { max: 2 });
   try {
     const paced = new Paced();
     const memory: number[] = [];
@@ -41,7 +47,7 @@ export async function loadRows(say: (line: string) => void): Promise<Row[]> {
       () => void memoryOf(site.pid).then((megabytes) => memory.push(megabytes)),
       60_000 / perMinute,
     );
-    const next = await visitsTo(site, members);
+    const next = await visitsTo({ ...site, codeOf: (mobile) => lastCode(db, mobile) }, members);
     await paced.run(aSecond, minutes * 60_000, next).finally(() => clearInterval(sampling));
     for (const error of paced.errors.slice(0, 5)) say(`  ${error}`);
     if (paced.errors.length > 0)
@@ -70,6 +76,8 @@ export async function loadRows(say: (line: string) => void): Promise<Row[]> {
         floor: `${Math.round(first)} MB`,
         ratio: (last / first).toFixed(2),
         aim: 'ratio 1.1 or less',
+        // A process takes some minutes to have what it needs.
+        missed: minutes >= 5 && last / first > 1.1,
       },
       {
         what: 'Growth of it by a straight line',
@@ -78,6 +86,8 @@ export async function loadRows(say: (line: string) => void): Promise<Row[]> {
       },
     ];
   } finally {
+    await db.destroy();
+    await server.stop();
     await site.stop();
   }
 }

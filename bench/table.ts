@@ -5,6 +5,8 @@ export interface Row {
   readonly floor?: string;
   readonly ratio?: string;
   readonly aim?: string;
+  /** Where it is not what it must be: the bench fails. */
+  readonly missed?: boolean;
 }
 
 const columns = ['what', 'figure', 'floor', 'ratio', 'aim'] as const;

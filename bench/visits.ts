@@ -1,6 +1,11 @@
 import { yearOf } from '#domain/calendar.ts';
 import type { Answered, Paced, Visit } from './paced.ts';
-import { codeFor, type Site } from './site.ts';
+import type { Site } from './site.ts';
+
+/** A site, and the code that was last sent to a number there. */
+interface Peopled extends Site {
+  codeOf(mobile: string): Promise<string>;
+}
 
 const thisYear = yearOf(new Date());
 
@@ -39,19 +44,19 @@ function read(answered: Answered): Record<string, unknown> {
 /** Signs in by the two calls; null for whom the association lets in no more. */
 async function signIn(
   paced: Paced,
-  site: Site,
+  site: Peopled,
   realm: 'members' | 'admin',
   who: { readonly mobile: string; readonly login: object; readonly known: object },
 ): Promise<string | null> {
   const calls = `${site.url}/v1/${realm}`;
   const login = await paced.call('signing in', `${calls}/login`, json('POST', null, who.login), [200, 403]);
   if (login.status === 403) return null;
-  const known = { ...who.known, auth_token: await codeFor(site, who.mobile) };
+  const known = { ...who.known, auth_token: await site.codeOf(who.mobile) };
   return String(read(await paced.call('verifying', `${calls}/verify`, json('POST', null, known)))['token']);
 }
 
 /** A member signs in, looks, and then changes something, prints the card, or renews and prints the receipt. */
-function memberVisit(site: Site, number: number, does: number): Visit {
+function memberVisit(site: Peopled, number: number, does: number): Visit {
   const mobile = `+356 7900${number}`;
   const known = { membership_number: String(number) };
   return async (paced) => {
@@ -102,7 +107,13 @@ function memberVisit(site: Site, number: number, does: number): Visit {
 }
 
 /** The office looks at the list, which its browser has already where nothing has changed, and into a member. */
-function officeVisit(site: Site, token: string, number: number, does: number, kept: { etag: string }): Visit {
+function officeVisit(
+  site: Peopled,
+  token: string,
+  number: number,
+  does: number,
+  kept: { etag: string },
+): Visit {
   const office = `${site.url}/v1/admin/members`;
   return async (paced) => {
     const headers = { 'if-none-match': kept.etag, 'accept-encoding': 'gzip, br' };
@@ -125,10 +136,10 @@ function officeVisit(site: Site, token: string, number: number, does: number, ke
 }
 
 /** Four members' visits to one of the office, on and on; answers what the next person does. */
-export async function visitsTo(site: Site, members: number): Promise<() => Visit> {
+export async function visitsTo(site: Peopled, members: number): Promise<() => Visit> {
   const login = { username: 'registrar', password: 'demo-registrar' };
   await fetch(`${site.url}/v1/admin/login`, json('POST', null, login));
-  const known = { username: 'registrar', auth_token: await codeFor(site, '+356 79000001') };
+  const known = { username: 'registrar', auth_token: await site.codeOf('+356 79000001') };
   const verified = await fetch(`${site.url}/v1/admin/verify`, json('POST', null, known));
   const { token } = Object(await verified.json()) as { token: string };
   const kept = { etag: '' };
