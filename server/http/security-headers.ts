@@ -3,7 +3,6 @@ import type { MiddlewareHandler } from 'hono';
 /** What no page of ours does; a browser that is asked for it all the same says no. */
 const unused = [
   'accelerometer',
-  'bluetooth',
   'display-capture',
   'geolocation',
   'gyroscope',
