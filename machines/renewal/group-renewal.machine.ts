@@ -2,7 +2,7 @@ import { assertEvent, assign, sendTo, setup, type SnapshotEvent, type SnapshotFr
 import { renewable } from '#domain/group-renewal.ts';
 import { defaultInsurance, type Insurance } from '#domain/insurance.ts';
 import type { AdminMember } from '#domain/member-admin.ts';
-import { groupInsuranceMachine } from '../insurance/group-insurance.machine.ts';
+import { groupInsuranceMachine } from './group-insurance.machine.ts';
 import { talking } from '../stub.ts';
 
 /**

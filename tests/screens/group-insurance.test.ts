@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { getInitialSnapshot } from 'xstate';
 import { defaultInsurance, type Insurance } from '#domain/insurance.ts';
 import { t } from '#domain/texts/texts.ts';
-import { groupInsuranceMachine } from '#machines/insurance/group-insurance.machine.ts';
+import { groupInsuranceMachine } from '#machines/renewal/group-insurance.machine.ts';
 import { renewalInsuranceMachine } from '#machines/insurance/renewal-insurance.machine.ts';
 import { renewInsurance } from '#tests/support/group-data.ts';
 import {

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { getInitialSnapshot, type SnapshotFrom } from 'xstate';
 import { defaultInsurance, type Insurance } from '#domain/insurance.ts';
 import { t } from '#domain/texts/texts.ts';
-import { groupInsuranceMachine } from '#machines/insurance/group-insurance.machine.ts';
+import { groupInsuranceMachine } from '#machines/renewal/group-insurance.machine.ts';
 import { groupRenewalMachine } from '#machines/renewal/group-renewal.machine.ts';
 import { insuranceRenewed, renewInsurance } from '#tests/support/group-data.ts';
 import {

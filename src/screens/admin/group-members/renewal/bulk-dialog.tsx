@@ -5,7 +5,7 @@ import { groupInsuranceProblem } from '#domain/insurance.ts';
 import { euro } from '#domain/money.ts';
 import { renewalLines, totalOf } from '#domain/renewal.ts';
 import { t } from '#domain/texts/texts.ts';
-import type { groupInsuranceMachine } from '#machines/insurance/group-insurance.machine.ts';
+import type { groupInsuranceMachine } from '#machines/renewal/group-insurance.machine.ts';
 import type { groupRenewalMachine } from '#machines/renewal/group-renewal.machine.ts';
 import { Dialog } from '#src/parts/dialog.tsx';
 import { Notice } from '#src/parts/notice.tsx';

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { lackingCover } from '#domain/group-renewal.ts';
 import { t } from '#domain/texts/texts.ts';
-import type { groupInsuranceMachine } from '#machines/insurance/group-insurance.machine.ts';
+import type { groupInsuranceMachine } from '#machines/renewal/group-insurance.machine.ts';
 import { Button } from '#src/parts/button.tsx';
 import { ErrorSummary } from '#src/parts/error-summary.tsx';
 import { Actions, Form } from '#src/parts/form.tsx';

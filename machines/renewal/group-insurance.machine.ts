@@ -3,8 +3,8 @@ import { renewable } from '#domain/group-renewal.ts';
 import { groupInsuranceProblem, type Insurance } from '#domain/insurance.ts';
 import type { AdminMember } from '#domain/member-admin.ts';
 import { t } from '#domain/texts/texts.ts';
-import { insuranceOf } from './insurance-of.ts';
-import { renewalInsuranceMachine } from './renewal-insurance.machine.ts';
+import { insuranceOf } from '../insurance/insurance-of.ts';
+import { renewalInsuranceMachine } from '../insurance/renewal-insurance.machine.ts';
 
 type Input = {
   /** Whose insurance it is. */
