@@ -17,7 +17,9 @@ it('gives each cover of the certificates from before the days of its certificate
       add column bought_on date not null default '2026-02-03',
       add column cover_from date not null default '2026-02-04'`.execute(office.db);
   // Of one that is in force and cost nothing, the record tells what it is for.
-  await sql`update certificates set personal_accident_cents = 0 where number = 3`.execute(office.db);
+  await sql`update certificates set personal_accident_cents = 0, personal_accident_duty_cents = 0 where number = 3`.execute(
+    office.db,
+  );
   await up(office.db);
   const days = (is: boolean) => (is ? ['2026-02-03', '2026-02-04'] : [null, null]);
   const rows = await office.certificates();
