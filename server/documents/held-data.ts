@@ -1,3 +1,4 @@
+import { calendarDate } from '#domain/calendar.ts';
 import { euro } from '#domain/money.ts';
 import type { Translate } from '#domain/texts/texts.ts';
 import type { HeldData } from '../rights/held-data.ts';
@@ -47,7 +48,11 @@ function inText(name: string, value: unknown, t: Translate): string {
   if (value instanceof Date) return longMoment(value);
   if (typeof value === 'boolean') return t(value ? 'documents.held.yes' : 'documents.held.no');
   if (typeof value === 'number') return /cents$/i.test(name) ? euro(value) : String(value);
-  if (typeof value === 'string') return /^\d{4}-\d\d-\d\d$/.test(value) ? longDate(value) : value;
+  if (typeof value === 'string') {
+    // A text may look like a day that no calendar has.
+    const day = /^\d{4}-\d\d-\d\d$/.test(value) ? calendarDate(value) : null;
+    return day === null ? value : longDate(day);
+  }
   if (Array.isArray(value)) return value.map((one) => inText(name, one, t)).join('; ');
   if (typeof value !== 'object') return '';
   return Object.entries(value)

@@ -179,6 +179,15 @@ describe('what is held about a person', () => {
     }
   });
 
+  it('leaves as a document with a text that looks like a day of no calendar', async () => {
+    await addMember(office.db, { membership_number: 79, id_number: '0790790M', occupation: '2026-02-30' });
+    const { status, body } = await office.call('GET /admin/members/79/held-data/document');
+    expect(status).toBe(200);
+    expect(readPdf(Buffer.from(Object(body).pdf, 'base64')).runs.map(({ text }) => text)).toContain(
+      '2026-02-30',
+    );
+  });
+
   it.each(['held-data', 'held-data/document', 'erasure'])('%s of nobody is refused', async (what) => {
     expect(said(await office.call(`GET /admin/members/78/${what}`))).toEqual([
       400,
