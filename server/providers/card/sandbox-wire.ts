@@ -1,6 +1,12 @@
 import * as v from 'valibot';
 
-const cents = v.pipe(v.number(), v.integer(), v.minValue(0));
+/** As much as a column of the database holds. */
+const cents = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2_147_483_647));
+/** PostgreSQL keeps every character but this one. */
+const text = v.pipe(
+  v.string(),
+  v.check((given) => !given.includes('\0')),
+);
 const webAddress = v.pipe(v.string(), v.url(), v.regex(/^https?:/));
 
 /** An order as the sandbox is sent it; amounts in integer cents. */
@@ -21,19 +27,19 @@ export const orderSchema = v.object({
 
 /** A payment as the sandbox answers it and tells of it. */
 export const paymentSchema = v.object({
-  providerId: v.string(),
-  reference: v.string(),
+  providerId: text,
+  reference: text,
   state: v.picklist(['open', 'captured', 'declined', 'expired', 'cancelled']),
-  paymentId: v.nullable(v.string()),
+  paymentId: v.nullable(text),
   amountCents: cents,
-  currency: v.string(),
-  reason: v.nullable(v.string()),
+  currency: text,
+  reason: v.nullable(text),
 });
 
 export const pageSchema = v.object({ ...paymentSchema.entries, redirectUrl: webAddress });
 
 export const eventSchema = v.object({
-  id: v.pipe(v.string(), v.nonEmpty()),
+  id: v.pipe(text, v.nonEmpty()),
   kind: v.picklist(['captured', 'declined', 'expired', 'other']),
   payment: paymentSchema,
 });
