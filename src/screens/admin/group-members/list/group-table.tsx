@@ -10,7 +10,7 @@ import { Button } from '#src/parts/button.tsx';
 import { DataTable } from '#src/parts/data-table.tsx';
 import { EmptyState } from '#src/parts/empty-state.tsx';
 import { Notice } from '#src/parts/notice.tsx';
-import { TextField } from '#src/parts/text-field.tsx';
+import { MemberSearch } from '../../members/list/member-search.tsx';
 import { pagingTexts } from '../../paging.ts';
 import { groupColumns, reasons } from './columns.tsx';
 import { Filters } from './filters.tsx';
@@ -29,7 +29,7 @@ export function GroupTable(props: {
   const { filters, list, onPrint, renewals } = props;
   const { context } = useSelector(list, (snapshot) => snapshot);
   const refusals = useSelector(renewals, (snapshot) => snapshot.context.refusals);
-  const { disabled, hits, index, page, text, thisYear } = context;
+  const { disabled, hits, index, page, thisYear } = context;
   const columns = useMemo(
     () =>
       groupColumns({
@@ -52,17 +52,7 @@ export function GroupTable(props: {
     <>
       <div className={look.search}>
         <div className={look.text}>
-          <TextField
-            autoComplete="off"
-            enterKeyHint="search"
-            hint={t('members.search.hint')}
-            id="member-search"
-            label={t('members.search')}
-            onChange={(typed) => list.send({ type: 'search typed', text: typed })}
-            spellCheck={false}
-            type="search"
-            value={text}
-          />
+          <MemberSearch list={list} />
         </div>
         <Filters filters={filters} thisYear={thisYear} />
       </div>

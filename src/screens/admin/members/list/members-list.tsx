@@ -12,13 +12,13 @@ import { useAdminServices } from '#src/app/admin/portal-context.tsx';
 import { Button } from '#src/parts/button.tsx';
 import { DataTable } from '#src/parts/data-table.tsx';
 import { EmptyState } from '#src/parts/empty-state.tsx';
-import { TextField } from '#src/parts/text-field.tsx';
 import { pagingTexts } from '../../paging.ts';
 import { OfficePage } from '../../shell/office-page.tsx';
 import { MemberDialog } from '../detail/member-dialog.tsx';
 import { RenewalDialog } from '../renewal/renewal-dialog.tsx';
 import { memberColumns, openerOf, reasons } from './columns.tsx';
 import { ListTrouble } from './list-trouble.tsx';
+import { MemberSearch } from './member-search.tsx';
 
 /** Every member of the association: searched, opened, renewed (specification section 2.4). */
 export function MembersList() {
@@ -52,7 +52,7 @@ function MemberTable(props: {
 }) {
   const { list, send } = props;
   const snapshot = useSelector(list, (state) => state);
-  const { hits, index, page, text, thisYear } = snapshot.context;
+  const { hits, index, page, thisYear } = snapshot.context;
   const { columns, open } = useMemo(() => {
     function opened(member: AdminMember) {
       // A press on the row is a press on its button, which gets the focus back when the dialog closes.
@@ -105,19 +105,7 @@ function MemberTable(props: {
         }}
         rowKey={keyOf}
         rows={hits}
-        search={
-          <TextField
-            autoComplete="off"
-            enterKeyHint="search"
-            hint={t('members.search.hint')}
-            id="member-search"
-            label={t('members.search')}
-            onChange={(typed) => list.send({ type: 'search typed', text: typed })}
-            spellCheck={false}
-            type="search"
-            value={text}
-          />
-        }
+        search={<MemberSearch list={list} />}
         typing={snapshot.hasTag('typing')}
       />
     </>
