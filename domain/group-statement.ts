@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { coded, fields } from './calls/wire.ts';
 import { fee, year } from './club.ts';
 import { requiredText } from './fields.ts';
+import { identity } from './identity.ts';
 import { says } from './texts/texts.ts';
 
 /** A cover that is bought from the association (specification section 3, Insurance). */
@@ -79,10 +80,6 @@ export const statementQuery = v.object({
 export const statementChange = fields({
   group: requiredText('invalid.shortName', 100),
   year,
-  lines: v.pipe(
-    v.array(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999_999_999))),
-    v.minLength(1),
-    v.maxLength(5000),
-  ),
+  lines: v.pipe(v.array(identity), v.minLength(1), v.maxLength(5000)),
   status: v.boolean(),
 });

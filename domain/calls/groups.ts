@@ -1,11 +1,12 @@
 import * as v from 'valibot';
 import { fee, year } from '../club.ts';
 import { groupStatement, statementChange, statementQuery } from '../group-statement.ts';
+import { identity } from '../identity.ts';
 import { insurance } from '../renewal.ts';
 import { call } from './call.ts';
 import { fields } from './wire.ts';
 
-const identity = v.nullish(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999_999_999)), null);
+const who = v.nullish(identity, null);
 
 /**
  * Renews the insurance of one of a group's own people for this year (specification section 7.2), by the membership
@@ -14,7 +15,7 @@ const identity = v.nullish(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxV
 export const renewGroupInsurance = call('POST /admin/members/affiliated-groups/insurance/renew', {
   access: { realm: 'admin', roles: 'group' },
   action: 'action.member.renew',
-  body: fields({ memberId: identity, membershipNumber: identity, year, insurance }),
+  body: fields({ memberId: who, membershipNumber: who, year, insurance }),
   answer: v.object({ insuranceCertificateNumber: v.nullable(v.string()), total: fee }),
 });
 
