@@ -22,7 +22,7 @@ export type InsuranceScreen = 'add' | 'detail' | 'renewal';
 /** Why a choice of insurance is refused, and the field that the message belongs to. */
 export type InsuranceProblem =
   | { readonly field: 'insurance'; readonly text: `insurance.required.${InsuranceScreen}` }
-  | { readonly field: 'insurance'; readonly text: 'insurance.elsewhere.alone' | 'insurance.none' }
+  | { readonly field: 'insurance'; readonly text: 'insurance.elsewhere.alone' }
   | { readonly field: 'agencyName'; readonly text: 'insurance.agency.required' };
 
 /** Whether cover was bought from the association: third party or personal accident. */
@@ -55,18 +55,4 @@ export function insuranceProblem(
     return { field: 'agencyName', text: 'insurance.agency.required' };
   }
   return undefined;
-}
-
-/**
- * The same where a group insures one of its people: something must be chosen, since a group renews insurance alone and a
- * year's record, once made, is not the group's to change.
- */
-export function groupInsuranceProblem(
-  ...[insurance, licences, screen]: Parameters<typeof insuranceProblem>
-): InsuranceProblem | undefined {
-  const isNone = !boughtInsurance(insurance) && !insurance.insuredElsewhere;
-  return (
-    insuranceProblem(insurance, licences, screen) ??
-    (isNone ? { field: 'insurance', text: 'insurance.none' } : undefined)
-  );
 }

@@ -22,7 +22,6 @@ export const sharedEn = {
   'insurance.required.detail': 'Third party insurance is required for target shooting licence holders.',
   'insurance.required.renewal': 'Insurance is required for target shooting licence holders.',
   'insurance.agency.required': 'Please specify the name of the insurance agency.',
-  'insurance.none': 'Please choose an insurance.',
   'insurance.elsewhere.alone': 'Who is insured elsewhere cannot buy insurance as well.',
   'invalid.licences.exclusive': 'These two licences cannot be held together.',
   'invalid.licences.unknown': 'There is no such licence.',

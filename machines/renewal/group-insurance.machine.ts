@@ -1,6 +1,6 @@
 import { assertEvent, assign, setup, type SnapshotEvent, type SnapshotFrom } from 'xstate';
 import { renewable } from '#domain/group-renewal.ts';
-import { groupInsuranceProblem, type Insurance } from '#domain/insurance.ts';
+import { insuranceProblem, type Insurance } from '#domain/insurance.ts';
 import type { AdminMember } from '#domain/member-admin.ts';
 import { t } from '#domain/texts/texts.ts';
 import { insuranceOf } from '../insurance/insurance-of.ts';
@@ -23,7 +23,7 @@ type Event =
   | (SnapshotEvent<SnapshotFrom<typeof renewalInsuranceMachine>> & { type: 'xstate.snapshot.insurance' });
 
 function problemsOf({ insurance }: Context): Readonly<Record<string, string>> {
-  const problem = groupInsuranceProblem(insurance, [], 'renewal');
+  const problem = insuranceProblem(insurance, [], 'renewal');
   return problem ? { [problem.field]: t(problem.text) } : {};
 }
 

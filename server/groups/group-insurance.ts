@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { dayOf, yearOf } from '#domain/calendar.ts';
-import { groupInsuranceProblem, type Insurance, type InsuranceScreen } from '#domain/insurance.ts';
+import { insuranceProblem, type Insurance, type InsuranceScreen } from '#domain/insurance.ts';
 import { inOrder, isLicenceId } from '#domain/licence.ts';
 import { renewalLines, totalOf } from '#domain/renewal.ts';
 import { t } from '#domain/texts/texts.ts';
@@ -20,13 +20,13 @@ const wireField = {
   agencyName: 'insurance.insured_elsewhere.other_insurance_agency_name',
 } as const;
 
-/** Refuses a choice of insurance that breaks a rule (specification section 5), or is none, with 400 and the field's message. */
+/** Refuses a choice of insurance that breaks a rule (specification section 5) with 400 and the field's message. */
 export function refuseInsurance(
   insurance: Insurance,
-  licences: Parameters<typeof groupInsuranceProblem>[1],
+  licences: Parameters<typeof insuranceProblem>[1],
   screen: InsuranceScreen,
 ): void {
-  const problem = groupInsuranceProblem(insurance, licences, screen);
+  const problem = insuranceProblem(insurance, licences, screen);
   if (problem) throw malformed(problem.text, { [wireField[problem.field]]: t(problem.text) });
 }
 

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import {
   boughtInsurance,
   defaultInsurance,
-  groupInsuranceProblem,
   insuranceProblem,
   type Insurance,
   type InsuranceProblem,
@@ -48,18 +47,6 @@ test.each<[string, Insurance, LicenceId[], InsuranceProblem | undefined]>([
   ['insured elsewhere excludes personal accident', { ...nameless, personalAccident: true }, ['rco'], alone],
 ])('%s', (_, insurance, licences, problem) => {
   expect(insuranceProblem(insurance, licences, 'renewal')).toEqual(problem);
-});
-
-test.each<[string, Insurance, LicenceId[], InsuranceProblem | undefined]>([
-  ['something is chosen', none, [], { field: 'insurance', text: 'insurance.none' }],
-  ['for a licence holder first what the licence needs', none, ['rco'], required],
-  ['third party suffices', thirdParty, ['target_a'], undefined],
-  ['personal accident alone is allowed', accident, [], undefined],
-  ['personal accident alone is too little for a licence', accident, ['target_a'], required],
-  ['insured elsewhere suffices', elsewhere, [], undefined],
-  ['the agency is named', nameless, [], agency],
-])('where a group insures: %s', (_, insurance, licences, problem) => {
-  expect(groupInsuranceProblem(insurance, licences, 'renewal')).toEqual(problem);
 });
 
 test.each<[InsuranceScreen, string]>([

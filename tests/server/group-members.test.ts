@@ -11,10 +11,6 @@ const notAdded = [
       'This person cannot be added with these details. Please compare them with the ID card, or ask the association.',
   },
 ];
-const noInsurance = [
-  400,
-  { reason: 'Please choose an insurance.', fields: { insurance: 'Please choose an insurance.' } },
-];
 const forbidden = [403, { reason: 'forbidden' }];
 
 /** What the group's form sends: the person and the insurance. */
@@ -100,11 +96,11 @@ describe('a group adds', () => {
     expect(await people()).toHaveLength(1);
   });
 
-  it('somebody insured elsewhere: nothing is owed; and nobody without an insurance', async () => {
+  it('somebody insured elsewhere, or not insured: nothing is owed', async () => {
     expect((await add({}, { insurance: insured({ elsewhere: 'Atlas' }) }))[0]).toBe(200);
     expect((await add({ id_number: '1M00A' }))[0]).toBe(400);
-    expect(await add({ id_number: '100A' }, { insurance: insured({ tp: false }) })).toEqual(noInsurance);
-    expect(await people()).toHaveLength(2);
+    expect((await add({ id_number: '100A' }, { insurance: insured({ tp: false }) }))[0]).toBe(200);
+    expect(await people()).toHaveLength(3);
     expect(await office.certificates()).toEqual([]);
     expect(await office.db.selectFrom('group_charges').selectAll().execute()).toEqual([]);
   });
@@ -244,7 +240,10 @@ describe('a group renews the insurance', () => {
     ];
     expect(await renew({ membership_number: 28 })).toEqual(done(1));
     expect(await renew({ member_id: person, membership_number: 0, year: 2026 })).toEqual(done(2));
-    expect(await renew({ membership_number: 28 })).toEqual(done(1));
+    expect(await renew({ membership_number: '28' })).toEqual(done(1));
+    expect(await renew({ membership_number: '0028' })).toEqual(done(1));
+    expect(await renew({ member_id: String(person), membership_number: '0' })).toEqual(done(2));
+    expect((await renew({ membership_number: 'x28' }))[0]).toBe(400);
     expect(await renew({ member_id: office.memberId, membership_number: 28 })).toEqual(done(1));
     const different = 'Membership is already renewed for this year.';
     expect(await renew({ membership_number: 28, insurance: insured({ pa: true }) })).toEqual([
@@ -289,11 +288,14 @@ describe('a group renews the insurance', () => {
     expect(await office.record()).toMatchObject({ licences: { target_a: true, rco: false } });
   });
 
-  it('and not without an insurance, which nobody of the group could put right any more', async () => {
+  it('also without an insurance, where no licence needs one', async () => {
     const person = await office.personOfGroup('0200001M', 2025);
-    expect(await renew({ member_id: person, insurance: insured({ tp: false }) })).toEqual(noInsurance);
-    expect(await records()).toMatchObject([{ year: 2025 }]);
-    expect((await renew({ member_id: person, insurance: insured({ tp: false, pa: true }) }))[0]).toBe(200);
+    expect(await renew({ member_id: person, insurance: insured({ tp: false }) })).toEqual([
+      200,
+      { insurance_certificate_number: null, total: '0.00' },
+    ]);
+    expect(await records()).toMatchObject([{ year: 2025 }, { year: 2026, third_party: false }]);
+    expect(await office.certificates()).toEqual([]);
   });
 
   it('this year alone, of nobody else, whether or not there is such a person', async () => {

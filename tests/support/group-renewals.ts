@@ -29,7 +29,6 @@ export function openList(answers: Record<string, unknown> = {}): Promise<Office>
 }
 
 export const submitOne = `Renew insurance for ${thisYear}`;
-export const noneChosen = 'Please choose an insurance.';
 export const agencyMissing = 'Please specify the name of the insurance agency.';
 
 /** The messages of the summary in the dialog. */

@@ -7,7 +7,7 @@ import type { AnswerOf } from '#domain/calls/call.ts';
 import { addMember } from '#domain/calls/members.ts';
 import { getCountries } from '#domain/calls/countries.ts';
 import { getAffiliatedGroups, getClubs } from '#domain/calls/public-data.ts';
-import { groupInsuranceProblem, insuranceProblem } from '#domain/insurance.ts';
+import { insuranceProblem } from '#domain/insurance.ts';
 import { emptyEntries, newMemberForm, newMemberOf } from '#domain/member-admin-form.ts';
 import { FieldsRefused, problemsOf, type Problems } from '#domain/problems.ts';
 import { hasClubBesideMandatory, type Selection } from '#domain/renewal.ts';
@@ -77,7 +77,7 @@ function send(services: AdminServices, values: Entries): Promise<Added> {
 
 /** What is wrong with the form of a group. */
 function ofGroup(values: Entries): Problems {
-  return detailProblems(values, groupInsuranceProblem);
+  return detailProblems(values, insuranceProblem);
 }
 
 type Added = AnswerOf<typeof addMember>;

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { conflictOf, renewable } from '#domain/group-renewal.ts';
-import { groupInsuranceProblem } from '#domain/insurance.ts';
+import { insuranceProblem } from '#domain/insurance.ts';
 import { euro } from '#domain/money.ts';
 import { renewalLines, totalOf } from '#domain/renewal.ts';
 import { t } from '#domain/texts/texts.ts';
@@ -53,7 +53,7 @@ function BulkForm(props: {
     const conflict = conflictOf(person);
     return conflict === null ? [] : [{ person, text: t(`bulk.conflict.${conflict}`, { year: thisYear }) }];
   });
-  const missing = groupInsuranceProblem(insurance, [], 'renewal');
+  const missing = insuranceProblem(insurance, [], 'renewal');
   return (
     <RenewalForm
       choice={props.choice}
