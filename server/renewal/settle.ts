@@ -128,8 +128,10 @@ function movedOf(
   living: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
   const waits = state === 'paid' || isOpen({ ...checkout, state });
+  // What changes nothing does not settle a checkout anew.
+  const settled = state === checkout.state ? (checkout.settled_at ?? at) : at;
   // A declined card leaves the payment page open, also where the checkout was replaced meanwhile.
-  const settledAt = waits ? null : told.payment.state === 'declined' ? checkout.settled_at : at;
+  const settledAt = waits ? null : told.payment.state === 'declined' ? checkout.settled_at : settled;
   return sql`
     update checkouts set state = ${state}, settled_at = ${settledAt}, reason = ${reason}
     ${living} where checkouts.id = ${checkout.id} and checkouts.state = ${checkout.state}

@@ -309,6 +309,18 @@ describe('the receipt page', () => {
   });
 });
 
+test('a checkout keeps the instant at which it was settled, whatever is told of it afterwards', async () => {
+  const { memberId, reference } = await prepared();
+  await tell(portal, captured(reference), 'evt-kept');
+  const settledAt = portal.clock.now();
+  expect(await checkoutOf(own.db, memberId)).toMatchObject({ state: 'renewed', settled_at: settledAt });
+  portal.clock.advance(60_000);
+  expect(await tell(portal, captured(reference), 'evt-again')).toBe(200);
+  expect(await tell(portal, captured(reference, { paymentId: 'cap-second' }))).toBe(200);
+  expect(await tell(portal, captured(reference, { state: 'expired', paymentId: null }))).toBe(200);
+  expect(await checkoutOf(own.db, memberId)).toMatchObject({ state: 'renewed', settled_at: settledAt });
+});
+
 describe('looking after checkouts', () => {
   test('finds a lost callback without anybody asking', async () => {
     const { memberId, page } = await prepared();
