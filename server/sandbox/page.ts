@@ -15,6 +15,7 @@ function sheet(title: string, body: Html): Html {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <title>${title}</title>
+        <link rel="icon" href="data:," />
         <link rel="stylesheet" href="/sandbox.css" />
       </head>
       <body>

@@ -62,7 +62,7 @@ describe('the payment page', () => {
     const { text, headers } = await page(redirectUrl);
     expect(text).not.toMatch(/<script|onclick|autocomplete="cc-/);
     expect(headers.get('content-security-policy')).toBe(
-      "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'; form-action 'self' http://members.test",
+      "default-src 'none'; style-src 'self'; img-src data:; base-uri 'none'; frame-ancestors 'none'; form-action 'self' http://members.test",
     );
     expect(headers.get('cache-control')).toBe('no-store');
   });
