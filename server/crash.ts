@@ -8,8 +8,11 @@ import { traceOf } from './trace-of.ts';
 export function logCrashes(log: Logger): void {
   for (const kind of ['uncaughtException', 'unhandledRejection'] as const) {
     process.on(kind, (error: unknown) => {
-      log.fatal(traceOf(error), 'crashed');
-      process.exit(1);
+      try {
+        log.fatal(traceOf(error), 'crashed');
+      } finally {
+        process.exit(1);
+      }
     });
   }
 }

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { loadEnvFile } from 'node:process';
 import { fileURLToPath } from 'node:url';
-import { pino } from 'pino';
 import { type Config, readConfig } from './config.ts';
 import { logCrashes } from './crash.ts';
 import { demoSignIns, fillDemo } from './demo/data.ts';
+import { createLog, guardOutput } from './log.ts';
 import { createContext, startSite } from './site.ts';
 import { type Connection, migrateOn, openDatabase } from './store/database.ts';
 import { startDatabase } from './store/embedded/embedded.ts';
@@ -59,7 +59,8 @@ function greeting(config: Config): string[] {
 async function start(): Promise<void> {
   if (existsSync('.env')) loadEnvFile('.env');
   const config = readConfig(process.env);
-  const log = pino({ level: config.logLevel });
+  guardOutput();
+  const log = createLog(config.logLevel);
   logCrashes(log);
   const connection = await connect(config);
   if ((await migrateOn(connection, config)).length > 0) say('The tables are made');

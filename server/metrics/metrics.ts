@@ -1,6 +1,7 @@
 import { Hono, type MiddlewareHandler } from 'hono';
-import { collectDefaultMetrics, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Registry } from 'prom-client';
 import type { Context } from '../context.ts';
+import { droppedLines } from '../log.ts';
 import { securityHeaders } from '../http/security-headers.ts';
 import { requestMetrics } from './requests.ts';
 import { stateMetrics } from './state.ts';
@@ -17,6 +18,16 @@ export interface Metrics {
 export function createMetrics(context: Pick<Context, 'db' | 'clock'>): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  // oxlint-disable-next-line no-new
+  new Counter({
+    name: 'portal_log_lines_dropped_total',
+    help: 'Lines of the log that could not be written.',
+    registers: [registry],
+    collect() {
+      this.reset();
+      this.inc(droppedLines());
+    },
+  });
   const requests = requestMetrics(registry);
   const refresh = stateMetrics(registry, context);
   const app = new Hono();

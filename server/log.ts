@@ -1,0 +1,78 @@
+import { write, writeSync } from 'node:fs';
+import { pino, type DestinationStream, type Logger } from 'pino';
+
+/** What may wait to be written, in bytes; what comes besides is dropped. */
+const mostWaiting = 1024 * 1024;
+
+let dropped = 0;
+
+/** How many lines of the log this process has dropped. */
+export function droppedLines(): number {
+  return dropped;
+}
+
+/** Lets the process go on where standard output takes nothing any more. */
+export function guardOutput(): void {
+  process.stdout.on('error', () => {
+    dropped += 1;
+  });
+}
+
+/**
+ * Writes to a file descriptor without waiting for it and without ever failing: pino's own destination tries again for
+ * ever what a full disk does not take.
+ */
+function dropping(fd: number): DestinationStream & { flushSync(): void } {
+  let waiting: string[] = [];
+  let bytes = 0;
+  let isWriting = false;
+
+  function take(): { text: string; lines: number } {
+    const taken = { text: waiting.join(''), lines: waiting.length };
+    waiting = [];
+    bytes = 0;
+    return taken;
+  }
+
+  function go(buffer: Buffer, lines: number): void {
+    isWriting = true;
+    write(fd, buffer, (error, written) => {
+      isWriting = false;
+      if (error) dropped += lines;
+      else if (written < buffer.length) go(buffer.subarray(written), lines);
+      if (!isWriting && waiting.length > 0) goOn();
+    });
+  }
+
+  function goOn(): void {
+    const { text, lines } = take();
+    go(Buffer.from(text), lines);
+  }
+
+  return {
+    write(line) {
+      if (bytes + line.length > mostWaiting) {
+        dropped += 1;
+        return;
+      }
+      waiting.push(line);
+      bytes += line.length;
+      if (!isWriting) goOn();
+    },
+    flushSync() {
+      const { text, lines } = take();
+      try {
+        if (text !== '') writeSync(fd, text);
+      } catch {
+        dropped += lines;
+      }
+    },
+  };
+}
+
+/** The log of a process; a line that cannot be written, on a full disk or for a reader who is gone, is dropped and counted. */
+export function createLog(level: string, fd = 1): Logger {
+  const destination = dropping(fd);
+  process.on('exit', () => destination.flushSync());
+  return pino({ level }, destination);
+}
