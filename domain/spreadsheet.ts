@@ -2,9 +2,23 @@
  * What a spreadsheet would run, or would be led to run: a cell that begins with the sign of a formula (whatever space
  * or apostrophes stand before it) or with a tab or a line break. Exactly phone numbers are let through.
  */
-export const runsInSpreadsheet = /^(?!\+\d{1,7} \d{6,15}$)'*(?:\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|[\t\r\n])/;
+const runsInSpreadsheet = /^(?!\+\d{1,7} \d{6,15}$)'*(?:\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|[\t\r\n])/;
 
-/** A cell as it was meant: without the apostrophe that was put before what would run. */
+/**
+ * What may end a cell, before the sign of a formula: a spreadsheet whose list separator is a semicolon makes two cells of
+ * `Borg;=1+1`, whatever quotes stand around it.
+ */
+const beforeSign = /([;\t\r\n])(?=[ "']*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
+const beforeHeldSign = /([;\t\r\n])'(?=[ "']*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
+
+/** A cell as it is written: with an apostrophe before whatever a spreadsheet would run. */
+export function harmless(cell: string): string {
+  const within = cell.replaceAll(beforeSign, "$1'");
+  return runsInSpreadsheet.test(within) ? `'${within}` : within;
+}
+
+/** A cell as it was meant: without the apostrophes that were put before what would run. */
 export function asMeant(cell: string): string {
-  return cell.startsWith("'") && runsInSpreadsheet.test(cell.slice(1)) ? cell.slice(1) : cell;
+  const within = cell.startsWith("'") && runsInSpreadsheet.test(cell.slice(1)) ? cell.slice(1) : cell;
+  return within.replaceAll(beforeHeldSign, '$1');
 }

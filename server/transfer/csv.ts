@@ -1,12 +1,12 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import Papa from 'papaparse';
-import { asMeant, runsInSpreadsheet } from '#domain/spreadsheet.ts';
+import { asMeant, harmless } from '#domain/spreadsheet.ts';
 import type { Cells, FileRow, FileRows, Problem } from './problems.ts';
 
 /** Rows as CSV for any spreadsheet: UTF-8 with the mark that Excel needs, and an apostrophe before what would run. */
 export function csvOf(columns: readonly string[], rows: readonly Cells[]): string {
-  const lines = rows.map((cells) => columns.map((column) => cells[column] ?? ''));
-  const text = Papa.unparse([[...columns], ...lines], { escapeFormulae: runsInSpreadsheet, newline: '\r\n' });
+  const lines = rows.map((cells) => columns.map((column) => harmless(cells[column] ?? '')));
+  const text = Papa.unparse([[...columns], ...lines], { newline: '\r\n' });
   return `\uFEFF${text}\r\n`;
 }
 

@@ -2,7 +2,7 @@
 // oxlint-disable-next-line triple-slash-reference
 /// <reference path="./papaparse.d.ts" />
 import Papa from 'papaparse/papaparse.js';
-import { runsInSpreadsheet } from '#domain/spreadsheet.ts';
+import { harmless } from '#domain/spreadsheet.ts';
 import { saveFile } from './save-file.ts';
 
 /**
@@ -10,7 +10,8 @@ import { saveFile } from './save-file.ts';
  * apostrophe before what would run, of which one too many is taken away again by whoever reads it back.
  */
 export function csvOf(header: readonly string[], rows: readonly (readonly string[])[]): string {
-  return `\uFEFF${Papa.unparse([header, ...rows], { escapeFormulae: runsInSpreadsheet, newline: '\r\n' })}\r\n`;
+  const cells = [header, ...rows].map((row) => row.map(harmless));
+  return `\uFEFF${Papa.unparse(cells, { newline: '\r\n' })}\r\n`;
 }
 
 /** Hands a table over as a file. */

@@ -1,10 +1,7 @@
 /** The one function of the library that we use; its published types would bring Node's into the browser's half. */
 declare module 'papaparse/papaparse.js' {
   const Papa: {
-    unparse(
-      rows: readonly (readonly string[])[],
-      config: { readonly escapeFormulae: RegExp; readonly newline: string },
-    ): string;
+    unparse(rows: readonly (readonly string[])[], config: { readonly newline: string }): string;
   };
   export default Papa;
 }
