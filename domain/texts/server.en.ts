@@ -6,10 +6,13 @@ export const serverEn = {
   'reason.session': 'The session is not valid.',
   'reason.notFound': 'There is nothing at this address.',
   'reason.notJson': 'The request must be JSON.',
+  'reason.brokenOff': 'The request did not arrive whole.',
   'reason.tooLarge': 'The request is too large.',
   'reason.technical': 'Something went wrong. Please try again.',
   'reason.noDocument': 'There is no such document for this year.',
   'invalid.idCard.known': 'This ID card number belongs to another member.',
+  'invalid.idCard.refused':
+    'This ID card number cannot be saved. Check it against your card, or ask the association.',
   'reason.erasure.hindered': 'A payment of this member is open or to be given back.',
   'rights.pseudonym.first': 'Erased',
   'rights.pseudonym.last': 'member {reference}',

@@ -5,6 +5,7 @@ import { insuranceProblem } from '#domain/insurance.ts';
 import { inOrder, isLicenceId, refusalOf } from '#domain/licence.ts';
 import { t } from '#domain/texts/texts.ts';
 import { endOtherSessions } from '../access/sessions.ts';
+import { count } from '../access/limits.ts';
 import { actorOf, audit } from '../audit.ts';
 import type { Context } from '../context.ts';
 import { changesOf, columnsOf, readMember } from '../members/member-details.ts';
@@ -22,7 +23,22 @@ export const getMembershipDetails: Handler<Calls['getMembershipDetails']> = ({ c
 export const getMember: Handler<Calls['getMember']> = ({ context, caller }) =>
   readMember(context.db, caller.memberId);
 
-const known = { field: 'id_number', text: 'invalid.idCard.known' } as const;
+const known = { field: 'id_number', text: 'invalid.idCard.refused' } as const;
+
+/** Different ID card numbers that one member may try in a day, so that nobody learns by trying which ones are on file. */
+const idNumbersPerDay = 5;
+
+async function limitIdNumbers(context: Context, caller: MemberCaller, idNumber: string): Promise<void> {
+  const { clock, db } = context;
+  const { id_number: own } = await db
+    .selectFrom('members')
+    .select('id_number')
+    .where('id', '=', caller.memberId)
+    .executeTakeFirstOrThrow();
+  if (idNumber === own) return;
+  const key = `id-numbers:member:${caller.memberId}`;
+  await count(db, clock.now(), { key, times: idNumbersPerDay, seconds: 86_400 });
+}
 
 /** Specification section 7.9; without a photo the stored one stays. A new mobile ends the member's other sessions. */
 export const updateMember: Handler<Calls['updateMember']> = async ({ context, caller, body, requestId }) => {
@@ -30,8 +46,9 @@ export const updateMember: Handler<Calls['updateMember']> = async ({ context, ca
   if (body.dateOfBirth > dayOf(at, context.config.timeZone)) {
     throw malformed('reason.malformed', { date_of_birth: t('invalid.dateOfBirth') });
   }
-  const photo = await photoOf(body.photo);
+  const photo = await photoOf(caller, body.photo);
   const columns = columnsOf(body);
+  await limitIdNumbers(context, caller, columns.id_number);
   const actor = actorOf(caller);
   await context.db
     .transaction()

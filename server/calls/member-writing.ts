@@ -67,7 +67,7 @@ const addForOffice: Handler<Calls['addMember']> = async (request) => {
   const { member, ...selection } = request.body;
   const { config, clock, db } = context;
   refuseBirthInFuture(context, member.dateOfBirth, 'member.date_of_birth');
-  const photo = await photoOf(member.photo, 'member.photo');
+  const photo = await photoOf(caller, member.photo, 'member.photo');
   const columns = { ...columnsOf(member), gender: member.gender, country: member.address.country };
   return db
     .transaction()
@@ -150,7 +150,7 @@ export const renewMember: Handler<Calls['renewMember']> = async (request) => {
 export const changeMember: Handler<Calls['changeMember']> = async (request) => {
   const { context, caller, params, body, requestId } = request;
   refuseBirthInFuture(context, body.dateOfBirth, 'date_of_birth');
-  const photo = await photoOf(body.photo);
+  const photo = await photoOf(caller, body.photo);
   const { gender, deceased, vip } = body;
   const columns = { ...columnsOf(body), gender, deceased, vip };
   return context.db

@@ -115,7 +115,7 @@ export async function addForGroup(request: Addition): Promise<AnswerOf<Calls['ad
     throw malformed('invalid.ofTheAssociation');
   }
   refuseInsurance(insurance, [], 'add');
-  const photo = await photoOf(member.photo, 'member.photo');
+  const photo = await photoOf(request.caller, member.photo, 'member.photo');
   return underLimits(request, member.idNumber, () =>
     context.db.transaction().execute(async (trx) => {
       const group = await openGroup(trx, request);

@@ -38,7 +38,16 @@ const rare: Readonly<Record<404 | 409 | 424 | 429, readonly CallName[]>> = {
     'markPaymentGivenBack',
   ],
   424: ['prepareCheckout', 'checkout', 'refundPayment'],
-  429: ['memberLogin', 'memberVerify', 'adminLogin', 'adminVerify', 'updatePassword', 'addMember'],
+  429: [
+    'memberLogin',
+    'memberVerify',
+    'adminLogin',
+    'adminVerify',
+    'updatePassword',
+    'addMember',
+    'changeMember',
+    'updateMember',
+  ],
 };
 
 /** The statuses of a call that is refused: most may be sent something wrong, and be made by somebody who may not. */

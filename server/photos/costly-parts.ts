@@ -1,24 +1,21 @@
+/** What a decoder would go through without a pause in which it could be told to stop, found without decoding. */
+
+/** More scans, chunks or frames than any camera or program makes. */
+const mostScans = 100;
+const mostChunks = 20_000;
+const mostFrames = 1000;
+
 /** A segment begins with 0xff and its marker; in the data of a scan a 0xff is followed by 0 or by a restart's marker. */
 function scansOf(jpeg: Buffer): number {
   let scans = 0;
-  let at = jpeg.indexOf(0xff, 2);
-  while (at >= 0 && at + 4 <= jpeg.length) {
-    const marker = jpeg[at + 1] ?? 0;
+  for (let at = 2; at + 4 <= jpeg.length;) {
+    const marker = jpeg[at] === 0xff ? (jpeg[at + 1] ?? 0) : 0;
     if (marker === 0xd9) break;
     const hasLength = marker > 0x01 && marker < 0xff && !(marker >= 0xd0 && marker <= 0xd7);
     if (marker === 0xda) scans += 1;
-    const next = marker === 0xff ? at + 1 : at + 2 + (hasLength ? jpeg.readUInt16BE(at + 2) : 0);
-    at = jpeg.indexOf(0xff, next);
+    at += hasLength ? 2 + jpeg.readUInt16BE(at + 2) : 1;
   }
   return scans;
-}
-
-function packedTextsOf(png: Buffer): number {
-  let texts = 0;
-  for (let at = 8; at + 8 <= png.length; at += 12 + png.readUInt32BE(at)) {
-    if (['zTXt', 'iTXt'].includes(png.toString('latin1', at + 4, at + 8))) texts += 1;
-  }
-  return texts;
 }
 
 function framesOf(webp: Buffer): number {
@@ -31,17 +28,29 @@ function framesOf(webp: Buffer): number {
   return frames;
 }
 
-const counted = {
-  jpeg: { partsOf: scansOf, most: 100 },
-  png: { partsOf: packedTextsOf, most: 20 },
-  webp: { partsOf: framesOf, most: 1000 },
-} as const;
+/** What a picture is drawn from; the rest says how it came about, and may be packed by the gigabyte. */
+const drawn = new Set(['IHDR', 'PLTE', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'eXIf', 'IDAT', 'IEND']);
+
+/** The PNG of the chunks that a picture is drawn from alone; null where there are too many. */
+function bareOf(png: Buffer): Buffer | null {
+  const parts = [png.subarray(0, 8)];
+  for (let at = 8, chunks = 0; at + 8 <= png.length; chunks += 1) {
+    const end = at + 12 + png.readUInt32BE(at);
+    const kind = png.toString('latin1', at + 4, at + 8);
+    if (chunks >= mostChunks) return null;
+    if (drawn.has(kind)) parts.push(png.subarray(at, end));
+    at = end;
+    if (kind === 'IEND') break;
+  }
+  return Buffer.concat(parts);
+}
 
 /**
- * Whether an image has more scans, packed texts or frames than any camera or program makes. Each costs its decoder far
- * more than its few bytes, and decoders go through them all without a pause in which they could be told to stop.
+ * An image without what costs its decoder far more than its few bytes; null where it has more scans, frames or chunks
+ * than any camera or program makes.
  */
-export function hasTooManyParts(bytes: Buffer, format: keyof typeof counted): boolean {
-  const { partsOf, most } = counted[format];
-  return partsOf(bytes) > most;
+export function withoutCostlyParts(bytes: Buffer, format: 'jpeg' | 'png' | 'webp'): Buffer | null {
+  if (format === 'png') return bareOf(bytes);
+  const isCostly = format === 'jpeg' ? scansOf(bytes) > mostScans : framesOf(bytes) > mostFrames;
+  return isCostly ? null : bytes;
 }

@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely';
 import { t } from '#domain/texts/texts.ts';
+import { actorOf } from '../audit.ts';
+import type { Caller } from '../calls/handler.ts';
 import { malformed } from '../refused.ts';
 import type { Database } from '../store/schema.ts';
 import { acceptPhoto, PhotoRefused } from './photos.ts';
@@ -8,10 +10,14 @@ import { acceptPhoto, PhotoRefused } from './photos.ts';
 export type Photo = Awaited<ReturnType<typeof acceptPhoto>> | null;
 
 /** The photo of a call's body; what is none is 400 with the message of the field that it came in. */
-export async function photoOf(dataUrl: string | null | undefined, field = 'photo'): Promise<Photo> {
+export async function photoOf(
+  caller: Caller,
+  dataUrl: string | null | undefined,
+  field = 'photo',
+): Promise<Photo> {
   if (!dataUrl) return null;
   try {
-    return await acceptPhoto(dataUrl);
+    return await acceptPhoto(dataUrl, actorOf(caller));
   } catch (error) {
     if (error instanceof PhotoRefused) throw malformed('reason.malformed', { [field]: t('invalid.photo') });
     throw error;

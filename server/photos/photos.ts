@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import sharp, { type Metadata } from 'sharp';
-import { hasTooManyParts } from './costly-parts.ts';
+import { withoutCostlyParts } from './costly-parts.ts';
+import { Refused } from '../refused.ts';
 import { inTurn } from './turns.ts';
 
 export const photoWidth = 360;
@@ -49,8 +50,9 @@ function bytesOf(dataUrl: string): { bytes: Buffer; format: Format } {
   if (bytes.length > mostBytes) throw new PhotoRefused('size');
   const format = formatOf(bytes);
   if (format === undefined) throw new PhotoRefused('type');
-  if (hasTooManyParts(bytes, format)) throw new PhotoRefused('size');
-  return { bytes, format };
+  const bare = withoutCostlyParts(bytes, format);
+  if (bare === null) throw new PhotoRefused('size');
+  return { bytes: bare, format };
 }
 
 function sampleBytes(about: Metadata): number {
@@ -91,15 +93,15 @@ async function reEncoded(bytes: Buffer, format: Format): Promise<Buffer> {
 /**
  * The photo of a data URL as it is kept: an upright JPEG of 360 by 440 without metadata, and the SHA-256 of its bytes
  * in hex. Rejects with `PhotoRefused` where it is not a JPEG, PNG or WebP by its bytes, larger than 5 MB or than can
- * safely be decoded, or damaged (specification section 2.5).
+ * safely be decoded, or damaged (specification section 2.5), and with the 429 where `person`, who sends it, sends too many.
  */
-export async function acceptPhoto(dataUrl: string): Promise<{ jpeg: Buffer; hash: string }> {
+export async function acceptPhoto(dataUrl: string, person = ''): Promise<{ jpeg: Buffer; hash: string }> {
   const { bytes, format } = bytesOf(dataUrl);
   try {
-    const jpeg = await inTurn(() => reEncoded(bytes, format));
+    const jpeg = await inTurn(person, () => reEncoded(bytes, format));
     return { jpeg, hash: createHash('sha256').update(jpeg).digest('hex') };
   } catch (cause) {
-    if (cause instanceof PhotoRefused) throw cause;
+    if (cause instanceof PhotoRefused || cause instanceof Refused) throw cause;
     throw new PhotoRefused(/pixel limit/i.test(String(cause)) ? 'size' : 'unreadable', { cause });
   }
 }

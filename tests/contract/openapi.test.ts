@@ -52,7 +52,7 @@ it('says with what a call may be answered', () => {
   expect(statusesOf('/members/login', 'post')).toEqual(['200', '400', '403', '429']);
   expect(statusesOf('/members/member/{n}/checkout', 'post')).toEqual(['200', '400', '403', '424']);
   expect(statusesOf('/admin/members/{n}/licences/latest', 'get')).toEqual(['200', '400', '403', '404']);
-  expect(statusesOf('/admin/members/{n}', 'patch')).toEqual(['200', '400', '403', '409']);
+  expect(statusesOf('/admin/members/{n}', 'patch')).toEqual(['200', '400', '403', '409', '429']);
 });
 
 it('writes the names of the wire', () => {

@@ -32,10 +32,12 @@ export async function seeDetails({ see, visit }: Tour): Promise<void> {
 
   await press(page, 'Update Personal Details');
   await idCard(page).waitFor();
-  const fields = { id_number: 'This ID card number belongs to another member.' };
+  const fields = {
+    id_number: 'This ID card number cannot be saved. Check it against your card, or ask the association.',
+  };
   release = await answer(page, member, { status: 400, body: { reason: 'malformed', fields } });
   await press(page, 'Save');
-  await says(page, 'belongs to another member');
+  await says(page, 'This ID card number cannot be saved.');
   await see('details, a field refused');
   await release();
   release = await refuse(page, member);

@@ -177,7 +177,10 @@ describe("a member's details", () => {
       400,
       {
         reason: 'The request is malformed.',
-        fields: { id_number: 'This ID card number belongs to another member.' },
+        fields: {
+          id_number:
+            'This ID card number cannot be saved. Check it against your card, or ask the association.',
+        },
       },
     ]);
     const both = await Promise.all([

@@ -98,7 +98,7 @@ describe('a photo that is taken', () => {
 
   test('twenty at once all come out', async () => {
     const url = dataUrl(await halves(1200, 1200).jpeg().toBuffer(), 'jpeg');
-    const hashes = await Promise.all(Array.from({ length: 20 }, () => acceptPhoto(url)));
+    const hashes = await Promise.all(Array.from({ length: 20 }, (_, at) => acceptPhoto(url, `member ${at}`)));
     expect(new Set(hashes.map(({ hash }) => hash)).size).toBe(1);
   });
 });
