@@ -1,12 +1,10 @@
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
-import { compress } from 'hono/compress';
 import { etag } from 'hono/etag';
 import { calls, type CallName, type Calls } from '#domain/calls/table.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { Handlers } from './calls/handler.ts';
 import type { Context } from './context.ts';
-import { routeOf } from './http/call-route.ts';
+import { bodiesInFlight, routeOf, type Bodies } from './http/call-route.ts';
 import { answerFailure } from './http/failures.ts';
 import { requestLog } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
@@ -16,17 +14,20 @@ import { healthPages } from './pages/health.ts';
 import { openApiPage } from './pages/openapi.ts';
 import { outboxPages } from './pages/outbox.ts';
 
-/** A photo of 5 MB is 7 MB as a data URL. */
-const largestBody = 8 * 1024 * 1024;
-
 const names = Object.keys(calls) as CallName[];
 
-function addCall<Name extends CallName>(app: Hono, context: Context, name: Name, handlers: Handlers): void {
+function addCall<Name extends CallName>(
+  app: Hono,
+  context: Context,
+  bodies: Bodies,
+  name: Name,
+  handlers: Handlers,
+): void {
   const call: Calls[Name] = calls[name];
   const handler: Handlers[Name] = handlers[name];
-  const route = routeOf<Calls[Name]>(call, handler, context);
+  const route = routeOf<Calls[Name]>(call, handler, context, bodies);
   const paths = [`/v1${call.path}`, `/v1${call.path}/`];
-  if (call.cacheable) app.on(call.method, paths, compress(), etag(), route);
+  if (call.cacheable) app.on(call.method, paths, etag(), route);
   else app.on(call.method, paths, route);
 }
 
@@ -44,13 +45,8 @@ export function createApp(
   const app = new Hono();
   if (metrics) app.use(metrics.requests);
   app.use(requestLog(context), securityHeaders(context.config.publicUrl));
-  const limit = bodyLimit({
-    maxSize: largestBody,
-    onError: (received) => received.json({ reason: t('reason.tooLarge') }, 400),
-  });
-  // What has no body is not looked at for one: that alone costs as much as the rest of a short answer.
-  app.use('/v1/*', (received, next) => (received.req.method === 'GET' ? next() : limit(received, next)));
-  for (const name of names) addCall(app, context, name, handlers);
+  const bodies = bodiesInFlight();
+  for (const name of names) addCall(app, context, bodies, name, handlers);
   openApiPage(app);
   healthPages(app, context);
   outboxPages(app, context);

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import { Server } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { serve, type ServerType } from '@hono/node-server';
 import type { Hono } from 'hono';
@@ -10,6 +11,7 @@ import { createApp } from './app.ts';
 import { handlers } from './calls/handlers.ts';
 import type { Config } from './config.ts';
 import { systemClock, type Context } from './context.ts';
+import { guardConnections, type MostConnections } from './http/connections.ts';
 import { oneAtATime, startJobs, type Job } from './jobs.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { readClient } from './pages/client.ts';
@@ -76,19 +78,36 @@ export async function createContext(config: Config, db: Kysely<Database>, log: L
   };
 }
 
+/** Connections of browsers and proxies; those of one address are counted only where no proxy makes them. */
+const mostConnections = { all: 2000, ofOne: 256 };
+
 /** Serves an app; resolves once it listens, and rejects where the port is taken. */
-async function listen(app: Hono, port: number, host: string): Promise<ServerType> {
+async function listen(
+  app: Hono,
+  port: number,
+  host: string,
+  most: MostConnections = mostConnections,
+): Promise<ServerType> {
   return new Promise((resolve, reject) => {
     const server = serve(
       {
         fetch: app.fetch,
         port,
         hostname: host,
-        serverOptions: { headersTimeout: 20_000, requestTimeout: 60_000, keepAliveTimeout: 10_000 },
+        serverOptions: {
+          headersTimeout: 10_000,
+          requestTimeout: 75_000,
+          keepAliveTimeout: 10_000,
+          connectionsCheckingInterval: 5000,
+        },
       },
       () => resolve(server),
     );
     server.once('error', reject);
+    if (!(server instanceof Server)) return;
+    guardConnections(server, most);
+    // Whoever neither sends nor takes anything: nothing is worked upon for as long.
+    server.setTimeout(120_000);
   });
 }
 
@@ -109,7 +128,8 @@ export async function startSite(context: Context, clientFolder: string): Promise
   app.route('/', webhooks(context));
   app.route('/', printing(context));
   if (config.demo) app.route('/', await machinesPages(join(clientFolder, '../machines')));
-  const server = await listen(app, config.port, config.host);
+  const ofOne = config.trustedProxies > 0 ? null : mostConnections.ofOne;
+  const server = await listen(app, config.port, config.host, { ...mostConnections, ofOne });
   const sandbox =
     config.card.provider === 'sandbox'
       ? await startSandbox(

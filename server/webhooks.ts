@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import type { Context } from './context.ts';
+import { bytesOf } from './http/body.ts';
 import { malformed, notFound } from './refused.ts';
 import { refundTold } from './renewal/refund.ts';
 import { settle } from './renewal/settle.ts';
+
+const largestCallback = 256 * 1024;
 
 /**
  * The card provider's callbacks, `POST /v1/payments/callback/:provider`. The body is read raw, since its signature is
@@ -13,15 +15,10 @@ import { settle } from './renewal/settle.ts';
  */
 export function webhooks(context: Context): Hono {
   const routes = new Hono();
-  const limit = bodyLimit({
-    maxSize: 256 * 1024,
-    onError: () => {
-      throw malformed('reason.tooLarge');
-    },
-  });
-  routes.post('/v1/payments/callback/:provider', limit, async (received) => {
+  routes.post('/v1/payments/callback/:provider', async (received) => {
     if (received.req.param('provider') !== context.card.name) throw notFound();
-    const event = await context.card.readCallback(await received.req.text(), received.req.raw.headers);
+    const body = (await bytesOf(received, largestCallback)).toString();
+    const event = await context.card.readCallback(body, received.req.raw.headers);
     if (!event) throw malformed();
     const { payment, id, kind } = event;
     if (kind === 'refund') await refundTold(context, payment.paymentId);

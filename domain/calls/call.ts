@@ -33,6 +33,8 @@ export interface Call<
   readonly action: PlainKey;
   /** Messages that this call has of its own, by status; the technical error's names the action. */
   readonly messages: Partial<Record<Refusal, PlainKey | 'error.technical'>>;
+  /** Whether the body may carry a photo, and so be larger than others. */
+  readonly photo: boolean;
   /** Whether the answer may be kept and asked for again by its ETag. */
   readonly cacheable: boolean;
 }
@@ -48,6 +50,7 @@ interface Written<P extends Schema, Q extends Schema, B extends Schema, A extend
   readonly body?: B;
   readonly answer?: A;
   readonly messages?: Call['messages'];
+  readonly photo?: boolean;
   readonly cacheable?: boolean;
 }
 
@@ -70,6 +73,7 @@ export function call<
     body: (written.body ?? nothing) as B,
     answer: (written.answer ?? nothing) as A,
     messages: written.messages ?? {},
+    photo: written.photo ?? false,
     cacheable: written.cacheable ?? false,
   };
 }

@@ -28,6 +28,7 @@ export const updateMember = call('PATCH /members/member/:n', {
   access,
   params,
   action: 'action.member.update',
+  photo: true,
   body: memberUpdate,
 });
 

@@ -4,9 +4,11 @@ import { nothing, type Call } from '#domain/calls/call.ts';
 import { readWire, toWire, wireName, type Schema } from '#domain/calls/wire.ts';
 import { t } from '#domain/texts/texts.ts';
 import { callerOf } from '../access/caller.ts';
-import type { Handler, Request } from '../calls/handler.ts';
+import type { Caller, Handler, Request } from '../calls/handler.ts';
 import type { Context } from '../context.ts';
 import { forbidden, malformed } from '../refused.ts';
+import { bytesOf, jsonOf, jsonWithPhoto, largestBody, largestWithPhoto, lengthOf } from './body.ts';
+import { InFlight } from './in-flight.ts';
 import { encodingFor, KeptAnswer } from './kept-answer.ts';
 import { addressOf, requestIdOf } from './request.ts';
 
@@ -40,13 +42,51 @@ function readQuery<S extends Schema>(schema: S, received: Record<string, string>
 // Only JSON by its name: a form on another site can send text and form bodies without asking, but not this.
 const json = /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i;
 
-async function bodyOf(received: Received): Promise<unknown> {
+/** What bodies may hold at once of a process's memory: those without a photo by their address, the others by who sends them. */
+export interface Bodies {
+  readonly plain: InFlight;
+  readonly withPhoto: InFlight;
+}
+
+/** Room for bodies: of each kind 64 MB, of one address 256 bodies, and of one person two of the largest photos. */
+export function bodiesInFlight(): Bodies {
+  return {
+    plain: new InFlight(1024 * largestBody, 256 * largestBody),
+    withPhoto: new InFlight(8 * largestWithPhoto, 2 * largestWithPhoto),
+  };
+}
+
+function senderOf(caller: Caller | null): string {
+  return caller?.realm === 'member' ? `member:${caller.memberId}` : `admin:${caller?.administratorId}`;
+}
+
+/**
+ * Reads the body of a call and goes on with it. Its room is taken before the first byte is read, and a body with a photo
+ * keeps it until the call is answered.
+ */
+async function withBody<T>(
+  received: Received,
+  call: Call,
+  room: { readonly bodies: Bodies; readonly address: string; readonly caller: Caller | null },
+  goOn: (body: unknown) => Promise<T>,
+): Promise<T> {
+  if (call.body === nothing) return goOn(undefined);
   if (!json.test(received.req.header('content-type') ?? '')) throw malformed('reason.notJson');
-  const text = await received.req.text();
+  const length = lengthOf(received);
+  if (!call.photo || (length !== null && length <= largestBody)) {
+    const giveBack = room.bodies.plain.take(room.address, Math.min(length ?? largestBody, largestBody));
+    const bytes = await bytesOf(received, largestBody).finally(giveBack);
+    return goOn(jsonOf(bytes));
+  }
+  if ((length ?? 0) > largestWithPhoto) throw malformed('reason.tooLarge');
+  const sender = senderOf(room.caller);
+  const taken = [room.bodies.withPhoto.take(sender, length ?? 0)];
+  // Where the length is not said, room is taken as the bytes come.
+  const take = (bytes: number) => length === null && taken.push(room.bodies.withPhoto.take(sender, bytes));
   try {
-    return JSON.parse(text);
-  } catch {
-    throw malformed('reason.notJson');
+    return await goOn(await jsonWithPhoto(await bytesOf(received, largestWithPhoto, take)));
+  } finally {
+    for (const giveBack of taken) giveBack();
   }
 }
 
@@ -67,6 +107,20 @@ async function sendKept(received: Received, kept: KeptAnswer): Promise<Response>
   return received.body(bytes, 200, headers);
 }
 
+/** An answer that is smaller goes out as it is. */
+const worthEncoding = 1024;
+
+/** Sends an answer, encoded where the browser takes that and it is long enough to be worth it. */
+async function sendJson(received: Received, json: string): Promise<Response> {
+  const encoding =
+    json.length < worthEncoding ? null : encodingFor(received.req.header('accept-encoding') ?? '');
+  const bytes = await new KeptAnswer(json, '').encoded(encoding);
+  received.header('content-type', 'application/json');
+  received.header('vary', 'accept-encoding');
+  if (encoding) received.header('content-encoding', encoding);
+  return received.body(bytes);
+}
+
 /** Whether a path's `n` is the caller's own membership number; calls without one are in scope. */
 function inScope(params: unknown, membershipNumber: number): boolean {
   if (typeof params !== 'object' || params === null || !('n' in params)) return true;
@@ -77,24 +131,31 @@ function inScope(params: unknown, membershipNumber: number): boolean {
  * A call of the table as a route: its path's parts, then who makes it and whether they may, then its query and body,
  * then the handler; whatever is refused on the way is thrown.
  */
-export function routeOf<C extends Call>(call: C, handler: Handler<C>, context: Context): Route {
+export function routeOf<C extends Call>(
+  call: C,
+  handler: Handler<C>,
+  context: Context,
+  bodies: Bodies,
+): Route {
   return async (received) => {
     const params = read(call.params, received.req.param());
     const caller = await callerOf(context, call.access, received.req.header('authorization'));
     if (caller?.realm === 'member' && !inScope(params, caller.membershipNumber)) throw forbidden();
     const query = readQuery(call.query, received.req.query());
-    const body = call.body === nothing ? undefined : read(call.body, await bodyOf(received));
-    const answer = await handler({
-      context,
-      caller,
-      params,
-      query,
-      body,
-      requestId: requestIdOf(received),
-      address: addressOf(received, context),
-    } as Request<C>);
+    const address = addressOf(received, context);
+    const answer = await withBody(received, call, { bodies, address, caller }, (sent) =>
+      handler({
+        context,
+        caller,
+        params,
+        query,
+        body: call.body === nothing ? undefined : read(call.body, sent),
+        requestId: requestIdOf(received),
+        address,
+      } as Request<C>),
+    );
     if (answer instanceof KeptAnswer) return sendKept(received, answer);
     received.header('cache-control', call.cacheable ? 'no-cache' : 'no-store');
-    return received.json(toWire(call.answer, answer) ?? {});
+    return sendJson(received, JSON.stringify(toWire(call.answer, answer) ?? {}));
   };
 }

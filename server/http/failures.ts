@@ -3,9 +3,10 @@ import { t } from '#domain/texts/texts.ts';
 import type { Context } from '../context.ts';
 import { Refused } from '../refused.ts';
 import { traceOf } from '../trace-of.ts';
+import { BrokenOff } from './body.ts';
 import { requestIdOf } from './request.ts';
 
-/** A refusal with its status, reason and fields; anything else is ours: 500, and a line in the log. */
+/** A refusal with its status, reason and fields; 408 where a body has no end; anything else is ours: 500, and a line in the log. */
 export function answerFailure(context: Context): ErrorHandler {
   return (error, received) => {
     received.header('cache-control', 'no-store');
@@ -16,6 +17,7 @@ export function answerFailure(context: Context): ErrorHandler {
         error.status,
       );
     }
+    if (error instanceof BrokenOff) return received.json({ reason: t('reason.brokenOff') }, 408);
     context.log.error({ requestId: requestIdOf(received), ...traceOf(error) }, 'failed');
     return received.json({ reason: t('reason.technical') }, 500);
   };

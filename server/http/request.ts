@@ -1,6 +1,7 @@
+import { isIP } from 'node:net';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context as Received } from 'hono';
-import { distinctRemoteAddr, expandIPv6 } from 'hono/utils/ipaddr';
+import { expandIPv6 } from 'hono/utils/ipaddr';
 import type { Context } from '../context.ts';
 
 /** The id of a request, in its answer, its log lines and its audit. */
@@ -12,22 +13,22 @@ export function requestIdOf(received: Received): string {
 const ipv4InIpv6 = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/i;
 
 /** An IPv6 address as its network of 64 bits, since whoever has one has the whole of it; others as they are. */
-function networkOf(address: string): string {
+export function networkOf(address: string): string {
   const ipv4 = ipv4InIpv6.exec(address)?.[1];
-  if (ipv4 !== undefined || distinctRemoteAddr(address) !== 'IPv6') return ipv4 ?? address;
+  if (ipv4 !== undefined || isIP(address) !== 6) return ipv4 ?? address;
   return `${expandIPv6(address).toLowerCase().split(':').slice(0, 4).join(':')}::/64`;
 }
 
 /**
  * The address that a request came from: of the connection, or where trusted proxies stand before the app, what the
- * first of them saw; of an IPv6 address its network.
+ * first of them saw, if that is an address; of an IPv6 address its network.
  */
 export function addressOf(received: Received, context: Context): string {
   const proxies = context.config.trustedProxies;
   if (proxies > 0) {
     const seen = (received.req.header('x-forwarded-for') ?? '').split(',').map((address) => address.trim());
     const address = seen.at(-proxies);
-    if (address) return networkOf(address);
+    if (address !== undefined && isIP(address) !== 0) return networkOf(address);
   }
   // Without a socket, as in a test, there is no address to tell apart by.
   const bindings: unknown = received.env;

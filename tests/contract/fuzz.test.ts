@@ -1,3 +1,4 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '#server/app.ts';
@@ -8,6 +9,7 @@ import { sandboxCard } from '#server/providers/card/sandbox.ts';
 import { signatureOf } from '#server/providers/card/signature.ts';
 import { webhooks } from '#server/webhooks.ts';
 import { createOwnDatabase, type OwnDatabase } from '#tests/support/postgres.ts';
+import { bodies, bodyCalls, lengths } from './bodies.ts';
 import { checksums } from './checksum.ts';
 import { send } from '#tests/support/site.ts';
 import { samples } from './samples.ts';
@@ -152,6 +154,49 @@ describe('wrong input', () => {
     expect(updated.status).toBe(200);
     const read = await send(world.site, 'GET /members/member/1003', { token: world.tokens.own });
     expect(read.body).toMatchObject({ first_name: 'Ċensu' });
+  });
+
+  it('in bodies of every size and shape is refused soon, and others are answered meanwhile', async () => {
+    const before = await checksums(database.db);
+    const statuses = new Map<string, number>();
+    const pauses = monitorEventLoopDelay({ resolution: 5 });
+    pauses.enable();
+    let longest = { milliseconds: 0, shape: '' };
+    let count = 0;
+    for (const [shape, made] of Object.entries(bodies)) {
+      for (const length of many ? lengths : lengths.filter((one) => one !== 1_000_000)) {
+        const body = made(length);
+        for (const { name, method, path, token } of bodyCalls) {
+          const started = performance.now();
+          // One after the other: each is measured.
+          // oxlint-disable-next-line no-await-in-loop
+          const answer = await world.site.app.request(`http://members.test/v1${path}`, {
+            method,
+            headers: {
+              'content-type': 'application/json',
+              ...(token === null ? {} : { authorization: `Bearer ${world.tokens[token]}` }),
+            },
+            body,
+          });
+          const milliseconds = performance.now() - started;
+          if (milliseconds > longest.milliseconds)
+            longest = { milliseconds, shape: `${shape}, ${length}, ${name}` };
+          more(statuses, String(answer.status));
+          count += 1;
+          expect([shape, length, [400, 403].includes(answer.status)]).toEqual([shape, length, true]);
+          // oxlint-disable-next-line no-await-in-loop
+          expect(await answer.text()).not.toMatch(inside);
+        }
+      }
+    }
+    pauses.disable();
+    expect(await checksums(database.db)).toEqual(before);
+    expect(world.site.logged.filter((line) => line.includes('"failed"'))).toEqual([]);
+    process.stdout.write(
+      `fuzzed ${count} bodies of ${Object.keys(bodies).length} shapes and up to 9 MB: ${tally(statuses)}; ` +
+        `the slowest answer after ${Math.round(longest.milliseconds)} ms (${longest.shape}), ` +
+        `the longest pause of the event loop ${Math.round(pauses.max / 1e6)} ms\n`,
+    );
   });
 
   // The last, since what a rule lets through changes what there is.

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Context as Received } from 'hono';
+import { malformed, Refused } from '../refused.ts';
+
+/** What a body may have that carries no photo. */
+export const largestBody = 64 * 1024;
+/** A photo of 5 MB is 7 MB as a data URL. */
+export const largestWithPhoto = 8 * 1024 * 1024;
+/** Seconds that a body may take on its way; whoever sends a photo over a slow line needs them. */
+const patience = { plain: 20, withPhoto: 60 };
+
+/** A body that ended before its end, or was too slow: nobody may be there any more to be answered. */
+export class BrokenOff extends Error {
+  override readonly name = 'BrokenOff';
+}
+
+/** The length that a request says its body has; null where it does not say. */
+export function lengthOf(received: Received): number | null {
+  const said = received.req.header('content-length');
+  return said !== undefined && /^\d{1,15}$/.test(said) ? Number(said) : null;
+}
+
+type Take = (bytes: number) => unknown;
+
+async function chunksOf(body: ReadableStream<Uint8Array>, most: number, take?: Take): Promise<Uint8Array[]> {
+  const reader = body.getReader();
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  const seconds = most > largestBody ? patience.withPhoto : patience.plain;
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new BrokenOff()), seconds * 1000);
+  });
+  try {
+    for (;;) {
+      // One chunk after the other: what is over the limit is not even taken.
+      // oxlint-disable-next-line no-await-in-loop
+      const { done, value } = await Promise.race([reader.read(), late]);
+      if (done) return chunks;
+      length += value.length;
+      if (length > most) throw malformed('reason.tooLarge');
+      take?.(value.length);
+      chunks.push(value);
+    }
+  } catch (error) {
+    void reader.cancel().catch(() => {});
+    if (error instanceof Refused) throw error;
+    throw new BrokenOff('the body was broken off', { cause: error });
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/**
+ * The bytes of a body; 400 where there are more than `most`, which are not read, and BrokenOff where it has no end.
+ * `take` hears of each piece before it is kept, and may refuse it.
+ */
+export async function bytesOf(received: Received, most: number, take?: Take): Promise<Buffer> {
+  if ((lengthOf(received) ?? 0) > most) throw malformed('reason.tooLarge');
+  const { body } = received.req.raw;
+  return body === null ? Buffer.alloc(0) : Buffer.concat(await chunksOf(body, most, take));
+}
+
+/** JSON may write a slash as \/, and some programs do. */
+const photoBegins = ['"data:image/', '"data:image\\/'].map((text) => Buffer.from(text));
+
+let lastLarge: Promise<void> = Promise.resolve();
+
+/** Waits for the large bodies before this one, and lets others be answered between two. */
+function afterOthers(): Promise<void> {
+  lastLarge = lastLarge.then(() => nextTurn());
+  return lastLarge;
+}
+
+/** The JSON of a body; 400 where it is none. */
+export function jsonOf(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString());
+  } catch {
+    throw malformed('reason.notJson');
+  }
+}
+
+/**
+ * The JSON of a body with one photo: all but the photo is held to the length of other bodies, so that nobody can send
+ * millions of small things, which take a parser far longer than one long text.
+ */
+export async function jsonWithPhoto(bytes: Buffer): Promise<unknown> {
+  if (bytes.length <= largestBody) return jsonOf(bytes);
+  await afterOthers();
+  const from = Math.max(...photoBegins.map((text) => bytes.indexOf(text)));
+  const to = from < 0 ? -1 : bytes.indexOf('"', from + 1);
+  if (to < 0 || bytes.length - (to - from) > largestBody) throw malformed('reason.tooLarge');
+  const photo = bytes.toString('latin1', from + 1, to);
+  const name = randomUUID();
+  const rest = Buffer.concat([bytes.subarray(0, from + 1), Buffer.from(name), bytes.subarray(to)]);
+  try {
+    return JSON.parse(rest.toString(), (_, value: unknown) =>
+      value === name ? photo.replaceAll('\\/', '/') : value,
+    );
+  } catch {
+    throw malformed('reason.notJson');
+  }
+}

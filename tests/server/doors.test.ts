@@ -1,0 +1,193 @@
+import { brotliDecompressSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startMemberSession } from '#server/access/sessions.ts';
+import { InFlight } from '#server/http/in-flight.ts';
+import { largestBody } from '#server/http/body.ts';
+import { inTurn } from '#server/photos/turns.ts';
+import { memberBody } from '#tests/support/member-body.ts';
+import { aPhoto } from '#tests/support/office.ts';
+import { createOwnDatabase, type OwnDatabase } from '#tests/support/postgres.ts';
+import { addMember, createSite, send, type Site } from '#tests/support/site.ts';
+
+let database: OwnDatabase;
+let site: Site;
+
+beforeEach(async () => {
+  database = await createOwnDatabase();
+  site = createSite(database.db);
+});
+afterEach(() => database.remove());
+
+const tooLarge = { status: 400, body: { reason: 'The request is too large.' } };
+
+/** A body that is sent piece by piece, and counts how much of it was taken. */
+function stream(piece: string, pieces: number, then: 'ends' | 'breaks off' = 'ends') {
+  let taken = 0;
+  const bytes = new TextEncoder().encode(piece);
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      taken += 1;
+      if (taken <= pieces) controller.enqueue(bytes);
+      else if (then === 'ends') controller.close();
+      else controller.error(new Error('aborted'));
+    },
+  });
+  return { body, taken: () => taken };
+}
+
+async function post(path: string, body: BodyInit, more: { method?: string; token?: string } = {}) {
+  const response = await site.app.request(`/v1${path}`, {
+    method: more.method ?? 'POST',
+    headers: {
+      'content-type': 'application/json',
+      ...(more.token === undefined ? {} : { authorization: `Bearer ${more.token}` }),
+    },
+    body,
+    duplex: 'half',
+  } as RequestInit);
+  return { status: response.status, body: (await response.json()) as unknown };
+}
+
+async function token(): Promise<string> {
+  const id = await addMember(database.db);
+  return (await startMemberSession(database.db, site.clock.now(), id)).token;
+}
+
+describe('a body', () => {
+  it('without a photo has 64 KB at most, and no more of it is read', async () => {
+    const sent = stream('x'.repeat(16_384), 500);
+    expect(await post('/members/login', sent.body)).toEqual(tooLarge);
+    expect(sent.taken()).toBeLessThan(10);
+    expect(await post('/members/login', `"${'x'.repeat(largestBody)}"`)).toEqual(tooLarge);
+    expect((await post('/members/login', `"${'x'.repeat(largestBody - 2)}"`)).body).toMatchObject({
+      reason: 'The request is malformed.',
+    });
+  });
+
+  it('with a photo is read only for whoever is signed in', async () => {
+    const sent = stream('x'.repeat(16_384), 500);
+    const refused = await post('/members/member/28', sent.body, { method: 'PATCH' });
+    expect(refused).toEqual({ status: 403, body: { reason: 'session' } });
+    expect(sent.taken()).toBeLessThan(3);
+  });
+
+  it('with a photo is held to the same length beside the photo', async () => {
+    const patch = { method: 'PATCH', token: await token() };
+    const many = JSON.stringify({ ...memberBody, more: Array.from({ length: 100_000 }, () => [0]) });
+    expect(await post('/members/member/28', many, patch)).toEqual(tooLarge);
+    const photo = `${await aPhoto()}${'A'.repeat(100_000)}`;
+    const both = JSON.stringify({ ...memberBody, photo, more: 'x'.repeat(largestBody) });
+    expect(await post('/members/member/28', both, patch)).toEqual(tooLarge);
+    const right = JSON.stringify({ ...memberBody, photo }).replaceAll('/', '\\/');
+    expect(await post('/members/member/28', right, patch)).toEqual({ status: 200, body: {} });
+  });
+
+  it('that is broken off is no error of ours', async () => {
+    const answer = await post('/members/login', stream('{"a":', 1, 'breaks off').body);
+    expect(answer).toEqual({ status: 408, body: { reason: 'The request did not arrive whole.' } });
+    expect(site.logged.filter((line) => /"level":(?:50|60)/.test(line))).toEqual([]);
+  });
+});
+
+it('so many bytes are held, all together and of one sender, and are given back', () => {
+  const room = new InFlight(10, 6);
+  const giveBack = room.take('a', 6);
+  expect(() => room.take('a', 1)).toThrow('Too many tries. Please wait.');
+  room.take('b', 4);
+  expect(() => room.take('c', 1)).toThrow('Too many tries. Please wait.');
+  giveBack();
+  expect(room.all).toBe(4);
+  room.take('a', 6);
+});
+
+it("nobody's photo waits for all of another one's", async () => {
+  const done: string[] = [];
+  const work = (name: string) => async () => void done.push(name);
+  const all = [
+    inTurn('one', work('1')),
+    inTurn('one', work('1 again')),
+    inTurn('one', work('1 once more')),
+    inTurn('other', work('2')),
+  ];
+  await expect(inTurn('one', work('too many'))).rejects.toThrow('Too many tries. Please wait.');
+  await Promise.all(all);
+  expect(done).toEqual(['1', '1 again', '2', '1 once more']);
+});
+
+it("a member's answer is sent as small as their browser takes it", async () => {
+  const own = await token();
+  const photo = await aPhoto();
+  await post('/members/member/28', JSON.stringify({ ...memberBody, photo }), { method: 'PATCH', token: own });
+  const ask = (accepted: string) =>
+    site.app.request('/v1/members/member/28', {
+      headers: { authorization: `Bearer ${own}`, 'accept-encoding': accepted },
+    });
+  const [plain, small] = [await ask('identity'), await ask('gzip, br')];
+  expect([plain, small].map(({ headers }) => headers.get('content-encoding'))).toEqual([null, 'br']);
+  const bytes = Buffer.from(await small.arrayBuffer());
+  expect(JSON.parse(brotliDecompressSync(bytes).toString())).toEqual(await plain.json());
+});
+
+it('an address behind a proxy that is none is the one of the connection', async () => {
+  const behind = createSite(database.db, { settings: { TRUST_PROXY: '1' } });
+  for (const address of ['1::2:3:4:5:6:7:8:9:0', 'nonsense', '1.2.3.4', '2001:db8::1']) {
+    // oxlint-disable-next-line no-await-in-loop
+    const answer = await send(behind, 'POST /members/login', {
+      body: { mobile_number: '+356 79000028', membership_number: '28' },
+      headers: { 'x-forwarded-for': address },
+    });
+    expect([address, answer.status]).toEqual([address, 403]);
+  }
+});
+
+it('ID card numbers cannot be tried out', async () => {
+  const own = await token();
+  const photo = await aPhoto();
+  await addMember(database.db, {
+    membership_number: 29,
+    id_number: '0999999G',
+    mobile_number: '+356 79000029',
+  });
+  const statuses: number[] = [];
+  for (let digit = 1; digit <= 6; digit += 1) {
+    const body = { ...memberBody, photo, id_number: '999999G' };
+    // oxlint-disable-next-line no-await-in-loop
+    statuses.push((await send(site, 'PATCH /members/member/28', { token: own, body })).status);
+  }
+  expect(statuses).toEqual([400, 400, 400, 400, 400, 429]);
+  const same = await send(site, 'PATCH /members/member/28', { token: own, body: { ...memberBody, photo } });
+  expect(same.status).toBe(200);
+});
+
+it('a sum of fees that is too high is refused in words', async () => {
+  const { db } = database;
+  await db
+    .insertInto('clubs')
+    .values(
+      ['aaa', 'bbb', 'ccc'].map((short_name) => ({
+        short_name,
+        name: short_name,
+        fee_cents: 999_999_999,
+        mandatory: false,
+      })),
+    )
+    .execute();
+  await db.insertInto('renewal_years').values({ year: 2026, enabled: true }).execute();
+  const asked = await send(site, 'POST /members/member/28/prepare-checkout', {
+    token: await token(),
+    body: {
+      year: '2026',
+      clubs: ['aaa', 'bbb', 'ccc'],
+      affiliated_groups: [],
+      licences: [],
+      insurance: { third_party: false, personal_accident: false, insured_elsewhere: false },
+    },
+  });
+  expect([asked.status, asked.body]).toEqual([
+    400,
+    {
+      reason: 'The total is too high. Please choose fewer clubs, or ask the association.',
+      fields: { clubs: 'The total is too high. Please choose fewer clubs, or ask the association.' },
+    },
+  ]);
+});
