@@ -1,14 +1,17 @@
 import * as v from 'valibot';
 import { coded, fields } from './calls/wire.ts';
-import { requiredEmail, requiredText } from './fields.ts';
+import { requiredEmail, requiredText, secret } from './fields.ts';
 import { associationRole, isShortName } from './role.ts';
 import { mobile } from './sign-in-fields.ts';
 import { says } from './texts/texts.ts';
+import { lengthFirst, mostTyped } from './typed.ts';
+import { cleanedSecret } from './written-text.ts';
 
 /** A role on the wire is the group's short name in lower case; screens show it in upper case (specification section 3). */
 export const group = coded(
   v.pipe(
     v.string(says('invalid.group')),
+    lengthFirst(says('invalid.group'), mostTyped),
     v.trim(),
     v.toLowerCase(),
     v.nonEmpty(says('invalid.group')),
@@ -17,23 +20,25 @@ export const group = coded(
   (name) => name,
 );
 
+/** Of letters that look like no other one's, so that nobody's name can be taken for somebody else's. */
 const username = v.pipe(
-  requiredText('invalid.username.new', 100),
+  requiredText('invalid.username.new', 'admin.username', 100),
   v.minLength(5, says('invalid.username.new')),
+  v.check((name) => /^[\w.@-]+$/.test(name), says('invalid.username.letters')),
 );
 
 /** A password as it is created: 6 characters at least, read like one that is typed to sign in (specification section 5). */
 export const newPassword = v.pipe(
-  requiredText('invalid.password.new', 200),
+  secret('invalid.password.new'),
   v.minLength(6, says('invalid.password.new')),
 );
 
 const changedPassword = v.pipe(
-  requiredText('invalid.password.changed', 200),
+  secret('invalid.password.changed'),
   v.minLength(6, says('invalid.password.changed')),
 );
 const passwordEntries = {
-  currentPassword: requiredText('invalid.currentPassword', 200),
+  currentPassword: secret('invalid.currentPassword'),
   newPassword: changedPassword,
 };
 interface Passwords {
@@ -56,7 +61,14 @@ export const passwordChange = v.pipe(
 
 /** The form of that change, which asks for the new password twice. */
 export const passwordForm = v.pipe(
-  fields({ ...passwordEntries, confirmation: v.pipe(v.string(), v.trim()) }),
+  fields({
+    ...passwordEntries,
+    confirmation: v.pipe(
+      v.string(),
+      lengthFirst(says('invalid.password.confirmation'), 800),
+      v.transform(cleanedSecret),
+    ),
+  }),
   v.forward(
     v.partialCheck([['currentPassword'], ['newPassword']], areDifferent, says('invalid.password.changed')),
     ['newPassword'],
@@ -76,8 +88,8 @@ export const newAdministrator = fields({
   username,
   password: newPassword,
   group,
-  firstName: requiredText('invalid.firstName', 100),
-  lastName: requiredText('invalid.lastName', 100),
+  firstName: requiredText('invalid.firstName', 'administrators.firstName', 100),
+  lastName: requiredText('invalid.lastName', 'administrators.lastName', 100),
   mobile,
   email: requiredEmail,
 });
@@ -96,8 +108,8 @@ export const administrator = v.object({
 
 /** Username and password, both trimmed (specification section 5). */
 export const adminCredentials = fields({
-  username: requiredText('invalid.username', 100),
-  password: requiredText('invalid.password', 200),
+  username: requiredText('invalid.username', 'admin.username', 100),
+  password: secret('invalid.password'),
 });
 
 /** An administrator's own contact details (specification section 5, Admin profile). */

@@ -1,5 +1,6 @@
 import { tz } from '@date-fns/tz';
 import { format, isValid, parse, parseISO } from 'date-fns';
+import { mostTyped } from './typed.ts';
 
 export const associationTimeZone = 'Europe/Malta';
 
@@ -22,6 +23,7 @@ function isDay(text: string): boolean {
  * (`yyyy-mm-dd`, or a timestamp, read in the association's time zone); null where it is none (specification section 5).
  */
 export function calendarDate(text: string): string | null {
+  if (text.length > mostTyped) return null;
   const trimmed = text.trim();
   if (isDay(trimmed)) return trimmed;
   if (/^\d{4}-\d\d-\d\dT/.test(trimmed)) {

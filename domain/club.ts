@@ -15,18 +15,22 @@ export const fee = coded(
   decimalOf,
 );
 
-/** A fee as it is set: a number of euro, 0 at least, as a text or a number (specification section 5, New club). */
+/** So much that no sum of fees leaves what the database can count. */
+const mostFee = 1_000_000;
+
+/** A fee as it is set: a number of euro, 0 at least, as a text or a number (specification section 5, New club), and 10,000 at most. */
 export const newFee = coded(
   v.pipe(
     v.union([v.string(), v.pipe(v.number(), v.transform(String))], says('invalid.fee')),
     v.check((text) => centsOf(text) !== null, says('invalid.fee')),
     v.transform((text) => centsOf(text) ?? 0),
+    v.maxValue(mostFee, says('invalid.fee.most')),
   ),
   decimalOf,
 );
 
 const shortName = v.pipe(
-  requiredText('invalid.shortName', 40),
+  requiredText('invalid.shortName', 'registry.shortName', 40),
   v.toLowerCase(),
   v.minLength(3, says('invalid.shortName')),
   v.check((name) => /^[a-z0-9-]+$/.test(name), says('invalid.shortName.taken')),
@@ -35,7 +39,7 @@ const shortName = v.pipe(
 /** A new club (specification section 5): short name of 3 characters or more, full name, fee. */
 export const newClub = fields({
   shortName,
-  name: requiredText('invalid.fullName'),
+  name: requiredText('invalid.fullName', 'registry.fullName'),
   fee: newFee,
   mandatory: v.boolean(),
 });
@@ -46,7 +50,7 @@ export const newAffiliatedGroup = fields({
     shortName,
     v.check((name) => isShortName(name), says('invalid.shortName.taken')),
   ),
-  name: requiredText('invalid.fullName'),
+  name: requiredText('invalid.fullName', 'registry.fullName'),
 });
 
 /** A club (specification section 3); `fee` in integer cents. */

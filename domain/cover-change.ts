@@ -22,6 +22,6 @@ const covers = { thirdParty: v.boolean(), personalAccident: v.boolean(), insured
 export const coverChange = fields({
   year,
   ...covers,
-  otherAgencyName: v.optional(optionalText(200)),
+  otherAgencyName: v.optional(optionalText('insurance.agencyName')),
   previous: v.optional(fields(covers)),
 });

@@ -1,37 +1,57 @@
 import * as v from 'valibot';
 import { isIdCardNumber, padIdCardNumber } from './id-card.ts';
 import { isPhone, phoneOf, phoneText } from './phone.ts';
-import { says, type PlainKey } from './texts/texts.ts';
+import { lengthFirst, mostTyped } from './typed.ts';
+import { says, t, type PlainKey } from './texts/texts.ts';
+import { cleaned, cleanedSecret, rawPerKept, unprintableIn } from './written-text.ts';
 
 /**
  * The fields of the product, each with its rule and its message (specification section 5): the forms, the calls and
  * the server check with these same lines.
  */
 
-// Control characters have no place in a name, and the database refuses the zero and halves of surrogate pairs.
-// oxlint-disable-next-line no-control-regex
-const control = /[\u0000-\u0008\u000B-\u001F\u007F]|\p{Cs}/gu;
+const mostEmail = 200;
 
-function cleaned(text: string): string {
-  return text.replaceAll(control, '').normalize('NFC').trim();
+function tooLong(name: PlainKey, most: number): () => string {
+  return () => t('invalid.tooLong', { name: says(name)(), most });
 }
 
-/** A text that must be there, trimmed, of 200 characters at most unless said otherwise. */
-export function requiredText(message: PlainKey, max = 200) {
+/** A text that people read and documents print, cleaned; its length is looked at as it comes and as it is kept. */
+function written(name: PlainKey, most: number) {
   return v.pipe(
-    v.string(says(message)),
+    v.string(),
+    lengthFirst(tooLong(name, most), most * rawPerKept),
     v.transform(cleaned),
-    v.nonEmpty(says(message)),
-    v.maxLength(max, says('invalid.tooLong')),
+    v.maxLength(most, tooLong(name, most)),
+    v.check(
+      (text) => unprintableIn(text) === undefined,
+      ({ input }) => t('invalid.letters', { name: says(name)(), letter: unprintableIn(input) ?? '' }),
+    ),
   );
 }
 
+/** A text that must be there, trimmed, of 200 characters at most unless said otherwise; `name` is what messages call it. */
+export function requiredText(message: PlainKey, name: PlainKey, most = 200) {
+  return v.pipe(v.string(says(message)), written(name, most), v.nonEmpty(says(message)));
+}
+
 /** A text that may be empty or absent: then it is ''. */
-export function optionalText(max = 200) {
+export function optionalText(name: PlainKey, most = 200) {
   return v.pipe(
     v.nullish(v.string(says('invalid.value')), ''),
-    v.transform((text) => cleaned(text ?? '')),
-    v.maxLength(max, says('invalid.tooLong')),
+    v.transform((text) => text ?? ''),
+    written(name, most),
+  );
+}
+
+/** A password that must be there, trimmed, of 200 characters at most. */
+export function secret(message: PlainKey) {
+  return v.pipe(
+    v.string(says(message)),
+    lengthFirst(tooLong('admin.password', 200), 200 * rawPerKept),
+    v.transform(cleanedSecret),
+    v.nonEmpty(says(message)),
+    v.maxLength(200, tooLong('admin.password', 200)),
   );
 }
 
@@ -39,6 +59,8 @@ export function optionalText(max = 200) {
 export function optionalPhone(message: PlainKey) {
   return v.pipe(
     v.nullish(v.string(says(message)), ''),
+    v.transform((text) => text ?? ''),
+    lengthFirst(says(message), mostTyped),
     v.transform((text) => phoneOf(text)),
     v.check((phone) => phone.number === '' || isPhone(phone), says(message)),
     v.transform((phone) => (phone.number === '' ? null : phoneText(phone))),
@@ -47,7 +69,7 @@ export function optionalPhone(message: PlainKey) {
 
 export const idCardNumber = v.pipe(
   v.string(says('invalid.idCard')),
-  v.trim(),
+  lengthFirst(says('invalid.idCard'), mostTyped),
   v.check(isIdCardNumber, says('invalid.idCard')),
   v.transform(padIdCardNumber),
 );
@@ -55,9 +77,11 @@ export const idCardNumber = v.pipe(
 /** An e-mail address that may be absent: an empty one is null. */
 export const optionalEmail = v.pipe(
   v.nullish(v.string(says('invalid.email')), ''),
-  v.transform((text) => cleaned(text ?? '')),
+  v.transform((text) => text ?? ''),
+  lengthFirst(says('invalid.email'), mostEmail * rawPerKept),
+  v.transform(cleaned),
   v.check(
-    (text) => text === '' || (text.length <= 200 && v.is(v.pipe(v.string(), v.email()), text)),
+    (text) => text === '' || (text.length <= mostEmail && v.is(v.pipe(v.string(), v.email()), text)),
     says('invalid.email'),
   ),
   v.transform((text) => (text === '' ? null : text)),
@@ -66,8 +90,9 @@ export const optionalEmail = v.pipe(
 /** An e-mail address that must be there. */
 export const requiredEmail = v.pipe(
   v.string(says('invalid.email')),
+  lengthFirst(says('invalid.email'), mostEmail * rawPerKept),
   v.transform(cleaned),
-  v.maxLength(200, says('invalid.email')),
+  v.maxLength(mostEmail, says('invalid.email')),
   v.email(says('invalid.email')),
 );
 

@@ -78,7 +78,7 @@ export const statementQuery = v.object({
 
 /** Lines of a statement by their ids, and whether they are paid from now on. */
 export const statementChange = fields({
-  group: requiredText('invalid.shortName', 100),
+  group: requiredText('invalid.shortName', 'registry.shortName', 100),
   year,
   lines: v.pipe(v.array(identity), v.minLength(1), v.maxLength(5000)),
   status: v.boolean(),

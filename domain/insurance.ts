@@ -1,4 +1,5 @@
 import { needsCover, type LicenceId } from './licence.ts';
+import { cleaned, rawPerKept, unprintableIn } from './written-text.ts';
 
 /** What a person chose for a year (specification, section 3, Insurance). The agency's name counts only with `insuredElsewhere`. */
 export type Insurance = {
@@ -19,26 +20,38 @@ export const defaultInsurance: Insurance = {
 /** Where insurance is asked for; the messages differ by it (specification, section 5, Insurance). */
 export type InsuranceScreen = 'add' | 'detail' | 'renewal';
 
+/** Why an agency's name is refused, as a key of the catalogue. */
+export type AgencyProblem =
+  | 'insurance.agency.required'
+  | 'insurance.agency.tooLong'
+  | 'insurance.agency.letters';
+
 /** Why a choice of insurance is refused, and the field that the message belongs to. */
 export type InsuranceProblem =
   | { readonly field: 'insurance'; readonly text: `insurance.required.${InsuranceScreen}` }
   | { readonly field: 'insurance'; readonly text: 'insurance.elsewhere.alone' }
-  | { readonly field: 'agencyName'; readonly text: 'insurance.agency.required' };
+  | { readonly field: 'agencyName'; readonly text: AgencyProblem };
 
 /** Whether cover was bought from the association: third party or personal accident. */
 export function boughtInsurance(insurance: Insurance): boolean {
   return insurance.thirdParty || insurance.personalAccident;
 }
 
-/** Whether the other agency's name is asked for and missing; blanks alone are no name. */
-function lacksAgencyName(insurance: Insurance): boolean {
-  return insurance.insuredElsewhere && insurance.agencyName.trim() === '';
+const mostLetters = 200;
+
+/** What is wrong with an agency's name; blanks, and what nobody sees, are no name. */
+export function agencyProblem(name: string): AgencyProblem | undefined {
+  if (name.length > mostLetters * rawPerKept) return 'insurance.agency.tooLong';
+  const kept = cleaned(name);
+  if (kept === '') return 'insurance.agency.required';
+  if (kept.length > mostLetters) return 'insurance.agency.tooLong';
+  return unprintableIn(kept) === undefined ? undefined : 'insurance.agency.letters';
 }
 
 /**
  * The first rule that a choice breaks beside these licences, as a key of the catalogue, or undefined:
  * insured elsewhere excludes both covers (specification, section 4), a target licence or rco needs third
- * party or insured elsewhere, and insured elsewhere needs the agency's name (section 5).
+ * party or insured elsewhere, and insured elsewhere needs the agency's name (section 5), which can be printed.
  */
 export function insuranceProblem(
   insurance: Insurance,
@@ -51,8 +64,6 @@ export function insuranceProblem(
   if (needsCover(licences) && !insurance.thirdParty && !insurance.insuredElsewhere) {
     return { field: 'insurance', text: `insurance.required.${screen}` };
   }
-  if (lacksAgencyName(insurance)) {
-    return { field: 'agencyName', text: 'insurance.agency.required' };
-  }
-  return undefined;
+  const agency = insurance.insuredElsewhere ? agencyProblem(insurance.agencyName) : undefined;
+  return agency && { field: 'agencyName', text: agency };
 }

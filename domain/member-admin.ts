@@ -35,7 +35,7 @@ export const newMember = fields({
   address: fields({
     ...details.address.entries,
     country: v.pipe(
-      optionalText(100),
+      optionalText('details.address', 100),
       v.transform((country) => country || 'Malta'),
     ),
   }),

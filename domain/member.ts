@@ -4,6 +4,7 @@ import { fields } from './calls/wire.ts';
 import { idCardNumber, optionalEmail, optionalPhone, optionalText, photo, requiredText } from './fields.ts';
 import { mobile } from './sign-in-fields.ts';
 import { says } from './texts/texts.ts';
+import { lengthFirst, mostTyped } from './typed.ts';
 
 export const genders = ['M', 'F', 'X'] as const;
 export const titles = ['Mr', 'Mrs', 'Ms', 'Miss', 'Dr', 'Prof'] as const;
@@ -11,31 +12,32 @@ export const titles = ['Mr', 'Mrs', 'Ms', 'Miss', 'Dr', 'Prof'] as const;
 /** A date of birth as `yyyy-mm-dd`, from 1900 on; that it lies not in the future is the server's clock's to say. */
 export const dateOfBirth = v.pipe(
   v.string(says('invalid.dateOfBirth')),
+  lengthFirst(says('invalid.dateOfBirth'), mostTyped),
   v.transform((text) => calendarDate(text) ?? ''),
   v.check((day) => day >= '1900-01-01', says('invalid.dateOfBirth')),
 );
 
 const postalAddress = fields({
-  street: requiredText('invalid.street'),
-  city: requiredText('invalid.town'),
-  postCode: requiredText('invalid.postCode', 20),
+  street: requiredText('invalid.street', 'details.street'),
+  city: requiredText('invalid.town', 'details.town'),
+  postCode: requiredText('invalid.postCode', 'details.postCode', 20),
 });
 
 /** What a member may change of their own details (specification sections 5 and 7.9); without a photo the stored one stays. */
 export const memberUpdate = fields({
   idNumber: idCardNumber,
-  title: requiredText('invalid.title', 30),
-  firstName: requiredText('invalid.firstName', 100),
-  lastName: requiredText('invalid.lastName', 100),
+  title: requiredText('invalid.title', 'details.personTitle', 30),
+  firstName: requiredText('invalid.firstName', 'details.firstName', 100),
+  lastName: requiredText('invalid.lastName', 'details.lastName', 100),
   dateOfBirth,
-  placeOfBirth: requiredText('invalid.placeOfBirth', 100),
+  placeOfBirth: requiredText('invalid.placeOfBirth', 'details.placeOfBirth', 100),
   address: postalAddress,
   mobileNumber: mobile,
   email: optionalEmail,
   homePhone: optionalPhone('invalid.homePhone'),
   officePhone: optionalPhone('invalid.workPhone'),
-  occupation: optionalText(100),
-  employer: optionalText(100),
+  occupation: optionalText('details.occupation', 100),
+  employer: optionalText('details.employer', 100),
   photo: v.nullish(photo),
 });
 export type MemberUpdate = v.InferOutput<typeof memberUpdate>;

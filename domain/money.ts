@@ -18,6 +18,7 @@ export function decimalOf(cents: number): string {
 
 /** Integer cents of a text such as `5`, `5.5` or `5.00`; null where it is no amount of euro. */
 export function centsOf(text: string): number | null {
+  if (text.length > 100) return null;
   const match = /^(\d{1,7})(?:\.(\d{1,2}))?$/.exec(text.trim());
   if (!match?.[1]) return null;
   return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { affiliatedGroup, club, type Club, type RenewalYear } from './club.ts';
 import { coded } from './calls/wire.ts';
-import { optionalText } from './fields.ts';
-import type { Insurance } from './insurance.ts';
+import { agencyProblem, type Insurance } from './insurance.ts';
 import { inOrder, isLicenceId, licenceIds, type LicenceId } from './licence.ts';
 import { says } from './texts/texts.ts';
+import { cleaned } from './written-text.ts';
 
 /** What is chosen for a year (specification section 3, Member renewal collection); clubs and groups by short name. */
 export type Selection = {
@@ -26,7 +26,16 @@ const elsewhereObject = v.object({
   insured_elsewhere_agency_name: v.nullish(v.string()),
 });
 
-const agencyName = optionalText(200);
+/** Where the agency's name stands on the wire. */
+function agencyPath(input: object) {
+  return ['insured_elsewhere', 'other_insurance_agency_name'].map((key): v.ObjectPathItem => ({
+    type: 'object',
+    origin: 'value',
+    input: { ...input },
+    key,
+    value: undefined,
+  })) as [v.ObjectPathItem, ...v.ObjectPathItem[]];
+}
 
 /**
  * Insurance on the wire (specification section 7.2): `insured_elsewhere` is read as the object or as a boolean, the
@@ -58,8 +67,15 @@ export const insurance = coded(
         agencyName: insuredElsewhere ? name : '',
       };
     }),
-    v.check((chosen) => v.is(agencyName, chosen.agencyName), says('invalid.tooLong')),
-    v.transform((chosen): Insurance => ({ ...chosen, agencyName: v.parse(agencyName, chosen.agencyName) })),
+    v.rawTransform(({ dataset, addIssue, NEVER }): Insurance => {
+      const chosen = dataset.value;
+      const problem = agencyProblem(chosen.agencyName);
+      // That it is missing is said beside the other rules of insurance, which come first.
+      if (problem === undefined || problem === 'insurance.agency.required')
+        return { ...chosen, agencyName: problem ? '' : cleaned(chosen.agencyName) };
+      addIssue({ message: says(problem), path: agencyPath(chosen) });
+      return NEVER;
+    }),
   ),
   (chosen) => ({
     third_party: chosen.thirdParty,

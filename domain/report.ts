@@ -90,7 +90,10 @@ export const refundOrder = fields({
 });
 
 /** The same, with how it was given back by other means, in the office's words. */
-export const refundMark = fields({ ...refundOrder.entries, note: requiredText('invalid.refund.note') });
+export const refundMark = fields({
+  ...refundOrder.entries,
+  note: requiredText('invalid.refund.note', 'payments.mark.note'),
+});
 
 /** What was done to a member: who, when, what, before and after; an addition. */
 export const historyEntry = v.object({

@@ -31,11 +31,15 @@ export function indexed<Person extends Searchable>(people: readonly Person[]): I
   }));
 }
 
+/** Nobody has a name as long as this, and what is folded takes time. */
+const mostSearched = 200;
+
 /**
  * Those whom a text finds: digits alone (spaces and + do not count) in number, ID card number or mobile number, the
  * exact membership number first; any other text in full name, ID card number or e-mail (specification section 4).
  */
 export function found<Person extends Searchable>(index: readonly Indexed<Person>[], text: string): Person[] {
+  if (text.length > mostSearched) return [];
   const typed = text.trim();
   if (typed === '') return index.map(({ person }) => person);
   const digits = typed.replaceAll(/[\s+]/g, '');

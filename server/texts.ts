@@ -1,6 +1,7 @@
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import * as v from 'valibot';
 import { adminEn } from '#domain/texts/admin.en.ts';
+import { detailsEn } from '#domain/texts/details.en.ts';
 import { documentsEn } from '#domain/texts/documents.en.ts';
 import { memberEn } from '#domain/texts/member.en.ts';
 import { serverEn } from '#domain/texts/server.en.ts';
@@ -11,6 +12,7 @@ import { addTexts, compileTextsWith, says } from '#domain/texts/texts.ts';
 /** Loads every catalogue, and gives rules without a message of their own one that repeats nothing of what was sent. */
 export function loadTexts(): void {
   compileTextsWith(compileMessage);
-  for (const catalogue of [sharedEn, adminEn, signInEn, memberEn, serverEn, documentsEn]) addTexts(catalogue);
+  for (const catalogue of [sharedEn, detailsEn, adminEn, signInEn, memberEn, serverEn, documentsEn])
+    addTexts(catalogue);
   v.setGlobalMessage(says('invalid.value'));
 }

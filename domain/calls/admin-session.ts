@@ -19,7 +19,10 @@ export const adminLogin = call('POST /admin/login', {
 export const adminVerify = call('POST /admin/verify', {
   access: { realm: 'public' },
   action: 'action.verify',
-  body: fields({ username: requiredText('invalid.username', 100), authToken: verificationCode }),
+  body: fields({
+    username: requiredText('invalid.username', 'admin.username', 100),
+    authToken: verificationCode,
+  }),
   answer: v.object({
     token: v.string(),
     group: v.string(),

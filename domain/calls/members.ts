@@ -5,7 +5,7 @@ import { licenceIds } from '../licence.ts';
 import { additionOutcomes, adminMember, memberRef, memberChange, newMember } from '../member-admin.ts';
 import { licenceMap, recordsByYear, selectionEntries } from '../renewal.ts';
 import { says, type PlainKey } from '../texts/texts.ts';
-import { optionalText, requiredText } from '../fields.ts';
+import { requiredText } from '../fields.ts';
 import { call } from './call.ts';
 import { fields, type Schema } from './wire.ts';
 
@@ -62,14 +62,14 @@ export const updateOtherAgencyName = call('PATCH /admin/members/:n/insurance/oth
   action: 'action.agency.update',
   body: fields({
     year,
-    otherAgencyName: requiredText('insurance.agency.required'),
-    previousAgencyName: v.optional(optionalText(200)),
+    otherAgencyName: requiredText('insurance.agency.required', 'insurance.agencyName'),
+    previousAgencyName: v.optional(v.pipe(v.string(), v.maxLength(1000))),
   }),
 });
 
 const licenceId = v.picklist(licenceIds, says('invalid.licences.unknown'));
 const licence = fields({ year, shortName: licenceId });
-const byShortName = fields({ year, shortName: requiredText('invalid.shortName', 100) });
+const byShortName = fields({ year, shortName: requiredText('invalid.shortName', 'registry.shortName', 100) });
 
 /** One thing of a person's year, added or taken away by the office. */
 function held<B extends Schema>(line: `${'POST' | 'DELETE'} /${string}`, action: PlainKey, body: B) {
@@ -113,6 +113,7 @@ const { insurance, ...choices } = selectionEntries;
 export const addMember = call('POST /admin/members', {
   access: anyAdministrator,
   action: 'action.member.add',
+  photo: true,
   body: fields({
     member: newMember,
     clubs: v.optional(choices.clubs, []),
@@ -139,6 +140,7 @@ export const changeMember = call('PATCH /admin/members/:n', {
   access: amacs,
   params,
   action: 'action.member.update',
+  photo: true,
   body: memberChange,
   answer: v.object({ version: v.number() }),
 });

@@ -8,11 +8,13 @@ export const adminEn = {
   'invalid.shortName.taken': 'This short name is taken or cannot be used.',
   'invalid.fullName': 'Full name is required.',
   'invalid.fee': 'Fee should be a number greater than or equal to 0.',
+  'invalid.fee.most': 'Fee must be €10,000.00 or less.',
   'invalid.currentPassword': 'Current password is required.',
   'invalid.password.changed':
     'New password should be at least 6 characters long and different from current password.',
   'invalid.password.common': 'This password is used by many people. Please choose another one.',
   'invalid.password.confirmation': 'Password confirmation must match new password.',
+  'invalid.username.letters': 'Username can only include the letters a to z, digits, and . _ - or @.',
   'invalid.username.taken': 'This username is taken.',
   'invalid.report.year': 'Year is required.',
   'invalid.report.start': 'Start date is required and should be in the past.',

@@ -3,7 +3,6 @@ export const signInEn = {
   'invalid.code': 'Verification code is required and must be exactly 7 digits.',
   'invalid.membershipNumber': 'Membership number is required and must be less than 5 digits.',
   'invalid.mobile': 'Mobile number is invalid.',
-  'invalid.tooLong': 'This is longer than can be kept. Please shorten it.',
   'invalid.value': 'This is not valid.',
   'error.title': 'Error',
   'error.malformed': 'Could not {action} as the request was malformed.',

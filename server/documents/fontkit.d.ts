@@ -13,6 +13,8 @@ declare module 'fontkit' {
   /** A parsed font, as far as it is asked for anything here; pdfkit reads the rest. */
   export type Font = {
     readonly unitsPerEm: number;
+    /** Every code point that it has a glyph for. */
+    readonly characterSet: readonly number[];
     layout(text: string): GlyphRun;
     getGlyph(id: number, codePoints?: readonly number[]): object;
     /** Every text that is drawn by this glyph alone. */

@@ -50,6 +50,9 @@ export interface Priced {
   readonly totalCents: number;
 }
 
+/** In cents: what providers take at once, and well within what the database counts, an enrolment fee besides. */
+const mostTotal = 99_999_999;
+
 const wireField = {
   insurance: 'insurance',
   agencyName: 'insurance.insured_elsewhere.other_insurance_agency_name',
@@ -88,7 +91,9 @@ export function priced(
   if (problem) throw refusal(wireField[problem.field], problem.text);
   const selection = { clubs, affiliatedGroups, licences: inOrder(chosen.licences), insurance };
   const lines = renewalLines(selection, open, vip, premiums);
-  return { selection, lines, totalCents: totalOf(lines) };
+  const totalCents = totalOf(lines);
+  if (totalCents > mostTotal) throw refusal('clubs', 'invalid.total');
+  return { selection, lines, totalCents };
 }
 
 /** Whether two selections, however they are ordered, are the same renewal. */

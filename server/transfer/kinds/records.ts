@@ -20,7 +20,7 @@ const schema = fields({
   thirdParty: flag(),
   personalAccident: flag(),
   insuredElsewhere: flag(false),
-  agencyName: optionalText(200),
+  agencyName: optionalText('insurance.agencyName'),
   licences: v.pipe(list, licenceList),
   clubs: list,
   affiliatedGroups: list,

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
+import { agencyProblem } from '#domain/insurance.ts';
 import { t } from '#domain/texts/texts.ts';
 import { insuranceOf } from '#machines/insurance/insurance-of.ts';
 import type { memberDetailInsuranceMachine } from '#machines/insurance/member-detail-insurance.machine.ts';
@@ -23,7 +24,7 @@ export function RecordInsurance(props: {
   const snapshot = useSelector(insurance, (state) => state);
   const chosen = insuranceOf(snapshot);
   const { agencyName } = snapshot.context;
-  const missing = agencyName.trim() === '' ? t('insurance.agency.required') : undefined;
+  const problem = agencyProblem(agencyName);
   return (
     <InsuranceChoice
       can={(type) => snapshot.can({ type })}
@@ -40,14 +41,14 @@ export function RecordInsurance(props: {
       >
         <TextField
           autoComplete="off"
-          error={props.agencyRefusal ?? missing}
+          error={props.agencyRefusal ?? (problem && t(problem))}
           hint={t('record.agency.hint')}
           id="agencyName"
           label={t('insurance.agencyName')}
           onBlur={() => onAgency(agencyName)}
           onChange={(typed) => insurance.send({ type: 'agency name typed', name: typed })}
           // A rule that sets insured elsewhere leaves the name to be typed, and leads to it.
-          ref={snapshot.hasTag('just ticked') && missing !== undefined ? focus : undefined}
+          ref={snapshot.hasTag('just ticked') && problem === 'insurance.agency.required' ? focus : undefined}
           required
           value={agencyName}
         />

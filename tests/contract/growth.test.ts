@@ -1,0 +1,91 @@
+import * as v from 'valibot';
+import { expect, it } from 'vitest';
+import { passwordForm } from '#domain/administrator.ts';
+import { calendarDate } from '#domain/calendar.ts';
+import type { Call } from '#domain/calls/call.ts';
+import { calls, type CallName } from '#domain/calls/table.ts';
+import { readWire, type Schema } from '#domain/calls/wire.ts';
+import { isIdCardNumber, padIdCardNumber } from '#domain/id-card.ts';
+import { agencyProblem } from '#domain/insurance.ts';
+import { memberForm, newMemberForm } from '#domain/member-admin-form.ts';
+import { memberDetailsForm } from '#domain/member.ts';
+import { centsOf } from '#domain/money.ts';
+import { isPhone, phoneOf } from '#domain/phone.ts';
+import { found, indexed } from '#domain/search.ts';
+import { asMeant, harmless } from '#domain/spreadsheet.ts';
+import { encodingFor } from '#server/http/kept-answer.ts';
+import { readOfficeLink } from '#server/printing/office-link.ts';
+import { readPrintLink } from '#server/printing/print-link.ts';
+import { loadTexts } from '#server/texts.ts';
+import { growing, growth } from './growing.ts';
+import { placesOf, withAt } from './hostile.ts';
+import { samples } from './samples.ts';
+
+loadTexts();
+
+/** As many letters as a body without a photo can have. */
+const most = 60_000;
+
+type Work = (text: string) => unknown;
+const works = new Map<string, Work>();
+
+function addPlaces(name: string, schema: Schema, right: unknown, read: (value: unknown) => unknown): void {
+  for (const place of placesOf(schema))
+    works.set(`${name} ${place.join('.')}`, (text) => read(withAt(right, place, text)));
+}
+
+for (const name of Object.keys(calls) as CallName[]) {
+  const call: Call = calls[name];
+  const sample = samples[name];
+  addPlaces(`${name}, body`, call.body, sample.body, (value) => readWire(call.body, value));
+  addPlaces(`${name}, path`, call.params, sample.params, (value) => readWire(call.params, value));
+  addPlaces(`${name}, query`, call.query, {}, (value) => v.safeParse(call.query, value));
+}
+for (const [name, form] of Object.entries({ memberDetailsForm, newMemberForm, memberForm, passwordForm }))
+  addPlaces(name, form, {}, (value) => v.safeParse(form, value));
+
+const person = indexed([
+  {
+    membershipNumber: 28,
+    idNumber: '0123456M',
+    mobileNumber: '+356 79000028',
+    firstName: 'Ġorġ',
+    lastName: 'Żahra',
+    email: null,
+  },
+]);
+const others: Readonly<Record<string, Work>> = {
+  'a search': (text) => found(person, text),
+  'a date': calendarDate,
+  'an ID card number': (text) => isIdCardNumber(text) && padIdCardNumber(text),
+  'an amount': centsOf,
+  'a phone number': (text) => isPhone(phoneOf(text)),
+  "an agency's name": agencyProblem,
+  'a cell that is written': harmless,
+  'a cell that is read': asMeant,
+  'the encodings that are taken': encodingFor,
+  "a member's print link": (text) =>
+    readPrintLink({ type: ['mc'], member: [text], year: [text], token: [text] }),
+  "an administrator's print link": (text) =>
+    readOfficeLink({ type: [text], memberid: [text], year: ['2026'], token: [text] }),
+};
+for (const [name, work] of Object.entries(others)) works.set(name, work);
+
+it('no field of a call, form, link or search takes more than its length in work', () => {
+  let measured = 0;
+  const grown: string[] = [];
+  for (const [place, work] of works) {
+    for (const [shape, made] of Object.entries(growing)) {
+      const times = growth(work, made, most);
+      if (times === null) continue;
+      measured += 1;
+      // Four times the text, four times the work; what goes by the square takes sixteen times as long.
+      if (times > 10) grown.push(`${place} of ${shape}: ${times.toFixed(1)} times`);
+    }
+  }
+  process.stdout.write(
+    `growth: ${works.size} places × ${Object.keys(growing).length} shapes of ${most} characters, ${measured} long enough to be measured\n`,
+  );
+  expect(grown).toEqual([]);
+  expect(works.size).toBeGreaterThan(200);
+});
