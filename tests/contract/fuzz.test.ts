@@ -164,7 +164,7 @@ describe('wrong input', () => {
     let longest = { milliseconds: 0, shape: '' };
     let count = 0;
     for (const [shape, made] of Object.entries(bodies)) {
-      for (const length of many ? lengths : lengths.filter((one) => one !== 1_000_000)) {
+      for (const length of many ? lengths : lengths.filter((_, at) => at % 2 === 1)) {
         const body = made(length);
         for (const { name, method, path, token } of bodyCalls) {
           const started = performance.now();
