@@ -2,7 +2,7 @@
 
 /** More scans, chunks or frames than any camera or program makes. */
 const mostScans = 100;
-const mostChunks = 20_000;
+const mostChunks = 50_000;
 const mostFrames = 1000;
 
 /** A segment begins with 0xff and its marker; in the data of a scan a 0xff is followed by 0 or by a restart's marker. */
