@@ -6,6 +6,7 @@ import type { Handlers } from './calls/handler.ts';
 import type { Context } from './context.ts';
 import { bodiesInFlight, routeOf, type Bodies } from './http/call-route.ts';
 import { answerFailure } from './http/failures.ts';
+import { ownHostOnly } from './http/own-host.ts';
 import { requestLog } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import type { Metrics } from './metrics/metrics.ts';
@@ -45,6 +46,7 @@ export function createApp(
   const app = new Hono();
   if (metrics) app.use(metrics.requests);
   app.use(requestLog(context), securityHeaders(context.config.publicUrl));
+  if (context.config.demo) app.use(ownHostOnly(context.config.publicUrl));
   const bodies = bodiesInFlight();
   for (const name of names) addCall(app, context, bodies, name, handlers);
   openApiPage(app);

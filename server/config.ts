@@ -66,7 +66,12 @@ const years = v.pipe(
 );
 
 const settings = v.object({
-  NODE_ENV: v.optional(v.string()),
+  NODE_ENV: v.optional(
+    v.picklist(
+      ['production', 'development', 'test'],
+      'must be production, development or test, or not be set',
+    ),
+  ),
   PORT: v.optional(port, '8080'),
   PAYMENT_PORT: v.optional(port, '8081'),
   HOST: v.optional(v.string()),
@@ -88,6 +93,7 @@ const settings = v.object({
   TWILIO_FROM: v.optional(v.string()),
   ALLOW_OUTBOX: v.optional(onOrOff, 'off'),
   ALLOW_SANDBOX: v.optional(onOrOff, 'off'),
+  ALLOW_PLAIN_DATABASE: v.optional(onOrOff, 'off'),
   CARD_PROVIDER: v.optional(v.picklist(['sandbox', 'stripe'], 'must be sandbox or stripe'), 'sandbox'),
   STRIPE_SECRET_KEY: v.optional(v.string()),
   STRIPE_WEBHOOK_SECRET: v.optional(v.string()),
@@ -97,7 +103,6 @@ const settings = v.object({
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
       'must be fatal, error, warn, info, debug, trace or silent',
     ),
-    'info',
   ),
   ASSOCIATION_NAME: v.optional(v.string(), 'AMACS'),
   ASSOCIATION_LONG_NAME: v.optional(v.string(), 'Association of Maltese Arms Collectors and Shooters'),
@@ -164,7 +169,7 @@ export interface Config {
   readonly card: CardSettings;
   /** Null: one is made at the first start and kept in the database. */
   readonly sandboxSecret: string | null;
-  readonly logLevel: Settings['LOG_LEVEL'];
+  readonly logLevel: NonNullable<Settings['LOG_LEVEL']>;
   readonly association: { readonly name: string; readonly longName: string };
   /** The share of a cover's price that is stamp duty, in percent. */
   readonly stampDutyPercent: number;
@@ -220,6 +225,25 @@ export class WrongSetting extends Error {
   override name = 'WrongSetting';
 }
 
+/**
+ * The same for a site that is served: in production where it is reached, and through what, must be said. The commands
+ * beside it need neither. Throws WrongSetting.
+ */
+export function readSiteConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const config = readConfig(environment);
+  if (!config.production) return config;
+  const { publicUrl, trustedProxies } = config;
+  if (!environment['PUBLIC_URL']?.trim()) {
+    throw new WrongSetting('PUBLIC_URL must be set in production: links and payment pages lead back to it');
+  }
+  if (publicUrl.startsWith('https:') && trustedProxies === 0) {
+    throw new WrongSetting(
+      'TRUST_PROXY must be 1 or more in production: TLS ends in a proxy, whose address all the world would have (it is "0")',
+    );
+  }
+  return config;
+}
+
 /** Every setting from the environment, checked; an empty one counts as not set. Throws WrongSetting. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(
@@ -227,6 +251,13 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       .map(([name, value]) => [name, value?.trim()] as const)
       .filter(([, value]) => value),
   );
+  const misspelt = Object.keys(given).flatMap((name) => {
+    const meant = Object.keys(settings.entries).find((known) => isNearly(name, known));
+    return meant === undefined || name in settings.entries
+      ? []
+      : [`${name} is no setting: is ${meant} meant?`];
+  });
+  if (misspelt.length > 0) throw new WrongSetting(misspelt.join('; '));
   const result = v.safeParse(settings, given);
   if (!result.success) {
     const wrong = result.issues.map((issue) => {
@@ -244,21 +275,25 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     );
   }
   const publicUrl = read.PUBLIC_URL ?? `http://localhost:${read.PORT}`;
-  if (production && !isPrivate(publicUrl)) {
+  if (demo) refuseOutside(read);
+  if (production) {
+    refusePlainDatabase(read);
+    if (!isPrivate(publicUrl)) {
+      throw new WrongSetting(
+        `PUBLIC_URL must be an https address in production: sessions and codes travel to it (it is "${publicUrl}")`,
+      );
+    }
+  } else if (!isOnThisMachine(publicUrl)) {
     throw new WrongSetting(
-      `PUBLIC_URL must be an https address in production: sessions and codes travel to it (it is "${publicUrl}")`,
+      `NODE_ENV must be production where PUBLIC_URL is not this machine: else what is only for trying is open to everybody (PUBLIC_URL is "${publicUrl}")`,
     );
   }
+  refuseHalf(read);
   if (read.PORT === read.PAYMENT_PORT) {
     throw new WrongSetting(`PORT and PAYMENT_PORT must differ (both are ${read.PORT})`);
   }
   if (read.METRICS_PORT === read.PORT || read.METRICS_PORT === read.PAYMENT_PORT) {
     throw new WrongSetting(`METRICS_PORT must be a port of its own (it is ${read.METRICS_PORT})`);
-  }
-  if (demo && read.HOST !== undefined && !isLoopback(read.HOST)) {
-    throw new WrongSetting(
-      `HOST must be localhost, 127.0.0.1 or ::1 in the demo mode, or set DEMO=off (it is "${read.HOST}")`,
-    );
   }
   return {
     production,
@@ -274,7 +309,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     sms: smsSettings(read, production),
     card: cardSettings(read, production),
     sandboxSecret: read.SANDBOX_SECRET ?? null,
-    logLevel: read.LOG_LEVEL,
+    // The demo's terminal is where its codes are read.
+    logLevel: read.LOG_LEVEL ?? (demo ? 'warn' : 'info'),
     association: { name: read.ASSOCIATION_NAME, longName: read.ASSOCIATION_LONG_NAME },
     stampDutyPercent: read.STAMP_DUTY_PERCENT,
     prices: {
@@ -305,6 +341,63 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       wrongDetailsPerGroup: read.WRONG_DETAILS_PER_GROUP,
     },
   };
+}
+
+/** The demo's people, passwords and codes are known to everybody: it is for this machine alone, and reaches nobody. */
+function refuseOutside(read: Settings): void {
+  const or = 'in the demo mode, or set DEMO=off';
+  if (read.HOST !== undefined && !isLoopback(read.HOST)) {
+    throw new WrongSetting(`HOST must be localhost, 127.0.0.1 or ::1 ${or} (it is "${read.HOST}")`);
+  }
+  for (const name of ['PUBLIC_URL', 'PAYMENT_URL'] as const) {
+    const address = read[name];
+    if (address !== undefined && !isOnThisMachine(address)) {
+      throw new WrongSetting(`${name} must be an address of this machine ${or} (it is "${address}")`);
+    }
+  }
+  if (read.TRUST_PROXY > 0) {
+    throw new WrongSetting(
+      `TRUST_PROXY must be 0 ${or}: no proxy may publish it (it is "${read.TRUST_PROXY}")`,
+    );
+  }
+  if (read.SMS_PROVIDER !== 'outbox') {
+    throw new WrongSetting(
+      `SMS_PROVIDER must be outbox ${or}: its numbers may be somebody's (it is "${read.SMS_PROVIDER}")`,
+    );
+  }
+  if (read.STRIPE_SECRET_KEY !== undefined && liveKey.test(read.STRIPE_SECRET_KEY)) {
+    throw new WrongSetting(`STRIPE_SECRET_KEY must not be a live one ${or}: nobody in it pays`);
+  }
+}
+
+function refusePlainDatabase(read: Settings): void {
+  const { DATABASE_URL: databaseUrl } = read;
+  if (databaseUrl !== undefined && !read.ALLOW_PLAIN_DATABASE && !isPrivateDatabase(databaseUrl)) {
+    throw new WrongSetting(
+      'DATABASE_URL must end in ?sslmode=verify-full in production, since the server is on another machine (ALLOW_PLAIN_DATABASE=on where nobody can listen on the way)',
+    );
+  }
+}
+
+/** Settings of a provider that is not chosen: one of the two is a mistake. */
+function refuseHalf(read: Settings): void {
+  const halves = [
+    { setting: 'SMS_PROVIDER', needed: 'http', by: ['SMS_HTTP_URL', 'SMS_HTTP_TOKEN'] },
+    {
+      setting: 'SMS_PROVIDER',
+      needed: 'twilio',
+      by: ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'],
+    },
+    { setting: 'CARD_PROVIDER', needed: 'stripe', by: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'] },
+  ] as const;
+  for (const { setting, needed, by } of halves) {
+    const set = by.find((name) => read[name] !== undefined);
+    if (set !== undefined && read[setting] !== needed) {
+      throw new WrongSetting(
+        `${setting} must be ${needed} where ${set} is set, or leave that out (it is "${read[setting]}")`,
+      );
+    }
+  }
 }
 
 function smsSettings(read: Settings, production: boolean): SmsSettings {
@@ -341,18 +434,24 @@ function cardSettings(read: Settings, production: boolean): CardSettings {
     return { provider: 'sandbox' };
   }
   const secretKey = needed(read, 'STRIPE_SECRET_KEY', 'CARD_PROVIDER=stripe');
+  const webhookSecret = needed(read, 'STRIPE_WEBHOOK_SECRET', 'CARD_PROVIDER=stripe');
   // Whoever knows the numbers of Stripe's test cards would renew for nothing.
-  if (production && !read.ALLOW_SANDBOX && /^[rs]k_test_/.test(secretKey)) {
+  if (production && !liveKey.test(secretKey) && !(read.ALLOW_SANDBOX && testKey.test(secretKey))) {
     throw new WrongSetting(
-      'STRIPE_SECRET_KEY must be a live one in production: a test key takes no money (ALLOW_SANDBOX=on to use it all the same)',
+      'STRIPE_SECRET_KEY must be a live secret key in production, sk_live_… or rk_live_…: no other takes money (ALLOW_SANDBOX=on to use a test key all the same)',
     );
   }
-  return {
-    provider: 'stripe',
-    secretKey,
-    webhookSecret: needed(read, 'STRIPE_WEBHOOK_SECRET', 'CARD_PROVIDER=stripe'),
-  };
+  // Whoever guesses it renews for nothing.
+  if (production && !/^whsec_\S{24,}$/.test(webhookSecret)) {
+    throw new WrongSetting(
+      'STRIPE_WEBHOOK_SECRET must be the whole signing secret that Stripe shows: whsec_ and 24 characters or more',
+    );
+  }
+  return { provider: 'stripe', secretKey, webhookSecret };
 }
+
+const liveKey = /^[rs]k_live_\w{16,}$/;
+const testKey = /^[rs]k_test_\w{16,}$/;
 
 type TextSetting =
   | 'SMS_HTTP_URL'
@@ -374,8 +473,38 @@ function isLoopback(host: string): boolean {
 
 /** Whether nobody on the way can read what is sent to an address: by TLS, or since it does not leave the machine. */
 function isPrivate(address: string): boolean {
-  const { protocol, hostname } = new URL(address);
-  return protocol === 'https:' || isLoopback(hostname.replaceAll(/[[\]]/g, ''));
+  return new URL(address).protocol === 'https:' || isOnThisMachine(address);
+}
+
+/** Whether an address leads to the machine that it is asked for on. */
+function isOnThisMachine(address: string): boolean {
+  return isLoopback(new URL(address).hostname.replaceAll(/[[\]]/g, ''));
+}
+
+/** The same of a database's address: a unix socket, this machine, or a server that proves by TLS who it is. */
+function isPrivateDatabase(address: string): boolean {
+  const { hostname, searchParams } = new URL(address);
+  const host = searchParams.get('host') ?? hostname.replaceAll(/[[\]]/g, '');
+  if (host === '' || host.startsWith('/') || isLoopback(host)) return true;
+  // Without libpq's own reading of it, the driver takes each of these as verify-full.
+  const modes = searchParams.has('uselibpqcompat')
+    ? ['verify-full']
+    : ['require', 'verify-ca', 'verify-full'];
+  return modes.includes(searchParams.get('sslmode') ?? '');
+}
+
+/** Whether two long names differ by one letter that is wrong, missing, too much, or has changed places with the next. */
+function isNearly(name: string, known: string): boolean {
+  if (known.length < 8 || name === known) return false;
+  let start = 0;
+  while (start < name.length && name[start] === known[start]) start += 1;
+  const swapped = `${known.slice(0, start)}${known[start + 1]}${known[start]}${known.slice(start + 2)}`;
+  return (
+    name === swapped ||
+    name.slice(start) === known.slice(start + 1) ||
+    name.slice(start + 1) === known.slice(start) ||
+    name.slice(start + 1) === known.slice(start + 1)
+  );
 }
 
 function isUrl(text: string, protocols: readonly string[]): boolean {

@@ -3,11 +3,12 @@ import { existsSync } from 'node:fs';
 import { argv, env, exit, loadEnvFile, stderr, stdout } from 'node:process';
 import { readConfig } from './config.ts';
 import { systemClock } from './context.ts';
+import { refuseWrongDatabase } from './demo/right-database.ts';
 import { createAdministrator } from './first-administrator/create.ts';
 import { newAdministratorFrom } from './first-administrator/questions.ts';
 import { openTerminal } from './first-administrator/terminal.ts';
-import { migrate, openDatabase } from './store/database.ts';
-import { startDatabase } from './store/embedded/embedded.ts';
+import { withDatabase } from './store/connect.ts';
+import { migrateOn, openDatabase } from './store/database.ts';
 import { explain } from './trouble.ts';
 import { loadTexts } from './texts.ts';
 
@@ -21,19 +22,17 @@ async function create(): Promise<void> {
   const config = readConfig(env);
   const terminal = openTerminal();
   const added = await newAdministratorFrom(terminal, argv.slice(2), env).finally(() => terminal.close());
-  const embedded = config.databaseUrl === null ? await startDatabase(config.dataDir, say) : null;
-  const connection = (await embedded?.createDatabase('portal')) ?? {
-    connectionString: config.databaseUrl ?? '',
-  };
-  const db = openDatabase(connection);
-  try {
-    await migrate(db, config);
-    await createAdministrator({ config, db, clock: systemClock }, added);
-    say(`The administrator ${added.username} (${added.group.toUpperCase()}) is made, and can sign in now.`);
-  } finally {
-    await db.destroy();
-    await embedded?.stop();
-  }
+  await withDatabase(config, say, async (connection) => {
+    await refuseWrongDatabase(connection, config);
+    await migrateOn(connection, config);
+    const db = openDatabase(connection);
+    try {
+      await createAdministrator({ config, db, clock: systemClock }, added);
+    } finally {
+      await db.destroy();
+    }
+  });
+  say(`The administrator ${added.username} (${added.group.toUpperCase()}) is made, and can sign in now.`);
 }
 
 create().then(

@@ -4,6 +4,7 @@ import { argv } from 'node:process';
 import { placeOf } from './backup/arguments.ts';
 import { runCommandFor } from './command.ts';
 import { systemClock } from './context.ts';
+import { refuseWrongDatabase } from './demo/right-database.ts';
 import { migrateOn, openDatabase } from './store/database.ts';
 import { importFrom } from './transfer/import.ts';
 
@@ -17,6 +18,7 @@ function shown(text: string): string {
 const asked = () => placeOf(argv.slice(2), ['apply'], 'npm run import -- folder [--apply]');
 
 runCommandFor(asked, async ({ config, connection, say }, { place, on }) => {
+  await refuseWrongDatabase(connection, config);
   await migrateOn(connection, config);
   const db = openDatabase(connection, { max: 1, patient: true });
   const apply = on.has('apply');

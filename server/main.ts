@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs';
 import { loadEnvFile } from 'node:process';
 import { fileURLToPath } from 'node:url';
-import { type Config, readConfig } from './config.ts';
+import { type Config, readSiteConfig } from './config.ts';
 import { logCrashes } from './crash.ts';
-import { demoSignIns, fillDemo } from './demo/data.ts';
+import { fillDemo } from './demo/data.ts';
+import { refuseWrongDatabase } from './demo/right-database.ts';
+import { demoSignIns } from './demo/sign-ins.ts';
 import { createLog, guardOutput } from './log.ts';
 import { createContext, startSite } from './site.ts';
 import { type Connection, migrateOn, openDatabase } from './store/database.ts';
@@ -58,11 +60,12 @@ function greeting(config: Config): string[] {
 
 async function start(): Promise<void> {
   if (existsSync('.env')) loadEnvFile('.env');
-  const config = readConfig(process.env);
+  const config = readSiteConfig(process.env);
   guardOutput();
   const log = createLog(config.logLevel);
   logCrashes(log);
   const connection = await connect(config);
+  await refuseWrongDatabase(connection, config);
   if ((await migrateOn(connection, config)).length > 0) say('The tables are made');
   const db = openDatabase(connection, {
     onLost: (error) => log.warn(traceOf(error), 'A database connection was lost'),

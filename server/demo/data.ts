@@ -8,7 +8,9 @@ import type { Database } from '../store/schema.ts';
 import { demoClubs, demoGroups } from './associations.ts';
 import { portrait } from './portraits.ts';
 import { demoGroupPerson, demoMember } from './people.ts';
+import { demoMark, whoseDatabase } from './right-database.ts';
 import { recordsOfGroupPerson, recordsOfMember } from './records.ts';
+import { demoSignIns } from './sign-ins.ts';
 import { chunks, writeRecords, type Written } from './write-records.ts';
 
 const groupPeople = 24;
@@ -16,19 +18,6 @@ const portraits = { member: 24, group: 8 };
 
 /** Makes two at once wait for each other; any number that nothing else locks by. */
 const lock = 7_231_004;
-
-/** Who can sign in to the demo, for the terminal. */
-export const demoSignIns = {
-  administrators: [
-    { username: 'registrar', password: 'demo-registrar', group: 'amacs', mobile: '+356 79000001' },
-    { username: 'reenact', password: 'demo-reenact', group: 'lhg', mobile: '+356 79000002' },
-  ],
-  members: [
-    { membershipNumber: 1001, mobile: '+356 79001001' },
-    { membershipNumber: 1002, mobile: '+356 79001002' },
-    { membershipNumber: 1003, mobile: '+356 79001003' },
-  ],
-} as const;
 
 type Trx = Transaction<Database>;
 
@@ -121,21 +110,13 @@ export async function fillDemo(context: Context, members = 60): Promise<number |
     const known = await trx
       .selectFrom('settings')
       .select('value')
-      .where('name', '=', 'demo year')
+      .where('name', '=', demoMark)
       .executeTakeFirst();
-    const { people } = await trx
-      .selectFrom('members')
-      .select(({ fn }) => fn.countAll<number>().as('people'))
-      .executeTakeFirstOrThrow();
-    const { staff } = await trx
-      .selectFrom('administrators')
-      .select(({ fn }) => fn.countAll<number>().as('staff'))
-      .executeTakeFirstOrThrow();
-    if (!known && (people > 0 || staff > 0)) return null;
+    if (!known && (await whoseDatabase(trx)) !== 'nobody') return null;
     if (!known) {
       await trx
         .insertInto('settings')
-        .values({ name: 'demo year', value: String(thisYear) })
+        .values({ name: demoMark, value: String(thisYear) })
         .execute();
       await writeOffice(trx, thisYear);
     }

@@ -5,9 +5,11 @@ import { parseArgs } from 'node:util';
 import { pino } from 'pino';
 import { readConfig, WrongSetting } from '../config.ts';
 import { createContext } from '../site.ts';
-import { migrate, openDatabase } from '../store/database.ts';
-import { startDatabase } from '../store/embedded/embedded.ts';
+import { withDatabase } from '../store/connect.ts';
+import { migrateOn, openDatabase } from '../store/database.ts';
+import { explain } from '../trouble.ts';
 import { fillDemo } from './data.ts';
+import { refuseWrongDatabase } from './right-database.ts';
 
 function say(line: string): void {
   process.stdout.write(`${line}\n`);
@@ -25,23 +27,27 @@ async function fill(): Promise<void> {
   if (existsSync('.env')) loadEnvFile('.env');
   const members = membersAskedFor();
   const config = readConfig(process.env);
-  const embedded = config.databaseUrl === null ? await startDatabase(config.dataDir, say) : null;
-  const db = openDatabase(
-    (await embedded?.createDatabase('portal')) ?? { connectionString: config.databaseUrl ?? '' },
-  );
-  try {
-    await migrate(db, config);
-    const made = await fillDemo(await createContext(config, db, pino({ level: 'silent' })), members);
-    if (made === null)
-      throw new WrongSetting('The database holds data that is not the demo’s: nothing was changed.');
-    say(`Added ${made} people who do not exist.`);
-  } finally {
-    await db.destroy();
-    await embedded?.stop();
+  if (!config.demo) {
+    throw new WrongSetting(
+      config.production
+        ? 'npm run demo makes people who do not exist: it must not run in production (NODE_ENV is "production")'
+        : 'npm run demo makes people who do not exist: set DEMO=on where they may come into this database',
+    );
   }
+  await withDatabase(config, say, async (connection) => {
+    await refuseWrongDatabase(connection, config);
+    await migrateOn(connection, config);
+    const db = openDatabase(connection);
+    try {
+      const made = await fillDemo(await createContext(config, db, pino({ level: 'silent' })), members);
+      say(`Added ${made ?? 0} people who do not exist.`);
+    } finally {
+      await db.destroy();
+    }
+  });
 }
 
 fill().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof WrongSetting ? error.message : String(error)}\n`);
+  process.stderr.write(`${explain(error)}\n`);
   process.exitCode = 1;
 });

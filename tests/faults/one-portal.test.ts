@@ -6,6 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as v from 'valibot';
 import { startAppProcess, type AppProcess } from '#tests/support/app-process.ts';
 import { fillDemo } from '#server/demo/data.ts';
+import { hashPassword } from '#server/access/passwords.ts';
+import { demoMark } from '#server/demo/right-database.ts';
 import { thisYear } from '#tests/support/live-members.ts';
 import { aSelection } from '#tests/support/office.ts';
 import { useOwnDatabase } from '#tests/support/postgres.ts';
@@ -28,6 +30,16 @@ const carrier = createServer((request, response) => {
 
 beforeAll(async () => {
   await fillDemo(createSite(own.db, { instant: new Date().toISOString() }).context, 40);
+  // From here on it is an association's: what is no demo takes no demo's database.
+  await own.db.deleteFrom('settings').where('name', '=', demoMark).execute();
+  for (const username of ['registrar', 'reenact']) {
+    const password_hash = await hashPassword(`office-${username}`);
+    await own.db
+      .updateTable('administrators')
+      .set({ password_hash })
+      .where('username', '=', username)
+      .execute();
+  }
   await new Promise<void>((resolve) => carrier.listen(0, '127.0.0.1', resolve));
   const { port } = carrier.address() as AddressInfo;
   const settings = {
@@ -71,7 +83,7 @@ async function ask(at: AppProcess, line: string, { token, body, headers }: Asked
 const withToken = v.object({ token: v.string() });
 
 async function registrar(): Promise<string> {
-  const credentials = { username: 'registrar', password: 'demo-registrar' };
+  const credentials = { username: 'registrar', password: 'office-registrar' };
   expect((await ask(one, 'POST /admin/login', { body: credentials })).status).toBe(200);
   const code = await lastCode(own.db, '+356 79000001');
   const verified = await ask(other, 'POST /admin/verify', {
@@ -185,7 +197,7 @@ test('tries count over both processes', async () => {
     statuses.push((await ask(round % 2 === 0 ? one : other, 'POST /admin/login', { body: wrong })).status);
   }
   expect(statuses).toEqual([...Array.from({ length: 20 }, () => 403), 429]);
-  const right = { username: 'reenact', password: 'demo-reenact' };
+  const right = { username: 'reenact', password: 'office-reenact' };
   expect((await ask(other, 'POST /admin/login', { body: right })).status).toBe(429);
 });
 

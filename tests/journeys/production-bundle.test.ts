@@ -36,7 +36,7 @@ it('is served in production without that page, though it lies there, and watches
   ]);
   const app = await startAppProcess(database.connection, {
     NODE_ENV: 'production',
-    DEMO: 'off',
+    PUBLIC_URL: 'http://localhost',
     ALLOW_OUTBOX: 'on',
     ALLOW_SANDBOX: 'on',
   });

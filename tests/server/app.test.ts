@@ -248,6 +248,24 @@ describe('the pages', () => {
     }
   });
 
+  it('are the demo’s under this machine’s names alone', async () => {
+    const statuses = [
+      'http://localhost',
+      'http://127.0.0.1:8080',
+      'http://[::1]:8080',
+      'http://rebound.test',
+    ].map(async (origin) => {
+      const answers = await Promise.all(
+        ['/dev/outbox.json', '/member', '/v1/data/clubs'].map((path) =>
+          pages.app.request(`${origin}${path}`),
+        ),
+      );
+      return answers.map(({ status }) => status);
+    });
+    const open = [200, 200, 200];
+    expect(await Promise.all(statuses)).toEqual([open, open, open, [421, 421, 421]]);
+  });
+
   it('have files that are kept for ever, compressed as the browser likes', async () => {
     const path = '/assets/app-1a2b.js';
     const of = (encoding: string) => pages.app.request(path, { headers: { 'accept-encoding': encoding } });

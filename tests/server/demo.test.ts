@@ -2,7 +2,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import { isIdCardNumber } from '#domain/id-card.ts';
 import { isPhone, phoneOf } from '#domain/phone.ts';
-import { demoSignIns, fillDemo } from '#server/demo/data.ts';
+import { hashPassword } from '#server/access/passwords.ts';
+import { fillDemo } from '#server/demo/data.ts';
+import { demoMark, whoseDatabase } from '#server/demo/right-database.ts';
+import { demoSignIns } from '#server/demo/sign-ins.ts';
 import { createOwnDatabase, type OwnDatabase } from '#tests/support/postgres.ts';
 import { addMember, createSite, send, signIn, type Site } from '#tests/support/site.ts';
 
@@ -160,5 +163,22 @@ describe('the demo', () => {
     } finally {
       await other.remove();
     }
+  });
+});
+
+describe('whose a database is', () => {
+  it('is known by the mark that the demo leaves, and without it by its registrar’s password', async () => {
+    expect(await whoseDatabase(database.db)).toBe('nobody');
+    await fillDemo(site.context, 3);
+    expect(await whoseDatabase(database.db)).toBe('demo');
+    await database.db.deleteFrom('settings').where('name', '=', demoMark).execute();
+    expect(await whoseDatabase(database.db)).toBe('demo');
+    const password_hash = await hashPassword('battery staple');
+    await database.db
+      .updateTable('administrators')
+      .set({ password_hash })
+      .where('username', '=', 'registrar')
+      .execute();
+    expect(await whoseDatabase(database.db)).toBe('association');
   });
 });

@@ -33,5 +33,7 @@ it('tells the balancer first that it ends, and takes requests until that has bee
 
 it('waits for a balancer where a proxy stands before it, and else for nobody', () => {
   const drained = (settings: Record<string, string>) => readConfig(settings).drainSeconds;
-  expect([drained({}), drained({ TRUST_PROXY: '1' }), drained({ DRAIN_SECONDS: '20' })]).toEqual([0, 5, 20]);
+  expect([drained({}), drained({ DEMO: 'off', TRUST_PROXY: '1' }), drained({ DRAIN_SECONDS: '20' })]).toEqual(
+    [0, 5, 20],
+  );
 });

@@ -57,7 +57,7 @@ export function createPortal(db: Kysely<Database>, instant: string, card?: CardP
       return app.request(url, request);
     },
   });
-  const config = readConfig({ PUBLIC_URL: publicUrl, PAYMENT_URL: paymentUrl, DEMO: 'on' });
+  const config = { ...readConfig({ DEMO: 'on' }), publicUrl, paymentUrl };
   const context: Context = {
     config,
     db,

@@ -63,7 +63,14 @@ export function createSite(db: Kysely<Database>, options: SiteOptions = {}): Sit
   const clock = testClock(options.instant ?? '2026-11-21T10:00:00Z');
   const sent: SmsMessage[] = [];
   const logged: string[] = [];
-  const config = readConfig({ DEMO: 'on', PUBLIC_URL: 'http://members.test', ...options.settings });
+  // The tests' site is at an address that no setting would take together with the rest.
+  const { PUBLIC_URL: publicUrl = 'http://members.test', ...settings } = options.settings ?? {};
+  const trustedProxies = Number(settings['TRUST_PROXY'] ?? 0);
+  const config = {
+    ...readConfig({ DEMO: 'on', ...settings, TRUST_PROXY: '0' }),
+    publicUrl,
+    trustedProxies,
+  };
   const keeps: SmsProvider = {
     name: 'outbox',
     send: (message) => {

@@ -143,7 +143,7 @@ function writtenPid(note: string): number | null {
     const pid = Number.parseInt(readFileSync(note, 'utf8'), 10);
     return pid > 0 ? pid : null;
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return null;
+    if (['ENOENT', 'ENOTDIR'].includes(codeOf(error))) return null;
     throw error;
   }
 }

@@ -1,0 +1,112 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { fillDemo } from '#server/demo/data.ts';
+import { startDatabase } from '#server/store/embedded/embedded.ts';
+import { migrateOn, openDatabase } from '#server/store/database.ts';
+import { addressOf, freePorts } from '#tests/support/app-process.ts';
+import { createOwnDatabase, type OwnDatabase } from '#tests/support/postgres.ts';
+import { addMember, createSite } from '#tests/support/site.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const built = join(root, 'dist/server/main.js');
+const production = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://members.test',
+  TRUST_PROXY: '1',
+  ALLOW_OUTBOX: 'on',
+  ALLOW_SANDBOX: 'on',
+};
+const isDemos =
+  'The database is a demo’s, whose accounts and passwords everybody knows: set DATABASE_URL or DATA_DIR to another one\n';
+const isNotDemos =
+  'The database holds data that is not the demo’s: set DEMO=off, or DATABASE_URL or DATA_DIR to another one\n';
+
+let folder: string;
+let real: OwnDatabase;
+let demos: OwnDatabase;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'portal-right-database-'));
+  [real, demos] = [await createOwnDatabase(), await createOwnDatabase()];
+  await addMember(real.db);
+  await fillDemo(createSite(demos.db).context, 3);
+});
+afterAll(async () => {
+  await Promise.all([real.remove(), demos.remove()]);
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** What a process that does not start says, and with which status it ends. */
+async function refusalOf(args: readonly string[], settings: Record<string, string>) {
+  const [port, paymentPort] = await freePorts(2);
+  const env = {
+    PATH: process.env['PATH'] ?? '',
+    PORT: String(port),
+    PAYMENT_PORT: String(paymentPort),
+    DATA_DIR: join(folder, 'none'),
+    ...settings,
+  };
+  return new Promise<{ code: unknown; said: string; wrong: string }>((resolve) => {
+    // One that starts all the same would serve for ever.
+    execFile(process.execPath, [...args], { cwd: root, env, timeout: 30_000 }, (error, said, wrong) => {
+      resolve({ code: error?.code ?? 0, said, wrong });
+    });
+  });
+}
+
+const demo = ['--import', 'tsx', 'server/demo/main.ts', '--members', '3'];
+const clerk = ['--username', 'clerk1', '--first-name', 'A', '--last-name', 'B', '--email', 'c@example.com'];
+
+it('production does not start on the data folder of a demo', async () => {
+  const dataDir = join(folder, 'demo');
+  const embedded = await startDatabase(dataDir, () => undefined);
+  const connection = await embedded.createDatabase('portal');
+  await migrateOn(connection, { stampDutyPercent: 11 });
+  const db = openDatabase(connection);
+  await fillDemo(createSite(db).context, 3);
+  await db.destroy();
+  await embedded.stop();
+  expect(await refusalOf([built], { ...production, DATA_DIR: dataDir })).toEqual({
+    code: 1,
+    said: 'Starting the database\n',
+    wrong: isDemos,
+  });
+});
+
+it('nothing but a demo takes a demo’s database', async () => {
+  const there = { DATABASE_URL: addressOf(demos.connection) };
+  expect(await refusalOf([built], { ...production, ...there })).toEqual({
+    code: 1,
+    said: '',
+    wrong: isDemos,
+  });
+  expect(await refusalOf([built], there)).toEqual({ code: 1, said: '', wrong: isDemos });
+  const create = ['--import', 'tsx', 'server/create-administrator.ts', ...clerk, '--mobile', '79000007'];
+  expect(await refusalOf(create, { ...there, ADMIN_PASSWORD: 'battery staple' })).toEqual({
+    code: 1,
+    said: '',
+    wrong: isDemos,
+  });
+});
+
+it('a demo takes no database of anybody else, and fills a server only where it is told to', async () => {
+  const there = { DATABASE_URL: addressOf(real.connection) };
+  const refused = (wrong: string) => ({ code: 1, said: '', wrong });
+  expect(await refusalOf([built], { ...there, DEMO: 'on' })).toEqual(refused(isNotDemos));
+  expect(await refusalOf(demo, { ...there, DEMO: 'on' })).toEqual(refused(isNotDemos));
+  expect(await refusalOf(demo, there)).toEqual(
+    refused(
+      'npm run demo makes people who do not exist: set DEMO=on where they may come into this database\n',
+    ),
+  );
+  expect(await refusalOf(demo, { NODE_ENV: 'production' })).toEqual(
+    refused(
+      'npm run demo makes people who do not exist: it must not run in production (NODE_ENV is "production")\n',
+    ),
+  );
+  expect(await real.db.selectFrom('administrators').select('id').execute()).toEqual([]);
+});
