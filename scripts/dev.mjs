@@ -14,7 +14,7 @@ const server = spawn(execPath, [tsx, 'watch', '--clear-screen=false', 'server/ma
 });
 const toServer = { target: `http://localhost:${serverPort}` };
 const pages = await createServer({
-  server: { port, strictPort: true, proxy: { '^/(v1|dev|valid|healthz|readyz)(/|$|\\.|\\?)': toServer } },
+  server: { port, strictPort: true, proxy: { '^/(v1|dev|check|healthz|readyz)(/|$|\\.|\\?)': toServer } },
 });
 await pages.listen();
 stdout.write(`The pages are at ${address}\n`);
