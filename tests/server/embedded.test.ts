@@ -1,15 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { accountFor } from '#server/store/embedded/account.ts';
 import { lives } from '#server/store/embedded/cluster.ts';
 import { type SocketConnection, startDatabase } from '#server/store/embedded/embedded.ts';
 import { runningOn, shutDown } from '#server/store/embedded/postmaster.ts';
+import { DatabaseTrouble } from '#server/store/embedded/trouble.ts';
 
 const isRoot = process.geteuid?.() === 0;
 const quiet = (): void => {};
@@ -177,6 +179,68 @@ it('is not blocked by a note with a process id that is now someone else’s', as
   const database = await startDatabase(folder, quiet);
   expect(runningOn(cluster())).not.toBeNull();
   await database.stop();
+});
+
+it.each(['', '\n', 'not a number\n', '-\n'])('is not blocked by a note that says %j', async (note) => {
+  await (await startDatabase(folder, quiet)).stop();
+  writeFileSync(join(cluster(), 'postmaster.pid'), note);
+  const database = await startDatabase(folder, quiet);
+  expect(await ask(await database.createDatabase('portal'), 'select 1')).toEqual([1]);
+  expect(await database.stop()).toBe(true);
+});
+
+it('names nobody in its log', async () => {
+  const database = await startDatabase(folder, quiet);
+  const connection = await database.createDatabase('portal');
+  await ask(connection, 'create table people (id_number text unique, born integer)');
+  const twice = `insert into people values ('0123456M', 1970), ('0123456M', 1971)`;
+  await expect(ask(connection, twice)).rejects.toMatchObject({
+    detail: 'Key (id_number)=(0123456M) already exists.',
+  });
+  await database.stop();
+  const log = readFileSync(join(folder, 'postgres.log'), 'utf8');
+  expect(log).toContain('duplicate key value violates unique constraint "people_id_number_key"');
+  expect(log).not.toContain('0123456M');
+});
+
+const broken: readonly (readonly [string, () => void, string])[] = [
+  ['an empty folder', () => mkdirSync(cluster()), 'ENOENT'],
+  ['a file', () => writeFileSync(cluster(), ''), 'ENOTDIR'],
+  ['a link to nowhere', () => symlinkSync(join(folder, 'nowhere'), cluster()), 'ENOENT'],
+  [
+    'half a cluster',
+    () => {
+      mkdirSync(cluster());
+      writeFileSync(join(cluster(), 'PG_VERSION'), '18\n');
+    },
+    'ENOENT',
+  ],
+];
+
+it.each(broken)('says in one line that it is no whole database: %s', async (_, breakIt, code) => {
+  breakIt();
+  await expect(startDatabase(folder, quiet)).rejects.toThrow(
+    new DatabaseTrouble(
+      `${cluster()} is no whole database (${code}). ` +
+        'Put it back from a copy, or move it away, and a new one is made, into which a backup can be restored.',
+    ),
+  );
+});
+
+it.runIf(isRoot)('says in one line that a user without a name cannot make it', async () => {
+  chmodSync(folder, 0o777);
+  const start = `import { startDatabase } from './server/store/embedded/embedded.ts';
+    process.setgid(61234); process.setuid(61234);
+    await startDatabase(${JSON.stringify(join(folder, 'data'))}, () => {}).catch(({ message }) => console.log(message));`;
+  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', start], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  children.push(child);
+  const [said] = await Promise.all([text(child.stdout), once(child, 'close')]);
+  expect(said).toBe(
+    'The database cannot be created by a user that the system has no name for (id 61234). ' +
+      'Give it one in /etc/passwd, start as another user, or set DATABASE_URL.\n',
+  );
 });
 
 it('works below a path that is longer than a socket may have', async () => {

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
 import {
+  accessSync,
   chownSync,
   closeSync,
-  existsSync,
   fsyncSync,
+  lstatSync,
   mkdtempSync,
   openSync,
   readdirSync,
@@ -39,11 +40,11 @@ export async function ensureCluster(
   log: (line: string) => void,
 ): Promise<string> {
   const cluster = join(dataDir, 'postgres');
-  if (!existsSync(cluster)) {
+  if (lstatSync(cluster, { throwIfNoEntry: false }) === undefined) {
     log(`Creating the database in ${cluster}`);
     await create(dataDir, cluster, binaries, account);
   }
-  const version = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim();
+  const version = versionOf(cluster);
   if (version !== binaries.major) {
     throw new DatabaseTrouble(
       `${cluster} was made by PostgreSQL ${version}, and the app brings PostgreSQL ${binaries.major}. ` +
@@ -51,6 +52,21 @@ export async function ensureCluster(
     );
   }
   return cluster;
+}
+
+/** The version that a cluster was made by; throws DatabaseTrouble where what stands there is no whole cluster. */
+function versionOf(cluster: string): string {
+  try {
+    const version = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim();
+    // What each cluster has; PostgreSQL names what else is missing in its log.
+    accessSync(join(cluster, 'global', 'pg_control'));
+    return version;
+  } catch (error) {
+    throw new DatabaseTrouble(
+      `${cluster} is no whole database (${codeOf(error)}). ` +
+        'Put it back from a copy, or move it away, and a new one is made, into which a backup can be restored.',
+    );
+  }
 }
 
 async function create(dataDir: string, cluster: string, binaries: Binaries, account: Account): Promise<void> {
@@ -113,6 +129,12 @@ async function initialise(folder: string, binaries: Binaries, account: Account):
   const code = await new Promise<number | null>((resolve, reject) => {
     child.once('error', reject).once('close', resolve);
   });
+  if (said.includes('could not look up effective user ID')) {
+    throw new DatabaseTrouble(
+      `The database cannot be created by a user that the system has no name for (id ${process.geteuid?.()}). ` +
+        'Give it one in /etc/passwd, start as another user, or set DATABASE_URL.',
+    );
+  }
   if (code !== 0) throw new DatabaseTrouble(`The database could not be created:\n${said.trim()}`);
 }
 

@@ -39,6 +39,9 @@ const settings = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_min_messages: 'warning',
+  // The details of an error, and a statement with what it was asked for, may name people.
+  log_error_verbosity: 'terse',
+  log_min_error_statement: 'panic',
   log_checkpoints: 'off',
   log_line_prefix: '%m [%p] ',
   cluster_name: 'membership-portal',
@@ -83,7 +86,7 @@ export function runningOn(cluster: string): number | null {
 export function dropStaleNote(cluster: string): void {
   const note = join(cluster, 'postmaster.pid');
   const pid = writtenPid(note);
-  if (pid === null || isServerOf(cluster, pid)) return;
+  if (pid === null ? !isLeftWithoutId(cluster, note) : isServerOf(cluster, pid)) return;
   // Another process may have started a server since we read: take the note away whole, look, and give it back.
   const aside = `${note}.${process.pid}`;
   try {
@@ -94,6 +97,14 @@ export function dropStaleNote(cluster: string): void {
   }
   if (writtenPid(aside) === pid) rmSync(aside);
   else renameSync(aside, note);
+}
+
+/** Whether a note is there that names no process, and was not just made by a server that is about to write into it. */
+function isLeftWithoutId(cluster: string, note: string): boolean {
+  const made = statSync(note, { throwIfNoEntry: false })?.mtimeMs;
+  if (made === undefined) return false;
+  if (process.platform !== 'linux') return Date.now() - made > 2000;
+  return !readdirSync('/proc').some((name) => Number(name) > 0 && isServerOf(cluster, Number(name)));
 }
 
 /**
