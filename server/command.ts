@@ -13,7 +13,8 @@ export interface Command {
   readonly say: (line: string) => void;
 }
 
-function say(line: string): void {
+/** Says a line on the terminal. */
+export function say(line: string): void {
   stdout.write(`${line}\n`);
 }
 
@@ -25,9 +26,7 @@ export function runCommandFor<Asked>(
   askedFor: () => Asked,
   work: (command: Command, asked: Asked) => Promise<void>,
 ): void {
-  const done = async () => {
-    if (existsSync('.env')) loadEnvFile('.env');
-    loadTexts();
+  runWithoutDatabase(async () => {
     const asked = askedFor();
     const config = readConfig(env);
     // What the database says of itself is not what the command was asked for.
@@ -36,6 +35,15 @@ export function runCommandFor<Asked>(
       (line) => void stderr.write(`${line}\n`),
       (connection) => work({ config, connection, say }, asked),
     );
+  });
+}
+
+/** Runs what needs no database in the same way. */
+export function runWithoutDatabase(work: () => Promise<void>): void {
+  const done = async () => {
+    if (existsSync('.env')) loadEnvFile('.env');
+    loadTexts();
+    await work();
   };
   done().then(
     () => exit(0),

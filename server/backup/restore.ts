@@ -3,8 +3,10 @@ import { pipeline } from 'node:stream/promises';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import { codeOf } from '../store/embedded/trouble.ts';
 import { type Connection, migrate, migrationNames, type MigrationSettings } from '../store/database.ts';
 import { poolOf } from '../store/named-statements.ts';
+import { ownFunctions, ownTables } from '../store/own-tables.ts';
 import type { Database } from '../store/schema.ts';
 import { type Contents, type Header, tableLine } from './form.ts';
 import { checkBackup, type Part, readBackup } from './read.ts';
@@ -56,29 +58,53 @@ export async function restoreBackup(
   }
 }
 
-/** Clears the way for the tables; what is there and filled stays unless it may be replaced. */
+/** Clears the way for the tables; what is there and filled stays unless it may be replaced, and what is not ours stays. */
 async function makeRoom(client: pg.Client, replace: boolean): Promise<void> {
   const { rows: tables } = await client.query<{ name: string }>(
-    `select quote_ident(relname) as name from pg_class
+    `select relname::text as name from pg_class
      where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p')`,
   );
   const names = tables.map(({ name }) => name);
+  const ours = names.filter((name) => ownTables.has(name));
   if (names.length > 0 && !names.includes('kysely_migration')) {
     throw new BackupRefused('The database holds tables that are not the portal’s: nothing was changed.');
   }
-  if (!replace && (await holdsData(client, names))) {
+  if (!replace && (await holdsData(client, ours))) {
     throw new BackupRefused(
       'The database holds data already: nothing was changed. Add --replace to put the backup in its place.',
     );
   }
-  const { rows: functions } = await client.query<{ name: string }>(
-    `select p.oid::regprocedure::text as name from pg_proc p
-     where p.pronamespace = current_schema()::regnamespace
-       and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`,
+  const { rows: triggers } = await client.query<{ line: string }>(
+    `select format('drop trigger %I on %I', tgname, relname) as line
+     from pg_trigger join pg_class on pg_class.oid = tgrelid
+     where not tgisinternal and relnamespace = current_schema()::regnamespace and relname = any ($1)`,
+    [ours],
   );
-  if (names.length > 0) await client.query(`drop table ${names.join(', ')} cascade`);
-  for (const { name } of functions) await client.query(`drop routine if exists ${name} cascade`);
+  const { rows: functions } = await client.query<{ line: string }>(
+    `select format('drop routine %s', oid::regprocedure) as line from pg_proc
+     where pronamespace = current_schema()::regnamespace and proname = any ($1)`,
+    [[...ownFunctions]],
+  );
+  const tablesLine = ours.length > 0 ? [`drop table ${ours.map((name) => `"${name}"`).join(', ')}`] : [];
+  try {
+    for (const line of [
+      ...triggers.map((one) => one.line),
+      ...functions.map((one) => one.line),
+      ...tablesLine,
+    ]) {
+      // oxlint-disable-next-line no-await-in-loop
+      await client.query(line);
+    }
+  } catch (error) {
+    if (codeOf(error) !== dependentStays) throw error;
+    throw new BackupRefused(
+      'Something in the database that is not the portal’s depends on its tables: nothing was changed. Take it away first.',
+    );
+  }
 }
+
+/** PostgreSQL's code for what cannot be dropped, since something else depends on it. */
+const dependentStays = '2BP01';
 
 const filledByUse = [
   'members',

@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { createReadStream, existsSync } from 'node:fs';
 import { mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { createGunzip, gunzipSync, gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { sql, type Kysely } from 'kysely';
@@ -13,6 +16,7 @@ import { restoreBackup } from '#server/backup/restore.ts';
 import { writeBackup } from '#server/backup/write.ts';
 import { fillDemo } from '#server/demo/data.ts';
 import { migrate, openDatabase } from '#server/store/database.ts';
+import { ownFunctions, ownTables } from '#server/store/own-tables.ts';
 import type { Database } from '#server/store/schema.ts';
 import { databaseOn } from '#tests/support/postgres-setup.ts';
 import { createOwnDatabase, useOwnDatabase, type OwnDatabase } from '#tests/support/postgres.ts';
@@ -192,6 +196,56 @@ describe('a backup', () => {
     expect(await everything(empty.db)).toEqual(before);
     await restoreBackup(empty.connection, file, { ...settings, replace: true });
     expect(await everything(empty.db, leftOut)).toEqual(await everything(own.db, leftOut));
+  });
+
+  it('leaves alone what is not the portal’s, and touches nothing where that depends on it', async () => {
+    const target = await createOwnDatabase();
+    try {
+      await sql`create table visitors (name text)`.execute(target.db);
+      await sql`insert into visitors values ('Ġorġ')`.execute(target.db);
+      await sql`create function greeting() returns text language sql as $$ select 'bonġu' $$`.execute(
+        target.db,
+      );
+      await addMember(target.db);
+      await restoreBackup(target.connection, file, { ...settings, replace: true });
+      const { rows } = await sql`select name, greeting() from visitors`.execute(target.db);
+      expect(rows).toEqual([{ name: 'Ġorġ', greeting: 'bonġu' }]);
+
+      await sql`create view names as select last_name from members`.execute(target.db);
+      const before = await everything(target.db);
+      await expect(restoreBackup(target.connection, file, { ...settings, replace: true })).rejects.toThrow(
+        'Something in the database that is not the portal’s depends on its tables: nothing was changed. Take it away first.',
+      );
+      expect(await everything(target.db)).toEqual(before);
+    } finally {
+      await target.remove();
+    }
+  });
+
+  it('knows every table and function that the portal makes', async () => {
+    const { rows: tables } = await sql<{ name: string }>`select relname as name from pg_class
+      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') order by 1`.execute(own.db);
+    const { rows: functions } = await sql<{ name: string }>`select distinct proname::text as name from pg_proc
+      where pronamespace = 'public'::regnamespace order by 1`.execute(own.db);
+    expect(tables.map(({ name }) => name)).toEqual([...ownTables].toSorted());
+    expect(functions.map(({ name }) => name)).toEqual([...ownFunctions].toSorted());
+  });
+
+  it('is checked without a database, and none is made for it', async () => {
+    const dataDir = join(folder, 'never made');
+    const command = fileURLToPath(new URL('../../server/restore.ts', import.meta.url));
+    const env = { PATH: process.env['PATH'] ?? '', DATA_DIR: dataDir };
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      ['--import', 'tsx', command, file, '--check'],
+      {
+        env,
+      },
+    );
+    expect(stdout).toMatch(
+      /one\.sql\.gz is whole: \d+ rows of \d+ tables as of 2026-11-21T10:00:00\.000Z\.\n$/,
+    );
+    expect(existsSync(dataDir)).toBe(false);
   });
 
   it('of an older release is brought to the newest tables', async () => {

@@ -1,0 +1,42 @@
+/** Every table that the migrations make, and those by which they know what they made; a test holds the list to them. */
+export const ownTables: ReadonlySet<string> = new Set([
+  'administrators',
+  'affiliated_groups',
+  'audit',
+  'audit_links',
+  'certificates',
+  'checkouts',
+  'clubs',
+  'counters',
+  'data_versions',
+  'group_charges',
+  'kysely_migration',
+  'kysely_migration_lock',
+  'limits',
+  'member_photos',
+  'members',
+  'payment_events',
+  'payments',
+  'print_tickets',
+  'receipts',
+  'record_clubs',
+  'record_groups',
+  'record_licences',
+  'records',
+  'renewal_years',
+  'sandbox_callbacks',
+  'sandbox_payments',
+  'sessions',
+  'settings',
+  'sign_in_codes',
+  'sms_messages',
+]);
+
+/** Every function that they make, likewise. */
+export const ownFunctions: ReadonlySet<string> = new Set([
+  'audit_digest',
+  'audit_hash',
+  'count_members_version',
+  'link_audit',
+  'link_new_audit',
+]);
