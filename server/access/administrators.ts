@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { NewAdministrator } from '#domain/administrator.ts';
 import { associationRole } from '#domain/role.ts';
 import { t } from '#domain/texts/texts.ts';
@@ -32,7 +32,15 @@ export async function writeAdministrator(trx: Transaction<Database>, added: Hash
       .executeTakeFirst();
     if (!group) throw malformed('reason.malformed', { group: t('invalid.group.none') });
   }
-  const row = await trx
+  // Of two at once the second sees what the first one wrote.
+  await sql`lock table administrators in share row exclusive mode`.execute(trx);
+  const alike = await trx
+    .selectFrom('administrators')
+    .select('id')
+    .where(sql`lower(username)`, '=', after.username.toLowerCase())
+    .executeTakeFirst();
+  if (alike) throw malformed('reason.malformed', { username: t('invalid.username.taken') });
+  await trx
     .insertInto('administrators')
     .values({
       username: after.username,
@@ -43,9 +51,6 @@ export async function writeAdministrator(trx: Transaction<Database>, added: Hash
       email: after.email,
       mobile: after.mobile,
     })
-    .onConflict((conflict) => conflict.column('username').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (!row) throw malformed('reason.malformed', { username: t('invalid.username.taken') });
+    .execute();
   return { action: 'administrator added', subject: administratorSubject(after.username), after };
 }

@@ -82,6 +82,8 @@ export interface Definition<S extends v.GenericSchema> {
   countsOf?(given: Cells, before: Cells): Cells;
   /** What else no two rows may have alike, in words; null for none. */
   alsoUnique?(cells: Cells): string | null;
+  /** Rows of which one must be left where there is one before, and what is said else. */
+  readonly oneMustStay?: { is(cells: Cells): boolean; message(): string };
   /** What else a row changes of what is there than its cells tell. */
   furtherChanges?(row: v.InferOutput<S>, importing: Importing): Promise<readonly string[]>;
   add(trx: Transaction<Database>, rows: readonly v.InferOutput<S>[], importing: Importing): Promise<void>;
@@ -212,6 +214,11 @@ export function kindOf<S extends v.GenericSchema>(definition: Definition<S>): Ki
         const unique = uniqueOf(after);
         if (unique !== null && (held.get(unique) ?? 0) > 1)
           problems.push({ file, line, message: `${unique} is another row’s as well` });
+      }
+      const must = definition.oneMustStay;
+      if (must && there.some(must.is) && ![...all.values()].some(must.is)) {
+        const taken = planned.filter(({ before, after }) => before && must.is(before) && !must.is(after));
+        problems.push(...taken.map(({ line }) => ({ file, line, message: must.message() })));
       }
       return {
         planned,

@@ -55,7 +55,9 @@ describe('administrators', () => {
         email: 'A valid email address is required.',
       }),
     );
-    expect(await add({ username: 'registrar' })).toEqual(malformed({ username: 'This username is taken.' }));
+    for (const username of ['registrar', 'Registrar', 'REGISTRAR']) {
+      expect(await add({ username })).toEqual(malformed({ username: 'This username is taken.' }));
+    }
     expect(await add({ group: 'nothing' })).toEqual(malformed({ group: 'There is no such group.' }));
     expect(await add({ password: 'Password1' })).toEqual(
       malformed({ password: 'This password is used by many people. Please choose another one.' }),

@@ -304,6 +304,25 @@ describe('an import', () => {
     expect(await isPassword(hash, passwords.get('registrar') ?? '')).toBe(true);
   });
 
+  it('leaves the association an administrator, and takes no username that differs by case alone', async () => {
+    const head = 'username,first_name,last_name,email,mobile,group,enabled';
+    const row = (username: string, group: string, enabled: string) =>
+      `${username},Doris,Bonniċi,d@example.com,79000001,${group},${enabled}`;
+    const files = (...rows: string[]) => ({ 'administrators.csv': [head, ...rows, ''].join('\n') });
+    await give(files(row('registrar', 'AMACS', 'yes')));
+    await bring(empty.db, given, true);
+
+    const last = 'The last administrator of the association cannot be disabled.';
+    await give(files(row('registrar', 'amacs', 'no')));
+    await expect(bring(empty.db, given, true)).rejects.toThrow(`administrators.csv:2 ${last}`);
+    await give(files(row('registrar', 'amacs', 'no'), row('deputy', 'AMACS', 'yes')));
+    expect((await bring(empty.db, given, true)).planned.map(({ does }) => does)).toEqual(['change', 'add']);
+    await give(files(row('Deputy', 'amacs', 'yes')));
+    await expect(bring(empty.db, given, true)).rejects.toThrow(
+      'administrators.csv:2 the username deputy is another row’s as well',
+    );
+  });
+
   it('takes a photo as it would be taken from anybody, and sees another one under the same name', async () => {
     await give(few);
     const picture = (background: string) =>

@@ -4,6 +4,7 @@ import { newAdministrator } from '#domain/administrator.ts';
 import { fields } from '#domain/calls/wire.ts';
 import { newAffiliatedGroup, newClub, year } from '#domain/club.ts';
 import { associationRole } from '#domain/role.ts';
+import { t } from '#domain/texts/texts.ts';
 import { hashPassword } from '../../access/passwords.ts';
 import { endSessionsOf } from '../../access/sessions.ts';
 import { amountText, flag, flagText } from '../cells.ts';
@@ -109,10 +110,16 @@ export const administrators = kindOf({
       enabled: flagText(row.enabled),
     }));
   },
+  alsoUnique: (cells) => `the username ${lower(cells['username'])}`,
   problemOf: ({ group }, { known }) =>
     group === associationRole || known.get('affiliated-groups.csv')?.has(group) === true
       ? null
       : `there is no group ${group}`,
+  oneMustStay: {
+    is: (cells) =>
+      lower(cells['group']) === associationRole && !['no', 'false'].includes(lower(cells['enabled'])),
+    message: () => t('invalid.administrator.last'),
+  },
   async add(trx, rows, { passwords }) {
     for (const row of rows) {
       const password = randomBytes(12).toString('base64url');
