@@ -3,6 +3,7 @@ import { extendMemberSession, memberLogout } from '#domain/calls/member-session.
 import { memberSessionMachine } from '#machines/session/member-session.machine.ts';
 import { late } from '#machines/stub.ts';
 import { makeCall } from '#src/api/make-call.ts';
+import { endOnServer } from './ending.ts';
 import { provideMemberSignIn } from './member-sign-in.ts';
 import { asMember, reported, type Services } from './services.ts';
 import { sessionTime } from './session-time.ts';
@@ -26,7 +27,8 @@ export function provideMemberSession(services: Services) {
         sessionTime(await reported(services, asMember(services, extendMemberSession, {}))),
       ),
       endSession: fromPromise<void, { token: string }>(async ({ input }) => {
-        await makeCall(memberLogout, { token: input.token, signal: AbortSignal.timeout(5000) });
+        const { token } = input;
+        await endOnServer(() => makeCall(memberLogout, { token, signal: AbortSignal.timeout(5000) }));
       }),
     },
   });

@@ -2,6 +2,7 @@ import { fromPromise } from 'xstate';
 import { adminLogout, validateSession } from '#domain/calls/admin-session.ts';
 import { adminSessionMachine, type Validity } from '#machines/session/admin-session.machine.ts';
 import { CallFailed, makeCall } from '#src/api/make-call.ts';
+import { endOnServer } from '../ending.ts';
 import { reported } from '../services.ts';
 import { provideAdminSignIn } from './admin-sign-in.ts';
 import type { AdminServices } from './services.ts';
@@ -22,8 +23,9 @@ export function provideAdminSession(services: AdminServices) {
       adminSignIn: provideAdminSignIn(services),
       validate: fromPromise<Validity, { token: string }>(({ input }) => validate(input.token)),
       endSession: fromPromise<void, { token: string }>(async ({ input }) => {
-        const signal = AbortSignal.timeout(5000);
-        await reported(services, makeCall(adminLogout, { token: input.token, signal }));
+        const { token } = input;
+        const end = () => makeCall(adminLogout, { token, signal: AbortSignal.timeout(5000) });
+        await reported(services, endOnServer(end));
       }),
     },
   });
