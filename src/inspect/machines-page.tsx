@@ -18,11 +18,14 @@ function placeOf(actor: Shown): string {
 
 type Choice = { readonly actor: string } | { readonly machine: string };
 
-/** An actor that has ended says no more; the last of each name stays to be looked at. */
-function isShown(actor: Shown, all: readonly Shown[]): boolean {
-  const isOver = actor.isGone || actor.steps.at(-1)?.status !== 'active';
-  const isAlike = (one: Shown) => one.about.machine === actor.about.machine && one.tab === actor.tab;
-  return !isOver || (!actor.isGone && all.findLast(isAlike) === actor);
+function isRunning(actor: Shown): boolean {
+  return !actor.isGone && actor.steps.at(-1)?.status === 'active';
+}
+
+/** An actor that has ended says no more; the last of each machine stays to be looked at while none of it runs. */
+function isLastOfIts(actor: Shown, all: readonly Shown[]): boolean {
+  const alike = all.filter((one) => one.about.machine === actor.about.machine && one.tab === actor.tab);
+  return !actor.isGone && !alike.some(isRunning) && alike.at(-1) === actor;
 }
 
 /** Each after the one that started it. */
@@ -71,13 +74,35 @@ function Chosen({ actor }: { readonly actor: Shown }) {
   );
 }
 
+function ActorList(props: {
+  readonly actors: readonly Shown[];
+  readonly all: readonly Shown[];
+  readonly chosen: Shown | undefined;
+  readonly onChoose: (choice: Choice) => void;
+}) {
+  return (
+    <ul>
+      {props.actors.map((one) => (
+        <li key={one.about.id} style={{ paddingInlineStart: `${depthOf(one, props.all)}rem` }}>
+          <button
+            aria-pressed={one === props.chosen}
+            data-actor={one.about.machine}
+            onClick={() => props.onChoose({ actor: one.about.id })}
+            type="button"
+          >
+            <strong>{one.about.machine}</strong> <span>{placeOf(one)}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 function MachinesPage() {
   const all = useSyncExternalStore(watched.subscribe, watched.actors);
   const [choice, setChoice] = useState<Choice | null>(null);
-  const shown = inTree(
-    all.filter((actor) => isShown(actor, all)),
-    all,
-  );
+  const running = inTree(all.filter(isRunning), all);
+  const ended = all.filter((actor) => isLastOfIts(actor, all));
   const actor = choice && 'actor' in choice ? all.find(({ about }) => about.id === choice.actor) : undefined;
   const machine = choice && 'machine' in choice ? choice.machine : undefined;
   return (
@@ -91,21 +116,10 @@ function MachinesPage() {
       </header>
       <nav aria-label="Actors">
         <h2>Running</h2>
-        {shown.length === 0 && <p>Nothing yet: open the portal in another tab.</p>}
-        <ul>
-          {shown.map((one) => (
-            <li key={one.about.id} style={{ paddingInlineStart: `${depthOf(one, all)}rem` }}>
-              <button
-                aria-pressed={one === actor}
-                data-actor={one.about.machine}
-                onClick={() => setChoice({ actor: one.about.id })}
-                type="button"
-              >
-                <strong>{one.about.machine}</strong> <span>{placeOf(one)}</span>
-              </button>
-            </li>
-          ))}
-        </ul>
+        {running.length === 0 && <p>Nothing runs: open the portal in another tab.</p>}
+        <ActorList actors={running} all={all} chosen={actor} onChoose={setChoice} />
+        {ended.length > 0 && <h2>Ended</h2>}
+        <ActorList actors={ended} all={[]} chosen={actor} onChoose={setChoice} />
         <h2>Drawings</h2>
         <ul>
           {[...drawings.keys()].map((id) => (
