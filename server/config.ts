@@ -116,13 +116,16 @@ const settings = v.object({
   COMMON_PASSWORDS: v.optional(onOrOff, 'on'),
   SMS_PAUSE_SECONDS: v.optional(amount, '30'),
   SMS_PER_HOUR: v.optional(amount, '5'),
-  SMS_PER_DAY_IN_ALL: v.optional(amount, '2000'),
+  SMS_PER_DAY: v.optional(amount, '20'),
+  SMS_PER_DAY_TO_MEMBERS: v.optional(amount, '2000'),
+  SMS_PER_DAY_TO_ADMINISTRATORS: v.optional(amount, '300'),
   SMS_PER_DAY_FROM_ADDRESS: v.optional(amount, '150'),
   WRONG_CODES_PER_DAY: v.optional(amount, '15'),
   WRONG_CODES_FROM_ELSEWHERE_PER_DAY: v.optional(amount, '5'),
   WRONG_GUESSES_PER_ADDRESS: v.optional(amount, '100'),
   WRONG_SIGN_INS_PER_ADDRESS: v.optional(amount, '60'),
   WRONG_PASSWORDS_PER_ACCOUNT: v.optional(amount, '20'),
+  WRONG_PAIRS_PER_NUMBER: v.optional(amount, '10'),
   WRONG_DETAILS_PER_PERSON: v.optional(amount, '5'),
   WRONG_DETAILS_PER_GROUP: v.optional(amount, '20'),
   RETENTION: v.optional(v.picklist(['list', 'erase'], 'must be list or erase'), 'list'),
@@ -199,9 +202,13 @@ export interface Config {
     readonly smsPauseSeconds: number;
     /** Codes that are sent to one account in an hour. */
     readonly smsPerHour: number;
-    /** Codes that are sent to all accounts together in a day. */
-    readonly smsPerDayInAll: number;
-    /** Codes that are asked for from one address in a day. */
+    /** Codes that are sent to one account in a day. */
+    readonly smsPerDay: number;
+    /** Codes that are sent to all members together in a day. */
+    readonly smsPerDayToMembers: number;
+    /** Codes that are sent to all administrators together in a day. */
+    readonly smsPerDayToAdministrators: number;
+    /** Codes that are asked for from one address in a day, by members and by administrators. */
     readonly smsPerDayFromAddress: number;
     /** Wrong codes for one account in a day, from addresses that asked for the code. */
     readonly wrongCodesPerDay: number;
@@ -213,6 +220,8 @@ export interface Config {
     readonly wrongSignInsPerAddress: number;
     /** Wrong passwords for one administrator from one address in a quarter of an hour. */
     readonly wrongPasswordsPerAccount: number;
+    /** Wrong mobiles for one membership number from one address in a day. */
+    readonly wrongPairsPerNumber: number;
     /** Wrong details of one known ID card number that one administrator of a group gives in a day. */
     readonly wrongDetailsPerPerson: number;
     /** Wrong details of any known ID card numbers that a group's administrators give in a day. */
@@ -330,13 +339,16 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     limits: {
       smsPauseSeconds: read.SMS_PAUSE_SECONDS,
       smsPerHour: read.SMS_PER_HOUR,
-      smsPerDayInAll: read.SMS_PER_DAY_IN_ALL,
+      smsPerDay: read.SMS_PER_DAY,
+      smsPerDayToMembers: read.SMS_PER_DAY_TO_MEMBERS,
+      smsPerDayToAdministrators: read.SMS_PER_DAY_TO_ADMINISTRATORS,
       smsPerDayFromAddress: read.SMS_PER_DAY_FROM_ADDRESS,
       wrongCodesPerDay: read.WRONG_CODES_PER_DAY,
       wrongCodesFromElsewherePerDay: read.WRONG_CODES_FROM_ELSEWHERE_PER_DAY,
       wrongGuessesPerAddress: read.WRONG_GUESSES_PER_ADDRESS,
       wrongSignInsPerAddress: read.WRONG_SIGN_INS_PER_ADDRESS,
       wrongPasswordsPerAccount: read.WRONG_PASSWORDS_PER_ACCOUNT,
+      wrongPairsPerNumber: read.WRONG_PAIRS_PER_NUMBER,
       wrongDetailsPerPerson: read.WRONG_DETAILS_PER_PERSON,
       wrongDetailsPerGroup: read.WRONG_DETAILS_PER_GROUP,
     },

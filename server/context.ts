@@ -20,4 +20,6 @@ export interface Context {
   readonly log: Logger;
   readonly sms: SmsProvider;
   readonly card: CardProvider;
+  /** What addresses are hashed with before they are kept. */
+  readonly addressSecret: string;
 }

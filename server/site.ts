@@ -43,10 +43,14 @@ function ownAddress(host: string, port: number): string {
   return `http://${reached.includes(':') ? `[${reached}]` : reached}:${port}`;
 }
 
-/** The secret that the app and its sandbox share: as set, else made once and kept, so that every process has the same. */
+/** The secret that the app and its sandbox share: as set, else one that every process has alike. */
 async function sandboxSecret(config: Config, db: Kysely<Database>): Promise<string> {
-  if (config.sandboxSecret !== null) return config.sandboxSecret;
-  const made = { name: 'sandbox secret', value: randomBytes(32).toString('base64url') };
+  return config.sandboxSecret ?? keptSecret(db, 'sandbox secret');
+}
+
+/** A secret of this name, made at the first start and kept in the database. */
+async function keptSecret(db: Kysely<Database>, name: string): Promise<string> {
+  const made = { name, value: randomBytes(32).toString('base64url') };
   await db
     .insertInto('settings')
     .values(made)
@@ -75,6 +79,7 @@ export async function createContext(config: Config, db: Kysely<Database>, log: L
     log,
     sms: smsProvider(config.sms, (line) => process.stdout.write(`${line}\n`)),
     card: cardProvider(config, await sandboxSecret(config, db)),
+    addressSecret: await keptSecret(db, 'address secret'),
   };
 }
 

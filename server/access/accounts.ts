@@ -1,21 +1,34 @@
 import type { Context } from '../context.ts';
+import { markOf } from './addresses.ts';
 import type { Limit } from './limits.ts';
 
 /** Wrong sign-ins and codes from one address in a quarter of an hour. */
-export function triesFrom({ config }: Context, address: string): Limit {
-  return { key: `wrong sign-ins:${address}`, times: config.limits.wrongSignInsPerAddress, seconds: 900 };
+export function triesFrom(context: Context, address: string): Limit {
+  const { wrongSignInsPerAddress: times } = context.config.limits;
+  return { key: `wrong sign-ins:${markOf(context, address)}`, times, seconds: 900 };
 }
 
 /** Wrong codes and passwords from one address in a day, of whichever accounts. */
-export function guessesFrom({ config }: Context, address: string): Limit {
-  return { key: `wrong guesses:${address}`, times: config.limits.wrongGuessesPerAddress, seconds: 86_400 };
+export function guessesFrom(context: Context, address: string): Limit {
+  const { wrongGuessesPerAddress: times } = context.config.limits;
+  return { key: `wrong guesses:${markOf(context, address)}`, times, seconds: 86_400 };
 }
 
 /**
  * Wrong passwords for one administrator in a quarter of an hour, from one address where nobody has signed in yet: a
  * stranger elsewhere must not keep the administrator out. Counted by name, whether or not there is such an account.
  */
-export function wrongPasswords({ config }: Context, username: string, address?: string): Limit {
-  const key = address === undefined ? username : `${username}:${address}`;
-  return { key: `wrong passwords:${key}`, times: config.limits.wrongPasswordsPerAccount, seconds: 900 };
+export function wrongPasswords(context: Context, username: string, address?: string): Limit {
+  const { wrongPasswordsPerAccount: times } = context.config.limits;
+  const key = address === undefined ? username : `${username}:${markOf(context, address)}`;
+  return { key: `wrong passwords:${key}`, times, seconds: 900 };
+}
+
+/**
+ * Wrong mobiles for one membership number in a day, from one address: a stranger elsewhere must not keep the member out.
+ * Counted by number, whether or not it is somebody's.
+ */
+export function wrongPairs(context: Context, membershipNumber: number, address: string): Limit {
+  const { wrongPairsPerNumber: times } = context.config.limits;
+  return { key: `wrong pairs:${membershipNumber}:${markOf(context, address)}`, times, seconds: 86_400 };
 }

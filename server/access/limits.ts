@@ -1,6 +1,8 @@
 import { sql, type Kysely } from 'kysely';
-import { tooMany } from '../refused.ts';
+import { t } from '#domain/texts/texts.ts';
+import { Refused } from '../refused.ts';
 import type { Database } from '../store/schema.ts';
+import { latestEnd } from './clock-put-back.ts';
 
 /** So many times within so many seconds, counted from the first of them. */
 export interface Limit {
@@ -10,13 +12,28 @@ export interface Limit {
   readonly seconds: number;
 }
 
-/** Counts one more; throws the 429 with the seconds to wait where that is one too many. */
-export async function count(db: Kysely<Database>, now: Date, limit: Limit): Promise<void> {
-  const until = new Date(now.getTime() + limit.seconds * 1000);
-  const over = sql<boolean>`limits.until <= ${now}`;
-  const row = await db
+/** 429 with the seconds to wait, and the limit that is reached. */
+export class LimitReached extends Refused {
+  readonly limit: Limit;
+
+  constructor(limit: Limit, now: Date, until: Date) {
+    const seconds = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000));
+    super(429, t('reason.tooMany'), { retryAfter: seconds });
+    this.limit = limit;
+  }
+}
+
+/** Counts one more and answers how many there are with it, and until when they count. */
+export async function count(
+  db: Kysely<Database>,
+  now: Date,
+  { key, seconds }: Limit,
+): Promise<{ readonly used: number; readonly until: Date }> {
+  const until = new Date(now.getTime() + seconds * 1000);
+  const over = sql<boolean>`(limits.until <= ${now} or limits.until > ${latestEnd(now, seconds * 1000)})`;
+  return db
     .insertInto('limits')
-    .values({ key: limit.key, used: 1, until })
+    .values({ key, used: 1, until })
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({
         used: sql`case when ${over} then 1 else limits.used + 1 end`,
@@ -25,7 +42,15 @@ export async function count(db: Kysely<Database>, now: Date, limit: Limit): Prom
     )
     .returning(['used', 'until'])
     .executeTakeFirstOrThrow();
-  if (row.used > limit.times) throw tooMany((row.until.getTime() - now.getTime()) / 1000);
+}
+
+/** Counts one more of each; throws LimitReached at the first where that is one too many. */
+export async function countAll(db: Kysely<Database>, now: Date, limits: readonly Limit[]): Promise<void> {
+  for (const limit of limits) {
+    // oxlint-disable-next-line no-await-in-loop
+    const { used, until } = await count(db, now, limit);
+    if (used > limit.times) throw new LimitReached(limit, now, until);
+  }
 }
 
 /** Takes back what was counted before it was known to be right. */
@@ -38,17 +63,25 @@ export async function forgive(db: Kysely<Database>, limits: readonly Limit[]): P
     .execute();
 }
 
-/** The seconds until one more is allowed, 0 where it is allowed now. */
-export async function waitFor(db: Kysely<Database>, now: Date, limits: readonly Limit[]): Promise<number> {
+/** The limit that allows no more for the longest time, as what to throw; null where one more of each is allowed now. */
+export async function reached(
+  db: Kysely<Database>,
+  now: Date,
+  limits: readonly Limit[],
+): Promise<LimitReached | null> {
   const keys = limits.map((limit) => limit.key);
   const rows = await db
     .selectFrom('limits')
     .selectAll()
     .where('key', 'in', keys)
     .where('until', '>', now)
+    .orderBy('until', 'desc')
     .execute();
-  const waits = rows
-    .filter((row) => limits.some((limit) => limit.key === row.key && row.used >= limit.times))
-    .map((row) => Math.ceil((row.until.getTime() - now.getTime()) / 1000));
-  return Math.max(0, ...waits);
+  for (const { key, used, until } of rows) {
+    const limit = limits.find((one) => one.key === key);
+    if (limit && used >= limit.times && until <= latestEnd(now, limit.seconds * 1000)) {
+      return new LimitReached(limit, now, until);
+    }
+  }
+  return null;
 }

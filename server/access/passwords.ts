@@ -5,9 +5,18 @@ import type { Config } from '../config.ts';
 import { malformed } from '../refused.ts';
 import { commonPasswords } from './common-passwords.ts';
 
-/** What is kept of a password: argon2id with OWASP's parameters (19 MiB, two passes, one lane). */
+/** OWASP's parameters: 19 MiB, two passes, one lane. */
+const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** What is kept of a password: its argon2id. */
 export function hashPassword(password: string): Promise<string> {
-  return hash(password.trim(), { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
+  return hash(password.trim(), parameters);
+}
+
+/** Whether a hash was made with other parameters than those of now, and should be made anew. */
+export function isOutdated(passwordHash: string): boolean {
+  const { memoryCost, timeCost, parallelism } = parameters;
+  return !passwordHash.startsWith(`$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`);
 }
 
 /** Whether a password is the one of a hash. */

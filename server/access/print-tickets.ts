@@ -5,6 +5,7 @@ import type { Caller } from '../calls/handler.ts';
 import type { Context } from '../context.ts';
 import { insuranceOf } from '../members/year-records.ts';
 import type { Database } from '../store/schema.ts';
+import { latestEnd } from './clock-put-back.ts';
 import { holderOf, sessionOf } from './sessions.ts';
 import { hashOf, isToken, newToken } from './tokens.ts';
 
@@ -70,11 +71,13 @@ export interface Redeemed {
  */
 export async function redeemPrintToken(context: Context, token: string): Promise<Redeemed | null> {
   if (!isToken(token)) return null;
+  const now = context.clock.now();
   const row = await context.db
     .selectFrom('print_tickets')
     .selectAll()
     .where('ticket_hash', '=', hashOf(token))
-    .where('expires_at', '>', context.clock.now())
+    .where('expires_at', '>', now)
+    .where('expires_at', '<=', latestEnd(now, ticketLives))
     .executeTakeFirst();
   if (!row) {
     const caller = await sessionOf(context, token);

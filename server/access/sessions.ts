@@ -3,6 +3,7 @@ import type { Caller, MemberCaller } from '../calls/handler.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../store/schema.ts';
 import { SharedQuestion } from '../store/shared-question.ts';
+import { latestEnd } from './clock-put-back.ts';
 import { endCodesOf } from './codes.ts';
 import { hashOf, isToken, newToken } from './tokens.ts';
 
@@ -131,9 +132,9 @@ async function readHeld({ db, clock }: Context, tokenHash: string): Promise<Held
     from sessions
       left join members on members.id = member_id
       left join administrators on administrators.id = administrator_id
-    where token_hash = ${tokenHash} and ended_at is null and expires_at > ${now} and ends_at > ${now}`.execute(
-    db,
-  );
+    where token_hash = ${tokenHash} and ended_at is null and expires_at > ${now} and ends_at > ${now}
+      and expires_at <= case when member_id is null then ${latestEnd(now, administratorSession.lives)}::timestamptz
+        else ${latestEnd(now, memberSession.lives)}::timestamptz end`.execute(db);
   return rows[0];
 }
 

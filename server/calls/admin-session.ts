@@ -3,8 +3,16 @@ import type { Calls } from '#domain/calls/table.ts';
 import { t } from '#domain/texts/texts.ts';
 import { guessesFrom, triesFrom, wrongPasswords } from '../access/accounts.ts';
 import { sendCode, takeCode, type Account } from '../access/codes.ts';
-import { count, forgive } from '../access/limits.ts';
-import { hashPassword, isPassword, nobodysHash, refuseCommonPassword } from '../access/passwords.ts';
+import { refuseCostly, takesCodes } from '../access/code-numbers.ts';
+import { countAll, forgive } from '../access/limits.ts';
+import {
+  hashPassword,
+  isOutdated,
+  isPassword,
+  nobodysHash,
+  refuseCommonPassword,
+} from '../access/passwords.ts';
+import { withRefusalsInAudit } from '../access/refusals.ts';
 import * as sessions from '../access/sessions.ts';
 import { actorOf, administratorSubject, audit } from '../audit.ts';
 import { sendSmsSoon } from '../providers/sms/queue.ts';
@@ -29,7 +37,18 @@ async function byUsername(trx: Transaction<Database>, username: string) {
  * Sends the code where username and password are an enabled administrator's (specification section 7.1). An unknown
  * name, a wrong password and a disabled administrator get the same answer in the same time.
  */
-export const adminLogin: Handler<Calls['adminLogin']> = async ({ context, body, requestId, address }) => {
+export const adminLogin: Handler<Calls['adminLogin']> = (request) =>
+  withRefusalsInAudit(request.context, refusalOf(request, 'sign-in refused'), () => login(request));
+
+type Sending = Parameters<Handler<Calls['adminLogin']>>[0];
+type Taking = Parameters<Handler<Calls['adminVerify']>>[0];
+
+function refusalOf({ body, requestId }: Sending | Taking, action: string) {
+  const actor = administratorSubject(body.username);
+  return { requestId, actor, subject: actor, action };
+}
+
+async function login({ context, body, requestId, address }: Sending) {
   const { db, clock } = context;
   const { username, password } = body;
   const limits = [
@@ -37,7 +56,7 @@ export const adminLogin: Handler<Calls['adminLogin']> = async ({ context, body, 
     guessesFrom(context, address),
     wrongPasswords(context, username, address),
   ];
-  for (const limit of limits) await count(db, clock.now(), limit);
+  await countAll(db, clock.now(), limits);
   const subject = administratorSubject(username);
   const entry = { at: clock.now(), requestId, actor: subject, subject };
   const known = await db
@@ -46,24 +65,32 @@ export const adminLogin: Handler<Calls['adminLogin']> = async ({ context, body, 
     .where('username', '=', username)
     .executeTakeFirst();
   const right = await isPassword(known?.password_hash ?? (await nobodysHash()), password);
+  const anew = right && known && isOutdated(known.password_hash) ? await hashPassword(password) : null;
   const resendAfter = await db.transaction().execute(async (trx) => {
-    const row = right && known?.enabled ? await byUsername(trx, username) : undefined;
+    const found = right && known?.enabled ? await byUsername(trx, username) : undefined;
+    const row = found && takesCodes(found.mobile) ? found : undefined;
     await audit(trx, { ...entry, action: row ? 'code sent' : 'sign-in refused' });
     if (!row) return null;
+    if (anew !== null && row.password_hash === known?.password_hash) {
+      await trx.updateTable('administrators').set({ password_hash: anew }).where('id', '=', row.id).execute();
+    }
     return sendCode(context, trx, accountOf(row.id, username), { mobile: row.mobile, address });
   });
   if (resendAfter === null) throw new Refused(403, t('error.admin.login'));
   sendSmsSoon(context);
   await forgive(db, limits);
   return { resendAfter };
-};
+}
 
 /** Takes the code and starts the session; the role is the administrator's group (specification section 6). */
-export const adminVerify: Handler<Calls['adminVerify']> = async ({ context, body, requestId, address }) => {
+export const adminVerify: Handler<Calls['adminVerify']> = (request) =>
+  withRefusalsInAudit(request.context, refusalOf(request, 'code refused'), () => verify(request));
+
+async function verify({ context, body, requestId, address }: Taking) {
   const { db, clock } = context;
   const { username, authToken } = body;
   const limits = [triesFrom(context, address), guessesFrom(context, address)];
-  for (const limit of limits) await count(db, clock.now(), limit);
+  await countAll(db, clock.now(), limits);
   const subject = administratorSubject(username);
   const session = await db.transaction().execute(async (trx) => {
     const now = clock.now();
@@ -82,7 +109,7 @@ export const adminVerify: Handler<Calls['adminVerify']> = async ({ context, body
   if (!session) throw new Refused(403, t('error.verify'));
   await forgive(db, limits);
   return session;
-};
+}
 
 /** The session was looked up on the way here: getting here is the answer. */
 export const validateSession: Handler<Calls['validateSession']> = () => Promise.resolve(undefined);
@@ -108,6 +135,7 @@ export const updateContactDetails: Handler<Calls['updateContactDetails']> = asyn
       .where('id', '=', caller.administratorId)
       .forNoKeyUpdate()
       .executeTakeFirstOrThrow();
+    refuseCostly(body.mobile, before.mobile, 'mobile');
     await trx.updateTable('administrators').set(body).where('id', '=', caller.administratorId).execute();
     if (before.mobile !== body.mobile) {
       await sessions.endOtherSessions(trx, at, caller);
@@ -128,29 +156,43 @@ export const updateContactDetails: Handler<Calls['updateContactDetails']> = asyn
  * 403 where the current password is wrong; a change ends the account's other sessions, and the codes that were sent for
  * the old one (specification section 8).
  */
-export const updatePassword: Handler<Calls['updatePassword']> = async (request) => {
+export const updatePassword: Handler<Calls['updatePassword']> = (request) => {
+  const subject = actorOf(request.caller);
+  const refusal = {
+    requestId: request.requestId,
+    actor: subject,
+    subject,
+    action: 'password change refused',
+  };
+  return withRefusalsInAudit(request.context, refusal, () => changePassword(request));
+};
+
+async function changePassword(request: Parameters<typeof updatePassword>[0]) {
   const { context, caller, body, requestId } = request;
   const at = context.clock.now();
   const limit = wrongPasswords(context, caller.username);
   // Only a wrong current password counts.
   refuseCommonPassword(context.config, body.newPassword, 'new_password');
-  await count(context.db, at, limit);
+  await countAll(context.db, at, [limit]);
   const { password_hash: current } = await context.db
     .selectFrom('administrators')
     .select('password_hash')
     .where('id', '=', caller.administratorId)
     .executeTakeFirstOrThrow();
   if (!(await isPassword(current, body.currentPassword))) throw new Refused(403, t('error.admin.password'));
-  await forgive(context.db, [limit]);
   const subject = actorOf(caller);
   const password_hash = await hashPassword(body.newPassword);
   await context.db.transaction().execute(async (trx) => {
-    await trx
+    // Of two at once the second gave a password that is not the current one any more.
+    const { numUpdatedRows } = await trx
       .updateTable('administrators')
       .set({ password_hash })
       .where('id', '=', caller.administratorId)
-      .execute();
+      .where('password_hash', '=', current)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) throw new Refused(403, t('error.admin.password'));
     await sessions.endOtherSessions(trx, at, caller);
     await audit(trx, { at, requestId, actor: subject, action: 'password changed', subject });
   });
-};
+  await forgive(context.db, [limit]);
+}

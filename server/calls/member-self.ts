@@ -4,6 +4,7 @@ import type { Calls } from '#domain/calls/table.ts';
 import { insuranceProblem } from '#domain/insurance.ts';
 import { inOrder, isLicenceId, refusalOf } from '#domain/licence.ts';
 import { t } from '#domain/texts/texts.ts';
+import { refuseCostly } from '../access/code-numbers.ts';
 import { endOtherSessions } from '../access/sessions.ts';
 import { count } from '../access/limits.ts';
 import { actorOf, audit } from '../audit.ts';
@@ -62,6 +63,7 @@ export const updateMember: Handler<Calls['updateMember']> = async ({ context, ca
         .set({ ...columns, version: row.version + 1, updated_at: at })
         .where('id', '=', row.id)
         .execute();
+      refuseCostly(columns.mobile_number, row.mobile_number, 'mobile_number');
       if (row.mobile_number !== columns.mobile_number) {
         await endOtherSessions(trx, at, caller);
       }

@@ -2,8 +2,10 @@ import type { Calls } from '#domain/calls/table.ts';
 import { t } from '#domain/texts/texts.ts';
 import { memberSubject, audit } from '../audit.ts';
 import { sendCode, takeCode, type Account } from '../access/codes.ts';
-import { guessesFrom, triesFrom } from '../access/accounts.ts';
-import { count, forgive } from '../access/limits.ts';
+import { guessesFrom, triesFrom, wrongPairs } from '../access/accounts.ts';
+import { takesCodes } from '../access/code-numbers.ts';
+import { countAll, forgive } from '../access/limits.ts';
+import { withRefusalsInAudit } from '../access/refusals.ts';
 import * as sessions from '../access/sessions.ts';
 import { sendSmsSoon } from '../providers/sms/queue.ts';
 import { Refused } from '../refused.ts';
@@ -17,10 +19,21 @@ function accountOf(memberId: number, membershipNumber: number): Account {
  * Sends the code where number and mobile are a living member's (specification section 7.9). An unknown number, another
  * mobile and a deceased member take the same way to the same answer.
  */
-export const memberLogin: Handler<Calls['memberLogin']> = async ({ context, body, requestId, address }) => {
+export const memberLogin: Handler<Calls['memberLogin']> = (request) =>
+  withRefusalsInAudit(request.context, refusalOf(request, 'sign-in refused'), () => login(request));
+
+type Sending = Parameters<Handler<Calls['memberLogin']>>[0];
+type Taking = Parameters<Handler<Calls['memberVerify']>>[0];
+
+function refusalOf({ body, requestId }: Sending | Taking, action: string) {
+  const actor = memberSubject(body.membershipNumber);
+  return { requestId, actor, subject: actor, action };
+}
+
+async function login({ context, body, requestId, address }: Sending) {
   const { db, clock } = context;
-  const tries = triesFrom(context, address);
-  await count(db, clock.now(), tries);
+  const limits = [triesFrom(context, address), wrongPairs(context, body.membershipNumber, address)];
+  await countAll(db, clock.now(), limits);
   const actor = memberSubject(body.membershipNumber);
   const entry = { at: clock.now(), requestId, actor, subject: actor };
   const resendAfter = await db.transaction().execute(async (trx) => {
@@ -30,7 +43,8 @@ export const memberLogin: Handler<Calls['memberLogin']> = async ({ context, body
       .where('membership_number', '=', body.membershipNumber)
       .forNoKeyUpdate()
       .executeTakeFirst();
-    const known = member !== undefined && member.mobile_number === body.mobileNumber && !member.deceased;
+    const isOnFile = member !== undefined && member.mobile_number === body.mobileNumber;
+    const known = isOnFile && !member.deceased && takesCodes(member.mobile_number);
     await audit(trx, { ...entry, action: known ? 'code sent' : 'sign-in refused' });
     if (!known) return null;
     return sendCode(context, trx, accountOf(member.id, body.membershipNumber), {
@@ -40,15 +54,18 @@ export const memberLogin: Handler<Calls['memberLogin']> = async ({ context, body
   });
   if (resendAfter === null) throw new Refused(403, t('error.member.login'));
   sendSmsSoon(context);
-  await forgive(db, [tries]);
+  await forgive(db, limits);
   return { resendAfter };
-};
+}
 
 /** Takes the code and starts the session of 20 minutes; a wrong one is counted for the code, the account and the address. */
-export const memberVerify: Handler<Calls['memberVerify']> = async ({ context, body, requestId, address }) => {
+export const memberVerify: Handler<Calls['memberVerify']> = (request) =>
+  withRefusalsInAudit(request.context, refusalOf(request, 'code refused'), () => verify(request));
+
+async function verify({ context, body, requestId, address }: Taking) {
   const { db, clock } = context;
   const limits = [triesFrom(context, address), guessesFrom(context, address)];
-  for (const limit of limits) await count(db, clock.now(), limit);
+  await countAll(db, clock.now(), limits);
   const actor = memberSubject(body.membershipNumber);
   const entry = { at: clock.now(), requestId, actor, subject: actor };
   const session = await db.transaction().execute(async (trx) => {
@@ -70,7 +87,7 @@ export const memberVerify: Handler<Calls['memberVerify']> = async ({ context, bo
   if (!session) throw new Refused(403, t('error.verify'));
   await forgive(db, limits);
   return session;
-};
+}
 
 export const extendMemberSession: Handler<Calls['extendMemberSession']> = ({ context, caller }) =>
   sessions.extendMemberSession(context, caller);

@@ -1,4 +1,4 @@
-import { count, forgive, type Limit } from '../access/limits.ts';
+import { countAll, forgive, type Limit } from '../access/limits.ts';
 import { actorOf, audit, personSubject } from '../audit.ts';
 import type { ChangeRequest } from '../calls/changed.ts';
 import { malformed, Refused } from '../refused.ts';
@@ -61,7 +61,7 @@ export async function underLimits<Added>(
     .executeTakeFirst();
   const limits = person ? limitsOf(request, person) : [];
   try {
-    for (const limit of limits) await count(db, clock.now(), limit);
+    await countAll(db, clock.now(), limits);
   } catch (error) {
     if (person && error instanceof Refused) await writeDown(request, person, 'too many tries');
     throw error;

@@ -36,7 +36,9 @@ const none = 1_000_000_000;
 const limits = {
   smsPauseSeconds: 1,
   smsPerHour: none,
-  smsPerDayInAll: none,
+  smsPerDay: none,
+  smsPerDayToMembers: none,
+  smsPerDayToAdministrators: none,
   smsPerDayFromAddress: none,
   wrongCodesPerDay: none,
   wrongCodesFromElsewherePerDay: none,

@@ -1,4 +1,7 @@
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { markOf } from '#server/access/addresses.ts';
+import { hashPassword } from '#server/access/passwords.ts';
 import { startMemberSession } from '#server/access/sessions.ts';
 import { hashOf } from '#server/access/tokens.ts';
 import { createOwnDatabase, type OwnDatabase } from '#tests/support/postgres.ts';
@@ -7,6 +10,14 @@ import { addMember, createSite, lastCode, send, signIn, statuses, type Site } fr
 const mobile = '+356 79000028';
 const login = { mobile_number: mobile, membership_number: '28' };
 const minute = 60_000;
+const clerk = {
+  username: 'clerk1',
+  group_name: 'amacs',
+  first_name: 'Ċensa',
+  last_name: 'Żahra',
+  email: 'c@example.com',
+  mobile: '+356 79000007',
+};
 
 let database: OwnDatabase;
 let site: Site;
@@ -214,7 +225,7 @@ describe('limits', () => {
   });
 
   it('does not count what was right', async () => {
-    for (let days = 0; days < 25; days += 1) {
+    for (let times = 0; times < 20; times += 1) {
       await signIn(site);
       site.clock.advance(15 * minute);
     }
@@ -224,7 +235,11 @@ describe('limits', () => {
       .where('used', '>', 5)
       .orderBy('key')
       .execute();
-    expect(rows).toEqual([{ key: 'sends' }, { key: 'sends from:unknown' }]);
+    expect(rows).toEqual([
+      { key: 'sends a day:member:28' },
+      { key: `sends from:member:${markOf(site.context, 'unknown')}` },
+      { key: 'sends in all:member' },
+    ]);
   });
 
   it('stops an address that tries many numbers', async () => {
@@ -238,7 +253,7 @@ describe('limits', () => {
   });
 
   it('sends so many codes to all accounts in a day', async () => {
-    const small = createSite(database.db, { limits: { smsPerDayInAll: 1 } });
+    const small = createSite(database.db, { limits: { smsPerDayToMembers: 1 } });
     await addMember(database.db, {
       membership_number: 29,
       id_number: '0123457M',
@@ -248,6 +263,125 @@ describe('limits', () => {
     const other = { mobile_number: '+356 79000029', membership_number: '29' };
     const barred = await send(small, 'POST /members/login', { body: other });
     expect([barred.status, barred.headers.get('retry-after')]).toEqual([429, '86400']);
+  });
+
+  it('lets members use up nothing that administrators need', async () => {
+    const small = createSite(database.db, { limits: { smsPerDayToMembers: 1, smsPerDayFromAddress: 1 } });
+    const password_hash = await hashPassword('correct horse');
+    await database.db
+      .insertInto('administrators')
+      .values({ ...clerk, password_hash })
+      .execute();
+    expect((await send(small, 'POST /members/login', { body: login })).status).toBe(200);
+    small.clock.advance(minute);
+    expect((await send(small, 'POST /members/login', { body: login })).status).toBe(429);
+    const body = { username: clerk.username, password: 'correct horse' };
+    expect((await send(small, 'POST /admin/login', { body })).status).toBe(200);
+  });
+
+  it('sends so many codes to one account in a day, also where none of its hours is full', async () => {
+    const small = createSite(database.db, { limits: { smsPerDay: 2 } });
+    const answers = [];
+    for (let hours = 0; hours < 3; hours += 1) {
+      answers.push(await send(small, 'POST /members/login', { body: login }));
+      small.clock.advance(60 * minute);
+    }
+    expect(answers.map((answer) => answer.status)).toEqual([200, 200, 429]);
+    expect(answers[2]?.headers.get('retry-after')).toBe('79200');
+  });
+
+  it('takes ten wrong mobiles for a number from one address, and keeps nobody else out', async () => {
+    site = createSite(database.db, { settings: { TRUST_PROXY: '1' } });
+    const from = (address: string, mobile_number: string) =>
+      send(site, 'POST /members/login', {
+        body: { ...login, mobile_number },
+        headers: { 'x-forwarded-for': address },
+      });
+    const tries = [];
+    for (let tried = 0; tried < 11; tried += 1)
+      tries.push(await from('192.0.2.66', `+356 7911110${tried % 9}`));
+    expect(tries.map((answer) => answer.status)).toEqual([...Array<number>(10).fill(403), 429]);
+    expect((await from('192.0.2.66', mobile)).status).toBe(429);
+    expect((await from('192.0.2.1', mobile)).status).toBe(200);
+  });
+
+  it('has the first of many refusals in the audit, and not the others', async () => {
+    const small = createSite(database.db, { limits: { wrongSignInsPerAddress: 3 } });
+    const body = { mobile_number: '+356 79000099', membership_number: '28' };
+    for (let tries = 0; tries < 6; tries += 1) await send(small, 'POST /members/login', { body });
+    small.clock.advance(15 * minute);
+    for (let tries = 0; tries < 5; tries += 1) await send(small, 'POST /members/login', { body });
+    const entries = await database.db
+      .selectFrom('audit')
+      .select(['action', 'after'])
+      .where('subject', '=', 'member:28')
+      .orderBy('id')
+      .execute();
+    const refused = { action: 'sign-in refused', after: null };
+    const tooMany = { action: 'sign-in refused', after: { reason: 'too many tries' } };
+    const turn = [refused, refused, refused, tooMany];
+    expect(entries).toEqual([...turn, ...turn]);
+  });
+
+  it('has a code in the audit that was refused since too many had been', async () => {
+    const small = createSite(database.db, { limits: { wrongCodesPerDay: 1 } });
+    await send(small, 'POST /members/login', { body: login });
+    const wrong = await wrongCode();
+    const verified = [];
+    for (let tries = 0; tries < 3; tries += 1) {
+      const body = { membership_number: '28', auth_token: wrong };
+      verified.push((await send(small, 'POST /members/verify', { body })).status);
+    }
+    expect(verified).toEqual([403, 429, 429]);
+    const entries = await database.db.selectFrom('audit').select(['action', 'after']).orderBy('id').execute();
+    expect(entries).toEqual([
+      { action: 'code sent', after: null },
+      { action: 'code refused', after: null },
+      { action: 'code refused', after: { reason: 'too many tries' } },
+    ]);
+  });
+
+  it('keeps no address, and nothing that it could be found by without the secret', async () => {
+    site = createSite(database.db, { settings: { TRUST_PROXY: '1' } });
+    const headers = { 'x-forwarded-for': '192.0.2.1' };
+    await send(site, 'POST /members/login', { body: login, headers });
+    await verify('1234567', '28', '192.0.2.1');
+    const { rows } = await sql<{ kept: string }>`
+      select string_agg(one::text, ' ') as kept from
+        (select limits::text as one from limits union all select sign_in_codes::text from sign_in_codes
+          union all select audit::text from audit) as everything`.execute(database.db);
+    const kept = rows[0]?.kept ?? '';
+    expect(kept).toContain(markOf(site.context, '192.0.2.1'));
+    expect(kept).not.toContain('192.0.2');
+    expect(kept).not.toContain(hashOf('192.0.2.1'));
+  });
+
+  it('lasts no longer where the clock is put back', async () => {
+    await send(site, 'POST /members/login', { body: login });
+    site.clock.advance(-60 * minute);
+    expect((await send(site, 'POST /members/login', { body: login })).status).toBe(200);
+  });
+
+  it('sends no code to a number that costs more than an SMS, and takes none as a new one', async () => {
+    const token = await signIn(site);
+    const body = {
+      ...Object((await send(site, 'GET /members/member/28', { token })).body),
+    };
+    const taken = [];
+    for (const mobile_number of ['+881 612345678', '+87 0123456789', '+979 123456789', '+356 50041234']) {
+      const { status, body: said } = await send(site, 'PATCH /members/member/28', {
+        token,
+        body: { ...body, mobile_number },
+      });
+      taken.push([mobile_number, status, said]);
+      await database.db.updateTable('members').set({ mobile_number }).execute();
+      const refused = await send(site, 'POST /members/login', { body: { ...login, mobile_number } });
+      expect([mobile_number, refused.status]).toEqual([mobile_number, 403]);
+    }
+    const fields = { mobile_number: 'Mobile number is invalid.' };
+    expect(taken.map(([, status, said]) => [status, said])).toEqual(
+      Array(4).fill([400, { reason: 'The request is malformed.', fields }]),
+    );
   });
 
   it('sends so many codes to one address in a day', async () => {
@@ -265,6 +399,34 @@ describe('limits', () => {
   });
 });
 
+describe('a wrong code', () => {
+  /** The kinds of statements that a call makes, in their order. */
+  async function statementsOf(work: (asked: Site) => Promise<unknown>): Promise<string[]> {
+    const kinds: string[] = [];
+    const db = database.db.withPlugin({
+      transformQuery: ({ node }) => {
+        kinds.push(node.kind);
+        return node;
+      },
+      transformResult: ({ result }) => Promise.resolve(result),
+    });
+    await work({ ...site, ...createSite(db) });
+    return kinds;
+  }
+
+  it('takes the same work whether or not a code is on its way, or there is such a member', async () => {
+    const tried = (number: string) =>
+      statementsOf((asked) =>
+        send(asked, 'POST /members/verify', { body: { membership_number: number, auth_token: '1234567' } }),
+      );
+    const [none, nobody] = [await tried('28'), await tried('4000')];
+    await send(site, 'POST /members/login', { body: login });
+    const alive = await tried('28');
+    expect(alive).toContain('UpdateQueryNode');
+    expect([none, nobody]).toEqual([alive, alive]);
+  });
+});
+
 describe('a session', () => {
   const own = 'GET /members/member/28';
 
@@ -275,6 +437,18 @@ describe('a session', () => {
     site.clock.advance(1);
     const over = await send(site, own, { token });
     expect([over.status, over.body]).toEqual([403, { reason: 'session' }]);
+  });
+
+  it('and its code and print link last no longer where the clock is put back', async () => {
+    const token = await signIn(site);
+    site.clock.advance(minute);
+    await send(site, 'POST /members/login', { body: login });
+    const code = await lastCode(database.db, mobile);
+    site.clock.advance(-60 * minute);
+    expect((await send(site, own, { token })).status).toBe(403);
+    expect((await verify(code)).status).toBe(403);
+    site.clock.advance(60 * minute);
+    expect((await send(site, own, { token })).status).toBe(200);
   });
 
   it('can be extended for two hours in all', async () => {

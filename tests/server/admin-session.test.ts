@@ -1,3 +1,4 @@
+import { hash } from '@node-rs/argon2';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { hashPassword } from '#server/access/passwords.ts';
 import { said, useOffice } from '#tests/support/office.ts';
@@ -68,6 +69,27 @@ describe('an administrator signs in', () => {
     const answers = await Promise.all(tries.map((body) => login(body)));
     expect(answers.map(said)).toEqual([refused, refused, refused]);
     expect(await office.db.selectFrom('sms_messages').select('id').execute()).toEqual([]);
+  });
+
+  it('and a password that was hashed with less work is hashed anew, by its owner alone', async () => {
+    const kept = async () => {
+      const { password_hash } = await office.db
+        .selectFrom('administrators')
+        .select('password_hash')
+        .where('username', '=', 'registrar')
+        .executeTakeFirstOrThrow();
+      return password_hash;
+    };
+    const old = await hash(password, { memoryCost: 8192, timeCost: 1, parallelism: 1 });
+    await office.db.updateTable('administrators').set({ password_hash: old }).execute();
+    await login({ password: 'wrong horse' });
+    expect(await kept()).toBe(old);
+    expect((await login()).status).toBe(200);
+    const anew = await kept();
+    expect(anew).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    office.site.clock.advance(minute);
+    expect((await login()).status).toBe(200);
+    expect(await kept()).toBe(anew);
   });
 
   it('not without the one or the other', async () => {
@@ -211,6 +233,32 @@ describe('the profile', () => {
       malformed({ new_password: 'This password is used by many people. Please choose another one.' }),
     );
     expect((await login()).status).toBe(200);
+  });
+
+  it('takes one of two new passwords at once, for the current one is the current one no more', async () => {
+    const answers = await Promise.all([change(password, 'battery staple'), change(password, 'other staple')]);
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 403]);
+  });
+
+  it('has the first of many wrong passwords too many in the audit', async () => {
+    const statuses: number[] = [];
+    for (let tries = 0; tries < 23; tries += 1)
+      statuses.push((await change('wrong horse', 'battery staple')).status);
+    expect(statuses).toEqual([...Array<number>(20).fill(403), 429, 429, 429]);
+    expect(await office.audited('password change refused')).toEqual([
+      {
+        actor: 'admin:registrar',
+        subject: 'admin:registrar',
+        before: null,
+        after: { reason: 'too many tries' },
+      },
+    ]);
+  });
+
+  it('takes no new mobile that costs more than an SMS', async () => {
+    expect(said(await contact({ mobile: '+881 612345678' }))).toEqual(
+      malformed({ mobile: 'Mobile number is invalid.' }),
+    );
   });
 
   it('counts no new password that is too common as a wrong current one', async () => {

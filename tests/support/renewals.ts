@@ -64,6 +64,7 @@ export function createPortal(db: Kysely<Database>, instant: string, card?: CardP
     clock,
     log,
     sms: { name: 'outbox', send: async () => undefined },
+    addressSecret: 'the secret of the tests',
     card:
       card ??
       sandboxCard({

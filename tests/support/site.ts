@@ -85,6 +85,7 @@ export function createSite(db: Kysely<Database>, options: SiteOptions = {}): Sit
     log: pino({ level: 'info' }, { write: (line: string) => void logged.push(line) }),
     sms: options.sms ?? keeps,
     card: { ...cardThatOpens, ...options.card },
+    addressSecret: 'the secret of the tests',
   };
   return { app: createApp(context, handlers, options.client ?? null), context, clock, sent, logged };
 }

@@ -1,0 +1,25 @@
+import { t } from '#domain/texts/texts.ts';
+import { malformed } from '../refused.ts';
+
+/**
+ * Numbers that cost whoever sends to them: satellite telephones, networks without a country and numbers of shared or
+ * extra cost, and Malta's own of extra cost.
+ */
+const costly = [
+  /^\+(?:800|808|87\d|88[1-3]|888|979) /,
+  // Global Star, Iridium and the like, typed as one with what follows.
+  /^\+(?:87\d|88[1-3]|979)\d/,
+  /^\+356 (?:5|10|11|800)/,
+];
+
+/** Whether codes may be sent to a number, `+356 79001001`: not where each of them costs more than an SMS. */
+export function takesCodes(mobile: string): boolean {
+  return !costly.some((range) => range.test(mobile));
+}
+
+/** Refuses a new number that codes are not sent to: 400, with the message of its field. */
+export function refuseCostly(mobile: string, before: string, field: 'mobile' | 'mobile_number'): void {
+  if (mobile !== before && !takesCodes(mobile)) {
+    throw malformed('reason.malformed', { [field]: t('invalid.mobile') });
+  }
+}
