@@ -46,7 +46,7 @@ async function signedIn(db: Kysely<Database>, count: number): Promise<SignedIn[]
     .select(['id', 'membership_number'])
     .where('id', 'in', ids)
     .execute();
-  const until = new Date(Date.now() + 3_600_000);
+  const until = new Date(Date.now() + 1_200_000);
   const people = members.map(({ id, membership_number: number }) => ({
     id,
     number: number ?? 0,

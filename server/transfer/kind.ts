@@ -83,7 +83,7 @@ export interface Definition<S extends v.GenericSchema> {
   /** What else no two rows may have alike, in words; null for none. */
   alsoUnique?(cells: Cells): string | null;
   /** Rows of which one must be left where there is one before, and what is said else. */
-  readonly oneMustStay?: { is(cells: Cells): boolean; message(): string };
+  readonly oneMustStay?: { readonly is: (cells: Cells) => boolean; readonly message: () => string };
   /** What else a row changes of what is there than its cells tell. */
   furtherChanges?(row: v.InferOutput<S>, importing: Importing): Promise<readonly string[]>;
   add(trx: Transaction<Database>, rows: readonly v.InferOutput<S>[], importing: Importing): Promise<void>;

@@ -10,7 +10,7 @@ afterEach(() => vi.restoreAllMocks());
 /** A call that is answered so, one after the other. */
 function answered(...answers: readonly (CallFailed | null)[]) {
   const left = [...answers];
-  return vi.fn(() => {
+  return vi.fn<() => Promise<void>>(() => {
     const answer = left.shift() ?? null;
     return answer ? Promise.reject(answer) : Promise.resolve();
   });

@@ -256,7 +256,7 @@ describe('the pages', () => {
       'http://rebound.test',
     ].map(async (origin) => {
       const answers = await Promise.all(
-        ['/dev/outbox.json', '/member', '/v1/data/clubs'].map((path) =>
+        ['/dev/outbox.json', '/member', '/v1/data/clubs'].map(async (path) =>
           pages.app.request(`${origin}${path}`),
         ),
       );

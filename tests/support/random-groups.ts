@@ -95,7 +95,7 @@ async function writeGroups(db: Kysely<Database>, sets: readonly GroupSet[], now:
     .returning(['id', 'username'])
     .execute();
   const ids = new Map(administrators.map((row) => [row.username, row.id]));
-  const later = new Date(now.getTime() + 28_000_000);
+  const later = new Date(now.getTime() + 1_800_000);
   await db
     .insertInto('sessions')
     .values(
