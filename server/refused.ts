@@ -45,3 +45,8 @@ export function notFound(): Refused {
 export function declined(reason: string): Refused {
   return new Refused(424, reason);
 }
+
+/** 429 with the seconds to wait. */
+export function tooMany(retryAfter: number): Refused {
+  return new Refused(429, t('reason.tooMany'), { retryAfter: Math.max(1, Math.ceil(retryAfter)) });
+}

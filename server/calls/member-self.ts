@@ -6,7 +6,7 @@ import { inOrder, isLicenceId, refusalOf } from '#domain/licence.ts';
 import { t } from '#domain/texts/texts.ts';
 import { refuseCostly } from '../access/code-numbers.ts';
 import { endOtherSessions } from '../access/sessions.ts';
-import { count } from '../access/limits.ts';
+import { countAll } from '../access/limits.ts';
 import { actorOf, audit } from '../audit.ts';
 import type { Context } from '../context.ts';
 import { changesOf, columnsOf, readMember } from '../members/member-details.ts';
@@ -38,7 +38,7 @@ async function limitIdNumbers(context: Context, caller: MemberCaller, idNumber: 
     .executeTakeFirstOrThrow();
   if (idNumber === own) return;
   const key = `id-numbers:member:${caller.memberId}`;
-  await count(db, clock.now(), { key, times: idNumbersPerDay, seconds: 86_400 });
+  await countAll(db, clock.now(), [{ key, times: idNumbersPerDay, seconds: 86_400 }]);
 }
 
 /** Specification section 7.9; without a photo the stored one stays. A new mobile ends the member's other sessions. */
