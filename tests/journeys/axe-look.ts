@@ -3,12 +3,22 @@ import AxeBuilder from '@axe-core/playwright';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { launchOptions } from '#tests/support/browser.ts';
+import { fonts } from '#tests/support/fonts.ts';
 import type { Visit } from '#tests/support/journey.ts';
 import type { LiveSite } from '#tests/support/live-site.ts';
 import type { Tour } from './axe-visit.ts';
+import { layoutFaults } from './layout-faults.ts';
 
-const widths = [320, 390, 1280];
-const themes = ['light', 'dark'] as const;
+/** Each state is looked at whole in the light of one of these and for its colours in the dark of the other, in turns. */
+const [phone, desk] = [390, 1280];
+/** Each state is laid out in these windows, in every font of the tests; in the narrow ones with letters twice as high. */
+const windows = [
+  { width: 320, sizes: [100, 200] },
+  { width: phone, sizes: [100, 200] },
+  { width: desk, sizes: [100] },
+  { width: 1440, sizes: [100] },
+];
+const families = Object.values(fonts);
 /** Where to put a picture of every screen, for whoever wants to see them. */
 const pictures = process.env['PICTURES'];
 const cameras = ['--use-fake-device-for-media-stream=device-count=2', '--use-fake-ui-for-media-stream'];
@@ -40,35 +50,21 @@ async function violations(page: Page, rules: 'every' | 'of colour'): Promise<str
   return found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
 }
 
-/**
- * By how many pixels a page is wider than its window, and what in it scrolls sideways: a region with a name that the
- * keyboard reaches may, nothing else.
- */
-function tooWide(page: Page, text: '100%' | '200%'): Promise<string[]> {
-  return page.evaluate((fontSize) => {
-    const root = document.documentElement;
-    if (fontSize !== '100%') root.style.fontSize = fontSize;
-    const wide = root.scrollWidth - root.clientWidth;
-    const scrolling = [...document.body.querySelectorAll<HTMLElement>('*')].filter(
-      (one) =>
-        one.scrollWidth > one.clientWidth &&
-        ['auto', 'scroll'].includes(getComputedStyle(one).overflowX) &&
-        !(one.tabIndex === 0 && one.role === 'region' && one.ariaLabel),
-    );
-    if (fontSize !== '100%') root.style.fontSize = '';
-    return [
-      ...(wide > 0 ? [`too wide by ${wide} px at ${fontSize}`] : []),
-      ...scrolling.map((one) => `scrolls sideways at ${fontSize}: ${one.outerHTML.slice(0, 200)}`),
-    ];
-  }, text);
-}
-
-/** Keeps a picture where pictures are wanted. */
-async function photograph(page: Page, state: string, how: string): Promise<void> {
+/** Keeps pictures of a state where pictures are wanted: narrow and wide, light and dark, in each font. */
+async function photograph(page: Page, state: string): Promise<void> {
   if (pictures === undefined) return;
   mkdirSync(pictures, { recursive: true });
-  const name = `${state} ${how}`.replaceAll(/[^\w]+/g, '-');
-  await page.screenshot({ path: `${pictures}/${name}.png`, fullPage: true });
+  for (const { width } of windows) {
+    await page.setViewportSize({ width, height: 844 });
+    for (const family of families) {
+      const colorScheme = family === fonts.usual ? 'light' : 'dark';
+      await page.emulateMedia({ colorScheme });
+      await page.evaluate((name) => (document.body.style.fontFamily = name), `'${family}'`);
+      const name = `${state} ${width} ${family} ${colorScheme}`.replaceAll(/[^\w]+/g, '-');
+      await page.screenshot({ path: `${pictures}/${name}.png`, fullPage: true });
+    }
+  }
+  await page.evaluate(() => (document.body.style.fontFamily = ''));
 }
 
 /** What was looked at, and what was found wrong with it. */
@@ -82,7 +78,7 @@ export function nothingSeen(): Looks {
   return { states: [], wrong: [], troubles: [] };
 }
 
-/** Takes a person through a tour of the site and looks at each state in both themes and every width. */
+/** Takes a person through a tour of the site and looks at each state in both themes, in every width and font. */
 export async function lookAround(
   at: { readonly browser: Browser; readonly site: LiveSite },
   looks: Looks,
@@ -102,21 +98,21 @@ export async function lookAround(
   });
 
   async function see(state: string): Promise<void> {
+    const whole = states.length % 2 === 0 ? phone : desk;
     states.push(state);
-    for (const width of widths) {
+    for (const { sizes, width } of windows) {
       await page.setViewportSize({ width, height: 844 });
-      for (const colorScheme of themes) {
-        await page.emulateMedia({ colorScheme });
-        // A theme changes colours and nothing else.
-        const found = await violations(page, colorScheme === 'light' ? 'every' : 'of colour');
-        wrong.push(...found.map((one) => `${state}, ${width} px, ${colorScheme}: ${one}`));
-        await photograph(page, state, `${width} ${colorScheme}`);
-      }
-      const wide = await tooWide(page, '100%');
-      if (width === 320) wide.push(...(await tooWide(page, '200%')));
-      wrong.push(...wide.map((one) => `${state}, ${width} px: ${one}`));
+      const faults = await page.evaluate(layoutFaults, { families, sizes });
+      wrong.push(...faults.map((one) => `${state}, ${width} px, ${one}`));
+      if (width !== phone && width !== desk) continue;
+      const colorScheme = width === whole ? 'light' : 'dark';
+      await page.emulateMedia({ colorScheme });
+      const found = await violations(page, width === whole ? 'every' : 'of colour');
+      wrong.push(...found.map((one) => `${state}, ${width} px, ${colorScheme}: ${one}`));
     }
-    await page.setViewportSize({ width: 390, height: 844 });
+    await photograph(page, state);
+    await page.setViewportSize({ width: phone, height: 844 });
+    await page.emulateMedia({ colorScheme: 'light' });
   }
 
   const visit: Visit = { site: at.site, context, page, troubles };
@@ -126,9 +122,9 @@ export async function lookAround(
 
 /** Says how many screens were looked at, and fails where anything was found wrong with one. */
 export function expectNothingWrong(whose: string, { states, troubles, wrong }: Looks): void {
-  const looked = states.length * themes.length * widths.length;
+  const layouts = families.length * windows.reduce((sum, { sizes }) => sum + sizes.length, 0);
   process.stdout.write(
-    `axe, ${whose}: ${states.length} states × ${themes.length} themes × ${widths.length} widths = ${looked} screens\n`,
+    `axe, ${whose}: ${states.length} states, each by every rule and in the other theme's colours; ${states.length} × ${layouts} layouts\n`,
   );
   expect(wrong).toEqual([]);
   expect(troubles).toEqual([]);

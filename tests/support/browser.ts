@@ -3,6 +3,7 @@ import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium, type LaunchOptions } from 'playwright-core';
+import { fontsOfTests } from './fonts.ts';
 
 /** The shell first: Chromium without its own windows, with which the tests take half the time. */
 const names = [
@@ -54,7 +55,7 @@ export function ensureBrowser(): string {
   if (isRoot && existsSync('/usr/bin/apt-get')) {
     run('apt-get', 'update', '-qq');
     const install = (browser: string) =>
-      run('apt-get', 'install', '-y', '-qq', '--no-install-recommends', browser, 'fonts-dejavu-core');
+      run('apt-get', 'install', '-y', '-qq', '--no-install-recommends', browser);
     if (!install('chromium-headless-shell')) install('chromium');
   }
   if (!installedBrowser()) {
@@ -70,6 +71,9 @@ export function ensureBrowser(): string {
 export const launchOptions: LaunchOptions = {
   get executablePath() {
     return ensureBrowser();
+  },
+  get env() {
+    return { ...process.env, FONTCONFIG_FILE: fontsOfTests() };
   },
   args: [
     ...(isRoot ? ['--no-sandbox'] : []),
