@@ -18,10 +18,10 @@ const band = 36;
 
 function drawGround(sheet: Sheet, x: number, y: number): void {
   sheet.roundedRect(x, y, cardWidth, cardHeight, corner).clip();
-  sheet.rect(x, y, cardWidth, cardHeight).fill(palette.warmTint);
+  sheet.rect(x, y, cardWidth, cardHeight).fill(palette.tint);
   sheet.rect(x, y, cardWidth, band).fill(palette.accent);
-  sheet.rect(x, y + band, cardWidth, 1.8).fill(palette.warm);
-  drawEmblem(sheet, x + 22, y + band / 2, 10.5, palette.paper);
+  sheet.rect(x, y + band, cardWidth, 1.8).fill(palette.gold);
+  drawEmblem(sheet, x + 22, y + band / 2, 26, palette.onAccent);
 }
 
 function drawCutMarks(sheet: Sheet, x: number, y: number): void {
@@ -38,14 +38,14 @@ function drawCutMarks(sheet: Sheet, x: number, y: number): void {
       sheet.moveTo(cornerX, cornerY + down * gap).lineTo(cornerX, cornerY + down * (gap + length));
     }
   }
-  sheet.lineWidth(0.6).stroke(palette.softInk);
+  sheet.lineWidth(0.6).stroke(palette.muted);
 }
 
 function drawNobody(sheet: Sheet, x: number, y: number, width: number, height: number): void {
   sheet.roundedRect(x, y, width, height, 4).clip();
-  sheet.rect(x, y, width, height).fill(palette.accentTint);
-  sheet.circle(x + width / 2, y + height * 0.4, width * 0.19).fill('#b9ccd5');
-  sheet.ellipse(x + width / 2, y + height * 1.02, width * 0.38, height * 0.34).fill('#b9ccd5');
+  sheet.rect(x, y, width, height).fill(palette.accentSoft);
+  sheet.circle(x + width / 2, y + height * 0.4, width * 0.19).fill(palette.line);
+  sheet.ellipse(x + width / 2, y + height * 1.02, width * 0.38, height * 0.34).fill(palette.line);
 }
 
 function drawPhoto(sheet: Sheet, t: Translate, { member }: CardData, x: number, y: number): void {
@@ -66,7 +66,7 @@ function drawPhoto(sheet: Sheet, t: Translate, { member }: CardData, x: number, 
     sheet.ornament(() => drawNobody(sheet, x, y, width, height));
   }
   sheet.ornament(() => {
-    sheet.roundedRect(x, y, width, height, 4).lineWidth(0.7).stroke('#b9ccd5');
+    sheet.roundedRect(x, y, width, height, 4).lineWidth(0.7).stroke(palette.line);
   });
 }
 
@@ -79,7 +79,7 @@ export function drawCardFront(sheet: Sheet, t: Translate, data: CardData, x: num
     drawCutMarks(sheet, x, y);
   });
 
-  const head = { x: x + 40, width: cardWidth - 40 - 62, minSize: 4.5, color: palette.paper };
+  const head = { x: x + 40, width: cardWidth - 40 - 62, minSize: 4.5, color: palette.onAccent };
   sheet.put('P', () => write(sheet, association.name, { ...head, y: y + 4.5, size: 12, weight: 'bold' }));
   sheet.put('P', () => write(sheet, association.longName, { ...head, y: y + 20.5, size: 6 }));
   sheet.put('P', () =>
@@ -89,7 +89,7 @@ export function drawCardFront(sheet: Sheet, t: Translate, data: CardData, x: num
       width: 50,
       size: 20,
       weight: 'bold',
-      color: palette.paper,
+      color: palette.onAccent,
       align: 'right',
     }),
   );
@@ -118,7 +118,7 @@ export function drawCardFront(sheet: Sheet, t: Translate, data: CardData, x: num
       y: y + 86,
       size: 6,
       minSize: 4,
-      color: palette.softInk,
+      color: palette.muted,
     }),
   );
   sheet.put('P', () =>

@@ -18,12 +18,12 @@ function drawVoid(sheet: Sheet, t: Translate, y: number): number {
       width: pageWidth,
       size: 200,
       weight: 'bold',
-      color: palette.danger,
+      color: palette.error,
       align: 'center',
     });
   });
   sheet.ornament(() => {
-    sheet.roundedRect(margin, y, contentWidth, 32, 6).lineWidth(1.4).stroke(palette.danger);
+    sheet.roundedRect(margin, y, contentWidth, 32, 6).lineWidth(1.4).stroke(palette.error);
   });
   sheet.put('P', () =>
     write(sheet, t('documents.certificate.void'), {
@@ -32,7 +32,7 @@ function drawVoid(sheet: Sheet, t: Translate, y: number): number {
       width: contentWidth - 28,
       size: 14,
       weight: 'bold',
-      color: palette.danger,
+      color: palette.error,
     }),
   );
   return y + 44;

@@ -21,7 +21,7 @@ export function membershipCardSheet(data: CardData, t: Translate): Sheet {
       width: contentWidth,
       size: 11,
       minSize: 9,
-      color: palette.softInk,
+      color: palette.muted,
     }),
   );
   y += 44;

@@ -1,12 +1,6 @@
-/** The colours of the documents: dark text on white, one accent, and a warm tint that prints well in grey. */
-export const palette = {
-  ink: '#16262e',
-  softInk: '#44545d',
-  accent: '#0b4f6c',
-  accentTint: '#e8f0f3',
-  warm: '#c58b2a',
-  warmTint: '#faf6ee',
-  line: '#d5dde1',
-  danger: '#a61b1b',
-  paper: '#ffffff',
-} as const;
+import { lightColours } from '#domain/house-style.ts';
+
+const { accent, accentSoft, error, gold, ink, line, muted, onAccent, paper } = lightColours;
+
+/** The colours of the documents: the association's own, dark on a white sheet, whose tints print well in grey. */
+export const palette = { accent, accentSoft, error, gold, ink, line, muted, onAccent, tint: paper } as const;

@@ -48,8 +48,8 @@ export function receiptSheet(data: ReceiptData, t: Translate): Sheet {
   );
   y += 22;
   sheet.ornament(() => {
-    sheet.roundedRect(margin, y, contentWidth, lottery, 6).fill(palette.warmTint);
-    sheet.rect(margin, y, 4, lottery).fill(palette.warm);
+    sheet.roundedRect(margin, y, contentWidth, lottery, 6).fill(palette.tint);
+    sheet.rect(margin, y, 4, lottery).fill(palette.gold);
   });
   sheet.put('P', () => {
     write(sheet, t('documents.receipt.lottery'), {

@@ -1,3 +1,4 @@
+import { emblem, emblemSize } from '#domain/house-style.ts';
 import type { Translate } from '#domain/texts/texts.ts';
 import type { Association } from './document-data.ts';
 import { palette } from './palette.ts';
@@ -5,25 +6,25 @@ import { drawQrCode } from './qr-code.ts';
 import { contentWidth, margin, pageHeight, pageWidth, type Sheet } from './sheet.ts';
 import { heightOf, write } from './typesetting.ts';
 
-/** The association's roundel: three rings and a centre, `radius` points around a point. */
-export function drawEmblem(sheet: Sheet, x: number, y: number, radius: number, color: string): void {
-  sheet.lineWidth(radius * 0.13);
-  sheet.circle(x, y, radius * 0.94).stroke(color);
-  sheet.circle(x, y, radius * 0.6).stroke(color);
-  sheet.circle(x, y, radius * 0.24).fill(color);
+/** The association's mark, its middle at a point and `size` points each way. */
+export function drawEmblem(sheet: Sheet, x: number, y: number, size: number, color: string): void {
+  sheet.save();
+  sheet.translate(x - size / 2, y - size / 2).scale(size / emblemSize);
+  sheet.path(emblem).fill(color, 'even-odd');
+  sheet.restore();
 }
 
 /** The head of a page: the association, then the document's title. Answers the y below it. */
 export function drawHead(sheet: Sheet, association: Association, title: string): number {
   sheet.ornament(() => {
     sheet.rect(0, 0, pageWidth, 10).fill(palette.accent);
-    sheet.rect(0, 10, pageWidth, 2).fill(palette.warm);
-    drawEmblem(sheet, margin + 18, 60, 18, palette.accent);
+    sheet.rect(0, 10, pageWidth, 2).fill(palette.gold);
+    drawEmblem(sheet, margin + 18, 60, 40, palette.accent);
   });
   const beside = { x: margin + 48, width: contentWidth - 48 };
   const longName = { ...beside, y: 42, size: 14, minSize: 9, weight: 'bold', color: palette.accent } as const;
   sheet.put('P', () => write(sheet, association.longName, longName));
-  const name = { ...beside, y: 62, size: 10, minSize: 7, color: palette.softInk };
+  const name = { ...beside, y: 62, size: 10, minSize: 7, color: palette.muted };
   sheet.put('P', () => write(sheet, association.name, name));
   sheet.put('H1', () =>
     write(sheet, title, { x: margin, y: 100, width: contentWidth, size: 28, minSize: 18, weight: 'bold' }),
@@ -54,7 +55,7 @@ export function drawCheck(sheet: Sheet, t: Translate, address: string, y: number
   const side = 76;
   const text = { x: margin + side + 24, width: contentWidth - side - 36 };
   sheet.ornament(() => {
-    sheet.roundedRect(margin, y, contentWidth, side + 16, 6).fill(palette.warmTint);
+    sheet.roundedRect(margin, y, contentWidth, side + 16, 6).fill(palette.tint);
   });
   sheet.put('Figure', () => drawQrCode(sheet, address, margin + 8, y + 8, side), {
     alt: t('documents.qr', { url: address }),
@@ -93,7 +94,7 @@ export function drawFoot(sheet: Sheet, t: Translate, association: Association): 
       width: contentWidth,
       size: 9,
       minSize: 7,
-      color: palette.softInk,
+      color: palette.muted,
     }),
   );
 }

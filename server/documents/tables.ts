@@ -40,7 +40,7 @@ export function drawFacts(sheet: Sheet, facts: readonly Fact[], top: number, siz
           width: labelWidth - 12,
           size: 11,
           minSize: 8,
-          color: palette.softInk,
+          color: palette.muted,
         };
         sheet.put('TH', () => write(sheet, fact.label, label), { scope: 'Row' });
         sheet.put('TD', () => write(sheet, fact.value, value));
@@ -71,7 +71,7 @@ export function drawAmounts(
     const at = y;
     const loud = kind === 'total';
     sheet.ornament(() => {
-      if (loud) sheet.rect(margin, at, contentWidth, rowHeight).fill(palette.accentTint);
+      if (loud) sheet.rect(margin, at, contentWidth, rowHeight).fill(palette.accentSoft);
       else sheet.rect(margin, at + rowHeight - 0.7, contentWidth, 0.7).fill(palette.line);
     });
     const box = {
@@ -79,7 +79,7 @@ export function drawAmounts(
       size: kind === 'head' ? size * 0.9 : size,
       minSize: size * 0.6,
       weight: kind === 'line' ? 'regular' : 'bold',
-      color: kind === 'head' ? palette.softInk : palette.ink,
+      color: kind === 'head' ? palette.muted : palette.ink,
     } as const;
     const label = { ...box, x: margin + 8, width: contentWidth - 136 };
     const amount = { ...box, x: margin + contentWidth - 118, width: 110, align: 'right' } as const;

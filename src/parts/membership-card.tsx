@@ -1,3 +1,4 @@
+import { Emblem } from './emblem.tsx';
 import { CheckIcon, InfoIcon } from './icons.tsx';
 import * as look from './membership-card.css.ts';
 import { PhotoFrame } from './photo.tsx';
@@ -17,18 +18,7 @@ export function MembershipCard(props: {
   const { standing } = props;
   return (
     <section aria-label={props.name} className={look.card}>
-      <svg
-        aria-hidden="true"
-        className={look.rings}
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="6"
-        viewBox="0 0 200 200"
-      >
-        {[20, 42, 64, 86].map((r) => (
-          <circle cx="100" cy="100" key={r} r={r} />
-        ))}
-      </svg>
+      <Emblem className={look.mark} />
       <p className={look.association}>{props.association}</p>
       <div className={look.content}>
         <div className={look.photo}>
