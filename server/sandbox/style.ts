@@ -15,19 +15,22 @@ export const style = `
 body { margin: 0; background: var(--ground); color: var(--ink); font: 1.125rem/1.5 system-ui, sans-serif; }
 header { background: var(--notice); color: var(--on-notice); }
 header p { margin: 0 auto; max-width: 36rem; padding: 0.75rem 1rem; }
-main { margin: 1rem auto 3rem; max-width: 36rem; padding: 1.5rem 1rem; background: var(--sheet);
-  border-block: 1px solid var(--line); overflow-wrap: anywhere; }
+main { margin: 1rem auto 3rem; max-width: 36rem; padding: 1.5rem min(1rem, 5vw); background: var(--sheet);
+  border-block: 1px solid var(--line); overflow-wrap: break-word; }
 @media (min-width: 40rem) { main { margin-top: 2.5rem; padding: 2rem; border: 1px solid var(--line); border-radius: 0.75rem; } }
-h1 { margin: 0; font-size: 2rem; line-height: 1.2; }
+h1 { margin: 0; font-size: 2rem; line-height: 1.2; overflow-wrap: anywhere; }
 .merchant { margin: 0.25rem 0 1.5rem; color: var(--soft); }
 .declined { margin: 0 0 1.5rem; padding: 0.75rem 1rem; border: 2px solid var(--error); border-radius: 0.5rem;
   color: var(--error); font-weight: 600; }
-table { width: 100%; border-collapse: collapse; margin-bottom: 1.5rem; }
+table, caption, thead, tbody, tfoot { display: block; }
+table { margin-bottom: 1.5rem; }
 caption { text-align: start; font-weight: 600; padding-bottom: 0.5rem; }
-th, td { padding: 0.5rem 0; text-align: start; border-top: 1px solid var(--line); font-weight: inherit; }
+tr { display: flex; flex-wrap: wrap; gap: 0 1rem; padding: 0.5rem 0; border-top: 1px solid var(--line); }
+th, td { padding: 0; text-align: start; font-weight: inherit; }
+th:first-child, td:first-child { flex: 1 1 9rem; min-width: 0; }
 thead th { color: var(--soft); font-size: 1rem; }
 tfoot { font-weight: 700; }
-th:last-child, td:last-child { text-align: end; white-space: nowrap; font-variant-numeric: tabular-nums; }
+th:last-child, td:last-child { margin-inline-start: auto; text-align: end; white-space: nowrap; font-variant-numeric: tabular-nums; }
 .actions { display: grid; gap: 0.75rem; }
 button, .button { min-height: 3rem; padding: 0.625rem 1rem; border: 2px solid var(--accent); border-radius: 0.5rem;
   background: var(--accent); color: var(--on-accent); font: inherit; font-weight: 600; cursor: pointer;
@@ -36,9 +39,8 @@ button, .button { min-height: 3rem; padding: 0.625rem 1rem; border: 2px solid va
 button:hover, .button:hover { filter: brightness(1.1); }
 .plain { background: transparent; color: var(--accent); }
 :focus-visible { outline: 3px solid var(--ink); outline-offset: 3px; }
-fieldset { margin: 1.5rem 0 0; padding: 0.75rem 1rem 1rem; border: 1px solid var(--line); border-radius: 0.5rem; }
-legend { float: inline-start; width: 100%; margin-bottom: 0.5rem; padding: 0; font-weight: 600; }
-legend ~ label { clear: both; }
-label { display: flex; gap: 0.75rem; align-items: center; min-height: 2.75rem; }
-input { flex: none; width: 1.375rem; height: 1.375rem; margin: 0; accent-color: var(--accent); }
+fieldset { min-width: 0; margin: 1.5rem 0 0; padding: 0.75rem min(1rem, 4vw) 1rem; border: 1px solid var(--line); border-radius: 0.5rem; }
+legend { padding: 0 0 0.5rem; font-weight: 600; }
+label { display: flex; gap: min(0.75rem, 3vw); align-items: center; min-height: 2.75rem; }
+input { flex: none; width: min(1.375rem, 8vw); height: min(1.375rem, 8vw); margin: 0; accent-color: var(--accent); }
 `;

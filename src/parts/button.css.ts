@@ -1,4 +1,5 @@
 import { globalStyle, keyframes, style, styleVariants } from '@vanilla-extract/css';
+import { longWords } from '#src/style/helpers.css.ts';
 import { theme } from '#src/style/theme.css.ts';
 
 const base = style({
@@ -14,6 +15,10 @@ const base = style({
   borderRadius: theme.size.radius,
   fontWeight: 600,
   lineHeight: 1.25,
+  maxInlineSize: '100%',
+  overflowWrap: 'anywhere',
+  hyphens: 'auto',
+  hyphenateLimitChars: longWords,
   textAlign: 'center',
   textDecoration: 'none',
   cursor: 'pointer',

@@ -1,13 +1,14 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { theme } from '#src/style/theme.css.ts';
 
 export const row = style({
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr)',
-  columnGap: 'min(0.75rem, 3vw)',
+  columnGap: theme.space.m,
   alignItems: 'start',
+  containerType: 'inline-size',
   minBlockSize: theme.size.target,
-  padding: `${theme.space.m} min(1rem, 4vw)`,
+  padding: `${theme.space.m} min(1rem, 3.5vw)`,
   border: `1px solid ${theme.colour.line}`,
   borderRadius: theme.size.radius,
   background: theme.colour.surface,
@@ -26,8 +27,8 @@ export const box = style({
   flex: 'none',
   display: 'grid',
   placeItems: 'center',
-  inlineSize: '1.625rem',
-  blockSize: '1.625rem',
+  inlineSize: 'min(1.625rem, 9vw)',
+  blockSize: 'min(1.625rem, 9vw)',
   padding: 0,
   border: `2px solid ${theme.colour.edge}`,
   borderRadius: '0.375rem',
@@ -48,15 +49,17 @@ export const box = style({
   '@media': { '(forced-colors: active)': { color: 'ButtonText' } },
 });
 
+globalStyle(`${box} svg`, { inlineSize: '100%', blockSize: '100%' });
+
 export const body = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  justifyContent: 'space-between',
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: `0 ${theme.space.l}`,
   minInlineSize: 0,
+  // The prices of a list stand under one another, or each under what it is for.
+  '@container': { '(min-width: 15em)': { gridTemplateColumns: 'minmax(0, 1fr) auto' } },
 });
 export const words = style({
-  flex: '1 1 9rem',
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   minInlineSize: 0,

@@ -30,6 +30,7 @@ export const scroll = style({
   position: 'relative',
   minInlineSize: 0,
   overflowX: 'auto',
+  containerType: 'inline-size',
   border: `1px solid ${theme.colour.line}`,
   borderRadius: theme.size.radius,
   background: theme.colour.surface,
@@ -89,11 +90,14 @@ const line = style({
     print: { contentVisibility: 'visible', breakInside: 'avoid' },
   },
 });
-/** Rows as high as what they hold, or all of one height, each of its cells on two lines at the most. */
+/** Rows as high as what they hold; those of a long list are of one height wherever that is enough. */
 export const row = styleVariants(
   {
     free: { containIntrinsicBlockSize: 'auto 3.25rem' },
-    fixed: { '@media': { [`screen and ${desk}`]: { contain: 'strict', blockSize: '3.5rem' } } },
+    long: {
+      containIntrinsicBlockSize: 'auto 3.5rem',
+      '@media': { [`screen and ${desk}`]: { minBlockSize: '3.5rem' } },
+    },
   },
   (variant) => [line, variant],
 );
@@ -110,16 +114,23 @@ globalStyle(`${line} > th, ${line} > td`, {
   '@media': {
     [`not all and ${desk}`]: {
       display: 'grid',
-      gridTemplateColumns: 'minmax(6rem, 2fr) minmax(0, 3fr)',
-      gap: theme.space.m,
+      gridTemplateColumns: 'minmax(0, 1fr)',
+      gap: `0 ${theme.space.m}`,
       alignItems: 'center',
+      justifyItems: 'start',
       padding: 0,
     },
   },
 });
-// Without a label the whole width is the cell's.
-globalStyle(`${line} > :not([data-label])`, {
-  '@media': { [`not all and ${desk}`]: { gridTemplateColumns: 'minmax(0, 1fr)', justifyItems: 'start' } },
+// What a cell is about stands beside it where the letters leave room for both.
+globalStyle(`${line} > [data-label]`, {
+  '@media': {
+    [`not all and ${desk}`]: {
+      '@container': {
+        '(min-width: 15em)': { gridTemplateColumns: 'minmax(6rem, 2fr) minmax(0, 3fr)' },
+      },
+    },
+  },
 });
 globalStyle(`${line} > [data-label]::before`, {
   '@media': {
@@ -137,19 +148,6 @@ globalStyle(`${line} > :is(th, td) button`, {
   minBlockSize: '2.25rem',
   paddingInline: theme.space.l,
   transition: 'none',
-});
-// The room around a cell is outside of it, so that a third line is cut off before it.
-globalStyle(`${row.fixed} > th, ${row.fixed} > td`, {
-  '@media': {
-    [`screen and ${desk}`]: {
-      display: '-webkit-box',
-      WebkitBoxOrient: 'vertical',
-      WebkitLineClamp: 2,
-      margin: theme.space.s,
-      padding: 0,
-      overflow: 'hidden',
-    },
-  },
 });
 export const end = style({});
 globalStyle(`${line} > ${end}, ${head} > ${end}`, {

@@ -10,7 +10,7 @@ import { Rows } from './table-rows.tsx';
 /** Rows that one page shows (specification section 9). */
 export const pageSize = 100;
 
-/** The rows of a fixed table are 3.5rem high on a desk and higher on a telephone. */
+/** The rows of a long table are at least 3.5rem high. */
 const lowestRow = 56;
 
 export interface Column<Row> {
@@ -41,8 +41,8 @@ export interface Paging {
 
 /**
  * Rows in a native table, or one card under the other on a telephone. `count` is read out whenever it changes; `rows`
- * are all that are found, of which `paging` shows a hundred; `fixed` gives long lists rows of one height, whose layout
- * costs next to nothing. Its columns should keep their identity, so that rows that stay are not drawn again.
+ * are all that are found, of which `paging` shows a hundred; the rows of a `long` one
+ * keep their places. Its columns should keep their identity, so that rows that stay are not drawn again.
  */
 export function DataTable<Row>(props: {
   readonly caption: string;
@@ -54,9 +54,9 @@ export function DataTable<Row>(props: {
   readonly actions?: ReactNode;
   readonly empty?: ReactNode;
   readonly paging?: Paging | undefined;
-  readonly fixed?: boolean | undefined;
+  readonly long?: boolean | undefined;
   /**
-   * While somebody types, the search stands in the window, and below it no more rows of a fixed table than fit there: the
+   * While somebody types, the search stands in the window, and below it no more rows of a long table than fit there: the
    * others follow when the typing rests, since to draw them is most of what a key costs.
    */
   readonly typing?: boolean | undefined;
@@ -66,12 +66,13 @@ export function DataTable<Row>(props: {
 }) {
   const { columns, onRow, paging, rows } = props;
   const focus = useFollowedFocus();
+  const scroll = useRef<HTMLDivElement>(null);
   const [mostInSight] = useState(() => Math.ceil(innerHeight / lowestRow));
   const shown = paging ? rows.slice(paging.page * pageSize, (paging.page + 1) * pageSize) : rows;
-  const inSight = props.fixed ? mostInSight : shown.length;
+  const inSight = props.long ? mostInSight : shown.length;
   const drawing = {
     columns: columns as readonly Column<unknown>[],
-    fixed: props.fixed ?? false,
+    long: props.long ?? false,
     note: props.note as ((row: unknown) => ReactNode) | undefined,
     onRow: onRow as ((row: unknown) => void) | undefined,
     rowKey: props.rowKey as (row: unknown) => string,
@@ -88,7 +89,14 @@ export function DataTable<Row>(props: {
       {rows.length === 0 ? (
         props.empty
       ) : (
-        <div aria-label={props.caption} className={look.scroll} {...focus} role="region" tabIndex={0}>
+        <div
+          aria-label={props.caption}
+          className={look.scroll}
+          {...focus}
+          ref={scroll}
+          role="region"
+          tabIndex={0}
+        >
           <table
             className={look.table}
             role="table"
@@ -116,7 +124,11 @@ export function DataTable<Row>(props: {
         </div>
       )}
       {paging && rows.length > pageSize && (
-        <Pager paging={paging} pages={Math.ceil(rows.length / pageSize)} />
+        <Pager
+          begin={() => scroll.current?.scrollIntoView()}
+          paging={paging}
+          pages={Math.ceil(rows.length / pageSize)}
+        />
       )}
     </div>
   );
@@ -146,15 +158,21 @@ function useFollowedFocus() {
   };
 }
 
-function Pager({ paging, pages }: { readonly paging: Paging; readonly pages: number }) {
-  const { onPage, page } = paging;
+/** `begin` leads to the first row, where another page is read from. */
+function Pager(props: { readonly paging: Paging; readonly pages: number; readonly begin: () => void }) {
+  const { pages, paging } = props;
+  const { page } = paging;
+  function turn(to: number) {
+    paging.onPage(to);
+    props.begin();
+  }
   return (
     <nav aria-label={paging.label} className={look.pager}>
-      <Button disabled={page === 0} kind="secondary" onClick={() => onPage(page - 1)}>
+      <Button disabled={page === 0} kind="secondary" onClick={() => turn(page - 1)}>
         {paging.previousText}
       </Button>
       <span>{paging.text(page + 1, pages)}</span>
-      <Button disabled={page >= pages - 1} kind="secondary" onClick={() => onPage(page + 1)}>
+      <Button disabled={page >= pages - 1} kind="secondary" onClick={() => turn(page + 1)}>
         {paging.nextText}
       </Button>
     </nav>

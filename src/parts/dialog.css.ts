@@ -12,7 +12,7 @@ export const veil = style({
   inset: 0,
   zIndex: 10,
   display: 'grid',
-  padding: 'min(1rem, 4vw)',
+  padding: 'min(1rem, 2.5vw)',
   overflowY: 'auto',
   background: theme.colour.veil,
   animation: `${fade} ${theme.motion.calm} both`,
@@ -25,7 +25,7 @@ const content = style({
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: theme.space.l,
   minInlineSize: 0,
-  padding: 'min(1.5rem, 5vw)',
+  padding: 'min(1.5rem, 4vw)',
   border: `1px solid ${theme.colour.line}`,
   borderRadius: theme.size.radiusLarge,
   background: theme.colour.paper,
@@ -49,9 +49,8 @@ export const header = style({
   gap: theme.space.m,
 });
 export const title = style({
-  fontFamily: theme.type.heading,
   fontSize: theme.type.section,
-  fontWeight: 600,
+  fontWeight: 700,
   lineHeight: 1.25,
   paddingBlock: '0.4rem',
   minInlineSize: 0,

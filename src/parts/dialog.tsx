@@ -48,11 +48,15 @@ export function Dialog(props: {
               const { activeElement: element } = document;
               before.current = { element, id: element?.id ?? '' };
               if (event.target instanceof HTMLElement) {
-                (event.target.querySelector<HTMLElement>('[data-first-focus]') ?? event.target).focus();
+                const first = event.target.querySelector<HTMLElement>('[data-first-focus]');
+                if (first) first.focus();
+                else event.target.focus({ preventScroll: true });
               }
             }}
             // From the last control to the first the focus is led without a look at where that stands.
             onFocus={({ target }) => {
+              // The dialog itself may be taller than the window, whose nearest place for it hides the margin above.
+              if (target === content.current) return;
               if (target.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest' });
             }}
             onInteractOutside={(event) => {

@@ -14,21 +14,16 @@ export const fieldset = style({
   },
 });
 export const legend = style({
-  // A legend keeps out of its fieldset's grid; floating brings it in.
-  float: 'inline-start',
-  inlineSize: '100%',
-  fontFamily: theme.type.heading,
   fontSize: theme.type.section,
-  fontWeight: 600,
+  fontWeight: 700,
   lineHeight: 1.25,
 });
 // Under a heading of its own the legend steps back.
-globalStyle(`section ${legend}`, { fontFamily: theme.type.body, fontSize: theme.type.lead });
+globalStyle(`section ${legend}`, { fontSize: theme.type.lead });
 // A field among the choices keeps its distance from them.
 globalStyle(`${fieldset} ${field}`, { marginBlockStart: theme.space.s });
 export const options = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: theme.space.s,
-  clear: 'both',
 });

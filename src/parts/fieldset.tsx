@@ -18,11 +18,15 @@ export function Fieldset(props: {
   return (
     <fieldset
       aria-describedby={described || undefined}
+      aria-labelledby={`${id}-legend`}
       className={fieldset}
       data-refused={error === undefined ? undefined : ''}
       id={id}
     >
-      <legend className={legendClass}>{props.legend}</legend>
+      {/* A legend keeps out of its fieldset's grid, and browsers differ in what brings it in. */}
+      <p className={legendClass} id={`${id}-legend`}>
+        {props.legend}
+      </p>
       {hint !== undefined && (
         <p className={hintClass} id={`${id}-hint`}>
           {hint}

@@ -32,9 +32,8 @@ export const section = style({
 // More room before a new part than between the lines of one.
 globalStyle(`* + ${section}`, { marginBlockStart: theme.space.m });
 export const sectionTitle = style({
-  fontFamily: theme.type.heading,
   fontSize: theme.type.section,
-  fontWeight: 600,
+  fontWeight: 700,
   lineHeight: 1.25,
 });
 

@@ -6,8 +6,9 @@ export const card = style({
   isolation: 'isolate',
   overflow: 'hidden',
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: theme.space.l,
-  padding: 'min(1.5rem, 6vw)',
+  padding: theme.space.xl,
   border: `1px solid ${theme.colour.cardTo}`,
   borderRadius: theme.size.radiusLarge,
   background: `linear-gradient(135deg, ${theme.colour.cardFrom}, ${theme.colour.cardTo})`,
@@ -15,19 +16,20 @@ export const card = style({
   boxShadow: theme.shadow.high,
   printColorAdjust: 'exact',
 });
-export const rings = style({
+export const mark = style({
   position: 'absolute',
   zIndex: -1,
-  insetBlockStart: '-6rem',
-  insetInlineEnd: '-6rem',
-  inlineSize: '22rem',
+  insetBlockStart: '-4rem',
+  insetInlineEnd: '-5rem',
+  inlineSize: '20rem',
+  blockSize: 'auto',
   maxInlineSize: 'none',
   color: theme.colour.cardInk,
   opacity: 0.08,
 });
 export const association = style({
   paddingBlockEnd: theme.space.m,
-  borderBlockEnd: `2px solid ${theme.colour.cardLine}`,
+  borderBlockEnd: `2px solid ${theme.colour.gold}`,
   color: theme.colour.cardMuted,
   fontSize: theme.type.small,
   fontWeight: 600,
@@ -49,9 +51,8 @@ export const facts = style({
   minInlineSize: 0,
 });
 export const name = style({
-  fontFamily: theme.type.heading,
   fontSize: theme.type.section,
-  fontWeight: 600,
+  fontWeight: 700,
   lineHeight: 1.2,
   overflowWrap: 'anywhere',
 });
@@ -73,6 +74,7 @@ export const status = style({
   paddingInline: `${theme.space.s} ${theme.space.m}`,
   border: `1px solid ${theme.colour.cardMuted}`,
   borderRadius: '1.25rem',
+  maxInlineSize: '100%',
   fontWeight: 600,
   lineHeight: 1.25,
   selectors: {

@@ -3,7 +3,8 @@ import { theme } from '#src/style/theme.css.ts';
 
 const base = style({
   display: 'flex',
-  gap: 'min(0.75rem, 2.5vw)',
+  flexWrap: 'wrap',
+  gap: theme.space.m,
   alignItems: 'flex-start',
   padding: `${theme.space.l} min(1.25rem, 4vw)`,
   border: '1px solid',
@@ -33,7 +34,8 @@ globalStyle(`${kind.error} > svg`, { color: theme.colour.error });
 export const body = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
-  flex: '1 1 0',
+  // Large letters go under the sign rather than beside it.
+  flex: '1 1 min(9em, 100%)',
   gap: theme.space.xs,
   minInlineSize: 0,
   overflowWrap: 'anywhere',

@@ -41,10 +41,13 @@ const column = {
 
 export const headerRow = style({
   ...column,
+  // Wide enough for the association's long name and the way out on one line, in wide letters too.
+  maxInlineSize: `calc(48rem + 2 * ${theme.space.page})`,
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'space-between',
-  gap: 'min(0.75rem, 3vw)',
+  gap: `0 ${theme.space.m}`,
   minBlockSize: '4rem',
   paddingBlock: theme.space.s,
 });
@@ -52,16 +55,18 @@ export const headerRow = style({
 export const association = style({
   display: 'flex',
   alignItems: 'center',
-  gap: 'min(0.75rem, 3vw)',
-  minInlineSize: 0,
+  gap: theme.space.m,
+  flex: '1 1 0',
+  // Its words stay whole: what has no room beside them goes below.
+  minInlineSize: 'min-content',
+  maxInlineSize: '100%',
   color: theme.colour.ink,
   fontWeight: 600,
   fontSize: theme.type.small,
   lineHeight: 1.25,
   textDecoration: 'none',
-  overflowWrap: 'anywhere',
 });
-export const names = style({ display: 'grid', gap: '0.125rem', minInlineSize: 0 });
+export const names = style({ display: 'grid', gap: '0.125rem' });
 export const longName = style({
   color: theme.colour.muted,
   fontWeight: 400,
@@ -81,8 +86,8 @@ export const close = style({
   display: 'inline-flex',
   alignItems: 'center',
   justifyContent: 'center',
-  inlineSize: theme.size.target,
-  blockSize: theme.size.target,
+  inlineSize: 'min(2.75rem, 15vw)',
+  blockSize: 'min(2.75rem, 15vw)',
   border: '1px solid transparent',
   borderRadius: '50%',
   background: 'transparent',
@@ -131,9 +136,8 @@ export const main = style({
 
 export const heading = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: theme.space.l });
 export const title = style({
-  fontFamily: theme.type.heading,
   fontSize: theme.type.title,
-  fontWeight: 600,
+  fontWeight: 700,
   lineHeight: 1.15,
   letterSpacing: '-0.01em',
 });
@@ -146,7 +150,8 @@ export const back = style({
   gap: theme.space.xs,
   minBlockSize: theme.size.target,
   marginBlock: `calc(-1 * ${theme.space.m})`,
-  marginInlineStart: `calc(-1 * ${theme.space.s})`,
+  // The tip of its arrow stands where the text below begins.
+  marginInlineStart: `calc(-1 * ${theme.space.s} - 0.4em - 1px)`,
   padding: `${theme.space.xs} ${theme.space.s}`,
   border: '1px solid transparent',
   borderRadius: theme.size.radius,

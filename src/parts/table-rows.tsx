@@ -7,7 +7,7 @@ import * as look from './data-table.css.ts';
 /** How the rows of a table are drawn; what is given keeps its identity, so that rows that stay are not drawn again. */
 interface Drawing {
   readonly columns: readonly Column<unknown>[];
-  readonly fixed: boolean;
+  readonly long: boolean;
   readonly onRow: ((row: unknown) => void) | undefined;
   readonly note: ((row: unknown) => ReactNode) | undefined;
 }
@@ -20,24 +20,24 @@ interface RowsProps extends Drawing {
 }
 
 /**
- * The rows of a table. Those of a fixed one keep their places and take another's words: to make a hundred rows anew
+ * The rows of a table. Those of a long one keep their places and take another's words: to make a hundred rows anew
  * costs a multiple of that.
  */
 export const Rows = memo(
   function Rows({ rowKey, rows, waits, ...drawing }: RowsProps) {
     if (waits) return null;
-    return rows.map((row, place) => <Row {...drawing} key={drawing.fixed ? place : rowKey(row)} row={row} />);
+    return rows.map((row, place) => <Row {...drawing} key={drawing.long ? place : rowKey(row)} row={row} />);
   },
   (_, { waits }) => waits,
 );
 
 /** A press on a row is a short way to the button in it, never the only one. */
 const Row = memo(function Row(props: Drawing & { readonly row: unknown }) {
-  const { columns, fixed, onRow, row } = props;
+  const { columns, long, onRow, row } = props;
   const note = props.note?.(row) ?? null;
   return (
     <tr
-      className={look.row[fixed ? 'fixed' : 'free']}
+      className={look.row[long ? 'long' : 'free']}
       data-pressable={onRow ? '' : undefined}
       onClick={
         onRow &&

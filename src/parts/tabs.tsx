@@ -25,7 +25,7 @@ export function Tabs(props: {
     if (!next) return;
     event.preventDefault();
     props.onChoose(next.id);
-    document.getElementById(`${id}-${next.id}`)?.focus();
+    document.getElementById(`${id}-${next.id}`)?.focus({ focusVisible: true });
   }
   return (
     <>

@@ -72,9 +72,11 @@ export const lines = style({
   borderBlockStart: `1px solid ${theme.colour.line}`,
 });
 export const line = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) auto',
-  gap: theme.space.l,
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  gap: `0 ${theme.space.l}`,
   lineHeight: 1.35,
 });
-globalStyle(`${line} > dd`, { alignSelf: 'end' });
+globalStyle(`${line} > dt`, { flex: '1 1 9rem', minInlineSize: 0 });
+globalStyle(`${line} > dd`, { alignSelf: 'end', marginInlineStart: 'auto' });

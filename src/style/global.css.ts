@@ -1,4 +1,5 @@
 import { globalStyle } from '@vanilla-extract/css';
+import { longWords } from '#src/style/helpers.css.ts';
 import { theme } from '#src/style/theme.css.ts';
 
 globalStyle('*, *::before, *::after', { boxSizing: 'border-box' });
@@ -36,10 +37,16 @@ globalStyle('.demo-banner', {
   textWrap: 'balance',
 });
 
-globalStyle('h1, h2, h3, p, ul, ol, dl, dd, figure, fieldset, legend', { margin: 0, padding: 0 });
+globalStyle('h1, h2, h3, p, ul, ol, dl, dd, figure, fieldset', { margin: 0, padding: 0 });
 globalStyle('fieldset', { border: 0, minInlineSize: 0 });
 globalStyle(':where(ul[class], ol[class])', { listStyle: 'none' });
-globalStyle('h1, h2, h3', { textWrap: 'balance', overflowWrap: 'anywhere', hyphens: 'auto' });
+globalStyle('h1, h2, h3', {
+  textWrap: 'balance',
+  overflowWrap: 'anywhere',
+  // Where large letters leave no room for a long word, and for no shorter one.
+  hyphens: 'auto',
+  hyphenateLimitChars: longWords,
+});
 globalStyle('img, svg, video', { display: 'block', maxInlineSize: '100%' });
 globalStyle('button, input, select, textarea', { font: 'inherit', color: 'inherit', margin: 0 });
 globalStyle('button', { touchAction: 'manipulation' });

@@ -13,6 +13,9 @@ export const visuallyHidden = style({
   border: 0,
 });
 
+/** The words that may be hyphenated: those that large letters leave no room for in a narrow window. */
+export const longWords = '13 5 4';
+
 /** Seen on a screen and left out on paper. */
 export const screenOnly = style({});
 globalStyle(`${screenOnly}`, { '@media': { print: { display: 'none !important' } } });

@@ -1,4 +1,5 @@
 import { assignVars, createGlobalThemeContract, globalStyle } from '@vanilla-extract/css';
+import { darkColours, letters, lightColours } from '#domain/identity.ts';
 
 /** Every measure and colour of the product; screens and parts take them from here and nowhere else. */
 export const theme = createGlobalThemeContract(
@@ -14,6 +15,7 @@ export const theme = createGlobalThemeContract(
       accentStrong: null,
       accentSoft: null,
       onAccent: null,
+      gold: null,
       error: null,
       errorSoft: null,
       focus: null,
@@ -22,12 +24,10 @@ export const theme = createGlobalThemeContract(
       cardTo: null,
       cardInk: null,
       cardMuted: null,
-      cardLine: null,
     },
     space: { xs: null, s: null, m: null, l: null, xl: null, xxl: null, xxxl: null, page: null },
     type: {
       body: null,
-      heading: null,
       small: null,
       normal: null,
       lead: null,
@@ -43,49 +43,22 @@ export const theme = createGlobalThemeContract(
   (_value, path) => path.join('-'),
 );
 
-// Text on its own ground reaches 7:1, edges of controls 3:1; tests/screens runs axe over both themes.
 const light = {
-  paper: '#f7f3ea',
-  surface: '#fffdf8',
-  ink: '#1c2531',
-  muted: '#454c55',
-  line: '#dfd8c9',
-  edge: '#757061',
-  accent: '#0f4c55',
-  accentStrong: '#0a363d',
-  accentSoft: '#e2edea',
-  onAccent: '#ffffff',
-  error: '#96161b',
-  errorSoft: '#fcece7',
-  focus: '#b05a00',
+  ...lightColours,
   veil: 'rgb(20 28 36 / 55%)',
   cardFrom: '#0d4049',
   cardTo: '#123247',
   cardInk: '#fdf9ef',
   cardMuted: '#d6e2df',
-  cardLine: '#d8b46a',
 };
 
 const dark = {
-  paper: '#14181a',
-  surface: '#1d2326',
-  ink: '#f3efe6',
-  muted: '#c8c3b7',
-  line: '#353d41',
-  edge: '#8b9292',
-  accent: '#8fd5d1',
-  accentStrong: '#b8e8e5',
-  accentSoft: '#17343a',
-  onAccent: '#07282c',
-  error: '#ffb4ab',
-  errorSoft: '#3b1b1b',
-  focus: '#ffc267',
+  ...darkColours,
   veil: 'rgb(0 0 0 / 65%)',
   cardFrom: '#12444d',
   cardTo: '#15303f',
   cardInk: '#fdf9ef',
   cardMuted: '#d6e2df',
-  cardLine: '#d8b46a',
 };
 
 globalStyle(':root', {
@@ -93,19 +66,18 @@ globalStyle(':root', {
   vars: assignVars(theme, {
     colour: light,
     space: {
-      xs: '0.25rem',
-      s: '0.5rem',
-      m: '0.75rem',
-      l: '1rem',
-      xl: '1.5rem',
-      xxl: '2.25rem',
-      xxxl: '3.5rem',
-      // Bound to the width too, so that large text keeps its line where the window is narrow.
+      // Bound to the width too, so that the text keeps the room where it is large and the window is narrow.
+      xs: 'min(0.25rem, 1.25vw)',
+      s: 'min(0.5rem, 2.5vw)',
+      m: 'min(0.75rem, 3.75vw)',
+      l: 'min(1rem, 5vw)',
+      xl: 'min(1.5rem, 7.5vw)',
+      xxl: 'min(2.25rem, 11vw)',
+      xxxl: 'min(3.5rem, 17vw)',
       page: 'min(1.25rem, 5vw)',
     },
     type: {
-      body: "-apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, 'Noto Sans', 'Liberation Sans', Arial, sans-serif",
-      heading: "ui-serif, Georgia, 'Noto Serif', 'Liberation Serif', serif",
+      body: letters,
       small: '1.125rem',
       normal: 'clamp(1.125rem, 1.08rem + 0.2vw, 1.1875rem)',
       lead: 'clamp(1.1875rem, 1.12rem + 0.35vw, 1.3125rem)',

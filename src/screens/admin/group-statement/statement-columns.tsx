@@ -20,7 +20,7 @@ export function statementColumns(
     {
       id: 'number',
       label: t('members.number'),
-      width: '4.75rem',
+      width: '5.25rem',
       end: true,
       cell: ({ person }) => (person && person.membershipNumber > 0 ? person.membershipNumber : ''),
     },

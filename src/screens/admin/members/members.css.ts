@@ -25,7 +25,6 @@ globalStyle(`${compact}${compact} > button`, {
   paddingBlock: 0,
   paddingInline: theme.space.m,
   fontSize: theme.type.small,
-  whiteSpace: 'nowrap',
 });
 
 export const flags = style({

@@ -31,14 +31,14 @@ export const association = style({
   alignItems: 'center',
   gap: theme.space.m,
   flex: '1 1 9rem',
-  minInlineSize: 0,
+  minInlineSize: 'min-content',
+  maxInlineSize: '100%',
   fontWeight: 600,
   lineHeight: 1.25,
-  overflowWrap: 'anywhere',
 });
 export const emblem = style({
   flex: 'none',
-  inlineSize: '1.875rem',
+  inlineSize: 'min(1.875rem, 10vw)',
   blockSize: 'auto',
   color: theme.colour.accent,
 });
@@ -157,15 +157,15 @@ export const heading = style({
   justifyContent: 'space-between',
   gap: theme.space.m,
 });
-export const headline = style({ display: 'grid', gap: theme.space.s });
+export const headline = style({ display: 'grid', gap: theme.space.s, minInlineSize: 0 });
 export const title = style({
-  fontFamily: theme.type.heading,
   fontSize: theme.type.title,
-  fontWeight: 600,
+  fontWeight: 700,
   lineHeight: 1.2,
 });
 export const lead = style({ maxInlineSize: '46rem', color: theme.colour.muted });
 export const actions = style({
+  minInlineSize: 0,
   display: 'flex',
   flexWrap: 'wrap',
   gap: theme.space.m,

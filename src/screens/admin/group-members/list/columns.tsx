@@ -37,7 +37,7 @@ export function groupColumns(rows: GroupRows): readonly Column<AdminMember>[] {
     {
       id: 'number',
       label: t('members.number'),
-      width: '4.5rem',
+      width: '5.25rem',
       end: true,
       cell: ({ membershipNumber }) => (membershipNumber > 0 ? membershipNumber : ''),
     },

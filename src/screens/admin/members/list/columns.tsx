@@ -24,7 +24,7 @@ export function memberColumns(
     {
       id: 'number',
       label: t('members.number'),
-      width: '4.75rem',
+      width: '5.25rem',
       end: true,
       cell: ({ membershipNumber }) => (membershipNumber > 0 ? membershipNumber : ''),
     },

@@ -96,7 +96,7 @@ function MemberTable(props: {
             <EmptyState title={t('members.none')}>{t('members.none.why')}</EmptyState>
           )
         }
-        fixed
+        long
         onRow={open}
         paging={{
           ...pagingTexts(),
