@@ -1,5 +1,5 @@
 import { assignVars, createGlobalThemeContract, globalStyle } from '@vanilla-extract/css';
-import { darkColours, letters, lightColours } from '#domain/identity.ts';
+import { darkColours, letters, lightColours } from '#domain/house-style.ts';
 
 /** Every measure and colour of the product; screens and parts take them from here and nowhere else. */
 export const theme = createGlobalThemeContract(

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { type Browser, chromium, type LaunchOptions } from 'playwright-core';
 import { fontsOfTests } from './fonts.ts';
 
@@ -59,7 +59,7 @@ export function ensureBrowser(): string {
     if (!install('chromium-headless-shell')) install('chromium');
   }
   if (!installedBrowser()) {
-    const playwright = fileURLToPath(import.meta.resolve('playwright-core/package.json'));
+    const playwright = createRequire(import.meta.url).resolve('playwright-core/package.json');
     run(process.execPath, join(playwright, '..', 'cli.js'), 'install', 'chromium');
   }
   const installed = installedBrowser();

@@ -1,12 +1,13 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { dirname, join } from 'node:path';
 
 /** The letters in which tests look at a screen: as wide as most, and as wide as any that is common. */
 export const fonts = { usual: 'Noto Sans', wide: 'DejaVu Sans' } as const;
 
-const folderOf = (file: string) => fileURLToPath(new URL('.', import.meta.resolve(file)));
+const { resolve } = createRequire(import.meta.url);
+const folderOf = (file: string) => dirname(resolve(file));
 const noto = (name: string) => folderOf(`@expo-google-fonts/noto-sans/${name}.ttf`);
 const folders = [
   noto('400Regular/NotoSans_400Regular'),
