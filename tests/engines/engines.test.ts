@@ -52,6 +52,25 @@ function excess(person: Person): Promise<number> {
   return person.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
 }
 
+/** How far below its legend each group of choices begins, each distance once. */
+function underLegends(person: Person): Promise<number[]> {
+  return person.evaluate(`[...new Set([...document.querySelectorAll('fieldset')].map(({ children: [legend, next] }) =>
+    Math.round(next.getBoundingClientRect().top - legend.getBoundingClientRect().bottom)))]`);
+}
+
+/** The words of the page's heading that stand on two lines. */
+function brokenWords(person: Person): Promise<string[]> {
+  return person.evaluate(`(() => {
+    const { firstChild: text } = document.querySelector('h1');
+    const range = document.createRange();
+    return [...text.data.matchAll(/\\S+/g)].filter(({ 0: word, index }) => {
+      range.setStart(text, index);
+      range.setEnd(text, index + word.length);
+      return new Set([...range.getClientRects()].map(({ top }) => top)).size > 1;
+    }).map(([word]) => word);
+  })()`);
+}
+
 async function renew(person: Person): Promise<void> {
   const member = await newMember(site, { lastYear: true });
   await person.open(`${site.url}/member/login`);
@@ -69,6 +88,7 @@ async function renew(person: Person): Promise<void> {
   await person.press('Proceed');
   await person.sees('Clubs and affiliated groups');
   expect(await excess(person)).toBe(0);
+  expect([await underLegends(person), await brokenWords(person)]).toEqual([[12], []]);
   await person.press('Proceed');
   await person.sees('Licences and insurance');
   await person.tick('Personal Accident');
@@ -111,10 +131,10 @@ async function look(person: Person): Promise<void> {
     `all('[role=dialog] h2').some((one) => said(one.textContent) === '1003')`,
   );
   await person.reads('Target Shooter Licence A');
-  // It opens at its top.
-  expect(
-    await person.evaluate(`document.querySelector('[role=dialog]').getBoundingClientRect().top >= 0`),
-  ).toBe(true);
+  // It opens at its top, with the margin above it.
+  expect(await person.evaluate(`document.querySelector('[role=dialog]').getBoundingClientRect().top`)).toBe(
+    16,
+  );
   await person.escape();
   await person.until('The list without the dialog', `all('[role=dialog]').length === 0`);
   // The dialog gives the focus back to the row.

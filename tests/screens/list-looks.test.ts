@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
 import { t } from '#domain/texts/texts.ts';
 import { groupAdministrator } from '#tests/support/group-data.ts';
 import { administrator, lines, listedMember } from '#tests/support/office-data.ts';
@@ -64,6 +65,23 @@ test('the members’ list is found as it was left, and its address holds nothing
   window.dispatchEvent(new StorageEvent('storage', { key: 'admin-session' }));
   office.visit(members);
   await shows(looks, { search: '', filters: noFilters, first: 'Ġorġa Żammit', page: 'Page 1 of 2' });
+  await office.close();
+});
+
+test('another page begins at its first row', async () => {
+  const office = await openOffice({ path: members, answers: { [lines.members]: everybody } });
+  await shows(() => looks().first, 'Ġorġa Żammit');
+  const list = () => page.getByRole('region', { name: t('members.title') }).element();
+  for (const [turn, first] of [
+    [t('table.next'), 'Karmenu 99 Borg'],
+    [t('table.previous'), 'Ġorġa Żammit'],
+  ] as const) {
+    window.scrollTo(0, document.body.scrollHeight);
+    pressIn('page', turn);
+    await shows(() => looks().first, first);
+    const { top } = list().getBoundingClientRect();
+    expect([top >= 0, top < 100]).toEqual([true, true]);
+  }
   await office.close();
 });
 
