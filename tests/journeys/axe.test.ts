@@ -43,4 +43,4 @@ it('shows every screen of the member in its states to everybody', async () => {
     await seeFailure(tour);
   });
   expectNothingWrong('member', looks);
-}, 300_000);
+}, 900_000);

@@ -167,7 +167,7 @@ it('shows every screen and dialog of a group in its states to everybody', async 
     }),
   ]);
   expectNothingWrong('groups', looks);
-}, 120_000);
+}, 900_000);
 
 it('lets the keyboard filter, tick and renew', () =>
   visiting(site, async (visit) => {

@@ -86,9 +86,11 @@ test('finds what large letters alone bring', async () => {
 });
 
 test('finds what wide letters alone bring', async () => {
-  await page.setContent('<p class="a" style="width: 98px; overflow: hidden; font-size: 16px">Membership</p>');
+  await page.setContent(
+    '<p class="a" style="width: 168px; overflow: hidden; font-size: 16px; font-weight: 700; white-space: nowrap">Renew Membership</p>',
+  );
   const families = [fonts.usual, fonts.wide];
   expect(await page.evaluate(layoutFaults, { families, sizes: [100] })).toEqual([
-    'DejaVu Sans, 100 %: text is cut off: <p class="a"> “Membership”',
+    'DejaVu Sans, 100 %: text is cut off: <p class="a"> “Renew Membership”',
   ]);
 });

@@ -52,4 +52,4 @@ it('shows every screen and dialog of the office in its states to everybody', asy
     }),
   ]);
   expectNothingWrong('office', looks);
-}, 400_000);
+}, 900_000);

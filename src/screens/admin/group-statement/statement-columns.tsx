@@ -28,7 +28,7 @@ export function statementColumns(
     {
       id: 'id-card',
       label: t('members.idCard'),
-      width: '6rem',
+      width: '6.75rem',
       cell: ({ person }) => person?.idNumber ?? '',
     },
     {
@@ -40,7 +40,7 @@ export function statementColumns(
     {
       id: 'certificate',
       label: t('statement.certificate'),
-      width: '6.5rem',
+      width: '7.25rem',
       cell: ({ insuranceCertificateNumber }) => insuranceCertificateNumber ?? '',
     },
     {

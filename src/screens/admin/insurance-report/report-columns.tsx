@@ -9,17 +9,17 @@ export function reportColumns(): readonly Column<ReportRow>[] {
     {
       id: 'certificate',
       label: t('report.certificate'),
-      width: '6.5rem',
+      width: '7.25rem',
       heads: true,
       cell: (row) => row.insuranceCertificateNumber,
     },
     {
       id: 'membershipNumber',
       label: t('report.membershipNumber'),
-      width: '5rem',
+      width: '5.25rem',
       cell: ({ membershipNumber }) => (membershipNumber > 0 ? membershipNumber : ''),
     },
-    { id: 'idNumber', label: t('report.idNumber'), width: '6rem', cell: (row) => row.idNumber },
+    { id: 'idNumber', label: t('report.idNumber'), width: '6.75rem', cell: (row) => row.idNumber },
     {
       id: 'firstName',
       label: t('report.firstName'),

@@ -31,7 +31,7 @@ export function groupColumns(rows: GroupRows): readonly Column<AdminMember>[] {
     {
       id: 'tick',
       label: t('groupMembers.tick'),
-      width: '2.75rem',
+      width: '3.5rem',
       cell: (person) => <PersonTick person={person} renewals={rows.renewals} />,
     },
     {
@@ -53,13 +53,13 @@ export function groupColumns(rows: GroupRows): readonly Column<AdminMember>[] {
         </>
       ),
     },
-    { id: 'id-card', label: t('members.idCard'), width: '6rem', cell: ({ idNumber }) => idNumber },
-    { id: 'mobile', label: t('members.mobile'), width: '8.5rem', cell: ({ mobileNumber }) => mobileNumber },
+    { id: 'id-card', label: t('members.idCard'), width: '6.75rem', cell: ({ idNumber }) => idNumber },
+    { id: 'mobile', label: t('members.mobile'), width: '9rem', cell: ({ mobileNumber }) => mobileNumber },
     ...flagColumns(rows.thisYear),
     {
       id: 'print',
       label: t('groupMembers.print'),
-      width: '9.5rem',
+      width: '8.5rem',
       cell: (person) => (
         <span className={look.compact}>
           <PrintButton onPrint={rows.onPrint} person={person} renewals={rows.renewals} />
@@ -69,7 +69,7 @@ export function groupColumns(rows: GroupRows): readonly Column<AdminMember>[] {
     {
       id: 'renew',
       label: t('groupMembers.renew'),
-      width: '10rem',
+      width: '8.5rem',
       cell: (person) => {
         const conflict = rows.disabled ? 'disabled' : conflictOf(person);
         return (

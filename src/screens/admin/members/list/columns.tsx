@@ -49,8 +49,8 @@ export function memberColumns(
         </>
       ),
     },
-    { id: 'id-card', label: t('members.idCard'), width: '6.5rem', cell: ({ idNumber }) => idNumber },
-    { id: 'mobile', label: t('members.mobile'), width: '8.75rem', cell: ({ mobileNumber }) => mobileNumber },
+    { id: 'id-card', label: t('members.idCard'), width: '6.75rem', cell: ({ idNumber }) => idNumber },
+    { id: 'mobile', label: t('members.mobile'), width: '9rem', cell: ({ mobileNumber }) => mobileNumber },
     {
       id: 'email',
       label: t('members.email'),
@@ -61,7 +61,7 @@ export function memberColumns(
     {
       id: 'renew',
       label: t('members.renew'),
-      width: '11.25rem',
+      width: '11.75rem',
       bare: true,
       className: look.compact,
       cell: (member) => {
