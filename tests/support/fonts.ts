@@ -6,15 +6,13 @@ import { dirname, join } from 'node:path';
 /** The letters in which tests look at a screen: as wide as most, and as wide as any that is common. */
 export const fonts = { usual: 'Noto Sans', wide: 'DejaVu Sans' } as const;
 
-const { resolve } = createRequire(import.meta.url);
-const folderOf = (file: string) => dirname(resolve(file));
-const noto = (name: string) => folderOf(`@expo-google-fonts/noto-sans/${name}.ttf`);
+const require = createRequire(import.meta.url);
 const folders = [
-  noto('400Regular/NotoSans_400Regular'),
-  noto('600SemiBold/NotoSans_600SemiBold'),
-  noto('700Bold/NotoSans_700Bold'),
-  folderOf('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'),
-];
+  require.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'),
+  require.resolve('@expo-google-fonts/noto-sans/600SemiBold/NotoSans_600SemiBold.ttf'),
+  require.resolve('@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf'),
+  require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'),
+].map((file) => dirname(file));
 const generic = ['sans-serif', 'system-ui', 'serif', 'monospace'];
 
 /**
