@@ -101,7 +101,7 @@ it('a demo takes no database of anybody else, and fills a server only where it i
       refusalOf([built], { ...there, DEMO: 'on' }),
       refusalOf(demo, { ...there, DEMO: 'on' }),
       refusalOf(demo, there),
-      refusalOf(demo, { NODE_ENV: 'production' }),
+      refusalOf(demo, production),
     ]),
   ).toEqual([
     refused(isNotDemos),
