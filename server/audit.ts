@@ -7,11 +7,11 @@ export interface AuditEntry {
   readonly at: Date;
   /** One for all that a request changed. */
   readonly requestId: string;
-  /** `member:28`, `admin:registrar`, `system`. */
+  /** `member:id:7`, `admin:registrar`, `system`. */
   readonly actor: string;
   /** What was done, as a verb and its object: `sign-in`, `member update`. */
   readonly action: string;
-  /** What it was done to: `member:28`, `checkout:…`. */
+  /** What it was done to: `member:id:7`, `checkout:…`. */
   readonly subject: string;
   readonly before?: object | null;
   /** Never a photo's bytes, a code or a token: their hashes at the most. */
@@ -41,23 +41,18 @@ export async function audit(trx: Kysely<Database>, entry: AuditEntry): Promise<n
 export function actorOf(caller: Caller | null): string {
   if (!caller) return 'system';
   return caller.realm === 'member'
-    ? memberSubject(caller.membershipNumber)
+    ? personSubject({ id: caller.memberId })
     : administratorSubject(caller.username);
 }
 
-/** A person's name in the audit; people without a membership number go by their id. */
-export function personSubject(person: {
-  readonly id: number;
-  readonly membership_number: number | null;
-}): string {
-  return person.membership_number === null
-    ? `member:id:${person.id}`
-    : memberSubject(person.membership_number);
+/** A person's name in the audit, which stays the same whatever becomes of their membership number. */
+export function personSubject({ id }: { readonly id: number }): string {
+  return `member:id:${id}`;
 }
 
-/** A member's name in the audit. */
-export function memberSubject(membershipNumber: number): string {
-  return `member:${membershipNumber}`;
+/** Whom a membership number that somebody typed means, in the audit; it may be nobody's. */
+export function numberSubject(person: { readonly id: number } | undefined, membershipNumber: number): string {
+  return person ? personSubject(person) : `member:${membershipNumber}`;
 }
 
 /** An administrator's name in the audit. */

@@ -1,6 +1,6 @@
 import type { Calls } from '#domain/calls/table.ts';
 import { t } from '#domain/texts/texts.ts';
-import { memberSubject, audit } from '../audit.ts';
+import { actorOf, audit, numberSubject } from '../audit.ts';
 import { sendCode, takeCode, type Account } from '../access/codes.ts';
 import { guessesFrom, triesFrom, wrongPairs } from '../access/accounts.ts';
 import { takesCodes } from '../access/code-numbers.ts';
@@ -25,17 +25,23 @@ export const memberLogin: Handler<Calls['memberLogin']> = (request) =>
 type Sending = Parameters<Handler<Calls['memberLogin']>>[0];
 type Taking = Parameters<Handler<Calls['memberVerify']>>[0];
 
-function refusalOf({ body, requestId }: Sending | Taking, action: string) {
-  const actor = memberSubject(body.membershipNumber);
-  return { requestId, actor, subject: actor, action };
+function refusalOf({ body, context, requestId }: Sending | Taking, action: string) {
+  return async () => {
+    const member = await context.db
+      .selectFrom('members')
+      .select('id')
+      .where('membership_number', '=', body.membershipNumber)
+      .executeTakeFirst();
+    const actor = numberSubject(member, body.membershipNumber);
+    return { requestId, actor, subject: actor, action };
+  };
 }
 
 async function login({ context, body, requestId, address }: Sending) {
   const { db, clock } = context;
   const limits = [triesFrom(context, address), wrongPairs(context, body.membershipNumber, address)];
   await countAll(db, clock.now(), limits);
-  const actor = memberSubject(body.membershipNumber);
-  const entry = { at: clock.now(), requestId, actor, subject: actor };
+  const entry = { at: clock.now(), requestId };
   const resendAfter = await db.transaction().execute(async (trx) => {
     const member = await trx
       .selectFrom('members')
@@ -45,7 +51,8 @@ async function login({ context, body, requestId, address }: Sending) {
       .executeTakeFirst();
     const isOnFile = member !== undefined && member.mobile_number === body.mobileNumber;
     const known = isOnFile && !member.deceased && takesCodes(member.mobile_number);
-    await audit(trx, { ...entry, action: known ? 'code sent' : 'sign-in refused' });
+    const actor = numberSubject(member, body.membershipNumber);
+    await audit(trx, { ...entry, actor, action: known ? 'code sent' : 'sign-in refused', subject: actor });
     if (!known) return null;
     return sendCode(context, trx, accountOf(member.id, body.membershipNumber), {
       mobile: member.mobile_number,
@@ -66,8 +73,7 @@ async function verify({ context, body, requestId, address }: Taking) {
   const { db, clock } = context;
   const limits = [triesFrom(context, address), guessesFrom(context, address)];
   await countAll(db, clock.now(), limits);
-  const actor = memberSubject(body.membershipNumber);
-  const entry = { at: clock.now(), requestId, actor, subject: actor };
+  const entry = { at: clock.now(), requestId };
   const session = await db.transaction().execute(async (trx) => {
     const now = clock.now();
     const member = await trx
@@ -81,7 +87,8 @@ async function verify({ context, body, requestId, address }: Taking) {
     const account = accountOf(member && !member.deceased ? member.id : 0, body.membershipNumber);
     const right = await takeCode(context, trx, account, { code: body.authToken, address });
     const taken = right && member !== undefined;
-    await audit(trx, { ...entry, action: taken ? 'sign-in' : 'code refused' });
+    const actor = numberSubject(member, body.membershipNumber);
+    await audit(trx, { ...entry, actor, action: taken ? 'sign-in' : 'code refused', subject: actor });
     return taken ? sessions.startMemberSession(trx, now, member.id) : null;
   });
   if (!session) throw new Refused(403, t('error.verify'));
@@ -93,7 +100,7 @@ export const extendMemberSession: Handler<Calls['extendMemberSession']> = ({ con
   sessions.extendMemberSession(context, caller);
 
 export const memberLogout: Handler<Calls['memberLogout']> = async ({ context, caller, requestId }) => {
-  const subject = memberSubject(caller.membershipNumber);
+  const subject = actorOf(caller);
   const at = context.clock.now();
   await context.db.transaction().execute(async (trx) => {
     await sessions.endSession(trx, at, caller.tokenHash);

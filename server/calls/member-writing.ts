@@ -87,7 +87,7 @@ const addForOffice: Handler<Calls['addMember']> = async (request) => {
         requestId,
         actor: actorOf(caller),
         action: 'member added',
-        subject: personSubject({ id, membership_number: membershipNumber }),
+        subject: personSubject({ id }),
         after: { ...columns, membership_number: membershipNumber, ...photos?.after },
       });
       await renewForOffice(trx, request, {
@@ -116,7 +116,7 @@ async function numbered(
     requestId: request.requestId,
     actor: actorOf(request.caller),
     action: 'membership number given',
-    subject: personSubject({ id: person.id, membership_number: membershipNumber }),
+    subject: personSubject(person),
     before: { membership_number: null },
     after: { membership_number: membershipNumber },
   });

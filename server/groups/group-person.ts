@@ -45,7 +45,7 @@ async function addPerson(trx: Trx, request: Addition, photo: Photo): Promise<num
     requestId,
     actor: actorOf(caller),
     action: 'member added',
-    subject: personSubject({ id: row.id, membership_number: null }),
+    subject: personSubject(row),
     after: { ...columns, membership_number: null, ...photos?.after },
   });
   return row.id;

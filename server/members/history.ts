@@ -7,12 +7,21 @@ const most = 500;
 
 type Row = Omit<HistoryEntry, 'at'> & { readonly at: Date };
 
-/** The subjects of a person in the audit: their number, their id from before they had one, and their checkouts. */
-export function subjectsOf(memberId: number): RawBuilder<unknown> {
-  return sql`(
-    select 'member:' || membership_number from members where id = ${memberId} and membership_number is not null
-    union all select ${`member:id:${memberId}`}
-    union all select 'checkout:' || reference from checkouts where member_id = ${memberId})`;
+/**
+ * Whether a row of `audit` is about a person: under their id, under the number that they were written by once, or under
+ * one of their checkouts.
+ */
+export function isAbout(memberId: number): RawBuilder<boolean> {
+  return sql<boolean>`(subject = ${`member:id:${memberId}`} or person_id = ${memberId} or subject in (
+    select 'checkout:' || reference from checkouts where member_id = ${memberId}))`;
+}
+
+/** A name of the audit as people know it: a member by the number of today. */
+export function shownName(column: 'actor' | 'subject'): RawBuilder<string> {
+  const name = sql.ref(column);
+  return sql<string>`coalesce((
+    select 'member:' || membership_number from members
+    where id = substring(${name} from '^member:id:(\\d{1,15})$')::bigint), ${name})`;
 }
 
 /**
@@ -20,8 +29,8 @@ export function subjectsOf(memberId: number): RawBuilder<unknown> {
  */
 export async function historyOf(db: Kysely<Database>, memberId: number): Promise<HistoryEntry[]> {
   const { rows } = await sql<Row>`
-    select at, actor, action, before, after from audit
-    where subject in ${subjectsOf(memberId)}
+    select at, ${shownName('actor')} as actor, action, before, after from audit
+    where ${isAbout(memberId)}
       and action not in ('code sent', 'sign-in refused', 'code refused', 'sign-in', 'sign-out')
     order by id desc limit ${most}`.execute(db);
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));

@@ -2,7 +2,7 @@ import { Hono, type Context as Received } from 'hono';
 import type { DocumentType } from '#domain/calls/printing.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { Printable } from '../access/print-tickets.ts';
-import { audit, memberSubject, personSubject } from '../audit.ts';
+import { audit, personSubject } from '../audit.ts';
 import type { Context } from '../context.ts';
 import { answerFailure } from '../http/failures.ts';
 import { requestIdOf } from '../http/request.ts';
@@ -79,7 +79,7 @@ async function printForMember(context: Context, received: Received): Promise<Res
   if (!link) return refuse(received, context, 'member', 'malformed');
   const printable = await printableOf(context, link);
   if (!printable) return refuse(received, context, 'member', 'over');
-  const member = memberSubject(link.member);
+  const member = personSubject({ id: printable.memberId });
   return print(context, received, { printable, actor: member, subject: member, area: 'member' });
 }
 

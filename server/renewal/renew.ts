@@ -18,7 +18,7 @@ export interface Renewal extends Priced {
   readonly stampDutyPercent: number;
   /** The zone of the day on which cover is bought. */
   readonly timeZone: string;
-  /** As the audit names people: `member:28`, `admin:registrar`, `system`. */
+  /** As the audit names people: `member:id:7`, `admin:registrar`, `system`. */
   readonly actor: string;
   readonly requestId: string;
 }
@@ -83,7 +83,7 @@ export async function renewPaid(
 
 function livingMember(renewal: Renewal): RawBuilder<unknown> {
   return sql`
-    select id, 'member:' || coalesce(membership_number::text, 'id:' || id) as subject
+    select id, 'member:id:' || id as subject
     from members where id = ${renewal.memberId} and not deceased for no key update`;
 }
 

@@ -1,8 +1,8 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import type { ErasurePreview } from '#domain/rights.ts';
 import { t } from '#domain/texts/texts.ts';
-import { audit, personSubject } from '../audit.ts';
-import { subjectsOf } from '../members/history.ts';
+import { personSubject } from '../audit.ts';
+import { isAbout } from '../members/history.ts';
 import { Refused } from '../refused.ts';
 import type { Database, MemberRow } from '../store/schema.ts';
 import { scrub } from './scrub.ts';
@@ -34,7 +34,7 @@ async function countsOf(db: Kysely<Database>, person: MemberRow): Promise<Counts
       (select count(*) from sessions where member_id = ${id}) as sessions,
       (select count(*) from sign_in_codes where realm = 'member' and account_id = ${id}) as codes,
       (select count(*) ${messagesOf(person)}) as messages,
-      (select count(*) from audit where subject in ${subjectsOf(id)}) as history,
+      (select count(*) from audit where ${isAbout(id)}) as history,
       (select count(*) from records where member_id = ${id}) as records,
       (select count(*) from certificates ${ofRecord}) as certificates,
       (select count(*) from receipts ${ofRecord}) as receipts,
@@ -81,12 +81,6 @@ export async function erase(trx: Transaction<Database>, person: MemberRow, done:
   const preview = await erasureOf(trx, person);
   if (preview.hindrance) throw new Refused(409, t('reason.erasure.hindered'));
   const { id } = person;
-  const entry = await audit(trx, {
-    ...done,
-    action: 'member erased',
-    subject: personSubject(person),
-    after: { goes: countsBy(preview.goes), stays: countsBy(preview.stays) },
-  });
   const records = trx.selectFrom('records').select('id').where('member_id', '=', id);
   await trx.deleteFrom('record_licences').where('record_id', 'in', records).execute();
   await trx.deleteFrom('record_groups').where('record_id', 'in', records).execute();
@@ -106,7 +100,9 @@ export async function erase(trx: Transaction<Database>, person: MemberRow, done:
   await trx.deleteFrom('print_tickets').where('member_id', '=', id).execute();
   await trx.deleteFrom('sign_in_codes').where('realm', '=', 'member').where('account_id', '=', id).execute();
   await sql`delete ${messagesOf(person)}`.execute(trx);
-  await scrub(trx, entry, sql`subject in ${subjectsOf(id)}`);
+  const counts = { goes: countsBy(preview.goes), stays: countsBy(preview.stays) };
+  const entry = { ...done, action: 'member erased', subject: personSubject(person), after: counts };
+  await scrub(trx, entry, isAbout(id));
   await keepNumberTaken(trx, person);
   const { first, last } = pseudonymOf(person);
   await trx

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import { subjectsOf } from '../members/history.ts';
+import { isAbout, shownName } from '../members/history.ts';
 import { photoDataUrl } from '../photos/photos.ts';
 import type { Database, MemberRow } from '../store/schema.ts';
 
@@ -53,7 +53,8 @@ function statements({ id, mobile_number }: MemberRow): Record<string, RawBuilder
     messages: sql`
       select to_number, state, created_at, sent_at from sms_messages where to_number = ${mobile_number} order by id`,
     history: sql`
-      select at, actor, action, subject, before, after from audit where subject in ${subjectsOf(id)} order by id`,
+      select at, ${shownName('actor')} as actor, action, ${shownName('subject')} as subject, before, after
+      from audit where ${isAbout(id)} order by id`,
   };
 }
 

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 import { yearOf } from '#domain/calendar.ts';
-import { audit } from '../audit.ts';
 import type { Context } from '../context.ts';
 import type { Job } from '../jobs.ts';
-import { findPerson } from '../members/people.ts';
+import { holdPerson } from '../members/people.ts';
 import { Refused } from '../refused.ts';
 import type { Database } from '../store/schema.ts';
 import { erase } from './erasure.ts';
@@ -22,10 +21,16 @@ function auditCutOff({ clock }: Context, years: number): Date {
   return cutOff;
 }
 
-async function membersOver(db: Kysely<Database>, lastYear: number): Promise<number[]> {
+/** The year in or after which somebody has a record whose time is not over. */
+function lastYearOf({ clock, config }: Context, years: number): number {
+  return yearOf(clock.now(), config.timeZone) - years;
+}
+
+/** Who has had no record since before a year: everybody of whom that is so, or the one person asked about. */
+async function membersOver(db: Kysely<Database>, lastYear: number, person?: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select members.id from members left join records on member_id = members.id
-    where erased_at is null
+    where erased_at is null ${person === undefined ? sql`` : sql`and members.id = ${person}`}
     group by members.id
     having coalesce(max(year), extract(year from members.created_at)) < ${lastYear}
     order by members.id`.execute(db);
@@ -36,10 +41,9 @@ const hasDetails = sql<boolean>`scrubbed_by is null and (before is not null or a
 
 /** What is over now; nothing where no period is set. A member's counts from the last year that they have a record for. */
 export async function findOverdue(context: Context): Promise<Overdue> {
-  const { clock, config, db } = context;
+  const { config, db } = context;
   const { auditYears, memberYears } = config.retention;
-  const thisYear = yearOf(clock.now(), config.timeZone);
-  const members = memberYears === null ? [] : await membersOver(db, thisYear - memberYears);
+  const members = memberYears === null ? [] : await membersOver(db, lastYearOf(context, memberYears));
   if (auditYears === null) return { members, auditEntries: 0 };
   const { count } = await db
     .selectFrom('audit')
@@ -50,12 +54,19 @@ export async function findOverdue(context: Context): Promise<Overdue> {
   return { members, auditEntries: count };
 }
 
-/** Erases a person whose time is over; one whom a payment hinders waits for another day. */
-async function eraseOver(context: Context, id: number, requestId: string): Promise<boolean> {
+/**
+ * Erases a person whose time is over still, now that nobody else can change that; one whom a payment hinders waits for
+ * another day.
+ */
+async function eraseOver(
+  context: Context,
+  { id, years, requestId }: { readonly id: number; readonly years: number; readonly requestId: string },
+): Promise<boolean> {
   try {
     return await context.db.transaction().execute(async (trx) => {
-      const person = await findPerson(trx, { id });
-      if (!person) return false;
+      const person = await holdPerson(trx, { id });
+      const over = await membersOver(trx, lastYearOf(context, years), id);
+      if (over.length === 0) return false;
       await erase(trx, person, { at: context.clock.now(), requestId, actor: 'system' });
       return true;
     });
@@ -70,26 +81,28 @@ const batch = 5000;
 
 async function scrubOver(context: Context, years: number, requestId: string): Promise<void> {
   const before = auditCutOff(context, years);
-  const oldest = sql`id in (select id from audit where at < ${before} and ${hasDetails} order by id limit ${batch})`;
+  const oldest = sql<boolean>`id in (select id from audit where at < ${before} and ${hasDetails} order by id limit ${batch})`;
   const scrubSome = () =>
     context.db.transaction().execute(async (trx) => {
       const at = context.clock.now();
       const entry = { at, requestId, actor: 'system', action: 'audit details over', subject: 'audit' };
-      const id = await audit(trx, { ...entry, after: { year: before.getUTCFullYear() } });
-      return scrub(trx, id, oldest);
+      return scrub(trx, { ...entry, after: { until: before.toISOString() } }, oldest);
     });
   while ((await scrubSome()) === batch);
 }
 
 /** Tells in the log how much is over, in numbers alone; erases it where the settings say so. Off where no period is set. */
 export async function keepPeriods(context: Context): Promise<void> {
-  const { auditYears, erases } = context.config.retention;
+  const { auditYears, erases, memberYears } = context.config.retention;
   const { auditEntries, members } = await findOverdue(context);
   if (members.length === 0 && auditEntries === 0) return;
   const requestId = randomUUID();
   let erased = 0;
   if (erases) {
-    for (const id of members) if (await eraseOver(context, id, requestId)) erased += 1;
+    for (const id of members) {
+      if (memberYears !== null && (await eraseOver(context, { id, years: memberYears, requestId })))
+        erased += 1;
+    }
     if (auditYears !== null && auditEntries > 0) await scrubOver(context, auditYears, requestId);
   }
   context.log.info({ requestId, members: members.length, erased, auditEntries }, 'retention');

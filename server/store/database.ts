@@ -13,6 +13,7 @@ import * as ticketSessions from './migrations/0009-ticket-sessions.ts';
 import * as codeAskers from './migrations/0010-code-askers.ts';
 import * as refunds from './migrations/0011-refunds.ts';
 import * as keptPrices from './migrations/0012-kept-prices.ts';
+import * as peopleInAudit from './migrations/0013-people-in-audit.ts';
 import { namingPool } from './named-statements.ts';
 import type { Database } from './schema.ts';
 
@@ -97,6 +98,7 @@ const migrations: Readonly<Record<string, Migration>> = Object.freeze({
   '0010-code-askers': codeAskers,
   '0011-refunds': refunds,
   '0012-kept-prices': keptPrices,
+  '0013-people-in-audit': peopleInAudit,
 });
 
 /** The names of the migrations that this release knows, oldest first. */

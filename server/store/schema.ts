@@ -311,10 +311,12 @@ export interface AuditTable {
   at: Date;
   /** One for all the changes of one request. */
   request_id: string;
-  /** `member:28`, `admin:registrar`, `system`. */
+  /** `member:id:7`, `admin:registrar`, `system`. */
   actor: string;
   action: string;
   subject: string;
+  /** Whom an entry means whose subject is a number, `member:28`, as they were written once; no part of the chain. */
+  person_id: Generated<number | null>;
   before: JSONColumnType<object | null, unknown, unknown>;
   after: JSONColumnType<object | null, unknown, unknown>;
   /** The entry under which this one's before and after were taken out; null where they stand as written. */

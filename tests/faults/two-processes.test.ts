@@ -260,7 +260,7 @@ async function whatIsWrong(): Promise<unknown[]> {
     union all select 'renewed more or less than once by the audit', records.id::text
       from records join members on members.id = member_id
       where (select count(*) from audit where action = 'membership renewed'
-        and subject = 'member:' || membership_number and (after ->> 'year')::integer = records.year) <> 1
+        and subject = 'member:id:' || members.id and (after ->> 'year')::integer = records.year) <> 1
     union all select 'a gap in the receipts of', issue_year::text from receipts
       group by issue_year having count(*) <> max(number) or min(number) <> 1
     union all select 'a gap in the certificates of', cover_year::text from certificates

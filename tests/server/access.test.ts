@@ -136,9 +136,9 @@ describe('signing in', () => {
     await signIn(site);
     const rows = await database.db.selectFrom('audit').select(['actor', 'action']).orderBy('id').execute();
     expect(rows).toEqual([
-      { actor: 'member:28', action: 'sign-in refused' },
-      { actor: 'member:28', action: 'code sent' },
-      { actor: 'member:28', action: 'sign-in' },
+      { actor: 'member:id:1', action: 'sign-in refused' },
+      { actor: 'member:id:1', action: 'code sent' },
+      { actor: 'member:id:1', action: 'sign-in' },
     ]);
   });
 });
@@ -316,7 +316,7 @@ describe('limits', () => {
     const entries = await database.db
       .selectFrom('audit')
       .select(['action', 'after'])
-      .where('subject', '=', 'member:28')
+      .where('subject', '=', 'member:id:1')
       .orderBy('id')
       .execute();
     const refused = { action: 'sign-in refused', after: null };

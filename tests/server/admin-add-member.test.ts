@@ -65,7 +65,7 @@ describe('a new member', () => {
     expect(await office.audited('member added')).toEqual([
       {
         actor: 'admin:registrar',
-        subject: 'member:29',
+        subject: 'member:id:2',
         before: null,
         after: {
           id_number: '0034567M',
@@ -93,7 +93,7 @@ describe('a new member', () => {
     expect(await office.audited('membership renewed')).toMatchObject([
       {
         actor: 'admin:registrar',
-        subject: 'member:29',
+        subject: 'member:id:2',
         after: {
           year: 2026,
           source: 'administrator',

@@ -50,7 +50,7 @@ describe('the details of a member', () => {
     expect(await office.audited('member updated')).toEqual([
       {
         actor: 'admin:registrar',
-        subject: 'member:28',
+        subject: 'member:id:1',
         before: { gender: 'M', vip: false, employer: '' },
         after: { gender: 'X', vip: true, employer: 'Self' },
       },

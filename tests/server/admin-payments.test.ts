@@ -21,7 +21,7 @@ const minute = 60_000;
 
 async function checkout(): Promise<string> {
   const { memberId, site } = office;
-  const wish = { memberId, year: 2026, selection: usualSelection, actor: 'member:28', requestId: 'x' };
+  const wish = { memberId, year: 2026, selection: usualSelection, actor: 'member:id:1', requestId: 'x' };
   await prepare(site.context, wish);
   const { reference } = await office.db
     .selectFrom('checkouts')

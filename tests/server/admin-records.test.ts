@@ -36,7 +36,7 @@ describe('a licence', () => {
     for (const _ of [1, 2]) expect(await change('DELETE', 'licences', 'rco')).toEqual(done);
     expect(await licences()).toEqual(['collector_a']);
     expect(await office.audited('licence added')).toMatchObject([
-      { actor: 'admin:registrar', subject: 'member:28', before: { year: 2026, licences: [] } },
+      { actor: 'admin:registrar', subject: 'member:id:1', before: { year: 2026, licences: [] } },
       { before: { licences: ['rco'] }, after: { year: 2026, licences: ['collector_a', 'rco'] } },
     ]);
     expect(await office.audited('licence removed')).toMatchObject([{ after: { licences: ['collector_a'] } }]);

@@ -33,7 +33,7 @@ describe('the office renews', () => {
     expect(await office.audited('membership renewed')).toEqual([
       {
         actor: 'admin:registrar',
-        subject: 'member:28',
+        subject: 'member:id:1',
         before: null,
         after: {
           year: 2026,
@@ -135,7 +135,7 @@ describe('a person without a number', () => {
     expect(await office.audited('membership number given')).toEqual([
       {
         actor: 'admin:registrar',
-        subject: 'member:29',
+        subject: 'member:id:2',
         before: { membership_number: null },
         after: { membership_number: 29 },
       },

@@ -4,8 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { verifyAudit } from '#server/audit-chain/verify.ts';
 import { audit } from '#server/audit.ts';
 import { up } from '#server/store/migrations/0008-audit-chain.ts';
+import { up as namePeople } from '#server/store/migrations/0013-people-in-audit.ts';
 import { addressOf } from '#tests/support/app-process.ts';
 import { aPhoto, aPerson, useOffice } from '#tests/support/office.ts';
+import { addMember } from '#tests/support/site.ts';
 
 const office = useOffice();
 
@@ -59,6 +61,110 @@ describe('the chain over the audit', () => {
     expect(await verified()).toBe('2: left');
   });
 
+  describe('where people were erased', () => {
+    /** Member 28 and 30 renewed, 28 erased, 30 changed, erased, and somebody else renewed: 7 entries. */
+    async function twoErased(): Promise<void> {
+      const { call, db, renew } = office;
+      await addMember(db, { membership_number: 30, id_number: '0000030M' });
+      await addMember(db, { membership_number: 31, id_number: '0000031M' });
+      await renew('28');
+      await renew('30');
+      await call('POST /admin/members/28/erasure');
+      await call('POST /admin/members/30/licences', { year: '2026', short_name: 'rco' });
+      await call('POST /admin/members/30/erasure');
+      await renew('31');
+      await call('GET /admin/reports/emails');
+    }
+    const erasureOf = (id: number) =>
+      `(select id from audit where action = 'member erased' and subject = 'member:id:${id}')`;
+    const emptied = 'before = null, after = null';
+
+    it.each([
+      ['whole: 7, 3 scrubbed', 'select 1'],
+      // Whose: somebody else's entry, before and after.
+      ['2: whose', `update audit set scrubbed_by = ${erasureOf(1)} where scrubbed_by = ${erasureOf(2)}`],
+      [
+        '6: scrubbed',
+        `update audit set ${emptied}, scrubbed_by = ${erasureOf(1)} where subject = 'member:id:3'`,
+      ],
+      // In what order: an entry that came after it, and the entry itself.
+      [
+        '4: scrubbed',
+        `update audit set ${emptied}, scrubbed_by = ${erasureOf(1)} where action = 'licence added'`,
+      ],
+      ['3: scrubbed', `update audit set ${emptied}, scrubbed_by = id where id = ${erasureOf(1)}`],
+      // What is left, and what it covered.
+      ['3: covered', `update audit set after = '{"year": 2025}' where scrubbed_by = ${erasureOf(1)}`],
+      ['3: covered', `update audit set after = null where scrubbed_by = ${erasureOf(1)}`],
+      ['3: content', `update audit set after = after - 'scrubbed' where id = ${erasureOf(1)}`],
+      // One that says nothing of what it covers is none.
+      [
+        '8: covered',
+        `insert into audit (at, request_id, actor, action, subject)
+           values (now(), '', 'system', 'member erased', 'member:id:3');
+         update audit set ${emptied}, scrubbed_by = ${erasureOf(3)} where action = 'membership renewed'
+           and subject = 'member:id:3'`,
+      ],
+    ])('is %s by %s', async (expected, statements) => {
+      await twoErased();
+      for (const statement of statements.split(';')) await sql.raw(statement).execute(office.db);
+      expect(await verified()).toBe(expected);
+    });
+
+    it('before each erasure said what it covered, is held to what it had covered then', async () => {
+      await twoErased();
+      await sql`alter table audit disable trigger audit_linked`.execute(office.db);
+      await sql`update audit set after = after - 'scrubbed'`.execute(office.db);
+      await sql`delete from audit_links`.execute(office.db);
+      await sql`alter table audit enable trigger audit_linked`.execute(office.db);
+      await sql`select link_audit(entry) from (select * from audit order by id) as entry`.execute(office.db);
+      await sql`alter table audit drop column person_id`.execute(office.db);
+      await sql`drop index audit_scrubbed`.execute(office.db);
+      await office.db.transaction().execute(namePeople);
+      expect(await verified()).toBe('whole: 8, 3 scrubbed');
+      await sql`update audit set after = '{"year": 2025}' where subject = 'member:id:1' and action = 'membership renewed'`.execute(
+        office.db,
+      );
+      expect(await verified()).toBe('3: covered');
+    });
+  });
+
+  it('means by a number of before whoever had it then', async () => {
+    const { db, site } = office;
+    const other = await addMember(db, { membership_number: 41, id_number: '0000030M' });
+    const entry = { at: site.clock.now(), requestId: 'r', actor: 'system', action: 'member updated' };
+    const moved = (number: number, to: number, idNumber: string) => ({
+      ...entry,
+      action: 'import change: members',
+      subject: `member:${to}`,
+      before: { id_number: idNumber, membership_number: String(number) },
+      after: { id_number: idNumber, membership_number: String(to) },
+    });
+    await audit(db, { ...entry, subject: 'member:41' });
+    await audit(db, moved(41, 28, '0123456M'));
+    await audit(db, { ...entry, subject: 'member:28' });
+    await audit(db, { ...entry, subject: 'member:41' });
+    await audit(db, moved(9000, 41, '0000030M'));
+    await audit(db, { ...entry, subject: 'member:5' });
+    await sql`alter table audit drop column person_id`.execute(db);
+    await sql`drop index audit_scrubbed`.execute(db);
+    await db.transaction().execute(namePeople);
+    const rows = await db.selectFrom('audit').select(['subject', 'person_id']).orderBy('id').execute();
+    expect(rows).toEqual([
+      { subject: 'member:41', person_id: 1 },
+      { subject: 'member:28', person_id: 1 },
+      { subject: 'member:28', person_id: 1 },
+      { subject: 'member:41', person_id: other },
+      { subject: 'member:41', person_id: other },
+      { subject: 'member:5', person_id: null },
+    ]);
+    expect(await verified()).toBe('whole: 6, 0 scrubbed');
+    // 9000 was somebody's.
+    expect(await db.selectFrom('counters').selectAll().execute()).toEqual([
+      { name: 'membership number', value: 9000 },
+    ]);
+  });
+
   it.each([
     ['3: content', `update audit set after = after || '{"vip": false}' where action = 'member updated'`],
     ['2: content', `update audit set before = null where action = 'licence added'`],
@@ -108,7 +214,7 @@ describe('the chain over the audit', () => {
       requestId: 'r',
       actor,
       action,
-      subject: 'member:28',
+      subject: 'member:id:1',
     });
     // Half of them change the list of members before they write the entry, half of them after it.
     const lanes = Array.from({ length: 40 }, (_, lane) =>

@@ -135,7 +135,7 @@ describe('a known ID card number', () => {
     expect(await office.audited('affiliated group added')).toEqual([
       {
         actor: 'admin:reenact',
-        subject: 'member:28',
+        subject: 'member:id:1',
         before: { year: 2026, affiliatedGroups: ['mag'] },
         after: { year: 2026, affiliatedGroups: ['lhg', 'mag'] },
       },
@@ -160,7 +160,7 @@ describe('a known ID card number', () => {
     expect(await records()).toEqual([]);
     const refused = (reason: string, actor = 'admin:reenact') => ({
       actor,
-      subject: 'member:28',
+      subject: 'member:id:1',
       before: null,
       after: { group: 'lhg', reason },
     });
@@ -256,8 +256,8 @@ describe('a group renews the insurance', () => {
     ]);
     const renewed = await office.audited('membership renewed');
     expect(renewed.map(({ actor, subject }) => [actor, subject])).toEqual([
-      ['admin:registrar', 'member:28'],
-      ['admin:reenact', 'member:28'],
+      ['admin:registrar', 'member:id:1'],
+      ['admin:reenact', 'member:id:1'],
       ['admin:reenact', `member:id:${person}`],
     ]);
   });

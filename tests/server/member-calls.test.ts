@@ -123,8 +123,8 @@ describe("a member's details", () => {
       .where('action', '=', 'member updated')
       .executeTakeFirstOrThrow();
     expect(row).toEqual({
-      actor: 'member:28',
-      subject: 'member:28',
+      actor: 'member:id:1',
+      subject: 'member:id:1',
       before: { first_name: 'Ġorġ', occupation: '', photo: null },
       after: { first_name: 'George', occupation: 'Engineer', photo: hash },
     });

@@ -54,8 +54,8 @@ describe('how it is answered', () => {
       .execute();
     expect(entries).toEqual([
       {
-        actor: 'member:28',
-        subject: 'member:28',
+        actor: 'member:id:1',
+        subject: 'member:id:1',
         action: 'document printed',
         after: { type: 'rr', year: 2026, file: 'receipt-R-2026-000001.pdf' },
       },

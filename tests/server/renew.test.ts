@@ -150,15 +150,10 @@ test('writes record, licences, clubs with their fees, groups, certificate, recei
       issued_at: new Date('2026-03-04T10:00:00Z'),
     },
   ]);
-  const number = await own.db
-    .selectFrom('members')
-    .select('membership_number')
-    .where('id', '=', memberId)
-    .executeTakeFirstOrThrow();
   const audit = await own.db
     .selectFrom('audit')
     .select(['actor', 'action', 'after', 'request_id'])
-    .where('subject', '=', `member:${number.membership_number}`)
+    .where('subject', '=', `member:id:${memberId}`)
     .execute();
   expect(audit).toEqual([
     {

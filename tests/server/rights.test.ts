@@ -128,7 +128,12 @@ describe('what is held about a person', () => {
       /\b\d{7}\b|verify_token|token_hash|ticket/.exec(text.replaceAll(/"photo":"[^"]*"/g, '')),
     ).toBeNull();
     expect(await office.audited('data held exported')).toEqual([
-      { actor: 'admin:registrar', subject: 'member:77', before: null, after: { type: 'json' } },
+      {
+        actor: 'admin:registrar',
+        subject: `member:id:${held.member.id}`,
+        before: null,
+        after: { type: 'json' },
+      },
     ]);
   });
 
@@ -243,7 +248,7 @@ describe('erasing a person', () => {
     const row = await db.selectFrom('members').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
     expect(row).toMatchObject({ membership_number: 77, first_name: 'Erased', last_name: 'member 77' });
     // Who did what and when stays, to the entry.
-    expect(await audited()).toEqual([...entries, ['admin:registrar', 'member erased', 'member:77']]);
+    expect(await audited()).toEqual([...entries, ['admin:registrar', 'member erased', `member:id:${id}`]]);
     const listed = await office.call('GET /admin/members');
     expect(JSON.stringify(listed.body)).not.toContain('"membership_number":77,');
     const { reference } = await db

@@ -110,10 +110,10 @@ export async function halvesIn(db: Kysely<Database>): Promise<unknown[]> {
       from records join members on members.id = member_id where source in ('member', 'administrator')
         and records.created_at > (select min(at) from audit where action = 'sign-in')
         and (select count(*) from audit where action = 'membership renewed'
-          and subject = 'member:' || membership_number and (after ->> 'year')::integer = records.year) <> 1
+          and subject = 'member:id:' || members.id and (after ->> 'year')::integer = records.year) <> 1
     union all select 'added without the audit', id from members where id_number ~ '^9[0-9]{6}[HL]$'
       and (select count(*) from audit where action = 'member added'
-        and subject = 'member:' || coalesce(membership_number::text, 'id:' || members.id)) <> 1
+        and subject = 'member:id:' || members.id) <> 1
     union all select 'a gap in the receipts of', issue_year from receipts
       group by issue_year having count(*) <> max(number)`.execute(db);
   const audit = await verifyAudit(db);

@@ -207,7 +207,7 @@ export async function plantPayloads(site: LiveSite): Promise<number[]> {
         ...about,
         actor: `admin:${text}`,
         action: text,
-        subject: `member:${firstNumber + index}`,
+        subject: `member:id:${ids[index]}`,
         before: JSON.stringify({ [text]: text }),
         after: JSON.stringify({ [text]: [text, { [text]: 1 }] }),
       })),

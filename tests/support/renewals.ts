@@ -182,7 +182,7 @@ export async function prepareFor(
     memberId,
     year: more.year ?? 2026,
     selection: { ...usualSelection, ...more.selection },
-    actor: `member:${memberId}`,
+    actor: `member:id:${memberId}`,
     requestId: 'test',
   });
 }

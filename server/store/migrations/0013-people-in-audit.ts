@@ -1,0 +1,41 @@
+import { sql, type QueryExecutorProvider } from 'kysely';
+
+const statements = [
+  // Entries of before name people by their numbers, which imports could change: what they mean stands beside the chain.
+  `alter table audit add column person_id bigint`,
+  `create temporary table number_changes on commit drop as
+     select audit.id as entry, (before ->> 'membership_number')::integer as number, members.id as person
+     from audit join members on members.id_number = before ->> 'id_number'
+     where action = 'import change: members' and before ->> 'membership_number' ~ '^[0-9]{1,9}$'
+       and before ->> 'membership_number' is distinct from after ->> 'membership_number'`,
+  `update audit set person_id = coalesce(
+     (select person from number_changes
+       where number = substring(subject from 8)::integer and entry > audit.id order by entry limit 1),
+     (select id from members where membership_number = substring(subject from 8)::integer))
+   where subject ~ '^member:[0-9]{1,9}$'`,
+  `create index audit_person on audit (person_id, id) where person_id is not null`,
+  `create index audit_scrubbed on audit (scrubbed_by, id) where scrubbed_by is not null`,
+  // A number that an import took away is given to nobody else.
+  `insert into counters (name, value)
+   select 'membership number', max(number)
+   from (select number from number_changes union all select membership_number from members) as given
+   having max(number) is not null
+   on conflict (name) do update set value = greatest(counters.value, excluded.value)`,
+  // What was taken out before each taking out said itself what it covered and left.
+  `insert into audit (at, request_id, actor, action, subject, after)
+   select now(), gen_random_uuid()::text, 'system', 'audit scrubs recorded', 'audit',
+     jsonb_build_object('scrubs', jsonb_object_agg(scrubbed_by, jsonb_build_object('entries', entries, 'digest', digest)))
+   from (
+     select scrubbed_by, count(*) as entries,
+       encode(sha256(convert_to(
+         string_agg(id || ' ' || audit_digest(before) || ' ' || audit_digest(after), E'\\n' order by id), 'UTF8')), 'hex')
+         as digest
+     from audit where scrubbed_by is not null group by scrubbed_by
+   ) as scrubs
+   having count(*) > 0`,
+];
+
+/** From now on the audit names people by their ids; each entry of before gets the person whom its number meant. */
+export async function up(db: QueryExecutorProvider): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(db);
+}
