@@ -27,16 +27,23 @@ interface Bought {
 }
 const notBought: Bought = { cents: 0, duty: 0, boughtOn: null, from: null };
 
-async function standing(trx: Transaction<Database>, recordId: number) {
-  return trx
+type Certificate = Selectable<CertificatesTable>;
+
+/** The certificates of a record: the one in force, and those that were voided since a day began, the latest first. */
+async function certificatesOf(trx: Transaction<Database>, recordId: number) {
+  const rows = await trx
     .selectFrom('certificates')
     .selectAll()
     .where('record_id', '=', recordId)
-    .where('voided_at', 'is', null)
-    .executeTakeFirst();
+    .orderBy('voided_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  const voidedOn = (day: string, timeZone: string) =>
+    rows.filter((row) => row.voided_at !== null && dayOf(row.voided_at, timeZone) === day);
+  return { held: rows.find((row) => row.voided_at === null), voidedOn };
 }
 
-function boughtOf(held: Selectable<CertificatesTable> | undefined): Record<Cover, Bought> {
+function boughtOf(held: Certificate | undefined): Record<Cover, Bought> {
   if (!held) return { thirdParty: notBought, personalAccident: notBought };
   return {
     thirdParty: {
@@ -54,6 +61,16 @@ function boughtOf(held: Selectable<CertificatesTable> | undefined): Record<Cover
   };
 }
 
+/** Whether two certificates say the same of a cover. */
+function isSameCover(one: Bought, other: Bought): boolean {
+  return (
+    one.cents === other.cents &&
+    one.duty === other.duty &&
+    one.boughtOn === other.boughtOn &&
+    one.from === other.from
+  );
+}
+
 async function nextNumber(trx: Transaction<Database>, year: number): Promise<number> {
   const { value } = await trx
     .insertInto('counters')
@@ -67,10 +84,11 @@ async function nextNumber(trx: Transaction<Database>, year: number): Promise<num
 }
 
 /**
- * Makes the certificate say what a record covers from now on: where that changes, the one in force is voided, and a
- * new one with a number of its own takes its place where anything is bought still. A cover that is kept keeps its
- * price, the stamp duty in it, the day it was bought and the day from which it runs; one that is added is bought today,
- * also where it was paid before and taken away.
+ * Makes the certificate say what a record covers from now on: where that changes, the one in force is voided, and
+ * another takes its place where anything is bought still. A cover that is kept, or that was taken away on this very day
+ * (of the association's time zone), keeps its price, the stamp duty in it, the day it was bought and the day from which
+ * it runs; any other is bought today, also where it was paid before. A certificate that was voided on this day and says
+ * just that is in force again; else there is a new one with a number of its own.
  */
 export async function reissue(
   trx: Transaction<Database>,
@@ -78,7 +96,7 @@ export async function reissue(
   record: Selectable<RecordsTable>,
   wanted: Covers,
 ): Promise<Reissued> {
-  const held = await standing(trx, record.id);
+  const { held, voidedOn } = await certificatesOf(trx, record.id);
   const before = held ? certificateNumber(held.cover_year, held.number) : null;
   const isSame =
     record.third_party === wanted.thirdParty && record.personal_accident === wanted.personalAccident;
@@ -90,17 +108,27 @@ export async function reissue(
 
   const today = dayOf(at, config.timeZone);
   const { from, until } = coverOf(record.year, today);
-  const had = boughtOf(held);
+  const voidedToday = voidedOn(today, config.timeZone);
   const premiums = premiumsOf(config);
   const bought = async (cover: Cover): Promise<Bought> => {
     if (!wanted[cover]) return notBought;
-    if (had[cover].boughtOn !== null) return had[cover];
+    const had = [held, ...voidedToday].map((one) => boughtOf(one)[cover]);
+    const kept = had.find((one) => one.boughtOn !== null);
+    if (kept) return kept;
     const cents = premiums[cover];
     await chargeAgain(trx, { recordId: record.id, cover, cents, day: today });
     return { cents, duty: stampDutyOf(cents, config.stampDutyPercent), boughtOn: today, from };
   };
   const thirdParty = await bought('thirdParty');
   const personalAccident = await bought('personalAccident');
+  const again = voidedToday.find((one) => {
+    const said = boughtOf(one);
+    return isSameCover(said.thirdParty, thirdParty) && isSameCover(said.personalAccident, personalAccident);
+  });
+  if (again) {
+    await trx.updateTable('certificates').set({ voided_at: null }).where('id', '=', again.id).execute();
+    return { before, after: certificateNumber(again.cover_year, again.number) };
+  }
   const number = await nextNumber(trx, record.year);
   await trx
     .insertInto('certificates')

@@ -148,14 +148,67 @@ describe('the certificate', () => {
     expect((await issued.execute()).at(-1)).toEqual({ bought_on: '2026-02-03', cover_from: '2026-02-04' });
   });
 
-  it('has a cover that was taken away and added again of the day it was added again', async () => {
+  it.each([
+    { name: 'one cover', held: thirdParty(1400, '2026-01-23'), clicks: [none, tp] },
+    {
+      name: 'one cover by way of another insurance',
+      held: thirdParty(1400, '2026-01-23'),
+      clicks: [elsewhere, tp],
+    },
+    {
+      name: 'one of two',
+      held: { ...thirdParty(1250, '2026-01-23'), ...personalAccident(500, '2026-03-05') },
+      clicks: [tp, both],
+    },
+    {
+      name: 'both, one after the other',
+      held: { ...thirdParty(1250, '2026-01-23'), ...personalAccident(500, '2026-03-05') },
+      clicks: [none, pa, none, tp, both],
+    },
+    { name: 'one that it never had', held: thirdParty(1400, '2026-01-23'), clicks: [both, tp] },
+  ])('is in force again where a slip is taken back on the same day: $name', async ({ held, clicks }) => {
+    const pays = 'personal_accident_cents' in held;
+    await office.renew('28', { licences: [], insurance: insured({ pa: pays }) });
+    await office.db.updateTable('certificates').set(held).execute();
+    const before = await office.certificates();
+    for (const click of clicks) expect(await set(click)).toEqual(done);
+    expect((await office.certificates()).filter((one) => one.voided_at === null)).toEqual(before);
+  });
+
+  it.each([
+    ['2026-11-21T22:58:00Z', '2026-11-21T22:59:59Z', 1, '2026-01-23'],
+    ['2026-11-21T22:59:59Z', '2026-11-21T23:00:00Z', 2, '2026-11-22'],
+    ['2026-11-20T22:59:59Z', '2026-11-21T22:59:59Z', 2, '2026-11-21'],
+  ])('is another one where a cover is taken away at %s and given again at %s: %s', async (...slip) => {
+    const [taken, given, number, boughtOn] = slip;
+    await office.renew('28', { licences: [] });
+    await office.db.updateTable('certificates').set(thirdParty(1400, '2026-01-23')).execute();
+    for (const [instant, covers] of [
+      [taken, none],
+      [given, tp],
+    ] as const) {
+      office.site.clock.set(instant);
+      const token = await office.administrator(`at ${instant}`, 'amacs');
+      await office.call('PATCH /admin/members/28/insurance', { year: '2026', ...covers }, token);
+    }
+    const inForce = (await office.certificates()).filter((one) => one.voided_at === null);
+    expect(inForce).toEqual([certificate(number, thirdParty(1400, boughtOn))]);
+  });
+
+  it('has a cover that was taken away on an earlier day of the day it was added again', async () => {
     await office.renew('28', { licences: [], insurance: insured({ pa: true }) });
     const early = {
       ...thirdParty(1400, '2026-02-03'),
       ...personalAccident(500, '2026-02-03'),
     };
     await office.db.updateTable('certificates').set(early).execute();
-    expect([await set(tp), await set(both)]).toEqual([done, done]);
+    expect(await set(tp)).toEqual(done);
+    await office.db
+      .updateTable('certificates')
+      .set({ voided_at: new Date('2026-11-20T22:59:00Z') })
+      .where('voided_at', 'is not', null)
+      .execute();
+    expect(await set(both)).toEqual(done);
     expect((await office.certificates()).slice(1)).toEqual([
       certificate(2, { ...thirdParty(1400, '2026-02-03'), voided_at: office.site.clock.now() }),
       certificate(3, { ...thirdParty(1400, '2026-02-03'), ...personalAccident() }),
@@ -197,7 +250,7 @@ describe('the audit', () => {
     expect(await office.audited('insurance updated')).toEqual([
       {
         actor: 'admin:registrar',
-        subject: 'member:28',
+        subject: 'member:id:1',
         before: {
           year: 2026,
           thirdParty: true,
