@@ -4,6 +4,7 @@ import { adminEn } from '#domain/texts/admin.en.ts';
 import { detailsEn } from '#domain/texts/details.en.ts';
 import { documentsEn } from '#domain/texts/documents.en.ts';
 import { memberEn } from '#domain/texts/member.en.ts';
+import { membersEn } from '#domain/texts/members.en.ts';
 import { serverEn } from '#domain/texts/server.en.ts';
 import { sharedEn } from '#domain/texts/shared.en.ts';
 import { signInEn } from '#domain/texts/sign-in.en.ts';
@@ -12,7 +13,16 @@ import { addTexts, compileTextsWith, says } from '#domain/texts/texts.ts';
 /** Loads every catalogue, and gives rules without a message of their own one that repeats nothing of what was sent. */
 export function loadTexts(): void {
   compileTextsWith(compileMessage);
-  for (const catalogue of [sharedEn, detailsEn, adminEn, signInEn, memberEn, serverEn, documentsEn])
+  for (const catalogue of [
+    sharedEn,
+    detailsEn,
+    adminEn,
+    signInEn,
+    memberEn,
+    membersEn,
+    serverEn,
+    documentsEn,
+  ])
     addTexts(catalogue);
   v.setGlobalMessage(says('invalid.value'));
 }

@@ -2,7 +2,9 @@ import { createHash, randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { memberSubject } from '../audit.ts';
+import pg from 'pg';
+import { personSubject } from '../audit.ts';
+import { t } from '#domain/texts/texts.ts';
 import type { Context } from '../context.ts';
 import { acceptPhoto, PhotoRefused } from '../photos/photos.ts';
 import type { Database } from '../store/schema.ts';
@@ -31,12 +33,19 @@ export async function importFrom(
   options: { readonly apply: boolean },
 ): Promise<Imported> {
   const files = await filesOf(folder);
-  return context.db.transaction().execute(async (trx) => {
-    if (options.apply) await sql`lock table ${carriedTables} in share row exclusive mode`.execute(trx);
+  return alone(context.db, options.apply, async (trx) => {
     const known = new Map<string, ReadonlyMap<string, Cells>>();
     const passwords = new Map<string, string>();
     const photosKept = await photosIn(trx);
-    const importing: Importing = { context, ...photosOf(folder), photosKept, known, passwords };
+    const erasedNumbers = await erasedNumbersIn(trx);
+    const importing: Importing = {
+      context,
+      ...photosOf(folder),
+      erasedNumbers,
+      photosKept,
+      known,
+      passwords,
+    };
     const plans: { readonly kind: Kind; readonly plan: Plan }[] = [];
     const problems: Problem[] = [];
     for (const kind of kinds) {
@@ -62,10 +71,57 @@ export async function importFrom(
   });
 }
 
+/** How often, and each time how long, an import waits for what others are changing, before it gives up. */
+const waits = { times: 60, each: '500ms' };
+
+/**
+ * Runs a transaction with the tables of an import for itself, where it is to change them: others may read alone. It
+ * gives way to whoever waits for it while it waits for them, before the database ends either, and tries again.
+ */
+async function alone<Result>(
+  db: Kysely<Database>,
+  changes: boolean,
+  work: (trx: Transaction<Database>) => Promise<Result>,
+): Promise<Result> {
+  for (let time = 1; ; time += 1) {
+    let has = !changes;
+    try {
+      // oxlint-disable-next-line no-await-in-loop
+      return await db.transaction().execute(async (trx) => {
+        if (changes) {
+          await sql`set local lock_timeout = ${sql.lit(waits.each)}`.execute(trx);
+          await sql`lock table ${carriedTables} in exclusive mode`.execute(trx);
+          await sql`set local lock_timeout = 0`.execute(trx);
+          has = true;
+        }
+        return work(trx);
+      });
+    } catch (error) {
+      const isWaiting = !has && error instanceof pg.DatabaseError && error.code === '55P03';
+      if (!isWaiting) throw error;
+      if (time === waits.times) throw new ImportRefused(busy);
+    }
+  }
+}
+const busy =
+  'The data are in use all the time. Nothing was changed: try again when fewer people work with them.';
+
 function readFileOf(kind: Kind, text: string) {
   const read = kind.file.endsWith('.json') ? readJson : readCsv;
   return read(kind.file, text, kind.columns);
 }
+
+const expected = `${kinds.map((kind) => kind.file).join(', ')} and photos`;
+
+/** Whether a file is what the members' list on the screen exports: its first columns tell. */
+function isListOfScreen(text: string): boolean {
+  const [head = ''] = text.replace(/^\uFEFF/, '').split(/[\r\n]/, 1);
+  const [number, idCard] = head.split(/[,;\t]/).map((cell) => cell.replaceAll('"', '').trim());
+  return number === t('members.number') && idCard === t('members.idCard');
+}
+const listOfScreen =
+  'was exported from the list of members on the screen, which is for people to read and lacks what a member needs. ' +
+  'An import takes the members.csv that `npm run export -- folder` writes. Nothing was changed.';
 
 async function filesOf(folder: string): Promise<Map<string, string>> {
   const names = await readdir(folder).catch((error: unknown) => {
@@ -76,12 +132,12 @@ async function filesOf(folder: string): Promise<Map<string, string>> {
   const files = new Map<string, string>();
   for (const name of names) {
     if (name === 'photos' || name.startsWith('.')) continue;
-    if (!kinds.some((kind) => kind.file === name)) {
-      const expected = kinds.map((kind) => kind.file).join(', ');
-      throw new ImportRefused(`${name}:1 is no file of an import; there may be ${expected} and photos.`);
-    }
+    const isKnown = kinds.some((kind) => kind.file === name);
     // oxlint-disable-next-line no-await-in-loop
-    files.set(name, await textOf(folder, name));
+    const text = isKnown || name.endsWith('.csv') ? await textOf(folder, name) : '';
+    if (isListOfScreen(text)) throw new ImportRefused(`${name}:1 ${listOfScreen}`);
+    if (!isKnown) throw new ImportRefused(`${name}:1 is no file of an import; there may be ${expected}.`);
+    files.set(name, text);
   }
   if (files.size === 0) throw new ImportRefused(`${folder} holds no file of an import.`);
   return files;
@@ -110,6 +166,15 @@ async function photosIn(trx: Transaction<Database>): Promise<Map<string, string>
     .select(['id_number', 'hash'])
     .execute();
   return new Map(rows.map((row) => [row.id_number, row.hash]));
+}
+
+async function erasedNumbersIn(db: Kysely<Database>): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom('members')
+    .select('membership_number')
+    .where('erased_at', 'is not', null)
+    .execute();
+  return new Set(rows.flatMap((row) => row.membership_number ?? []));
 }
 
 function photosOf(folder: string): Pick<Importing, 'photo' | 'photoHashes'> {
@@ -164,7 +229,9 @@ function refusal(problems: readonly Problem[]): ImportRefused {
 async function raiseNumbers(trx: Transaction<Database>): Promise<void> {
   await sql`
     insert into counters (name, value)
-    select 'receipt:' || issue_year, max(number) from receipts group by issue_year
+    select 'membership number' as name, max(membership_number) as value from members
+      having max(membership_number) is not null
+    union all select 'receipt:' || issue_year, max(number) from receipts group by issue_year
     union all select 'certificate:' || cover_year, max(number) from certificates group by cover_year
     on conflict (name) do update set value = greatest(counters.value, excluded.value)`.execute(trx);
 }
@@ -195,11 +262,6 @@ async function writeAudit(
 }
 
 async function subjectsIn(db: Kysely<Database>): Promise<Map<string, string>> {
-  const rows = await db.selectFrom('members').select(['id', 'id_number', 'membership_number']).execute();
-  return new Map(
-    rows.map((row) => [
-      row.id_number,
-      row.membership_number === null ? `member:id:${row.id}` : memberSubject(row.membership_number),
-    ]),
-  );
+  const rows = await db.selectFrom('members').select(['id', 'id_number']).execute();
+  return new Map(rows.map((row) => [row.id_number, personSubject(row)]));
 }

@@ -19,6 +19,8 @@ export interface Importing {
   readonly photo: (name: string) => Promise<PhotoFile | null>;
   /** Its hashes alone, which are worked out once. */
   readonly photoHashes: (name: string) => Promise<Omit<PhotoFile, 'jpeg'> | null>;
+  /** The membership numbers of people who were erased, which nobody is given again. */
+  readonly erasedNumbers: ReadonlySet<number>;
   /** The hashes of the photos that are kept, by ID card number. */
   readonly photosKept: ReadonlyMap<string, string>;
   /** What there will be after the files before this one, by file and key. */
@@ -66,6 +68,8 @@ export interface Definition<S extends v.GenericSchema> {
   readonly schema: S;
   /** The column whose name is only where a file is; what is in the file is compared instead. */
   readonly pointsAtFile?: string;
+  /** The columns of which a row that is there keeps what it has. */
+  readonly fixed?: readonly string[];
   /** What tells a row from all others, however it is typed. */
   readonly keyOf: (cells: Cells) => string;
   /** How a person knows the row. */
@@ -194,8 +198,11 @@ export function kindOf<S extends v.GenericSchema>(definition: Definition<S>): Ki
         if (before) changes.push(...((await definition.furtherChanges?.(read.output, importing)) ?? []));
         // oxlint-disable-next-line no-await-in-loop
         const problem = (await definition.problemOf?.(read.output, importing, given)) ?? null;
+        const fixed = differ.find((column) => definition.fixed?.includes(column) && before?.[column] !== '');
         if (problem !== null) refuse(problem);
-        else if (changes.length > 0 && !definition.change) {
+        else if (fixed !== undefined) {
+          refuse(`${fixed} is "${before?.[fixed] ?? ''}" and cannot be changed by an import`);
+        } else if (changes.length > 0 && !definition.change) {
           refuse(`${nameOf(after)} is there already and differs: ${changes.join(', ')}`);
         }
         if (!before) added.push(read.output);

@@ -147,8 +147,9 @@ describe('an export', () => {
     const site = createSite(empty.db);
     expect(await signIn(site)).toHaveLength(43);
     // Every person who came is in the audit under their own name.
-    const { rows } = await sql<{ actions: string[] }>`select array_agg(action order by id) as actions
-      from audit where subject = 'member:28' and action like 'import%'`.execute(empty.db);
+    const { rows } = await sql<{ actions: string[] }>`select array_agg(action order by audit.id) as actions
+      from audit join members on subject = 'member:id:' || members.id
+      where membership_number = 28 and action like 'import%'`.execute(empty.db);
     expect(rows[0]?.actions).toEqual(['import add: members']);
   });
 });
@@ -424,5 +425,37 @@ describe('an import', () => {
     await rm(join(given, 'receipts.json'));
     await give({ 'member.csv': 'id_number\n' });
     await expect(bring(empty.db, given, true)).rejects.toThrow('member.csv:1 is no file of an import');
+  });
+
+  it('says of a file of the list on the screen what it is, whatever it is called', async () => {
+    const list = '\uFEFFNumber,ID card,Title,First name,Last name\r\n28,0123456M,Mr,Ġorġ,Żahra\r\n';
+    for (const name of ['members.csv', 'members-2026-11-21.csv']) {
+      await give({ [name]: list });
+      await expect(bring(empty.db, given, true)).rejects.toThrow(
+        `${name}:1 was exported from the list of members on the screen, which is for people to read and lacks what a ` +
+          'member needs. An import takes the members.csv that `npm run export -- folder` writes. Nothing was changed.',
+      );
+      await rm(join(given, name));
+    }
+  });
+
+  it('changes nobody’s membership number, and gives nobody an erased member’s', async () => {
+    await give({ 'members.csv': few['members.csv'] });
+    await bring(empty.db, given, true);
+    const idNumber = '0123456M';
+    await give({ 'members.csv': `id_number,membership_number\n${idNumber},29\n` });
+    await expect(bring(empty.db, given, true)).rejects.toThrow(
+      'members.csv:2 membership_number is "28" and cannot be changed by an import',
+    );
+    await give({ 'members.csv': `id_number,membership_number\n${idNumber},0028\n` });
+    expect((await bring(empty.db, given, true)).planned.map(({ does }) => does)).toEqual(['same']);
+    // The next number is one more than any that came.
+    expect(await empty.db.selectFrom('counters').selectAll().execute()).toEqual([
+      { name: 'membership number', value: 28 },
+    ]);
+    await empty.db.updateTable('members').set({ erased_at: new Date(), id_number: 'erased:1' }).execute();
+    await expect(bring(empty.db, given, true)).rejects.toThrow(
+      'members.csv:2 membership_number: 28 was an erased member’s, and nobody else is given it',
+    );
   });
 });

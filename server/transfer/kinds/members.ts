@@ -103,6 +103,7 @@ export const members = kindOf({
   ),
   schema,
   pointsAtFile: 'photo',
+  fixed: ['membership_number'],
   keyOf: personKey,
   nameOf: (cells) => `${personKey(cells)} ${cells['first_name'] ?? ''} ${cells['last_name'] ?? ''}`,
   personOf: personKey,
@@ -143,7 +144,10 @@ export const members = kindOf({
       photo: row.hash === null ? '' : `photos/${row.id_number}.jpg`,
     }));
   },
-  async problemOf(row, { context, photoHashes }, { photo = '' }) {
+  async problemOf(row, { context, erasedNumbers, photoHashes }, { photo = '' }) {
+    if (row.membershipNumber !== null && erasedNumbers.has(row.membershipNumber)) {
+      return `membership_number: ${row.membershipNumber} was an erased member’s, and nobody else is given it`;
+    }
     if (row.dateOfBirth > dayOf(context.clock.now(), context.config.timeZone)) {
       return 'date_of_birth: lies in the future';
     }

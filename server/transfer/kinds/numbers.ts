@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { fields } from '#domain/calls/wire.ts';
+import type { Database } from '../../store/schema.ts';
 import { kindOf } from '../kind.ts';
 
 /** The last number of each row of numbers that was ever given, since none is given again. */
@@ -17,23 +18,26 @@ export const numbers = kindOf({
   keyOf: (cells) => (cells['name'] ?? '').trim(),
   countsOf: (given, before) => (Number(given['value']) < Number(before['value']) ? before : given),
   async read(db) {
-    const rows = await db.selectFrom('counters').selectAll().orderBy('name').execute();
+    const { rows } = await sql<{ name: string; value: number }>`
+      select name, max(value) as value from (
+        select name, value from counters
+        union all select 'membership number', membership_number from members where membership_number is not null
+      ) as given group by name order by name`.execute(db);
     return rows.map((row) => ({ name: row.name, value: String(row.value) }));
   },
-  async add(trx, rows) {
-    await trx
-      .insertInto('counters')
-      .values([...rows])
-      .onConflict((there) =>
-        there.column('name').doUpdateSet({ value: sql`greatest(counters.value, excluded.value)` }),
-      )
-      .execute();
-  },
-  async change(trx, row) {
-    await trx
-      .updateTable('counters')
-      .set({ value: sql`greatest(value, ${row.value})` })
-      .where('name', '=', row.name)
-      .execute();
-  },
+  add: (trx, rows) => raise(trx, rows),
+  change: (trx, row) => raise(trx, [row]),
 });
+
+async function raise(
+  trx: Transaction<Database>,
+  rows: readonly { readonly name: string; readonly value: number }[],
+): Promise<void> {
+  await trx
+    .insertInto('counters')
+    .values([...rows])
+    .onConflict((there) =>
+      there.column('name').doUpdateSet({ value: sql`greatest(counters.value, excluded.value)` }),
+    )
+    .execute();
+}
