@@ -23,7 +23,10 @@ const postalAddress = fields({
   postCode: requiredText('invalid.postCode', 'details.postCode', 20),
 });
 
-/** What a member may change of their own details (specification sections 5 and 7.9); without a photo the stored one stays. */
+/**
+ * What a member may change of their own details (specification sections 5 and 7.9); without a photo the stored one stays. `version`
+ * is the one that the change was made upon, so that it never undoes what the office changed since (an addition).
+ */
 export const memberUpdate = fields({
   idNumber: idCardNumber,
   title: requiredText('invalid.title', 'details.personTitle', 30),
@@ -39,6 +42,7 @@ export const memberUpdate = fields({
   occupation: optionalText('details.occupation', 100),
   employer: optionalText('details.employer', 100),
   photo: v.nullish(photo),
+  version: v.optional(v.number()),
 });
 export type MemberUpdate = v.InferOutput<typeof memberUpdate>;
 
@@ -62,6 +66,7 @@ export const memberRead = v.object({
   employer: v.string(),
   photo: nullableText,
   vip: v.boolean(),
+  version: v.number(),
 });
 export type MemberRead = v.InferOutput<typeof memberRead>;
 

@@ -29,6 +29,9 @@ export const detailsEn = {
   'details.optional': 'optional',
   'details.save': 'Save',
   'details.person': 'About you',
+  'details.changedElsewhere.title': 'Your details were changed while you were editing them',
+  'details.changedElsewhere':
+    'Nothing has been saved yet. The form now shows the latest details, and what you typed is still there. Check them and save again.',
 
   'photo.alt': 'Your photo',
   'photo.none': 'No photo yet',

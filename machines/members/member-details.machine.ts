@@ -20,7 +20,10 @@ export type MemberDetailsData = {
   readonly countries: readonly { readonly code: string; readonly iso: string }[];
 };
 
-type Context = { data: MemberDetailsData | null; refusal: string | null };
+/** What came of saving: `stale` where somebody else changed the details since they were read. */
+export type SavingAnswer = 'saved' | 'stale';
+
+type Context = { data: MemberDetailsData | null; refusal: string | null; changedElsewhere: boolean };
 
 type Event =
   | { type: 'retried' }
@@ -52,6 +55,7 @@ export const memberDetailsMachine = setup({
       assertEvent(event, 'xstate.error.actor.load');
       return { refusal: event.error instanceof Error ? event.error.message : null };
     }),
+    'keep that they were changed elsewhere': assign({ changedElsewhere: true }),
     'put the photo into the form': sendTo('form', ({ event }) => {
       assertEvent(event, 'xstate.snapshot.photo');
       return { type: 'field changed' as const, name: 'photo', value: event.snapshot.context.photo ?? '' };
@@ -66,15 +70,18 @@ export const memberDetailsMachine = setup({
       event.type === 'xstate.snapshot.photo' &&
       event.snapshot.context.photo !== null &&
       event.snapshot.context.photo !== context.data?.entries['photo'],
+    'they were changed elsewhere': ({ event }) =>
+      event.type === 'xstate.done.actor.form' && event.output.answer === 'stale',
   },
 }).createMachine({
   id: 'memberDetails',
   description: 'A member looks through their details and photo, changes what is wrong, and saves them.',
-  context: { data: null, refusal: null },
+  context: { data: null, refusal: null, changedElsewhere: false },
   initial: 'loading',
   states: {
     loading: {
-      description: 'The stored details are being fetched.',
+      description:
+        'The stored details are being fetched, for the first time or since they were changed elsewhere.',
       tags: 'busy',
       invoke: {
         id: 'load',
@@ -96,7 +103,14 @@ export const memberDetailsMachine = setup({
           src: 'detailsForm',
           input: ({ context }) => ({ values: context.data?.entries ?? {} }),
           onSnapshot: { actions: 'keep what is typed' },
-          onDone: { target: 'saved', actions: 'forget what is typed' },
+          onDone: [
+            {
+              guard: 'they were changed elsewhere',
+              target: 'loading',
+              actions: 'keep that they were changed elsewhere',
+            },
+            { target: 'saved', actions: 'forget what is typed' },
+          ],
         },
         {
           id: 'photo',

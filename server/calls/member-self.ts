@@ -9,11 +9,10 @@ import { endOtherSessions } from '../access/sessions.ts';
 import { countAll } from '../access/limits.ts';
 import { actorOf, audit } from '../audit.ts';
 import type { Context } from '../context.ts';
-import { changesOf, columnsOf, readMember } from '../members/member-details.ts';
-import { refuseKnownIdNumber, refuseTakenIdNumber } from '../members/id-number.ts';
+import { changeDetails, columnsOf, readMember } from '../members/member-details.ts';
 import { holdCaller } from '../members/people.ts';
 import { insuranceOf, licenceFlags, newestRecord, recordsOf } from '../members/year-records.ts';
-import { photoOf, storePhoto } from '../photos/keeping.ts';
+import { photoOf } from '../photos/keeping.ts';
 import { malformed, notFound } from '../refused.ts';
 import type { Database } from '../store/schema.ts';
 import type { Handler, MemberCaller } from './handler.ts';
@@ -41,7 +40,10 @@ async function limitIdNumbers(context: Context, caller: MemberCaller, idNumber: 
   await countAll(db, clock.now(), [{ key, times: idNumbersPerDay, seconds: 86_400 }]);
 }
 
-/** Specification section 7.9; without a photo the stored one stays. A new mobile ends the member's other sessions. */
+/**
+ * Specification section 7.9; without a photo the stored one stays, and what is so already changes nothing. 409 where the
+ * details were changed since the version that the change was made upon. A new mobile ends the member's other sessions.
+ */
 export const updateMember: Handler<Calls['updateMember']> = async ({ context, caller, body, requestId }) => {
   const at = context.clock.now();
   if (body.dateOfBirth > dayOf(at, context.config.timeZone)) {
@@ -50,34 +52,13 @@ export const updateMember: Handler<Calls['updateMember']> = async ({ context, ca
   const photo = await photoOf(caller, body.photo);
   const columns = columnsOf(body);
   await limitIdNumbers(context, caller, columns.id_number);
-  const actor = actorOf(caller);
-  await context.db
-    .transaction()
-    .execute(async (trx) => {
-      const row = await holdCaller(trx, caller);
-      await refuseKnownIdNumber(trx, columns.id_number, known, row.id);
-      const photos = await storePhoto(trx, row.id, photo);
-      const { before, after } = changesOf(row, columns);
-      await trx
-        .updateTable('members')
-        .set({ ...columns, version: row.version + 1, updated_at: at })
-        .where('id', '=', row.id)
-        .execute();
-      refuseCostly(columns.mobile_number, row.mobile_number, 'mobile_number');
-      if (row.mobile_number !== columns.mobile_number) {
-        await endOtherSessions(trx, at, caller);
-      }
-      await audit(trx, {
-        at,
-        requestId,
-        actor,
-        action: 'member updated',
-        subject: actor,
-        before: { ...before, ...photos?.before },
-        after: { ...after, ...photos?.after },
-      });
-    })
-    .catch((error: unknown) => refuseTakenIdNumber(error, known));
+  await context.db.transaction().execute(async (trx) => {
+    const person = await holdCaller(trx, caller);
+    refuseCostly(columns.mobile_number, person.mobile_number, 'mobile_number');
+    const change = { columns, version: body.version, photo, known, at, requestId, actor: actorOf(caller) };
+    const { isOtherMobile } = await changeDetails(trx, person, change);
+    if (isOtherMobile) await endOtherSessions(trx, at, caller);
+  });
 };
 
 /** Those of the newest record; 404 where there is none (specification section 8). */

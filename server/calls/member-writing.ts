@@ -8,11 +8,11 @@ import { actorOf, audit, personSubject } from '../audit.ts';
 import { addForGroup } from '../groups/group-person.ts';
 import type { Context } from '../context.ts';
 import { refuseKnownIdNumber, refuseTakenIdNumber } from '../members/id-number.ts';
-import { changesOf, columnsOf } from '../members/member-details.ts';
+import { changeDetails, columnsOf } from '../members/member-details.ts';
 import { nextMembershipNumber } from '../members/numbers.ts';
 import { holdPerson } from '../members/people.ts';
 import { photoOf, storePhoto } from '../photos/keeping.ts';
-import { malformed, Refused } from '../refused.ts';
+import { malformed } from '../refused.ts';
 import { premiumsOf, priced, readOffer, type Priced } from '../renewal/offer.ts';
 import { renew } from '../renewal/renew.ts';
 import type { Database, MemberRow } from '../store/schema.ts';
@@ -153,38 +153,14 @@ export const changeMember: Handler<Calls['changeMember']> = async (request) => {
   const photo = await photoOf(caller, body.photo);
   const { gender, deceased, vip } = body;
   const columns = { ...columnsOf(body), gender, deceased, vip };
-  return context.db
-    .transaction()
-    .execute(async (trx) => {
-      const person = await holdPerson(trx, params.n);
-      const photos = await storePhoto(trx, person.id, photo);
-      const { before, after } = changesOf(person, columns);
-      // Whose answer was lost on the way asks again for what is so already.
-      if (!photos && Object.keys(after).length === 0) return { version: person.version };
-      if (body.version !== undefined && body.version !== person.version) {
-        throw new Refused(409, t('invalid.stale'));
-      }
-      await refuseKnownIdNumber(trx, columns.id_number, known, person.id);
-      const at = context.clock.now();
-      const version = person.version + 1;
-      await trx
-        .updateTable('members')
-        .set({ ...columns, version, updated_at: at })
-        .where('id', '=', person.id)
-        .execute();
-      if (deceased || person.mobile_number !== columns.mobile_number) {
-        await endMemberSessions(trx, at, person.id);
-      }
-      await audit(trx, {
-        at,
-        requestId,
-        actor: actorOf(caller),
-        action: 'member updated',
-        subject: personSubject(person),
-        before: { ...before, ...photos?.before },
-        after: { ...after, ...photos?.after },
-      });
-      return { version };
-    })
-    .catch((error: unknown) => refuseTakenIdNumber(error, known));
+  return context.db.transaction().execute(async (trx) => {
+    const person = await holdPerson(trx, params.n);
+    const at = context.clock.now();
+    const change = { columns, version: body.version, photo, known, at, requestId, actor: actorOf(caller) };
+    const { isOtherMobile, version } = await changeDetails(trx, person, change);
+    if (isOtherMobile || (deceased && version !== person.version)) {
+      await endMemberSessions(trx, at, person.id);
+    }
+    return { version };
+  });
 };

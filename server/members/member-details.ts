@@ -1,7 +1,12 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { MemberRead, MemberUpdate } from '#domain/member.ts';
+import { t } from '#domain/texts/texts.ts';
+import { audit, personSubject } from '../audit.ts';
+import { storePhoto, type Photo } from '../photos/keeping.ts';
 import { photoDataUrl } from '../photos/photos.ts';
+import { Refused } from '../refused.ts';
 import type { Database, MemberRow } from '../store/schema.ts';
+import { refuseKnownIdNumber, refuseTakenIdNumber, type KnownNumber } from './id-number.ts';
 
 /** A member as read by the member (specification section 3), the photo as a data URL. */
 export async function readMember(db: Kysely<Database>, memberId: number): Promise<MemberRead> {
@@ -29,11 +34,12 @@ export async function readMember(db: Kysely<Database>, memberId: number): Promis
     employer: row.employer,
     photo: row.jpeg ? photoDataUrl(row.jpeg) : null,
     vip: row.vip,
+    version: row.version,
   };
 }
 
 /** The columns that an update sets, the member's own or the office's. */
-export function columnsOf(update: Omit<MemberUpdate, 'photo'>) {
+export function columnsOf(update: Omit<MemberUpdate, 'photo' | 'version'>) {
   return {
     id_number: update.idNumber,
     title: update.title,
@@ -52,8 +58,9 @@ export function columnsOf(update: Omit<MemberUpdate, 'photo'>) {
     employer: update.employer,
   };
 }
+
 /** What an update changes, before and after, for the audit. */
-export function changesOf<Columns extends Partial<MemberRow>>(
+function changesOf<Columns extends Partial<MemberRow>>(
   row: MemberRow,
   columns: Columns,
 ): { before: Partial<MemberRow>; after: Partial<MemberRow> } {
@@ -61,4 +68,52 @@ export function changesOf<Columns extends Partial<MemberRow>>(
   const changed = names.filter((name) => row[name] !== columns[name]);
   const part = (from: Partial<MemberRow>) => Object.fromEntries(changed.map((name) => [name, from[name]]));
   return { before: part(row), after: part(columns) };
+}
+
+/** A change of somebody's details: what, upon which version, and by whom. */
+export interface DetailsChange {
+  readonly columns: Partial<MemberRow> & Pick<MemberRow, 'id_number' | 'mobile_number'>;
+  /** Undefined where whoever changes does not say which. */
+  readonly version: number | undefined;
+  readonly photo: Photo;
+  /** How an ID card number that is somebody else's is refused. */
+  readonly known: KnownNumber;
+  readonly at: Date;
+  readonly requestId: string;
+  readonly actor: string;
+}
+
+/**
+ * Changes the details of a person who is held, and writes it down. What is so already changes nothing: it raises no
+ * version and leaves no entry. 409 where the details were changed since the version that the change was made upon.
+ * Answers the version that there is now, and whether the mobile is another one.
+ */
+export async function changeDetails(
+  trx: Transaction<Database>,
+  person: MemberRow,
+  { columns, version: upon, photo, known, at, requestId, actor }: DetailsChange,
+): Promise<{ readonly version: number; readonly isOtherMobile: boolean }> {
+  const photos = await storePhoto(trx, person.id, photo);
+  const { before, after } = changesOf(person, columns);
+  // Whose answer was lost on the way asks again for what is so already.
+  if (!photos && Object.keys(after).length === 0) return { version: person.version, isOtherMobile: false };
+  if (upon !== undefined && upon !== person.version) throw new Refused(409, t('invalid.stale'));
+  await refuseKnownIdNumber(trx, columns.id_number, known, person.id);
+  const version = person.version + 1;
+  await trx
+    .updateTable('members')
+    .set({ ...columns, version, updated_at: at })
+    .where('id', '=', person.id)
+    .execute()
+    .catch((error: unknown) => refuseTakenIdNumber(error, known));
+  await audit(trx, {
+    at,
+    requestId,
+    actor,
+    action: 'member updated',
+    subject: personSubject(person),
+    before: { ...before, ...photos?.before },
+    after: { ...after, ...photos?.after },
+  });
+  return { version, isOtherMobile: person.mobile_number !== columns.mobile_number };
 }

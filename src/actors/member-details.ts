@@ -5,7 +5,11 @@ import { getCountries } from '#domain/calls/countries.ts';
 import { malta } from '#domain/country.ts';
 import { entriesOf, memberDetailsForm, updateOf, type MemberRead } from '#domain/member.ts';
 import { FieldsRefused } from '#domain/problems.ts';
-import { memberDetailsMachine, type MemberDetailsData } from '#machines/members/member-details.machine.ts';
+import {
+  memberDetailsMachine,
+  type MemberDetailsData,
+  type SavingAnswer,
+} from '#machines/members/member-details.machine.ts';
 import { submissionMachine } from '#machines/submission.machine.ts';
 import { t } from '#domain/texts/texts.ts';
 import { CallFailed, makeCall } from '#src/api/make-call.ts';
@@ -28,16 +32,21 @@ async function load(services: Services): Promise<MemberDetailsData> {
   return { member, entries: { ...entriesOf(member), ...typed }, countries };
 }
 
-async function save(services: Services, stored: MemberRead | null, values: Entries): Promise<void> {
+/** Saves what is typed upon the details as they were read; `stale` where somebody else changed them since. */
+async function save(services: Services, stored: MemberRead, values: Entries): Promise<SavingAnswer> {
   const details = v.parse(memberDetailsForm, values);
-  await asMember(services, updateMember, { body: updateOf(details, stored?.photo ?? null) }).catch(
-    (error: unknown) => {
-      throw error instanceof CallFailed ? new FieldsRefused(error.message, byFormField(error.fields)) : error;
-    },
-  );
+  const body = { ...updateOf(details, stored.photo), version: stored.version };
+  try {
+    await asMember(services, updateMember, { body });
+  } catch (error) {
+    if (!(error instanceof CallFailed)) throw error;
+    if (error.status === 409) return 'stale';
+    throw new FieldsRefused(error.message, byFormField(error.fields));
+  }
   const address = { street: details.streetAddress, city: details.town, postCode: details.postCode };
-  const profile = profileOf({ ...details, vip: stored?.vip ?? false, address });
+  const profile = profileOf({ ...details, vip: stored.vip, address });
   services.session().send({ type: 'profile read', profile });
+  return 'saved';
 }
 
 export function provideMemberDetails(services: Services, source: DetailsSource) {
@@ -55,9 +64,10 @@ export function provideMemberDetails(services: Services, source: DetailsSource) 
       detailsForm: submissionMachine.provide({
         actors: {
           check: checkBy(memberDetailsForm),
-          submit: fromPromise<unknown, { values: Entries }>(({ input }) =>
-            reported(services, save(services, stored, input.values)),
-          ),
+          submit: fromPromise<unknown, { values: Entries }>(async ({ input }) => {
+            if (!stored) throw new Error('no details are open');
+            return reported(services, save(services, stored, input.values));
+          }),
         },
       }),
       photoCapture: providePhotoCapture(),

@@ -72,7 +72,8 @@ test.each(ways)('every moment of the details $name', async (way) => {
       { type: 'cancelled' },
       { type: 'xstate.done.actor.load', output: { member: memberOfOurs(), entries, countries } },
       { type: 'xstate.error.actor.load', error: new Error(unavailable) },
-      { type: 'xstate.done.actor.form', output: { values: entries, answer: undefined } },
+      { type: 'xstate.done.actor.form', output: { values: entries, answer: 'saved' } },
+      { type: 'xstate.done.actor.form', output: { values: entries, answer: 'stale' } },
       {
         type: 'xstate.snapshot.form',
         snapshot: getInitialSnapshot(submissionMachine, { values: { ...entries, occupation: 'Armourer' } }),
@@ -98,9 +99,10 @@ test.each(ways)('every moment of the details $name', async (way) => {
       cancelled: () => press(t('wizard.cancel')),
       'xstate.done.actor.load': ({ network }) => network.answer(read, member),
       'xstate.error.actor.load': ({ network }) => network.answer(read, { reason: 'broken' }, 500),
-      'xstate.done.actor.form': async ({ network }) => {
+      'xstate.done.actor.form': async ({ network }, event) => {
+        const isStale = 'output' in event && Object(event.output)['answer'] === 'stale';
         press(way.save);
-        await network.answer(save);
+        await (isStale ? network.answer(save, { reason: 'stale' }, 409) : network.answer(save));
       },
       'xstate.snapshot.form': (system) => {
         type(occupation, 'Armourer');
@@ -115,7 +117,7 @@ test.each(ways)('every moment of the details $name', async (way) => {
     close: (screen) => screen.close(),
   });
 
-  expect(coverage).toEqual({ states: '5/5', transitions: '8/8', steps: '8/8', paths: 6 });
+  expect(coverage).toEqual({ states: '5/5', transitions: '9/9', steps: '9/9', paths: 7 });
 });
 
 test('by pointer: what is wrong is said beside its field, and what the server says of a field too', async () => {
@@ -158,6 +160,37 @@ test('by pointer: what is wrong is said beside its field, and what the server sa
     occupation: '',
     employer: '',
     photo: null,
+    version: 3,
+  });
+  await screen.close();
+});
+
+test('what the office changed meanwhile is shown, what was typed stays, and saving again sends both', async () => {
+  const screen = await openScreen({
+    path: '/member/update-details?source=updateDetails',
+    session: signedIn(),
+    hold: [read, save],
+  });
+  await screen.network.answer(read, member);
+  await shows(() => button('Save'), 'ready');
+  type(occupation, 'Armourer');
+  press('Save');
+  await screen.network.answer(save, { reason: 'This was changed meanwhile.' }, 409);
+  await screen.network.answer(read, { ...member, employer: 'The office knows', version: 4 });
+  const title = 'Your details were changed while you were editing them';
+  await shows(() => [entry('Employer (optional)'), entry(occupation)], ['The office knows', 'Armourer']);
+  expect([says(title), document.activeElement?.textContent?.startsWith(title), toasts()]).toEqual([
+    true,
+    true,
+    [],
+  ]);
+  press('Save');
+  await screen.network.answer(save);
+  await shows(screen.path, '/member');
+  expect(screen.network.last(save)?.body).toMatchObject({
+    employer: 'The office knows',
+    occupation: 'Armourer',
+    version: 4,
   });
   await screen.close();
 });

@@ -89,6 +89,7 @@ describe("a member's details", () => {
         employer: '',
         photo: null,
         vip: false,
+        version: 1,
       },
     ]);
   });
@@ -108,9 +109,45 @@ describe("a member's details", () => {
     expect([kept.format, kept.width, kept.height]).toEqual(['jpeg', 360, 440]);
 
     await send(site, 'PATCH /members/member/28', { token, body: { ...memberBody, employer: 'Self' } });
-    expect(await read()).toEqual({ ...changed, email: 'gorg@example.com', employer: 'Self' });
+    expect(await read()).toEqual({ ...changed, email: 'gorg@example.com', employer: 'Self', version: 3 });
     const rows = await database.db.selectFrom('members').select('version').execute();
     expect(rows).toEqual([{ version: 3 }]);
+  });
+
+  it('are not changed upon a version that somebody else has changed since, unless no version is sent', async () => {
+    const body = { ...memberBody, photo: await picture('#336699') };
+    const change = async (more: object) => {
+      const answer = await send(site, 'PATCH /members/member/28', { token, body: { ...body, ...more } });
+      return [answer.status, answer.body];
+    };
+    expect(await change({ version: 1 })).toEqual([200, {}]);
+    await database.db.updateTable('members').set({ employer: 'The office', version: 3 }).execute();
+    expect(await change({ employer: 'Own', version: 2 })).toEqual([
+      409,
+      { reason: 'This was changed meanwhile. Please look at it again.' },
+    ]);
+    // What is so already is asked for again by whoever lost the answer.
+    expect(await change({ employer: 'The office', version: 2 })).toEqual([200, {}]);
+    expect(await change({ employer: 'Own', version: 3 })).toEqual([200, {}]);
+    expect(await change({ employer: 'Of the specification' })).toEqual([200, {}]);
+    const rows = await database.db.selectFrom('members').select(['employer', 'version']).execute();
+    expect(rows).toEqual([{ employer: 'Of the specification', version: 5 }]);
+  });
+
+  it('that are so already raise no version, leave no entry and make no list anew', async () => {
+    const body = { ...memberBody, photo: await picture('#336699') };
+    await send(site, 'PATCH /members/member/28', { token, body });
+    const state = async () => {
+      const { rows } = await sql`select (select version from members) as version,
+        (select count(*) from audit where action = 'member updated') as entries,
+        (select version from data_versions where name = 'members') as list`.execute(database.db);
+      return rows[0];
+    };
+    const before = await state();
+    expect(before).toMatchObject({ version: 2, entries: 1 });
+    expect((await send(site, 'PATCH /members/member/28', { token, body })).status).toBe(200);
+    expect((await send(site, 'PATCH /members/member/28', { token, body: memberBody })).status).toBe(200);
+    expect(await state()).toEqual(before);
   });
 
   it('are written down with what they were, a photo by its hash', async () => {

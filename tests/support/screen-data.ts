@@ -25,6 +25,7 @@ export const member = {
   employer: '',
   photo: 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7',
   vip: false,
+  version: 3,
 };
 
 export const clubs = [

@@ -13,6 +13,11 @@ import { Stepper } from '#src/parts/stepper.tsx';
 import { isOpening, Opening } from '../wizard/opening.tsx';
 import { DetailsForm } from './details-form.tsx';
 
+/** The button that was pressed is gone, so whoever reads by ear or zooms in goes on from here. */
+function focused(element: HTMLElement | null): void {
+  element?.focus();
+}
+
 export function UpdateDetails() {
   const services = useServices();
   const { source } = useSearch({ from: '/signed-in/member/update-details' });
@@ -22,7 +27,7 @@ export function UpdateDetails() {
     [services, alone],
   );
   const [snapshot, send] = useActor(machine);
-  const { data, refusal } = snapshot.context;
+  const { changedElsewhere, data, refusal } = snapshot.context;
   const renewal = useRenewal();
   const year = useSelector(renewal, (state) => state?.context.draft?.year);
   const opening = useSelector(renewal, isOpening) && !alone;
@@ -57,6 +62,13 @@ export function UpdateDetails() {
             </Button>
           </Actions>
         </>
+      )}
+      {!opening && form && changedElsewhere && (
+        <div ref={focused} tabIndex={-1}>
+          <Notice announced title={t('details.changedElsewhere.title')}>
+            {t('details.changedElsewhere')}
+          </Notice>
+        </div>
       )}
       {!opening && data && form && photo && (
         <DetailsForm
