@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { etag } from 'hono/etag';
+import { setAssociationTimeZone } from '#domain/calendar.ts';
 import { calls, type CallName, type Calls } from '#domain/calls/table.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { Handlers } from './calls/handler.ts';
@@ -43,6 +44,7 @@ export function createApp(
   client: Client | null = null,
   metrics: Metrics | null = null,
 ): Hono {
+  setAssociationTimeZone(context.config.timeZone);
   const app = new Hono();
   if (metrics) app.use(metrics.requests);
   app.use(requestLog(context), securityHeaders(context.config.publicUrl));

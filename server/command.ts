@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { env, exit, loadEnvFile, stderr, stdout } from 'node:process';
+import { setAssociationTimeZone } from '#domain/calendar.ts';
 import { type Config, readConfig } from './config.ts';
 import { withDatabase } from './store/connect.ts';
 import type { Connection } from './store/database.ts';
@@ -29,6 +30,7 @@ export function runCommandFor<Asked>(
   runWithoutDatabase(async () => {
     const asked = askedFor();
     const config = readConfig(env);
+    setAssociationTimeZone(config.timeZone);
     // What the database says of itself is not what the command was asked for.
     await withDatabase(
       config,

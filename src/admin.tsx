@@ -4,7 +4,7 @@ import './actors/admin/admin-texts.ts';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { styleNonce } from './app/association.ts';
+import { readDaysAsAssociation, styleNonce } from './app/association.ts';
 import { AdminPortalProvider } from './app/admin/portal-context.tsx';
 import { createAdminPortal } from './app/admin/portal.ts';
 import { createAdminRouter, followSession } from './app/admin/router.tsx';
@@ -15,6 +15,7 @@ declare global {
 // The name by which libraries look for what the page's policy wants of a style element: the dialog keeps the page
 // behind it from scrolling by one.
 globalThis.__webpack_nonce__ = styleNonce();
+readDaysAsAssociation();
 
 const portal = createAdminPortal((path) => router.history.push(path));
 const router = createAdminRouter(portal);

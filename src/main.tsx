@@ -4,11 +4,13 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { signInEn } from '#domain/texts/sign-in.en.ts';
 import { addTexts } from '#domain/texts/texts.ts';
+import { readDaysAsAssociation } from './app/association.ts';
 import { PortalProvider } from './app/portal-context.tsx';
 import { createPortal } from './app/portal.ts';
 import { createPortalRouter, followMachines } from './app/router.tsx';
 import { keepSignIn } from './app/sign-in-entries.ts';
 
+readDaysAsAssociation();
 addTexts(signInEn);
 const portal = createPortal((path) => router.history.push(path));
 const router = createPortalRouter(portal);

@@ -5,7 +5,7 @@ import type { ListLook } from './found-members.ts';
 import { memberListMachine } from './member-list.machine.ts';
 import { filtersOf, renewedFiltersMachine } from './renewed-filters.machine.ts';
 
-type Context = { readonly look: ListLook | undefined; readonly thisYear: number };
+type Context = { readonly look: ListLook | undefined };
 
 type Event =
   | (SnapshotEvent<SnapshotFrom<typeof renewedFiltersMachine>> & { type: 'xstate.snapshot.filters' })
@@ -59,7 +59,6 @@ export const groupMembersMachine = setup({
       invoke: {
         id: 'renewals',
         src: 'groupRenewal',
-        input: ({ context }) => ({ thisYear: context.thisYear }),
         onSnapshot: { actions: 'tell the list the renewals' },
       },
     },

@@ -20,6 +20,7 @@ export type ToGroupCalls =
   | { readonly type: 'stop' };
 
 type Context = {
+  /** The year of the list out of which the dialog was opened, and which that one shows as this year. */
   thisYear: number;
   /** Who is ticked in the list, by id. */
   ticked: readonly number[];
@@ -38,8 +39,8 @@ type Told = { readonly told: 'in notices' | 'in the dialog' };
 type Event =
   | { type: 'people ticked'; ids: readonly number[] }
   | { type: 'people unticked'; ids: readonly number[] }
-  | { type: 'renewal opened'; person: AdminMember }
-  | { type: 'bulk opened'; people: readonly AdminMember[] }
+  | { type: 'renewal opened'; person: AdminMember; thisYear: number }
+  | { type: 'bulk opened'; people: readonly AdminMember[]; thisYear: number }
   | { type: 'stopped' }
   | { type: 'tried again' }
   | { type: 'cancelled' }
@@ -66,7 +67,6 @@ export const groupRenewalMachine = setup({
   types: {
     context: {} as Context,
     events: {} as Event,
-    input: {} as { thisYear: number },
     tags: {} as 'one' | 'many' | 'running' | 'finished',
     children: {} as { calls: 'calls'; insurance: 'groupInsurance' },
   },
@@ -84,7 +84,7 @@ export const groupRenewalMachine = setup({
       assertEvent(event, ['renewal opened', 'bulk opened']);
       const people = event.type === 'bulk opened' ? event.people : [event.person];
       const insurance = isTriedAgain(context, people) ? context.insurance : defaultInsurance;
-      return { people, insurance };
+      return { people, insurance, thisYear: event.thisYear };
     }),
     'keep those who are left': assign({ people: ({ context }) => notRenewed(context) }),
     'keep the insurance': assign(({ event }) => {
@@ -139,15 +139,15 @@ export const groupRenewalMachine = setup({
 }).createMachine({
   id: 'groupRenewal',
   description: 'A group renews the insurance of one person, or of many at once.',
-  context: ({ input }) => ({
-    thisYear: input.thisYear,
+  context: {
+    thisYear: 0,
     ticked: [],
     people: [],
     insurance: defaultInsurance,
     underWay: [],
     renewed: [],
     refusals: {},
-  }),
+  },
   invoke: { id: 'calls', src: 'calls' },
   on: {
     'person renewed': { actions: 'keep that they are renewed' },

@@ -9,7 +9,7 @@ export function longDate(day: string): string {
 
 /** An instant in the association's time zone as a document says it: `21 November 2026, 14:05`. */
 export function longMoment(instant: Date): string {
-  return format(instant, 'd MMMM yyyy, HH:mm', { in: tz(associationTimeZone) });
+  return format(instant, 'd MMMM yyyy, HH:mm', { in: tz(associationTimeZone()) });
 }
 
 /** Noon of a day, for the creation date of a document that is issued under a day alone. */

@@ -2,6 +2,7 @@ import ky, { TimeoutError } from 'ky';
 import * as v from 'valibot';
 import { messageOf, refusalBody, type AnswerOf, type BodyOf, type Call } from '#domain/calls/call.ts';
 import { readWire, toWire } from '#domain/calls/wire.ts';
+import { hearTime } from './server-clock.ts';
 
 /** A call that failed, with the message that a person reads; status 0 where no answer came. */
 export class CallFailed extends Error {
@@ -85,6 +86,7 @@ export async function makeCall<C extends Call>(made: C, parts: Parts<C>): Promis
       throw new CallFailed(messageOf(made, 0), 0, {}, null);
     throw error;
   }
+  hearTime(response);
   if (!response.ok) throw await failureOf(made, response);
   const text = await response.text().catch(() => '');
   if (text === '' && v.is(made.answer, undefined)) return undefined as AnswerOf<C>;

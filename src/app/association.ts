@@ -1,3 +1,5 @@
+import { setAssociationTimeZone } from '#domain/calendar.ts';
+
 /** The association's name, which the server writes into the page. */
 export function associationName(): string {
   return document.querySelector<HTMLMetaElement>('meta[name="association"]')?.content || 'Membership portal';
@@ -6,6 +8,12 @@ export function associationName(): string {
 /** The association's full name; undefined where it has none beside the short one. */
 export function associationLongName(): string | undefined {
   return document.querySelector<HTMLMetaElement>('meta[name="association-long"]')?.content || undefined;
+}
+
+/** Reads days as the association does, in the time zone that the server writes into the page. */
+export function readDaysAsAssociation(): void {
+  const zone = document.querySelector<HTMLMetaElement>('meta[name="time-zone"]')?.content;
+  if (zone) setAssociationTimeZone(zone);
 }
 
 /** What the page's policy asks of a style element that a script makes. */

@@ -5,7 +5,7 @@ import { defaultInsurance, type Insurance } from '#domain/insurance.ts';
 import { t } from '#domain/texts/texts.ts';
 import { groupInsuranceMachine } from '#machines/renewal/group-insurance.machine.ts';
 import { groupRenewalMachine } from '#machines/renewal/group-renewal.machine.ts';
-import { insuranceRenewed, renewInsurance } from '#tests/support/group-data.ts';
+import { groupAdministrator, insuranceRenewed, renewInsurance } from '#tests/support/group-data.ts';
 import {
   agencyMissing,
   openList,
@@ -16,12 +16,13 @@ import {
   ticked,
 } from '#tests/support/group-renewals.ts';
 import { modelOf } from '#tests/support/model.ts';
-import { lines, thisYear } from '#tests/support/office-data.ts';
+import { lines, listedMember, thisYear } from '#tests/support/office-data.ts';
 import {
   boxAt,
   clickAt,
   dialogTitle,
   fillAt,
+  openOffice,
   pressIn,
   saidIn,
   seen,
@@ -63,12 +64,11 @@ function isChoosing(snapshot: SnapshotFrom<typeof groupRenewalMachine>): boolean
 
 test('every moment of a group’s renewals on the screen', async () => {
   const model = modelOf(groupRenewalMachine, {
-    inputs: [{ thisYear }],
     samples: [
       { type: 'people ticked', ids: everyId },
       { type: 'people unticked', ids: everyId },
-      { type: 'renewal opened', person: anna },
-      { type: 'bulk opened', people },
+      { type: 'renewal opened', person: anna, thisYear },
+      { type: 'bulk opened', people, thisYear },
       { type: 'stopped' },
       { type: 'tried again' },
       { type: 'cancelled' },
@@ -385,5 +385,25 @@ test('a disabled group renews nobody and says so; certificates are printed still
   await expect
     .element(page.getByRole('button', { name: 'Renew insurance of Fredu Borg' }))
     .toHaveAccessibleDescription('The group is disabled.');
+  await close();
+});
+
+test('over New Year the year that the list shows is the one that is renewed, by the server’s clock', async () => {
+  const { close, network } = await openOffice({
+    path: '/admin/group-members/list',
+    session: groupAdministrator,
+    hold: [lines.members, renewInsurance],
+  });
+  const next = thisYear + 1;
+  await network.answer(lines.members, [listedMember({ id: 1, renewed_this_year: false })], 200, {
+    date: `Fri, 01 Jan ${next} 00:00:05 GMT`,
+  });
+  await shows(() => seen(`Renewed ${next + 1}`), true);
+  clickAt('renew-insurance-1');
+  await shows(() => dialogTitle() !== null, true);
+  pressIn('dialog', `Renew insurance for ${next}`);
+  await shows(() => network.waiting(renewInsurance), 1);
+  expect(network.last(renewInsurance)?.body).toMatchObject({ year: String(next) });
+  await network.answer(renewInsurance, undefined, 200, { date: new Date().toUTCString() });
   await close();
 });

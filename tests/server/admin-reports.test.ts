@@ -1,6 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
+import { calendarDate, setAssociationTimeZone } from '#domain/calendar.ts';
+import { longMoment } from '#server/documents/dates.ts';
 import { insured, said, useOffice } from '#tests/support/office.ts';
-import { addMember, signIn } from '#tests/support/site.ts';
+import { addMember, createSite, send, signIn } from '#tests/support/site.ts';
 
 const office = useOffice();
 
@@ -54,6 +56,21 @@ describe('an export', () => {
       expect(status).toBe(400);
     },
   );
+});
+
+describe('in another time zone', () => {
+  afterEach(() => setAssociationTimeZone('Europe/Malta'));
+
+  it('today, days of birth and moments on paper are those of the setting', async () => {
+    // On 22 November in Auckland, and still on the 21st in Malta.
+    const settings = { TIME_ZONE: 'Pacific/Auckland' };
+    const site = createSite(office.db, { settings, instant: '2026-11-21T12:00:00Z' });
+    const token = await office.administrator('auckland', 'amacs');
+    const query = 'year=2026&startDate=2026-11-22&endDate=2026-11-23';
+    expect((await send(site, `GET /admin/reports/insurance?${query}`, { token })).status).toBe(200);
+    expect(calendarDate('1988-03-08T11:30:00Z')).toBe('1988-03-09');
+    expect(longMoment(site.clock.now())).toBe('22 November 2026, 01:00');
+  });
 });
 
 describe('the insurance report', () => {

@@ -6,6 +6,7 @@ import { decimalOf } from '#domain/money.ts';
 import { problemsOf, type Problems } from '#domain/problems.ts';
 import { reportProblems, reportQuery, reportYears, type ReportRow } from '#domain/report.ts';
 import { t } from '#domain/texts/texts.ts';
+import { serverNow } from '#src/api/server-clock.ts';
 import { insuranceReportMachine } from '#machines/reports/insurance-report.machine.ts';
 import { submissionMachine } from '#machines/submission.machine.ts';
 import type { Entries } from '../form.ts';
@@ -25,7 +26,7 @@ function queryOf(values: Entries) {
 
 function problemsWith(values: Entries): Problems {
   const query = v.safeParse(reportQuery, queryOf(values));
-  return query.success ? reportProblems(query.output, new Date()) : problemsOf(reportQuery, queryOf(values));
+  return query.success ? reportProblems(query.output, serverNow()) : problemsOf(reportQuery, queryOf(values));
 }
 
 /** The columns of the report by what they are called (specification section 3, Insurance report row). */
@@ -61,7 +62,7 @@ const header = [
 
 /** What the form begins with: the year before this one, and no days (specification section 9). */
 export function reportStart() {
-  const { years, preselected } = reportYears(new Date());
+  const { years, preselected } = reportYears(serverNow());
   return { years, values: { year: String(preselected), startDate: '', endDate: '' } };
 }
 

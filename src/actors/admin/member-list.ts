@@ -1,6 +1,6 @@
 import './members-texts.ts';
 import { fromPromise } from 'xstate';
-import { dayOf, typedDate, yearOf } from '#domain/calendar.ts';
+import { dayOf, typedDate } from '#domain/calendar.ts';
 import { getMembers } from '#domain/calls/members.ts';
 import { getAffiliatedGroups } from '#domain/calls/public-data.ts';
 import type { AdminMember } from '#domain/member-admin.ts';
@@ -9,6 +9,7 @@ import { groupMembersMachine } from '#machines/members/group-members.machine.ts'
 import { memberListMachine, type MemberListData } from '#machines/members/member-list.machine.ts';
 import { officeMembersMachine } from '#machines/members/office-members.machine.ts';
 import { makeCall } from '#src/api/make-call.ts';
+import { currentYear, serverNow } from '#src/api/server-clock.ts';
 import { reported } from '../services.ts';
 import { provideAdminRenewal } from './admin-renewal.ts';
 import { exportCsv } from './export.ts';
@@ -32,13 +33,13 @@ async function allMembers(services: AdminServices): Promise<AdminMember[]> {
 }
 
 async function load(services: AdminServices): Promise<MemberListData> {
-  return { members: await allMembers(services), thisYear: yearOf(new Date()) };
+  return { members: await allMembers(services), thisYear: currentYear() };
 }
 
 /** The group's own people, all of them (specification section 9). */
 async function loadGroup(services: AdminServices): Promise<MemberListData> {
   const [members, disabled] = await Promise.all([ask(services, 0), isGroupDisabled(services)]);
-  return { members, thisYear: yearOf(new Date()), disabled };
+  return { members, thisYear: currentYear(), disabled };
 }
 
 /** Whether the group whose administrator is signed in is closed to new business. */
@@ -88,7 +89,7 @@ function exportMembers(
   const years = [thisYear - 1, thisYear, thisYear + 1];
   return exportCsv(services, {
     kind: 'members',
-    name: `members-${dayOf(new Date())}.csv`,
+    name: `members-${dayOf(serverNow())}.csv`,
     header: [...header.map((key) => t(key)), ...years.map((year) => t('members.renewed', { year }))],
     rows: members.map(cellsOf),
   });

@@ -1,5 +1,4 @@
 import { fromPromise } from 'xstate';
-import { yearOf } from '#domain/calendar.ts';
 import { getRenewalYears } from '#domain/calls/public-data.ts';
 import { addRenewalYear, setRenewalYearStatus } from '#domain/calls/registry.ts';
 import {
@@ -8,6 +7,7 @@ import {
   type YearsRead,
 } from '#machines/registry/renewal-years.machine.ts';
 import { makeCall } from '#src/api/make-call.ts';
+import { currentYear } from '#src/api/server-clock.ts';
 import { reported } from '../services.ts';
 import { asAdministrator, type AdminServices } from './services.ts';
 
@@ -21,7 +21,7 @@ export function provideRenewalYears(services: AdminServices) {
     actors: {
       load: fromPromise<YearsRead, undefined>(async () => {
         const years = await reported(services, makeCall(getRenewalYears, {}));
-        return { years, thisYear: yearOf(new Date()) };
+        return { years, thisYear: currentYear() };
       }),
       save: fromPromise<void, { change: YearChange | null }>(async ({ input }) => {
         if (input.change) await reported(services, save(services, input.change));

@@ -1,10 +1,10 @@
 import { useActor } from '@xstate/react';
-import { useMemo, useState } from 'react';
-import { yearOf } from '#domain/calendar.ts';
+import { useMemo } from 'react';
 import type { GroupStatement, StatementLine } from '#domain/group-statement.ts';
 import { euro } from '#domain/money.ts';
 import { t } from '#domain/texts/texts.ts';
 import { owedLines } from '#machines/reports/group-statement.machine.ts';
+import { currentYear } from '#src/api/server-clock.ts';
 import { provideGroupStatement } from '#src/actors/admin/group-statement.ts';
 import { useAdminServices } from '#src/app/admin/portal-context.tsx';
 import { Button } from '#src/parts/button.tsx';
@@ -34,7 +34,7 @@ export function GroupStatements() {
 
 function Statement({ office = false, title }: { readonly office?: boolean; readonly title: string }) {
   const services = useAdminServices();
-  const [thisYear] = useState(() => yearOf(new Date()));
+  const thisYear = currentYear();
   const [snapshot, send] = useActor(
     useMemo(() => provideGroupStatement(services), [services]),
     { input: { year: thisYear } },

@@ -1,9 +1,9 @@
 import { useActor, useSelector } from '@xstate/react';
-import { useMemo, useState } from 'react';
-import { yearOf } from '#domain/calendar.ts';
+import { useMemo } from 'react';
 import { yearOffer, yearsToChoose } from '#domain/renewal.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { MemberHomeData } from '#machines/members/member-home.machine.ts';
+import { currentYear } from '#src/api/server-clock.ts';
 import { provideMemberHome } from '#src/actors/member-home.ts';
 import { providePrinting } from '#src/actors/printing.ts';
 import { associationLongName, associationName } from '#src/app/association.ts';
@@ -65,7 +65,7 @@ function Ready(props: {
   const opening = useSelector(renewal, (snapshot) => snapshot?.hasTag('busy') ?? false);
   const unavailable = useSelector(renewal, (snapshot) => snapshot?.hasTag('refused') ?? false);
   const [printing, sendPrinting] = useActor(useMemo(() => providePrinting(services), [services]));
-  const [thisYear] = useState(() => yearOf(new Date()));
+  const thisYear = currentYear();
   const { year } = props;
   const shown = year === null ? undefined : records[String(year)];
   const offer = year === null ? null : yearOffer(year, years, records);

@@ -1,7 +1,6 @@
 import { useActor, useSelector } from '@xstate/react';
 import { useCallback, useMemo, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { yearOf } from '#domain/calendar.ts';
 import type { AdminMember } from '#domain/member-admin.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { memberListMachine } from '#machines/members/member-list.machine.ts';
@@ -22,7 +21,7 @@ import type { Renewals } from './row-parts.tsx';
 /** An affiliated group's own people: searched, filtered, renewed, printed (specification section 2.4). */
 export function GroupMembersList() {
   const services = useAdminServices();
-  const [input] = useState(() => ({ look: services.looks.get('group'), thisYear: yearOf(new Date()) }));
+  const [input] = useState(() => ({ look: services.looks.get('group') }));
   const [{ children }] = useActor(
     useMemo(() => provideGroupMembers(services), [services]),
     { input },

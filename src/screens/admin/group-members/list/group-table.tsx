@@ -37,7 +37,7 @@ export function GroupTable(props: {
         disabled,
         renewals,
         onPrint,
-        onRenew: (person) => renewals.send({ type: 'renewal opened', person }),
+        onRenew: (person) => renewals.send({ type: 'renewal opened', person, thisYear }),
       }),
     [thisYear, disabled, renewals, onPrint],
   );
@@ -57,7 +57,14 @@ export function GroupTable(props: {
         <Filters filters={filters} thisYear={thisYear} />
       </div>
       <Reasons thisYear={thisYear} />
-      <Ticks disabled={disabled} hits={hits} page={page} people={peopleOf(context)} renewals={renewals} />
+      <Ticks
+        disabled={disabled}
+        hits={hits}
+        page={page}
+        people={peopleOf(context)}
+        renewals={renewals}
+        thisYear={thisYear}
+      />
       <DataTable
         actions={
           <Button kind="secondary" onClick={() => list.send({ type: 'export asked' })}>

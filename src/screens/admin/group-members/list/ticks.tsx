@@ -18,8 +18,9 @@ export function Ticks(props: {
   readonly hits: readonly AdminMember[];
   readonly page: number;
   readonly disabled: boolean;
+  readonly thisYear: number;
 }) {
-  const { hits, page, renewals } = props;
+  const { hits, page, renewals, thisYear } = props;
   const ticked = useSelector(renewals, ({ context }) => context.ticked);
   const chosen = props.people.filter(({ id }) => ticked.includes(id));
   const none = chosen.length === 0;
@@ -57,7 +58,7 @@ export function Ticks(props: {
         describedBy={why === undefined ? undefined : 'bulk-why'}
         disabled={why !== undefined}
         kind="secondary"
-        onClick={() => renewals.send({ type: 'bulk opened', people: chosen })}
+        onClick={() => renewals.send({ type: 'bulk opened', people: chosen, thisYear })}
       >
         {t('groupMembers.bulk')}
       </Button>

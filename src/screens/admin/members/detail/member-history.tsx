@@ -54,7 +54,7 @@ const columns: readonly Column<HistoryEntry>[] = [
 
 function moment(at: string): string {
   return new Date(at).toLocaleString('en-GB', {
-    timeZone: associationTimeZone,
+    timeZone: associationTimeZone(),
     dateStyle: 'medium',
     timeStyle: 'short',
   });

@@ -1,0 +1,20 @@
+import { yearOf } from '#domain/calendar.ts';
+
+/** By how many milliseconds the server's clock is ahead of the browser's, as its last answer said. */
+let ahead = 0;
+
+/** Hears from an answer what time it is with the server, to the second. */
+export function hearTime(response: Response): void {
+  const told = Date.parse(response.headers.get('date') ?? '');
+  if (!Number.isNaN(told)) ahead = told - Date.now();
+}
+
+/** The instant that it is with the server, whose clock decides what this year is. */
+export function serverNow(): Date {
+  return new Date(Date.now() + ahead);
+}
+
+/** The association's year, by the server's clock. */
+export function currentYear(): number {
+  return yearOf(serverNow());
+}
