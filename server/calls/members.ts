@@ -1,5 +1,6 @@
 import type { Calls } from '#domain/calls/table.ts';
 import { yearOf } from '#domain/calendar.ts';
+import { actorOf, audit } from '../audit.ts';
 import { listMembers } from '../members/member-list.ts';
 import { findPerson, personFor } from '../members/people.ts';
 import { licenceFlags, newestRecord, recordsOf } from '../members/year-records.ts';
@@ -7,14 +8,21 @@ import { photoDataUrl } from '../photos/photos.ts';
 import { malformed, notFound } from '../refused.ts';
 import type { Handler } from './handler.ts';
 
-/** Specification section 7.2: never with photos; a group's administrators get their own group's people. */
-export const getMembers: Handler<Calls['getMembers']> = ({ context, caller, query }) =>
-  listMembers(context.db, {
-    start: query.startMembershipNumber,
-    limit: query.limit,
-    group: caller.group,
-    thisYear: yearOf(context.clock.now(), context.config.timeZone),
-  });
+/**
+ * Specification section 7.2: never with photos; a group's administrators get their own group's people. Each reading is
+ * written down, also where the browser has the list already; of one person alone as the dialogs ask, it is no list.
+ */
+export const getMembers: Handler<Calls['getMembers']> = async ({ context, caller, query, requestId }) => {
+  const at = context.clock.now();
+  const { limit, startMembershipNumber: start } = query;
+  const thisYear = yearOf(at, context.config.timeZone);
+  const answer = await listMembers(context.db, { start, limit, group: caller.group, thisYear });
+  if (limit !== 1) {
+    const entry = { at, requestId, actor: actorOf(caller), action: 'members read', subject: 'list:members' };
+    await audit(context.db, { ...entry, after: { rows: answer.rows } });
+  }
+  return answer;
+};
 
 /** The photo as a data URL, null where there is none. */
 export const getMemberPhoto: Handler<Calls['getMemberPhoto']> = async ({ context, caller, params }) => {

@@ -56,7 +56,8 @@ export function listStatement({ start, limit, group, thisYear }: ListAsked): Raw
       order by members.membership_number nulls last, last_name, first_name, id
       limit nullif(${limit}, 0)
     )
-    select version, origin, (select coalesce(json_agg(listed), '[]')::text from listed) as json
+    select version, origin, (select coalesce(json_agg(listed), '[]')::text from listed) as json,
+      (select count(*) from listed) as rows
     from data_versions where name = 'members'`;
 }
 
@@ -66,6 +67,7 @@ interface Version {
 }
 interface Listed extends Version {
   readonly json: string;
+  readonly rows: number;
 }
 
 async function versionOf(db: Kysely<Database>): Promise<Version> {
@@ -117,10 +119,10 @@ class MemberLists {
   }
 
   async #make(key: string, asked: ListAsked): Promise<Kept> {
-    const { rows } = await listStatement(asked).execute(this.#db);
-    const { json, version, origin } = only(rows);
+    const { rows: answers } = await listStatement(asked).execute(this.#db);
+    const { json, rows, version, origin } = only(answers);
     const etag = createHash('sha256').update(`${form} ${origin} ${version} ${key}`).digest('base64url');
-    const kept = { version, origin, answer: new KeptAnswer(json, `W/"${etag.slice(0, 27)}"`) };
+    const kept = { version, origin, answer: new KeptAnswer(json, `W/"${etag.slice(0, 27)}"`, rows) };
     this.#kept.delete(key);
     this.#kept.set(key, kept);
     this.#forgetOldest();

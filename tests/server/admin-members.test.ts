@@ -102,6 +102,28 @@ describe('the list that is kept', () => {
     return (await office.call('GET /admin/members', undefined, token)).headers.get('etag') ?? '';
   }
 
+  it('is written down by each reading, also of what the browser has, and by none of one person', async () => {
+    const first = await office.call('GET /admin/members?startMembershipNumber=0&limit=5000');
+    const again = await send(office.site, 'GET /admin/members?startMembershipNumber=0&limit=5000', {
+      token: office.tokens.deputy,
+      headers: { 'if-none-match': first.headers.get('etag') ?? '' },
+    });
+    await office.call('GET /admin/members', undefined, office.tokens.lhg);
+    await office.call('GET /admin/members?startMembershipNumber=28&limit=1');
+    expect([first.status, again.status]).toEqual([200, 304]);
+    const entry = (actor: string, rows: number) => ({
+      actor,
+      subject: 'list:members',
+      before: null,
+      after: { rows },
+    });
+    expect(await office.audited('members read')).toEqual([
+      entry('admin:registrar', 1),
+      entry('admin:deputy', 1),
+      entry('admin:reenact', 0),
+    ]);
+  });
+
   it('is answered 304 to whoever has it, and is private', async () => {
     const first = await office.call('GET /admin/members');
     expect(first.headers.get('cache-control')).toBe('private, no-cache');
