@@ -42,6 +42,14 @@ async function erasedNow(): Promise<(number | null)[]> {
   return rows.map((row) => row.membership_number);
 }
 
+/** How many of the office's transactions wait for another one. */
+async function waiting(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(office.db);
+  return rows[0]?.count ?? 0;
+}
+
 describe('the periods', () => {
   it('are off where none is set', async () => {
     await memberUntil(1990, 501);
@@ -69,6 +77,24 @@ describe('the periods', () => {
       { actor: 'system', subject: `member:id:${never}` },
     ]);
     expect(await findOverdue(context)).toEqual({ members: [], auditEntries: 0 });
+  });
+
+  it('let whoever came back stay, also where the renewal is committed while they wait for it, over New Year', async () => {
+    const { clock } = office.site;
+    clock.set('2026-12-31T22:59:59Z');
+    const [back, over] = [await memberUntil(2015, 501), await memberUntil(2015, 502)];
+    const context = keeping({ RETAIN_MEMBERS_YEARS: '10', RETENTION: 'erase' });
+    let periods: Promise<void> | undefined;
+    await office.db.transaction().execute(async (trx) => {
+      await sql`select from members where id = ${back} for no key update`.execute(trx);
+      periods = keepPeriods(context);
+      await expect.poll(waiting).toBe(1);
+      clock.set('2026-12-31T23:00:01Z');
+      await sql`update records set year = 2026 where member_id = ${back}`.execute(trx);
+    });
+    await periods;
+    expect(await erasedNow()).toEqual([502]);
+    expect(await office.audited('member erased')).toMatchObject([{ subject: `member:id:${over}` }]);
   });
 
   it('wait for a payment that is to be given back', async () => {
