@@ -105,7 +105,7 @@ function wrongWith(row: Row, position: number, previous: string): Broken | null 
 const personIn = (entry: 'entry' | 'scrub') => {
   const [subject, person] = [sql.ref(`${entry}.subject`), sql.ref(`${entry}.person_id`)];
   return sql`coalesce(substring(${subject} from '^member:id:(\\d{1,15})$')::bigint, ${person},
-    (select member_id from checkouts where 'checkout:' || reference = ${subject}))`;
+    (select member_id from checkouts where reference = substring(${subject} from '^checkout:(.*)$')))`;
 };
 
 /** An erasure takes out what is about its person; the end of a period, what is older than it says. */
