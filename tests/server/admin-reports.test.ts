@@ -65,6 +65,7 @@ describe('in another time zone', () => {
     // On 22 November in Auckland, and still on the 21st in Malta.
     const settings = { TIME_ZONE: 'Pacific/Auckland' };
     const site = createSite(office.db, { settings, instant: '2026-11-21T12:00:00Z' });
+    office.site.clock.set('2026-11-21T12:00:00Z');
     const token = await office.administrator('auckland', 'amacs');
     const query = 'year=2026&startDate=2026-11-22&endDate=2026-11-23';
     expect((await send(site, `GET /admin/reports/insurance?${query}`, { token })).status).toBe(200);

@@ -454,6 +454,7 @@ describe('an import', () => {
       { name: 'membership number', value: 28 },
     ]);
     await empty.db.updateTable('members').set({ erased_at: new Date(), id_number: 'erased:1' }).execute();
+    await give({ 'members.csv': few['members.csv'] });
     await expect(bring(empty.db, given, true)).rejects.toThrow(
       'members.csv:2 membership_number: 28 was an erased member’s, and nobody else is given it',
     );

@@ -240,7 +240,7 @@ describe("a member's details", () => {
       gender: 'F',
       membership_number: 1,
       id: 9,
-      version: 40,
+      version: 1,
     };
     await send(site, 'PATCH /members/member/28', { token, body });
     const row = await database.db
