@@ -11,12 +11,12 @@ const zip = promisify(gzip);
 /** An answer as the bytes that are sent, for as long as the data is of one version. */
 export class KeptAnswer {
   readonly etag: string;
-  /** How many rows it lists. */
+  /** How many rows it lists, where it is a list. */
   readonly rows: number;
   readonly #bytes: Bytes;
   readonly #encoded = new Map<Encoding, Promise<Bytes>>();
 
-  constructor(json: string, etag: string, rows: number) {
+  constructor(json: string, etag: string, rows = 0) {
     this.etag = etag;
     this.rows = rows;
     this.#bytes = new Uint8Array(Buffer.from(json));
