@@ -1,6 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense, type ComponentType } from 'react';
+import { ignoreSecondClicks } from '#src/parts/second-clicks.ts';
 import { usePortal } from './portal-context.tsx';
 
 function Nothing() {
@@ -10,6 +11,8 @@ function Nothing() {
 const bringOverlays = () => import('./overlays.tsx');
 /** A page is not lost with them: what failed stands beside what was tried as well. */
 const Overlays = lazy<ComponentType>(() => bringOverlays().catch(() => ({ default: Nothing })));
+
+ignoreSecondClicks();
 
 // With the first touch of a page: where the connection is lost later, it can still be said.
 for (const touch of ['focusin', 'pointerdown']) {

@@ -167,7 +167,7 @@ function Pager(props: { readonly paging: Paging; readonly pages: number; readonl
     props.begin();
   }
   return (
-    <nav aria-label={paging.label} className={look.pager}>
+    <nav aria-label={paging.label} className={look.pager} data-repeats="">
       <Button disabled={page === 0} kind="secondary" onClick={() => turn(page - 1)}>
         {paging.previousText}
       </Button>

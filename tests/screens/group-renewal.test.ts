@@ -209,7 +209,7 @@ function clicks(): string[] {
   const heard: string[] = [];
   document.addEventListener('click', ({ detail, target }) => {
     const pressed = target instanceof Element ? target.closest('button') : null;
-    heard.push(`${detail} ${pressed?.textContent ?? ''}`);
+    if (pressed) heard.push(`${detail} ${pressed.textContent}`);
   });
   return heard;
 }

@@ -1,5 +1,8 @@
 import { Outlet } from '@tanstack/react-router';
+import { ignoreSecondClicks } from '#src/parts/second-clicks.ts';
 import { Notices } from './notices.tsx';
+
+ignoreSecondClicks();
 
 /** Every page of the area, and over it the notices, which are there from the start: a lost connection must be told of. */
 export function AdminRoot() {

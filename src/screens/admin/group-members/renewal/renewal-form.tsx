@@ -8,7 +8,6 @@ import { Button } from '#src/parts/button.tsx';
 import { ErrorSummary } from '#src/parts/error-summary.tsx';
 import { Actions, Form } from '#src/parts/form.tsx';
 import { Notice } from '#src/parts/notice.tsx';
-import { swallowRestOfDoubleClick } from '#src/parts/rest-of-double-click.ts';
 import { InsuranceFields } from '../../members/fields/insurance-fields.tsx';
 import { fullName } from '../../members/list/columns.tsx';
 import * as look from './bulk.css.ts';
@@ -29,13 +28,7 @@ export function RenewalForm(props: {
   const lacking = lackingCover(people, snapshot.context.insurance);
   const { insurance } = snapshot.children;
   return (
-    <Form
-      onSubmit={() => {
-        // The form goes away, and with it what the second click would have hit.
-        choice.send({ type: 'submitted' });
-        swallowRestOfDoubleClick();
-      }}
-    >
+    <Form onSubmit={() => choice.send({ type: 'submitted' })}>
       <ErrorSummary
         attempt={attempts}
         errors={Object.entries(problems).map(([id, message]) => ({ id, message }))}
