@@ -1,8 +1,27 @@
 import * as Radix from '@radix-ui/react-dialog';
 import { createContext, type ReactNode, type RefObject, useContext, useRef } from 'react';
 import * as look from './dialog.css.ts';
+import { takesEscape } from './escape.ts';
 import { CloseIcon } from './icons.tsx';
 import { close as closeClass } from './page.css.ts';
+
+/** What was pressed last: in some browsers a pressed button takes no focus. */
+let pressed: Element | null = null;
+document.addEventListener(
+  'click',
+  ({ target }) => {
+    pressed = target instanceof Element ? target.closest('button, a') : null;
+  },
+  true,
+);
+
+/** What opened a dialog: what holds the focus, or where a press gave it to nothing, what was pressed. */
+function opener(): Element | null {
+  const { activeElement: focused } = document;
+  return pressed?.isConnected && (focused === document.body || focused?.contains(pressed))
+    ? pressed
+    : focused;
+}
 
 /** The dialog around another one, which gives the focus on where both close at once. */
 const Around = createContext<RefObject<HTMLElement | null> | null>(null);
@@ -45,7 +64,7 @@ export function Dialog(props: {
             }}
             onOpenAutoFocus={(event) => {
               event.preventDefault();
-              const { activeElement: element } = document;
+              const element = opener();
               before.current = { element, id: element?.id ?? '' };
               if (event.target instanceof HTMLElement) {
                 const first = event.target.querySelector<HTMLElement>('[data-first-focus]');
@@ -58,6 +77,9 @@ export function Dialog(props: {
               // The dialog itself may be taller than the window, whose nearest place for it hides the margin above.
               if (target === content.current) return;
               if (target.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest' });
+            }}
+            onKeyDown={(event) => {
+              if (takesEscape(event)) props.onClose();
             }}
             onInteractOutside={(event) => {
               if (role === 'alertdialog') event.preventDefault();

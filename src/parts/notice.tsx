@@ -2,12 +2,20 @@ import type { ReactNode } from 'react';
 import { AlertIcon, CheckIcon, InfoIcon } from './icons.tsx';
 import { action as actionClass, body, kind as kinds, title as titleClass } from './notice.css.ts';
 
-/** A message that stays beside what it is about; `announced` reads it out when it appears. */
+function takeFocus(notice: HTMLElement | null): void {
+  notice?.focus();
+}
+
+/**
+ * A message that stays beside what it is about; `announced` reads it out when it appears, and `focused` gives it the
+ * focus then, where it may stand out of sight of what was pressed.
+ */
 export function Notice(props: {
   readonly kind?: keyof typeof kinds | undefined;
   readonly title?: string | undefined;
   readonly children?: ReactNode;
   readonly announced?: boolean | undefined;
+  readonly focused?: boolean | undefined;
   readonly action?: ReactNode;
   readonly id?: string | undefined;
 }) {
@@ -15,7 +23,12 @@ export function Notice(props: {
   const role = kind === 'error' ? 'alert' : 'status';
   const Sign = { info: InfoIcon, success: CheckIcon, error: AlertIcon }[kind];
   return (
-    <div className={kinds[kind]} id={props.id} role={announced ? role : undefined}>
+    <div
+      className={kinds[kind]}
+      id={props.id}
+      role={announced ? role : undefined}
+      {...(props.focused ? { ref: takeFocus, tabIndex: -1 } : {})}
+    >
       <Sign />
       <div className={body}>
         {props.title !== undefined && <p className={titleClass}>{props.title}</p>}

@@ -1,5 +1,6 @@
 import * as Radix from '@radix-ui/react-toast';
 import { AlertIcon, CheckIcon, CloseIcon } from './icons.tsx';
+import { passOnEscape } from './escape.ts';
 import { close } from './page.css.ts';
 import * as look from './toasts.css.ts';
 
@@ -40,6 +41,10 @@ export function Toasts(props: {
           <Radix.Root
             className={look.kind[kind]}
             key={id}
+            onEscapeKeyDown={(event) => {
+              const focused = document.activeElement?.closest('[role="dialog"], [role="alertdialog"]');
+              if (focused) passOnEscape(event);
+            }}
             onOpenChange={(open) => !open && props.onDismiss(id)}
             type={kind === 'error' ? 'foreground' : 'background'}
           >

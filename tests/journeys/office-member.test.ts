@@ -183,9 +183,13 @@ it('lets two administrators with the same dialog open undo nothing of each other
       await tick(one, 'Personal Accident');
       await one.getByText('Every change is saved at once.').waitFor();
       await tick(other, 'Insured Elsewhere');
-      expect(await notice(other, 'Error')).toBe(
-        'Error: This was changed meanwhile. Please look at it again.',
+      expect(await notice(other, 'Could not update the insurance')).toBe(
+        'Error: Could not update the insurance due to a technical error.',
       );
+      await other
+        .getByRole('dialog')
+        .getByText('This was changed meanwhile. Please look at it again.')
+        .waitFor();
       await expect.poll(() => box(other, 'Personal Accident').isChecked()).toBe(true);
       expect([
         await box(other, 'Third Party Liability').isChecked(),

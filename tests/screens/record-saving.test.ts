@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
 import {
   loaded,
   noticed,
@@ -166,10 +167,10 @@ test('two administrators: a click upon what somebody else changed is refused, an
     insured_elsewhere: true,
     previous: { third_party: true, personal_accident: false, insured_elsewhere: false },
   });
-  await office.network.answer(lines.insurance, { reason: 'stale' }, 409);
   const stale = 'This was changed meanwhile. Please look at it again.';
+  await office.network.answer(lines.insurance, { reason: stale }, 409);
   await shows(() => [drawn(), messageAt('insurance'), saving()], ['[x] [x] [ ]', stale, false]);
-  await shows(noticed, [`Error: ${stale}`]);
+  await shows(noticed, ['Error: Could not update the insurance due to a technical error.']);
   expect(boxAt('club-vsc')).toBe('[ ]');
   // The next click is made upon what the other one chose.
   clickAt('personal-accident');
@@ -199,10 +200,10 @@ test('two administrators: a licence never takes the place of one that the other 
     short_name: 'collector_a',
     previous: null,
   });
-  await office.network.answer(lines.addLicence, { reason: 'stale' }, 409);
   const stale = 'This was changed meanwhile. Please look at it again.';
+  await office.network.answer(lines.addLicence, { reason: stale }, 409);
   await shows(() => [...pair(), messageAt('licences'), saving()], ['[ ]', '[x]', stale, false]);
-  await shows(noticed, [`Error: ${stale}`]);
+  await shows(noticed, ['Error: Could not add the licence due to a technical error.']);
   expect(written(office)).toEqual(['POST collector_a']);
   await office.close();
 });
@@ -217,6 +218,32 @@ test('two administrators: after any click the screen shows what the other one ch
   await office.network.answer(lines.addGroup);
   await shows(() => ['group-lhg', 'club-vsc', 'licence-target_a'].map(boxAt), ['[x]', '[ ]', '[x]']);
   expect(written(office)).toEqual(['POST lhg']);
+  await office.close();
+});
+
+test('a double click on a box is one click, and takes nothing back', async () => {
+  const office = await openMemberDialog({ hold: [lines.addGroup] });
+  await loaded();
+  const box = document.getElementById('group-lhg');
+  if (!box) throw new Error('the group has no box');
+  await userEvent.dblClick(page.elementLocator(box));
+  office.network.always(lines.records, { [thisYear]: recordOf({ groups: ['lhg'] }) });
+  await office.network.answer(lines.addGroup);
+  await shows(() => [boxAt('group-lhg'), saving()], ['[x]', false]);
+  expect(written(office)).toEqual(['POST lhg']);
+  await office.close();
+});
+
+test('Escape closes the dialog, not the notice over it', async () => {
+  const office = await openMemberDialog({ hold: [lines.addGroup] });
+  await loaded();
+  clickAt('group-lhg');
+  await office.network.answer(lines.addGroup, {}, 500);
+  const refused = ['Error: Could not add the affiliated group membership due to a technical error.'];
+  await shows(noticed, refused);
+  await userEvent.keyboard('{Escape}');
+  await shows(() => document.querySelector('[role="dialog"]'), null);
+  expect(noticed()).toEqual(refused);
   await office.close();
 });
 

@@ -29,7 +29,9 @@ test('two administrators: a stale update is said, and neither one’s change is 
   fillAt('firstName', 'Marija');
   fillAt('streetAddress', '1, Triq ir-Repubblika');
   await update(office, 409, { reason: 'stale' });
-  await shows(() => saidIn('dialog', stale), true);
+  // Said where the eye is: the notice takes the focus, and a toast says what failed.
+  await shows(() => document.activeElement?.textContent.includes(stale), true);
+  await shows(noticed, ['Error: Could not update the member details due to a technical error.']);
   expect(sent(office)).toEqual({
     version: 1,
     first_name: 'Marija',
@@ -54,7 +56,7 @@ test('two administrators: a stale update is said, and neither one’s change is 
   await shows(entries, { name: 'Ġorġina', street: '1, Triq ir-Repubblika', city: 'Valletta' });
   expect(saidIn('dialog', stale)).toBe(false);
   await update(office, 200, { version: 6 });
-  await shows(noticed, ['Member updated: Member details were updated successfully.']);
+  await shows(() => noticed().at(-1), 'Member updated: Member details were updated successfully.');
   expect(sent(office)).toEqual({
     version: 5,
     first_name: 'Ġorġina',

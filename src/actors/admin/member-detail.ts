@@ -70,7 +70,10 @@ async function update(services: AdminServices, stored: StoredMember, sent: Entri
     return { sent, stored: { member, photo: photo ?? stored.photo } };
   } catch (error) {
     if (!(error instanceof CallFailed)) throw error;
-    if (error.status === 409) return 'stale';
+    if (error.status === 409) {
+      await reported(services, Promise.reject(error)).catch(() => {});
+      return 'stale';
+    }
     throw new FieldsRefused(error.message, byFormField(error.fields));
   }
 }

@@ -16,7 +16,7 @@ import { licenceSwapMachine, type LicenceCall } from '#machines/licences/licence
 import { changeSavingMachine, type ChangeSaving } from '#machines/members/change-saving.machine.ts';
 import { memberRecordMachine } from '#machines/members/member-record.machine.ts';
 import { reported } from '../services.ts';
-import { orStale, withReason } from './refusal.ts';
+import { withReason } from './refusal.ts';
 import { asAdministrator, type AdminServices } from './services.ts';
 
 async function makeCallOf(services: AdminServices, { before, change, ref }: ChangeSaving): Promise<unknown> {
@@ -58,7 +58,7 @@ export function provideMemberRecord(services: AdminServices) {
   ) {
     return fromPromise<void, LicenceCall>(async ({ input: { id, ref, year } }) => {
       if (id === null) return;
-      await withReason(reported(services, orStale(call({ n: ref }, { year, shortName: id }))));
+      await withReason(reported(services, call({ n: ref }, { year, shortName: id })));
     });
   }
   const addLicence = licence((params, body) =>
@@ -74,7 +74,7 @@ export function provideMemberRecord(services: AdminServices) {
         actors: {
           licenceSwap: licenceSwapMachine.provide({ actors: { addLicence, removeLicence } }),
           makeCall: fromPromise<void, ChangeSaving>(async ({ input }) => {
-            await withReason(reported(services, orStale(makeCallOf(services, input))));
+            await withReason(reported(services, makeCallOf(services, input)));
           }),
         },
       }),

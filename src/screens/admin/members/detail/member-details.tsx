@@ -25,7 +25,7 @@ export function MemberDetails(props: {
   return (
     <div className={look.part}>
       {snapshot.hasTag('stale') && (
-        <Notice announced kind="error" title={t('member.stale.title')}>
+        <Notice announced focused kind="error" title={t('member.stale.title')}>
           <p>{t('member.stale')}</p>
           {refusal !== null && <p>{refusal}</p>}
           <Button

@@ -16,7 +16,6 @@ export function RecordLicences(props: {
 }) {
   return (
     <Section title={t('record.licences')}>
-      {props.error !== undefined && <FieldMessage id="licences-error">{props.error}</FieldMessage>}
       <div className={look.beside}>
         {groups.map((group) => (
           <Fieldset id={`licences-${group}`} key={group} legend={t(`licence.group.${group}`)}>
@@ -34,6 +33,8 @@ export function RecordLicences(props: {
           </Fieldset>
         ))}
       </div>
+      {/* Below the boxes, so that none moves from under the pointer. */}
+      {props.error !== undefined && <FieldMessage id="licences-error">{props.error}</FieldMessage>}
     </Section>
   );
 }

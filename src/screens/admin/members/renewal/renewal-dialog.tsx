@@ -65,7 +65,7 @@ function RenewalForm(props: {
         title={t('app.errors')}
       />
       {snapshot.hasTag('refused') && refusal !== null && (
-        <Notice announced kind="error" title={t('app.refused')}>
+        <Notice announced focused kind="error" title={t('app.refused')}>
           {refusal}
         </Notice>
       )}
