@@ -146,6 +146,7 @@ export async function listRows(say: (line: string) => void): Promise<Row[]> {
     await browser.close();
     await peers.stop();
     await db.destroy();
+    await server.stop();
     await site.stop();
   }
   const [small, , large] = measured;

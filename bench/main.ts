@@ -109,3 +109,8 @@ for (const [name, measure] of Object.entries(parts)) {
 say('');
 printTable(rows, say);
 if (rows.some(({ missed }) => missed)) process.exitCode = 1;
+// Whatever a part left open would keep this process alive; where nothing did, this timer never runs.
+setTimeout(() => {
+  say(`The bench is over and something holds it: ${process.getActiveResourcesInfo().join(', ')}`);
+  process.exit(1);
+}, 10_000).unref();
