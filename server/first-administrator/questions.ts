@@ -97,7 +97,6 @@ export async function newAdministratorFrom(
   }
   const answers: Partial<Record<Field, string>> = {};
   // One question after the other.
-  // oxlint-disable-next-line no-await-in-loop
   for (const one of asked) answers[one.field] = await answerTo(terminal, one, given(one));
   return v.parse(newAdministrator, { ...answers, password: await passwordFrom(terminal) });
 }

@@ -53,7 +53,6 @@ export async function reconcile(context: Context): Promise<void> {
   for (const checkout of waiting) {
     try {
       // One after the other, so that a night's work does not fall on the provider at once.
-      // oxlint-disable-next-line no-await-in-loop
       await lookAfter(context, checkout, now, randomUUID());
     } catch (error) {
       context.log.warn(

@@ -163,7 +163,6 @@ export async function carryOnRefunds(context: Context): Promise<void> {
   for (const payment of rows) {
     try {
       // One after the other, so that the provider is not asked of them all at once.
-      // oxlint-disable-next-line no-await-in-loop
       await carryOn(context, payment, bySystem(context));
     } catch (error) {
       context.log.warn({ ...traceOf(error), payment: payment.id }, 'a refund is not confirmed');

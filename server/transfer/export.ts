@@ -25,13 +25,11 @@ async function writePhotos(trx: Transaction<Database>, folder: string): Promise<
     .execute();
   for (const { member_id: id, id_number: number } of people) {
     // One after the other, so that one is held in memory at a time.
-    // oxlint-disable-next-line no-await-in-loop
     const { jpeg } = await trx
       .selectFrom('member_photos')
       .select('jpeg')
       .where('member_id', '=', id)
       .executeTakeFirstOrThrow();
-    // oxlint-disable-next-line no-await-in-loop
     await writeFile(join(folder, `${number}.jpg`), jpeg, { mode: 0o600 });
   }
   return people.length;
@@ -57,10 +55,8 @@ export async function exportTo(db: Kysely<Database>, folder: string): Promise<Ex
         await sql`lock table ${carriedTables} in access share mode`.execute(trx);
         const rows = new Map<string, number>();
         for (const kind of kinds) {
-          // oxlint-disable-next-line no-await-in-loop
           const all = await kind.read(trx);
           const text = kind.file.endsWith('.json') ? jsonOf(all, kind.nested) : csvOf(kind.columns, all);
-          // oxlint-disable-next-line no-await-in-loop
           await writeFile(join(fresh, kind.file), text, { mode: 0o600 });
           rows.set(kind.file, all.length);
         }

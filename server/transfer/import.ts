@@ -52,7 +52,6 @@ export async function importFrom(
       const text = files.get(kind.file);
       const read = text === undefined ? { rows: [], problems: [] } : readFileOf(kind, text);
       // Each file after those that it points at.
-      // oxlint-disable-next-line no-await-in-loop
       const plan = await kind.plan(read.rows, await kind.read(trx), importing);
       known.set(kind.file, plan.all);
       problems.push(...read.problems, ...plan.problems);
@@ -62,7 +61,6 @@ export async function importFrom(
     if (problems.length > 0) throw refusal(problems);
     const planned = plans.flatMap(({ plan }) => plan.planned);
     if (options.apply) {
-      // oxlint-disable-next-line no-await-in-loop
       for (const { plan } of plans) await plan.apply(trx);
       await raiseNumbers(trx);
       await writeAudit(trx, context.clock.now(), plans);
@@ -86,7 +84,6 @@ async function alone<Result>(
   for (let time = 1; ; time += 1) {
     let has = !changes;
     try {
-      // oxlint-disable-next-line no-await-in-loop
       return await db.transaction().execute(async (trx) => {
         if (changes) {
           await sql`set local lock_timeout = ${sql.lit(waits.each)}`.execute(trx);
@@ -133,7 +130,6 @@ async function filesOf(folder: string): Promise<Map<string, string>> {
   for (const name of names) {
     if (name === 'photos' || name.startsWith('.')) continue;
     const isKnown = kinds.some((kind) => kind.file === name);
-    // oxlint-disable-next-line no-await-in-loop
     const text = isKnown || name.endsWith('.csv') ? await textOf(folder, name) : '';
     if (isListOfScreen(text)) throw new ImportRefused(`${name}:1 ${listOfScreen}`);
     if (!isKnown) throw new ImportRefused(`${name}:1 is no file of an import; there may be ${expected}.`);
@@ -257,7 +253,6 @@ async function writeAudit(
         after: JSON.stringify(after),
       })),
   );
-  // oxlint-disable-next-line no-await-in-loop
   for (const some of parts(entries)) await trx.insertInto('audit').values(some).execute();
 }
 

@@ -194,9 +194,7 @@ export function kindOf<S extends v.GenericSchema>(definition: Definition<S>): Ki
         const changes = differ.map(
           (column) => `${column} "${before?.[column] ?? ''}" → "${after[column] ?? ''}"`,
         );
-        // oxlint-disable-next-line no-await-in-loop
         if (before) changes.push(...((await definition.furtherChanges?.(read.output, importing)) ?? []));
-        // oxlint-disable-next-line no-await-in-loop
         const problem = (await definition.problemOf?.(read.output, importing, given)) ?? null;
         const fixed = differ.find((column) => definition.fixed?.includes(column) && before?.[column] !== '');
         if (problem !== null) refuse(problem);
@@ -233,7 +231,6 @@ export function kindOf<S extends v.GenericSchema>(definition: Definition<S>): Ki
         all,
         async apply(trx) {
           if (added.length > 0) await definition.add(trx, added, importing);
-          // oxlint-disable-next-line no-await-in-loop
           for (const { row, before } of changed) await definition.change?.(trx, row, before, importing);
         },
       };

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, assert, beforeAll, expect, it, vi } from 'vitest';
 import { calls, type CallName } from '#domain/calls/table.ts';
 import { createApp } from '#server/app.ts';
 import { handlers } from '#server/calls/handlers.ts';
@@ -38,7 +38,7 @@ beforeAll(async () => {
   canaries = canariesOf(world.tokens);
   written = overhearProcess();
 });
-afterEach(() => expect(canaries.toldIn(written.splice(0).join('\n'))).toEqual([]));
+afterEach(() => assert.deepEqual(canaries.toldIn(written.splice(0).join('\n')), []));
 afterAll(() => vi.restoreAllMocks());
 let isGone = false;
 afterAll(() => (isGone ? undefined : database.remove()));

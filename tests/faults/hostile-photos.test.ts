@@ -61,7 +61,6 @@ it('hostile files are refused or drawn anew, soon and without much memory', asyn
       continue;
     }
     const jpeg = Buffer.from(kept ?? '', 'base64');
-    // oxlint-disable-next-line no-await-in-loop
     const { format, width, height, space, exif, icc, xmp, iptc, comments } = await sharp(jpeg).metadata();
     expect({ name, format, width, height, space, exif, icc, xmp, iptc, comments }).toEqual({
       name,

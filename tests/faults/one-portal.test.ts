@@ -193,7 +193,6 @@ test('tries count over both processes', async () => {
   const wrong = { username: 'reenact', password: 'not this one' };
   const statuses: number[] = [];
   for (let round = 0; round < 21; round += 1) {
-    // oxlint-disable-next-line no-await-in-loop
     statuses.push((await ask(round % 2 === 0 ? one : other, 'POST /admin/login', { body: wrong })).status);
   }
   expect(statuses).toEqual([...Array.from({ length: 20 }, () => 403), 429]);

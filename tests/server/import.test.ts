@@ -267,9 +267,7 @@ describe('an import', () => {
     const latin1 = Buffer.from('short_name,name,fee\nxyz,Caf\u00E9,15\n', 'latin1');
     const utf16 = Buffer.from('\uFEFFshort_name\tname\tfee\nxyz\tCafe\t15\n', 'utf16le');
     for (const bytes of [latin1, utf16]) {
-      // oxlint-disable-next-line no-await-in-loop
       await writeFile(join(given, 'clubs.csv'), bytes);
-      // oxlint-disable-next-line no-await-in-loop
       await expect(bring(empty.db, given, true)).rejects.toThrow(
         'clubs.csv is not in UTF-8: save it as “CSV UTF-8”. Nothing was changed.',
       );
@@ -283,9 +281,7 @@ describe('an import', () => {
     const numbers = (value: number) => give({ 'numbers.csv': `name,value\nmembership number,${value}\n` });
     const does: string[] = [];
     for (const value of [30, 20, 40]) {
-      // oxlint-disable-next-line no-await-in-loop
       await numbers(value);
-      // oxlint-disable-next-line no-await-in-loop
       const { planned } = await bring(empty.db, given, true);
       does.push(...planned.map((row) => [row.does, ...row.changes].join(' ')));
     }

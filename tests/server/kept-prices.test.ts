@@ -96,7 +96,6 @@ it('a backup from before prices were kept gets the rate of now, and what was pai
     ];
     for (const { year, cents, day, charged, paid } of years) {
       const [tp = 0, pa = 0] = cents;
-      // oxlint-disable-next-line no-await-in-loop
       await sql`
         with paper as (
           insert into checkouts (reference, member_id, year, state, selection, lines, total_cents, provider, created_at,

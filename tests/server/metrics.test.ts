@@ -120,7 +120,6 @@ it('says what waits and what is stuck, and what it knows while the database is g
   };
   const open = { provider: 'sandbox', provider_id: null, redirect_url: null, reason: null, settled_at: null };
   for (const state of ['prepared', 'paid'] as const) {
-    // oxlint-disable-next-line no-await-in-loop
     await other.db
       .insertInto('checkouts')
       .values({ ...checkout, ...open, reference: state, state, created_at: at, expires_at: at })

@@ -42,7 +42,7 @@ it('outlives a server that ends its connections, in use or not, and goes on with
   await expect(transaction).rejects.toThrow('not queryable');
 
   const asked = sql`select pg_sleep(60)`.execute(db);
-  const outcome = expect(asked).rejects.toThrow(/terminat/);
+  const outcome = asked.then(() => 'an answer', String);
   await expect
     .poll(async () => {
       const { rows } = await sql`select from pg_stat_activity where wait_event = 'PgSleep'`.execute(own.db);
@@ -50,7 +50,7 @@ it('outlives a server that ends its connections, in use or not, and goes on with
     })
     .toBe(1);
   await endAll();
-  await outcome;
+  expect(await outcome).toMatch(/terminat/);
 
   const { rows } = await sql`select 3 as three`.execute(db);
   expect(rows).toEqual([{ three: 3 }]);

@@ -41,7 +41,6 @@ const before = process.memoryUsage.rss() / 1024 / 1024;
 const calls: PhotoCall[] = [];
 for (const file of task.files) {
   // One after the other: each is measured.
-  /* oxlint-disable no-await-in-loop */
   const body = { ...task.body, photo: await readFile(file, 'latin1') };
   await db.deleteFrom('member_photos').execute();
   globalThis.gc?.();

@@ -129,7 +129,6 @@ export const certificates = kindOf({
           voided_at: row.voidedAt,
         };
       });
-      // oxlint-disable-next-line no-await-in-loop
       await trx.insertInto('certificates').values(values).execute();
     }
   },
@@ -198,7 +197,6 @@ export const groupCharges = kindOf({
         paid_at: row.paidAt,
         paid_by: row.paidBy || null,
       }));
-      // oxlint-disable-next-line no-await-in-loop
       await trx.insertInto('group_charges').values(values).execute();
     }
   },

@@ -160,11 +160,9 @@ export const members = kindOf({
   },
   async add(trx, rows, importing) {
     for (const some of parts(rows)) {
-      // oxlint-disable-next-line no-await-in-loop
       await trx.insertInto('members').values(some.map(columnsOf)).execute();
     }
     const ids = await peopleIds(trx);
-    // oxlint-disable-next-line no-await-in-loop
     for (const row of rows) await keepPhoto(trx, ids.get(row.idNumber) ?? 0, row, importing);
   },
   async change(trx, row, before, importing) {

@@ -166,7 +166,6 @@ export const payments = kindOf({
   async add(trx, rows, { context }) {
     const people = await peopleIds(trx);
     for (const row of rows) {
-      // oxlint-disable-next-line no-await-in-loop
       const { id } = await trx
         .insertInto('checkouts')
         .values({
@@ -206,7 +205,6 @@ export const payments = kindOf({
         refunded_how: one.refund?.how ?? null,
         refund_note: one.refund?.note ?? null,
       }));
-      // oxlint-disable-next-line no-await-in-loop
       if (values.length > 0) await trx.insertInto('payments').values(values).execute();
     }
   },

@@ -64,7 +64,6 @@ export const receipts = kindOf({
     const ids = new Map(checkouts.map((row) => [row.reference, row.id]));
     for (const row of rows) {
       const [, issueYear, number] = row.number.split('-');
-      // oxlint-disable-next-line no-await-in-loop
       await trx
         .insertInto('receipts')
         .values({

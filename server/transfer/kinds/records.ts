@@ -134,7 +134,6 @@ export const records = kindOf({
         created_at: row.createdAt ?? importing.context.clock.now(),
         ...(row.verifyToken === '' ? {} : { verify_token: row.verifyToken }),
       }));
-      // oxlint-disable-next-line no-await-in-loop
       await trx.insertInto('records').values(values).execute();
     }
     const ids = await recordIds(trx);
@@ -151,11 +150,8 @@ export const records = kindOf({
     const groups = rows.flatMap((row) =>
       row.affiliatedGroups.map((short_name) => ({ record_id: idOf(row), short_name })),
     );
-    // oxlint-disable-next-line no-await-in-loop
     for (const some of parts(licences)) await trx.insertInto('record_licences').values(some).execute();
-    // oxlint-disable-next-line no-await-in-loop
     for (const some of parts(clubs)) await trx.insertInto('record_clubs').values(some).execute();
-    // oxlint-disable-next-line no-await-in-loop
     for (const some of parts(groups)) await trx.insertInto('record_groups').values(some).execute();
   },
 });

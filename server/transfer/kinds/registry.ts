@@ -124,9 +124,7 @@ export const administrators = kindOf({
     for (const row of rows) {
       const password = randomBytes(12).toString('base64url');
       passwords.set(row.username, password);
-      // oxlint-disable-next-line no-await-in-loop
       const password_hash = await hashPassword(password);
-      // oxlint-disable-next-line no-await-in-loop
       await trx
         .insertInto('administrators')
         .values({ ...columnsOf(row), password_hash })
