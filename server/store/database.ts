@@ -55,6 +55,15 @@ export function openDatabase(
     readonly patient?: boolean;
   } = {},
 ): Kysely<Database> {
+  const pool = openPool(connection, options);
+  return databaseOver(pool, options);
+}
+
+/** The connections of an opened database, for whoever puts the tables over them anew with `databaseOver`. */
+export function openPool(
+  connection: Connection,
+  options: { readonly max?: number; readonly onLost?: (error: Error) => void } = {},
+): pg.Pool {
   const pool = new pg.Pool({
     ...connection,
     types,
@@ -65,6 +74,11 @@ export function openDatabase(
   pool.on('error', (error) => options.onLost?.(error));
   // Whoever has a connection in use hears of its end by what they ask next; unheard, it would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
+}
+
+/** The tables over connections that are there. */
+export function databaseOver(pool: pg.Pool, options: { readonly patient?: boolean } = {}): Kysely<Database> {
   const db = new Kysely<Database>({
     dialect: new PostgresDialect({ pool: namingPool(pool, options.patient ? unlimited : limited) }),
   });

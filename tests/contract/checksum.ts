@@ -9,13 +9,14 @@ export async function checksums(db: Kysely<Database>): Promise<Record<string, st
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`.execute(db);
-  const sums: Record<string, string> = {};
-  for (const { name } of tables) {
-    if (written.has(name)) continue;
-    const { rows } = await sql<{ sum: string }>`
-      select count(*) || ' ' || coalesce(md5(string_agg(row::text, chr(10) order by row::text)), '') as sum
-      from ${sql.table(name)} as row`.execute(db);
-    sums[name] = rows[0]?.sum ?? '';
-  }
-  return sums;
+  const sums = tables
+    .filter(({ name }) => !written.has(name))
+    .map(
+      ({ name }) => sql`
+        select ${sql.lit(name)} as name,
+          count(*) || ' ' || coalesce(md5(string_agg(row::text, chr(10) order by row::text)), '') as sum
+        from ${sql.table(name)} as row`,
+    );
+  const { rows } = await sql<{ name: string; sum: string }>`${sql.join(sums, sql` union all `)}`.execute(db);
+  return Object.fromEntries(rows.map(({ name, sum }) => [name, sum]));
 }

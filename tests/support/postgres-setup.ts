@@ -14,6 +14,10 @@ declare module 'vitest' {
     postgres: Connection;
     /** The name of a database with the newest tables and nothing in them. */
     template: string;
+    /** How a database is copied: by its files where the server waits for no disk. */
+    strategy: 'file_copy' | 'wal_log';
+    /** The id of the process that leads the run. */
+    run: number;
   }
 }
 
@@ -41,6 +45,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const client = new pg.Client({ ...server });
   await client.connect();
   try {
+    if (embedded) await makeQuick(client);
     await client.query(`create database ${template}`).catch(ignoreDuplicate);
   } finally {
     await client.end();
@@ -50,10 +55,20 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await db.destroy();
   project.provide('postgres', server);
   project.provide('template', template);
+  project.provide('strategy', embedded ? 'file_copy' : 'wal_log');
+  project.provide('run', process.pid);
   return async () => {
-    if (!embedded) return dropTemplate(server, template);
+    if (!embedded) return dropOwn(server);
     if (await embedded.stop()) await rm(folder, { recursive: true, force: true });
   };
+}
+
+/** Nobody needs the data of this server after a power cut: it waits for no disk, and cleans up after nobody. */
+async function makeQuick(client: pg.Client): Promise<void> {
+  for (const name of ['fsync', 'synchronous_commit', 'full_page_writes', 'autovacuum']) {
+    await client.query(`alter system set ${name} = off`);
+  }
+  await client.query('select pg_reload_conf()');
 }
 
 /** The servers and folders of runs that were killed. */
@@ -66,11 +81,19 @@ async function removeLeftovers(): Promise<void> {
   }
 }
 
-async function dropTemplate(server: Connection, template: string): Promise<void> {
+/** Takes the databases of this run away from a server that stays. */
+async function dropOwn(server: Connection): Promise<void> {
   const client = new pg.Client({ ...server });
   await client.connect();
-  await client.query(`drop database if exists ${template}`);
-  await client.end();
+  try {
+    const { rows } = await client.query<{ datname: string }>(
+      `select datname from pg_database where datname = $1 or datname like $2`,
+      [`template_${process.pid}`, `test\\_${process.pid}\\_%`],
+    );
+    for (const { datname } of rows) await client.query(`drop database if exists ${datname} with (force)`);
+  } finally {
+    await client.end();
+  }
 }
 
 function ignoreDuplicate(error: unknown): void {

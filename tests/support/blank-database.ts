@@ -1,0 +1,80 @@
+import pg from 'pg';
+
+/** Beyond this, rows that are deleted but still in the files would slow the tests after. */
+const largestBytes = 2_000_000;
+
+/** Changes with every change of a table, trigger or function. */
+const structure = `
+  select md5(string_agg(one, ',' order by one)) as structure from (
+    select concat(oid, ' ', xmin) as one from pg_class where oid >= 16384
+    union all select concat(oid, ' ', xmin) from pg_proc where oid >= 16384
+    union all select concat(oid, ' ', xmin) from pg_trigger
+    union all select concat(oid, ' ', xmin) from pg_constraint where oid >= 16384
+    union all select concat(attrelid, '-', attnum, ' ', xmin) from pg_attribute where attrelid >= 16384
+  ) as all_of_them`;
+
+const bytes = `
+  select sum(pg_relation_size(oid))::float8 as bytes from pg_class where relkind in ('r', 't') and oid >= 16384`;
+
+const tables = `
+  select format('%I', relname) as name from pg_class
+  where relkind = 'r' and relnamespace = 'public'::regnamespace and relname not like 'kysely%' order by oid`;
+
+const sequences = `
+  select string_agg(
+    format('setval(%L, %s, %L)', format('%I', sequencename), coalesce(last_value, start_value), last_value is not null), ', '
+  ) as values from pg_sequences where schemaname = 'public'`;
+
+/** What a database is like that was migrated and nobody used, to bring it back to that between two tests. */
+export class BlankDatabase {
+  readonly #structure: string;
+  readonly #restoring: string;
+
+  private constructor(is: string, restoring: string) {
+    this.#structure = is;
+    this.#restoring = restoring;
+  }
+
+  static async of(pool: pg.Pool): Promise<BlankDatabase> {
+    const names = (await pool.query<{ name: string }>(tables)).rows.map(({ name }) => name);
+    const filled = await pool.query<{ name: string; rows: string | null }>(
+      names
+        .map((name) => `select '${name}' as name, (select json_agg(t)::text from ${name} t) as rows`)
+        .join(' union all '),
+    );
+    const inserts = filled.rows.flatMap(({ name, rows }) =>
+      rows === null
+        ? []
+        : [
+            `insert into ${name} overriding system value
+             select * from json_populate_recordset(null::${name}, ${pg.escapeLiteral(rows)})`,
+          ],
+    );
+    const values = (await pool.query<{ values: string | null }>(sequences)).rows[0]?.values;
+    const restoring = [
+      'begin',
+      // No trigger and no foreign key has a say in this.
+      'set local session_replication_role = replica',
+      ...names.map((name) => `delete from ${name}`),
+      ...inserts,
+      ...(values ? [`select ${values}`] : []),
+      'commit',
+    ];
+    return new BlankDatabase(await structureOf(pool), restoring.join('; '));
+  }
+
+  /** Whether the tables are still those, and their files small. */
+  async isIn(pool: pg.Pool): Promise<boolean> {
+    const { rows } = await pool.query<{ bytes: number }>(bytes);
+    return (rows[0]?.bytes ?? 0) < largestBytes && (await structureOf(pool)) === this.#structure;
+  }
+
+  async restore(pool: pg.Pool): Promise<void> {
+    await pool.query(this.#restoring);
+  }
+}
+
+async function structureOf(pool: pg.Pool): Promise<string> {
+  const { rows } = await pool.query<{ structure: string }>(structure);
+  return rows[0]?.structure ?? '';
+}
