@@ -57,7 +57,6 @@ const unpaid = {
 
 const wizard: readonly StationName[] = ['details', 'membership', 'licences', 'payment page', 'receipt'];
 
-let covered = 0;
 const cases = stationNames.flatMap((station) =>
   disturbances.map((disturbance) => ({ station, disturbance })),
 );
@@ -87,11 +86,9 @@ describe.concurrent('the stations of the way to a receipt', () => {
         .executeTakeFirstOrThrow();
       expect({ occupation, employer }).toEqual({ occupation: 'Armurier', employer: 'Għaqda tal-Armi' });
     });
-    covered += 1;
   });
 });
 
-it('covers every station', () => {
-  console.log(`stations: covered ${covered} of ${cases.length}`);
-  expect(covered).toBe(64);
+it('has every disturbance at every station', () => {
+  expect(cases).toHaveLength(64);
 });
