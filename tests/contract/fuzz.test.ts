@@ -20,9 +20,9 @@ import { oddRequests } from './odd-requests.ts';
 import { wrongRequests, type WrongRequest } from './wrong-requests.ts';
 
 const many = process.env['FAULTS'] === 'full';
-const requests = many ? 100_000 : 2000;
+const requests = many ? 100_000 : 1000;
 /** Requests whose content is odd, whether or not it is allowed. */
-const odd = many ? 20_000 : 600;
+const odd = many ? 20_000 : 400;
 /** Print links, pages and callbacks, which are no calls of the table. */
 const links = many ? 5000 : 200;
 /** Requests that are on their way at once. */

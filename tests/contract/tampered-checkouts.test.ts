@@ -19,7 +19,7 @@ import { send } from '#tests/support/site.ts';
 import { payments, type Ends } from './tampered-payments.ts';
 import { priceOf, tamperings, wanted } from './tampering.ts';
 
-const all = process.env['FAULTS'] === 'full' ? 5000 : 250;
+const all = process.env['FAULTS'] === 'full' ? 5000 : 150;
 /** Checkouts that are tampered with at once. */
 const together = 10;
 

@@ -12,7 +12,7 @@ import {
 } from '#tests/support/renewals.ts';
 import { tellingSandbox, tellingStripe, type TellingProvider } from '#tests/support/telling-providers.ts';
 
-const all = process.env['FAULTS'] === 'full' ? 10_000 : 500;
+const all = process.env['FAULTS'] === 'full' ? 10_000 : 240;
 const perMember = 20;
 /** Callbacks that are on their way at once. */
 const together = 16;

@@ -19,7 +19,7 @@ import {
 } from '#tests/support/renewals.ts';
 import { ScriptedCard } from '#tests/support/scripted-card.ts';
 
-const schedules = process.env['FAULTS'] === 'full' ? 1000 : 150;
+const schedules = process.env['FAULTS'] === 'full' ? 1000 : 100;
 /** Schedules that run at once, each on a person of its own, and all of them on the same counters. */
 const together = 10;
 const year = 2026;

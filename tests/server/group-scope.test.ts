@@ -6,7 +6,7 @@ import { useOwnDatabase } from '#tests/support/postgres.ts';
 import { groupSet, writeSets, type WrittenGroup, type WrittenMember } from '#tests/support/random-groups.ts';
 import { createSite, send, type Answer, type Site } from '#tests/support/site.ts';
 
-const sets = 1000;
+const sets = process.env['FAULTS'] === 'full' ? 1000 : 200;
 const together = 100;
 /** How many sets are asked about at once. */
 const lanes = 8;

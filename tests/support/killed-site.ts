@@ -7,6 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { lives } from '#server/store/embedded/cluster.ts';
+import { putCluster } from './ready-cluster.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -61,6 +62,7 @@ async function databaseOf(folder: string): Promise<number[]> {
 /** Makes a site with so many invented members in a folder of its own, below the one that is named. */
 export async function createKilledSite(members: number, below: string = tmpdir()): Promise<KilledSite> {
   const folder = await mkdtemp(join(below, 'portal-killed-'));
+  putCluster(folder);
   const port = await freePort();
   const environment = {
     PATH: process.env['PATH'] ?? '',

@@ -7,6 +7,7 @@ import { type Connection, migrate, openDatabase } from '#server/store/database.t
 import { lives } from '#server/store/embedded/cluster.ts';
 import { startDatabase } from '#server/store/embedded/embedded.ts';
 import { shutDown } from '#server/store/embedded/postmaster.ts';
+import { makeReadyCluster } from './ready-cluster.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -14,6 +15,8 @@ declare module 'vitest' {
     postgres: Connection;
     /** The name of a database with the newest tables and nothing in them. */
     template: string;
+    /** The folder of a cluster that nobody has used. */
+    readyCluster: string;
     /** How a database is copied: by its files where the server waits for no disk. */
     strategy: 'file_copy' | 'wal_log';
     /** The id of the process that leads the run. */
@@ -37,6 +40,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const address = process.env['TEST_DATABASE_URL'];
   await removeLeftovers();
   const folder = join(tmpdir(), `portal-tests-${process.pid}`);
+  project.provide('readyCluster', await makeReadyCluster(folder));
   const embedded = address ? null : await startDatabase(folder, () => {});
   const server: Connection = embedded
     ? await embedded.createDatabase('postgres')
@@ -58,8 +62,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('strategy', embedded ? 'file_copy' : 'wal_log');
   project.provide('run', process.pid);
   return async () => {
-    if (!embedded) return dropOwn(server);
-    if (await embedded.stop()) await rm(folder, { recursive: true, force: true });
+    if (!embedded) await dropOwn(server);
+    if (!embedded || (await embedded.stop())) await rm(folder, { recursive: true, force: true });
   };
 }
 
