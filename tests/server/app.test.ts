@@ -326,7 +326,7 @@ describe('health', () => {
     expect((await site.app.request('/readyz')).status).toBe(200);
     const gone = await createOwnDatabase();
     const without = createSite(gone.db);
-    await gone.remove();
+    await gone.drop();
     expect((await without.app.request('/readyz')).status).toBe(503);
     expect((await without.app.request('/healthz')).status).toBe(200);
   });

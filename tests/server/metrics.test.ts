@@ -136,7 +136,7 @@ it('says what waits and what is stuck, and what it knows while the database is g
     'portal_sms_messages{state="queued"} 1',
     'portal_sms_oldest_seconds 3600',
   ]);
-  await other.remove();
+  await other.drop();
   const gone = await app.request('/metrics');
   expect([gone.status, lines(await gone.text(), 'portal_ready', 'portal_checkouts')]).toEqual([
     200,

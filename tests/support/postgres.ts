@@ -12,7 +12,10 @@ export interface OwnDatabase {
   readonly db: Kysely<Database>;
   /** For a second process or pool on the same database. */
   readonly connection: Connection;
+  /** Gives it back, for the next test to begin with it. */
   remove(): Promise<void>;
+  /** Takes it away from those who still ask it. */
+  drop(): Promise<void>;
 }
 
 interface Made {
@@ -50,6 +53,7 @@ export async function createOwnDatabase(
       if (alone && unused && (await blank?.isIn(pool))) givenBack.push(made);
       else await drop(made);
     },
+    drop: () => drop(made),
   };
 }
 
