@@ -2,9 +2,11 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { availableParallelism } from 'node:os';
 import { flagsPlugin } from './scripts/flags-plugin.ts';
 import { textsPlugin } from './scripts/texts-plugin.ts';
 import { launchOptions } from './tests/support/browser.ts';
+import LongestReporter from './tests/support/longest-reporter.ts';
 import LongestFirst from './tests/support/longest-first.ts';
 
 /** Its author moved @xstate/test to xstate/graph; the published package cannot do what the tests need. */
@@ -22,19 +24,24 @@ const [, , , ...asked] = process.argv;
 const files = asked.filter((word, index) => !word.startsWith('-') && !asked[index - 1]?.startsWith('-'));
 const pathsInWords = files.length === 1 ? 'on' : 'off';
 
+const inFolder = ['tests/support/run-setup.ts'];
 const withPostgres = ['tests/support/postgres-setup.ts'];
 const withBrowser = ['tests/support/browser-setup.ts'];
 const seconds = 1000;
-/** By default Vitest leaves one core idle. */
-const maxWorkers = '100%';
-/** Files that start nothing of their own share what they import. */
+const cores = availableParallelism();
+/** One more than there are cores, since who waits for an app, a browser or a database leaves its core idle. */
+const maxWorkers = cores + 1;
+/** Files share what a worker has read before: modules, databases, a browser. */
 const isolate = false;
+/** In full the kills and cuts of power have the machine for themselves. */
+const alone = { fileParallelism: false, sequence: { groupOrder: 2 } };
+const faults = process.env['FAULTS'] === 'full' ? alone : { maxWorkers };
 
-/** Groups run one after the other: what starts apps and browsers has the machine for itself. */
+/** Of the groups one runs after the other: first what runs in Node, all in one queue, then what runs in the browser. */
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
-    reporters: ['default', ['json', { outputFile: '.vitest/report.json' }]],
+    reporters: ['default', new LongestReporter(), ['json', { outputFile: '.vitest/report.json' }]],
     coverage: { provider: 'v8', include: ['domain/**', 'machines/**', 'src/**', 'server/**'] },
     projects: [
       {
@@ -44,6 +51,7 @@ export default defineConfig({
           name: 'domain',
           maxWorkers,
           isolate,
+          globalSetup: inFolder,
           include: ['tests/domain/**/*.test.ts'],
           testTimeout: 60 * seconds,
         },
@@ -54,6 +62,7 @@ export default defineConfig({
           name: 'machines',
           maxWorkers,
           isolate,
+          globalSetup: inFolder,
           include: ['tests/machines/**/*.test.ts'],
           testTimeout: 60 * seconds,
           server: { deps: { inline: [/@xstate\/machine-extractor/] } },
@@ -102,7 +111,7 @@ export default defineConfig({
         },
         test: {
           name: 'screens',
-          maxWorkers,
+          maxWorkers: cores,
           env: { PATHS_IN_WORDS: pathsInWords },
           include: ['tests/screens/**/*.test.{ts,tsx}'],
           globalSetup: withBrowser,
@@ -125,9 +134,9 @@ export default defineConfig({
           include: ['tests/journeys/**/*.test.ts'],
           globalSetup: [...withBrowser, 'tests/support/build-setup.ts', ...withPostgres],
           maxWorkers,
+          isolate,
           testTimeout: 180 * seconds,
           hookTimeout: 60 * seconds,
-          sequence: { groupOrder: 2 },
         },
       },
       {
@@ -137,10 +146,9 @@ export default defineConfig({
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
           globalSetup: ['tests/support/build-setup.ts', ...withPostgres],
-          fileParallelism: false,
+          ...faults,
           testTimeout: 600 * seconds,
           hookTimeout: 60 * seconds,
-          sequence: { groupOrder: 3 },
         },
       },
     ],

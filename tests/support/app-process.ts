@@ -84,8 +84,9 @@ export async function startAppProcess(
   };
   let running: ChildProcess | null = null;
   let said = '';
-  // A run that is given up leaves no server behind.
-  process.once('exit', () => running?.kill('SIGKILL'));
+  // A worker that is given up leaves no server behind.
+  const end = () => void running?.kill('SIGKILL');
+  process.once('exit', end);
 
   async function start(): Promise<void> {
     if (running) return;
@@ -122,6 +123,7 @@ export async function startAppProcess(
 
   async function remove(): Promise<void> {
     await kill();
+    process.off('exit', end);
     await rm(folder, { recursive: true, force: true });
   }
 

@@ -1,13 +1,11 @@
-import { readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { type Connection, migrate, openDatabase } from '#server/store/database.ts';
-import { lives } from '#server/store/embedded/cluster.ts';
 import { startDatabase } from '#server/store/embedded/embedded.ts';
-import { shutDown } from '#server/store/embedded/postmaster.ts';
 import { makeReadyCluster } from './ready-cluster.ts';
+import useRunFolder from './run-setup.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -38,8 +36,8 @@ export function databaseOn(server: Connection, database: string): Connection {
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const address = process.env['TEST_DATABASE_URL'];
-  await removeLeftovers();
-  const folder = join(tmpdir(), `portal-tests-${process.pid}`);
+  useRunFolder();
+  const folder = join(tmpdir(), 'shared');
   project.provide('readyCluster', await makeReadyCluster(folder));
   const embedded = address ? null : await startDatabase(folder, () => {});
   const server: Connection = embedded
@@ -63,7 +61,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('run', process.pid);
   return async () => {
     if (!embedded) await dropOwn(server);
-    if (!embedded || (await embedded.stop())) await rm(folder, { recursive: true, force: true });
+    await embedded?.stop();
   };
 }
 
@@ -73,16 +71,6 @@ async function makeQuick(client: pg.Client): Promise<void> {
     await client.query(`alter system set ${name} = off`);
   }
   await client.query('select pg_reload_conf()');
-}
-
-/** The servers and folders of runs that were killed. */
-async function removeLeftovers(): Promise<void> {
-  for (const name of await readdir(tmpdir())) {
-    const pid = /^portal-tests-(\d+)$/.exec(name)?.[1];
-    if (!pid || lives(Number(pid))) continue;
-    await shutDown(join(tmpdir(), name, 'postgres'));
-    await rm(join(tmpdir(), name), { recursive: true, force: true });
-  }
 }
 
 /** Takes the databases of this run away from a server that stays. */
