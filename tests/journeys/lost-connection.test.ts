@@ -6,7 +6,7 @@ import {
   giveCode,
   press,
   sees,
-  signIn,
+  enterArea,
   tick,
   visiting,
 } from '#tests/support/journey.ts';
@@ -116,7 +116,7 @@ it('goes on where it was offline', async () => {
   const member = await newMember(site, { lastYear: true });
   await visiting(site, async (visit) => {
     const { page, context } = visit;
-    await signIn(visit, member);
+    await enterArea(visit, member);
     await sees(page, "Member's Area");
     await press(page, 'Update Personal Details');
     await sees(page, 'Update Personal Details');
@@ -167,7 +167,7 @@ it('asks about the payment again where the server was away', async () => {
   const member = await newMember(site, { lastYear: true });
   await visiting(site, async (visit) => {
     const { page } = visit;
-    await signIn(visit, member);
+    await enterArea(visit, member);
     await sees(page, "Member's Area");
     await press(page, 'Renew Membership');
     await press(page, 'Proceed');

@@ -1,6 +1,15 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { closeBrowser, pathOf, press, sees, signIn, tick, visiting, whyNot } from '#tests/support/journey.ts';
+import {
+  closeBrowser,
+  pathOf,
+  press,
+  sees,
+  enterArea,
+  tick,
+  visiting,
+  whyNot,
+} from '#tests/support/journey.ts';
 import { newMember, renewalsOf, thisYear } from '#tests/support/live-members.ts';
 import { type LiveSite, startLiveSite } from '#tests/support/live-site.ts';
 
@@ -16,8 +25,8 @@ afterAll(async () => {
 const vip = { id: 0, number: 1002, mobile: '+356 79001002' };
 const renewed = { id: 0, number: 1003, mobile: '+356 79001003' };
 
-async function home(visit: Parameters<typeof signIn>[0], member: typeof vip): Promise<void> {
-  await signIn(visit, member);
+async function home(visit: Parameters<typeof enterArea>[0], member: typeof vip): Promise<void> {
+  await enterArea(visit, member);
   await sees(visit.page, "Member's Area");
   await visit.page.getByLabel('Year').selectOption(String(thisYear));
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { closeBrowser, press, sees, signIn, visiting, type Visit } from '#tests/support/journey.ts';
+import { closeBrowser, press, sees, enterArea, visiting, type Visit } from '#tests/support/journey.ts';
 import { newMember, renewalsOf, thisYear, type LiveMember } from '#tests/support/live-members.ts';
 import { type LiveSite, startLiveSite } from '#tests/support/live-site.ts';
 
@@ -18,7 +18,7 @@ const paidOnce = [{ amount_cents: 3900, currency: 'EUR', state: 'applied' }];
 
 async function toLicences(visit: Visit, member: LiveMember): Promise<void> {
   const { page } = visit;
-  await signIn(visit, member);
+  await enterArea(visit, member);
   await sees(page, "Member's Area");
   await page.getByLabel('Year').selectOption(String(thisYear));
   await press(page, 'Renew Membership');
@@ -110,7 +110,7 @@ it('saves the details once, and leaves no step out, by double clicks on Proceed'
   const member = await newMember(site, { lastYear: true });
   await visiting(site, async (visit) => {
     const { page } = visit;
-    await signIn(visit, member);
+    await enterArea(visit, member);
     await sees(page, "Member's Area");
     await page.getByLabel('Year').selectOption(String(thisYear));
     await clickTwice(page, 'Renew Membership');

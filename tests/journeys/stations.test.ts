@@ -67,7 +67,7 @@ describe.concurrent('the stations of the way to a receipt', () => {
     await visiting(site, async (visit) => {
       const walk: Walk = { site, member, page: visit.page, at: 'login', typed: new Map() };
       await disturbance.before?.(visit);
-      await walkTo(station, walk);
+      await walkTo(station, walk, visit);
       const end = disturbance.ends[station];
       await disturbance.disturb(walk, visit);
       walk.at = end;

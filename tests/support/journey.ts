@@ -1,6 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import type { SignedInMember } from '#domain/session-record.ts';
+import { startMemberSession } from '#server/access/sessions.ts';
 import { launchBrowser } from './browser.ts';
 import { forgetPause, type LiveMember } from './live-members.ts';
 import type { LiveSite } from './live-site.ts';
@@ -17,15 +19,15 @@ export interface Visit {
 const shots = '.vitest/journeys';
 let shared: Promise<Browser> | undefined;
 
-/** The one browser of a test file. */
+/** The one browser of a worker, which ends with it. */
 function browser(): Promise<Browser> {
   shared ??= launchBrowser();
   return shared;
 }
 
+/** Leaves nothing open for the next test file. */
 export async function closeBrowser(): Promise<void> {
-  await (await shared)?.close();
-  shared = undefined;
+  await Promise.all(((await shared)?.contexts() ?? []).map((context) => context.close()));
 }
 
 async function open(site: LiveSite): Promise<Visit> {
@@ -124,4 +126,35 @@ export async function signIn(visit: Visit, member: LiveMember): Promise<void> {
   await page.goto(`${site.url}/member/login`);
   await askForCode(visit, member);
   await giveCode(visit, member);
+}
+
+/** Opens the area as a member who signed in before: what is kept of the session lies in the browser. */
+export async function enterArea({ page, site }: Visit, { number, mobile }: LiveMember): Promise<void> {
+  const { db, url } = site;
+  const { id } = await db
+    .selectFrom('members')
+    .select('id')
+    .where('membership_number', '=', number)
+    .executeTakeFirstOrThrow();
+  const now = Date.now();
+  const { token, expiresIn, endsIn } = await startMemberSession(db, new Date(now), id);
+  const kept: SignedInMember = {
+    state: 'signed in',
+    membershipNumber: number,
+    mobileNumber: mobile,
+    loginTime: now,
+    token,
+    expiresAt: now + expiresIn * 1000,
+    endsAt: now + endsIn * 1000,
+    // The area reads these when it opens.
+    vip: false,
+    firstName: '',
+    lastName: '',
+    street: '',
+    town: '',
+    postCode: '',
+  };
+  await page.goto(`${url}/healthz`);
+  await page.evaluate((text) => localStorage.setItem('member-session', text), JSON.stringify(kept));
+  await page.goto(`${url}/member`);
 }
