@@ -136,7 +136,7 @@ export default defineConfig({
           maxWorkers,
           isolate,
           testTimeout: 180 * seconds,
-          hookTimeout: 60 * seconds,
+          hookTimeout: 120 * seconds,
         },
       },
       {
@@ -148,7 +148,7 @@ export default defineConfig({
           globalSetup: ['tests/support/build-setup.ts', ...withPostgres],
           ...faults,
           testTimeout: 600 * seconds,
-          hookTimeout: 60 * seconds,
+          hookTimeout: 120 * seconds,
         },
       },
     ],

@@ -105,7 +105,7 @@ export async function startAppProcess(
         said = `${said}${bytes.toString()}`.slice(-4000);
       });
     }
-    const until = Date.now() + 30_000;
+    const until = Date.now() + 90_000;
     while (!(await answers(url))) {
       if (child.exitCode !== null || Date.now() > until) throw new Error(`The site did not start:\n${said}`);
       await delay(50);
