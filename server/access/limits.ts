@@ -47,7 +47,6 @@ export async function count(
 /** Counts one more of each; throws LimitReached at the first where that is one too many. */
 export async function countAll(db: Kysely<Database>, now: Date, limits: readonly Limit[]): Promise<void> {
   for (const limit of limits) {
-    // oxlint-disable-next-line no-await-in-loop
     const { used, until } = await count(db, now, limit);
     if (used > limit.times) throw new LimitReached(limit, now, until);
   }

@@ -157,7 +157,6 @@ async function scrubsIn(db: Kysely<Database>): Promise<readonly Said[]> {
 async function wronglyCovered(db: Kysely<Database>): Promise<Said | null> {
   for (const said of await scrubsIn(db)) {
     // One after the other: a scrub covers thousands of entries at the most, and all of them together any number.
-    // oxlint-disable-next-line no-await-in-loop
     const { rows } = await sql<{
       readonly id: number;
       readonly before: string | null;

@@ -92,7 +92,6 @@ async function makeRoom(client: pg.Client, replace: boolean): Promise<void> {
       ...functions.map((one) => one.line),
       ...tablesLine,
     ]) {
-      // oxlint-disable-next-line no-await-in-loop
       await client.query(line);
     }
   } catch (error) {

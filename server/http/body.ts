@@ -35,7 +35,6 @@ async function chunksOf(body: ReadableStream<Uint8Array>, most: number, take?: T
   try {
     for (;;) {
       // One chunk after the other: what is over the limit is not even taken.
-      // oxlint-disable-next-line no-await-in-loop
       const { done, value } = await Promise.race([reader.read(), late]);
       if (done) return chunks;
       length += value.length;

@@ -18,7 +18,6 @@ export interface Metrics {
 export function createMetrics(context: Pick<Context, 'db' | 'clock'>): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  // oxlint-disable-next-line no-new
   new Counter({
     name: 'portal_log_lines_dropped_total',
     help: 'Lines of the log that could not be written.',

@@ -169,7 +169,6 @@ describe('wrong input', () => {
         for (const { name, method, path, token } of bodyCalls) {
           const started = performance.now();
           // One after the other: each is measured.
-          // oxlint-disable-next-line no-await-in-loop
           const answer = await world.site.app.request(`http://members.test/v1${path}`, {
             method,
             headers: {
@@ -184,7 +183,6 @@ describe('wrong input', () => {
           more(statuses, String(answer.status));
           count += 1;
           expect([shape, length, [400, 403].includes(answer.status)]).toEqual([shape, length, true]);
-          // oxlint-disable-next-line no-await-in-loop
           expect(await answer.text()).not.toMatch(inside);
         }
       }

@@ -131,7 +131,6 @@ it("a member's answer is sent as small as their browser takes it", async () => {
 it('an address behind a proxy that is none is the one of the connection', async () => {
   const behind = createSite(database.db, { settings: { TRUST_PROXY: '1' } });
   for (const address of ['1::2:3:4:5:6:7:8:9:0', 'nonsense', '1.2.3.4', '2001:db8::1']) {
-    // oxlint-disable-next-line no-await-in-loop
     const answer = await send(behind, 'POST /members/login', {
       body: { mobile_number: '+356 79000028', membership_number: '28' },
       headers: { 'x-forwarded-for': address },
@@ -151,7 +150,6 @@ it('ID card numbers cannot be tried out', async () => {
   const statuses: number[] = [];
   for (let digit = 1; digit <= 6; digit += 1) {
     const body = { ...memberBody, photo, id_number: '999999G' };
-    // oxlint-disable-next-line no-await-in-loop
     statuses.push((await send(site, 'PATCH /members/member/28', { token: own, body })).status);
   }
   expect(statuses).toEqual([400, 400, 400, 400, 400, 429]);

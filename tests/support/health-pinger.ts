@@ -23,7 +23,6 @@ function ask(): Promise<number> {
 }
 
 const times: number[] = [];
-// oxlint-disable-next-line no-await-in-loop
 while (!ends) times.push(await ask());
 stdout.write(JSON.stringify({ asked: times.length, slowest: Math.max(...times) }));
 agent.destroy();

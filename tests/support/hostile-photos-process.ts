@@ -57,7 +57,6 @@ for (const file of task.files) {
     milliseconds,
     megabytes,
   });
-  /* oxlint-enable no-await-in-loop */
 }
 await db.destroy();
 process.stdout.write(JSON.stringify(calls));
