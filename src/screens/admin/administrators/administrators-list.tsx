@@ -53,6 +53,6 @@ function columns(): readonly Column<Row>[] {
       width: 'minmax(9rem, 3fr)',
       cell: ({ email }) => <Email address={email} />,
     },
-    { id: 'mobile', label: t('admin.mobile'), width: '8.5rem', cell: ({ mobile }) => mobile },
+    { id: 'mobile', label: t('admin.mobile'), width: '9rem', cell: ({ mobile }) => mobile },
   ];
 }
