@@ -132,6 +132,10 @@ globalStyle(`${line} > [data-label]`, {
     },
   },
 });
+// A remark after the words stands under them, not under what they are about.
+globalStyle(`${line} > [data-label] > *`, {
+  '@media': { [`not all and ${desk}`]: { gridColumn: '-2' } },
+});
 globalStyle(`${line} > [data-label]::before`, {
   '@media': {
     [`not all and ${desk}`]: {

@@ -41,8 +41,8 @@ const column = {
 
 export const headerRow = style({
   ...column,
-  // Wide enough for the association's long name and the way out on one line, in wide letters too.
-  maxInlineSize: `calc(48rem + 2 * ${theme.space.page})`,
+  // The emblem stands outside of the column, and the name over it: a long one keeps its line beside the way out.
+  maxInlineSize: `calc(46rem + 2 * ${theme.space.page})`,
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
