@@ -39,7 +39,7 @@ button, .button { min-height: 3rem; padding: 0.625rem 1rem; border: 2px solid va
 button:hover, .button:hover { filter: brightness(1.1); }
 .plain { background: transparent; color: var(--accent); }
 :focus-visible { outline: 3px solid var(--ink); outline-offset: 3px; }
-fieldset { min-width: 0; margin: 1.5rem 0 0; padding: 0.75rem min(1rem, 4vw) 1rem; border: 1px solid var(--line); border-radius: 0.5rem; }
+fieldset { min-width: 0; margin: 1.5rem 0 0; padding: 0; border: 0; }
 legend { padding: 0 0 0.5rem; font-weight: 600; }
 label { display: flex; gap: min(0.75rem, 3vw); align-items: center; min-height: 2.75rem; }
 input { flex: none; width: min(1.375rem, 8vw); height: min(1.375rem, 8vw); margin: 0; accent-color: var(--accent); }
