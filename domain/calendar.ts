@@ -46,6 +46,16 @@ export function calendarDate(text: string): string | null {
   return isValid(day) ? format(day, 'yyyy-MM-dd') : null;
 }
 
+/** A calendar date as a sentence says it: `2026-11-21` is `21 November 2026`. */
+export function longDate(day: string): string {
+  return format(parseISO(day), 'd MMMM yyyy');
+}
+
+/** The same where the year is said beside it: `21 November`. */
+export function dayAndMonth(day: string): string {
+  return format(parseISO(day), 'd MMMM');
+}
+
 /** A calendar date as a person in Malta reads and types it: `2026-11-21` is `21/11/2026`. */
 export function typedDate(day: string): string {
   const [year, month, date] = day.split('-');

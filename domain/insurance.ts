@@ -37,6 +37,14 @@ export function boughtInsurance(insurance: Insurance): boolean {
   return insurance.thirdParty || insurance.personalAccident;
 }
 
+/** Cover runs from the day it is bought (`yyyy-mm-dd`), within the year that it is for, to the year's last day. */
+export function coverOf(year: number, boughtOn: string): { from: string; until: string } {
+  const first = `${year}-01-01`;
+  const until = `${year}-12-31`;
+  const from = boughtOn < first ? first : boughtOn;
+  return { from: from > until ? until : from, until };
+}
+
 const mostLetters = 200;
 
 /** What is wrong with an agency's name; blanks, and what nobody sees, are no name. */

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { sql, type Insertable, type Transaction } from 'kysely';
 import { dayOf, yearOf } from '#domain/calendar.ts';
-import { boughtInsurance } from '#domain/insurance.ts';
+import { boughtInsurance, coverOf } from '#domain/insurance.ts';
 import { stampDutyOf } from '#domain/stamp-duty.ts';
-import { coverOf } from '../renewal/renew.ts';
 import type { CertificatesTable, Database } from '../store/schema.ts';
 import type { DemoRecord } from './records.ts';
 import { writeCharges } from './write-charges.ts';

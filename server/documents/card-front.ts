@@ -1,5 +1,5 @@
+import { longDate } from '#domain/calendar.ts';
 import type { Translate } from '#domain/texts/texts.ts';
-import { longDate } from './dates.ts';
 import type { CardData } from './document-data.ts';
 import { palette } from './palette.ts';
 import { drawQrCode } from './qr-code.ts';

@@ -1,11 +1,6 @@
 import { tz } from '@date-fns/tz';
-import { format, parseISO } from 'date-fns';
+import { format } from 'date-fns';
 import { associationTimeZone } from '#domain/calendar.ts';
-
-/** A day `yyyy-mm-dd` as a document says it: `1 January 2026`. */
-export function longDate(day: string): string {
-  return format(parseISO(day), 'd MMMM yyyy');
-}
 
 /** An instant in the association's time zone as a document says it: `21 November 2026, 14:05`. */
 export function longMoment(instant: Date): string {

@@ -1,8 +1,8 @@
-import { calendarDate } from '#domain/calendar.ts';
+import { calendarDate, longDate } from '#domain/calendar.ts';
 import { euro } from '#domain/money.ts';
 import type { Translate } from '#domain/texts/texts.ts';
 import type { HeldData } from '../rights/held-data.ts';
-import { longDate, longMoment } from './dates.ts';
+import { longMoment } from './dates.ts';
 import type { Association } from './document-data.ts';
 import { contentWidth, margin, pageHeight, Sheet } from './sheet.ts';
 import { drawFoot, drawHead, drawHeading } from './stationery.ts';

@@ -1,6 +1,7 @@
+import { longDate } from '#domain/calendar.ts';
 import { euro } from '#domain/money.ts';
 import type { Translate } from '#domain/texts/texts.ts';
-import { longDate, noonOf } from './dates.ts';
+import { noonOf } from './dates.ts';
 import type { CertificateCover, CertificateData } from './document-data.ts';
 import { palette } from './palette.ts';
 import { contentWidth, margin, pageHeight, pageWidth, Sheet } from './sheet.ts';

@@ -1,6 +1,7 @@
+import { longDate } from '#domain/calendar.ts';
 import type { Translate } from '#domain/texts/texts.ts';
 import { cardHeight, cardWidth, drawCardFront } from './card-front.ts';
-import { longDate, noonOf } from './dates.ts';
+import { noonOf } from './dates.ts';
 import type { CardData } from './document-data.ts';
 import { palette } from './palette.ts';
 import { contentWidth, margin, pageHeight, pageWidth, Sheet } from './sheet.ts';

@@ -1,13 +1,14 @@
 import type { Selectable, Transaction } from 'kysely';
 import { dayOf } from '#domain/calendar.ts';
 import type { Cover } from '#domain/group-statement.ts';
+import { coverOf } from '#domain/insurance.ts';
 import { stampDutyOf } from '#domain/stamp-duty.ts';
 import type { Context } from '../context.ts';
 import { chargeAgain } from '../groups/charges.ts';
 import { certificateNumber } from '../printing/printed.ts';
 import type { CertificatesTable, Database, RecordsTable } from '../store/schema.ts';
 import { premiumsOf } from './offer.ts';
-import { coverOf, verifyToken } from './renew.ts';
+import { verifyToken } from './renew.ts';
 
 /** Which covers are bought from the association. */
 export type Covers = Readonly<Record<Cover, boolean>>;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import { dayOf } from '#domain/calendar.ts';
-import { boughtInsurance } from '#domain/insurance.ts';
+import { boughtInsurance, coverOf } from '#domain/insurance.ts';
 import type { PriceLine, Selection } from '#domain/renewal.ts';
 import { stampDutyOf } from '#domain/stamp-duty.ts';
 import type { Database, RecordsTable } from '#server/store/schema.ts';
@@ -154,14 +154,6 @@ function whatGoesWithIt(renewal: Renewal): RawBuilder<unknown> {
       select record.id, ${checkoutId}, ${issueYear}, numbered.value, ${JSON.stringify(lines)}, ${totalCents}, ${at}
       from record join numbered on numbered.name = ${receipt}
     )`;
-}
-
-/** Cover runs from the day it is bought (`yyyy-mm-dd`), within the year that it is for, to the year's last day. */
-export function coverOf(year: number, boughtOn: string): { from: string; until: string } {
-  const first = `${year}-01-01`;
-  const until = `${year}-12-31`;
-  const from = boughtOn < first ? first : boughtOn;
-  return { from: from > until ? until : from, until };
 }
 
 function centsOf(lines: readonly PriceLine[], kind: PriceLine['kind']): number {
