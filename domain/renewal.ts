@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { affiliatedGroup, club, type Club, type RenewalYear } from './club.ts';
+import { affiliatedGroup, club, fee, type Club, type RenewalYear } from './club.ts';
 import { coded } from './calls/wire.ts';
 import { agencyProblem, type Insurance } from './insurance.ts';
 import { inOrder, isLicenceId, licenceIds, type LicenceId } from './licence.ts';
@@ -131,6 +131,11 @@ export const yearRecord = v.object({
   }),
   boughtInsurance: v.boolean(),
   hasReceipt: v.optional(v.boolean(), false),
+  /** What was paid online for the year: the receipt's number, its total, the instant it was issued, and the payment's reference. */
+  receipt: v.optional(
+    v.nullable(v.object({ number: v.string(), total: fee, issuedAt: v.string(), payment: v.string() })),
+    null,
+  ),
   clubMemberships: v.array(v.object({ id: v.number(), ...club.entries, member: v.boolean() })),
   affiliatedGroupMemberships: v.array(
     v.object({ id: v.number(), ...affiliatedGroup.entries, member: v.boolean() }),
@@ -224,8 +229,16 @@ export function yearsToChoose(years: readonly RenewalYear[], records: RecordsByY
   return [...new Set([...enabled, ...Object.keys(records).map(Number)])].toSorted((a, b) => b - a);
 }
 
-/** The year chosen at first: the newest enabled renewal year, else the newest with a record; null where there is neither. */
-export function firstYear(years: readonly RenewalYear[], records: RecordsByYear): number | null {
+/**
+ * The year chosen at first: the one that was asked for, if it is on offer; the newest enabled renewal year, else the newest
+ * with a record; null where there is neither.
+ */
+export function firstYear(
+  years: readonly RenewalYear[],
+  records: RecordsByYear,
+  asked: number | null = null,
+): number | null {
+  if (asked !== null && yearsToChoose(years, records).includes(asked)) return asked;
   const enabled = years.filter((one) => one.enabled).map((one) => one.year);
   return enabled.length > 0 ? Math.max(...enabled) : (yearsToChoose(years, records)[0] ?? null);
 }

@@ -8,7 +8,7 @@ import { drawFoot, drawHead, drawHeading } from './stationery.ts';
 import { drawAmounts, drawFacts } from './tables.ts';
 import { write } from './typesetting.ts';
 
-/** The receipt's page: who paid what, when and how, and that the receipt is good for the shopping lottery. */
+/** The receipt's page: who paid what, when and how, and where anything was paid that it is good for the shopping lottery. */
 export function receiptSheet(data: ReceiptData, t: Translate): Sheet {
   const { association, member } = data;
   const title = t('documents.receipt.title');
@@ -37,7 +37,7 @@ export function receiptSheet(data: ReceiptData, t: Translate): Sheet {
   y = drawFacts(sheet, facts, y, 12.5) + 24;
 
   y = drawHeading(sheet, t('documents.receipt.lines'), y) + 2;
-  const lottery = 40;
+  const lottery = data.total > 0 ? 40 : 0;
   y = drawAmounts(
     sheet,
     { label: t('documents.receipt.item'), amount: t('documents.amount') },
@@ -47,20 +47,22 @@ export function receiptSheet(data: ReceiptData, t: Translate): Sheet {
     pageHeight - 84 - lottery - y,
   );
   y += 22;
-  sheet.ornament(() => {
-    sheet.roundedRect(margin, y, contentWidth, lottery, 6).fill(palette.tint);
-    sheet.rect(margin, y, 4, lottery).fill(palette.gold);
-  });
-  sheet.put('P', () => {
-    write(sheet, t('documents.receipt.lottery'), {
-      ...line,
-      x: margin + 18,
-      width: contentWidth - 34,
-      y: y + 12,
-      size: 11.5,
-      minSize: 8,
+  if (lottery > 0) {
+    sheet.ornament(() => {
+      sheet.roundedRect(margin, y, contentWidth, lottery, 6).fill(palette.tint);
+      sheet.rect(margin, y, 4, lottery).fill(palette.gold);
     });
-  });
+    sheet.put('P', () => {
+      write(sheet, t('documents.receipt.lottery'), {
+        ...line,
+        x: margin + 18,
+        width: contentWidth - 34,
+        y: y + 12,
+        size: 11.5,
+        minSize: 8,
+      });
+    });
+  }
   drawFoot(sheet, t, association);
   return sheet;
 }

@@ -2,6 +2,7 @@ import type { Kysely, Selectable } from 'kysely';
 import { licenceIds, type LicenceId } from '#domain/licence.ts';
 import { boughtInsurance, type Insurance } from '#domain/insurance.ts';
 import type { RecordsByYear, YearRecord } from '#domain/renewal.ts';
+import { receiptNumber } from '../printing/printed.ts';
 import type { Database, RecordsTable } from '../store/schema.ts';
 
 type RecordRow = Selectable<RecordsTable>;
@@ -34,7 +35,13 @@ export async function recordsOf(db: Kysely<Database>, memberId: number): Promise
     db.selectFrom('record_licences').selectAll().where('record_id', 'in', ids).execute(),
     db.selectFrom('record_clubs').selectAll().where('record_id', 'in', ids).execute(),
     db.selectFrom('record_groups').selectAll().where('record_id', 'in', ids).execute(),
-    db.selectFrom('receipts').select('record_id').where('record_id', 'in', ids).execute(),
+    db
+      .selectFrom('receipts')
+      .leftJoin('checkouts', 'checkouts.id', 'receipts.checkout_id')
+      .selectAll('receipts')
+      .select('checkouts.reference')
+      .where('receipts.record_id', 'in', ids)
+      .execute(),
     db.selectFrom('clubs').selectAll().orderBy('id').execute(),
     db.selectFrom('affiliated_groups').selectAll().orderBy('id').execute(),
   ]);
@@ -44,6 +51,7 @@ export async function recordsOf(db: Kysely<Database>, memberId: number): Promise
     const fees = new Map(own(clubs).map((row) => [row.short_name, row.fee_cents]));
     const memberOf = new Set(own(groups).map((row) => row.short_name));
     const insurance = insuranceOf(record);
+    const [receipt] = own(receipts);
     return {
       licences: licenceFlags(own(licences).map((row) => row.licence)),
       insurance: {
@@ -53,7 +61,15 @@ export async function recordsOf(db: Kysely<Database>, memberId: number): Promise
         insuredElsewhereAgencyName: insurance.agencyName,
       },
       boughtInsurance: boughtInsurance(insurance),
-      hasReceipt: own(receipts).length > 0,
+      hasReceipt: receipt !== undefined,
+      receipt: receipt
+        ? {
+            number: receiptNumber(receipt.issue_year, receipt.number),
+            total: receipt.total_cents,
+            issuedAt: receipt.issued_at.toISOString(),
+            payment: receipt.reference ?? '',
+          }
+        : null,
       clubMemberships: allClubs
         .filter((club) => club.enabled || fees.has(club.short_name))
         .map((club) => ({

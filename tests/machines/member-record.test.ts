@@ -28,6 +28,7 @@ function record({ licences, clubs, groups, insurance }: YearState): RecordsByYea
     insurance: { ...covers, insuredElsewhereAgencyName: agencyName },
     boughtInsurance: insurance.thirdParty || insurance.personalAccident,
     hasReceipt: false,
+    receipt: null,
     clubMemberships: [
       { id: 1, shortName: 'assoc', name: 'The Association', fee: 1000, mandatory: true, enabled: true },
       { id: 2, shortName: 'vsc', name: 'Valletta Shooting Club', fee: 2500, mandatory: false, enabled: true },

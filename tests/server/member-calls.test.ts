@@ -434,6 +434,7 @@ describe('membership details', () => {
         },
         bought_insurance: false,
         has_receipt: false,
+        receipt: null,
         club_memberships: [
           {
             id: 1,

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { portrait } from '#server/demo/portraits.ts';
 import { renewAndPay } from '#tests/support/paid-renewal.ts';
 import { usePrintWindow } from '#tests/support/print-window.ts';
+import { send } from '#tests/support/site.ts';
 
 const window = usePrintWindow();
 
@@ -178,6 +179,22 @@ describe('what is printed', () => {
       'TD €0.00',
       'TD €0.00',
     ]);
+    expect(lines.slice(-2)).toEqual([
+      'TD €0.00',
+      'P Issued by Association of Maltese Arms Collectors and Shooters.',
+    ]);
+    const records = await send(window.site, 'GET /members/member/28/membership-details', { token });
+    expect(records.body).toMatchObject({
+      2026: {
+        has_receipt: true,
+        receipt: {
+          number: 'R-2026-000001',
+          total: '0.00',
+          issued_at: '2026-03-02T22:30:00.000Z',
+          payment: reference,
+        },
+      },
+    });
     expect(await window.print('mc', token)).toContain('H1 Membership card 2026');
     expect(await window.refused({ type: 'ic', member: '28', year: '2026', token })).toEqual([
       404,

@@ -32,6 +32,7 @@ const record: RecordsByYear[string] = {
   },
   boughtInsurance: true,
   hasReceipt: false,
+  receipt: null,
   clubMemberships: [],
   affiliatedGroupMemberships: [],
 };
