@@ -65,6 +65,24 @@ export function needsCover(chosen: readonly LicenceId[]): boolean {
   return chosen.some((id) => id === 'rco' || id.startsWith('target_'));
 }
 
+/** What there is to say once a licence was clicked: the one that it pushed out, and that it needs cover where none held did. */
+export type LicenceNews = {
+  readonly group: LicenceGroup;
+  readonly takenOff: LicenceId | undefined;
+  readonly needsCover: boolean;
+};
+
+/** What there is to say of the licences held before and after a click; null where nothing is. */
+export function licenceNews(before: readonly LicenceId[], after: readonly LicenceId[]): LicenceNews | null {
+  const chosen = licences.find(({ id }) => after.includes(id) && !before.includes(id));
+  if (!chosen) return null;
+  const partner = partnerOf(chosen.id);
+  const takenOff = partner !== undefined && before.includes(partner) ? partner : undefined;
+  const isFirstToNeedCover = needsCover([chosen.id]) && !needsCover(before);
+  if (takenOff === undefined && !isFirstToNeedCover) return null;
+  return { group: chosen.group, takenOff, needsCover: isFirstToNeedCover };
+}
+
 /** The first exclusive pair of which both stand in the list, or undefined where the list can be held. */
 export function refusalOf(list: readonly LicenceId[]): ExclusivePair | undefined {
   return exclusivePairs.find(([plain, special]) => list.includes(plain) && list.includes(special));

@@ -64,6 +64,8 @@ export const sharedEn = {
   'licence.group.target-a': 'Target A',
   'licence.group.rco': 'Range Conducting Officer',
   'licence.group.target-b': 'Target B',
+  'licence.takenOff': '{licence} was taken off: only one of the two can be held.',
+  'licence.needsCover': 'This licence needs Third Party Liability insurance, or insurance elsewhere.',
   'insurance.thirdParty': 'Third Party Liability',
   'insurance.personalAccident': 'Personal Accident',
   'insurance.insuredElsewhere': 'Insured Elsewhere',

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import {
   chooseLicence,
   inOrder,
+  licenceNews,
   licences,
   needsCover,
   partnerOf,
@@ -25,6 +26,31 @@ test('there are ten licences, named as in the specification', () => {
     { id: 'target_b_cp', name: 'Clay Pigeon', group: 'target-b' },
     { id: 'target_b_ml', name: 'Muzzle Loaders', group: 'target-b' },
   ]);
+});
+
+describe('what there is to say once a licence was clicked', () => {
+  test.each<{ before: LicenceId[]; after: LicenceId[]; news: ReturnType<typeof licenceNews> }>([
+    { before: [], after: ['collector_a'], news: null },
+    {
+      before: ['collector_a_special'],
+      after: ['collector_a'],
+      news: { group: 'collector', takenOff: 'collector_a_special', needsCover: false },
+    },
+    { before: ['collector_a_special'], after: [], news: null },
+    {
+      before: ['collector_a'],
+      after: ['collector_a', 'rco'],
+      news: { group: 'rco', takenOff: undefined, needsCover: true },
+    },
+    { before: ['rco'], after: ['rco', 'target_b_ag'], news: null },
+    {
+      before: ['target_a'],
+      after: ['target_a_special'],
+      news: { group: 'target-a', takenOff: 'target_a', needsCover: false },
+    },
+  ])('$before and then $after', ({ after, before, news }) => {
+    expect(licenceNews(before, after)).toEqual(news);
+  });
 });
 
 describe('of an exclusive pair the newly chosen one replaces the other', () => {

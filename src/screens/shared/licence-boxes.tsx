@@ -2,9 +2,10 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { licences, type LicenceGroup } from '#domain/licence.ts';
 import { t } from '#domain/texts/texts.ts';
-import type { licenceChoiceMachine } from '#machines/licences/licence-choice.machine.ts';
+import { licencesOf, type licenceChoiceMachine } from '#machines/licences/licence-choice.machine.ts';
 import { Checkbox } from '#src/parts/checkbox.tsx';
 import { Fieldset } from '#src/parts/fieldset.tsx';
+import { LicenceNewsLine, useLicenceNews } from './licence-news.tsx';
 
 const groups: readonly LicenceGroup[] = ['collector', 'target-a', 'rco', 'target-b'];
 
@@ -17,6 +18,7 @@ export function LicenceBoxes({
   readonly disabled?: boolean;
 }) {
   const snapshot = useSelector(choice, (state) => state);
+  const news = useLicenceNews(licencesOf(snapshot));
   return groups.map((group) => (
     <Fieldset id={`licences-${group}`} key={group} legend={t(`licence.group.${group}`)}>
       {licences
@@ -31,6 +33,7 @@ export function LicenceBoxes({
             onChange={() => choice.send({ type: 'licence toggled', id })}
           />
         ))}
+      <LicenceNewsLine group={group} news={news} />
     </Fieldset>
   ));
 }

@@ -4,6 +4,7 @@ import { Checkbox } from '#src/parts/checkbox.tsx';
 import { Fieldset } from '#src/parts/fieldset.tsx';
 import { FieldMessage } from '#src/parts/field.tsx';
 import { Section } from '#src/parts/section.tsx';
+import { LicenceNewsLine, useLicenceNews } from '#src/screens/shared/licence-news.tsx';
 import * as look from '../members.css.ts';
 
 const groups: readonly LicenceGroup[] = ['collector', 'target-a', 'rco', 'target-b'];
@@ -14,6 +15,7 @@ export function RecordLicences(props: {
   readonly error: string | undefined;
   readonly onToggle: (id: LicenceId) => void;
 }) {
+  const news = useLicenceNews(props.held);
   return (
     <Section title={t('record.licences')}>
       <div className={look.beside}>
@@ -30,6 +32,7 @@ export function RecordLicences(props: {
                   onChange={() => props.onToggle(id)}
                 />
               ))}
+            <LicenceNewsLine group={group} news={news} />
           </Fieldset>
         ))}
       </div>

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { licenceNews, type LicenceGroup, type LicenceId, type LicenceNews } from '#domain/licence.ts';
+import { t } from '#domain/texts/texts.ts';
+import { news as newsClass } from './licence-news.css.ts';
+
+/** What the last change of the held licences has to say, until the next one. */
+export function useLicenceNews(held: readonly LicenceId[]): LicenceNews | null {
+  const [last, setLast] = useState({ held, news: null as LicenceNews | null });
+  if (held.join() === last.held.join()) return last.news;
+  const news = licenceNews(last.held, held);
+  setLast({ held, news });
+  return news;
+}
+
+/** That a licence was taken off, and what the chosen one needs: below the boxes that it is about, and read out. */
+export function LicenceNewsLine({
+  group,
+  news,
+}: {
+  readonly group: LicenceGroup;
+  readonly news: LicenceNews | null;
+}) {
+  const said = news?.group === group ? news : null;
+  return (
+    <p className={newsClass} role="status">
+      {[
+        said?.takenOff && t('licence.takenOff', { licence: t(`licence.${said.takenOff}`) }),
+        said?.needsCover && t('licence.needsCover'),
+      ]
+        .filter(Boolean)
+        .join(' ')}
+    </p>
+  );
+}

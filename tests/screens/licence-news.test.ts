@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { loaded, openMemberDialog } from '#tests/support/member-dialog.ts';
+import { boxAt, clickAt, openOffice } from '#tests/support/office-screen.tsx';
+import { keptRenewal, signedIn } from '#tests/support/screen-data.ts';
+import { shows } from '#tests/support/screen-looks.ts';
+import { openScreen } from '#tests/support/screen.tsx';
+
+/** Each place where licences are ticked: they are chosen there by the same boxes, and say the same. */
+const places: readonly {
+  readonly name: string;
+  readonly open: () => Promise<{ close: () => Promise<void> }>;
+}[] = [
+  {
+    name: 'the wizard',
+    open: () =>
+      openScreen({
+        path: '/member/licence-and-insurance',
+        session: signedIn(),
+        kept: keptRenewal(),
+      }),
+  },
+  {
+    name: 'the obtained licences',
+    open: () => openScreen({ path: '/member/update-licences', session: signedIn() }),
+  },
+  { name: 'the add form', open: () => openOffice({ path: '/admin/members/add' }) },
+  {
+    name: 'the detail dialog',
+    open: async () => {
+      const office = await openMemberDialog();
+      await loaded();
+      return office;
+    },
+  },
+];
+
+function said(): string[] {
+  const lines = document.querySelectorAll('fieldset[id^="licences-"] [role="status"]');
+  return [...lines].map((line) => line.textContent);
+}
+
+test.each(places)(
+  'a licence that pushes out another, and one that needs cover, say so in $name',
+  async ({ open }) => {
+    const place = await open();
+    await shows(() => document.getElementById('licence-collector_a') !== null, true);
+    clickAt('licence-collector_a_special');
+    await shows(() => boxAt('licence-collector_a_special'), '[x]');
+    expect(said()).toEqual(['', '', '', '']);
+    clickAt('licence-collector_a');
+    await shows(said, ['A Special was taken off: only one of the two can be held.', '', '', '']);
+    clickAt('licence-target_b_ag');
+    const needs = 'This licence needs Third Party Liability insurance, or insurance elsewhere.';
+    await shows(said, ['', '', '', needs]);
+    clickAt('licence-target_b_ag');
+    await shows(said, ['', '', '', '']);
+    await place.close();
+  },
+);
