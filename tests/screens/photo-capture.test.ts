@@ -214,3 +214,27 @@ async function sees(system: System, snapshot: SnapshotFrom<Machine>): Promise<vo
   // A camera is on while it is seen, and no other.
   expect([...devices.on.values()]).toEqual(seen ? [cameraId] : []);
 }
+
+test('the focus stays in the widget when the camera opens and closes', async () => {
+  const devices = new Devices();
+  devices.cameras = ['front'];
+  const screen = await openScreen({
+    path: '/member/update-details?source=updateDetails',
+    session: signedIn(),
+  });
+  await devices.listing.open();
+  const focused = () => document.activeElement?.textContent;
+  const pressAt = async (name: string) => {
+    await shows(() => button(name), 'ready');
+    const element = page.getByRole('button', { name, exact: true }).element();
+    if (element instanceof HTMLElement) element.focus();
+    press(name);
+  };
+  await pressAt(t('photo.takeAgain'));
+  await shows(focused, t('photo.shutter'));
+  await devices.opening.open();
+  await pressAt(t('photo.close'));
+  await shows(focused, t('photo.takeAgain'));
+  devices.restore();
+  await screen.close();
+});

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { useEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { t } from '#domain/texts/texts.ts';
 import type { photoCaptureMachine } from '#machines/photo-capture.machine.ts';
@@ -20,6 +21,15 @@ export function PhotoField({
   const snapshot = useSelector(capture, (state) => state);
   const { cameraId, cameras, photo, preview, refusal } = snapshot.context;
   const live = snapshot.hasTag('live');
+  const doing = live ? 'live' : snapshot.hasTag('picking') ? 'picking' : 'resting';
+  const field = useRef<HTMLDivElement>(null);
+  const done = useRef(doing);
+  useEffect(() => {
+    if (done.current === doing) return;
+    done.current = doing;
+    // The pressed button went away with what it did: the focus goes to the one in its place.
+    if (document.activeElement === document.body) field.current?.querySelector('button')?.focus();
+  }, [doing]);
   const picture =
     live && preview instanceof MediaStream ? (
       <CameraView label={t('photo.preview')} stream={preview} />
@@ -28,50 +38,52 @@ export function PhotoField({
     );
   return (
     <Fieldset error={error ?? refusal ?? undefined} id="photo" legend={t('details.photo')}>
-      <PhotoWidget picture={picture}>
-        {(snapshot.hasTag('picking') || (live && cameras.length > 1)) && (
-          <SelectField
-            id="camera"
-            label={t('photo.which')}
-            onChange={(id) => capture.send({ type: 'camera chosen', id })}
-            options={cameras.map(({ id, name }) => ({ value: id, label: name }))}
-            value={cameraId ?? ''}
-          />
-        )}
-        {snapshot.hasTag('picking') && (
-          <Button onClick={() => capture.send({ type: 'camera chosen', id: cameraId ?? '' })}>
-            {t('photo.take')}
-          </Button>
-        )}
-        {live && (
-          <Button
-            busy={snapshot.hasTag('busy')}
-            disabled={!snapshot.can({ type: 'shutter pressed' })}
-            onClick={() => capture.send({ type: 'shutter pressed' })}
-          >
-            {t('photo.shutter')}
-          </Button>
-        )}
-        {(live || snapshot.hasTag('picking')) && (
-          <Button kind="quiet" onClick={() => capture.send({ type: 'camera closed' })}>
-            {live ? t('photo.close') : t('photo.notNow')}
-          </Button>
-        )}
-        {snapshot.can({ type: 'camera requested' }) && (
-          <Button kind="secondary" onClick={() => capture.send({ type: 'camera requested' })}>
-            {photo === null ? t('photo.take') : t('photo.takeAgain')}
-          </Button>
-        )}
-        {snapshot.can({ type: 'file chosen', file: null }) && (
-          <FileButton
-            accept="image/*"
-            id="photo-file"
-            onFile={(file) => capture.send({ type: 'file chosen', file })}
-          >
-            {t('photo.upload')}
-          </FileButton>
-        )}
-      </PhotoWidget>
+      <div ref={field}>
+        <PhotoWidget picture={picture}>
+          {(snapshot.hasTag('picking') || (live && cameras.length > 1)) && (
+            <SelectField
+              id="camera"
+              label={t('photo.which')}
+              onChange={(id) => capture.send({ type: 'camera chosen', id })}
+              options={cameras.map(({ id, name }) => ({ value: id, label: name }))}
+              value={cameraId ?? ''}
+            />
+          )}
+          {snapshot.hasTag('picking') && (
+            <Button onClick={() => capture.send({ type: 'camera chosen', id: cameraId ?? '' })}>
+              {t('photo.take')}
+            </Button>
+          )}
+          {live && (
+            <Button
+              busy={snapshot.hasTag('busy')}
+              disabled={!snapshot.can({ type: 'shutter pressed' })}
+              onClick={() => capture.send({ type: 'shutter pressed' })}
+            >
+              {t('photo.shutter')}
+            </Button>
+          )}
+          {(live || snapshot.hasTag('picking')) && (
+            <Button kind="quiet" onClick={() => capture.send({ type: 'camera closed' })}>
+              {live ? t('photo.close') : t('photo.notNow')}
+            </Button>
+          )}
+          {snapshot.can({ type: 'camera requested' }) && (
+            <Button kind="secondary" onClick={() => capture.send({ type: 'camera requested' })}>
+              {photo === null ? t('photo.take') : t('photo.takeAgain')}
+            </Button>
+          )}
+          {snapshot.can({ type: 'file chosen', file: null }) && (
+            <FileButton
+              accept="image/*"
+              id="photo-file"
+              onFile={(file) => capture.send({ type: 'file chosen', file })}
+            >
+              {t('photo.upload')}
+            </FileButton>
+          )}
+        </PhotoWidget>
+      </div>
     </Fieldset>
   );
 }
