@@ -21,6 +21,9 @@ export type RenewalData = {
   readonly vip: boolean;
 };
 
+/** The same for a member, and the day on which they look at it (`yyyy-mm-dd`). */
+export type MemberRenewalData = RenewalData & { readonly today: string };
+
 const untouched = {
   step: 'details',
   reached: null,

@@ -9,9 +9,17 @@ export type MemberHomeData = {
   readonly member: MemberRead;
   readonly years: RenewalYear[];
   readonly records: RecordsByYear;
+  /** The calendar year of today. */
+  readonly thisYear: number;
 };
 
-type Context = { data: MemberHomeData | null; year: number | null; refusal: string | null };
+type Context = {
+  data: MemberHomeData | null;
+  /** The year that the address asks for. */
+  asked: number | null;
+  year: number | null;
+  refusal: string | null;
+};
 
 type Event =
   | { type: 'year chosen'; year: number }
@@ -23,15 +31,16 @@ export const memberHomeMachine = setup({
   types: {
     context: {} as Context,
     events: {} as Event,
+    input: {} as { year: number | null },
     tags: {} as 'busy' | 'refused',
     children: {} as { load: 'load' },
   },
   actors: { load: answering<MemberHomeData>('load') },
   actions: {
-    'keep the data': assign(({ event }) => {
+    'keep the data': assign(({ context, event }) => {
       assertEvent(event, 'xstate.done.actor.load');
       const { years, records } = event.output;
-      return { data: event.output, year: firstYear(years, records), refusal: null };
+      return { data: event.output, year: firstYear(years, records, context.asked), refusal: null };
     }),
     'keep the refusal': assign(({ event }) => {
       assertEvent(event, 'xstate.error.actor.load');
@@ -45,7 +54,7 @@ export const memberHomeMachine = setup({
 }).createMachine({
   id: 'memberHome',
   description: 'The member area: the card, the years, and what can be done for the chosen one.',
-  context: { data: null, year: null, refusal: null },
+  context: ({ input }) => ({ data: null, asked: input.year, year: null, refusal: null }),
   initial: 'loading',
   states: {
     loading: {

@@ -7,7 +7,7 @@ import {
   type SnapshotEvent,
   type SnapshotFrom,
 } from 'xstate';
-import { startedDraft, type RenewalData } from '#domain/renewal-draft.ts';
+import { startedDraft, type MemberRenewalData } from '#domain/renewal-draft.ts';
 import { hasClubBesideMandatory, mandatoryClubs, toggled } from '#domain/renewal.ts';
 import { isReached, laterStep, type PendingRenewal, type RenewalStep } from '#domain/session-record.ts';
 import { t } from '#domain/texts/texts.ts';
@@ -18,7 +18,7 @@ type Context = {
   draft: PendingRenewal | null;
   /** Renewals of other years that were begun before, the latest first. */
   others: readonly PendingRenewal[];
-  data: RenewalData | null;
+  data: MemberRenewalData | null;
   problems: Readonly<Partial<Record<'clubs', string>>>;
   refusal: string | null;
 };
@@ -39,7 +39,7 @@ type Event =
   | { type: 'cancelled' }
   | ({ type: 'changed elsewhere' } & Begun)
   | { type: 'year settled'; year: number }
-  | DoneActorEvent<RenewalData, 'load'>
+  | DoneActorEvent<MemberRenewalData, 'load'>
   | ErrorActorEvent<unknown, 'load'>
   | (SnapshotEvent<SnapshotFrom<typeof licenceAndInsuranceMachine>> & {
       type: 'xstate.snapshot.licenceAndInsurance';
@@ -53,6 +53,13 @@ function wasReached({ draft }: Context, { step }: At): boolean {
   return draft !== null && isReached(step, draft.reached ?? 'details');
 }
 
+/** The years whose renewal a member has begun and not paid, the newest first; one whose first step never came is not begun. */
+export function begunRenewals({ context }: { readonly context: Begun }): number[] {
+  return [context.draft, ...context.others]
+    .flatMap((one) => (one !== null && one.reached !== null ? one.year : []))
+    .toSorted((a, b) => b - a);
+}
+
 export const membershipRenewalMachine = setup({
   types: {
     context: {} as Context,
@@ -63,7 +70,7 @@ export const membershipRenewalMachine = setup({
     children: {} as { load: 'load'; licenceAndInsurance: 'licenceAndInsurance' },
   },
   actors: {
-    load: answering<RenewalData>('load'),
+    load: answering<MemberRenewalData>('load'),
     licenceAndInsurance: licenceAndInsuranceMachine,
   },
   actions: {
@@ -72,7 +79,7 @@ export const membershipRenewalMachine = setup({
       const begun = context.draft ? [context.draft, ...context.others] : context.others;
       const before = begun.find(({ year }) => year === event.year);
       return {
-        draft: before ? { ...before, step: 'details' as const } : startedDraft(event.year),
+        draft: before ?? startedDraft(event.year),
         others: begun.filter(({ year }) => year !== event.year),
       };
     }),

@@ -1,4 +1,5 @@
 import { fromPromise } from 'xstate';
+import { yearOf } from '#domain/calendar.ts';
 import { getMember, getMembershipDetails } from '#domain/calls/member-self.ts';
 import { getRenewalYears } from '#domain/calls/public-data.ts';
 import type { MemberRead } from '#domain/member.ts';
@@ -30,7 +31,7 @@ export function provideMemberHome(services: Services) {
           ]),
         );
         services.session().send({ type: 'profile read', profile: profileOf(member) });
-        return { member, years, records };
+        return { member, years, records, thisYear: yearOf(new Date()) };
       }),
     },
   });

@@ -1,22 +1,23 @@
 import './member-texts.ts';
 import { fromPromise } from 'xstate';
+import { dayOf } from '#domain/calendar.ts';
 import { getMember, getMembershipDetails } from '#domain/calls/member-self.ts';
 import { getAffiliatedGroups, getClubs } from '#domain/calls/public-data.ts';
-import type { RenewalData } from '#domain/renewal-draft.ts';
+import type { MemberRenewalData } from '#domain/renewal-draft.ts';
 import { t } from '#domain/texts/texts.ts';
 import { membershipRenewalMachine } from '#machines/renewal/membership-renewal.machine.ts';
 import { makeCall } from '#src/api/make-call.ts';
 import { provideLicenceAndInsurance } from './licence-and-insurance.ts';
 import { announce, asMember, reported, type Services } from './services.ts';
 
-async function load(services: Services): Promise<RenewalData> {
+async function load(services: Services): Promise<MemberRenewalData> {
   const [clubs, groups, records, member] = await Promise.all([
     makeCall(getClubs, {}),
     makeCall(getAffiliatedGroups, {}),
     asMember(services, getMembershipDetails, {}),
     asMember(services, getMember, {}),
   ]);
-  return { clubs, groups, records, vip: member.vip };
+  return { clubs, groups, records, vip: member.vip, today: dayOf(new Date()) };
 }
 
 export function provideMembershipRenewal(services: Services) {

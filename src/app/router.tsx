@@ -79,6 +79,7 @@ const signedIn = createRoute({
 const home = createRoute({
   getParentRoute: () => signedIn,
   path: '/member',
+  validateSearch: v.object({ year: v.optional(v.fallback(v.optional(v.number()), undefined)) }),
   beforeLoad: ({ context }) => restRenewal(context.portal),
   component: lazyRouteComponent(memberArea, 'Home'),
 });

@@ -9,13 +9,13 @@ export function MembershipCard(props: {
   readonly name: string;
   readonly numberLabel: string;
   readonly number: string;
-  readonly standing:
-    | { readonly year: number; readonly yearLabel: string; readonly text: string; readonly valid: boolean }
-    | undefined;
+  /** The year that the membership is for; undefined where there is none now. */
+  readonly year: { readonly label: string; readonly value: number } | undefined;
+  readonly standing: { readonly text: string; readonly valid: boolean };
   readonly photo: string | null;
   readonly photoText: string;
 }) {
-  const { standing } = props;
+  const { standing, year } = props;
   return (
     <section aria-label={props.name} className={look.card}>
       <Emblem className={look.mark} />
@@ -31,21 +31,19 @@ export function MembershipCard(props: {
               <dt>{props.numberLabel}</dt>
               <dd>{props.number}</dd>
             </div>
-            {standing && (
+            {year && (
               <div>
-                <dt>{standing.yearLabel}</dt>
-                <dd>{standing.year}</dd>
+                <dt>{year.label}</dt>
+                <dd>{year.value}</dd>
               </div>
             )}
           </dl>
         </div>
       </div>
-      {standing && (
-        <p className={look.status} data-valid={standing.valid ? '' : undefined}>
-          {standing.valid ? <CheckIcon /> : <InfoIcon />}
-          {standing.text}
-        </p>
-      )}
+      <p className={look.status} data-valid={standing.valid ? '' : undefined}>
+        {standing.valid ? <CheckIcon /> : <InfoIcon />}
+        {standing.text}
+      </p>
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import { type ComponentProps, useCallback } from 'react';
 import {
   amount,
   bar,
@@ -11,44 +12,54 @@ import {
 import { ChevronIcon } from './icons.tsx';
 import { Price } from './price.tsx';
 
-/** Where the window has room for them, the lines stand open from the start. */
-function openWhereRoom(details: HTMLDetailsElement | null): void {
-  if (details) details.open = matchMedia(roomForLines).matches;
-}
-
-/** The total at the foot of the window with the lines (in cents) that it is made of, behind one press on a telephone. */
-export function TotalBar(props: {
+/** A total with the lines (in cents) that it is made of, behind one press; where there is `room` for them (a media query) they stand open from the start. */
+export function Total(props: {
   readonly label: string;
   readonly cents: number;
   readonly lines: readonly { readonly id: string; readonly label: string; readonly cents: number }[];
   readonly linesText: string;
+  readonly room?: string | undefined;
 }) {
+  const { room = roomForLines } = props;
+  const openWhereRoom = useCallback(
+    (details: HTMLDetailsElement | null) => {
+      if (details) details.open = matchMedia(room).matches;
+    },
+    [room],
+  );
+  return (
+    <details ref={openWhereRoom}>
+      <summary className={summary}>
+        <span className={total}>
+          {props.label}{' '}
+          <output aria-live="polite" className={amount}>
+            <Price cents={props.cents} />
+          </output>
+        </span>
+        <span className={toggle}>
+          {props.linesText}
+          <ChevronIcon />
+        </span>
+      </summary>
+      <dl className={linesClass}>
+        {props.lines.map(({ cents, id, label }) => (
+          <div className={line} key={id}>
+            <dt>{label}</dt>
+            <dd>
+              <Price cents={cents} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}
+
+/** The total at the foot of the window with its lines. */
+export function TotalBar(props: ComponentProps<typeof Total>) {
   return (
     <div className={bar}>
-      <details ref={openWhereRoom}>
-        <summary className={summary}>
-          <span className={total}>
-            {props.label}{' '}
-            <output aria-live="polite" className={amount}>
-              <Price cents={props.cents} />
-            </output>
-          </span>
-          <span className={toggle}>
-            {props.linesText}
-            <ChevronIcon />
-          </span>
-        </summary>
-        <dl className={linesClass}>
-          {props.lines.map(({ cents, id, label }) => (
-            <div className={line} key={id}>
-              <dt>{label}</dt>
-              <dd>
-                <Price cents={cents} />
-              </dd>
-            </div>
-          ))}
-        </dl>
-      </details>
+      <Total {...props} />
     </div>
   );
 }

@@ -149,13 +149,21 @@ test('every moment of the last step of a renewal on the screen', async () => {
   expect(coverage).toEqual({ states: '4/4', transitions: '9/9', steps: '35/35', paths: 1 });
 });
 
-const waysOut: readonly [string, string, (screen: Screen) => void][] = [
-  ['it was cancelled', '/member', () => press(t('wizard.cancel'))],
-  ['the step before was gone back to', '/member/membership', () => press(t('wizard.back'))],
-  ['another page was opened', '/member', (screen) => screen.visit('/member')],
+const [first, second, third] = [
+  ['/member/update-details', 'Check your details'],
+  ['/member/membership', 'Clubs and affiliated groups'],
+  ['/member/licence-and-insurance', 'Licences and insurance'],
+] as const;
+
+/** How a step is left while the payment is being prepared, where to, and where who begins again stands. */
+const waysOut: readonly [string, string, readonly [string, string], (screen: Screen) => void][] = [
+  ['it was cancelled', '/member', first, () => press(t('wizard.cancel'))],
+  ['the step before was gone back to', '/member/membership', second, () => press(t('wizard.back'))],
+  ['another page was opened', '/member', third, (screen) => screen.visit('/member')],
   [
     'it was given up in another window',
     '/member',
+    first,
     () => {
       store(signedIn(), null);
       window.dispatchEvent(new StorageEvent('storage', { key: 'member-entries' }));
@@ -163,24 +171,27 @@ const waysOut: readonly [string, string, (screen: Screen) => void][] = [
   ],
 ];
 
-test.each(waysOut)('where to pay is answered too late when %s, and leads nowhere', async (_, to, leave) => {
-  const screen = await openStep();
-  const led: string[] = [];
-  const note = () => led.push(location.hash);
-  addEventListener('hashchange', note);
-  await shows(submitButton, 'ready');
-  submit();
-  await shows(() => screen.network.waiting(prepare), 1);
-  leave(screen);
-  await shows(screen.path, to);
-  await screen.network.answer(prepare, { redirect_url: '#late' });
-  // Whoever begins again meets nothing of it.
-  if (to !== '/member') screen.visit('/member');
-  await shows(() => button(t('home.renew')), 'ready');
-  type(t('home.year'), '2027');
-  press(t('home.renew'));
-  await shows(() => [screen.path(), heading()], ['/member/update-details', 'Your details']);
-  expect([led, location.hash]).toEqual([[], '']);
-  removeEventListener('hashchange', note);
-  await screen.close();
-});
+test.each(waysOut)(
+  'where to pay is answered too late when %s, and leads nowhere',
+  async (_, to, begun, leave) => {
+    const screen = await openStep();
+    const led: string[] = [];
+    const note = () => led.push(location.hash);
+    addEventListener('hashchange', note);
+    await shows(submitButton, 'ready');
+    submit();
+    await shows(() => screen.network.waiting(prepare), 1);
+    leave(screen);
+    await shows(screen.path, to);
+    await screen.network.answer(prepare, { redirect_url: '#late' });
+    // Whoever begins again meets nothing of it.
+    if (to !== '/member') screen.visit('/member');
+    await shows(() => button(t('home.renew')), 'ready');
+    type(t('home.year'), '2027');
+    press(t('home.renew'));
+    await shows(() => [screen.path(), heading()], begun);
+    expect([led, location.hash]).toEqual([[], '']);
+    removeEventListener('hashchange', note);
+    await screen.close();
+  },
+);

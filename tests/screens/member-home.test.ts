@@ -11,6 +11,7 @@ const refusal = 'Could not fetch the member details due to a technical error.';
 
 test('every moment of the member area on the screen', async () => {
   const model = modelOf(memberHomeMachine, {
+    inputs: [{ year: null }, { year: 2027 }],
     samples: [
       { type: 'xstate.done.actor.load', output: memberHome({ 2026: record() }) },
       { type: 'xstate.error.actor.load', error: new Error(refusal) },
@@ -23,7 +24,12 @@ test('every moment of the member area on the screen', async () => {
 
   const coverage = await model.drive({
     where: 'on the screen',
-    open: () => openScreen({ path: '/member', session: signedIn(), hold: [line] }),
+    open: ({ input }) =>
+      openScreen({
+        path: input?.year ? `/member?year=${input.year}` : '/member',
+        session: signedIn(),
+        hold: [line],
+      }),
     does: {
       'xstate.done.actor.load': ({ network }) => network.answer(line, member),
       'xstate.error.actor.load': ({ network }) => network.answer(line, { reason: 'broken' }, 500),
@@ -58,5 +64,5 @@ test('every moment of the member area on the screen', async () => {
     close: (screen) => screen.close(),
   });
 
-  expect(coverage).toEqual({ states: '3/3', transitions: '4/4', steps: '9/9', paths: 5 });
+  expect(coverage).toEqual({ states: '3/3', transitions: '4/4', steps: '9/9', paths: 9 });
 });

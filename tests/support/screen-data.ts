@@ -3,7 +3,7 @@ import { getMember, getMembershipDetails } from '#domain/calls/member-self.ts';
 import { getAffiliatedGroups, getClubs, getRenewalYears } from '#domain/calls/public-data.ts';
 import { readWire } from '#domain/calls/wire.ts';
 import type { MemberRead } from '#domain/member.ts';
-import type { RenewalData } from '#domain/renewal-draft.ts';
+import type { MemberRenewalData } from '#domain/renewal-draft.ts';
 import type { KeptEntries, PendingRenewal, PendingSignIn, SignedInMember } from '#domain/session-record.ts';
 import type { Network } from './screen-network.ts';
 
@@ -127,12 +127,13 @@ export function memberOfOurs(): MemberRead {
 }
 
 /** What a renewal knows once those records came, beside the clubs and groups above. */
-export function renewalData(records: Readonly<Record<string, unknown>>): RenewalData {
+export function renewalData(records: Readonly<Record<string, unknown>>): MemberRenewalData {
   return {
     clubs: read(getClubs, clubs),
     groups: read(getAffiliatedGroups, groups),
     records: read(getMembershipDetails, records),
     vip: false,
+    today: '2026-11-22',
   };
 }
 
@@ -142,6 +143,7 @@ export function memberHome(records: Readonly<Record<string, unknown>>) {
     member: read(getMember, member),
     years: read(getRenewalYears, years),
     records: read(getMembershipDetails, records),
+    thisYear: 2026,
   };
 }
 

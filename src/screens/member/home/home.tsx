@@ -1,9 +1,11 @@
+import { getRouteApi } from '@tanstack/react-router';
 import { useActor, useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { yearOffer, yearsToChoose } from '#domain/renewal.ts';
+import { standingIn, yearPassedOver } from '#domain/standing.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { MemberHomeData } from '#machines/members/member-home.machine.ts';
-import { currentYear } from '#src/api/server-clock.ts';
+import { begunRenewals } from '#machines/renewal/membership-renewal.machine.ts';
 import { provideMemberHome } from '#src/actors/member-home.ts';
 import { providePrinting } from '#src/actors/printing.ts';
 import { associationLongName, associationName } from '#src/app/association.ts';
@@ -17,11 +19,18 @@ import { Loading } from '#src/parts/progress.tsx';
 import { Section } from '#src/parts/section.tsx';
 import { YearSelect } from '#src/parts/year-select.tsx';
 import { Offer } from './offer.tsx';
-import { standing } from './standing.ts';
+import { OtherYears } from './other-years.tsx';
+import { standingText } from './standing.ts';
+
+const route = getRouteApi('/signed-in/member');
 
 export function Home() {
   const { services, session } = usePortal();
-  const [snapshot, send] = useActor(useMemo(() => provideMemberHome(services), [services]));
+  const { year: asked } = route.useSearch();
+  const [snapshot, send] = useActor(
+    useMemo(() => provideMemberHome(services), [services]),
+    { input: { year: asked ?? null } },
+  );
   const { data, refusal, year } = snapshot.context;
   return (
     <MemberPage
@@ -54,66 +63,37 @@ function Ready(props: {
   readonly year: number | null;
   readonly onYear: (year: number) => void;
 }) {
-  const { member, years } = props.data;
+  const { member, thisYear, years } = props.data;
   const { services } = usePortal();
   const renewal = useRenewal();
-  const begun = useSelector(renewal, (snapshot) => snapshot?.context.draft ?? undefined);
-  const others = useSelector(renewal, (snapshot) => snapshot?.context.others) ?? [];
+  const snapshot = useSelector(renewal, (state) => state);
   // A year that was renewed meanwhile, at the office or in another window, is met with when its renewal is opened.
-  const met = useSelector(renewal, (snapshot) => snapshot?.context.data?.records);
-  const records = { ...met, ...props.data.records };
-  const opening = useSelector(renewal, (snapshot) => snapshot?.hasTag('busy') ?? false);
-  const unavailable = useSelector(renewal, (snapshot) => snapshot?.hasTag('refused') ?? false);
+  const records = { ...snapshot?.context.data?.records, ...props.data.records };
   const [printing, sendPrinting] = useActor(useMemo(() => providePrinting(services), [services]));
-  const thisYear = currentYear();
   const { year } = props;
-  const shown = year === null ? undefined : records[String(year)];
-  const offer = year === null ? null : yearOffer(year, years, records);
+  const name = `${member.firstName} ${member.lastName}`;
+  const standing = standingIn(thisYear, records);
+  const begun = (snapshot ? begunRenewals(snapshot) : []).filter(
+    (one) => yearOffer(one, years, records).renew,
+  );
+  const opening = snapshot?.hasTag('busy') ? (snapshot.context.draft?.year ?? null) : null;
+  const renew = (chosen: number) => renewal?.send({ type: 'renewal chosen', year: chosen });
   return (
     <>
       <MembershipCard
         association={associationLongName() ?? associationName()}
-        name={`${member.firstName} ${member.lastName}`}
+        name={name}
         number={String(member.membershipNumber)}
         numberLabel={t('details.membershipNumber')}
         photo={member.photo}
-        photoText={t('home.photo.alt', { name: `${member.firstName} ${member.lastName}` })}
-        standing={
-          year === null
-            ? undefined
-            : { year, yearLabel: t('home.year'), ...standing(year, shown !== undefined, thisYear) }
-        }
+        photoText={t('home.photo.alt', { name })}
+        standing={standingText(standing)}
+        year={standing.kind === 'member' ? { label: t('home.year'), value: thisYear } : undefined}
       />
-      {year === null || offer === null ? (
+      {year === null ? (
         <EmptyState title={t('home.noYears')} />
       ) : (
         <>
-          {[begun, ...others].map(
-            (one) =>
-              one &&
-              yearOffer(one.year, years, records).renew && (
-                <Notice
-                  action={
-                    <Button
-                      busy={opening}
-                      kind="secondary"
-                      onClick={() =>
-                        renewal?.send(
-                          one === begun
-                            ? { type: 'step opened', step: one.step }
-                            : { type: 'renewal chosen', year: one.year },
-                        )
-                      }
-                    >
-                      {t('receipt.continue')}
-                    </Button>
-                  }
-                  key={one.year}
-                >
-                  {t('home.renew.begun', { year: one.year })}
-                </Notice>
-              ),
-          )}
           <YearSelect
             id="year"
             label={t('home.year')}
@@ -124,29 +104,40 @@ function Ready(props: {
               note: records[String(one)] ? t('home.year.renewed') : undefined,
             }))}
           />
-          {unavailable && (
-            <Notice
-              action={
-                <Button kind="secondary" onClick={() => renewal?.send({ type: 'retried' })}>
-                  {t('app.retry')}
-                </Button>
-              }
-              kind="error"
-              title={t('app.refused')}
-            >
-              {renewal?.getSnapshot().context.refusal}
-            </Notice>
-          )}
+          <OtherYears
+            begun={begun.filter((one) => one !== year)}
+            onRenew={renew}
+            opening={opening}
+            passedOver={yearPassedOver(year, thisYear, years, records)}
+            year={year}
+          />
           <Offer
-            offer={offer}
-            onRenew={() => renewal?.send({ type: 'renewal chosen', year })}
+            begun={begun.includes(year)}
+            offer={yearOffer(year, years, records)}
+            onRenew={() => renew(year)}
             opening={opening}
             printing={{
               underWay: printing.hasTag('busy') ? (printing.context.request?.type ?? null) : null,
               refusal: printing.context.refusal,
               onPrint: (type) => sendPrinting({ type: 'print requested', request: { type, year } }),
             }}
-            recorded={shown !== undefined}
+            recorded={records[String(year)] !== undefined}
+            trouble={
+              snapshot?.hasTag('refused') && (
+                <Notice
+                  action={
+                    <Button kind="secondary" onClick={() => renewal?.send({ type: 'retried' })}>
+                      {t('app.retry')}
+                    </Button>
+                  }
+                  announced
+                  kind="error"
+                  title={t('app.refused')}
+                >
+                  {snapshot.context.refusal}
+                </Notice>
+              )
+            }
             year={year}
           />
         </>

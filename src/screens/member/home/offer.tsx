@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { DocumentType } from '#domain/calls/printing.ts';
 import type { YearOffer } from '#domain/renewal.ts';
 import { t } from '#domain/texts/texts.ts';
@@ -18,20 +19,25 @@ export function Offer(props: {
   readonly year: number;
   readonly offer: YearOffer;
   readonly recorded: boolean;
-  readonly opening: boolean;
+  /** Whether its renewal was begun before. */
+  readonly begun: boolean;
+  /** The year whose renewal is being opened. */
+  readonly opening: number | null;
   readonly printing: Printing;
+  /** Why no renewal could be opened. */
+  readonly trouble: ReactNode;
   readonly onRenew: () => void;
 }) {
-  const { offer, printing, recorded, year } = props;
+  const { offer, opening, printing, recorded, year } = props;
   return (
     <>
       <Explained id="renew-reason" text={renewalText(props)}>
         {(describedBy) => (
           <Button
-            busy={props.opening}
+            busy={opening === year}
             busyText={t('app.loading')}
             describedBy={describedBy}
-            disabled={!offer.renew}
+            disabled={!offer.renew || opening !== null}
             onClick={props.onRenew}
             wide
           >
@@ -39,6 +45,7 @@ export function Offer(props: {
           </Button>
         )}
       </Explained>
+      {props.trouble}
       <Section title={t('home.documents', { year })}>
         {recorded && <p className={hint}>{t('home.documents.window')}</p>}
         {printing.refusal !== null && (
@@ -93,15 +100,17 @@ function Document(props: {
 }
 
 function renewalText({
+  begun,
   offer,
   recorded,
   year,
 }: {
+  readonly begun: boolean;
   readonly offer: YearOffer;
   readonly recorded: boolean;
   readonly year: number;
 }): string {
-  if (offer.renew) return t('home.renew.hint');
+  if (offer.renew) return begun ? t('home.renew.begun', { year }) : t('home.renew.hint');
   return recorded ? t('home.renew.already', { year }) : t('home.renew.closed', { year });
 }
 

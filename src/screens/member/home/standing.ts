@@ -1,13 +1,16 @@
+import type { Standing } from '#domain/standing.ts';
 import { t } from '#domain/texts/texts.ts';
 
-/** How a member stands in a year, in words, and whether that is a valid membership today. */
-export function standing(
-  year: number,
-  recorded: boolean,
-  thisYear: number,
-): { readonly text: string; readonly valid: boolean } {
-  if (!recorded) return { text: t('home.card.invalid', { year }), valid: false };
-  if (year < thisYear) return { text: t('home.card.over', { year }), valid: false };
-  if (year > thisYear) return { text: t('home.card.ahead', { year }), valid: true };
-  return { text: t('home.card.valid', { year }), valid: true };
+/** Where a member stands today, in words, and whether that is a valid membership. */
+export function standingText(standing: Standing): { readonly text: string; readonly valid: boolean } {
+  switch (standing.kind) {
+    case 'member':
+      return { text: t('home.standing.member', { year: standing.year }), valid: true };
+    case 'ahead':
+      return { text: t('home.standing.ahead', { year: standing.year }), valid: false };
+    case 'over':
+      return { text: t('home.standing.over', { year: standing.year }), valid: false };
+    case 'none':
+      return { text: t('home.standing.none'), valid: false };
+  }
 }

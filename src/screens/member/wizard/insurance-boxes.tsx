@@ -12,9 +12,12 @@ import { premiums } from '#src/screens/shared/premiums.ts';
 export function InsuranceBoxes({
   error,
   agencyError,
+  cover,
   insurance,
 }: {
   readonly insurance: ActorRefFrom<typeof renewalInsuranceMachine>;
+  /** The days of cover, in words. */
+  readonly cover: string;
   readonly error: string | undefined;
   readonly agencyError: string | undefined;
 }) {
@@ -24,7 +27,11 @@ export function InsuranceBoxes({
   return (
     <Fieldset
       error={error}
-      hint={t('licences.insurance.hint')}
+      hint={
+        <>
+          {t('licences.insurance.hint')} {cover}
+        </>
+      }
       id="insurance"
       legend={t('licences.insurance')}
     >

@@ -1,10 +1,13 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
+import { dayAndMonth, longDate } from '#domain/calendar.ts';
+import { boughtInsurance, coverOf } from '#domain/insurance.ts';
 import { euro } from '#domain/money.ts';
 import { totalOf } from '#domain/renewal.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { licenceAndInsuranceMachine } from '#machines/renewal/licence-and-insurance.machine.ts';
 import { paymentHost } from '#src/app/association.ts';
+import { ActionBar } from '#src/parts/action-bar.tsx';
 import { Button } from '#src/parts/button.tsx';
 import { ErrorSummary } from '#src/parts/error-summary.tsx';
 import { hint } from '#src/parts/field.css.ts';
@@ -14,7 +17,7 @@ import { Section } from '#src/parts/section.tsx';
 import { LicenceBoxes } from '#src/screens/shared/licence-boxes.tsx';
 import { Changes } from './changes.tsx';
 import { InsuranceBoxes } from './insurance-boxes.tsx';
-import { linesOf, RenewalTotal, WizardPage, type StepProps } from './wizard-page.tsx';
+import { linesOf, renewalTotal, WizardPage, type StepProps } from './wizard-page.tsx';
 
 type Step = ActorRefFrom<typeof licenceAndInsuranceMachine>;
 
@@ -37,6 +40,10 @@ function LicenceAndInsuranceForm(props: StepProps & { readonly step: Step }) {
   const lines = linesOf({ data, draft });
   const total = totalOf(lines);
   const host = paymentHost();
+  const cover = coverOf(draft.year, data.today);
+  const isAhead = cover.from > data.today;
+  const isInsured = boughtInsurance(draft.insurance);
+  const days = { from: dayAndMonth(cover.from), until: longDate(cover.until) };
   return (
     <Form onSubmit={() => step.send({ type: 'proceeded' })}>
       <ErrorSummary
@@ -49,26 +56,41 @@ function LicenceAndInsuranceForm(props: StepProps & { readonly step: Step }) {
         {licences && <LicenceBoxes choice={licences} />}
       </Section>
       {insurance && (
-        <InsuranceBoxes agencyError={problems.agencyName} error={problems.insurance} insurance={insurance} />
+        <InsuranceBoxes
+          agencyError={problems.agencyName}
+          cover={isAhead ? t('licences.cover.ahead', days) : t('licences.cover', days)}
+          error={problems.insurance}
+          insurance={insurance}
+        />
       )}
       <Changes data={data} draft={draft} of="licences" />
-      <RenewalTotal lines={lines} />
-      {total > 0 && <p id="pay-where">{host ? t('licences.payAt', { host }) : t('licences.payElsewhere')}</p>}
-      {snapshot.hasTag('refused') && refusal !== null && (
-        <Notice kind="error" title={t('app.refused')}>
-          {refusal}
-        </Notice>
-      )}
-      <Actions>
+      <ActionBar
+        note={
+          <>
+            {isInsured && <p>{t('licences.pay.cover', days)}</p>}
+            {isAhead && !isInsured && <p>{t('licences.pay.ahead', { year: draft.year })}</p>}
+            {total > 0 && <p>{host ? t('licences.payAt', { host }) : t('licences.payElsewhere')}</p>}
+          </>
+        }
+        noteId="pay-where"
+        total={renewalTotal(lines)}
+      >
+        {snapshot.hasTag('refused') && refusal !== null && (
+          <Notice kind="error" title={t('app.refused')}>
+            {refusal}
+          </Notice>
+        )}
         <Button
           busy={snapshot.hasTag('busy')}
           busyText={t('app.loading')}
-          describedBy={total > 0 ? 'pay-where' : undefined}
+          describedBy="pay-where"
           type="submit"
           wide
         >
           {total > 0 ? t('licences.pay', { amount: euro(total) }) : t('licences.finish')}
         </Button>
+      </ActionBar>
+      <Actions>
         <Button kind="quiet" onClick={() => renewal.send({ type: 'cancelled' })}>
           {t('wizard.cancel')}
         </Button>

@@ -1,5 +1,6 @@
 import { clubsOnOffer, mandatoryClubs } from '#domain/renewal.ts';
 import { t } from '#domain/texts/texts.ts';
+import { ActionBar } from '#src/parts/action-bar.tsx';
 import { Button } from '#src/parts/button.tsx';
 import { Checkbox } from '#src/parts/checkbox.tsx';
 import { ErrorSummary } from '#src/parts/error-summary.tsx';
@@ -7,7 +8,7 @@ import { Fieldset } from '#src/parts/fieldset.tsx';
 import { Actions, Form } from '#src/parts/form.tsx';
 import { Price } from '#src/parts/price.tsx';
 import { Changes } from './changes.tsx';
-import { linesOf, RenewalTotal, WizardPage, type StepProps } from './wizard-page.tsx';
+import { linesOf, renewalTotal, WizardPage, type StepProps } from './wizard-page.tsx';
 
 export function Membership() {
   return (
@@ -65,11 +66,16 @@ function MembershipForm({ data, draft, renewal, snapshot }: StepProps) {
         ))}
       </Fieldset>
       <Changes data={data} draft={draft} of="membership" />
-      {!data.vip && <RenewalTotal lines={linesOf({ data, draft: { ...draft, insurance: nothing } })} />}
-      <Actions>
+      <ActionBar
+        total={
+          data.vip ? undefined : renewalTotal(linesOf({ data, draft: { ...draft, insurance: nothing } }))
+        }
+      >
         <Button type="submit" wide>
           {t('wizard.proceed')}
         </Button>
+      </ActionBar>
+      <Actions>
         <Button kind="quiet" onClick={() => renewal.send({ type: 'cancelled' })}>
           {t('wizard.cancel')}
         </Button>

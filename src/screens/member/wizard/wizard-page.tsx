@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import type { RenewalData } from '#domain/renewal-draft.ts';
+import type { MemberRenewalData } from '#domain/renewal-draft.ts';
 import { renewalLines, totalOf, type PriceLine } from '#domain/renewal.ts';
 import { renewalSteps, type PendingRenewal, type RenewalStep } from '#domain/session-record.ts';
 import { t } from '#domain/texts/texts.ts';
@@ -9,7 +9,6 @@ import type { membershipRenewalMachine } from '#machines/renewal/membership-rene
 import { MemberPage } from '#src/app/member-page.tsx';
 import { useRenewal } from '#src/app/portal-context.tsx';
 import { Stepper } from '#src/parts/stepper.tsx';
-import { TotalBar } from '#src/parts/total-bar.tsx';
 import { premiums } from '#src/screens/shared/premiums.ts';
 import { isOpening, Opening } from './opening.tsx';
 
@@ -20,7 +19,7 @@ export interface StepProps {
   readonly renewal: Renewal;
   readonly snapshot: SnapshotFrom<typeof membershipRenewalMachine>;
   readonly draft: PendingRenewal;
-  readonly data: RenewalData;
+  readonly data: MemberRenewalData;
 }
 
 /** The frame of a renewal's step: where one is, the way back, and what stands in place of a step that could not load. */
@@ -76,18 +75,16 @@ export function linesOf({ data, draft }: Pick<StepProps, 'data' | 'draft'>): Pri
   );
 }
 
-/** The total of a renewal with its lines, always in sight. */
-export function RenewalTotal({ lines }: { readonly lines: readonly PriceLine[] }) {
-  return (
-    <TotalBar
-      cents={totalOf(lines)}
-      label={t('wizard.total')}
-      lines={lines.map((line) => ({
-        id: line.kind === 'club' ? `club-${line.shortName}` : line.kind,
-        label: labelOf(line),
-        cents: line.cents,
-      }))}
-      linesText={t('wizard.lines')}
-    />
-  );
+/** The total of a renewal with its lines, as a step's bar has it. */
+export function renewalTotal(lines: readonly PriceLine[]) {
+  return {
+    cents: totalOf(lines),
+    label: t('wizard.total'),
+    lines: lines.map((line) => ({
+      id: line.kind === 'club' ? `club-${line.shortName}` : line.kind,
+      label: labelOf(line),
+      cents: line.cents,
+    })),
+    linesText: t('wizard.lines'),
+  };
 }

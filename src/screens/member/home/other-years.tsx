@@ -1,0 +1,53 @@
+import { t } from '#domain/texts/texts.ts';
+import { Button } from '#src/parts/button.tsx';
+import { Notice } from '#src/parts/notice.tsx';
+
+/** What there is to know of other years than the chosen one, and to do: one thing for each. */
+export function OtherYears(props: {
+  readonly year: number;
+  /** The years whose renewal was begun before. */
+  readonly begun: readonly number[];
+  /** This year, where it is open and not renewed although a later one is chosen. */
+  readonly passedOver: number | null;
+  /** The year whose renewal is being opened. */
+  readonly opening: number | null;
+  readonly onRenew: (year: number) => void;
+}) {
+  const { begun, opening, passedOver, year } = props;
+  function renewing(one: number, text: string) {
+    return (
+      <Button
+        busy={opening === one}
+        busyText={t('app.loading')}
+        disabled={opening !== null}
+        kind="secondary"
+        onClick={() => props.onRenew(one)}
+      >
+        {text}
+      </Button>
+    );
+  }
+  return (
+    <>
+      {passedOver !== null && (
+        <Notice
+          action={
+            begun.includes(passedOver)
+              ? renewing(passedOver, t('home.renew.continue', { year: passedOver }))
+              : renewing(passedOver, t('home.renew.instead.do', { year: passedOver }))
+          }
+          title={t('home.renew.instead', { instead: passedOver })}
+        >
+          {t('home.renew.instead.why', { year })}
+        </Notice>
+      )}
+      {begun
+        .filter((one) => one !== passedOver)
+        .map((one) => (
+          <Notice action={renewing(one, t('home.renew.continue', { year: one }))} key={one}>
+            {t('home.renew.other', { year: one })}
+          </Notice>
+        ))}
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { keptRenewal, record, signedIn } from '#tests/support/screen-data.ts';
+import { button, entry, heading, press, says, shows, type } from '#tests/support/screen-looks.ts';
+import { kept, openScreen } from '#tests/support/screen.tsx';
+
+const records = 'GET /members/member/1001/membership-details';
+const years = 'GET /data/renewal-years';
+const open = [
+  { year: '2026', enabled: true },
+  { year: '2027', enabled: true },
+];
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 22, 9) });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+async function openHome(held: Record<string, unknown>, more: Partial<Parameters<typeof openScreen>[0]> = {}) {
+  const screen = await openScreen({ path: '/member', session: signedIn(), hold: [records, years], ...more });
+  await screen.network.answer(years, open);
+  await screen.network.answer(records, held);
+  screen.network.always(years, open);
+  screen.network.always(records, held);
+  await shows(() => button('Renew Membership') === 'absent', false);
+  return screen;
+}
+
+test('the standing of today is said whichever year is chosen', async () => {
+  const screen = await openHome({ 2026: record() });
+  const looks = () => [entry('Year'), says('You are a member until 31 December 2026')];
+  expect(looks()).toEqual(['2027', true]);
+  type('Year', '2026');
+  await shows(looks, ['2026', true]);
+  await screen.close();
+});
+
+test('who would pass this year over is asked, and led to this year', async () => {
+  const screen = await openHome({ 2025: record() });
+  const question = '2026 is not renewed. Renew 2026 instead?';
+  const looks = () => [entry('Year'), says('Your membership ended on 31 December 2025'), says(question)];
+  expect(looks()).toEqual(['2027', true, true]);
+  type('Year', '2026');
+  await shows(looks, ['2026', true, false]);
+  type('Year', '2027');
+  await shows(looks, ['2027', true, true]);
+  press('Renew 2026');
+  await shows(() => [screen.path(), kept()?.year], ['/member/update-details', 2026]);
+  await screen.close();
+});
+
+test('a renewal that was begun is one thing for each year, and goes on where it stopped', async () => {
+  const { renewal, ...rest } = keptRenewal();
+  const otherRenewals = renewal ? [{ ...renewal, year: 2026, step: 'membership' as const }] : [];
+  const screen = await openHome({ 2025: record() }, { kept: { ...rest, renewal, otherRenewals } });
+  const looks = () => [
+    entry('Year'),
+    says('You have started to renew for 2027. You continue where you stopped.'),
+    button('Renew Membership'),
+    button('Continue your renewal for 2026'),
+    button('Renew 2026'),
+    button('Continue your renewal for 2027'),
+  ];
+  expect(looks()).toEqual(['2027', true, 'ready', 'ready', 'absent', 'absent']);
+  press('Continue your renewal for 2026');
+  await shows(() => [heading(), kept()?.year], ['Clubs and affiliated groups', 2026]);
+  press('Cancel');
+  await shows(looks, ['2027', true, 'ready', 'absent', 'ready', 'absent']);
+  press('Renew Membership');
+  await shows(() => [heading(), kept()?.year], ['Licences and insurance', 2027]);
+  await screen.close();
+});
+
+test('nothing moves while a renewal is being opened', async () => {
+  const screen = await openHome({ 2025: record() });
+  const places = () =>
+    [...document.querySelectorAll('main button, main select, main h2, main p')].map((one) => {
+      const { top, height } = one.getBoundingClientRect();
+      return `${one.textContent}: ${Math.round(top + scrollY)} ${Math.round(height)}`;
+    });
+  const before = places();
+  screen.network.hold(records);
+  press('Renew Membership');
+  await shows(() => button('Renew Membership'), 'busy');
+  expect(places()).toEqual(before);
+  expect(button('Renew 2026')).toBe('held');
+  await screen.network.answer(records, { 2025: record() });
+  await shows(screen.path, '/member/update-details');
+  await screen.close();
+});
+
+test('what is paid for is said in days, beside the insurance and above the button that pays', async () => {
+  const screen = await openHome({ 2025: record() }, { kept: keptRenewal() });
+  press('Renew Membership');
+  await shows(heading, 'Licences and insurance');
+  const insurance = () => document.getElementById('insurance-hint')?.textContent;
+  const above = () => document.getElementById('pay-where')?.innerText.split(/\n+/);
+  expect([insurance(), above()]).toEqual([
+    'Holders of a target licence and range conducting officers must be insured. If you buy insurance, you are covered from 1 January to 31 December 2027, and not before 1 January.',
+    ['You are covered from 1 January to 31 December 2027.', 'You pay by card on a secure payment page.'],
+  ]);
+  press('Back');
+  press('Cancel');
+  await shows(heading, "Member's Area");
+  await screen.close();
+});
