@@ -1,16 +1,32 @@
 import { assertEvent, assign, setup, type DoneActorEvent, type ErrorActorEvent } from 'xstate';
 import { answering } from '../stub.ts';
 
-/** What the server says of a payment (specification section 2.3, renewal receipt). */
-export type PaymentState = {
+/** What the payment's year is to the member who is signed in; the receipt is there where this payment is what they paid. */
+export type OwnYear = {
+  readonly renewed: boolean;
+  readonly boughtInsurance: boolean;
+  readonly hasReceipt: boolean;
+  readonly receipt: { readonly number: string; readonly cents: number; readonly day: string } | null;
+};
+
+/** What the server says of a payment (specification section 2.3, renewal receipt); `own` is null where nobody is signed in. */
+export type Payment = {
   readonly state: 'confirming' | 'paid' | 'not paid' | 'refund due' | 'refunded';
   readonly year: number;
   readonly boughtInsurance: boolean;
+  readonly own: OwnYear | null;
 };
 
-type Context = { reference: string | null; payment: PaymentState | null; refusal: string | null };
+type Context = { reference: string | null; payment: Payment | null; refusal: string | null };
 
-type Event = { type: 'asked again' } | DoneActorEvent<PaymentState, 'ask'> | ErrorActorEvent<unknown, 'ask'>;
+type Event =
+  | { type: 'asked again' }
+  | DoneActorEvent<Payment | null, 'ask'>
+  | ErrorActorEvent<unknown, 'ask'>;
+
+function isPaid(event: Event, state: Payment['state']): boolean {
+  return event.type === 'xstate.done.actor.ask' && event.output?.state === state;
+}
 
 export const receiptMachine = setup({
   types: {
@@ -20,7 +36,7 @@ export const receiptMachine = setup({
     tags: {} as 'busy' | 'refused',
     children: {} as { ask: 'ask' },
   },
-  actors: { ask: answering<PaymentState, { reference: string | null }>('ask') },
+  actors: { ask: answering<Payment | null, { reference: string | null }>('ask') },
   actions: {
     'keep the answer': assign(({ event }) => {
       assertEvent(event, 'xstate.done.actor.ask');
@@ -34,13 +50,16 @@ export const receiptMachine = setup({
   },
   guards: {
     'there is a reference': ({ context }) => context.reference !== null,
-    'it is paid': ({ event }) => event.type === 'xstate.done.actor.ask' && event.output.state === 'paid',
-    'it is not paid': ({ event }) =>
-      event.type === 'xstate.done.actor.ask' && event.output.state === 'not paid',
-    'a refund is due': ({ event }) =>
-      event.type === 'xstate.done.actor.ask' && event.output.state === 'refund due',
-    'it is given back': ({ event }) =>
-      event.type === 'xstate.done.actor.ask' && event.output.state === 'refunded',
+    'there is no such payment': ({ event }) =>
+      event.type === 'xstate.done.actor.ask' && event.output === null,
+    'it is paid': ({ event }) => isPaid(event, 'paid'),
+    'the year is renewed all the same': ({ event }) =>
+      event.type === 'xstate.done.actor.ask' &&
+      event.output?.state === 'not paid' &&
+      event.output.own?.renewed === true,
+    'it is not paid': ({ event }) => isPaid(event, 'not paid'),
+    'a refund is due': ({ event }) => isPaid(event, 'refund due'),
+    'it is given back': ({ event }) => isPaid(event, 'refunded'),
   },
   delays: { 'a moment': 2000 },
 }).createMachine({
@@ -61,7 +80,9 @@ export const receiptMachine = setup({
         src: 'ask',
         input: ({ context }) => ({ reference: context.reference }),
         onDone: [
+          { guard: 'there is no such payment', target: 'unknown' },
           { guard: 'it is paid', target: 'paid', actions: 'keep the answer' },
+          { guard: 'the year is renewed all the same', target: 'renewed', actions: 'keep the answer' },
           { guard: 'it is not paid', target: 'notPaid', actions: 'keep the answer' },
           { guard: 'a refund is due', target: 'refundDue', actions: 'keep the answer' },
           { guard: 'it is given back', target: 'refunded', actions: 'keep the answer' },
@@ -79,6 +100,10 @@ export const receiptMachine = setup({
       description: 'The renewal is paid and done: the documents can be printed.',
       entry: 'settle the renewal',
     },
+    renewed: {
+      description: 'Nothing was paid here, and the year is renewed by other means.',
+      entry: 'settle the renewal',
+    },
     notPaid: {
       description: 'Nothing was paid; a late payment may still come.',
       on: { 'asked again': 'asking' },
@@ -90,6 +115,6 @@ export const receiptMachine = setup({
       tags: 'refused',
       on: { 'asked again': 'asking' },
     },
-    unknown: { description: 'The address names no payment.' },
+    unknown: { description: 'The address names no payment that there is.' },
   },
 });

@@ -1,14 +1,48 @@
 import { fromPromise } from 'xstate';
+import * as v from 'valibot';
+import { dayOf } from '#domain/calendar.ts';
+import { getMembershipDetails } from '#domain/calls/member-self.ts';
 import { getPayment } from '#domain/calls/payments.ts';
-import { receiptMachine } from '#machines/members/receipt.machine.ts';
-import { makeCall } from '#src/api/make-call.ts';
-import { reported, type Services } from './services.ts';
+import { receiptMachine, type OwnYear, type Payment } from '#machines/members/receipt.machine.ts';
+import { CallFailed, makeCall } from '#src/api/make-call.ts';
+import { asMember, reported, type Services } from './services.ts';
+
+/** What the year of a payment is to the member who is signed in; null where nobody is, or where it could not be read. */
+async function ownYear(services: Services, reference: string, year: number): Promise<OwnYear | null> {
+  if (!services.session().getSnapshot().matches('signedIn')) return null;
+  const records = await reported(services, asMember(services, getMembershipDetails, {})).catch(() => null);
+  if (!records) return null;
+  const record = records[String(year)];
+  const receipt = record?.receipt ?? null;
+  return {
+    renewed: record !== undefined,
+    boughtInsurance: record?.boughtInsurance ?? false,
+    hasReceipt: receipt !== null,
+    receipt:
+      receipt?.payment === reference
+        ? { number: receipt.number, cents: receipt.total, day: dayOf(new Date(receipt.issuedAt)) }
+        : null,
+  };
+}
+
+/** The true state of a payment, with what its member may see of it; null where there is no such payment. */
+async function ask(services: Services, reference: string): Promise<Payment | null> {
+  const params = { reference };
+  if (!v.is(getPayment.params, params)) return null;
+  const payment = await makeCall(getPayment, { params }).catch((error: unknown) => {
+    if (error instanceof CallFailed && error.status === 404) return null;
+    return reported(services, Promise.reject(error));
+  });
+  if (!payment) return null;
+  const isSettled = payment.state === 'paid' || payment.state === 'not paid';
+  return { ...payment, own: isSettled ? await ownYear(services, reference, payment.year) : null };
+}
 
 export function provideReceipt(services: Services) {
   return receiptMachine.provide({
     actors: {
       ask: fromPromise(({ input }: { input: { reference: string | null } }) =>
-        reported(services, makeCall(getPayment, { params: { reference: input.reference ?? '' } })),
+        ask(services, input.reference ?? ''),
       ),
     },
     actions: {

@@ -1,47 +1,78 @@
-import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { getPayment } from '#domain/calls/payments.ts';
 import { t } from '#domain/texts/texts.ts';
-import { receiptMachine } from '#machines/members/receipt.machine.ts';
+import { receiptMachine, type OwnYear, type Payment } from '#machines/members/receipt.machine.ts';
 import { modelOf } from '#tests/support/model.ts';
-import { keptRenewal, signedIn } from '#tests/support/screen-data.ts';
-import { button, heading, press, says, shows } from '#tests/support/screen-looks.ts';
+import { keptRenewal, record, signedIn } from '#tests/support/screen-data.ts';
+import { button, entry, heading, press, says, shows } from '#tests/support/screen-looks.ts';
 import { kept, openScreen } from '#tests/support/screen.tsx';
 
 const reference = 'payment-reference-0001';
 const line = `GET /payments/${reference}`;
 const refusal = 'Could not fetch the payment due to a technical error.';
-const answers = {
-  paid: { state: 'paid', year: 2027, boughtInsurance: true },
-  uninsured: { state: 'paid', year: 2027, boughtInsurance: false },
-  notPaid: { state: 'not paid', year: 2027, boughtInsurance: true },
-  refundDue: { state: 'refund due', year: 2027, boughtInsurance: true },
-  refunded: { state: 'refunded', year: 2027, boughtInsurance: true },
-  confirming: { state: 'confirming', year: 2027, boughtInsurance: true },
-} as const;
+const records = 'GET /members/member/1001/membership-details';
+const payment = { year: 2027, boughtInsurance: true, own: null };
+const own: OwnYear = {
+  renewed: true,
+  boughtInsurance: true,
+  hasReceipt: true,
+  receipt: { number: 'R-2026-000123', cents: 3900, day: '2026-11-22' },
+};
+const none: OwnYear = { renewed: false, boughtInsurance: false, hasReceipt: false, receipt: null };
+const answers: readonly (Payment | null)[] = [
+  { ...payment, state: 'paid', own },
+  {
+    ...payment,
+    state: 'paid',
+    own: { ...own, receipt: { number: 'R-2026-000123', cents: 0, day: '2026-11-22' } },
+  },
+  { ...payment, state: 'paid', boughtInsurance: false, own: { ...own, boughtInsurance: false } },
+  { ...payment, state: 'paid', own: none },
+  { ...payment, state: 'paid' },
+  { ...payment, state: 'not paid', own: none },
+  { ...payment, state: 'not paid' },
+  { ...payment, state: 'not paid', own: { ...own, receipt: null } },
+  { ...payment, state: 'refund due' },
+  { ...payment, state: 'refunded' },
+  { ...payment, state: 'confirming' },
+  null,
+];
+
+/** The records of a member to whom the payment's year is this. */
+function recordsWith(year: OwnYear) {
+  if (!year.renewed) return { 2026: record() };
+  const receipt = {
+    number: year.receipt?.number ?? 'R-2026-000124',
+    total: ((year.receipt?.cents ?? 3900) / 100).toFixed(2),
+    issued_at: '2026-11-22T09:00:00.000Z',
+    payment: year.receipt ? reference : 'another-payment-0001',
+  };
+  const bought = { bought_insurance: year.boughtInsurance, has_receipt: true };
+  return { 2026: record(), 2027: { ...record(), ...bought, receipt } };
+}
 
 const headings = {
   opening: 'Renewal receipt',
   asking: 'Your payment is being confirmed',
   confirming: 'Your payment is being confirmed',
   paid: 'Thank you',
+  renewed: 'Your membership is renewed',
   notPaid: 'Nothing was paid',
-  refundDue: 'Your money goes back to you',
-  refunded: 'Your money was given back',
-  unavailable: 'We could not ask about your payment',
-  unknown: 'We do not know this payment',
+  refundDue: 'You will get your money back',
+  refunded: 'You have been refunded',
+  unavailable: 'We could not check your payment',
+  unknown: 'There is no such payment',
 } as const;
 
 test('every moment of a receipt on the screen', async () => {
   const model = modelOf(receiptMachine, {
     inputs: [{ reference }, { reference: null }],
     samples: [
-      ...Object.values(answers).map((output) => ({ type: 'xstate.done.actor.ask' as const, output })),
+      ...answers.map((output) => ({ type: 'xstate.done.actor.ask' as const, output })),
       { type: 'xstate.error.actor.ask', error: new Error(refusal) },
       { type: 'asked again' },
       { type: 'xstate.after.a moment.receipt.confirming' },
     ],
-    matters: ({ context }) => context.payment?.boughtInsurance ?? null,
+    matters: ({ context }) => context.payment?.own ?? null,
   });
 
   const coverage = await model.drive({
@@ -51,12 +82,17 @@ test('every moment of a receipt on the screen', async () => {
         path: input?.reference ? `/member/renewal-receipt?payment=${reference}` : '/member/renewal-receipt',
         session: signedIn(),
         kept: keptRenewal(),
-        hold: [line],
+        hold: [line, records],
       }),
     does: {
-      'xstate.done.actor.ask': ({ network }, { output }) => {
-        const { state, boughtInsurance } = v.parse(getPayment.answer, { ...Object(output), year: '2027' });
-        return network.answer(line, { state, year: '2027', bought_insurance: boughtInsurance });
+      'xstate.done.actor.ask': async ({ network }, { output }) => {
+        const found = output as Payment | null;
+        if (!found) return network.answer(line, { reason: 'unknown' }, 404);
+        const { state, boughtInsurance } = found;
+        await network.answer(line, { state, year: '2027', bought_insurance: boughtInsurance });
+        if (found.own) await network.answer(records, recordsWith(found.own));
+        else if (state === 'paid' || state === 'not paid')
+          await network.answer(records, { reason: 'broken' }, 500);
       },
       'xstate.error.actor.ask': ({ network }) => network.answer(line, { reason: 'broken' }, 500),
       'asked again': () => press(t('receipt.again')),
@@ -64,26 +100,38 @@ test('every moment of a receipt on the screen', async () => {
         expect.poll(() => network.waiting(line), { timeout: 5000 }).toBe(1),
     },
     sees: async (_, snapshot) => {
+      const { payment: found } = snapshot.context;
       const paid = snapshot.matches('paid');
-      const insured = snapshot.context.payment?.boughtInsurance === true;
+      const seen = (paid || snapshot.matches('renewed')) && found?.own?.renewed ? found.own : null;
+      const receipt = found?.own?.receipt ?? null;
       await shows(
         () => ({
           heading: heading(),
           card: button(t('receipt.printCard')),
           certificate: button(t('receipt.printCertificate')),
           receipt: button(t('receipt.printReceipt')),
+          facts: [...document.querySelectorAll('main dd')].map((one) => one.textContent),
+          lottery: says('The receipt can be used for the shopping lottery.'),
           again: button(t('receipt.again')),
+          continue: button(t('receipt.continue')),
+          steps: document.querySelectorAll('[data-reached]').length,
           refusal: says(refusal),
           kept: kept()?.year ?? null,
         }),
         {
           heading: headings[snapshot.value],
-          card: paid ? 'ready' : 'absent',
-          certificate: paid && insured ? 'ready' : 'absent',
-          receipt: paid ? 'ready' : 'absent',
+          card: seen ? 'ready' : 'absent',
+          certificate: seen?.boughtInsurance ? 'ready' : 'absent',
+          receipt: seen ? 'ready' : 'absent',
+          facts: receipt
+            ? ['R-2026-000123', receipt.cents === 0 ? '€0.00' : '€39.00', '22 November 2026']
+            : [],
+          lottery: receipt !== null && receipt.cents > 0,
           again: snapshot.matches('notPaid') || snapshot.matches('unavailable') ? 'ready' : 'absent',
+          continue: snapshot.matches('notPaid') ? 'ready' : 'absent',
+          steps: snapshot.matches('unknown') || snapshot.matches('renewed') ? 0 : paid ? 4 : 3,
           refusal: snapshot.matches('unavailable'),
-          kept: paid ? null : 2027,
+          kept: paid || snapshot.matches('renewed') ? null : 2027,
         },
       );
     },
@@ -91,4 +139,62 @@ test('every moment of a receipt on the screen', async () => {
   });
 
   expect(coverage).toEqual({ states: '9/9', transitions: '11/11', steps: '18/18', paths: 14 });
+});
+
+test('an address that names no payment is not asked about', async () => {
+  const screen = await openScreen({
+    path: '/member/renewal-receipt?payment=nonsense',
+    session: signedIn(),
+  });
+  await shows(
+    () => [heading(), button(t('receipt.again')), button("Back to the Member's Area")],
+    ['There is no such payment', 'absent', 'ready'],
+  );
+  expect(screen.network.made).toEqual([]);
+  await screen.close();
+});
+
+test('the way back leads to the year that was paid, and the way on to the renewal that was not', async () => {
+  const { renewal, ...rest } = keptRenewal();
+  const screen = await openScreen({
+    path: `/member/renewal-receipt?payment=${reference}`,
+    session: signedIn(),
+    kept: {
+      ...rest,
+      renewal: renewal && { ...renewal, year: 2028 },
+      otherRenewals: renewal ? [renewal] : [],
+    },
+    hold: [line],
+  });
+  await screen.network.answer(line, { state: 'not paid', year: '2027', bought_insurance: true });
+  await shows(heading, 'Nothing was paid');
+  press("Back to the Member's Area");
+  await shows(() => [screen.path(), entry('Year')], ['/member?year=2027', '2027']);
+  screen.back();
+  await screen.network.answer(line, { state: 'not paid', year: '2027', bought_insurance: true });
+  await shows(() => button('Continue your renewal'), 'ready');
+  press('Continue your renewal');
+  await shows(() => [heading(), kept()?.year], ['Licences and insurance', 2027]);
+  await screen.close();
+});
+
+test('who signs out sees nothing more of what was theirs', async () => {
+  const screen = await openScreen({
+    path: `/member/renewal-receipt?payment=${reference}`,
+    session: signedIn(),
+    hold: [line, records],
+  });
+  await screen.network.answer(line, { state: 'paid', year: '2027', bought_insurance: true });
+  await screen.network.answer(records, recordsWith(own));
+  await shows(() => button('Print Receipt'), 'ready');
+  screen.network.always('POST /members/session/logout', undefined, 204);
+  screen.portal.session.send({ type: 'left' });
+  const looks = () => [
+    heading(),
+    button('Print Receipt'),
+    says('R-2026-000123'),
+    button('Sign in to print your documents'),
+  ];
+  await shows(looks, ['Thank you', 'absent', false, 'ready']);
+  await screen.close();
 });

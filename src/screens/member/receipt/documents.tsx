@@ -2,7 +2,7 @@ import { useActor } from '@xstate/react';
 import { useMemo } from 'react';
 import type { DocumentType } from '#domain/calls/printing.ts';
 import { t } from '#domain/texts/texts.ts';
-import type { PaymentState } from '#machines/members/receipt.machine.ts';
+import type { OwnYear } from '#machines/members/receipt.machine.ts';
 import { providePrinting } from '#src/actors/printing.ts';
 import { useServices } from '#src/app/portal-context.tsx';
 import { Button } from '#src/parts/button.tsx';
@@ -11,11 +11,10 @@ import { hint } from '#src/parts/field.css.ts';
 import { Notice } from '#src/parts/notice.tsx';
 import { Section } from '#src/parts/section.tsx';
 
-/** What a paid renewal can print (specification section 2.3). */
-export function Documents({ payment }: { readonly payment: PaymentState }) {
+/** What a renewed year can print (specification section 2.3); a receipt of nothing is good for no lottery. */
+export function Documents({ own, year }: { readonly own: OwnYear; readonly year: number }) {
   const services = useServices();
   const [printing, send] = useActor(useMemo(() => providePrinting(services), [services]));
-  const { boughtInsurance, year } = payment;
   function button(type: DocumentType, label: string, describedBy?: string) {
     return (
       <Button
@@ -39,10 +38,15 @@ export function Documents({ payment }: { readonly payment: PaymentState }) {
         </Notice>
       )}
       {button('mc', t('receipt.printCard'))}
-      {boughtInsurance && button('ic', t('receipt.printCertificate'))}
-      <Explained id="lottery" text={t('receipt.lottery')}>
-        {(describedBy) => button('rr', t('receipt.printReceipt'), describedBy)}
-      </Explained>
+      {own.boughtInsurance && button('ic', t('receipt.printCertificate'))}
+      {own.hasReceipt && (
+        <Explained
+          id="lottery"
+          text={own.receipt !== null && own.receipt.cents > 0 ? t('receipt.lottery') : undefined}
+        >
+          {(describedBy) => button('rr', t('receipt.printReceipt'), describedBy)}
+        </Explained>
+      )}
     </Section>
   );
 }

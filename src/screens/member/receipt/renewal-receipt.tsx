@@ -1,6 +1,8 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useActor, useSelector } from '@xstate/react';
 import { useMemo } from 'react';
+import { longDate } from '#domain/calendar.ts';
+import { euro } from '#domain/money.ts';
 import { t } from '#domain/texts/texts.ts';
 import { provideReceipt } from '#src/actors/receipt.ts';
 import { MemberPage } from '#src/app/member-page.tsx';
@@ -10,6 +12,8 @@ import { Actions } from '#src/parts/form.tsx';
 import { Notice } from '#src/parts/notice.tsx';
 import { Loading } from '#src/parts/progress.tsx';
 import { Stepper } from '#src/parts/stepper.tsx';
+import { SummaryList } from '#src/parts/summary-list.tsx';
+import { ContinueRenewal } from './continue-renewal.tsx';
 import { Documents } from './documents.tsx';
 
 const route = getRouteApi('/member/renewal-receipt');
@@ -19,6 +23,7 @@ const titles = {
   asking: 'receipt.confirming.title',
   confirming: 'receipt.confirming.title',
   paid: 'receipt.paid.title',
+  renewed: 'receipt.renewed.title',
   notPaid: 'receipt.notPaid.title',
   refundDue: 'receipt.refundDue.title',
   refunded: 'receipt.refunded.title',
@@ -37,24 +42,27 @@ export function RenewalReceipt() {
   const signedIn = useSelector(session, (state) => state.matches('signedIn'));
   const { payment, refusal } = snapshot.context;
   const year = payment?.year ?? 0;
+  const paid = snapshot.matches('paid');
+  // Who signed out meanwhile sees nothing of what was theirs.
+  const own = signedIn ? (payment?.own ?? null) : null;
   const again = (
     <Button kind="secondary" onClick={() => send({ type: 'asked again' })}>
       {t('receipt.again')}
     </Button>
   );
   const home = (kind: 'primary' | 'secondary') => (
-    <Button kind={kind} onClick={() => services.go('/member')}>
-      {signedIn || !snapshot.matches('paid') ? t('receipt.home') : t('receipt.signIn')}
+    <Button kind={kind} onClick={() => services.go(payment ? `/member?year=${year}` : '/member')}>
+      {signedIn || !paid ? t('receipt.home') : t('receipt.signIn')}
     </Button>
   );
   return (
     <MemberPage
       step={
-        snapshot.matches('unknown') ? undefined : (
+        snapshot.matches('unknown') || snapshot.matches('renewed') ? undefined : (
           <Stepper
             about={payment ? t('wizard.title', { year }) : undefined}
             of={4}
-            step={4}
+            step={paid ? 4 : 3}
             text={t('wizard.step', { step: 4 })}
           />
         )
@@ -62,25 +70,32 @@ export function RenewalReceipt() {
       title={t(titles[snapshot.value])}
     >
       {snapshot.hasTag('busy') && <Loading text={t('receipt.confirming')} />}
-      {snapshot.matches('paid') && (
+      {paid && (
         <Notice announced kind="success" title={t('receipt.paid', { year })}>
-          {signedIn ? t('receipt.paid.ready') : undefined}
+          {own?.renewed ? t('receipt.paid.ready') : undefined}
         </Notice>
       )}
+      {snapshot.matches('renewed') && <Notice announced>{t('receipt.renewed', { year })}</Notice>}
       {snapshot.matches('notPaid') && <Notice announced>{t('receipt.notPaid', { year })}</Notice>}
       {snapshot.matches('refundDue') && <Notice announced>{t('receipt.refundDue', { year })}</Notice>}
       {snapshot.matches('refunded') && <Notice announced>{t('receipt.refunded', { year })}</Notice>}
       {snapshot.matches('unknown') && <Notice>{t('receipt.unknown')}</Notice>}
       {snapshot.matches('unavailable') && <Notice kind="error">{refusal}</Notice>}
-      {snapshot.matches('paid') && payment && signedIn && <Documents payment={payment} />}
+      {own?.receipt && (
+        <SummaryList
+          rows={[
+            { id: 'number', label: t('receipt.number'), value: own.receipt.number },
+            { id: 'amount', label: t('receipt.amount'), value: euro(own.receipt.cents) },
+            { id: 'date', label: t('receipt.date'), value: longDate(own.receipt.day) },
+          ]}
+        />
+      )}
+      {(paid || snapshot.matches('renewed')) && own?.renewed && <Documents own={own} year={year} />}
       {snapshot.matches('notPaid') ? (
-        <Actions>
-          <Button onClick={() => services.go('/member/licence-and-insurance')}>
-            {t('receipt.continue')}
-          </Button>
+        <ContinueRenewal signedIn={signedIn} year={year}>
           {again}
           {home('secondary')}
-        </Actions>
+        </ContinueRenewal>
       ) : (
         <Actions>
           {snapshot.matches('unavailable') && again}
