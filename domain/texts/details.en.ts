@@ -1,7 +1,12 @@
 /** Texts of a person's details and photo, which members and the office change alike (specification sections 2.3 to 2.5). */
 export const detailsEn = {
   'details.title': 'Your details',
-  'details.lead': 'Please look through your details and correct what has changed.',
+  'details.lead': 'Change what is not right.',
+  'details.check.title': 'Check your details',
+  'details.check.lead': 'Make sure that your details are right before you continue.',
+  'details.change': 'Change your details',
+  'details.name': 'Name',
+  'details.notGiven': 'Not given',
   'details.membershipNumber': 'Membership number',
   'details.membershipNumber.fixed': 'The association gave it to you. It cannot be changed.',
   'details.photo': 'Photo',

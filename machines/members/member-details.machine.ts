@@ -8,7 +8,8 @@ import {
   type SnapshotEvent,
   type SnapshotFrom,
 } from 'xstate';
-import type { MemberRead } from '#domain/member.ts';
+import { entriesOf, memberDetailsForm, type MemberRead } from '#domain/member.ts';
+import { problemsOf } from '#domain/problems.ts';
 import { photoCaptureMachine } from '../photo-capture.machine.ts';
 import { answering } from '../stub.ts';
 import { submissionMachine, type SubmissionOutput } from '../submission.machine.ts';
@@ -23,21 +24,39 @@ export type MemberDetailsData = {
 /** What came of saving: `stale` where somebody else changed the details since they were read. */
 export type SavingAnswer = 'saved' | 'stale';
 
-type Context = { data: MemberDetailsData | null; refusal: string | null; changedElsewhere: boolean };
+type Context = {
+  data: MemberDetailsData | null;
+  refusal: string | null;
+  changedElsewhere: boolean;
+  /** Whether the details are shown to be looked through, the form behind them, as a renewal does. */
+  looksThrough: boolean;
+};
 
 type Event =
   | { type: 'retried' }
   | { type: 'cancelled' }
+  | { type: 'change asked' }
+  | { type: 'confirmed' }
   | DoneActorEvent<MemberDetailsData, 'load'>
   | ErrorActorEvent<unknown, 'load'>
   | DoneActorEvent<SubmissionOutput, 'form'>
   | (SnapshotEvent<SnapshotFrom<typeof submissionMachine>> & { type: 'xstate.snapshot.form' })
   | (SnapshotEvent<SnapshotFrom<typeof photoCaptureMachine>> & { type: 'xstate.snapshot.photo' });
 
+/** Whether the entries are the stored ones, with nothing typed over them before. */
+function isStored({ member, entries }: MemberDetailsData): boolean {
+  return Object.entries(entriesOf(member)).every(([name, value]) => entries[name] === value);
+}
+
+function isComplete({ entries }: MemberDetailsData): boolean {
+  return Object.keys(problemsOf(memberDetailsForm, entries)).length === 0;
+}
+
 export const memberDetailsMachine = setup({
   types: {
     context: {} as Context,
     events: {} as Event,
+    input: {} as { looksThrough: boolean },
     tags: {} as 'busy' | 'refused',
     children: {} as { load: 'load'; form: 'detailsForm'; photo: 'photoCapture' },
   },
@@ -60,12 +79,22 @@ export const memberDetailsMachine = setup({
       assertEvent(event, 'xstate.snapshot.photo');
       return { type: 'field changed' as const, name: 'photo', value: event.snapshot.context.photo ?? '' };
     }),
+    'show what must be mended': sendTo('form', { type: 'submitted' as const }),
     'keep what is typed': () => {},
     'forget what is typed': () => {},
+    'say that they are saved': () => {},
     'go on': () => {},
     'go back': () => {},
   },
   guards: {
+    'the stored details can stand': ({ context, event }) =>
+      event.type === 'xstate.done.actor.load' &&
+      context.looksThrough &&
+      !context.changedElsewhere &&
+      isStored(event.output) &&
+      isComplete(event.output),
+    'the stored details cannot stand': ({ context: { changedElsewhere, data, looksThrough } }) =>
+      looksThrough && !changedElsewhere && data !== null && isStored(data) && !isComplete(data),
     'the photo is another one': ({ context, event }) =>
       event.type === 'xstate.snapshot.photo' &&
       event.snapshot.context.photo !== null &&
@@ -76,7 +105,12 @@ export const memberDetailsMachine = setup({
 }).createMachine({
   id: 'memberDetails',
   description: 'A member looks through their details and photo, changes what is wrong, and saves them.',
-  context: { data: null, refusal: null, changedElsewhere: false },
+  context: ({ input }) => ({
+    data: null,
+    refusal: null,
+    changedElsewhere: false,
+    looksThrough: input.looksThrough,
+  }),
   initial: 'loading',
   states: {
     loading: {
@@ -86,7 +120,10 @@ export const memberDetailsMachine = setup({
       invoke: {
         id: 'load',
         src: 'load',
-        onDone: { target: 'editing', actions: 'keep the data' },
+        onDone: [
+          { guard: 'the stored details can stand', target: 'lookingThrough', actions: 'keep the data' },
+          { target: 'editing', actions: 'keep the data' },
+        ],
         onError: { target: 'refused', actions: 'keep the refusal' },
       },
     },
@@ -95,8 +132,13 @@ export const memberDetailsMachine = setup({
       tags: 'refused',
       on: { retried: 'loading', cancelled: 'left' },
     },
+    lookingThrough: {
+      description: 'The stored details are shown, with one way on and one to change them.',
+      on: { confirmed: 'confirmed', 'change asked': 'editing', cancelled: 'left' },
+    },
     editing: {
       description: 'The form is open; the form and the photo each have a life of their own.',
+      initial: 'opening',
       invoke: [
         {
           id: 'form',
@@ -120,8 +162,23 @@ export const memberDetailsMachine = setup({
         },
       ],
       on: { cancelled: { target: 'left', actions: 'forget what is typed' } },
+      states: {
+        opening: {
+          description: 'What the member has to mend is said at once where the stored details cannot stand.',
+          always: [
+            { guard: 'the stored details cannot stand', target: 'open', actions: 'show what must be mended' },
+            { target: 'open' },
+          ],
+        },
+        open: { description: 'Everything may be changed.' },
+      },
     },
-    saved: { description: 'The details are saved.', type: 'final', entry: 'go on' },
+    confirmed: { description: 'Nothing was to be changed.', type: 'final', entry: 'go on' },
+    saved: {
+      description: 'The details are saved.',
+      type: 'final',
+      entry: ['say that they are saved', 'go on'],
+    },
     left: { description: 'The form was left without saving.', type: 'final', entry: 'go back' },
   },
 });

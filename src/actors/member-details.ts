@@ -83,14 +83,8 @@ export function provideMemberDetails(services: Services, source: DetailsSource) 
         session.send({ type: 'details typed', details: Object.keys(typed).length > 0 ? typed : null });
       },
       'forget what is typed': () => session.send({ type: 'details typed', details: null }),
-      'go on': () => {
-        if (source === 'renewal') {
-          renewal()?.send({ type: 'details saved' });
-          return;
-        }
-        announce(services, t('member.updated.title'), t('member.updated'));
-        home();
-      },
+      'say that they are saved': () => announce(services, t('member.updated.title'), t('member.updated')),
+      'go on': source === 'updateDetails' ? home : () => renewal()?.send({ type: 'details saved' }),
       'go back': source === 'updateDetails' ? home : () => renewal()?.send({ type: 'cancelled' }),
     },
   });

@@ -6,15 +6,15 @@ const payment = /\/v1\/payments\//;
 const titles = {
   confirming: 'Your payment is being confirmed',
   'not paid': 'Nothing was paid',
-  'refund due': 'Your money goes back to you',
-  refunded: 'Your money was given back',
+  'refund due': 'You will get your money back',
+  refunded: 'You have been refunded',
   paid: 'Thank you',
 } as const;
 
 /** The receipt of a payment in every state of it, for a member who is signed in and for somebody who is not. */
 export async function seeReceipt({ see, visit }: Tour, member: LiveMember): Promise<void> {
   const { page, site } = visit;
-  const address = `${site.url}/member/renewal-receipt?payment=reference`;
+  const address = `${site.url}/member/renewal-receipt?payment=reference-of-a-payment`;
   for (const who of ['signed out', 'signed in']) {
     if (who === 'signed in') await signIn(visit, member);
     else await forget(visit);
@@ -28,15 +28,15 @@ export async function seeReceipt({ see, visit }: Tour, member: LiveMember): Prom
     }
   }
   await page.goto(`${site.url}/member/renewal-receipt`);
-  await sees(page, 'We do not know this payment');
+  await sees(page, 'There is no such payment');
   await see('receipt, unknown');
   let release = await refuse(page, payment);
   await page.goto(address);
-  await sees(page, 'We could not ask about your payment');
+  await sees(page, 'We could not check your payment');
   await see('receipt, unavailable');
   await release();
   release = await hold(page, payment);
-  await press(page, 'Ask again');
+  await press(page, 'Check again');
   await sees(page, titles.confirming);
   await see('receipt, asking');
   await release();

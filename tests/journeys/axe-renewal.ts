@@ -1,4 +1,4 @@
-import { press, sees } from '#tests/support/journey.ts';
+import { changeDetails, press, sees } from '#tests/support/journey.ts';
 import { thisYear, type LiveMember } from '#tests/support/live-members.ts';
 import { answer, busy, hold, refuse, says, signIn, type Tour } from './axe-visit.ts';
 
@@ -17,19 +17,22 @@ export async function seeRenewal({ see, visit }: Tour, member: LiveMember, who: 
   await see(`${who}, home, the renewal opens`);
   await release();
 
-  await sees(page, 'Your details');
+  await sees(page, 'Check your details');
+  await page.getByRole('button', { name: 'Change your details' }).waitFor();
+  await see(`${who}, wizard, details to look through`);
+  await changeDetails(page);
   await page.getByLabel('ID card number').waitFor();
   await see(`${who}, wizard, details`);
   await press(page, 'Back');
-  await says(page, 'You have begun to renew');
+  await says(page, 'You have started to renew');
   await see(`${who}, home, a renewal was begun`);
   release = await refuse(page, clubs);
-  await press(page, 'Go on with the renewal');
+  await press(page, 'Renew Membership');
   await says(page, 'This did not work');
   await see(`${who}, home, the renewal is unavailable`);
   await release();
   await press(page, 'Try again');
-  await sees(page, 'Your details');
+  await sees(page, 'Check your details');
   await press(page, 'Proceed');
   await seeMembership({ see, visit }, who);
   await seeLicencesAndInsurance({ see, visit }, who);
@@ -67,7 +70,7 @@ async function seeLicencesAndInsurance({ see, visit }: Tour, who: string): Promi
   await see(`${who}, wizard, licences, no agency`);
   await box('Insured Elsewhere').setChecked(false);
   await box('Personal Accident').setChecked(true);
-  await page.getByText('What this is made of').click();
+  await page.getByText('See what you\u2019re paying for').click();
   await see(`${who}, wizard, licences, both covers and the lines of the total`);
 
   const reason = 'The payment page cannot be reached at the moment. Please try again in a few minutes.';

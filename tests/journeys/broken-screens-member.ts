@@ -52,11 +52,14 @@ function details(part: string, address: string, button: string, next: string): S
     path: '/member/update-details',
     part,
     ready: at(address),
-    stands: (page) => page.getByLabel('Occupation'),
+    // The form, or what is looked through before it.
+    stands: (page) => page.getByText('Occupation').first(),
     again: 'Try again',
     doing: {
       type: async ({ page }) => {
         occupation = something();
+        const change = page.getByRole('button', { name: 'Change your details' });
+        if ((await change.count()) > 0) await change.click();
         await page.getByLabel('Occupation').fill(occupation);
       },
       typed: (page) => page.getByLabel('Occupation').inputValue(),
@@ -157,7 +160,7 @@ export const memberScreens: readonly Screen[] = [
       return `/member/renewal-receipt?payment=${reference}`;
     },
     stands: (page) => page.getByRole('heading', { level: 1, name: 'Thank you' }),
-    again: 'Ask again',
+    again: 'Check again',
   },
 ];
 

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import {
   askForCode,
+  changeDetails,
   closeBrowser,
   giveCode,
   press,
@@ -63,7 +64,8 @@ it('keeps what was typed at every step while the server is away, and goes on whe
     await isTold(page, /^Could not fetch .* due to a technical error\.$/);
     await site.start();
     await press(page, 'Try again');
-    await sees(page, 'Your details');
+    await sees(page, 'Check your details');
+    await changeDetails(page);
 
     await page.getByLabel('Occupation').fill('Armurier');
     await site.kill();
@@ -179,10 +181,10 @@ it('asks about the payment again where the server was away', async () => {
       route.fulfill({ status: 500, json: { reason: 'broken' } }),
     );
     await press(page, 'Pay €39.00');
-    await sees(page, 'We could not ask about your payment');
+    await sees(page, 'We could not check your payment');
     await isTold(page, 'Could not fetch the payment due to a technical error.');
     await page.unroute('**/v1/payments/*');
-    await press(page, 'Ask again');
+    await press(page, 'Check again');
     await sees(page, 'Thank you');
   });
 });

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   askForCode,
+  changeDetails,
   closeBrowser,
   codeFor,
   giveCode,
@@ -90,13 +91,14 @@ it('lights up the states of the session and the wizard while a member signs in a
     await lit(machines, 'membershipRenewal', 'membershipRenewal.resting');
     await page.getByLabel('Year').selectOption(String(thisYear));
     await press(page, 'Renew Membership');
-    await sees(page, 'Your details');
+    await sees(page, 'Check your details');
     await lit(
       machines,
       'membershipRenewal',
       'membershipRenewal.renewing',
       'membershipRenewal.renewing.details',
     );
+    await changeDetails(page);
     await page.getByLabel('Home phone (optional)', { exact: true }).fill('21557788');
     await page.getByLabel('Occupation').fill('Arġentiera');
     await press(page, 'Proceed');

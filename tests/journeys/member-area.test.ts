@@ -213,11 +213,13 @@ it('gives a renewal up by Cancel at any step', async () => {
   await visiting(site, async (visit) => {
     const { page } = visit;
     await home(visit, member);
-    const begun = page.getByText(`You have begun to renew for ${thisYear}. What you chose is kept.`);
-    const steps = ['Your details', 'Clubs and affiliated groups', 'Licences and insurance'];
+    const begun = page.getByText(
+      `You have started to renew for ${thisYear}. You continue where you stopped.`,
+    );
+    const steps = ['Check your details', 'Clubs and affiliated groups', 'Licences and insurance'];
     for (const [index, last] of steps.entries()) {
       await press(page, 'Renew Membership');
-      await sees(page, 'Your details');
+      await sees(page, 'Check your details');
       for (const step of steps.slice(1, index + 1)) {
         await press(page, 'Proceed');
         await sees(page, step);
@@ -230,7 +232,7 @@ it('gives a renewal up by Cancel at any step', async () => {
       expect(await begun.count()).toBe(0);
     }
     await press(page, 'Renew Membership');
-    await sees(page, 'Your details');
+    await sees(page, 'Check your details');
     await page.goBack();
     await sees(page, "Member's Area");
     await page.getByLabel('Year').selectOption(String(thisYear));

@@ -1,6 +1,14 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { closeBrowser, press, sees, enterArea, visiting, type Visit } from '#tests/support/journey.ts';
+import {
+  changeDetails,
+  closeBrowser,
+  enterArea,
+  press,
+  sees,
+  visiting,
+  type Visit,
+} from '#tests/support/journey.ts';
 import { newMember, renewalsOf, thisYear, type LiveMember } from '#tests/support/live-members.ts';
 import { type LiveSite, startLiveSite } from '#tests/support/live-site.ts';
 
@@ -71,7 +79,7 @@ it('is cancelled on the payment page, gone on with, changed, and paid', async ()
     const first = page.url();
     await press(page, 'Cancel and go back');
     await sees(page, 'Nothing was paid');
-    await press(page, 'Go on with the renewal');
+    await press(page, 'Continue your renewal');
     await sees(page, 'Licences and insurance');
     await page.getByRole('checkbox', { name: 'Personal Accident' }).click();
     await press(page, 'Proceed to pay €44.00');
@@ -114,7 +122,8 @@ it('saves the details once, and leaves no step out, by double clicks on Proceed'
     await sees(page, "Member's Area");
     await page.getByLabel('Year').selectOption(String(thisYear));
     await clickTwice(page, 'Renew Membership');
-    await sees(page, 'Your details');
+    await sees(page, 'Check your details');
+    await changeDetails(page);
     const saved: string[] = [];
     page.on('request', (request) => {
       if (request.method() === 'PATCH') saved.push(request.url());

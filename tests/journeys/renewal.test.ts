@@ -23,7 +23,7 @@ it('renews with a club, a target licence and both covers, pays, and prints all t
     await page.getByLabel('Year').selectOption(String(thisYear));
     await press(page, 'Renew Membership');
 
-    await sees(page, 'Your details');
+    await sees(page, 'Check your details');
     await press(page, 'Proceed');
 
     await sees(page, 'Clubs and affiliated groups');

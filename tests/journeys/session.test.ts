@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   askForCode,
+  changeDetails,
   closeBrowser,
   giveCode,
   pathOf,
@@ -8,8 +9,8 @@ import {
   sees,
   signIn,
   tick,
-  visiting,
   type Visit,
+  visiting,
 } from '#tests/support/journey.ts';
 import {
   endSessions,
@@ -43,7 +44,8 @@ async function toDetails(visit: Visit, member: LiveMember): Promise<void> {
   await sees(page, "Member's Area");
   await page.getByLabel('Year').selectOption(String(thisYear));
   await press(page, 'Renew Membership');
-  await sees(page, 'Your details');
+  await sees(page, 'Check your details');
+  await changeDetails(page);
   await page.getByLabel('Occupation').waitFor();
 }
 
@@ -106,9 +108,10 @@ it('keeps what one member typed from another', async () => {
     await giveCode(visit, other);
     await sees(page, "Member's Area");
     await page.getByLabel('Year').selectOption(String(thisYear));
-    expect(await page.getByText('What you chose is kept.').count()).toBe(0);
+    expect(await page.getByText('You have started to renew').count()).toBe(0);
     await press(page, 'Renew Membership');
-    await sees(page, 'Your details');
+    await sees(page, 'Check your details');
+    await changeDetails(page);
     expect(await page.getByLabel('Occupation').inputValue()).toBe('');
     await press(page, 'Proceed');
     await sees(page, 'Clubs and affiliated groups');

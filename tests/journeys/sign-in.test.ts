@@ -66,7 +66,7 @@ it('leads unknown addresses to the member area, and whoever is not signed in to 
       expect(pathOf(page)).toBe('/member/login');
     }
     await page.goto(`${site.url}/member/renewal-receipt`);
-    await sees(page, 'We do not know this payment');
+    await sees(page, 'There is no such payment');
     await signIn(visit, member);
     await sees(page, "Member's Area");
     for (const address of ['/', '/nothing/here', '/member/nothing', '/member/login', '/member/verify']) {

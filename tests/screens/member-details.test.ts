@@ -35,6 +35,7 @@ const home = ['/member', "Member's Area", 'ready'];
 
 interface Way {
   readonly name: string;
+  readonly looksThrough: boolean;
   readonly path: string;
   readonly kept: ReturnType<typeof keptRenewal> | null;
   readonly title: string;
@@ -46,6 +47,7 @@ interface Way {
 const ways: readonly Way[] = [
   {
     name: 'opened from the member’s area',
+    looksThrough: false,
     path: '/member/update-details?source=updateDetails',
     kept: null,
     title: 'Update Personal Details',
@@ -54,23 +56,40 @@ const ways: readonly Way[] = [
   },
   {
     name: 'as the first step of a renewal',
+    looksThrough: true,
     path: '/member/update-details',
     kept: keptRenewal({ step: 'details', reached: 'details' }),
-    title: 'Your details',
+    title: 'Check your details',
     save: 'Proceed',
     saved: ['/member/membership', 'Clubs and affiliated groups', 'absent'],
   },
 ];
 
-type System = Screen & { occupation: string; kind: string };
+type System = Screen & { way: Way; occupation: string; kind: string };
 
-test.each(ways)('every moment of the details $name', async (way) => {
+const townless = { ...member, address: { ...member.address, city: '' } };
+const incomplete = { ...memberOfOurs(), address: { ...memberOfOurs().address, city: '' } };
+
+function wayOf(looksThrough: boolean | undefined): Way {
+  const way = ways.find((one) => one.looksThrough === looksThrough);
+  if (!way) throw new Error('there is no such way');
+  return way;
+}
+
+test('every moment of the details, opened from the member’s area and as the first step of a renewal', async () => {
   const portrait = await pictureFile();
   const model = modelOf(memberDetailsMachine, {
+    inputs: ways.map(({ looksThrough }) => ({ looksThrough })),
     samples: [
       { type: 'retried' },
       { type: 'cancelled' },
+      { type: 'change asked' },
+      { type: 'confirmed' },
       { type: 'xstate.done.actor.load', output: { member: memberOfOurs(), entries, countries } },
+      {
+        type: 'xstate.done.actor.load',
+        output: { member: incomplete, entries: entriesOf(incomplete), countries },
+      },
       { type: 'xstate.error.actor.load', error: new Error(unavailable) },
       { type: 'xstate.done.actor.form', output: { values: entries, answer: 'saved' } },
       { type: 'xstate.done.actor.form', output: { values: entries, answer: 'stale' } },
@@ -83,24 +102,33 @@ test.each(ways)('every moment of the details $name', async (way) => {
         snapshot: getInitialSnapshot(photoCaptureMachine, { photo: 'data:image/jpeg;base64,dGFrZW4=' }),
       },
     ],
+    matters: ({ context }) => [context.data?.member.address.city, context.changedElsewhere],
+    // Once the details were changed elsewhere, the form is all that there is.
+    when: ({ context }, { type: event }) =>
+      !context.changedElsewhere || ['xstate.done.actor.load', 'cancelled'].includes(event),
   });
 
   const coverage = await model.drive<System>({
     where: 'on the screen',
-    open: async () => {
+    open: async ({ input }) => {
       const hold = [read, save];
+      const way = wayOf(input?.looksThrough);
       const screen = await openScreen({ path: way.path, session: signedIn(), kept: way.kept, hold });
       // A renewal reads the member too, before its first step stands there.
       if (way.kept) await screen.network.answer(read, member);
-      return { ...screen, occupation: '', kind: 'image/gif' };
+      return { ...screen, way, occupation: '', kind: 'image/gif' };
     },
     does: {
       retried: () => press(t('app.retry')),
       cancelled: () => press(t('wizard.cancel')),
-      'xstate.done.actor.load': ({ network }) => network.answer(read, member),
+      'change asked': () => press('Change your details'),
+      confirmed: () => press('Proceed'),
+      'xstate.done.actor.load': ({ network }, _, { snapshot }) =>
+        network.answer(read, snapshot.context.data?.member.address.city === '' ? townless : member),
       'xstate.error.actor.load': ({ network }) => network.answer(read, { reason: 'broken' }, 500),
-      'xstate.done.actor.form': async ({ network }, event) => {
+      'xstate.done.actor.form': async ({ network, way }, event) => {
         const isStale = 'output' in event && Object(event.output)['answer'] === 'stale';
+        if (entry('Town/Village') === '') type('Town/Village', 'Żebbuġ');
         press(way.save);
         await (isStale ? network.answer(save, { reason: 'stale' }, 409) : network.answer(save));
       },
@@ -113,11 +141,11 @@ test.each(ways)('every moment of the details $name', async (way) => {
         system.kind = 'image/jpeg';
       },
     },
-    sees: (system, snapshot) => sees(system, snapshot, way),
+    sees,
     close: (screen) => screen.close(),
   });
 
-  expect(coverage).toEqual({ states: '5/5', transitions: '9/9', steps: '9/9', paths: 7 });
+  expect(coverage).toEqual({ states: '9/9', transitions: '15/15', steps: '24/24', paths: 24 });
 });
 
 test('by pointer: what is wrong is said beside its field, and what the server says of a field too', async () => {
@@ -195,38 +223,48 @@ test('what the office changed meanwhile is shown, what was typed stays, and savi
   await screen.close();
 });
 
-async function sees(
-  system: System,
-  snapshot: SnapshotFrom<typeof memberDetailsMachine>,
-  way: Way,
-): Promise<void> {
-  const { network, path } = system;
+async function sees(system: System, snapshot: SnapshotFrom<typeof memberDetailsMachine>): Promise<void> {
+  const { network, path, way } = system;
   const details = () => keptEntriesNow()?.details ?? null;
-  if (snapshot.matches('saved') || snapshot.matches('left')) {
-    const end = snapshot.matches('saved') ? way.saved : home;
+  if (snapshot.status === 'done') {
+    const end = snapshot.matches('left') ? home : way.saved;
     const looks = () => {
       if (network.waiting(read) > 0) void network.answer(read, member);
       return [path(), heading(), button('Update Personal Details'), details()];
     };
     await shows(looks, [...end, null]);
+    if (snapshot.matches('confirmed')) expect(network.last(save)).toBeUndefined();
     return;
   }
+  const isEditing = snapshot.matches('editing');
+  const looksThrough = snapshot.matches('lookingThrough');
+  const isTownless = snapshot.context.data?.member.address.city === '';
   const looks = () => ({
     heading: heading(),
     loading: says(t('app.loading')),
     refusal: notice(t('app.refused')),
     retry: button(t('app.retry')),
+    facts: document.querySelectorAll('main dt').length,
+    mobile: says('+356 79001001'),
+    change: button('Change your details'),
     occupation: entry(occupation),
+    wrong: links(),
     save: button(way.save),
   });
-  const isEditing = snapshot.matches('editing');
   await shows(looks, {
-    heading: way.title,
+    heading: isEditing && way.looksThrough ? 'Your details' : way.title,
     loading: snapshot.matches('loading'),
     refusal: snapshot.matches('refused') ? unavailable : null,
     retry: snapshot.matches('refused') ? 'ready' : 'absent',
+    facts: looksThrough ? 13 : isEditing ? 1 : 0,
+    mobile: looksThrough,
+    change: looksThrough ? 'ready' : 'absent',
     occupation: isEditing ? system.occupation : null,
-    save: isEditing ? 'ready' : 'absent',
+    wrong:
+      isTownless && way.looksThrough && !snapshot.context.changedElsewhere
+        ? ['Town/Village address is required.']
+        : [],
+    save: isEditing || looksThrough ? 'ready' : 'absent',
   });
   if (!isEditing) return;
   const photo = () =>
@@ -237,6 +275,18 @@ async function sees(
   await shows(() => /^data:([^;]+);/.exec(photo() ?? '')?.[1], system.kind);
   await shows(() => details()?.['occupation'] ?? '', system.occupation);
 }
+
+test('the heading of the form takes focus where it takes the place of what was looked through', async () => {
+  const screen = await openScreen({
+    path: '/member/update-details',
+    session: signedIn(),
+    kept: keptRenewal({ step: 'details', reached: 'details' }),
+  });
+  await shows(() => button('Change your details'), 'ready');
+  press('Change your details');
+  await shows(() => document.activeElement?.textContent, 'Your details');
+  await screen.close();
+});
 
 test('a Maltese number can be given where the other countries do not come', async () => {
   // A notice goes away by itself, also before a slow page has its button.

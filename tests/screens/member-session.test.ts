@@ -180,7 +180,7 @@ test('every moment of a member’s session on the screen', async () => {
           await goHome(system);
           type(t('home.year'), '2027');
           press(t('home.renew'));
-          await shows(heading, 'Your details');
+          await shows(heading, 'Check your details');
         } else {
           system.visit('/member/update-details');
           await shows(() => button(t('wizard.cancel')), 'ready');
@@ -303,6 +303,6 @@ async function sees(system: System, snapshot: SnapshotFrom<typeof memberSessionM
     );
   } else {
     await shows(() => [path(), dialog()], [system.at, null]);
-    await shows(heading, system.at === '/member' ? "Member's Area" : 'Your details');
+    await shows(heading, system.at === '/member' ? "Member's Area" : 'Check your details');
   }
 }

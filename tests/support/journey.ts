@@ -77,6 +77,12 @@ export async function press(page: Page, name: string | RegExp): Promise<void> {
   await page.getByRole('button', { name, exact: true }).click();
 }
 
+/** From the stored details of a renewal to the form behind them. */
+export async function changeDetails(page: Page): Promise<void> {
+  await press(page, 'Change your details');
+  await sees(page, 'Your details');
+}
+
 export async function tick(page: Page, name: string): Promise<void> {
   await page.getByRole('checkbox', { name, exact: true }).click();
 }

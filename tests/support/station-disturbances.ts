@@ -63,7 +63,7 @@ const hearsOfTheEnd: Partial<Record<Place, Doing>> = {
   'payment page': async ({ page }) => {
     await press(page, 'Cancel and go back');
     await sees(page, 'Nothing was paid');
-    await press(page, 'Go on with the renewal');
+    await press(page, 'Sign in to continue your renewal');
   },
   receipt: ({ page }) => press(page, 'Print Membership Card'),
 };
@@ -175,7 +175,7 @@ export const disturbances: readonly Disturbance[] = [
       if (walk.at === 'payment page') {
         await press(page, 'Cancel and go back');
         await sees(page, 'Nothing was paid');
-        await press(page, 'Go on with the renewal');
+        await press(page, 'Sign in to continue your renewal');
       }
       await signInAgain(walk);
     },

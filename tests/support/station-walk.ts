@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, vi } from 'vitest';
-import { askForCode, enterArea, giveCode, press, sees, tick, type Visit } from './journey.ts';
+import { askForCode, changeDetails, enterArea, giveCode, press, sees, tick, type Visit } from './journey.ts';
 import { thisYear, type LiveMember } from './live-members.ts';
 import type { LiveSite } from './live-site.ts';
 import { shortestWay, stationNames, type StationName } from './stations.ts';
@@ -19,11 +19,11 @@ export interface Walk {
   readonly typed: Map<Place, Shown>;
 }
 
-const headings: Readonly<Record<Exclude<Place, 'outside'>, string>> = {
+const headings: Readonly<Record<Exclude<Place, 'outside'>, string | RegExp>> = {
   login: 'Member sign-in',
   verify: 'Enter your code',
   home: "Member's Area",
-  details: 'Your details',
+  details: /^(Check your|Your) details$/,
   membership: 'Clubs and affiliated groups',
   licences: 'Licences and insurance',
   'payment page': 'Pay €30.00',
@@ -33,6 +33,14 @@ const headings: Readonly<Record<Exclude<Place, 'outside'>, string>> = {
 
 const labelled = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 const ticked = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true }).isChecked();
+
+/** One of a member's details: as it stands in the form, or among what is looked through once it is saved. */
+async function detail(page: Page, name: string): Promise<string> {
+  const typed = page.getByLabel(name);
+  const stored = page.locator('main dl > div').filter({ hasText: name }).locator('dd');
+  await typed.or(stored).first().waitFor();
+  return (await typed.count()) > 0 ? typed.inputValue() : stored.innerText();
+}
 
 /** What is typed at a station, and what a page shows of it. */
 const typings: Partial<
@@ -63,13 +71,14 @@ const typings: Partial<
   },
   details: {
     type: async (page) => {
+      await changeDetails(page);
       await page.getByLabel('Occupation').fill('Armurier');
       await page.getByLabel('Employer').fill('Għaqda tal-Armi');
     },
     typed: { occupation: 'Armurier', employer: 'Għaqda tal-Armi' },
     shown: async (page) => ({
-      occupation: await page.getByLabel('Occupation').inputValue(),
-      employer: await page.getByLabel('Employer').inputValue(),
+      occupation: await detail(page, 'Occupation'),
+      employer: await detail(page, 'Employer'),
     }),
   },
   membership: {

@@ -12,6 +12,7 @@ import { Loading } from '#src/parts/progress.tsx';
 import { Stepper } from '#src/parts/stepper.tsx';
 import { isOpening, Opening } from '../wizard/opening.tsx';
 import { DetailsForm } from './details-form.tsx';
+import { DetailsSummary } from './details-summary.tsx';
 
 /** The button that was pressed is gone, so whoever reads by ear or zooms in goes on from here. */
 function focused(element: HTMLElement | null): void {
@@ -26,16 +27,19 @@ export function UpdateDetails() {
     () => provideMemberDetails(services, alone ? 'updateDetails' : 'renewal'),
     [services, alone],
   );
-  const [snapshot, send] = useActor(machine);
+  const [snapshot, send] = useActor(machine, { input: { looksThrough: !alone } });
   const { changedElsewhere, data, refusal } = snapshot.context;
   const renewal = useRenewal();
   const year = useSelector(renewal, (state) => state?.context.draft?.year);
   const opening = useSelector(renewal, isOpening) && !alone;
   const { form, photo } = snapshot.children;
+  const changing = !alone && snapshot.matches('editing');
   return (
     <MemberPage
       back={{ label: t('wizard.back'), onClick: () => services.go('/member') }}
-      lead={alone ? undefined : t('details.lead')}
+      // The form takes the place of what was looked through: its heading takes focus.
+      key={changing ? 'form' : 'page'}
+      lead={alone ? undefined : changing ? t('details.lead') : t('details.check.lead')}
       step={
         alone ? undefined : (
           <Stepper
@@ -46,7 +50,7 @@ export function UpdateDetails() {
           />
         )
       }
-      title={alone ? t('home.updateDetails') : t('details.title')}
+      title={alone ? t('home.updateDetails') : changing ? t('details.title') : t('details.check.title')}
     >
       {opening && renewal && <Opening renewal={renewal} />}
       {!opening && snapshot.hasTag('busy') && <Loading text={t('app.loading')} />}
@@ -62,6 +66,14 @@ export function UpdateDetails() {
             </Button>
           </Actions>
         </>
+      )}
+      {!opening && data && snapshot.matches('lookingThrough') && (
+        <DetailsSummary
+          member={data.member}
+          onCancel={() => send({ type: 'cancelled' })}
+          onChange={() => send({ type: 'change asked' })}
+          onConfirm={() => send({ type: 'confirmed' })}
+        />
       )}
       {!opening && form && changedElsewhere && (
         <div ref={focused} tabIndex={-1}>

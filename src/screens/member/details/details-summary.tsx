@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import { longDate } from '#domain/calendar.ts';
+import type { MemberRead } from '#domain/member.ts';
+import { t } from '#domain/texts/texts.ts';
+import { ActionBar } from '#src/parts/action-bar.tsx';
+import { Button } from '#src/parts/button.tsx';
+import { Actions } from '#src/parts/form.tsx';
+import { PhotoFrame } from '#src/parts/photo.tsx';
+import { SummaryList } from '#src/parts/summary-list.tsx';
+import { lines, photo } from './details-summary.css.ts';
+
+/** The stored details to look through, all that the form holds, with the form behind them. */
+export function DetailsSummary(props: {
+  readonly member: MemberRead;
+  readonly onConfirm: () => void;
+  readonly onChange: () => void;
+  readonly onCancel: () => void;
+}) {
+  const { member } = props;
+  const { address } = member;
+  const row = (id: string, label: string, value: ReactNode) => ({
+    id,
+    label,
+    value: value === null || value === '' ? t('details.notGiven') : value,
+  });
+  return (
+    <>
+      <Actions>
+        <Button kind="secondary" onClick={props.onChange}>
+          {t('details.change')}
+        </Button>
+      </Actions>
+      <SummaryList
+        rows={[
+          row(
+            'photo',
+            t('details.photo'),
+            <div className={photo}>
+              <PhotoFrame alt={t('photo.alt')} plain src={member.photo} />
+            </div>,
+          ),
+          row('number', t('details.membershipNumber'), String(member.membershipNumber)),
+          row('name', t('details.name'), `${member.title} ${member.firstName} ${member.lastName}`),
+          row('idCard', t('details.idCard'), member.idNumber),
+          row('dateOfBirth', t('details.dateOfBirth'), longDate(member.dateOfBirth)),
+          row('placeOfBirth', t('details.placeOfBirth'), member.placeOfBirth),
+          row(
+            'address',
+            t('details.address'),
+            <span className={lines}>
+              <span>{address.street}</span>
+              <span>{address.city}</span>
+              <span>{address.postCode}</span>
+            </span>,
+          ),
+          row('mobile', t('details.mobile'), member.mobileNumber),
+          row('email', t('details.email'), member.email),
+          row('homePhone', t('details.homePhone'), member.homePhone),
+          row('workPhone', t('details.workPhone'), member.officePhone),
+          row('occupation', t('details.occupation'), member.occupation),
+          row('employer', t('details.employer'), member.employer),
+        ]}
+      />
+      <ActionBar>
+        <Button onClick={props.onConfirm} wide>
+          {t('wizard.proceed')}
+        </Button>
+      </ActionBar>
+      <Actions>
+        <Button kind="quiet" onClick={props.onCancel}>
+          {t('wizard.cancel')}
+        </Button>
+      </Actions>
+    </>
+  );
+}
