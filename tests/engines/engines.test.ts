@@ -84,7 +84,7 @@ async function renew(person: Person): Promise<void> {
   await person.choose('Year', String(thisYear));
   expect(await excess(person)).toBe(0);
   await person.press('Renew Membership');
-  await person.sees('Your details');
+  await person.sees('Check your details');
   await person.press('Proceed');
   await person.sees('Clubs and affiliated groups');
   expect(await excess(person)).toBe(0);
