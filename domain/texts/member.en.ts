@@ -29,10 +29,10 @@ export const memberEn = {
   'home.printCertificate.none': 'You bought no insurance from us for {year}.',
   'home.printCertificate.noRecord': 'There is no certificate for {year}: you have not renewed for it.',
   'home.documents': 'Documents for {year}',
-  'home.documents.window': 'Each opens in a window of its own.',
+  'home.documents.window': 'Each document opens in a new window.',
   'home.yourDetails': 'Your details',
   'home.noYears':
-    'No year is open for renewal yet, and you have none behind you. Please ask the association.',
+    'No year is open for renewal yet, and you have no earlier membership. Please contact the association.',
   'home.photo.alt': 'Photo of {name}',
 
   'wizard.step': 'Step {step} of 4',
@@ -44,16 +44,16 @@ export const memberEn = {
   'wizard.total': 'Total',
   'wizard.changes': 'Changed since {year}',
   'wizard.added': 'Added: {names}',
-  'wizard.removed': 'Left out: {names}',
+  'wizard.removed': 'Removed: {names}',
 
   'membership.title': 'Clubs and affiliated groups',
   'membership.clubs': 'Clubs',
   'membership.clubs.hint': 'Choose at least one club besides the one that everybody belongs to.',
   'membership.mandatory': 'Everybody is a member',
   'membership.groups': 'Affiliated groups',
-  'membership.groups.hint': 'Belonging to a group costs nothing here.',
+  'membership.groups.hint': 'There is no charge for belonging to a group.',
   'membership.groups.none': 'There are no affiliated groups to choose from.',
-  'membership.clubs.none': 'There are no clubs to choose from. Please ask the association.',
+  'membership.clubs.none': 'There are no clubs to choose from. Please contact the association.',
 
   'licences.title': 'Licences and insurance',
   'licences.licences': 'Licences',

@@ -1,8 +1,11 @@
 import { press, sees } from '#tests/support/journey.ts';
 import { thisYear, type LiveMember } from '#tests/support/live-members.ts';
+import { record } from '#tests/support/screen-data.ts';
 import { answer, forget, hold, refuse, says, signIn, type Tour } from './axe-visit.ts';
 
 const payment = /\/v1\/payments\//;
+const records = /\/membership-details$/;
+const reference = 'reference-of-a-payment';
 const titles = {
   confirming: 'Your payment is being confirmed',
   'not paid': 'Nothing was paid',
@@ -14,7 +17,7 @@ const titles = {
 /** The receipt of a payment in every state of it, for a member who is signed in and for somebody who is not. */
 export async function seeReceipt({ see, visit }: Tour, member: LiveMember): Promise<void> {
   const { page, site } = visit;
-  const address = `${site.url}/member/renewal-receipt?payment=reference-of-a-payment`;
+  const address = `${site.url}/member/renewal-receipt?payment=${reference}`;
   for (const who of ['signed out', 'signed in']) {
     if (who === 'signed in') await signIn(visit, member);
     else await forget(visit);
@@ -27,6 +30,22 @@ export async function seeReceipt({ see, visit }: Tour, member: LiveMember): Prom
       await release();
     }
   }
+  const receipt = { number: 'R-2026-000123', total: '39.00', issued_at: new Date(), payment: reference };
+  const renewed = await answer(page, records, { body: { [thisYear]: { ...record(), receipt } } });
+  for (const [state, title] of [
+    ['paid', titles.paid],
+    ['not paid', 'Your membership is renewed'],
+  ] as const) {
+    const release = await answer(page, payment, {
+      body: { state, year: thisYear, bought_insurance: true },
+    });
+    await page.goto(address);
+    await sees(page, title);
+    await page.getByRole('button', { name: 'Print Receipt' }).waitFor();
+    await see(`receipt, ${state}, the year renewed`);
+    await release();
+  }
+  await renewed();
   await page.goto(`${site.url}/member/renewal-receipt`);
   await sees(page, 'There is no such payment');
   await see('receipt, unknown');

@@ -36,6 +36,7 @@ export function OtherYears(props: {
               ? renewing(passedOver, t('home.renew.continue', { year: passedOver }))
               : renewing(passedOver, t('home.renew.instead.do', { year: passedOver }))
           }
+          announced
           title={t('home.renew.instead', { instead: passedOver })}
         >
           {t('home.renew.instead.why', { year })}
