@@ -9,20 +9,27 @@ export type OwnYear = {
   readonly receipt: { readonly number: string; readonly cents: number; readonly day: string } | null;
 };
 
-/** What the server says of a payment (specification section 2.3, renewal receipt); `own` is null where nobody is signed in. */
+/** What the server says of a payment (specification section 2.3, renewal receipt). */
 export type Payment = {
   readonly state: 'confirming' | 'paid' | 'not paid' | 'refund due' | 'refunded';
   readonly year: number;
   readonly boughtInsurance: boolean;
-  readonly own: OwnYear | null;
 };
 
-type Context = { reference: string | null; payment: Payment | null; refusal: string | null };
+type Context = {
+  reference: string | null;
+  payment: Payment | null;
+  /** Null where nobody is signed in, and until it is read. */
+  own: OwnYear | null;
+  refusal: string | null;
+};
 
 type Event =
   | { type: 'asked again' }
   | DoneActorEvent<Payment | null, 'ask'>
-  | ErrorActorEvent<unknown, 'ask'>;
+  | ErrorActorEvent<unknown, 'ask'>
+  | DoneActorEvent<OwnYear | null, 'readYear'>
+  | ErrorActorEvent<unknown, 'readYear'>;
 
 function isPaid(event: Event, state: Payment['state']): boolean {
   return event.type === 'xstate.done.actor.ask' && event.output?.state === state;
@@ -34,9 +41,12 @@ export const receiptMachine = setup({
     events: {} as Event,
     input: {} as { reference: string | null },
     tags: {} as 'busy' | 'refused',
-    children: {} as { ask: 'ask' },
+    children: {} as { ask: 'ask'; readYear: 'readYear' },
   },
-  actors: { ask: answering<Payment | null, { reference: string | null }>('ask') },
+  actors: {
+    ask: answering<Payment | null, { reference: string | null }>('ask'),
+    readYear: answering<OwnYear | null, { reference: string | null; year: number }>('readYear'),
+  },
   actions: {
     'keep the answer': assign(({ event }) => {
       assertEvent(event, 'xstate.done.actor.ask');
@@ -46,6 +56,11 @@ export const receiptMachine = setup({
       assertEvent(event, 'xstate.error.actor.ask');
       return { refusal: event.error instanceof Error ? event.error.message : null };
     }),
+    'forget the year': assign({ own: null }),
+    'keep the year': assign(({ event }) => {
+      assertEvent(event, 'xstate.done.actor.readYear');
+      return { own: event.output };
+    }),
     'settle the renewal': () => {},
   },
   guards: {
@@ -54,9 +69,7 @@ export const receiptMachine = setup({
       event.type === 'xstate.done.actor.ask' && event.output === null,
     'it is paid': ({ event }) => isPaid(event, 'paid'),
     'the year is renewed all the same': ({ event }) =>
-      event.type === 'xstate.done.actor.ask' &&
-      event.output?.state === 'not paid' &&
-      event.output.own?.renewed === true,
+      event.type === 'xstate.done.actor.readYear' && event.output?.renewed === true,
     'it is not paid': ({ event }) => isPaid(event, 'not paid'),
     'a refund is due': ({ event }) => isPaid(event, 'refund due'),
     'it is given back': ({ event }) => isPaid(event, 'refunded'),
@@ -65,7 +78,7 @@ export const receiptMachine = setup({
 }).createMachine({
   id: 'receipt',
   description: 'The end of a renewal: what became of the payment, as the server knows it.',
-  context: ({ input }) => ({ reference: input.reference, payment: null, refusal: null }),
+  context: ({ input }) => ({ reference: input.reference, payment: null, own: null, refusal: null }),
   initial: 'opening',
   states: {
     opening: {
@@ -75,6 +88,7 @@ export const receiptMachine = setup({
     asking: {
       description: 'The server is asked, and asks the provider where it must.',
       tags: 'busy',
+      entry: 'forget the year',
       invoke: {
         id: 'ask',
         src: 'ask',
@@ -82,8 +96,7 @@ export const receiptMachine = setup({
         onDone: [
           { guard: 'there is no such payment', target: 'unknown' },
           { guard: 'it is paid', target: 'paid', actions: 'keep the answer' },
-          { guard: 'the year is renewed all the same', target: 'renewed', actions: 'keep the answer' },
-          { guard: 'it is not paid', target: 'notPaid', actions: 'keep the answer' },
+          { guard: 'it is not paid', target: 'wondering', actions: 'keep the answer' },
           { guard: 'a refund is due', target: 'refundDue', actions: 'keep the answer' },
           { guard: 'it is given back', target: 'refunded', actions: 'keep the answer' },
           { target: 'confirming', actions: 'keep the answer' },
@@ -99,6 +112,34 @@ export const receiptMachine = setup({
     paid: {
       description: 'The renewal is paid and done: the documents can be printed.',
       entry: 'settle the renewal',
+      initial: 'reading',
+      states: {
+        reading: {
+          description: 'What the member may see of it is being read.',
+          invoke: {
+            id: 'readYear',
+            src: 'readYear',
+            input: ({ context }) => ({ reference: context.reference, year: context.payment?.year ?? 0 }),
+            onDone: { target: 'shown', actions: 'keep the year' },
+            onError: 'shown',
+          },
+        },
+        shown: { description: 'All is said that can be said.' },
+      },
+    },
+    wondering: {
+      description: 'Nothing was paid; whether the year is renewed all the same is being read.',
+      tags: 'busy',
+      invoke: {
+        id: 'readYear',
+        src: 'readYear',
+        input: ({ context }) => ({ reference: context.reference, year: context.payment?.year ?? 0 }),
+        onDone: [
+          { guard: 'the year is renewed all the same', target: 'renewed', actions: 'keep the year' },
+          { target: 'notPaid', actions: 'keep the year' },
+        ],
+        onError: 'notPaid',
+      },
     },
     renewed: {
       description: 'Nothing was paid here, and the year is renewed by other means.',

@@ -7,11 +7,20 @@ import { receiptMachine, type OwnYear, type Payment } from '#machines/members/re
 import { CallFailed, makeCall } from '#src/api/make-call.ts';
 import { asMember, reported, type Services } from './services.ts';
 
-/** What the year of a payment is to the member who is signed in; null where nobody is, or where it could not be read. */
-async function ownYear(services: Services, reference: string, year: number): Promise<OwnYear | null> {
+/** The true state of a payment; null where there is no such payment. */
+async function ask(services: Services, reference: string): Promise<Payment | null> {
+  const params = { reference };
+  if (!v.is(getPayment.params, params)) return null;
+  return makeCall(getPayment, { params }).catch((error: unknown) => {
+    if (error instanceof CallFailed && error.status === 404) return null;
+    return reported(services, Promise.reject(error));
+  });
+}
+
+/** What the year of a payment is to the member who is signed in; null where nobody is. */
+async function readYear(services: Services, reference: string, year: number): Promise<OwnYear | null> {
   if (!services.session().getSnapshot().matches('signedIn')) return null;
-  const records = await reported(services, asMember(services, getMembershipDetails, {})).catch(() => null);
-  if (!records) return null;
+  const records = await reported(services, asMember(services, getMembershipDetails, {}));
   const record = records[String(year)];
   const receipt = record?.receipt ?? null;
   return {
@@ -25,24 +34,14 @@ async function ownYear(services: Services, reference: string, year: number): Pro
   };
 }
 
-/** The true state of a payment, with what its member may see of it; null where there is no such payment. */
-async function ask(services: Services, reference: string): Promise<Payment | null> {
-  const params = { reference };
-  if (!v.is(getPayment.params, params)) return null;
-  const payment = await makeCall(getPayment, { params }).catch((error: unknown) => {
-    if (error instanceof CallFailed && error.status === 404) return null;
-    return reported(services, Promise.reject(error));
-  });
-  if (!payment) return null;
-  const isSettled = payment.state === 'paid' || payment.state === 'not paid';
-  return { ...payment, own: isSettled ? await ownYear(services, reference, payment.year) : null };
-}
-
 export function provideReceipt(services: Services) {
   return receiptMachine.provide({
     actors: {
-      ask: fromPromise(({ input }: { input: { reference: string | null } }) =>
+      ask: fromPromise<Payment | null, { reference: string | null }>(({ input }) =>
         ask(services, input.reference ?? ''),
+      ),
+      readYear: fromPromise<OwnYear | null, { reference: string | null; year: number }>(({ input }) =>
+        readYear(services, input.reference ?? '', input.year),
       ),
     },
     actions: {

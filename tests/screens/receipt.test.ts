@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { t } from '#domain/texts/texts.ts';
-import { receiptMachine, type OwnYear, type Payment } from '#machines/members/receipt.machine.ts';
+import { receiptMachine, type OwnYear } from '#machines/members/receipt.machine.ts';
 import { modelOf } from '#tests/support/model.ts';
 import { keptRenewal, record, signedIn } from '#tests/support/screen-data.ts';
 import { button, entry, heading, press, says, shows } from '#tests/support/screen-looks.ts';
@@ -8,33 +8,24 @@ import { kept, openScreen } from '#tests/support/screen.tsx';
 
 const reference = 'payment-reference-0001';
 const line = `GET /payments/${reference}`;
+const unread = 'Could not fetch the membership details due to a technical error.';
 const refusal = 'Could not fetch the payment due to a technical error.';
 const records = 'GET /members/member/1001/membership-details';
-const payment = { year: 2027, boughtInsurance: true, own: null };
+const payment = { year: 2027, boughtInsurance: true };
+const states = ['paid', 'not paid', 'refund due', 'refunded', 'confirming'] as const;
 const own: OwnYear = {
   renewed: true,
   boughtInsurance: true,
   hasReceipt: true,
   receipt: { number: 'R-2026-000123', cents: 3900, day: '2026-11-22' },
 };
-const none: OwnYear = { renewed: false, boughtInsurance: false, hasReceipt: false, receipt: null };
-const answers: readonly (Payment | null)[] = [
-  { ...payment, state: 'paid', own },
-  {
-    ...payment,
-    state: 'paid',
-    own: { ...own, receipt: { number: 'R-2026-000123', cents: 0, day: '2026-11-22' } },
-  },
-  { ...payment, state: 'paid', boughtInsurance: false, own: { ...own, boughtInsurance: false } },
-  { ...payment, state: 'paid', own: none },
-  { ...payment, state: 'paid' },
-  { ...payment, state: 'not paid', own: none },
-  { ...payment, state: 'not paid' },
-  { ...payment, state: 'not paid', own: { ...own, receipt: null } },
-  { ...payment, state: 'refund due' },
-  { ...payment, state: 'refunded' },
-  { ...payment, state: 'confirming' },
-  null,
+/** What the payment's year can be to the member: paid by it, for nothing, without insurance, otherwise, and not renewed. */
+const years: readonly OwnYear[] = [
+  own,
+  { ...own, receipt: { number: 'R-2026-000123', cents: 0, day: '2026-11-22' } },
+  { ...own, boughtInsurance: false },
+  { ...own, receipt: null },
+  { renewed: false, boughtInsurance: false, hasReceipt: false, receipt: null },
 ];
 
 /** The records of a member to whom the payment's year is this. */
@@ -53,6 +44,7 @@ function recordsWith(year: OwnYear) {
 const headings = {
   opening: 'Renewal receipt',
   asking: 'Your payment is being confirmed',
+  wondering: 'Your payment is being confirmed',
   confirming: 'Your payment is being confirmed',
   paid: 'Thank you',
   renewed: 'Your membership is renewed',
@@ -67,12 +59,15 @@ test('every moment of a receipt on the screen', async () => {
   const model = modelOf(receiptMachine, {
     inputs: [{ reference }, { reference: null }],
     samples: [
-      ...answers.map((output) => ({ type: 'xstate.done.actor.ask' as const, output })),
+      ...states.map((state) => ({ type: 'xstate.done.actor.ask' as const, output: { ...payment, state } })),
+      { type: 'xstate.done.actor.ask', output: null },
+      ...years.map((output) => ({ type: 'xstate.done.actor.readYear' as const, output })),
+      { type: 'xstate.error.actor.readYear', error: new Error(unread) },
       { type: 'xstate.error.actor.ask', error: new Error(refusal) },
       { type: 'asked again' },
       { type: 'xstate.after.a moment.receipt.confirming' },
     ],
-    matters: ({ context }) => context.payment?.own ?? null,
+    matters: ({ context }) => context.own,
   });
 
   const coverage = await model.drive({
@@ -85,25 +80,25 @@ test('every moment of a receipt on the screen', async () => {
         hold: [line, records],
       }),
     does: {
-      'xstate.done.actor.ask': async ({ network }, { output }) => {
-        const found = output as Payment | null;
-        if (!found) return network.answer(line, { reason: 'unknown' }, 404);
-        const { state, boughtInsurance } = found;
-        await network.answer(line, { state, year: '2027', bought_insurance: boughtInsurance });
-        if (found.own) await network.answer(records, recordsWith(found.own));
-        else if (state === 'paid' || state === 'not paid')
-          await network.answer(records, { reason: 'broken' }, 500);
+      'xstate.done.actor.ask': ({ network }, _, { snapshot }) => {
+        const { payment: found } = snapshot.context;
+        if (snapshot.matches('unknown')) return network.answer(line, { reason: 'unknown' }, 404);
+        return network.answer(line, { state: found?.state, year: '2027', bought_insurance: true });
       },
+      'xstate.done.actor.readYear': async ({ network }, _, { snapshot }) => {
+        if (snapshot.context.own) await network.answer(records, recordsWith(snapshot.context.own));
+      },
+      'xstate.error.actor.readYear': ({ network }) => network.answer(records, { reason: 'broken' }, 500),
       'xstate.error.actor.ask': ({ network }) => network.answer(line, { reason: 'broken' }, 500),
       'asked again': () => press(t('receipt.again')),
       'xstate.after.a moment.receipt.confirming': ({ network }) =>
         expect.poll(() => network.waiting(line), { timeout: 5000 }).toBe(1),
     },
     sees: async (_, snapshot) => {
-      const { payment: found } = snapshot.context;
+      const { own: year } = snapshot.context;
       const paid = snapshot.matches('paid');
-      const seen = (paid || snapshot.matches('renewed')) && found?.own?.renewed ? found.own : null;
-      const receipt = found?.own?.receipt ?? null;
+      const seen = (paid || snapshot.matches('renewed')) && year?.renewed ? year : null;
+      const receipt = year?.receipt ?? null;
       await shows(
         () => ({
           heading: heading(),
@@ -119,7 +114,7 @@ test('every moment of a receipt on the screen', async () => {
           kept: kept()?.year ?? null,
         }),
         {
-          heading: headings[snapshot.value],
+          heading: headings[typeof snapshot.value === 'string' ? snapshot.value : 'paid'],
           card: seen ? 'ready' : 'absent',
           certificate: seen?.boughtInsurance ? 'ready' : 'absent',
           receipt: seen ? 'ready' : 'absent',

@@ -22,6 +22,7 @@ const titles = {
   opening: 'receipt.title',
   asking: 'receipt.confirming.title',
   confirming: 'receipt.confirming.title',
+  wondering: 'receipt.confirming.title',
   paid: 'receipt.paid.title',
   renewed: 'receipt.renewed.title',
   notPaid: 'receipt.notPaid.title',
@@ -43,8 +44,9 @@ export function RenewalReceipt() {
   const { payment, refusal } = snapshot.context;
   const year = payment?.year ?? 0;
   const paid = snapshot.matches('paid');
+  const state = typeof snapshot.value === 'string' ? snapshot.value : 'paid';
   // Who signed out meanwhile sees nothing of what was theirs.
-  const own = signedIn ? (payment?.own ?? null) : null;
+  const own = signedIn ? snapshot.context.own : null;
   const again = (
     <Button kind="secondary" onClick={() => send({ type: 'asked again' })}>
       {t('receipt.again')}
@@ -67,7 +69,7 @@ export function RenewalReceipt() {
           />
         )
       }
-      title={t(titles[snapshot.value])}
+      title={t(titles[state])}
     >
       {snapshot.hasTag('busy') && <Loading text={t('receipt.confirming')} />}
       {paid && (
