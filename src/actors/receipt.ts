@@ -1,4 +1,4 @@
-import { fromPromise } from 'xstate';
+import { fromPromise, waitFor } from 'xstate';
 import * as v from 'valibot';
 import { dayOf } from '#domain/calendar.ts';
 import { getMembershipDetails } from '#domain/calls/member-self.ts';
@@ -19,7 +19,9 @@ async function ask(services: Services, reference: string): Promise<Payment | nul
 
 /** What the year of a payment is to the member who is signed in; null where nobody is. */
 async function readYear(services: Services, reference: string, year: number): Promise<OwnYear | null> {
-  if (!services.session().getSnapshot().matches('signedIn')) return null;
+  // Who comes back from the payment page is only entering yet.
+  const session = await waitFor(services.session(), (snapshot) => !snapshot.matches('entering'));
+  if (!session.matches('signedIn')) return null;
   const records = await reported(services, asMember(services, getMembershipDetails, {}));
   const record = records[String(year)];
   const receipt = record?.receipt ?? null;

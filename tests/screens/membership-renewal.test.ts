@@ -39,7 +39,7 @@ type System = Screen & { at: string };
 
 /** The member's area reads the records too; they come whenever it asks, without the year that was renewed meanwhile. */
 async function seesHome({ network, path }: System, year: number, renewed: boolean): Promise<void> {
-  await shows(path, '/member');
+  await shows(() => path().split('?')[0], '/member');
   const ready = () => {
     if (network.waiting(records) > 0) void network.answer(records, { 2026: record() });
     return [heading(), button('Renew Membership') === 'absent', network.waiting(records)];
