@@ -137,7 +137,7 @@ export const memberDetailsMachine = setup({
       on: { confirmed: 'confirmed', 'change asked': 'editing', cancelled: 'left' },
     },
     editing: {
-      description: 'The form is open; the form and the photo each have a life of their own.',
+      description: 'The form is open.',
       initial: 'opening',
       invoke: [
         {
@@ -164,13 +164,13 @@ export const memberDetailsMachine = setup({
       on: { cancelled: { target: 'left', actions: 'forget what is typed' } },
       states: {
         opening: {
-          description: 'What the member has to mend is said at once where the stored details cannot stand.',
+          description: 'Where the stored details cannot stand, what is to be mended is said at once.',
           always: [
             { guard: 'the stored details cannot stand', target: 'open', actions: 'show what must be mended' },
             { target: 'open' },
           ],
         },
-        open: { description: 'Everything may be changed.' },
+        open: { description: 'Form and photo each have a life of their own.' },
       },
     },
     confirmed: { description: 'Nothing was to be changed.', type: 'final', entry: 'go on' },

@@ -110,7 +110,7 @@ export const receiptMachine = setup({
       after: { 'a moment': 'asking' },
     },
     paid: {
-      description: 'The renewal is paid and done: the documents can be printed.',
+      description: 'The renewal is paid and done.',
       entry: 'settle the renewal',
       initial: 'reading',
       states: {
@@ -124,7 +124,7 @@ export const receiptMachine = setup({
             onError: 'shown',
           },
         },
-        shown: { description: 'All is said that can be said.' },
+        shown: { description: 'The documents can be printed.' },
       },
     },
     wondering: {
