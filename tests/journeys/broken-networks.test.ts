@@ -40,7 +40,7 @@ function meets(screen: number, trouble: number): boolean {
 
 /** What says that something did not work, on the page or in its dialog, and not in a notice that goes by. */
 function refusal({ page }: Visit) {
-  const words = /due to a technical error\.|The server cannot be reached|We could not ask about your payment/;
+  const words = /due to a technical error\.|The server cannot be reached|We could not check your payment/;
   return page.locator('main, [role=dialog]').getByText(words).first();
 }
 

@@ -189,7 +189,7 @@ it('looks after a payment for a year that the office has renewed meanwhile, and 
   });
   await visiting(site, async ({ page }) => {
     await page.goto(`${site.url}/member/renewal-receipt?payment=${await referenceOf(late.id)}`);
-    await sees(page, 'Your money was given back');
+    await sees(page, 'You have been refunded');
   });
   const { records, payments } = await renewalsOf(site, late);
   expect([records.length, payments]).toEqual([

@@ -238,7 +238,7 @@ it('is not a renewal where another amount was taken', async () => {
     await toPayment(visit, member);
     await page.getByLabel('A wrong amount is taken and told').check();
     await press(page, 'Pay €39.00');
-    await sees(page, 'Your money goes back to you');
+    await sees(page, 'You will get your money back');
   });
   const { records, receipts, payments } = await counted(member);
   expect({ records, receipts, states: payments.map(({ state }) => state) }).toEqual({

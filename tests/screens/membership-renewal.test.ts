@@ -39,7 +39,7 @@ type System = Screen & { at: string };
 
 /** The member's area reads the records too; they come whenever it asks, without the year that was renewed meanwhile. */
 async function seesHome({ network, path }: System, year: number, renewed: boolean): Promise<void> {
-  await shows(() => path().split('?')[0], '/member');
+  await shows(path, '/member');
   const ready = () => {
     if (network.waiting(records) > 0) void network.answer(records, { 2026: record() });
     return [heading(), button('Renew Membership') === 'absent', network.waiting(records)];
@@ -105,11 +105,13 @@ test('every moment of a renewal on the screen', async () => {
         store(signedIn(), { ...keptRenewal(), renewal: draft, otherRenewals: [...others] });
         window.dispatchEvent(new StorageEvent('storage', { key: 'member-entries' }));
       },
-      'year settled': async ({ network, visit }) => {
+      'year settled': async ({ network, path, visit }) => {
         visit('/member/renewal-receipt?payment=receipt-of-a-renewal');
         await network.answer(payment, { state: 'paid', year: '2027', bought_insurance: true });
         await shows(heading, 'Thank you');
         press(t('receipt.home'));
+        await shows(path, '/member?year=2027');
+        visit('/member');
       },
       'xstate.done.actor.load': ({ network }, { output }) => {
         const renewed = output === renewedAlready ? { 2027: record() } : {};

@@ -133,7 +133,7 @@ test('every moment of a receipt on the screen', async () => {
     close: (screen) => screen.close(),
   });
 
-  expect(coverage).toEqual({ states: '9/9', transitions: '11/11', steps: '18/18', paths: 14 });
+  expect(coverage).toEqual({ states: '13/13', transitions: '17/17', steps: '23/23', paths: 18 });
 });
 
 test('an address that names no payment is not asked about', async () => {
