@@ -1,11 +1,11 @@
 import { fromPromise } from 'xstate';
-import { yearOf } from '#domain/calendar.ts';
 import { getMember, getMembershipDetails } from '#domain/calls/member-self.ts';
 import { getRenewalYears } from '#domain/calls/public-data.ts';
 import type { MemberRead } from '#domain/member.ts';
 import { memberHomeMachine } from '#machines/members/member-home.machine.ts';
 import type { Profile } from '#machines/session/session-memory.ts';
 import { makeCall } from '#src/api/make-call.ts';
+import { currentYear } from '#src/api/server-clock.ts';
 import { asMember, reported, type Services } from './services.ts';
 
 /** What the session keeps of a member's details (specification section 4). */
@@ -31,7 +31,7 @@ export function provideMemberHome(services: Services) {
           ]),
         );
         services.session().send({ type: 'profile read', profile: profileOf(member) });
-        return { member, years, records, thisYear: yearOf(new Date()) };
+        return { member, years, records, thisYear: currentYear() };
       }),
     },
   });

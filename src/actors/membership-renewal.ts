@@ -7,6 +7,7 @@ import type { MemberRenewalData } from '#domain/renewal-draft.ts';
 import { t } from '#domain/texts/texts.ts';
 import { membershipRenewalMachine } from '#machines/renewal/membership-renewal.machine.ts';
 import { makeCall } from '#src/api/make-call.ts';
+import { serverNow } from '#src/api/server-clock.ts';
 import { provideLicenceAndInsurance } from './licence-and-insurance.ts';
 import { announce, asMember, reported, type Services } from './services.ts';
 
@@ -17,7 +18,7 @@ async function load(services: Services): Promise<MemberRenewalData> {
     asMember(services, getMembershipDetails, {}),
     asMember(services, getMember, {}),
   ]);
-  return { clubs, groups, records, vip: member.vip, today: dayOf(new Date()) };
+  return { clubs, groups, records, vip: member.vip, today: dayOf(serverNow()) };
 }
 
 export function provideMembershipRenewal(services: Services) {
