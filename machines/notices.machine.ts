@@ -23,6 +23,8 @@ type Event =
   | { type: 'notice raised'; kind: Notice['kind']; title: string; text: string }
   | { type: 'notice dismissed'; id: string }
   | { type: 'notice expired'; id: string }
+  | { type: 'place opened' }
+  | { type: 'errors settled' }
   | { type: 'pointer entered' }
   | { type: 'pointer left' }
   | { type: 'focus entered' }
@@ -39,6 +41,8 @@ export const noticesMachine = setup({
     },
     'it is said already': ({ context, event }) =>
       event.type === 'notice raised' && sameNotice(context, event) !== undefined,
+    'something is said': ({ context }) => context.notices.length > 0,
+    'only errors are said': ({ context }) => context.notices.every(({ kind }) => kind === 'error'),
     'it is shown': ({ context, event }) => {
       assertEvent(event, ['notice dismissed', 'notice expired']);
       return context.notices.some((notice) => notice.id === event.id);
@@ -63,6 +67,7 @@ export const noticesMachine = setup({
         return context.notices.filter((notice) => notice.id !== event.id);
       },
     }),
+    'forget the notices': assign({ notices: [] }),
     'start its time': enqueueActions(({ context, enqueue }) => {
       const id = `notice-${context.raised}`;
       enqueue.raise({ type: 'notice expired', id }, { delay: 'time to read', id });
@@ -90,8 +95,18 @@ export const noticesMachine = setup({
   id: 'notices',
   description: 'The short messages in the corner of the screen.',
   context: { notices: [], raised: 0 },
-  initial: 'quiet',
+  initial: 'unopened',
   states: {
+    unopened: {
+      description: 'The part of the page that shows notices has not come yet: no time runs.',
+      on: {
+        'notice raised': [
+          { guard: 'it is said already', actions: 'say it last' },
+          { actions: 'add the notice' },
+        ],
+        'place opened': [{ guard: 'something is said', target: 'running' }, { target: 'quiet' }],
+      },
+    },
     quiet: {
       description: 'Nothing is shown.',
       on: { 'notice raised': { target: 'running', actions: 'add the notice' } },
@@ -113,6 +128,7 @@ export const noticesMachine = setup({
           { guard: 'it is the last one', target: 'quiet', actions: 'remove the notice' },
           { guard: 'it is shown', actions: ['stop its time', 'remove the notice'] },
         ],
+        'errors settled': { guard: 'only errors are said', target: 'quiet', actions: 'forget the notices' },
         'pointer entered': 'held.by the pointer',
         'focus entered': 'held.by the focus',
       },

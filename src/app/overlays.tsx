@@ -29,6 +29,7 @@ export default function Overlays() {
         notices={notices}
         onDismiss={(id) => services.notices.send({ type: 'notice dismissed', id })}
         onFocus={(inside) => services.notices.send({ type: inside ? 'focus entered' : 'focus left' })}
+        onOpened={() => services.notices.send({ type: 'place opened' })}
         onPointer={(over) => services.notices.send({ type: over ? 'pointer entered' : 'pointer left' })}
       />
       <Dialog

@@ -18,5 +18,9 @@ export function createPortal(go: (path: string) => void): Portal {
   const session: Portal['session'] = createActor(provideMemberSession(services), { input: keptSession() });
   session.start();
   keepSession(session);
+  // What failed before the sign-in is over with it.
+  session.subscribe((snapshot) => {
+    if (snapshot.matches('entering')) notices.send({ type: 'errors settled' });
+  });
   return { services, session };
 }

@@ -20,6 +20,8 @@ export function Toasts(props: {
   readonly onDismiss: (id: string) => void;
   readonly onPointer: (over: boolean) => void;
   readonly onFocus: (inside: boolean) => void;
+  /** The place for notices stands in the page. */
+  readonly onOpened: () => void;
   readonly label: string;
   readonly closeText: string;
 }) {
@@ -35,6 +37,9 @@ export function Toasts(props: {
       onPointerEnter={() => props.onPointer(true)}
       onPointerMove={() => props.onPointer(true)}
       onPointerLeave={() => props.onPointer(false)}
+      ref={(place) => {
+        if (place) props.onOpened();
+      }}
     >
       <Radix.Provider duration={Infinity} label={props.label}>
         {props.notices.map(({ id, kind, text, title }) => (

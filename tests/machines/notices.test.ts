@@ -2,9 +2,10 @@ import { expect, test } from 'vitest';
 import { SimulatedClock, createActor } from 'xstate';
 import { noticesMachine } from '#machines/notices.machine.ts';
 
-function notices() {
+function notices(place: 'opened' | 'on its way' = 'opened') {
   const clock = new SimulatedClock();
   const actor = createActor(noticesMachine, { clock }).start();
+  if (place === 'opened') actor.send({ type: 'place opened' });
   return {
     actor,
     pass: (milliseconds: number) => clock.increment(milliseconds),
@@ -108,4 +109,30 @@ test('a notice that is gone cannot be dismissed', () => {
   expect(actor.getSnapshot().can({ type: 'notice dismissed', id: 'notice-7' })).toBe(false);
   actor.send({ type: 'notice dismissed', id: 'notice-7' });
   expect(shown()).toEqual(['first']);
+});
+
+test('its 3 seconds begin when it can be seen, and it is said once', () => {
+  const { actor, pass, raise, shown } = notices('on its way');
+  raise('first');
+  raise('first');
+  pass(60_000);
+  expect(shown()).toEqual(['first']);
+  actor.send({ type: 'place opened' });
+  pass(2999);
+  expect(shown()).toEqual(['first']);
+  pass(1);
+  expect(shown()).toEqual([]);
+});
+
+test('errors that are settled go at once, but not from beside what succeeded', () => {
+  const { actor, pass, raise, shown } = notices();
+  raise('first');
+  actor.send({ type: 'errors settled' });
+  expect([shown(), actor.getSnapshot().value]).toEqual([[], 'quiet']);
+  raise('first');
+  actor.send({ type: 'notice raised', kind: 'success', title: 'Member updated', text: 'second' });
+  actor.send({ type: 'errors settled' });
+  expect(shown()).toEqual(['first', 'second']);
+  pass(3000);
+  expect(shown()).toEqual([]);
 });

@@ -14,6 +14,7 @@ export function Notices() {
       notices={shown}
       onDismiss={(id) => notices.send({ type: 'notice dismissed', id })}
       onFocus={(inside) => notices.send({ type: inside ? 'focus entered' : 'focus left' })}
+      onOpened={() => notices.send({ type: 'place opened' })}
       onPointer={(over) => notices.send({ type: over ? 'pointer entered' : 'pointer left' })}
     />
   );
