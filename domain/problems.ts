@@ -24,3 +24,14 @@ export class FieldsRefused extends Error {
     this.problems = problems;
   }
 }
+
+/** Something that was tried too often: nothing but time helps, and it says how many seconds of it. */
+export class TriedTooOften extends Error {
+  override readonly name = 'TriedTooOften';
+  readonly seconds: number;
+
+  constructor(message: string, seconds: number) {
+    super(message);
+    this.seconds = seconds;
+  }
+}

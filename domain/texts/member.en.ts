@@ -113,7 +113,8 @@ export const memberEn = {
   'receipt.continue.signIn': 'Sign in to continue your renewal',
 
   'session.ending.title': 'Are you still there?',
-  'session.ending': 'Your session ends within two minutes. What you have typed is kept.',
+  'session.ending':
+    'You will be signed out in less than two minutes, and what you have typed is kept for when you sign in again. If you log out yourself, it is deleted.',
   'session.stay': 'Stay signed in',
   'session.leave': 'Log out',
 } as const;

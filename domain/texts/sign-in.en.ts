@@ -36,6 +36,8 @@ export const signInEn = {
   'login.title': 'Member sign-in',
   'login.lead':
     'We send a 7-digit code by SMS to your mobile. The number must match the one that the association has on file.',
+  'login.ended': 'You have been signed out.',
+  'login.ended.kept': 'You have been signed out. What you typed is kept.',
   'login.mobile': 'Mobile number',
   'login.countryCode': 'country code',
   'login.membershipNumber': 'Membership number',
@@ -48,6 +50,8 @@ export const signInEn = {
   'verify.submit': 'Sign in',
   'verify.noCode': 'No code yet?',
   'verify.again': 'Send the code again',
-  'verify.resent': 'The code was sent again.',
+  'verify.again.seconds': 'Send again in {seconds} s',
+  'verify.again.minutes': 'Send again in {minutes} min',
+  'verify.resent': 'We have sent a new code.',
   'verify.change': 'Use another number',
 } as const;

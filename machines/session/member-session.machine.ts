@@ -127,6 +127,7 @@ export const memberSessionMachine = setup({
     'it is the same session': ({ context, event }) =>
       event.type === 'changed elsewhere' &&
       signedInMember(event.record)?.token === signedInMember(context.record)?.token,
+    'nobody signs in elsewhere': ({ event }) => event.type === 'changed elsewhere' && event.record === null,
     'a session began elsewhere': ({ event }) =>
       event.type === 'changed elsewhere' && (signedInMember(event.record)?.expiresAt ?? 0) > event.now,
   },
@@ -151,7 +152,7 @@ export const memberSessionMachine = setup({
       invoke: {
         id: 'signIn',
         src: 'memberSignIn',
-        input: ({ context }) => ({ pending: pendingSignIn(context.record) }),
+        input: ({ context }) => ({ pending: pendingSignIn(context.record), now: context.now }),
         onSnapshot: { actions: 'keep who signs in' },
         onDone: { target: 'entering', actions: 'begin the session' },
       },
@@ -164,6 +165,11 @@ export const memberSessionMachine = setup({
       states: {
         signedOut: {
           description: 'No number is given yet: the login and the receipt page are open.',
+          always: { guard: 'a code was sent', target: 'pending' },
+        },
+        ended: {
+          description: 'The session ended by its time, by a refusal or in another tab: the login says so.',
+          on: { 'changed elsewhere': { guard: 'nobody signs in elsewhere', actions: 'take over' } },
           always: { guard: 'a code was sent', target: 'pending' },
         },
         pending: {
@@ -193,16 +199,16 @@ export const memberSessionMachine = setup({
         'details typed': { actions: 'keep the details' },
         'licences ticked': { actions: 'keep the licences' },
         'renewal settled': { actions: 'settle the renewal' },
-        refused: { target: 'outside', actions: 'forget the session' },
+        refused: { target: 'outside.ended', actions: 'forget the session' },
         left: 'leaving',
         'time checked': [
-          { guard: 'the session is over', target: 'outside', actions: 'forget the session' },
+          { guard: 'the session is over', target: 'outside.ended', actions: 'forget the session' },
           { target: '.active', actions: 'read the clock' },
         ],
         'changed elsewhere': [
           { guard: 'it is the same session', target: '.active', actions: ['take over', 'tell the renewal'] },
           { guard: 'a session began elsewhere', target: 'entering', actions: 'take over' },
-          { target: 'outside', actions: 'take over' },
+          { target: 'outside.ended', actions: 'take over' },
         ],
       },
       states: {
@@ -214,7 +220,9 @@ export const memberSessionMachine = setup({
           description: 'Two minutes are left: a dialog offers to stay signed in.',
           tags: 'asking',
           initial: 'offering',
-          after: { 'until the end': { target: '#memberSession.outside', actions: 'forget the session' } },
+          after: {
+            'until the end': { target: '#memberSession.outside.ended', actions: 'forget the session' },
+          },
           states: {
             offering: {
               description: 'The offer stands.',

@@ -45,3 +45,11 @@ export function begunOf(memory: SessionMemory) {
   const { otherRenewals, renewal } = keptFor(memory);
   return { draft: renewal, others: otherRenewals };
 }
+
+/** Whether anything that was typed waits for the next sign-in. */
+export function holdsEntries({ kept }: Pick<SessionMemory, 'kept'>): boolean {
+  if (!kept) return false;
+  return (
+    kept.renewal !== null || kept.otherRenewals.length > 0 || kept.details !== null || kept.licences !== null
+  );
+}

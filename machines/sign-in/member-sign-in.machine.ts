@@ -1,4 +1,5 @@
 import { assertEvent, assign, setup, type DoneActorEvent, type ErrorActorEvent } from 'xstate';
+import { TriedTooOften } from '#domain/problems.ts';
 import type { PendingSignIn, SignedInMember } from '#domain/session-record.ts';
 import { answering } from '../stub.ts';
 import { submissionMachine, type SubmissionOutput } from '../submission.machine.ts';
@@ -6,7 +7,23 @@ import { submissionMachine, type SubmissionOutput } from '../submission.machine.
 /** What the sign-in ends with: the member's session as it begins, and the browser's clock at that moment. */
 export type SignedIn = { readonly record: SignedInMember; readonly now: number };
 
-type Context = { pending: PendingSignIn | null; session: SignedIn | null; refusal: string | null };
+type Context = {
+  pending: PendingSignIn | null;
+  session: SignedIn | null;
+  refusal: string | null;
+  /** Seconds until another code may be asked for. */
+  wait: number;
+};
+
+/** Seconds from one instant to another, both in milliseconds; 0 where it is over. */
+function secondsUntil(instant: number, now: number): number {
+  return Math.max(0, Math.ceil((instant - now) / 1000));
+}
+
+/** What a code that was sent leaves: for whom it is, and how long no other may be asked for. */
+function sent(pending: PendingSignIn): Pick<Context, 'pending' | 'wait'> {
+  return { pending, wait: secondsUntil(pending.resendAt, pending.loginTime) };
+}
 
 type Event =
   | { type: 'number changed' }
@@ -20,7 +37,7 @@ export const memberSignInMachine = setup({
   types: {
     context: {} as Context,
     events: {} as Event,
-    input: {} as { pending: PendingSignIn | null },
+    input: {} as { pending: PendingSignIn | null; now: number },
     output: {} as SignedIn,
     tags: {} as 'resending' | 'resent',
     children: {} as { login: 'loginForm'; verification: 'verificationForm'; resend: 'resend' },
@@ -33,11 +50,11 @@ export const memberSignInMachine = setup({
   actions: {
     'keep the number': assign(({ event }) => {
       assertEvent(event, 'xstate.done.actor.login');
-      return { pending: event.output.answer as PendingSignIn };
+      return sent(event.output.answer as PendingSignIn);
     }),
     'keep the next sending': assign(({ event }) => {
       assertEvent(event, 'xstate.done.actor.resend');
-      return { pending: event.output };
+      return sent(event.output);
     }),
     'keep the session': assign(({ event }) => {
       assertEvent(event, 'xstate.done.actor.verification');
@@ -45,18 +62,32 @@ export const memberSignInMachine = setup({
     }),
     'keep the refusal': assign(({ event }) => {
       assertEvent(event, 'xstate.error.actor.resend');
-      return { refusal: event.error instanceof Error ? event.error.message : null };
+      const { error } = event;
+      const wait = error instanceof TriedTooOften ? error.seconds : 0;
+      return { refusal: error instanceof Error ? error.message : null, wait };
+    }),
+    'count a second': assign(({ context }) => {
+      const wait = Math.max(0, context.wait - 1);
+      return { wait, refusal: wait === 0 ? null : context.refusal };
     }),
     'forget the refusal': assign({ refusal: null }),
-    'forget the number': assign({ pending: null, refusal: null }),
+    'forget the number': assign({ pending: null, refusal: null, wait: 0 }),
   },
+  delays: { 'a second': 1000 },
   guards: {
     'a code was sent before': ({ context }) => context.pending !== null,
+    'another code must wait': ({ context }) => context.wait > 0,
+    'another code may be sent': ({ context }) => context.wait === 0,
   },
 }).createMachine({
   id: 'memberSignIn',
   description: 'A member signs in: mobile and membership number, then the code that comes by SMS.',
-  context: ({ input }) => ({ pending: input.pending, session: null, refusal: null }),
+  context: ({ input }) => ({
+    pending: input.pending,
+    session: null,
+    refusal: null,
+    wait: input.pending ? secondsUntil(input.pending.resendAt, input.now) : 0,
+  }),
   output: ({ context }) => context.session as SignedIn,
   initial: 'opening',
   states: {
@@ -92,25 +123,57 @@ export const memberSignInMachine = setup({
       states: {
         waiting: {
           description: 'A code is on its way or has come.',
-          on: { 'code asked again': { target: 'resending', actions: 'forget the refusal' } },
+          on: {
+            'code asked again': {
+              guard: 'another code may be sent',
+              target: 'resending',
+              actions: 'forget the refusal',
+            },
+          },
+          after: {
+            'a second': {
+              guard: 'another code must wait',
+              target: 'waiting',
+              reenter: true,
+              actions: 'count a second',
+            },
+          },
         },
         resending: {
-          description: 'The code is being sent once more.',
+          description: 'A code is being sent once more.',
           tags: 'resending',
           invoke: {
             id: 'resend',
             src: 'resend',
             input: ({ context }) => ({ pending: context.pending }),
-            onDone: { target: 'resent', actions: 'keep the next sending' },
+            onDone: { target: '#memberSignIn.sentAgain', actions: 'keep the next sending' },
             onError: { target: 'waiting', actions: 'keep the refusal' },
           },
         },
         resent: {
-          description: 'The code was sent once more.',
+          description: 'A code was sent once more.',
           tags: 'resent',
-          on: { 'code asked again': { target: 'resending', actions: 'forget the refusal' } },
+          on: {
+            'code asked again': {
+              guard: 'another code may be sent',
+              target: 'resending',
+              actions: 'forget the refusal',
+            },
+          },
+          after: {
+            'a second': {
+              guard: 'another code must wait',
+              target: 'resent',
+              reenter: true,
+              actions: 'count a second',
+            },
+          },
         },
       },
+    },
+    sentAgain: {
+      description: 'What was typed of the code before, and what was wrong with it, count no more.',
+      always: 'verifying.resent',
     },
     done: { description: 'The member is signed in.', type: 'final' },
   },

@@ -10,7 +10,7 @@ import { makeCall } from '#src/api/make-call.ts';
 import { checkBy, type Entries } from './form.ts';
 import { reported, type Services } from './services.ts';
 import { sessionTime } from './session-time.ts';
-import { besideField, withWait } from './waits.ts';
+import { besideField, countingDown } from './waits.ts';
 
 const codeForm = fields({ authToken: verificationCode });
 
@@ -68,7 +68,7 @@ export function provideMemberSignIn(services: Services) {
           ),
         },
       }),
-      resend: fromPromise(() => withWait(reported(services, sendCode(pending())))),
+      resend: fromPromise(() => countingDown(reported(services, sendCode(pending())))),
     },
   });
 }

@@ -96,7 +96,7 @@ it('refuses a code after five wrong ones, and takes a new one', async () => {
     await forgetPause(site, member);
     // By the keyboard: on a screen as narrow as this the notices lie over the buttons for their three seconds.
     await page.getByRole('button', { name: 'Send the code again' }).press('Enter');
-    await page.getByText('The code was sent again.').waitFor();
+    await page.getByText('We have sent a new code.').waitFor();
     await page.getByLabel('Verification code').fill(await codeFor(site, member.mobile));
     await page.getByLabel('Verification code').press('Enter');
     await sees(page, "Member's Area");

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { TriedTooOften } from '#domain/problems.ts';
 import { t } from '#domain/texts/texts.ts';
 import { memberSignInMachine } from '#machines/sign-in/member-sign-in.machine.ts';
 import { modelOf } from '#tests/support/model.ts';
@@ -13,59 +14,66 @@ const technical = 'Could not log in due to a technical error.';
 const notFound = 'Member with given combination of mobile number and membership number not found.';
 const answered = { token: 'token-1', expires_in: 1200, ends_in: 7200 };
 
-class Refusal extends Error {
-  readonly status: number;
+const second = 1000;
 
-  constructor(message: string, status: number) {
-    super(message);
-    this.status = status;
-  }
-}
+beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }));
+afterEach(() => vi.useRealTimers());
 
 test('every moment of a sign-in on the screen', async () => {
-  const pending = codeSent();
+  const pending = codeSent(1);
   const values = { mobileNumber: '+356 79001001', membershipNumber: '1001' };
   const model = modelOf(memberSignInMachine, {
-    inputs: [{ pending: null }, { pending }],
+    inputs: [
+      { pending: null, now: pending.loginTime },
+      { pending, now: pending.loginTime },
+    ],
     samples: [
       { type: 'xstate.done.actor.login', output: { values, answer: pending } },
       { type: 'number changed' },
       { type: 'code asked again' },
       { type: 'xstate.done.actor.resend', output: pending },
-      { type: 'xstate.error.actor.resend', error: new Refusal(technical, 429) },
-      { type: 'xstate.error.actor.resend', error: new Refusal(notFound, 403) },
+      { type: 'xstate.error.actor.resend', error: new TriedTooOften(technical, 1) },
+      { type: 'xstate.error.actor.resend', error: new Error(notFound) },
+      { type: 'xstate.after.a second.memberSignIn.verifying.waiting' },
+      { type: 'xstate.after.a second.memberSignIn.verifying.resent' },
       {
         type: 'xstate.done.actor.verification',
         output: { values: { authToken: '0123456' }, answer: { record: signedIn(), now: Date.now() } },
       },
     ],
-    matters: ({ context }) => context.refusal,
+    matters: ({ context }) => [context.refusal, context.wait],
   });
 
   const coverage = await model.drive({
     where: 'on the screen',
-    open: ({ input }) =>
-      openScreen({
+    open: ({ input }) => {
+      vi.setSystemTime(pending.loginTime);
+      return openScreen({
         path: input?.pending ? '/member/verify' : '/member/login',
         session: input?.pending ?? null,
         hold: [login, verify],
-      }),
+      });
+    },
     does: {
       'xstate.done.actor.login': async ({ network }) => {
         type(t('login.mobile'), '79001001');
         type(t('login.membershipNumber'), '1001');
         press(t('login.submit'));
-        await network.answer(login, { resend_after: 30 });
+        await network.answer(login, { resend_after: 1 });
       },
       'number changed': async ({ network }) => {
         press(t('verify.change'));
         // What was asked for before comes too late to change anything.
-        if (network.waiting(login) > 0) await network.answer(login, { resend_after: 30 });
+        if (network.waiting(login) > 0) await network.answer(login, { resend_after: 1 });
       },
       'code asked again': () => press(t('verify.again')),
-      'xstate.done.actor.resend': ({ network }) => network.answer(login, { resend_after: 30 }),
+      'xstate.done.actor.resend': ({ network }) => network.answer(login, { resend_after: 1 }),
       'xstate.error.actor.resend': ({ network }, { error }) =>
-        network.answer(login, { reason: 'refused' }, error instanceof Refusal ? error.status : 500),
+        error instanceof TriedTooOften
+          ? network.answer(login, { reason: 'limit' }, 429, { 'retry-after': String(error.seconds) })
+          : network.answer(login, { reason: 'refused' }, 403),
+      'xstate.after.a second.memberSignIn.verifying.waiting': () => void vi.advanceTimersByTime(second),
+      'xstate.after.a second.memberSignIn.verifying.resent': () => void vi.advanceTimersByTime(second),
       'xstate.done.actor.verification': async ({ network }) => {
         type(t('verify.code'), '0123456');
         press(t('verify.submit'));
@@ -78,10 +86,11 @@ test('every moment of a sign-in on the screen', async () => {
         heading: heading(),
         lead: says(t('verify.lead', { mobile: '+356 79001001' })),
         again: button(t('verify.again')),
+        later: button(t('verify.again.seconds', { seconds: 1 })),
         resent: says(t('verify.resent')),
         refusals: [technical, notFound].filter((text) => says(text)),
       });
-      const nothing = { lead: false, again: 'absent', resent: false, refusals: [] };
+      const nothing = { lead: false, again: 'absent', later: 'absent', resent: false, refusals: [] };
       if (snapshot.matches('identifying')) {
         await shows(looks, { ...nothing, path: '/member/login', heading: 'Member sign-in' });
         return;
@@ -96,7 +105,8 @@ test('every moment of a sign-in on the screen', async () => {
         path: '/member/verify',
         heading: 'Enter your code',
         lead: true,
-        again: snapshot.hasTag('resending') ? 'busy' : 'ready',
+        again: snapshot.hasTag('resending') ? 'busy' : snapshot.context.wait > 0 ? 'absent' : 'ready',
+        later: snapshot.context.wait > 0 ? 'held' : 'absent',
         resent: snapshot.hasTag('resent'),
         refusals: snapshot.context.refusal === null ? [] : [snapshot.context.refusal],
       });
@@ -104,7 +114,7 @@ test('every moment of a sign-in on the screen', async () => {
     close: (screen) => screen.close(),
   });
 
-  expect(coverage).toEqual({ states: '7/7', transitions: '9/9', steps: '18/18', paths: 26 });
+  expect(coverage).toEqual({ states: '8/8', transitions: '12/12', steps: '24/24', paths: 34 });
 });
 
 test('by pointer and clipboard: the number, a wrong code, the code again, the right one pasted', async () => {
@@ -112,14 +122,20 @@ test('by pointer and clipboard: the number, a wrong code, the code again, the ri
   await userEvent.fill(page.getByRole('textbox', { name: t('login.mobile') }), '79001001');
   await userEvent.fill(page.getByRole('textbox', { name: t('login.membershipNumber') }), '1001');
   await page.getByRole('button', { name: t('login.submit') }).click();
-  await screen.network.answer(login, { resend_after: 30 });
+  await screen.network.answer(login, { resend_after: 1 });
   await userEvent.fill(page.getByRole('textbox', { name: t('verify.code') }), '7654321');
   await page.getByRole('button', { name: t('verify.submit') }).click();
   await screen.network.answer(verify, { reason: 'wrong' }, 403);
   await shows(() => says('Token not found or expired.'), true);
+  vi.advanceTimersByTime(second);
   await page.getByRole('button', { name: t('verify.again') }).click();
-  await screen.network.answer(login, { resend_after: 30 });
-  await shows(() => [says(t('verify.resent')), entry(t('verify.code'))], [true, '7654321']);
+  await screen.network.answer(login, { resend_after: 1 });
+  // The wrong code and what was said of it are gone with it.
+  await shows(
+    () => document.querySelector('main')?.textContent.includes('Token not found or expired.'),
+    false,
+  );
+  await shows(() => [says(t('verify.resent')), entry(t('verify.code'))], [true, '']);
   await userEvent.fill(page.getByRole('textbox', { name: t('verify.code') }), 'Code: 123 4567');
   await page.getByRole('button', { name: t('verify.submit') }).click();
   await screen.network.answer(verify, answered);

@@ -84,14 +84,14 @@ export function signedIn(change: Partial<SignedInMember> = {}): SignedInMember {
 }
 
 /** A member who was sent a code just now. */
-export function codeSent(): PendingSignIn {
+export function codeSent(pause = 30): PendingSignIn {
   const now = Date.now();
   return {
     state: 'pending',
     membershipNumber: 1001,
     mobileNumber: '+356 79001001',
     loginTime: now,
-    resendAt: now + 30_000,
+    resendAt: now + pause * 1000,
   };
 }
 

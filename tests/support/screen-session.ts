@@ -43,8 +43,8 @@ const profile = {
   postCode: 'ZBG 1234',
 };
 
-const numberGiven = getInitialSnapshot(memberSignInMachine, { pending: code });
-const numberForgotten = getInitialSnapshot(memberSignInMachine, { pending: null });
+const numberGiven = getInitialSnapshot(memberSignInMachine, { pending: code, now: start });
+const numberForgotten = getInitialSnapshot(memberSignInMachine, { pending: null, now: start });
 const begun = getInitialSnapshot(membershipRenewalMachine, { draft: renewal.renewal, others: [] });
 const givenUp = getInitialSnapshot(membershipRenewalMachine, { draft: null, others: [] });
 
@@ -94,7 +94,8 @@ export const samples: SampleOf<Session>[] = [
 /** Whose session it is; where nobody is signed in, the sign-in forgets at once a session that is over. */
 export function whose(snapshot: SnapshotFrom<Session>): { state: string | undefined; token: string | null } {
   const { record } = snapshot.context;
-  if (!record || snapshot.matches({ outside: 'signedOut' })) return { state: undefined, token: null };
+  if (!record || (snapshot.matches('outside') && !snapshot.matches({ outside: 'pending' })))
+    return { state: undefined, token: null };
   return { state: record.state, token: record.state === 'signed in' ? record.token : null };
 }
 

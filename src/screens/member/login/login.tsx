@@ -2,11 +2,13 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { phoneOf, phoneText } from '#domain/phone.ts';
 import { t } from '#domain/texts/texts.ts';
+import { holdsEntries } from '#machines/session/session-memory.ts';
 import type { submissionMachine } from '#machines/submission.machine.ts';
 import { MemberPage } from '#src/app/member-page.tsx';
-import { useServices, useSignIn } from '#src/app/portal-context.tsx';
+import { usePortal, useServices, useSignIn } from '#src/app/portal-context.tsx';
 import { Button } from '#src/parts/button.tsx';
 import { Actions, Form } from '#src/parts/form.tsx';
+import { Notice } from '#src/parts/notice.tsx';
 import { PhoneField } from '#src/parts/phone-field.tsx';
 import { TextField } from '#src/parts/text-field.tsx';
 import { useCountries } from '#src/screens/countries.ts';
@@ -17,8 +19,22 @@ export function Login() {
   const login = useSelector(signIn, (snapshot) => snapshot?.children.login);
   return (
     <MemberPage lead={t('login.lead')} title={t('login.title')}>
+      <SignedOut />
       {login && <LoginForm form={login} />}
     </MemberPage>
+  );
+}
+
+/** Says to whom it happened that they are no longer signed in; it stands until a code is sent. */
+function SignedOut() {
+  const { session } = usePortal();
+  const ended = useSelector(session, (snapshot) => snapshot.matches({ outside: 'ended' }));
+  const kept = useSelector(session, ({ context }) => holdsEntries(context));
+  if (!ended) return null;
+  return (
+    <Notice announced kind="info">
+      {kept ? t('login.ended.kept') : t('login.ended')}
+    </Notice>
   );
 }
 

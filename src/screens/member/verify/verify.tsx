@@ -50,9 +50,16 @@ function CodeForm({ form }: { readonly form: ActorRefFrom<typeof submissionMachi
   );
 }
 
+function againText(wait: number): string {
+  if (wait === 0) return t('verify.again');
+  return wait <= 90
+    ? t('verify.again.seconds', { seconds: wait })
+    : t('verify.again.minutes', { minutes: Math.ceil(wait / 60) });
+}
+
 function OtherWays({ signIn }: { readonly signIn: ActorRefFrom<typeof memberSignInMachine> }) {
   const snapshot = useSelector(signIn, (state) => state);
-  const { refusal } = snapshot.context;
+  const { refusal, wait } = snapshot.context;
   return (
     <Section title={t('verify.noCode')}>
       {snapshot.hasTag('resent') && (
@@ -69,10 +76,11 @@ function OtherWays({ signIn }: { readonly signIn: ActorRefFrom<typeof memberSign
         <Button
           busy={snapshot.hasTag('resending')}
           busyText={t('app.loading')}
+          disabled={wait > 0}
           kind="secondary"
           onClick={() => signIn.send({ type: 'code asked again' })}
         >
-          {t('verify.again')}
+          {againText(wait)}
         </Button>
         <Button kind="quiet" onClick={() => signIn.send({ type: 'number changed' })}>
           {t('verify.change')}
