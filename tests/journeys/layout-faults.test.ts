@@ -22,6 +22,7 @@ test('a page that is well laid out has no fault', async () => {
   expect(
     await faultsOf(
       `<main style="overflow-wrap: anywhere; padding: 10px"><h1>Members</h1><p>Some of the words go on the next line here</p>
+       <p style="width: 9ch">karmenu.borg@example.com</p>
        <button>Save</button><div aria-label="Rows" role="region" tabindex="0" style="overflow-x: auto"><p style="width: 900px">Wide</p></div></main>`,
       [100, 200],
     ),

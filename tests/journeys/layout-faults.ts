@@ -118,6 +118,8 @@ export function layoutFaults(asked: {
       }
       if (new Set(lines.map(({ top }) => Math.round(top))).size < 2) continue;
       for (const { 0: word, index } of text.matchAll(/[^\s–-]{2,}/gu)) {
+        // An address or a reference is no word.
+        if (/[@_]/.test(word)) continue;
         range.setStart(node, index);
         range.setEnd(node, index + word.length);
         const parts = seenOf();
