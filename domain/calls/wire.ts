@@ -55,6 +55,17 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** Shapes whose names only a value's own schema could lead: what goes out in one of them would keep our names. */
+const unwritable = new Set([
+  'union',
+  'variant',
+  'intersect',
+  'tuple',
+  'loose_tuple',
+  'strict_tuple',
+  'tuple_with_rest',
+]);
+
 function walk(shape: Shape, value: unknown, toWire: boolean): unknown {
   if (value === null || value === undefined) return value;
   const encoding = encodingOf(shape);
@@ -77,10 +88,13 @@ function walk(shape: Shape, value: unknown, toWire: boolean): unknown {
     const { value: entry } = shape;
     return Object.fromEntries(Object.entries(value).map(([key, held]) => [key, walk(entry, held, toWire)]));
   }
+  if (toWire && typeof value === 'object' && unwritable.has(shape.type)) {
+    throw new Error(`a ${shape.type} needs an encoding of its own to go over the wire`);
+  }
   return value;
 }
 
-/** What goes over the wire for a value of ours. */
+/** What goes over the wire for a value of ours; an error where a schema does not say how. */
 export function toWire(schema: Schema, value: unknown): unknown {
   return walk(schema as Shape, value, true);
 }

@@ -1,0 +1,33 @@
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { coded, toWire } from '#domain/calls/wire.ts';
+
+const named = v.object({ firstName: v.string() });
+
+test('names are written as the wire has them, at every depth', () => {
+  const schema = v.object({ people: v.array(v.nullable(named)), byYear: v.record(v.string(), named) });
+  const value = { people: [{ firstName: 'Ġorġ' }, null], byYear: { 2026: { firstName: 'Marija' } } };
+  expect(toWire(schema, value)).toEqual({
+    people: [{ first_name: 'Ġorġ' }, null],
+    by_year: { 2026: { first_name: 'Marija' } },
+  });
+});
+
+test.each([
+  ['union', v.union([v.string(), named]), { firstName: 'Ġorġ' }],
+  ['variant', v.variant('kind', [v.object({ kind: v.literal('one') })]), { kind: 'one' }],
+  ['intersect', v.intersect([named]), { firstName: 'Ġorġ' }],
+  ['tuple', v.tuple([named]), [{ firstName: 'Ġorġ' }]],
+] as const)('what a %s holds is not written without an encoding of its own', (type, schema, value) => {
+  expect(() => toWire(v.object({ held: schema }), { held: value })).toThrow(
+    `a ${type} needs an encoding of its own to go over the wire`,
+  );
+  const encoded = coded(schema as v.GenericSchema, () => 'written');
+  expect(toWire(v.object({ held: encoded }), { held: value })).toEqual({ held: 'written' });
+});
+
+test('a union of plain values goes out as it is', () => {
+  expect(toWire(v.object({ year: v.union([v.string(), v.number()]) }), { year: 2026 })).toEqual({
+    year: 2026,
+  });
+});
