@@ -90,7 +90,7 @@ async function ratesOf(ours: readonly Asked[], bare: readonly Asked[], status: n
 
 async function freshOf(db: Kysely<Database>, asked: Asked, rounds: number): Promise<Pair> {
   const connection = new Connection(asked);
-  const query = { start: 0, limit: 0, group: 'amacs', thisYear: new Date().getFullYear() };
+  const query = { start: 0, limit: 0, id: null, group: 'amacs', thisYear: new Date().getFullYear() };
   const taken: Pair[] = [];
   for (let round = 0; round <= rounds; round += 1) {
     await changeSomeone(db);

@@ -13,13 +13,17 @@ const amacs = { realm: 'admin', roles: 'amacs' } as const;
 const anyAdministrator = { realm: 'admin', roles: 'any' } as const;
 const params = v.object({ n: memberRef });
 
-/** Specification section 7.2: from a membership number on, `limit` of them, 0 meaning all; never with photos. */
+/**
+ * Specification section 7.2: from a membership number on, `limit` of them, 0 meaning all; never with photos. An addition:
+ * `id`, the one person alone, who may have no number to begin from.
+ */
 export const getMembers = call('GET /admin/members', {
   access: anyAdministrator,
   action: 'action.members.fetch',
   query: v.object({
     startMembershipNumber: v.optional(v.pipe(v.string(), v.regex(/^\d{1,6}$/), v.transform(Number)), '0'),
     limit: v.optional(v.pipe(v.string(), v.regex(/^\d{1,6}$/), v.transform(Number)), '0'),
+    id: v.optional(v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number))),
   }),
   answer: v.array(adminMember),
   cacheable: true,

@@ -13,6 +13,8 @@ const coverNeeding = licenceIds.filter((id) => needsCoverFor([id]));
 export interface ListAsked {
   readonly start: number;
   readonly limit: number;
+  /** The one person who is asked for, null for all. */
+  readonly id: number | null;
   /** The role of whoever asks. */
   readonly group: string;
   /** The year that the renewal flags count from. */
@@ -23,7 +25,7 @@ export interface ListAsked {
  * The list as the JSON of the wire (specification section 3, Member), made by the database: to take thousands of rows
  * apart and put them together again would cost more than to read them. Beside it the version that it is of.
  */
-export function listStatement({ start, limit, group, thisYear }: ListAsked): RawBuilder<Listed> {
+export function listStatement({ start, limit, id, group, thisYear }: ListAsked): RawBuilder<Listed> {
   const ofGroup =
     group === associationRole
       ? sql``
@@ -53,6 +55,7 @@ export function listStatement({ start, limit, group, thisYear }: ListAsked): Raw
         coalesce(next, false) as renewed_next_year, version ${needsCover}
       from members left join renewed on member_id = id
       where erased_at is null and (${start} = 0 or membership_number >= ${start}) ${ofGroup}
+        and (${id}::int is null or id = ${id})
       order by members.membership_number nulls last, last_name, first_name, id
       limit nullif(${limit}, 0)
     )

@@ -73,8 +73,22 @@ describe('the list of members', () => {
     expect(numbers(await office.call('GET /admin/members?limit=2'))).toEqual([28, 0]);
   });
 
+  it('has one person alone, who may have no number, where an id is asked for', async () => {
+    const [one] = await addNumbers(null, 35);
+    const { body } = await office.call(`GET /admin/members?id=${one}`);
+    expect((body as { id: number }[]).map((row) => row.id)).toEqual([one]);
+    expect((await office.call('GET /admin/members?id=99999')).body).toEqual([]);
+  });
+
   it('refuses numbers that are none', async () => {
-    for (const query of ['limit=-1', 'limit=abc', 'startMembershipNumber=1e3', 'limit=', 'limit=12345678']) {
+    for (const query of [
+      'limit=-1',
+      'limit=abc',
+      'startMembershipNumber=1e3',
+      'limit=',
+      'limit=12345678',
+      'id=x',
+    ]) {
       expect((await office.call(`GET /admin/members?${query}`)).status).toBe(400);
     }
   });
