@@ -8,7 +8,9 @@ import { reported, type Reporting } from './services.ts';
 export function provideCountryCodes(services: Reporting) {
   return countryCodesMachine.provide({
     actors: {
-      load: fromPromise<readonly Country[], undefined>(() => reported(services, makeCall(getCountries, {}))),
+      load: fromPromise<readonly Country[], undefined>(({ signal }) =>
+        reported(services, makeCall(getCountries, { signal })),
+      ),
     },
   });
 }

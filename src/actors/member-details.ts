@@ -17,7 +17,7 @@ import { byFormField } from './details-fields.ts';
 import { checkBy, type Entries } from './form.ts';
 import { profileOf } from './member-home.ts';
 import { providePhotoCapture } from './photo-capture.ts';
-import { announce, asMember, reported, type Services } from './services.ts';
+import { announce, asMember, reported, type Services, until } from './services.ts';
 
 /** What the details screen leads to: the renewal's next step, or the member's area (specification section 2.3). */
 export type DetailsSource = 'renewal' | 'updateDetails';
@@ -26,7 +26,7 @@ async function load(services: Services): Promise<MemberDetailsData> {
   const [member, countries] = await Promise.all([
     asMember(services, getMember, {}),
     // Without the other countries' codes a Maltese number can be given all the same, and one on file is shown whole.
-    reported(services, makeCall(getCountries, {})).catch(() => [malta]),
+    reported(services, makeCall(getCountries, { signal: services.signal })).catch(() => [malta]),
   ]);
   const typed = services.session().getSnapshot().context.kept?.details;
   return { member, entries: { ...entriesOf(member), ...typed }, countries };
@@ -56,8 +56,8 @@ export function provideMemberDetails(services: Services, source: DetailsSource) 
   const renewal = () => session.getSnapshot().children.renewal;
   return memberDetailsMachine.provide({
     actors: {
-      load: fromPromise(async () => {
-        const data = await reported(services, load(services));
+      load: fromPromise(async ({ signal }) => {
+        const data = await reported(services, load(until(signal, services)));
         stored = data.member;
         return data;
       }),

@@ -9,12 +9,12 @@ import { membershipRenewalMachine } from '#machines/renewal/membership-renewal.m
 import { makeCall } from '#src/api/make-call.ts';
 import { serverNow } from '#src/api/server-clock.ts';
 import { provideLicenceAndInsurance } from './licence-and-insurance.ts';
-import { announce, asMember, reported, type Services } from './services.ts';
+import { announce, asMember, reported, type Services, until } from './services.ts';
 
 async function load(services: Services): Promise<MemberRenewalData> {
   const [clubs, groups, records, member] = await Promise.all([
-    makeCall(getClubs, {}),
-    makeCall(getAffiliatedGroups, {}),
+    makeCall(getClubs, { signal: services.signal }),
+    makeCall(getAffiliatedGroups, { signal: services.signal }),
     asMember(services, getMembershipDetails, {}),
     asMember(services, getMember, {}),
   ]);
@@ -24,7 +24,7 @@ async function load(services: Services): Promise<MemberRenewalData> {
 export function provideMembershipRenewal(services: Services) {
   return membershipRenewalMachine.provide({
     actors: {
-      load: fromPromise(() => reported(services, load(services))),
+      load: fromPromise(({ signal }) => reported(services, load(until(signal, services)))),
       licenceAndInsurance: provideLicenceAndInsurance(services),
     },
     actions: {

@@ -10,6 +10,18 @@ import { CallFailed, makeCall, type Parts } from '#src/api/make-call.ts';
 /** Where a failure is shown, on either side of the portal. */
 export interface Reporting {
   readonly notices: ActorRefFrom<typeof noticesMachine>;
+  /** Ends where nobody waits for what is read any more; what is written goes on to its end. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** The same services for what an actor reads, given up as soon as the actor is stopped. */
+export function until<S extends Reporting>(signal: AbortSignal, services: S): S {
+  return { ...services, signal };
+}
+
+/** What ends a call when nobody waits for it any more: nothing ends one that writes. */
+export function endOf({ signal }: Reporting, { method }: Call): AbortSignal | undefined {
+  return method === 'GET' ? signal : undefined;
 }
 
 /** What the actors of every machine of the member's side may use. */
@@ -46,20 +58,24 @@ export function announce({ notices }: Reporting, title: string, text: string): v
   queueMicrotask(() => notices.send({ type: 'notice raised', kind: 'success', title, text }));
 }
 
-type WithoutToken<C extends Call> = Omit<Parts<C>, 'token' | 'params'>;
+type WithoutToken<C extends Call> = Omit<Parts<C>, 'token' | 'params' | 'signal'>;
 
 /** Makes a call of the member's realm for the member who is signed in; a 403 ends the session (specification section 4). */
 export async function asMember<C extends Call>(services: Services, made: C, parts: WithoutToken<C>) {
   const session = services.session();
-  const member = signedInMember(session.getSnapshot().context.record);
+  const signedIn = () => signedInMember(session.getSnapshot().context.record);
+  const member = signedIn();
   try {
     return await makeCall(made, {
       ...parts,
+      signal: endOf(services, made),
       params: { n: String(member?.membershipNumber ?? 0) },
       token: member?.token ?? '',
     } as unknown as Parts<C>);
   } catch (error) {
-    if (error instanceof CallFailed && error.status === 403) session.send({ type: 'refused' });
+    const over = error instanceof CallFailed && error.status === 403;
+    // An answer to a session that ended meanwhile says nothing of the one that began after it.
+    if (over && member?.token === signedIn()?.token) session.send({ type: 'refused' });
     throw error;
   }
 }

@@ -6,7 +6,7 @@ import { latestRecord } from '#domain/renewal-draft.ts';
 import { insuranceHeld, licencesHeld } from '#domain/renewal.ts';
 import { t } from '#domain/texts/texts.ts';
 import { updateLicencesMachine, type LatestLicences } from '#machines/licences/update-licences.machine.ts';
-import { announce, asMember, logged, reported, type Services } from './services.ts';
+import { announce, asMember, logged, reported, type Services, until } from './services.ts';
 
 async function load(services: Services): Promise<LatestLicences> {
   const [latest, records] = await Promise.all([
@@ -25,7 +25,7 @@ async function load(services: Services): Promise<LatestLicences> {
 export function provideUpdateLicences(services: Services) {
   return updateLicencesMachine.provide({
     actors: {
-      load: fromPromise(() => load(services)),
+      load: fromPromise(({ signal }) => load(until(signal, services))),
       save: fromPromise<void, { licences: readonly LicenceId[] }>(async ({ input }) => {
         await reported(
           services,

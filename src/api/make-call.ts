@@ -35,14 +35,14 @@ type Part<Name extends string, Value> = undefined extends Value ? unknown : Reco
 /** What a call carries: path and query as they are written, texts that the server reads; the body as our values. */
 export type Parts<C extends Call> = Part<'params', v.InferInput<C['params']>> &
   Part<'query', v.InferInput<C['query']>> &
-  Part<'body', BodyOf<C>> & { token?: string; signal?: AbortSignal };
+  Part<'body', BodyOf<C>> & { token?: string; signal?: AbortSignal | undefined };
 
 interface AnyParts {
   readonly params?: Record<string, string | number>;
   readonly query?: Record<string, string | number>;
   readonly body?: unknown;
   readonly token?: string;
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
 }
 
 const client = ky.create({

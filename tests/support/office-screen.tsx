@@ -1,6 +1,7 @@
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import * as v from 'valibot';
 import { page } from 'vitest/browser';
+import { expect } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { adminSessionRecord, type AdminSessionRecord } from '#domain/admin-session-record.ts';
 import '#src/actors/admin/admin-texts.ts';
@@ -31,7 +32,7 @@ function tellOneFromAll(): void {
   const { fetch } = window;
   window.fetch = (input, init) => {
     const address = new URL(input instanceof Request ? input.url : input, location.href);
-    if (address.pathname !== '/v1/admin/members' || address.searchParams.get('limit') !== '1') {
+    if (address.pathname !== '/v1/admin/members' || !address.searchParams.has('id')) {
       return fetch.call(window, input, init);
     }
     address.pathname += '/one';
@@ -83,6 +84,7 @@ export async function openOffice(opening: {
       portal.session.stop();
       portal.services.notices.stop();
       portal.menu.stop();
+      expect(network.forgotten()).toEqual([]);
       deafen();
       network.restore();
       storeSession(null);

@@ -6,6 +6,7 @@ type Answer = {
 
 interface Waiting {
   readonly line: string;
+  readonly signal: AbortSignal;
   readonly answer: (response: Response | TypeError) => void;
 }
 
@@ -77,6 +78,13 @@ export class Network {
     return this.#waiting.filter((one) => one.line === line).length;
   }
 
+  /** The reads that go on though nobody waits for them any more. */
+  forgotten(): string[] {
+    return this.#waiting
+      .filter(({ line, signal }) => line.startsWith('GET ') && !signal.aborted)
+      .map(({ line }) => line);
+  }
+
   /** What the last call of this line carried. */
   last(line: string): Made | undefined {
     return this.made.findLast((one) => one.line === line);
@@ -106,6 +114,7 @@ export class Network {
     const answer = new Promise<Response>((resolve, reject) => {
       this.#waiting.push({
         line,
+        signal: request.signal,
         answer: (response) => (response instanceof TypeError ? reject(response) : resolve(response)),
       });
     });

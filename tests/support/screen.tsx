@@ -1,5 +1,6 @@
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import * as v from 'valibot';
+import { expect } from 'vitest';
 import { render } from 'vitest-browser-react';
 import {
   keptEntries,
@@ -44,6 +45,7 @@ function keep(key: string, value: unknown): void {
 export function store(record: MemberSessionRecord | undefined, kept?: KeptEntries | null): void {
   keep('member-session', record);
   keep('member-entries', kept);
+  keep('member-photo', null);
 }
 
 function stored<S extends v.GenericSchema>(key: string, schema: S): v.InferOutput<S> {
@@ -96,6 +98,7 @@ export async function openScreen(opening: {
       await unmount();
       portal.session.stop();
       portal.services.notices.stop();
+      expect(network.forgotten()).toEqual([]);
       deafen();
       network.restore();
       store(null);

@@ -18,16 +18,16 @@ import { CallFailed, makeCall } from '#src/api/make-call.ts';
 import { byFormField } from '../details-fields.ts';
 import type { Entries } from '../form.ts';
 import { providePhotoCapture } from '../photo-capture.ts';
-import { announce, reported } from '../services.ts';
+import { announce, reported, until } from '../services.ts';
 import { isGroupDisabled } from './member-list.ts';
 import { asAdministrator, type AdminServices } from './services.ts';
 import { typedMember } from './typed-member.ts';
 
-async function load(): Promise<AddMemberData> {
+async function load(signal: AbortSignal): Promise<AddMemberData> {
   const [clubs, groups, countries] = await Promise.all([
-    makeCall(getClubs, {}),
-    makeCall(getAffiliatedGroups, {}),
-    makeCall(getCountries, {}),
+    makeCall(getClubs, { signal }),
+    makeCall(getAffiliatedGroups, { signal }),
+    makeCall(getCountries, { signal }),
   ]);
   return { clubs, groups, countries, entries: emptyEntries };
 }
@@ -102,7 +102,10 @@ function toldToGroup({ message, reason, status }: CallFailed): string {
 
 /** What an affiliated group's form shows; clubs, groups and licences are the association's to give. */
 async function loadGroup(services: AdminServices): Promise<AddMemberData> {
-  const [countries, disabled] = await Promise.all([makeCall(getCountries, {}), isGroupDisabled(services)]);
+  const [countries, disabled] = await Promise.all([
+    makeCall(getCountries, { signal: services.signal }),
+    isGroupDisabled(services),
+  ]);
   return { clubs: [], groups: [], countries, entries: emptyEntries, disabled };
 }
 
@@ -133,8 +136,8 @@ export function provideAddMember(services: AdminServices) {
   const typed = typedMember(services, '/admin/members/list');
   return addMemberMachine.provide({
     actors: {
-      load: fromPromise(async () => {
-        const data = await reported(services, load());
+      load: fromPromise(async ({ signal }) => {
+        const data = await reported(services, load(signal));
         clubs = data.clubs;
         return typed.into(data);
       }),
@@ -161,7 +164,9 @@ export function provideAddGroupMember(services: AdminServices) {
   const typed = typedMember(services, '/admin/group-members/list');
   return addMemberMachine.provide({
     actors: {
-      load: fromPromise(async () => typed.into(await reported(services, loadGroup(services)))),
+      load: fromPromise(async ({ signal }) =>
+        typed.into(await reported(services, loadGroup(until(signal, services)))),
+      ),
       addMemberForm: form(ofGroup, async (values) => {
         const added = await add(services, values, toldToGroup);
         ({ outcome } = added);

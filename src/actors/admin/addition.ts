@@ -17,7 +17,7 @@ import { typedInto } from './typed.ts';
 
 /** What is added: by which form, by which call, what is said then and where it is listed. */
 interface Addition {
-  readonly load: () => Promise<AdditionData>;
+  readonly load: (signal: AbortSignal) => Promise<AdditionData>;
   readonly form: v.GenericSchema;
   readonly send: (services: AdminServices, values: Entries) => Promise<unknown>;
   readonly said: { readonly title: PlainKey; readonly text: PlainKey };
@@ -61,8 +61,8 @@ const noAdministrator = {
 };
 
 export const administratorAddition: Addition = {
-  load: async () => {
-    const groups = await makeCall(getAffiliatedGroups, {});
+  load: async (signal) => {
+    const groups = await makeCall(getAffiliatedGroups, { signal });
     const roles = [associationRole, ...groups.map(({ shortName }) => shortName)];
     return {
       values: noAdministrator,
@@ -85,8 +85,8 @@ export function provideAddition(services: AdminServices, addition: Addition) {
   const typed = typedInto(services, addition.list);
   return additionMachine.provide({
     actors: {
-      load: fromPromise<AdditionData, undefined>(async () => {
-        const data = await reported(services, addition.load());
+      load: fromPromise<AdditionData, undefined>(async ({ signal }) => {
+        const data = await reported(services, addition.load(signal));
         return { ...data, values: { ...data.values, ...typed.read() } };
       }),
       additionForm: submissionMachine.provide({

@@ -8,7 +8,7 @@ import type { RenewalData } from '#domain/renewal-draft.ts';
 import { t } from '#domain/texts/texts.ts';
 import { adminRenewalMachine } from '#machines/renewal/admin-renewal.machine.ts';
 import { makeCall } from '#src/api/make-call.ts';
-import { announce, reported } from '../services.ts';
+import { announce, reported, until } from '../services.ts';
 import { readRecords } from './member-record.ts';
 import { withFields } from './refused-fields.ts';
 import { withReason } from './refusal.ts';
@@ -17,8 +17,8 @@ import { asAdministrator, type AdminServices } from './services.ts';
 async function load(services: AdminServices, member: AdminMember | null): Promise<RenewalData> {
   if (!member) throw new Error('no member is chosen');
   const [clubs, groups, records] = await Promise.all([
-    makeCall(getClubs, {}),
-    makeCall(getAffiliatedGroups, {}),
+    makeCall(getClubs, { signal: services.signal }),
+    makeCall(getAffiliatedGroups, { signal: services.signal }),
     readRecords(services, refOf(member)),
   ]);
   return { clubs, groups, records, vip: member.vip };
@@ -46,8 +46,8 @@ function renewalBody({ affiliatedGroups, clubs, insurance, licences, year }: Off
 export function provideAdminRenewal(services: AdminServices) {
   return adminRenewalMachine.provide({
     actors: {
-      load: fromPromise<RenewalData, { member: AdminMember | null }>(({ input }) =>
-        reported(services, load(services, input.member)),
+      load: fromPromise<RenewalData, { member: AdminMember | null }>(({ input, signal }) =>
+        reported(services, load(until(signal, services), input.member)),
       ),
       renew: fromPromise<void, { member: AdminMember | null; renewal: OfficeRenewal }>(({ input }) =>
         withReason(withFields(reported(services, renew(services, input.member, input.renewal)))),

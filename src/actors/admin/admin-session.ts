@@ -7,9 +7,9 @@ import { reported } from '../services.ts';
 import { provideAdminSignIn } from './admin-sign-in.ts';
 import type { AdminServices } from './services.ts';
 
-async function validate(token: string): Promise<Validity> {
+async function validate(token: string, signal: AbortSignal): Promise<Validity> {
   try {
-    await makeCall(validateSession, { token });
+    await makeCall(validateSession, { token, signal });
     return 'valid';
   } catch (error) {
     if (error instanceof CallFailed && (error.status === 401 || error.status === 403)) return 'refused';
@@ -21,7 +21,9 @@ export function provideAdminSession(services: AdminServices) {
   return adminSessionMachine.provide({
     actors: {
       adminSignIn: provideAdminSignIn(services),
-      validate: fromPromise<Validity, { token: string }>(({ input }) => validate(input.token)),
+      validate: fromPromise<Validity, { token: string }>(({ input, signal }) =>
+        validate(input.token, signal),
+      ),
       endSession: fromPromise<void, { token: string }>(async ({ input }) => {
         const { token } = input;
         const end = () => makeCall(adminLogout, { token, signal: AbortSignal.timeout(5000) });

@@ -16,7 +16,7 @@ import { enabledListMachine, type ToCalls } from '#machines/registry/enabled-lis
 import { submissionMachine } from '#machines/submission.machine.ts';
 import { makeCall } from '#src/api/make-call.ts';
 import { checkBy, type Entries } from '../form.ts';
-import { reported } from '../services.ts';
+import { reported, until } from '../services.ts';
 import { withReason } from './refusal.ts';
 import { asAdministrator, type AdminServices } from './services.ts';
 
@@ -55,16 +55,16 @@ async function changeFee(services: AdminServices, values: Entries): Promise<void
 }
 
 export const clubs: Registry = {
-  load: async () => {
-    const listed: readonly Club[] = await makeCall(getClubs, {});
+  load: async ({ signal }) => {
+    const listed: readonly Club[] = await makeCall(getClubs, { signal });
     return listed.map(({ shortName, ...rest }) => ({ id: shortName, ...rest }));
   },
   send: changeClub,
 };
 
 export const affiliatedGroups: Registry = {
-  load: async () => {
-    const listed = await makeCall(getAffiliatedGroups, {});
+  load: async ({ signal }) => {
+    const listed = await makeCall(getAffiliatedGroups, { signal });
     return listed.map(({ shortName, ...rest }) => ({ id: shortName, ...rest }));
   },
   send: (services, change) =>
@@ -76,7 +76,9 @@ export const affiliatedGroups: Registry = {
 export function provideEnabledList(services: AdminServices, registry: Registry) {
   return enabledListMachine.provide({
     actors: {
-      load: fromPromise<readonly Entry[], undefined>(() => reported(services, registry.load(services))),
+      load: fromPromise<readonly Entry[], undefined>(({ signal }) =>
+        reported(services, registry.load(until(signal, services))),
+      ),
       // What was asked for is still done, one after the other, when the page is left meanwhile.
       calls: fromCallback<ToCalls, undefined>(({ receive, sendBack }) => {
         let before: Promise<unknown> = Promise.resolve();

@@ -15,7 +15,7 @@ import {
   type StatementMark,
 } from '#machines/reports/group-statement.machine.ts';
 import { makeCall } from '#src/api/make-call.ts';
-import { reported } from '../services.ts';
+import { reported, until } from '../services.ts';
 import { exportCsv } from './export.ts';
 import { withReason } from './refusal.ts';
 import { asAdministrator, roleOf, type AdminServices } from './services.ts';
@@ -25,7 +25,7 @@ async function load(services: AdminServices, { group, year }: StatementAsked): P
   const ask = (named: { group?: string }) =>
     asAdministrator(services, getGroupStatement, { query: { ...named, year: String(year) } });
   if (!isAssociation(roleOf(services))) return { groups: [], statement: await ask({}) };
-  const groups = await makeCall(getAffiliatedGroups, {});
+  const groups = await makeCall(getAffiliatedGroups, { signal: services.signal });
   const chosen = group ?? groups[0]?.shortName;
   return { groups, statement: chosen === undefined ? null : await ask({ group: chosen }) };
 }
@@ -81,8 +81,8 @@ function exportLines(services: AdminServices, { group, lines, year }: GroupState
 export function provideGroupStatement(services: AdminServices) {
   return groupStatementMachine.provide({
     actors: {
-      load: fromPromise<StatementData, StatementAsked>(({ input }) =>
-        reported(services, load(services, input)),
+      load: fromPromise<StatementData, StatementAsked>(({ input, signal }) =>
+        reported(services, load(until(signal, services), input)),
       ),
       mark: fromPromise<void, StatementMark>(async ({ input: { lines, ...mark } }) => {
         const made = asAdministrator(services, setStatementStatus, { body: { ...mark, lines: [...lines] } });

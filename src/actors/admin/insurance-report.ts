@@ -10,7 +10,7 @@ import { serverNow } from '#src/api/server-clock.ts';
 import { insuranceReportMachine } from '#machines/reports/insurance-report.machine.ts';
 import { submissionMachine } from '#machines/submission.machine.ts';
 import type { Entries } from '../form.ts';
-import { reported } from '../services.ts';
+import { reported, until } from '../services.ts';
 import { exportCsv } from './export.ts';
 import { withFields } from './refused-fields.ts';
 import { asAdministrator, type AdminServices } from './services.ts';
@@ -72,10 +72,14 @@ export function provideInsuranceReport(services: AdminServices) {
       queryForm: submissionMachine.provide({
         actors: {
           check: fromPromise<Problems, { values: Entries }>(async ({ input }) => problemsWith(input.values)),
-          submit: fromPromise<unknown, { values: Entries }>(({ input }) =>
+          submit: fromPromise<unknown, { values: Entries }>(({ input, signal }) =>
             reported(
               services,
-              withFields(asAdministrator(services, getInsuranceReport, { query: queryOf(input.values) })),
+              withFields(
+                asAdministrator(until(signal, services), getInsuranceReport, {
+                  query: queryOf(input.values),
+                }),
+              ),
             ),
           ),
         },

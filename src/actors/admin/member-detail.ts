@@ -22,7 +22,7 @@ import { CallFailed, makeCall } from '#src/api/make-call.ts';
 import { byFormField } from '../details-fields.ts';
 import { checkBy, type Entries } from '../form.ts';
 import { providePhotoCapture } from '../photo-capture.ts';
-import { announce, reported } from '../services.ts';
+import { announce, reported, until } from '../services.ts';
 import { provideMemberRecord, readRecords } from './member-record.ts';
 import { provideMemberRights } from './member-rights.ts';
 import { asAdministrator, type AdminServices } from './services.ts';
@@ -30,15 +30,10 @@ import { typedDetails } from './typed-details.ts';
 
 type Chosen = { readonly member: AdminMember };
 
-/** A member as stored now; people without a number stand only in the whole list. */
+/** A member as stored now. */
 async function fresh(services: AdminServices, member: AdminMember): Promise<AdminMember> {
-  const number = member.membershipNumber;
-  const query =
-    number > 0
-      ? { startMembershipNumber: String(number), limit: '1' }
-      : { startMembershipNumber: '0', limit: '0' };
-  const listed = await asAdministrator(services, getMembers, { query });
-  return listed.find(({ id }) => id === member.id) ?? member;
+  const [stored] = await asAdministrator(services, getMembers, { query: { id: String(member.id) } });
+  return stored ?? member;
 }
 
 async function readStored(services: AdminServices, member: AdminMember): Promise<StoredMember> {
@@ -53,7 +48,7 @@ async function load(services: AdminServices, member: AdminMember): Promise<Membe
   const [stored, records, countries] = await Promise.all([
     readStored(services, member),
     readRecords(services, refOf(member)),
-    makeCall(getCountries, {}),
+    makeCall(getCountries, { signal: services.signal }),
   ]);
   return { ...stored, records, countries };
 }
@@ -93,16 +88,16 @@ export function provideMemberDetail(services: AdminServices) {
   }
   return memberDetailMachine.provide({
     actors: {
-      load: fromPromise<MemberFile, Chosen>(async ({ input: { member } }) => {
+      load: fromPromise<MemberFile, Chosen>(async ({ input: { member }, signal }) => {
         const typedOver = typedDetails(services, member).read();
-        return kept({ ...(await reported(services, load(services, member))), typedOver });
+        return kept({ ...(await reported(services, load(until(signal, services), member))), typedOver });
       }),
       memberFile: memberFileMachine.provide({
         actors: {
           memberUpdate: memberUpdateMachine.provide({
             actors: {
-              readMember: fromPromise<StoredMember, Chosen>(async ({ input }) =>
-                kept(await reported(services, readStored(services, input.member))),
+              readMember: fromPromise<StoredMember, Chosen>(async ({ input, signal }) =>
+                kept(await reported(services, readStored(until(signal, services), input.member))),
               ),
               detailsForm: submissionMachine.provide({
                 actors: {
@@ -123,8 +118,11 @@ export function provideMemberDetail(services: AdminServices) {
           memberRights: provideMemberRights(services),
           memberHistory: memberHistoryMachine.provide({
             actors: {
-              load: fromPromise<readonly HistoryEntry[], { ref: string }>(({ input }) =>
-                reported(services, asAdministrator(services, getMemberHistory, { params: { n: input.ref } })),
+              load: fromPromise<readonly HistoryEntry[], { ref: string }>(({ input, signal }) =>
+                reported(
+                  services,
+                  asAdministrator(until(signal, services), getMemberHistory, { params: { n: input.ref } }),
+                ),
               ),
             },
           }),

@@ -10,7 +10,7 @@ import { memberListMachine, type MemberListData } from '#machines/members/member
 import { officeMembersMachine } from '#machines/members/office-members.machine.ts';
 import { makeCall } from '#src/api/make-call.ts';
 import { currentYear, serverNow } from '#src/api/server-clock.ts';
-import { reported } from '../services.ts';
+import { reported, until } from '../services.ts';
 import { provideAdminRenewal } from './admin-renewal.ts';
 import { exportCsv } from './export.ts';
 import { provideGroupRenewal } from './group-renewal.ts';
@@ -44,7 +44,7 @@ async function loadGroup(services: AdminServices): Promise<MemberListData> {
 
 /** Whether the group whose administrator is signed in is closed to new business. */
 export async function isGroupDisabled(services: AdminServices): Promise<boolean> {
-  const groups = await makeCall(getAffiliatedGroups, {});
+  const groups = await makeCall(getAffiliatedGroups, { signal: services.signal });
   return groups.some(({ enabled, shortName }) => shortName === roleOf(services) && !enabled);
 }
 
@@ -101,7 +101,11 @@ function provided(
   read: (services: AdminServices) => Promise<MemberListData>,
 ) {
   return memberListMachine.provide({
-    actors: { load: fromPromise<MemberListData, undefined>(() => reported(services, read(services))) },
+    actors: {
+      load: fromPromise<MemberListData, undefined>(({ signal }) =>
+        reported(services, read(until(signal, services))),
+      ),
+    },
     actions: {
       'save the file': ({ context: { hits, thisYear } }) => void exportMembers(services, hits, thisYear),
       'keep how it is looked at': ({ context: { filters, page, text } }) =>

@@ -15,7 +15,7 @@ import type { RecordsByYear } from '#domain/renewal.ts';
 import { licenceSwapMachine, type LicenceCall } from '#machines/licences/licence-swap.machine.ts';
 import { changeSavingMachine, type ChangeSaving } from '#machines/members/change-saving.machine.ts';
 import { memberRecordMachine } from '#machines/members/member-record.machine.ts';
-import { reported } from '../services.ts';
+import { reported, until } from '../services.ts';
 import { withReason } from './refusal.ts';
 import { asAdministrator, type AdminServices } from './services.ts';
 
@@ -78,7 +78,9 @@ export function provideMemberRecord(services: AdminServices) {
           }),
         },
       }),
-      read: fromPromise<RecordsByYear, { ref: string }>(({ input }) => readRecords(services, input.ref)),
+      read: fromPromise<RecordsByYear, { ref: string }>(({ input, signal }) =>
+        readRecords(until(signal, services), input.ref),
+      ),
     },
   });
 }

@@ -5,7 +5,7 @@ import type { ErasurePreview, HeldDataForm } from '#domain/rights.ts';
 import { t } from '#domain/texts/texts.ts';
 import { memberRightsMachine } from '#machines/members/member-rights.machine.ts';
 import { saveFile } from '#src/files/save-file.ts';
-import { announce, reported } from '../services.ts';
+import { announce, reported, until } from '../services.ts';
 import { asAdministrator, type AdminServices } from './services.ts';
 
 async function save(services: AdminServices, ref: string, form: HeldDataForm | null): Promise<void> {
@@ -22,8 +22,11 @@ async function save(services: AdminServices, ref: string, form: HeldDataForm | n
 export function provideMemberRights(services: AdminServices) {
   return memberRightsMachine.provide({
     actors: {
-      load: fromPromise<ErasurePreview, { ref: string }>(({ input }) =>
-        reported(services, asAdministrator(services, previewErasure, { params: { n: input.ref } })),
+      load: fromPromise<ErasurePreview, { ref: string }>(({ input, signal }) =>
+        reported(
+          services,
+          asAdministrator(until(signal, services), previewErasure, { params: { n: input.ref } }),
+        ),
       ),
       save: fromPromise<void, { ref: string; form: HeldDataForm | null }>(({ input }) =>
         reported(services, save(services, input.ref, input.form)),

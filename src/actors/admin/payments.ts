@@ -12,7 +12,7 @@ import { t } from '#domain/texts/texts.ts';
 import { paymentsMachine } from '#machines/office/payments.machine.ts';
 import { submissionMachine } from '#machines/submission.machine.ts';
 import { checkBy, type Entries } from '../form.ts';
-import { announce, reported } from '../services.ts';
+import { announce, reported, until } from '../services.ts';
 import { asAdministrator, type AdminServices } from './services.ts';
 
 /** Which payment it is, and the note: the form holds texts alone. */
@@ -40,8 +40,8 @@ function said(chosen: PaymentToLookAfter | null): { amount: string; name: string
 export function providePayments(services: AdminServices) {
   return paymentsMachine.provide({
     actors: {
-      load: fromPromise<readonly PaymentToLookAfter[], undefined>(() =>
-        reported(services, asAdministrator(services, getPaymentsToLookAfter, {})),
+      load: fromPromise<readonly PaymentToLookAfter[], undefined>(({ signal }) =>
+        reported(services, asAdministrator(until(signal, services), getPaymentsToLookAfter, {})),
       ),
       ask: fromPromise<{ readonly state: string }, { reference: string | null }>(({ input }) =>
         reported(

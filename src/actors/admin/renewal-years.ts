@@ -19,8 +19,8 @@ async function save(services: AdminServices, { kind, year }: YearChange): Promis
 export function provideRenewalYears(services: AdminServices) {
   return renewalYearsMachine.provide({
     actors: {
-      load: fromPromise<YearsRead, undefined>(async () => {
-        const years = await reported(services, makeCall(getRenewalYears, {}));
+      load: fromPromise<YearsRead, undefined>(async ({ signal }) => {
+        const years = await reported(services, makeCall(getRenewalYears, { signal }));
         return { years, thisYear: currentYear() };
       }),
       save: fromPromise<void, { change: YearChange | null }>(async ({ input }) => {

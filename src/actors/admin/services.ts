@@ -6,7 +6,7 @@ import {
 } from '#machines/session/admin-session.machine.ts';
 import type { ListLook } from '#machines/members/found-members.ts';
 import { CallFailed, makeCall, type Parts } from '#src/api/make-call.ts';
-import type { Reporting } from '../services.ts';
+import { endOf, type Reporting } from '../services.ts';
 
 /** What the actors of every machine of the administrators' area may use. */
 export interface AdminServices extends Reporting {
@@ -32,11 +32,11 @@ export function roleOf({ session }: AdminServices): string {
 export async function asAdministrator<C extends Call>(
   services: AdminServices,
   made: C,
-  parts: Omit<Parts<C>, 'token'>,
+  parts: Omit<Parts<C>, 'token' | 'signal'>,
 ) {
   const token = tokenOf(services);
   try {
-    return await makeCall(made, { ...parts, token } as Parts<C>);
+    return await makeCall(made, { ...parts, token, signal: endOf(services, made) } as Parts<C>);
   } catch (error) {
     const over = error instanceof CallFailed && error.status === 403 && error.reason === 'session';
     // An answer to a session that ended meanwhile says nothing of the one that began after it.
