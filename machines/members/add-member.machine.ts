@@ -145,6 +145,7 @@ export const addMemberMachine = setup({
   guards: {
     'the club may be changed': ({ context, event }) =>
       event.type === 'club toggled' && !mandatoryClubs(context.data?.clubs ?? []).includes(event.shortName),
+    'it is on its way': ({ event }) => event.type === 'xstate.snapshot.form' && event.snapshot.hasTag('busy'),
     'the photo is another one': ({ context, event }) =>
       event.type === 'xstate.snapshot.photo' && event.snapshot.context.photo !== context.photo,
   },
@@ -179,7 +180,10 @@ export const addMemberMachine = setup({
           input: ({ context: { chosen, data } }) => ({
             values: { ...data?.entries, selection: JSON.stringify(chosen) },
           }),
-          onSnapshot: { actions: 'keep what is typed' },
+          onSnapshot: [
+            { guard: 'it is on its way', target: '.sending', actions: 'keep what is typed' },
+            { actions: 'keep what is typed' },
+          ],
           onDone: { target: 'added', actions: ['keep the number', 'forget what is typed'] },
         },
         {
@@ -218,6 +222,15 @@ export const addMemberMachine = setup({
         filling: {
           description: 'The form is being filled in.',
           on: { cancelled: 'asking' },
+        },
+        sending: {
+          description: 'The member is being added; the form waits for the answer.',
+          on: {
+            'xstate.snapshot.form': [
+              { guard: 'it is on its way', actions: 'keep what is typed' },
+              { target: 'filling', actions: 'keep what is typed' },
+            ],
+          },
         },
         asking: {
           description: 'Whether to give up what was filled in.',

@@ -141,6 +141,7 @@ export const memberUpdateMachine = setup({
       event.type === 'xstate.snapshot.photo' &&
       event.snapshot.context.photo !== null &&
       event.snapshot.context.photo !== context.typed['photo'],
+    'nothing is on its way': ({ context }) => context.sent === null,
     'nothing typed is unsaved': ({ context }) => !isUnsaved({ context }),
     'somebody else was quicker': ({ event }) =>
       event.type === 'xstate.done.actor.form' && answerOf(event.output) === 'stale',
@@ -199,7 +200,13 @@ export const memberUpdateMachine = setup({
         stale: {
           description: 'The details were changed meanwhile; what is typed here is not saved.',
           tags: 'stale',
-          on: { 'reload asked': { target: 'reloading', actions: 'forget the refusal' } },
+          on: {
+            'reload asked': {
+              guard: 'nothing is on its way',
+              target: 'reloading',
+              actions: 'forget the refusal',
+            },
+          },
         },
         reloading: {
           description: 'What is stored is being read again.',

@@ -49,6 +49,9 @@ export const additionMachine = setup({
     'forget what is typed': () => {},
     'go to the list': () => {},
   },
+  guards: {
+    'it is on its way': ({ event }) => event.type === 'xstate.snapshot.form' && event.snapshot.hasTag('busy'),
+  },
 }).createMachine({
   id: 'addition',
   description: 'Something is added by a form; its list follows.',
@@ -71,15 +74,25 @@ export const additionMachine = setup({
       on: { retried: 'loading', cancelled: 'left' },
     },
     editing: {
-      description: 'The form is being filled in.',
+      description: 'The form is open.',
+      initial: 'filling',
       invoke: {
         id: 'form',
         src: 'additionForm',
         input: ({ context }) => ({ values: context.data?.values ?? {} }),
-        onSnapshot: { actions: 'keep what is typed' },
+        onSnapshot: [
+          { guard: 'it is on its way', target: '.sending', actions: 'keep what is typed' },
+          { target: '.filling', actions: 'keep what is typed' },
+        ],
         onDone: { target: 'added', actions: 'forget what is typed' },
       },
-      on: { cancelled: { target: 'left', actions: 'forget what is typed' } },
+      states: {
+        filling: {
+          description: 'The form is being filled in; what was refused stays.',
+          on: { cancelled: { target: '#addition.left', actions: 'forget what is typed' } },
+        },
+        sending: { description: 'It is on its way; the form waits for the answer.' },
+      },
     },
     added: {
       description: 'It was added; the list is opened in a moment.',

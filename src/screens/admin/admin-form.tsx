@@ -27,6 +27,8 @@ export function AdminForm(props: {
   readonly children: (field: (name: string) => FieldProps) => ReactNode;
   readonly label?: string | undefined;
   readonly scope?: string | undefined;
+  /** Whether it cannot be sent for now. */
+  readonly held?: boolean | undefined;
   readonly actions?: ReactNode;
 }) {
   const { form, scope } = props;
@@ -47,7 +49,12 @@ export function AdminForm(props: {
       {props.children(field)}
       <FormRefusal form={snapshot} />
       <Actions>
-        <Button busy={snapshot.hasTag('busy')} busyText={t('app.loading')} type="submit">
+        <Button
+          busy={snapshot.hasTag('busy')}
+          busyText={t('app.loading')}
+          disabled={props.held}
+          type="submit"
+        >
           {props.submitText}
         </Button>
         {props.actions}

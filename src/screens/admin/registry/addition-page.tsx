@@ -37,7 +37,11 @@ export function AdditionPage(props: {
       {data && form && (
         <AdminForm
           actions={
-            <Button kind="quiet" onClick={() => send({ type: 'cancelled' })}>
+            <Button
+              disabled={!snapshot.can({ type: 'cancelled' })}
+              kind="quiet"
+              onClick={() => send({ type: 'cancelled' })}
+            >
               {t('registry.cancel')}
             </Button>
           }

@@ -4,11 +4,16 @@ import { AdminForm, type SubmissionRef } from '../admin-form.tsx';
 import { FeeField } from './fee-field.tsx';
 
 /** Asks for a club's new fee. */
-export function FeeForm(props: { readonly form: SubmissionRef; readonly onCancel: () => void }) {
+export function FeeForm(props: {
+  readonly form: SubmissionRef;
+  /** Whether an answer is waited for, so that it cannot be given up. */
+  readonly held: boolean;
+  readonly onCancel: () => void;
+}) {
   return (
     <AdminForm
       actions={
-        <Button kind="quiet" onClick={props.onCancel}>
+        <Button disabled={props.held} kind="quiet" onClick={props.onCancel}>
           {t('registry.cancel')}
         </Button>
       }

@@ -80,12 +80,17 @@ export function RegistryList(props: {
       )}
       <Dialog
         closeText={t('app.close')}
+        held={!snapshot.can({ type: 'fee closed' })}
         onClose={() => send({ type: 'fee closed' })}
         open={snapshot.hasTag('fee asked')}
         title={t('clubs.fee.title', { name: priced?.name ?? '' })}
       >
         {snapshot.children.feeForm && (
-          <FeeForm form={snapshot.children.feeForm} onCancel={() => send({ type: 'fee closed' })} />
+          <FeeForm
+            form={snapshot.children.feeForm}
+            held={!snapshot.can({ type: 'fee closed' })}
+            onCancel={() => send({ type: 'fee closed' })}
+          />
         )}
       </Dialog>
     </OfficePage>

@@ -57,7 +57,11 @@ function AddForm(props: {
       {data && !data.disabled && form && insurance && licences && photo && (
         <AdminForm
           actions={
-            <Button kind="quiet" onClick={() => send({ type: 'cancelled' })}>
+            <Button
+              disabled={!snapshot.can({ type: 'cancelled' })}
+              kind="quiet"
+              onClick={() => send({ type: 'cancelled' })}
+            >
               {t('addMember.cancel')}
             </Button>
           }

@@ -30,6 +30,7 @@ export function MemberDetails(props: {
           {refusal !== null && <p>{refusal}</p>}
           <Button
             busy={snapshot.hasTag('reloading')}
+            disabled={!snapshot.can({ type: 'reload asked' })}
             kind="secondary"
             onClick={() => update.send({ type: 'reload asked' })}
           >
@@ -40,7 +41,12 @@ export function MemberDetails(props: {
       {snapshot.hasTag('restored') && (
         <Notice title={t('member.restored.title')}>{t('member.restored')}</Notice>
       )}
-      <AdminForm form={form} label={t('member.details')} submitText={t('member.update')}>
+      <AdminForm
+        form={form}
+        held={snapshot.hasTag('reloading')}
+        label={t('member.details')}
+        submitText={t('member.update')}
+      >
         {(field) => (
           <>
             <PhotoField alt={t('member.photo.alt')} capture={photo} error={field('photo').error} />
