@@ -1,5 +1,5 @@
 import { assertEvent, assign, setup, type SnapshotEvent, type SnapshotFrom } from 'xstate';
-import { renewable } from '#domain/group-renewal.ts';
+import { lackingCover, renewable } from '#domain/group-renewal.ts';
 import { insuranceProblem, type Insurance } from '#domain/insurance.ts';
 import type { AdminMember } from '#domain/member-admin.ts';
 import { t } from '#domain/texts/texts.ts';
@@ -22,7 +22,10 @@ type Event =
   | { type: 'submitted' }
   | (SnapshotEvent<SnapshotFrom<typeof renewalInsuranceMachine>> & { type: 'xstate.snapshot.insurance' });
 
-function problemsOf({ insurance }: Context): Readonly<Record<string, string>> {
+function problemsOf({ insurance, people }: Context): Readonly<Record<string, string>> {
+  // Of many, those who need more cover are listed beside the button, and the others are renewed.
+  const isLacking = people.length === 1 && lackingCover(people, insurance).length === 1;
+  if (isLacking) return { insurance: t('insurance.required.renewal') };
   const problem = insuranceProblem(insurance, [], 'renewal');
   return problem ? { [problem.field]: t(problem.text) } : {};
 }

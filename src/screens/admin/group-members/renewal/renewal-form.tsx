@@ -25,7 +25,8 @@ export function RenewalForm(props: {
   const { choice, why } = props;
   const snapshot = useSelector(choice, (state) => state);
   const { attempts, people, problems } = snapshot.context;
-  const lacking = lackingCover(people, snapshot.context.insurance);
+  // Of one person the field itself says so.
+  const lacking = people.length === 1 ? [] : lackingCover(people, snapshot.context.insurance);
   const { insurance } = snapshot.children;
   return (
     <Form onSubmit={() => choice.send({ type: 'submitted' })}>
