@@ -169,6 +169,10 @@ export const groupStatementMachine = setup({
     marking: {
       description: 'The lines are being marked.',
       tags: ['listed', 'marking'],
+      on: {
+        'page turned': { actions: 'turn the page' },
+        'export asked': { actions: 'save the file' },
+      },
       invoke: {
         id: 'mark',
         src: 'mark',
@@ -180,6 +184,10 @@ export const groupStatementMachine = setup({
     rereading: {
       description: 'The statement is read again, since its sums are the server’s to say.',
       tags: ['listed', 'marking'],
+      on: {
+        'page turned': { actions: 'turn the page' },
+        'export asked': { actions: 'save the file' },
+      },
       invoke: {
         id: 'reread',
         src: 'load',

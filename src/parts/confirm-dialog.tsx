@@ -31,7 +31,7 @@ export function ConfirmDialog(props: {
         >
           {props.confirmText}
         </Button>
-        <Button kind="secondary" onClick={props.onCancel}>
+        <Button disabled={props.busy} kind="secondary" onClick={props.onCancel}>
           {props.cancelText}
         </Button>
       </Actions>

@@ -38,6 +38,8 @@ export function Dialog(props: {
   readonly children?: ReactNode;
   readonly description?: ReactNode;
   readonly closeText?: string | undefined;
+  /** Whether an answer is waited for, so that it cannot be closed. */
+  readonly held?: boolean | undefined;
   readonly size?: keyof typeof look.size | undefined;
   readonly role?: 'dialog' | 'alertdialog' | undefined;
 }) {
@@ -91,7 +93,15 @@ export function Dialog(props: {
             <div className={look.header}>
               <Radix.Title className={look.title}>{props.title}</Radix.Title>
               {props.closeText !== undefined && (
-                <Radix.Close aria-label={props.closeText} className={closeClass} title={props.closeText}>
+                <Radix.Close
+                  aria-disabled={props.held || undefined}
+                  aria-label={props.closeText}
+                  className={closeClass}
+                  onClick={(event) => {
+                    if (props.held) event.preventDefault();
+                  }}
+                  title={props.closeText}
+                >
                   <CloseIcon />
                 </Radix.Close>
               )}

@@ -19,7 +19,11 @@ export function Emails() {
     <OfficePage
       actions={
         listed &&
-        emails.length > 0 && <Button onClick={() => send({ type: 'copy asked' })}>{t('emails.copy')}</Button>
+        emails.length > 0 && (
+          <Button busy={!snapshot.can({ type: 'copy asked' })} onClick={() => send({ type: 'copy asked' })}>
+            {t('emails.copy')}
+          </Button>
+        )
       }
       lead={t('emails.lead')}
       title={t('emails.title')}

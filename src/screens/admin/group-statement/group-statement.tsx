@@ -39,12 +39,19 @@ function Statement({ office = false, title }: { readonly office?: boolean; reado
     useMemo(() => provideGroupStatement(services), [services]),
     { input: { year: thisYear } },
   );
-  const { group, groups, page, refusal, statement, year } = snapshot.context;
+  const { group, groups, lines, page, refusal, statement, year } = snapshot.context;
   const marking = snapshot.hasTag('marking');
   const columns = useMemo(
     () =>
-      statementColumns(office ? ({ id }, status) => send({ type: 'line marked', line: id, status }) : null),
-    [office, send],
+      statementColumns(
+        office
+          ? {
+              marking: marking ? lines : null,
+              mark: (line, status) => send({ type: 'line marked', line, status }),
+            }
+          : null,
+      ),
+    [lines, marking, office, send],
   );
   const owed = owedLines(statement).length;
   return (
@@ -52,6 +59,7 @@ function Statement({ office = false, title }: { readonly office?: boolean; reado
       <div className={fields}>
         {office && groups.length > 0 && (
           <SelectField
+            disabled={marking}
             id="group"
             label={t('statement.group')}
             onChange={(shortName) => send({ type: 'group chosen', group: shortName })}
@@ -60,6 +68,7 @@ function Statement({ office = false, title }: { readonly office?: boolean; reado
           />
         )}
         <SelectField
+          disabled={marking}
           id="year"
           label={t('statement.year')}
           onChange={(chosen) => send({ type: 'year chosen', year: Number(chosen) })}

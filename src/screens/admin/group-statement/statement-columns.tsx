@@ -11,10 +11,14 @@ function nameOf({ person }: StatementLine): string {
   return person ? `${person.firstName} ${person.lastName}` : t('statement.person.gone');
 }
 
-/** The columns of a statement; `mark` is the office's alone. */
-export function statementColumns(
-  mark: ((line: StatementLine, status: boolean) => void) | null,
-): readonly Column<StatementLine>[] {
+interface Marking {
+  /** The lines that are being marked, by their ids; null while none are. */
+  readonly marking: readonly number[] | null;
+  readonly mark: (line: number, status: boolean) => void;
+}
+
+/** The columns of a statement; what marks its lines is the office's alone. */
+export function statementColumns(office: Marking | null): readonly Column<StatementLine>[] {
   return [
     { id: 'day', label: t('statement.day'), width: '6.75rem', cell: ({ day }) => typedDate(day) },
     {
@@ -51,32 +55,30 @@ export function statementColumns(
       cell: ({ amount }) => <Price cents={amount} />,
     },
     { id: 'state', label: t('statement.state'), width: '8.5rem', cell: standingOf },
-    ...(mark
+    ...(office
       ? [
           {
             id: 'mark',
             label: t('statement.mark'),
             width: '8.5rem',
-            cell: (line: StatementLine) => <Mark line={line} onMark={mark} />,
+            cell: (line: StatementLine) => <Mark {...office} line={line} />,
           },
         ]
       : []),
   ];
 }
 
-function Mark(props: {
-  readonly line: StatementLine;
-  readonly onMark: (line: StatementLine, status: boolean) => void;
-}) {
-  const { line, onMark } = props;
+function Mark({ line, mark, marking }: Marking & { readonly line: StatementLine }) {
   const pay = line.paidAt === null;
   const text = pay ? t('statement.mark.paid') : t('statement.mark.notPaid');
   return (
     <span className={look.compact}>
       <Button
+        busy={marking?.includes(line.id)}
+        disabled={marking !== null}
         kind="secondary"
         label={`${text}: ${nameOf(line)}, ${t(`insurance.${line.cover}`)}`}
-        onClick={() => onMark(line, pay)}
+        onClick={() => mark(line.id, pay)}
       >
         {text}
       </Button>

@@ -63,6 +63,7 @@ export function Payments() {
       <RefundDialog
         busy={snapshot.hasTag('giving back')}
         form={snapshot.hasTag('marking') ? snapshot.children.mark : undefined}
+        held={!snapshot.can({ type: 'dismissed' })}
         onConfirm={() => send({ type: 'refund confirmed' })}
         onDismiss={() => send({ type: 'dismissed' })}
         onOtherWay={() => send({ type: 'other way chosen' })}
@@ -157,6 +158,7 @@ function columnsWith({
         <span className={look.actions}>
           {payment.kind === 'refund due' && (
             <Button
+              disabled={asking !== null}
               kind="secondary"
               label={`${t('payments.refund')}: ${payment.name}`}
               onClick={() => giveBack(payment)}

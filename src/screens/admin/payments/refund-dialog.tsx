@@ -15,6 +15,8 @@ export function RefundDialog(props: {
   /** The form of the note, while it is asked for. */
   readonly form: SubmissionRef | undefined;
   readonly busy: boolean;
+  /** Whether an answer is waited for, so that the dialog cannot be left. */
+  readonly held: boolean;
   readonly refusal: string | null;
   readonly onConfirm: () => void;
   readonly onOtherWay: () => void;
@@ -37,7 +39,7 @@ export function RefundDialog(props: {
       {form ? (
         <AdminForm
           actions={
-            <Button kind="secondary" onClick={props.onDismiss}>
+            <Button disabled={props.held} kind="secondary" onClick={props.onDismiss}>
               {t('payments.refund.no')}
             </Button>
           }
@@ -65,10 +67,10 @@ export function RefundDialog(props: {
             <Button busy={props.busy} busyText={t('app.loading')} onClick={props.onConfirm}>
               {t('payments.refund.yes', said)}
             </Button>
-            <Button kind="secondary" onClick={props.onDismiss}>
+            <Button disabled={props.held} kind="secondary" onClick={props.onDismiss}>
               {t('payments.refund.no')}
             </Button>
-            <Button kind="quiet" onClick={props.onOtherWay}>
+            <Button disabled={props.held} kind="quiet" onClick={props.onOtherWay}>
               {t('payments.refund.otherwise')}
             </Button>
           </Actions>

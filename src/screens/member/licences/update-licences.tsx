@@ -30,7 +30,11 @@ export function UpdateLicences() {
           </Notice>
           <Actions>
             <Button onClick={() => send({ type: 'retried' })}>{t('app.retry')}</Button>
-            <Button kind="quiet" onClick={() => send({ type: 'cancelled' })}>
+            <Button
+              disabled={!snapshot.can({ type: 'cancelled' })}
+              kind="quiet"
+              onClick={() => send({ type: 'cancelled' })}
+            >
               {t('updateLicences.cancel')}
             </Button>
           </Actions>

@@ -5,7 +5,7 @@ import { Button } from '#src/parts/button.tsx';
 import type { Column } from '#src/parts/data-table.tsx';
 import { flagColumns, fullName } from '../../members/list/columns.tsx';
 import * as look from '../../members/members.css.ts';
-import { PersonTick, PrintButton, type Renewals } from './row-parts.tsx';
+import { PersonTick, PrintButton, type Printing, type Renewals } from './row-parts.tsx';
 
 /** The sentences on the page that say why a button of a row cannot be pressed. */
 export const reasons = {
@@ -22,7 +22,7 @@ export interface GroupRows {
   readonly disabled: boolean;
   readonly renewals: Renewals;
   readonly onRenew: (person: AdminMember) => void;
-  readonly onPrint: (person: AdminMember) => void;
+  readonly printing: Printing;
 }
 
 /** The columns of the group member list (specification section 2.4). */
@@ -62,7 +62,12 @@ export function groupColumns(rows: GroupRows): readonly Column<AdminMember>[] {
       width: '8.5rem',
       cell: (person) => (
         <span className={look.compact}>
-          <PrintButton onPrint={rows.onPrint} person={person} renewals={rows.renewals} />
+          <PrintButton
+            person={person}
+            printing={rows.printing}
+            renewals={rows.renewals}
+            thisYear={rows.thisYear}
+          />
         </span>
       ),
     },

@@ -1,7 +1,6 @@
-import { useActor, useSelector } from '@xstate/react';
-import { useCallback, useMemo, useState } from 'react';
+import { useActor, useActorRef, useSelector } from '@xstate/react';
+import { useMemo, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { AdminMember } from '#domain/member-admin.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { memberListMachine } from '#machines/members/member-list.machine.ts';
 import type { renewedFiltersMachine } from '#machines/members/renewed-filters.machine.ts';
@@ -37,17 +36,12 @@ function Listed(props: {
 }) {
   const { filters, list, renewals } = props;
   const services = useAdminServices();
-  const [printing, print] = useActor(useMemo(() => provideMemberPrinting(services), [services]));
-  const ready = useSelector(list, (snapshot) => snapshot.hasTag('ready'));
-  const { disabled, thisYear } = useSelector(list, (snapshot) => snapshot.context);
-  const onPrint = useCallback(
-    ({ id, membershipNumber }: AdminMember) =>
-      print({
-        type: 'print requested',
-        request: { type: 'ic', year: thisYear, person: { id, membershipNumber } },
-      }),
-    [print, thisYear],
+  const printing = useActorRef(useMemo(() => provideMemberPrinting(services), [services]));
+  const notPrinted = useSelector(printing, (snapshot) =>
+    snapshot.hasTag('refused') ? snapshot.context.refusal : null,
   );
+  const ready = useSelector(list, (snapshot) => snapshot.hasTag('ready'));
+  const disabled = useSelector(list, (snapshot) => snapshot.context.disabled);
   return (
     <OfficePage
       actions={
@@ -57,14 +51,14 @@ function Listed(props: {
     >
       <ListTrouble list={list} />
       {disabled && <Notice title={t('groupMembers.disabled.title')}>{t('groupMembers.disabled')}</Notice>}
-      {printing.hasTag('refused') && (
+      {notPrinted !== null && (
         <Notice announced kind="error" title={t('app.refused')}>
-          {printing.context.refusal}
+          {notPrinted}
         </Notice>
       )}
       {ready && (
         <>
-          <GroupTable filters={filters} list={list} onPrint={onPrint} renewals={renewals} />
+          <GroupTable filters={filters} list={list} printing={printing} renewals={renewals} />
           <OneRenewalDialog renewals={renewals} />
           <BulkRenewalDialog renewals={renewals} />
         </>

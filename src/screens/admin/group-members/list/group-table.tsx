@@ -15,7 +15,7 @@ import { pagingTexts } from '../../paging.ts';
 import { groupColumns, reasons } from './columns.tsx';
 import { Filters } from './filters.tsx';
 import * as look from './group-list.css.ts';
-import type { Renewals } from './row-parts.tsx';
+import type { Printing, Renewals } from './row-parts.tsx';
 import { Ticks } from './ticks.tsx';
 
 /** The people of a group with the search and the filters, and what can be done with each and with the ticked. */
@@ -23,10 +23,9 @@ export function GroupTable(props: {
   readonly list: ActorRefFrom<typeof memberListMachine>;
   readonly filters: ActorRefFrom<typeof renewedFiltersMachine>;
   readonly renewals: Renewals;
-  /** Give a function that keeps its identity. */
-  readonly onPrint: (person: AdminMember) => void;
+  readonly printing: Printing;
 }) {
-  const { filters, list, onPrint, renewals } = props;
+  const { filters, list, printing, renewals } = props;
   const { context } = useSelector(list, (snapshot) => snapshot);
   const refusals = useSelector(renewals, (snapshot) => snapshot.context.refusals);
   const { disabled, hits, index, page, thisYear } = context;
@@ -36,10 +35,10 @@ export function GroupTable(props: {
         thisYear,
         disabled,
         renewals,
-        onPrint,
+        printing,
         onRenew: (person) => renewals.send({ type: 'renewal opened', person, thisYear }),
       }),
-    [thisYear, disabled, renewals, onPrint],
+    [thisYear, disabled, printing, renewals],
   );
   const note = useCallback(
     ({ id, renewedThisYear }: AdminMember) => {

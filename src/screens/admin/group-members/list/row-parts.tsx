@@ -3,11 +3,13 @@ import type { ActorRefFrom } from 'xstate';
 import type { AdminMember } from '#domain/member-admin.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { groupRenewalMachine } from '#machines/renewal/group-renewal.machine.ts';
+import type { printingMachine } from '#machines/printing.machine.ts';
 import { Button } from '#src/parts/button.tsx';
 import { Tick } from '#src/parts/tick.tsx';
 import { fullName } from '../../members/list/columns.tsx';
 
 export type Renewals = ActorRefFrom<typeof groupRenewalMachine>;
+export type Printing = ActorRefFrom<typeof printingMachine>;
 
 // What changes with a press is looked at by the cell itself, so that the other rows are not drawn again.
 
@@ -35,18 +37,29 @@ export function PersonTick({
 export function PrintButton(props: {
   readonly person: AdminMember;
   readonly renewals: Renewals;
-  readonly onPrint: (person: AdminMember) => void;
+  readonly printing: Printing;
+  readonly thisYear: number;
 }) {
-  const { onPrint, person, renewals } = props;
+  const { person, printing, renewals, thisYear } = props;
+  const { id, membershipNumber } = person;
+  // One document is opened at a time.
+  const isPrinting = useSelector(printing, (snapshot) => snapshot.hasTag('busy'));
+  const isThis = useSelector(printing, ({ context }) => context.request?.person?.id === id);
   const underWay = useSelector(renewals, ({ context }) => context.underWay.includes(person.id));
   const held = underWay || !person.renewedThisYear;
   return (
     <Button
+      busy={isPrinting && isThis}
       describedBy={held ? 'cannot-print' : undefined}
-      disabled={held}
+      disabled={held || isPrinting}
       kind="secondary"
       label={t('groupMembers.print.of', { name: fullName(person) })}
-      onClick={() => onPrint(person)}
+      onClick={() =>
+        printing.send({
+          type: 'print requested',
+          request: { type: 'ic', year: thisYear, person: { id, membershipNumber } },
+        })
+      }
     >
       {t('groupMembers.print')}
     </Button>

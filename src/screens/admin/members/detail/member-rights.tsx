@@ -41,6 +41,7 @@ export function MemberRights(props: { readonly rights: Rights | undefined; reado
               <div className={look.documents}>
                 <Button
                   busy={saves('pdf')}
+                  disabled={snapshot.hasTag('saving')}
                   kind="secondary"
                   onClick={() => rights.send({ type: 'file asked', form: 'pdf' })}
                 >
@@ -48,6 +49,7 @@ export function MemberRights(props: { readonly rights: Rights | undefined; reado
                 </Button>
                 <Button
                   busy={saves('json')}
+                  disabled={snapshot.hasTag('saving')}
                   kind="secondary"
                   onClick={() => rights.send({ type: 'file asked', form: 'json' })}
                 >
@@ -55,7 +57,7 @@ export function MemberRights(props: { readonly rights: Rights | undefined; reado
                 </Button>
               </div>
             </Section>
-            <Erasure preview={preview} rights={rights} />
+            <Erasure held={snapshot.hasTag('saving')} preview={preview} rights={rights} />
           </div>
           <ConfirmDialog
             busy={snapshot.hasTag('erasing')}
@@ -80,7 +82,15 @@ const hindrances = {
   'refund due': 'rights.hindered.refund',
 } as const;
 
-function Erasure({ preview, rights }: { readonly preview: ErasurePreview; readonly rights: Rights }) {
+function Erasure({
+  held,
+  preview,
+  rights,
+}: {
+  readonly held: boolean;
+  readonly preview: ErasurePreview;
+  readonly rights: Rights;
+}) {
   const { goes, hindrance, pseudonym, stays } = preview;
   return (
     <Section title={t('rights.erase.title')}>
@@ -102,7 +112,7 @@ function Erasure({ preview, rights }: { readonly preview: ErasurePreview; readon
         </>
       )}
       {hindrance === null ? (
-        <Button kind="danger" onClick={() => rights.send({ type: 'erasure asked' })}>
+        <Button disabled={held} kind="danger" onClick={() => rights.send({ type: 'erasure asked' })}>
           {t('rights.erase')}
         </Button>
       ) : (

@@ -33,7 +33,7 @@ export function RecordDocuments(props: {
           <Button
             busy={snapshot.hasTag('busy') && snapshot.context.request?.type === type}
             describedBy={describedBy}
-            disabled={reason !== undefined}
+            disabled={reason !== undefined || snapshot.hasTag('busy')}
             kind="secondary"
             onClick={() => send({ type: 'print requested', request: { type, year } })}
           >

@@ -27,6 +27,7 @@ export function RenewalDialog({ renewal }: { readonly renewal: Renewal | undefin
   return (
     <Dialog
       closeText={t('app.close')}
+      held={snapshot?.hasTag('busy') && !snapshot.can({ type: 'cancelled' })}
       onClose={() => renewal?.send({ type: 'cancelled' })}
       open={renewal !== undefined}
       size="medium"
@@ -103,7 +104,11 @@ function RenewalForm(props: {
         <Button busy={busy} busyText={t('app.loading')} type="submit">
           {t('renewal.submit', { year: chosen.year })}
         </Button>
-        <Button kind="quiet" onClick={() => renewal.send({ type: 'cancelled' })}>
+        <Button
+          disabled={!snapshot.can({ type: 'cancelled' })}
+          kind="quiet"
+          onClick={() => renewal.send({ type: 'cancelled' })}
+        >
           {t('renewal.cancel')}
         </Button>
       </Actions>
