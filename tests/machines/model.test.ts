@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest';
-import { setup } from 'xstate';
+import { expect, test, vi } from 'vitest';
+import { setup, type DoneActorEvent } from 'xstate';
+import { submissionMachine } from '#machines/submission.machine.ts';
+import { formMoments } from '#tests/support/form-moments.ts';
 import { modelOf } from '#tests/support/model.ts';
+import type { Standing } from '#tests/support/standing.ts';
 
 /** A lamp whose switch can be locked. */
 const lampMachine = setup({
@@ -90,5 +93,85 @@ test.each([false, true])('a system that goes another way fails, where it is (wal
   });
   await expect(driving).rejects.toThrow(
     /\n\nlamp: path \d of \d, from dark\n {2}1\. switched → lit\n {2}2\. switched → dark\nfailed at step 2\. switched → dark\nexpected: \{"lit":false\}\nseen: \{"lit":true\}$/,
+  );
+});
+
+/** A switch of the lamp as a person has it: what it says of itself, and what it does. */
+function driveOnScreen(standing: (lamp: { lit: boolean; locked: boolean }) => Standing, name = 'switch') {
+  return modelOf(lampMachine, { samples }).drive({
+    where: 'on the screen',
+    open: () => ({ lit: false, locked: false }),
+    does: {
+      switched: (lamp) => {
+        lamp.lit = !lamp.lit;
+      },
+      locked: (lamp) => {
+        lamp.locked = true;
+      },
+    },
+    controls: {
+      switched: (_, __, lamp) => (name === 'switch' ? standing(lamp) : 'absent'),
+      locked: (_, __, { lit, locked }) => (lit && !locked ? 'ready' : 'absent'),
+    },
+    sees: () => {},
+  });
+}
+
+test('a control that is held where its event is refused is seen', async () => {
+  const log = vi.spyOn(console, 'log').mockImplementation(() => {});
+  await driveOnScreen(({ locked }) => (locked ? 'held' : 'ready'));
+  const lines = log.mock.calls.map(([line]) => String(line));
+  log.mockRestore();
+  expect(lines).toEqual([
+    'lamp: states 3/3, transitions 3/3 on the screen, steps 3/3, paths 2, refused 3/3 seen',
+  ]);
+});
+
+test('a control that can be used though its event is refused fails, with the state and the event', async () => {
+  await expect(driveOnScreen(() => 'ready')).rejects.toThrow(
+    'lamp: Refused, and its control can be used\n  ["fixed",null] — switched',
+  );
+});
+
+test('a control that is never found fails', async () => {
+  await expect(driveOnScreen(() => 'ready', 'dimmer')).rejects.toThrow(
+    'lamp: Never ready before it was done\n  switched',
+  );
+});
+
+test('an event on the screen without a control fails', async () => {
+  const driving = modelOf(lampMachine, { samples }).drive({
+    where: 'on the screen',
+    open: () => null,
+    does: { switched: () => {}, locked: () => {} },
+    controls: { switched: () => 'ready' },
+    sees: () => {},
+  });
+  await expect(driving).rejects.toThrow('lamp: no control of locked');
+});
+
+/** A page with a form that can be left at any time. */
+const pageMachine = setup({
+  types: {} as { events: { type: 'left' } | DoneActorEvent<unknown, 'form'> },
+  actors: { pageForm: submissionMachine },
+}).createMachine({
+  id: 'page',
+  initial: 'open',
+  states: {
+    open: {
+      invoke: { id: 'form', src: 'pageForm', input: { values: {} }, onDone: 'closed' },
+      on: { left: 'closed' },
+    },
+    closed: {},
+  },
+});
+
+test('a form that is never sent fails, and so does one that can be left while it is', () => {
+  const { sent, refused } = formMoments({});
+  const left = [{ type: 'left' as const }, { type: 'xstate.done.actor.form' as const }];
+  expect(() => modelOf(pageMachine, { samples: left })).toThrow('page: no sample of form while it is sent');
+  const moments = [sent, refused].map((snapshot) => ({ type: 'xstate.snapshot.form' as const, snapshot }));
+  expect(() => modelOf(pageMachine, { samples: [...left, ...moments] })).toThrow(
+    'page: left leaves form while it is sent, in ["open",null,"form"]',
   );
 });

@@ -5,6 +5,7 @@ import { addMemberInsuranceMachine } from '#machines/insurance/add-member-insura
 import { modelOf } from '#tests/support/model.ts';
 import { openOffice, seen } from '#tests/support/office-screen.tsx';
 import { button, checkbox, entry, shows, tick, type } from '#tests/support/screen-looks.ts';
+import { standingAt } from '#tests/support/standing.ts';
 
 /**
  * The specification's section 4, "Insurance interplay: add-member form", by hand and as it is drawn: third party,
@@ -93,6 +94,12 @@ test('the insurance of a new member follows the truth table of the add-member fo
         type(t('insurance.agencyName'), name);
         system.agency = name;
       },
+    },
+    controls: {
+      'third party toggled': () => standingAt('third-party'),
+      'personal accident toggled': () => standingAt('personal-accident'),
+      'insured elsewhere toggled': () => standingAt('insured-elsewhere'),
+      'agency name typed': () => standingAt('agencyName'),
     },
     sees: async ({ row, agency }) => {
       const looks = () => [drawn(), entry(t('insurance.agencyName')), seen(table[row].total)];

@@ -8,7 +8,7 @@ import { addMemberInsuranceMachine } from '#machines/insurance/add-member-insura
 import { licenceChoiceMachine } from '#machines/licences/licence-choice.machine.ts';
 import { addMemberMachine } from '#machines/members/add-member.machine.ts';
 import { photoCaptureMachine } from '#machines/photo-capture.machine.ts';
-import { submissionMachine } from '#machines/submission.machine.ts';
+import { formMoments } from '#tests/support/form-moments.ts';
 import { modelOf } from '#tests/support/model.ts';
 import type { SampleOf } from '#tests/support/model-run.ts';
 import { administrator, lines } from '#tests/support/office-data.ts';
@@ -26,12 +26,14 @@ import { told } from '#tests/support/registry-data.ts';
 import { clubs, renewalData } from '#tests/support/screen-data.ts';
 import { chooseFile, pictureFile } from '#tests/support/screen-devices.ts';
 import { button, heading, links, messageAt, press, shows, toasts } from '#tests/support/screen-looks.ts';
+import { standingAt, standingNamed } from '#tests/support/standing.ts';
 
 type Machine = typeof addMemberMachine;
 
 const add = '/admin/members/add';
 const list = '/admin/members/list';
 const unavailable = 'Could not fetch clubs due to a technical error.';
+const notAdded = 'Could not add the member due to a technical error.';
 
 /** Everything that the form asks for in words, as it is typed, and what is sent of it. */
 const typed = {
@@ -79,7 +81,7 @@ const snapshots = {
   nothing: addMemberInsuranceMachine.resolveState({ value: 'uninsured', context: { agencyName: '' } }),
 } as const;
 
-const named = getInitialSnapshot(submissionMachine, { values: { ...emptyEntries, firstName: 'Ġużè' } });
+const { typed: named, sent, refused } = formMoments({ ...emptyEntries, firstName: 'Ġużè' });
 
 /** What is chosen otherwise than the form begins with: the mandatory club and third party. */
 function changesOf({ affiliatedGroups, clubs: chosen, insurance, licences }: Selection): string[] {
@@ -107,11 +109,12 @@ function when(snapshot: SnapshotFrom<Machine>, event: SampleOf<Machine>): boolea
     case 'xstate.snapshot.insurance':
       return alone('insurance') && (event.snapshot === snapshots.thirdParty) === changes.length > 0;
     case 'xstate.snapshot.form':
-      return free && changes.length === 0;
+      return event.snapshot === named
+        ? free && changes.length === 0
+        : photo !== null && !snapshot.hasTag('asking');
     case 'xstate.snapshot.photo':
       return alone('club') && changes.length > 0;
     case 'xstate.done.actor.form':
-      return photo !== null && !snapshot.hasTag('asking');
     case 'cancelled':
     case 'cancel confirmed':
     case 'cancel withdrawn':
@@ -138,6 +141,9 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+/** The office, and what the server refused of the form that stands there. */
+type System = Office & { refusal: string | null };
+
 test('every moment of adding a member on the screen', async () => {
   const portrait = await pictureFile();
   let answeredAt = 0;
@@ -155,6 +161,8 @@ test('every moment of adding a member on the screen', async () => {
       { type: 'xstate.error.actor.load', error: new Error(unavailable) },
       { type: 'xstate.done.actor.form', output: { values: {}, answer: 1002 } },
       { type: 'xstate.snapshot.form', snapshot: named },
+      { type: 'xstate.snapshot.form', snapshot: sent },
+      { type: 'xstate.snapshot.form', snapshot: refused },
       { type: 'xstate.snapshot.photo', snapshot: snapshots.photo },
       { type: 'xstate.snapshot.licences', snapshot: snapshots.noLicence },
       { type: 'xstate.snapshot.licences', snapshot: snapshots.target },
@@ -167,12 +175,12 @@ test('every moment of adding a member on the screen', async () => {
     walk: true,
   });
 
-  const coverage = await model.drive<Office>({
+  const coverage = await model.drive<System>({
     where: 'on the screen',
     open: () => {
       sessionStorage.clear();
       office.visit(add);
-      return office;
+      return { ...office, refusal: null };
     },
     does: {
       retried: () => press(t('app.retry')),
@@ -184,9 +192,6 @@ test('every moment of adding a member on the screen', async () => {
       'xstate.done.actor.load': ({ network }) => network.answer(lines.clubs, clubs),
       'xstate.error.actor.load': ({ network }) => network.answer(lines.clubs, { reason: 'broken' }, 500),
       'xstate.done.actor.form': async (system) => {
-        fillIn();
-        press(t('addMember.submit'));
-        await shows(() => system.network.waiting(lines.add), 1);
         vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
         answeredAt = Date.now();
         await system.network.answer(lines.add, { id: 9, membership_number: 1002 });
@@ -203,7 +208,13 @@ test('every moment of adding a member on the screen', async () => {
         });
         expect(sentPhoto(system)).toMatch(/^data:image\/jpeg;base64,/);
       },
-      'xstate.snapshot.form': () => {
+      'xstate.snapshot.form': (system, { snapshot }) => {
+        system.refusal = snapshot === refused ? notAdded : null;
+        if (snapshot === refused) return system.network.answer(lines.add, { reason: '' }, 500);
+        if (snapshot === sent) {
+          fillIn();
+          return press(t('addMember.submit'));
+        }
         fillAt('firstName', 'Ġużè');
         expect(sessionStorage.getItem(`office-typed:registrar:${list}`)).toContain('Ġużè');
       },
@@ -218,18 +229,28 @@ test('every moment of adding a member on the screen', async () => {
         expect([waited >= 1500, waited < 2000]).toEqual([true, true]);
       },
     },
+    controls: {
+      retried: () => standingNamed(t('app.retry')),
+      'club toggled': () => standingAt('club-vsc'),
+      'group toggled': () => standingAt('group-lhg'),
+      cancelled: () => standingNamed(t('addMember.cancel')),
+      'cancel confirmed': () => standingNamed(t('addMember.cancel.yes')),
+      'cancel withdrawn': () => standingNamed(t('addMember.cancel.no')),
+    },
     sees,
-    close: async ({ visit }) => {
+    close: async ({ network, visit }) => {
       visit(list);
       await shows(heading, 'Members');
+      while (network.waiting(lines.add) > 0)
+        await network.answer(lines.add, { id: 9, membership_number: 1002 });
     },
   });
 
-  expect(coverage).toEqual({ states: '9/9', transitions: '15/15', steps: '33/33', paths: 8 });
+  expect(coverage).toEqual({ states: '10/10', transitions: '18/18', steps: '33/33', paths: 8 });
   await office.close();
 });
 
-async function sees(system: Office, snapshot: SnapshotFrom<Machine>): Promise<void> {
+async function sees(system: System, snapshot: SnapshotFrom<Machine>): Promise<void> {
   const { network, path } = system;
   if (snapshot.status === 'done') {
     await shows(() => [path(), heading(), question()], [list, 'Members', null]);
@@ -251,12 +272,15 @@ async function sees(system: Office, snapshot: SnapshotFrom<Machine>): Promise<vo
     total: document.querySelector('output')?.textContent ?? null,
     question: question(),
     added: told('New member was added successfully.'),
+    cancel: button(t('addMember.cancel')),
+    sending: network.waiting(lines.add),
   });
+  const isSending = snapshot.matches({ editing: 'sending' });
   await shows(looks, {
     path: add,
     heading: 'Add member',
     reading: snapshot.matches('loading') ? 1 : 0,
-    refusal: snapshot.matches('unavailable') ? unavailable : null,
+    refusal: snapshot.matches('unavailable') ? unavailable : editing ? system.refusal : null,
     boxes: editing
       ? [
           '(x)',
@@ -270,6 +294,8 @@ async function sees(system: Office, snapshot: SnapshotFrom<Machine>): Promise<vo
     total: editing ? `€${total}.00` : null,
     question: snapshot.hasTag('asking') ? 'Cancel' : null,
     added: added ? 'The membership number is 1002.' : null,
+    cancel: isSending ? 'held' : editing && !snapshot.hasTag('asking') ? 'ready' : 'absent',
+    sending: isSending ? 1 : 0,
   });
   if (snapshot.hasTag('asking')) expect(seen('Are you sure you want to cancel?')).toBe(true);
 }

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { createActor } from 'xstate';
 import { t } from '#domain/texts/texts.ts';
 import { additionMachine } from '#machines/registry/addition.machine.ts';
-import { submissionMachine } from '#machines/submission.machine.ts';
+import { formMoments } from '#tests/support/form-moments.ts';
 import { modelOf } from '#tests/support/model.ts';
 import { lines } from '#tests/support/office-data.ts';
 import { openOffice, seen } from '#tests/support/office-screen.tsx';
 import { administrators, enter, registryLines, told } from '#tests/support/registry-data.ts';
 import { groups } from '#tests/support/screen-data.ts';
 import { button, heading, messageAt, press, says, shows, tick } from '#tests/support/screen-looks.ts';
+import { standingNamed } from '#tests/support/standing.ts';
 
 const none = {
   username: '',
@@ -34,9 +34,7 @@ const given = {
   email: 'karmnu@example.mt',
 };
 
-function typedBefore() {
-  return createActor(submissionMachine, { input: { values: { ...none, firstName: 'Ġorġ' } } }).getSnapshot();
-}
+const { typed, sent, refused } = formMoments({ ...none, firstName: 'Ġorġ' });
 
 test('every moment of adding an administrator', async () => {
   const model = modelOf(additionMachine, {
@@ -46,7 +44,9 @@ test('every moment of adding an administrator', async () => {
       { type: 'list asked for' },
       { type: 'xstate.done.actor.load', output: { values: none, choices: roles } },
       { type: 'xstate.error.actor.load', error: new Error(failed) },
-      { type: 'xstate.snapshot.form', snapshot: typedBefore() },
+      { type: 'xstate.snapshot.form', snapshot: typed },
+      { type: 'xstate.snapshot.form', snapshot: sent },
+      { type: 'xstate.snapshot.form', snapshot: refused },
       { type: 'xstate.done.actor.form', output: { values: none, answer: null } },
       { type: 'xstate.after.time to read.addition.added' },
     ],
@@ -67,12 +67,18 @@ test('every moment of adding an administrator', async () => {
       'list asked for': () => press(t('registry.toList')),
       'xstate.done.actor.load': ({ network }) => network.answer(lines.groups, groups),
       'xstate.error.actor.load': ({ network }) => network.answer(lines.groups, { reason: '' }, 500),
-      'xstate.snapshot.form': () => enter('firstName', 'Ġorġ'),
-      'xstate.done.actor.form': async ({ network }) => {
+      'xstate.snapshot.form': ({ network }, { snapshot }) => {
+        if (snapshot === refused) return network.answer(registryLines.addAdministrator, { reason: '' }, 500);
+        if (snapshot === typed) return enter('firstName', 'Ġorġ');
         for (const [id, value] of Object.entries(given)) enter(id, value);
         press(t('administrators.add'));
-        await network.answer(registryLines.addAdministrator, undefined);
       },
+      'xstate.done.actor.form': ({ network }) => network.answer(registryLines.addAdministrator, undefined),
+    },
+    controls: {
+      retried: () => standingNamed(t('app.retry')),
+      cancelled: () => standingNamed(t('registry.cancel')),
+      'list asked for': () => standingNamed(t('registry.toList')),
     },
     sees: async ({ network, path }, snapshot) => {
       const left = snapshot.matches('left');
@@ -83,12 +89,20 @@ test('every moment of adding an administrator', async () => {
         snapshot.matches('unavailable') ? failed : null,
         snapshot.matches('loading') ? 1 : 0,
       ]);
-      const form = () => [button('Add administrator'), button('Cancel'), button('Go to the list')];
-      await shows(form, [
-        snapshot.matches('editing') ? 'ready' : 'absent',
-        snapshot.matches('editing') || snapshot.matches('unavailable') ? 'ready' : 'absent',
-        snapshot.matches('added') ? 'ready' : 'absent',
-      ]);
+      const form = () => ({
+        submit: button('Add administrator'),
+        cancel: button('Cancel'),
+        list: button('Go to the list'),
+        sending: network.waiting(registryLines.addAdministrator),
+      });
+      const sending = snapshot.matches({ editing: 'sending' });
+      const editing = snapshot.matches('editing');
+      await shows(form, {
+        submit: sending ? 'busy' : editing ? 'ready' : 'absent',
+        cancel: sending ? 'held' : editing || snapshot.matches('unavailable') ? 'ready' : 'absent',
+        list: snapshot.matches('added') ? 'ready' : 'absent',
+        sending: sending ? 1 : 0,
+      });
       if (!snapshot.matches('added')) return;
       await shows(
         () => [seen('Account created'), says('Administrator account was added successfully.')],
@@ -106,7 +120,7 @@ test('every moment of adding an administrator', async () => {
     },
     close: (office) => office.close(),
   });
-  expect(coverage).toEqual({ states: '5/5', transitions: '9/9', steps: '9/9', paths: 6 });
+  expect(coverage).toEqual({ states: '7/7', transitions: '10/10', steps: '11/11', paths: 7 });
 });
 
 test('what is wrong with a new administrator, to the letter', async () => {

@@ -24,6 +24,7 @@ import {
 } from '#tests/support/office-screen.tsx';
 import { renewalData } from '#tests/support/screen-data.ts';
 import { button, messageAt, press, shows, toasts } from '#tests/support/screen-looks.ts';
+import { standingAt, standingNamed, standingOf } from '#tests/support/standing.ts';
 
 type Machine = typeof adminRenewalMachine;
 
@@ -204,6 +205,14 @@ test('every moment of a renewal by the office, on its dialog', async () => {
         else if (from === 'elsewhere' || to === 'elsewhere') clickAt('insured-elsewhere');
         else clickAt('third-party');
       },
+    },
+    controls: {
+      'year chosen': () => standingAt('year'),
+      'club toggled': () => standingAt('club-vsc'),
+      'group toggled': () => standingAt('group-lhg'),
+      submitted: () => standingOf('[role="dialog"] form button[type="submit"]'),
+      retried: () => standingNamed(t('app.retry')),
+      cancelled: () => [standingNamed(t('renewal.cancel')), standingNamed(t('app.close'), '[role="dialog"]')],
     },
     sees,
     close: async ({ network }) => {

@@ -18,6 +18,7 @@ import {
 import { administrators, enter, registryLines, told } from '#tests/support/registry-data.ts';
 import { Gate } from '#tests/support/screen-gate.ts';
 import { button, heading, messageAt, press, shows } from '#tests/support/screen-looks.ts';
+import { standingNamed } from '#tests/support/standing.ts';
 
 /** An entry to the area asks at once whether the session is good: here it waits at a gate before it does. */
 const entries = vi.hoisted(() => ({ gate: undefined as Gate | undefined }));
@@ -210,6 +211,10 @@ test('every moment of an administrator’s session on the screen', async () => {
       // Logging out clears the session even where the call fails.
       'xstate.error.actor.endSession': ({ network }) =>
         network.answer(registryLines.logout, { reason: 'session' }, 403),
+    },
+    controls: {
+      retried: () => standingNamed(t('app.retry')),
+      left: () => standingNamed(t('admin.menu.logout')),
     },
     sees,
     close: (office) => office.close(),

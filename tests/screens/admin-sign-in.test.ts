@@ -3,13 +3,18 @@ import { page, userEvent } from 'vitest/browser';
 import type { PendingAdministrator } from '#domain/admin-session-record.ts';
 import { t } from '#domain/texts/texts.ts';
 import { adminSignInMachine } from '#machines/sign-in/admin-sign-in.machine.ts';
+import { formMoments } from '#tests/support/form-moments.ts';
+import { isSending } from '#tests/support/model-forms.ts';
 import { modelOf } from '#tests/support/model.ts';
 import { administrator, verified } from '#tests/support/office-data.ts';
 import { fillAt, openOffice, storedSession, valueAt } from '#tests/support/office-screen.tsx';
 import { button, heading, press, says, shows } from '#tests/support/screen-looks.ts';
+import { standingOf } from '#tests/support/standing.ts';
 
 const login = 'POST /admin/login';
 const verify = 'POST /admin/verify';
+const named = formMoments({ username: 'registrar', password: 'demo-registrar' });
+const coded = formMoments({ authToken: '0123456' });
 
 test('every moment of an administrator’s sign-in on the screen', async () => {
   const pending: PendingAdministrator = { state: 'pending', username: 'registrar', resendAt: 0 };
@@ -17,6 +22,14 @@ test('every moment of an administrator’s sign-in on the screen', async () => {
     inputs: [{ pending: null }, { pending }],
     samples: [
       { type: 'login opened' },
+      ...[named.sent, named.refused].map((snapshot) => ({
+        type: 'xstate.snapshot.login' as const,
+        snapshot,
+      })),
+      ...[coded.sent, coded.refused].map((snapshot) => ({
+        type: 'xstate.snapshot.verification' as const,
+        snapshot,
+      })),
       {
         type: 'xstate.done.actor.login',
         output: { values: { username: 'registrar', password: 'demo-registrar' }, answer: pending },
@@ -30,41 +43,64 @@ test('every moment of an administrator’s sign-in on the screen', async () => {
 
   const coverage = await model.drive({
     where: 'on the screen',
-    open: ({ input }) =>
-      openOffice({
+    open: async ({ input }) => {
+      const office = await openOffice({
         path: input?.pending ? '/admin/verify' : '/admin/login',
         session: input?.pending ?? null,
         hold: [login, verify],
-      }),
+      });
+      return { ...office, typed: { username: '', password: '', authToken: '' } };
+    },
     does: {
-      'login opened': () => document.querySelector<HTMLElement>('main a[href="/admin/login"]')?.click(),
-      'xstate.done.actor.login': async ({ network }) => {
-        fillAt('username', ' registrar ');
-        fillAt('password', ' demo-registrar ');
+      'login opened': async ({ network, typed }) => {
+        document.querySelector<HTMLElement>('main a[href="/admin/login"]')?.click();
+        Object.assign(typed, { username: '', password: '', authToken: '' });
+        // What was asked before it was given up comes too late to change anything.
+        if (network.waiting(verify) === 0) return;
+        await shows(heading, 'Administrator sign-in');
+        await network.answer(verify, verified);
+      },
+      'xstate.snapshot.login': ({ network, typed }, { snapshot }) => {
+        if (snapshot === named.refused) return network.answer(login, { reason: 'broken' }, 500);
+        Object.assign(typed, { username: ' registrar ', password: ' demo-registrar ' });
+        fillAt('username', typed.username);
+        fillAt('password', typed.password);
         press(t('admin.login.submit'));
+      },
+      'xstate.snapshot.verification': ({ network, typed }, { snapshot }) => {
+        if (snapshot === coded.refused) return network.answer(verify, { reason: 'broken' }, 500);
+        typed.authToken = '0123456';
+        fillAt('authToken', typed.authToken);
+        press(t('verify.submit'));
+      },
+      'xstate.done.actor.login': async ({ network }) => {
         await network.answer(login, { resend_after: 30 });
         expect(network.last(login)?.body).toEqual({ username: 'registrar', password: 'demo-registrar' });
       },
       'xstate.done.actor.verification': async ({ network }) => {
-        fillAt('authToken', '0123456');
-        press(t('verify.submit'));
         await network.answer(verify, verified);
         expect(network.last(verify)?.body).toEqual({ username: 'registrar', auth_token: '0123456' });
       },
     },
-    sees: async ({ path }, snapshot) => {
+    controls: {
+      'login opened': () => standingOf('main a[href="/admin/login"]'),
+    },
+    sees: async ({ path, typed }, snapshot) => {
       const looks = () => ({
         path: path(),
         heading: heading(),
         fields: ['username', 'password', 'authToken'].map(valueAt),
         lead: says(t('admin.verify.lead', { username: 'registrar' })),
         stored: storedSession()?.state,
+        buttons: [button(t('admin.login.submit')), button(t('verify.submit'))],
       });
+      const standingOf = (form: string) => (isSending(snapshot, form) ? 'busy' : 'ready');
       if (snapshot.matches('identifying')) {
         await shows(looks, {
           path: '/admin/login',
           heading: 'Administrator sign-in',
-          fields: ['', '', null],
+          fields: [typed.username, typed.password, null],
+          buttons: [standingOf('login'), 'absent'],
           lead: false,
           stored: undefined,
         });
@@ -72,7 +108,8 @@ test('every moment of an administrator’s sign-in on the screen', async () => {
         await shows(looks, {
           path: '/admin/verify',
           heading: 'Enter your code',
-          fields: [null, null, ''],
+          fields: [null, null, typed.authToken],
+          buttons: ['absent', standingOf('verification')],
           lead: true,
           stored: 'pending',
         });
@@ -82,6 +119,7 @@ test('every moment of an administrator’s sign-in on the screen', async () => {
           path: '/admin',
           heading: 'Members',
           fields: [null, null, null],
+          buttons: ['absent', 'absent'],
           lead: false,
           stored: 'signed in',
         });

@@ -5,6 +5,7 @@ import { modelOf } from '#tests/support/model.ts';
 import { openOffice } from '#tests/support/office-screen.tsx';
 import { registryLines, told } from '#tests/support/registry-data.ts';
 import { button, press, says, shows } from '#tests/support/screen-looks.ts';
+import { standingNamed } from '#tests/support/standing.ts';
 
 const emails = ['gorga@example.mt', 'wistin@example.mt'];
 const failed = 'Could not fetch the emails due to a technical error.';
@@ -51,6 +52,10 @@ test('every moment of the e-mail list', async () => {
       'xstate.done.actor.copy': ({ clipboard }) => clipboard.settle?.done(),
       'xstate.error.actor.copy': ({ clipboard }) => clipboard.settle?.fail(new Error('not allowed')),
     },
+    controls: {
+      retried: () => standingNamed(t('app.retry')),
+      'copy asked': () => standingNamed('Copy all'),
+    },
     sees: async ({ network, clipboard }, snapshot) => {
       const listed = snapshot.hasTag('listed');
       const said = snapshot.matches('copied')
@@ -68,7 +73,7 @@ test('every moment of the e-mail list', async () => {
       await shows(looks, {
         loading: snapshot.matches('loading') ? 1 : 0,
         refusal: snapshot.matches('refused') ? failed : null,
-        copy: listed ? 'ready' : 'absent',
+        copy: listed ? (snapshot.matches('copying') ? 'busy' : 'ready') : 'absent',
         listed: listed ? emails : [],
         said: listed ? said : null,
       });

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { createActor, type SnapshotFrom } from 'xstate';
+import type { SnapshotFrom } from 'xstate';
 import { t } from '#domain/texts/texts.ts';
 import type { Change, Entry } from '#machines/registry/changes.ts';
 import { enabledListMachine, shownEntries } from '#machines/registry/enabled-list.machine.ts';
-import { submissionMachine } from '#machines/submission.machine.ts';
+import { formMoments } from '#tests/support/form-moments.ts';
 import { modelOf } from '#tests/support/model.ts';
 import { lines } from '#tests/support/office-data.ts';
 import { dialogTitle, openOffice, saidIn, valueAt } from '#tests/support/office-screen.tsx';
@@ -12,6 +12,7 @@ import { administrators, enter, registryLines, tableRows, told } from '#tests/su
 import { clubs, groups } from '#tests/support/screen-data.ts';
 import type { Network } from '#tests/support/screen-network.ts';
 import { button, messageAt, press, shows } from '#tests/support/screen-looks.ts';
+import { standingNamed, standingOf } from '#tests/support/standing.ts';
 
 const vsc = 'Valletta Shooting Club';
 const loaded: readonly Entry[] = [
@@ -63,17 +64,8 @@ function clubOf(entries: readonly Entry[]): string {
   return `${club?.enabled} ${club?.mandatory} ${club?.fee}`;
 }
 
-/** The form of the fee: thirty euro on their way, and then refused or mended. */
-function fee() {
-  const values = { id: 'vsc', fee: '30.00' };
-  const form = createActor(submissionMachine, { input: { values } }).start();
-  const typed = form.getSnapshot();
-  form.send({ type: 'submitted' });
-  const sent = form.getSnapshot();
-  form.send({ type: 'xstate.error.actor.check', error: new Error(feeRefused), actorId: 'check' });
-  return { typed, sent, refused: form.getSnapshot() };
-}
-const { typed, sent, refused } = fee();
+/** The form of the fee, thirty euro. */
+const { typed, sent, refused } = formMoments({ id: 'vsc', fee: '30.00' });
 
 function callOf([oldest]: readonly Change[]): string {
   return calls[oldest?.field ?? 'enabled'];
@@ -130,10 +122,6 @@ test('every switch of the clubs, its answers and its refusals', async () => {
       if (event.type === 'fee opened') return untouched;
       // Said by the list itself as the fee is answered.
       if (event.type === 'fee answered') return false;
-      if (event.type === 'xstate.snapshot.feeForm')
-        return snapshot.matches({ listed: { fee: { open: 'sending' } } }) === (event.snapshot === refused);
-      if (event.type === 'xstate.done.actor.feeForm')
-        return snapshot.matches({ listed: { fee: { open: 'sending' } } });
       if (event.type === 'change accepted') return oldest !== undefined;
       if (event.type === 'change refused')
         return oldest !== undefined && refusals[oldest.field] === event.message;
@@ -201,6 +189,15 @@ test('every switch of the clubs, its answers and its refusals', async () => {
         await network.answer(registryLines.clubFee);
         await answerTheOlder(network, before);
       },
+    },
+    controls: {
+      retried: () => standingNamed(t('app.retry')),
+      'change asked': ({ change }) =>
+        change.field === 'mandatory'
+          ? standingOf(`[aria-label="Mandatory: ${vsc}"]`)
+          : standingNamed(`${change.value ? 'Enable' : 'Disable'} ${vsc}`),
+      'fee opened': () => standingNamed(`Change the fee of ${vsc}`),
+      'fee closed': () => standingNamed(t('app.close'), '[role="dialog"]'),
     },
     sees: async ({ fee, network }, snapshot) => {
       const listed = snapshot.matches('listed');

@@ -17,6 +17,7 @@ import {
 import { modelOf } from '#tests/support/model.ts';
 import { boxAt, clickAt, dialogTitle, pressIn, type Office } from '#tests/support/office-screen.tsx';
 import { shows } from '#tests/support/screen-looks.ts';
+import { standingOf } from '#tests/support/standing.ts';
 
 function insuranceNow(change: Partial<Insurance>) {
   return getInitialSnapshot(renewalInsuranceMachine, { insurance: { ...defaultInsurance, ...change } });
@@ -74,6 +75,9 @@ test('every moment of choosing a group’s insurance on the screen', async () =>
         const isElsewhere = snapshot === elsewhere || before.context.insurance.insuredElsewhere;
         clickAt(isElsewhere ? 'insured-elsewhere' : 'third-party');
       },
+    },
+    controls: {
+      submitted: () => standingOf('[role="dialog"] form button[type="submit"]'),
     },
     sees: async ({ network }, snapshot) => {
       const { insurance, people: of, problems: wrong } = snapshot.context;

@@ -30,6 +30,7 @@ import {
   type Office,
 } from '#tests/support/office-screen.tsx';
 import { button, press, shows, toasts } from '#tests/support/screen-looks.ts';
+import { standingAt, standingNamed } from '#tests/support/standing.ts';
 
 function insuranceNow(insurance: Insurance) {
   return getInitialSnapshot(groupInsuranceMachine, { people, insurance });
@@ -158,6 +159,19 @@ test('every moment of a group’s renewals on the screen', async () => {
         const isElsewhere = snapshot === elsewhere || before.context.insurance.insuredElsewhere;
         clickAt(isElsewhere ? 'insured-elsewhere' : 'third-party');
       },
+    },
+    controls: {
+      'people ticked': () => standingNamed(t('groupMembers.tick.page')),
+      'people unticked': () => standingNamed(t('groupMembers.untick')),
+      'renewal opened': () => standingAt('renew-insurance-1'),
+      'bulk opened': () => standingNamed(t('groupMembers.bulk')),
+      stopped: () => standingNamed(t('bulk.stop')),
+      'tried again': (_, { context: { people: of, renewed } }) =>
+        standingNamed(t('bulk.again', { count: of.filter(({ id }) => !renewed.includes(id)).length })),
+      cancelled: () =>
+        [t('bulk.close'), t('groupRenewal.cancel'), t('app.close')].map((name) =>
+          standingNamed(name, '[role="dialog"]'),
+        ),
     },
     sees: async ({ network }, snapshot) => {
       const { people: of, refusals, renewed, ticked: chosen, underWay } = snapshot.context;

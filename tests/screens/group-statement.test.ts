@@ -9,6 +9,7 @@ import { lines, thisYear } from '#tests/support/office-data.ts';
 import { fillAt, openOffice, pressIn, question, valueAt } from '#tests/support/office-screen.tsx';
 import { tableRows, told } from '#tests/support/registry-data.ts';
 import { button, heading, press, shows, toasts } from '#tests/support/screen-looks.ts';
+import { standingAt, standingNamed } from '#tests/support/standing.ts';
 import type { Network } from '#tests/support/screen-network.ts';
 
 const ask = 'GET /admin/reports/group-statement';
@@ -214,6 +215,17 @@ test('every moment of a statement on the office’s screen', async () => {
       'xstate.done.actor.reread': ({ network }, { output }) => network.answer(ask, wireOf(output)),
       'xstate.error.actor.reread': ({ network }) => network.answer(ask, { reason: '' }, 500),
     },
+    controls: {
+      'group chosen': () => standingAt('group'),
+      'year chosen': () => standingAt('year'),
+      'page turned': () => standingNamed(t('table.next')),
+      'export asked': () => standingNamed(t('table.export')),
+      'line marked': () => standingNamed('Mark paid: Ġorġa Żammit, Third Party Liability'),
+      'all asked': () => standingNamed(t('statement.mark.all'), 'main'),
+      confirmed: () => standingNamed(t('statement.mark.yes')),
+      declined: () => standingNamed(t('statement.mark.no')),
+      retried: () => standingNamed(t('app.retry')),
+    },
     sees: async ({ network }, snapshot) => {
       const { page, refusal, statement: known, year } = snapshot.context;
       const listed = snapshot.hasTag('listed');
@@ -247,7 +259,7 @@ test('every moment of a statement on the office’s screen', async () => {
     },
     close: (office) => office.close(),
   });
-  expect(coverage).toEqual({ states: '6/6', transitions: '19/19', steps: '42/42', paths: 15 });
+  expect(coverage).toEqual({ states: '6/6', transitions: '23/23', steps: '42/42', paths: 15 });
 }, 60_000);
 
 test('a group reads its own statement and marks nothing', async () => {

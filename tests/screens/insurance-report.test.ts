@@ -2,11 +2,14 @@ import { expect, test, vi } from 'vitest';
 import type { ReportRow } from '#domain/report.ts';
 import { insuranceReportMachine } from '#machines/reports/insurance-report.machine.ts';
 import type { SubmissionOutput } from '#machines/submission.machine.ts';
+import { formMoments } from '#tests/support/form-moments.ts';
+import { isSending } from '#tests/support/model-forms.ts';
 import { modelOf } from '#tests/support/model.ts';
 import { thisYear } from '#tests/support/office-data.ts';
 import { openOffice } from '#tests/support/office-screen.tsx';
 import { enter, registryLines, tableRows } from '#tests/support/registry-data.ts';
 import { button, messageAt, press, says, shows } from '#tests/support/screen-looks.ts';
+import { standingNamed } from '#tests/support/standing.ts';
 
 /** What was handed over as a file, in place of the browser's own saving. */
 const saved = vi.hoisted(
@@ -59,6 +62,7 @@ function onTheWire({
 
 const many = Array.from({ length: 101 }, (_, index) => row(index + 1));
 const values = { year: '2026', startDate: '01/01/2026', endDate: '31/01/2026' };
+const asked = formMoments(values);
 const start = { year: String(thisYear - 1), startDate: '', endDate: '' };
 
 test('every moment of the insurance report', async () => {
@@ -68,6 +72,10 @@ test('every moment of the insurance report', async () => {
       { type: 'page chosen', page: 1 },
       { type: 'page chosen', page: 0 },
       { type: 'export asked' },
+      ...[asked.sent, asked.refused].map((snapshot) => ({
+        type: 'xstate.snapshot.query' as const,
+        snapshot,
+      })),
       { type: 'xstate.done.actor.query', output: { values, answer: many } },
       { type: 'xstate.done.actor.query', output: { values, answer: [] } },
     ],
@@ -91,13 +99,19 @@ test('every moment of the insurance report', async () => {
         saved.length = 0;
         press('Export to CSV');
       },
-      'xstate.done.actor.query': async ({ network }, { output }) => {
-        const query = output as SubmissionOutput;
+      'xstate.snapshot.query': ({ network }, { snapshot }) => {
+        if (snapshot === asked.refused) return network.answer(registryLines.report, { reason: '' }, 500);
         for (const [id, value] of Object.entries(values)) enter(id, value);
         press('Search');
-        await shows(() => button('Search'), 'busy');
+      },
+      'xstate.done.actor.query': async ({ network }, { output }) => {
+        const query = output as SubmissionOutput;
         await network.answer(registryLines.report, query.answer === many ? many.map(onTheWire) : []);
       },
+    },
+    controls: {
+      'page chosen': ({ page }) => standingNamed(page === 1 ? 'Next page' : 'Previous page'),
+      'export asked': () => standingNamed('Export to CSV'),
     },
     sees: async (_, snapshot) => {
       const { page, rows } = snapshot.context;
@@ -112,7 +126,7 @@ test('every moment of the insurance report', async () => {
         next: button('Next page'),
       });
       await shows(looks, {
-        search: 'ready',
+        search: isSending(snapshot, 'query') ? 'busy' : 'ready',
         nothing: found && rows.length === 0,
         certificates: rows.slice(page * 100, page * 100 + 100).map((one) => one.insuranceCertificateNumber),
         count: found ? `Insurance of 2026 bought from 01/01/2026 to 31/01/2026: ${rows.length} rows` : null,

@@ -6,6 +6,7 @@ import { modelOf } from '#tests/support/model.ts';
 import { lines, recordOf, thisYear } from '#tests/support/office-data.ts';
 import { boxAt, clickAt, fillAt, openOffice, valueAt, type Office } from '#tests/support/office-screen.tsx';
 import { checkbox, messageAt, shows, tick } from '#tests/support/screen-looks.ts';
+import { standingAt } from '#tests/support/standing.ts';
 
 /**
  * The specification's section 4, "Insurance interplay: admin member detail dialog", by hand and as it is drawn: third
@@ -133,6 +134,12 @@ test('the insurance of a record follows the truth table of the detail dialog on 
         system.network.always(lines.records, records(system));
         clickAt('group-lhg');
       },
+    },
+    controls: {
+      'third party toggled': () => standingAt('third-party'),
+      'personal accident toggled': () => standingAt('personal-accident'),
+      'insured elsewhere toggled': () => standingAt('insured-elsewhere'),
+      'agency name typed': () => standingAt('agencyName'),
     },
     sees: async ({ row, agency }) => {
       const elsewhere = row === '[ ] ( ) [x]';

@@ -6,6 +6,7 @@ import { modelOf } from '#tests/support/model.ts';
 import { lines, listedMember, recordOf, thisYear } from '#tests/support/office-data.ts';
 import { dialogTitle, pressIn, saidIn, valueAt, type Office } from '#tests/support/office-screen.tsx';
 import { shows } from '#tests/support/screen-looks.ts';
+import { standingNamed } from '#tests/support/standing.ts';
 
 const refusal = 'Could not fetch the members due to a technical error.';
 
@@ -36,6 +37,12 @@ test('a member is fetched, tried again, looked at, and closed at any time', asyn
         await network.answer(lines.member, undefined, 500);
       },
       'xstate.done.actor.file': () => pressIn('dialog', 'Close'),
+    },
+    controls: {
+      retried: () => standingNamed('Try again', '[role="dialog"]'),
+      // What is open is closed by the file itself, which has its own walk.
+      'close asked': (_, snapshot) =>
+        snapshot.matches('open') ? 'absent' : standingNamed('Close', '[role="dialog"]'),
     },
     sees: async ({ network }, snapshot) => {
       const closed = snapshot.matches('closed');

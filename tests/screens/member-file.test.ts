@@ -16,6 +16,7 @@ import {
   type Office,
 } from '#tests/support/office-screen.tsx';
 import { shows } from '#tests/support/screen-looks.ts';
+import { standingAt, standingNamed } from '#tests/support/standing.ts';
 
 /** The dialog, whether its member is in the group that the walk clicks, and the first name as it is stored and sent. */
 type System = Office & { joined: boolean; stored: Name; sent: Name };
@@ -125,6 +126,14 @@ test('every moment of a member’s file on the screen', async () => {
           [thisYear]: recordOf({ groups: system.joined ? ['lhg'] : [] }),
         });
       },
+    },
+    controls: {
+      'member shown': () => standingAt('member-side-member'),
+      'history shown': () => standingAt('member-side-history'),
+      'data held shown': () => standingAt('member-side-rights'),
+      'close asked': () => standingNamed('Close', '[role="dialog"]'),
+      'close confirmed': () => standingNamed('Close without saving'),
+      'close withdrawn': () => standingNamed('Go on editing'),
     },
     sees: async ({ joined, network, stored }, snapshot) => {
       const { saving: isSaving, unsaved, updating } = snapshot.context;

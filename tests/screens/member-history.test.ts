@@ -5,6 +5,7 @@ import { modelOf } from '#tests/support/model.ts';
 import { lines } from '#tests/support/office-data.ts';
 import { clickAt, pressIn, saidIn, type Office } from '#tests/support/office-screen.tsx';
 import { shows } from '#tests/support/screen-looks.ts';
+import { standingNamed } from '#tests/support/standing.ts';
 
 const entries = [
   {
@@ -58,6 +59,9 @@ test('every moment of the history on the screen', async () => {
       'xstate.done.actor.load': ({ network }, event) =>
         network.answer(lines.history, 'output' in event ? event.output : []),
       'xstate.error.actor.load': ({ network }) => network.answer(lines.history, undefined, 500),
+    },
+    controls: {
+      retried: () => standingNamed('Try again', '[role="dialog"]'),
     },
     sees: async ({ network }, snapshot) => {
       const looks = () => ({

@@ -21,6 +21,7 @@ import {
   type Office,
 } from '#tests/support/office-screen.tsx';
 import { button, press, shows } from '#tests/support/screen-looks.ts';
+import { standingAt, standingAtFor, standingNamed } from '#tests/support/standing.ts';
 
 const wholeList = { members: everybody.map(held), thisYear };
 const groupList = { members: few.map(held), thisYear };
@@ -156,6 +157,13 @@ test('every moment of the list on the screen', async () => {
       'xstate.done.actor.load': ({ network }, { output }) =>
         network.answer(lines.members, output === groupList ? few : everybody),
       'xstate.error.actor.load': ({ network }) => network.answer(lines.members, { reason: 'broken' }, 500),
+    },
+    controls: {
+      'search typed': () => standingAt('member-search'),
+      'filters chosen': ({ filters }) => standingAtFor('filter-this', filters.thisYear),
+      'page turned': () => standingNamed(t('table.next')),
+      'export asked': () => standingNamed(t('table.export')),
+      retried: () => standingNamed(t('app.retry')),
     },
     sees: async ({ network }, snapshot) => {
       const { hits, page: shown, text } = snapshot.context;

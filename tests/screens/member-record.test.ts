@@ -23,6 +23,7 @@ import {
   type Truth,
 } from '#tests/support/record-truth.ts';
 import { messageAt, shows } from '#tests/support/screen-looks.ts';
+import { standingAt, standingAtFor, standingNamed } from '#tests/support/standing.ts';
 
 const coverMissing = 'Third party insurance is required for target shooting licence holders.';
 
@@ -154,6 +155,13 @@ test('every moment of the records on the screen', async () => {
         (event.output as { refusal: string | null }).refusal === null ? truth.takes() : truth.refuses(),
       'xstate.done.actor.read': (truth) => truth.office.network.answer(lines.records, recordsOf(truth)),
       'xstate.error.actor.read': ({ office }) => office.network.answer(lines.records, undefined, 500),
+    },
+    controls: {
+      'year chosen': ({ year }) => standingNamed(String(year), '[role="dialog"]'),
+      'licence toggled': ({ id }) => standingAt(`licence-${id}`),
+      'club toggled': () => standingAt('club-vsc'),
+      'group toggled': () => standingAt('group-lhg'),
+      'agency name entered': ({ name }) => standingAtFor('agencyName', name),
     },
     sees: async (truth, snapshot) => {
       const { asked, held, kind, office, refusal, shown, typed } = truth;

@@ -6,6 +6,7 @@ import { modelOf } from '#tests/support/model.ts';
 import { erasure, lines } from '#tests/support/office-data.ts';
 import { clickAt, pressIn, question, saidIn, type Office } from '#tests/support/office-screen.tsx';
 import { shows } from '#tests/support/screen-looks.ts';
+import { standingNamed } from '#tests/support/standing.ts';
 
 const free: ErasurePreview = {
   pseudonym: 'Erased member 1001',
@@ -94,6 +95,14 @@ test('every moment of the data held on the screen', async () => {
       'xstate.done.actor.erase': ({ network }) => network.answer(lines.erase),
       'xstate.error.actor.erase': ({ network }) =>
         network.answer(lines.erase, { reason: 'A payment of this member is open.' }, 409),
+    },
+    controls: {
+      retried: () => standingNamed('Try again', '[role="dialog"]'),
+      'file asked': ({ form }) =>
+        standingNamed(form === 'pdf' ? 'Save as a document (PDF)' : 'Save as data (JSON)'),
+      'erasure asked': () => standingNamed('Erase this member…'),
+      'erasure confirmed': () => standingNamed('Erase for good'),
+      'erasure withdrawn': () => standingNamed('Keep the member'),
     },
     sees: async ({ network }, snapshot) => {
       const { form, preview, refusal } = snapshot.context;

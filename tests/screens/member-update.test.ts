@@ -7,6 +7,7 @@ import { lines, listedMember, photo } from '#tests/support/office-data.ts';
 import { fillAt, pressIn, saidIn, valueAt, type Office } from '#tests/support/office-screen.tsx';
 import { chooseFile, pictureFile } from '#tests/support/screen-devices.ts';
 import { shows } from '#tests/support/screen-looks.ts';
+import { standingNamed, standingOf } from '#tests/support/standing.ts';
 
 const refusal = 'Could not fetch the members due to a technical error.';
 
@@ -21,10 +22,12 @@ async function choosePhoto(): Promise<void> {
   if (photoShown() === 'none') chooseFile(await pictureFile());
 }
 
-async function update({ network }: Office, status: number): Promise<void> {
-  pressIn('dialog', 'Update');
-  await network.answer(lines.update, status === 200 ? { version: 2 } : { reason: 'stale' }, status);
+function update({ network }: Office, status: number): Promise<void> {
+  return network.answer(lines.update, status === 200 ? { version: 2 } : { reason: 'stale' }, status);
 }
+
+const isSent = (event: object) => inDetails.sent.some((one) => one === event);
+const isRefused = (event: object) => inDetails.refused.some((one) => one === event);
 
 test('every moment of a member’s details on the screen', async () => {
   const { member } = storedAs('Ġorġa');
@@ -37,7 +40,8 @@ test('every moment of a member’s details on the screen', async () => {
       { member, photo, typedOver },
     ],
     walk: true,
-    matters: ({ context: { entries, typed } }) => [
+    matters: ({ context: { entries, sent, typed } }) => [
+      sent !== null,
       typed['firstName'],
       entries['firstName'],
       typed['photo'] === '',
@@ -50,11 +54,13 @@ test('every moment of a member’s details on the screen', async () => {
       ...inDetails.updated,
       inDetails.outrun,
       ...inDetails.typed,
+      ...inDetails.sent,
+      ...inDetails.refused,
       inDetails.photoInForm,
       inDetails.photoTaken,
     ],
     when: (snapshot, event) => {
-      const { entries, typed } = snapshot.context;
+      const { entries, sent, typed } = snapshot.context;
       const isCurrent = snapshot.matches({ editing: 'current' });
       if (event === inDetails.photoTaken || event === inDetails.photoInForm) {
         return entries['photo'] === '' && typed['photo'] === '';
@@ -67,6 +73,10 @@ test('every moment of a member’s details on the screen', async () => {
       if (event.type === 'xstate.done.actor.form') {
         return dirty && isCurrent && nameIn(event) === typed['firstName'];
       }
+      if (isSent(event))
+        return dirty && !snapshot.hasTag('reloading') && nameIn(event) === typed['firstName'];
+      if (isRefused(event)) return nameIn(event) === typed['firstName'];
+      if (sent !== null && event.type === 'xstate.snapshot.photo') return false;
       if (event.type === 'xstate.snapshot.form') {
         return !snapshot.hasTag('reloading') && nameIn(event) !== typed['firstName'];
       }
@@ -97,9 +107,15 @@ test('every moment of a member’s details on the screen', async () => {
         network.answer(lines.member, [listedMember({ first_name: nameIn(event), version: 2 })]),
       'xstate.error.actor.reload': ({ network }) => network.answer(lines.member, undefined, 500),
       'xstate.done.actor.form': (office, event) => update(office, event === inDetails.outrun ? 409 : 200),
-      'xstate.snapshot.form': (_, event) =>
-        event === inDetails.photoInForm ? choosePhoto() : fillAt('firstName', nameIn(event) ?? ''),
+      'xstate.snapshot.form': (office, event) => {
+        if (isSent(event)) return pressIn('dialog', 'Update');
+        if (isRefused(event)) return update(office, 500);
+        return event === inDetails.photoInForm ? choosePhoto() : fillAt('firstName', nameIn(event) ?? '');
+      },
       'xstate.snapshot.photo': choosePhoto,
+    },
+    controls: {
+      'reload asked': () => standingNamed('Load the stored details'),
     },
     sees: async ({ network }, snapshot, { input }) => {
       const { refusal: said, typed } = snapshot.context;
@@ -109,15 +125,18 @@ test('every moment of a member’s details on the screen', async () => {
         stale: saidIn('dialog', 'These details were changed meanwhile'),
         reading: network.waiting(lines.member),
         refused: saidIn('dialog', refusal),
-        busy: document.querySelector('[role="dialog"] [type="submit"][aria-busy="true"]') !== null,
+        update: standingOf('[role="dialog"] [type="submit"]'),
+        sending: network.waiting(lines.update),
       });
+      const isSending = snapshot.context.sent !== null;
       await shows(looks, {
         name: typed['firstName'],
         restored: snapshot.hasTag('restored'),
         stale: snapshot.hasTag('stale'),
         reading: snapshot.hasTag('reloading') ? 1 : 0,
         refused: said !== null,
-        busy: false,
+        update: isSending ? 'busy' : snapshot.hasTag('reloading') ? 'held' : 'ready',
+        sending: isSending ? 1 : 0,
       });
       if (input?.photo === null && typed['photo'] !== '') await shows(photoShown, 'chosen');
       if (input?.photo !== null) expect(photoShown()).toBe('stored');

@@ -20,8 +20,16 @@ import {
   toasts,
   type,
 } from '#tests/support/screen-looks.ts';
-import { isRenewedMeanwhile, renewedAlready, samples, when } from '#tests/support/screen-renewal.ts';
+import {
+  isRenewedMeanwhile,
+  paying,
+  refused,
+  renewedAlready,
+  samples,
+  when,
+} from '#tests/support/screen-renewal.ts';
 import { kept, keptEntriesNow, openScreen, store, type Screen } from '#tests/support/screen.tsx';
+import { standingAt, standingNamed, standingOf } from '#tests/support/standing.ts';
 
 const records = 'GET /members/member/1001/membership-details';
 const prepare = 'POST /members/member/1001/prepare-checkout';
@@ -70,17 +78,22 @@ test('every moment of a renewal on the screen', async () => {
   const coverage = await model.drive<System>({
     where: 'on the screen',
     open: async () => {
-      const screen = await openScreen({ path: '/member', session: signedIn(), hold: [records] });
+      const screen = await openScreen({ path: '/member', session: signedIn(), hold: [records, prepare] });
       return { ...screen, at: '/member' };
     },
     does: {
-      'renewal chosen': (system, { year }) => {
+      'renewal chosen': async (system, { year }) => {
+        // From a step that did not come the way leads by the member's area.
+        if (system.at !== '/member') {
+          system.visit('/member');
+          await seesHome(system, year, false);
+        }
         system.at = '/member';
         type(t('home.year'), String(year));
         press(t('home.renew'));
       },
       'step opened': (system, { step }, { before }) => {
-        if (before.matches('resting')) system.at = paths[step];
+        if (before.matches('resting') || before.matches('unavailable')) system.at = paths[step];
         const isBack =
           (before.matches({ renewing: 'membership' }) && step === 'details') ||
           (before.matches({ renewing: 'licences' }) && step === 'membership');
@@ -118,17 +131,36 @@ test('every moment of a renewal on the screen', async () => {
         return network.answer(records, { 2026: record(), ...renewed });
       },
       'xstate.error.actor.load': ({ network }) => network.answer(records, { reason: 'broken' }, 500),
-      'xstate.snapshot.licenceAndInsurance': (_, __, { before, snapshot }) => {
+      'xstate.snapshot.licenceAndInsurance': ({ network }, event, { before, snapshot }) => {
+        if (event.snapshot === paying) return submit();
+        if (event.snapshot === refused) return network.answer(prepare, { reason: 'broken' }, 500);
         const [now, then] = [before.context.draft, snapshot.context.draft];
         if (now?.licences.length !== then?.licences.length) tick(t('licence.target_a'));
         if (now?.insurance.thirdParty !== then?.insurance.thirdParty) tick(t('insurance.thirdParty'));
       },
     },
+    controls: {
+      'renewal chosen': () => standingNamed(t('home.renew')),
+      'step opened': ({ step }, { context: { draft } }, { path }) =>
+        [
+          { from: paths.membership, to: 'details' },
+          { from: paths.licences, to: 'membership' },
+          { from: '/member', to: draft?.step },
+        ].some(({ from, to }) => from === path() && to === step)
+          ? [standingNamed(t('wizard.back')), standingNamed(t('receipt.continue'))]
+          : 'absent',
+      retried: () => standingNamed(t('app.retry')),
+      'club toggled': () => standingAt('club-vsc'),
+      'group toggled': () => standingAt('group-lhg'),
+      proceeded: (_, __, { path }) =>
+        path() === paths.membership ? standingOf('main form button[type="submit"]') : 'absent',
+      cancelled: () => standingNamed(t('wizard.cancel')),
+    },
     sees,
     close: (screen) => screen.close(),
   });
 
-  expect(coverage).toEqual({ states: '8/8', transitions: '26/26', steps: '154/154', paths: 1 });
+  expect(coverage).toEqual({ states: '10/10', transitions: '31/31', steps: '154/154', paths: 1 });
 });
 
 test('by pointer, from the member’s area to the payment', async () => {

@@ -7,6 +7,7 @@ import { modelOf } from '#tests/support/model.ts';
 import { lines, listedMember, numberless, thisYear } from '#tests/support/office-data.ts';
 import { clickAt, dialogTitle, openOffice, pressIn, type Office } from '#tests/support/office-screen.tsx';
 import { shows } from '#tests/support/screen-looks.ts';
+import { standingAt } from '#tests/support/standing.ts';
 
 const members = [listedMember(), numberless];
 const renewed = { renewed: true };
@@ -48,6 +49,10 @@ test('a member is opened and renewed out of the list, which is read again after 
         });
         await network.answer(lines.members, members);
       },
+    },
+    controls: {
+      'member opened': () => standingAt('open-member-1'),
+      'renewal opened': () => standingAt('renew-member-1'),
     },
     sees: async ({ network }, snapshot) => {
       const looks = () => [dialogTitle(), network.waiting(lines.members), count()];

@@ -5,6 +5,7 @@ import { modelOf } from '#tests/support/model.ts';
 import { dialogTitle, openOffice } from '#tests/support/office-screen.tsx';
 import { registryLines } from '#tests/support/registry-data.ts';
 import { heading, press, shows } from '#tests/support/screen-looks.ts';
+import { standingNamed, standingOf } from '#tests/support/standing.ts';
 
 /** The menu in the dialog by its groups, each with what stands under it; a folded one shows nothing. */
 function entries(): Record<string, string[]> {
@@ -53,6 +54,12 @@ test('the menu of a telephone, opened, folded and left', async () => {
         document.querySelector<HTMLElement>('[role="dialog"] a[href="/admin/profile/update"]')?.click();
       },
       'group toggled': () => press('Reports'),
+    },
+    controls: {
+      'menu opened': () => standingNamed('Menu'),
+      'menu closed': () => standingNamed('Close'),
+      'page chosen': () => standingOf('[role="dialog"] a[href="/admin/profile/update"]'),
+      'group toggled': () => standingNamed('Reports'),
     },
     sees: async (_, snapshot) => {
       const open = snapshot.matches('open');

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { createActor } from 'xstate';
 import { t } from '#domain/texts/texts.ts';
 import type { PaymentToLookAfter } from '#domain/report.ts';
 import { paymentsMachine } from '#machines/office/payments.machine.ts';
-import { submissionMachine } from '#machines/submission.machine.ts';
+import { formMoments } from '#tests/support/form-moments.ts';
 import { modelOf } from '#tests/support/model.ts';
 import { fillAt, openOffice, pressIn, question, saidIn, valueAt } from '#tests/support/office-screen.tsx';
 import { registryLines, tableRows, told } from '#tests/support/registry-data.ts';
+import { standingNamed } from '#tests/support/standing.ts';
 import { button, messageAt, press, shows, toasts } from '#tests/support/screen-looks.ts';
 
 const reference = 'abcdefghijklmnop1234';
@@ -63,17 +63,8 @@ const answers: Readonly<Record<string, string>> = {
     'The provider has not confirmed yet that it is given back. The portal keeps asking; until then the payment stays in this list.',
 };
 
-/** The form of the note: in cash, on its way, and then refused. */
-function markForm() {
-  const values = { reference, payment: '7', amount: '49.00', note: 'In cash' };
-  const form = createActor(submissionMachine, { input: { values } }).start();
-  const typed = form.getSnapshot();
-  form.send({ type: 'submitted' });
-  const sent = form.getSnapshot();
-  form.send({ type: 'xstate.error.actor.check', error: new Error(failed.mark), actorId: 'check' });
-  return { typed, sent, refused: form.getSnapshot() };
-}
-const { typed, sent, refused } = markForm();
+/** The form of the note, in cash. */
+const { typed, sent, refused } = formMoments({ reference, payment: '7', amount: '49.00', note: 'In cash' });
 
 test('every moment of the payments to look after', async () => {
   const model = modelOf(paymentsMachine, {
@@ -103,9 +94,6 @@ test('every moment of the payments to look after', async () => {
     when: (snapshot, event) => {
       const { answer, payments } = snapshot.context;
       if (event.type === 'refund wished') return payments[0]?.kind === 'refund due';
-      if (event.type === 'xstate.snapshot.mark')
-        return snapshot.matches({ marking: 'sending' }) === (event.snapshot === refused);
-      if (event.type === 'xstate.done.actor.mark') return snapshot.matches({ marking: 'sending' });
       if (event.type === 'xstate.done.actor.reread')
         return (event.output === listedUnderWay) === (answer === 'refunding');
       return true;
@@ -164,6 +152,14 @@ test('every moment of the payments to look after', async () => {
         await network.answer(registryLines.payments, { reason: '' }, 500);
         await shows(raised, before + 1);
       },
+    },
+    controls: {
+      retried: () => standingNamed(t('app.retry')),
+      'provider asked': () => standingNamed('Ask the provider again: Ġorġa Żammit'),
+      'refund wished': () => standingNamed('Give the money back…: Ġorġa Żammit'),
+      'refund confirmed': () => standingNamed('Give €49.00 back'),
+      'other way chosen': () => standingNamed('It was given back in another way'),
+      dismissed: () => standingNamed('Not now'),
     },
     sees: async ({ network, note }, snapshot) => {
       const { answer, payments, refusal } = snapshot.context;

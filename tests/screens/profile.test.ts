@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { profileMachine } from '#machines/office/profile.machine.ts';
+import { formMoments } from '#tests/support/form-moments.ts';
+import { isSending } from '#tests/support/model-forms.ts';
 import { modelOf } from '#tests/support/model.ts';
 import { openOffice, seen } from '#tests/support/office-screen.tsx';
 import { enter, registryLines, told } from '#tests/support/registry-data.ts';
@@ -7,6 +9,9 @@ import { button, messageAt, press, says, shows } from '#tests/support/screen-loo
 
 const contact = { email: 'new@example.mt', mobile: '+356 79123456' };
 const passwords = { currentPassword: 'the old one', newPassword: 'the new one', confirmation: 'the new one' };
+
+const contacted = formMoments(contact);
+const changed = formMoments(passwords);
 
 function valueOf(id: string): string | null {
   const field = document.getElementById(id);
@@ -24,6 +29,14 @@ test('both forms of the profile, each by itself', async () => {
   const model = modelOf(profileMachine, {
     inputs: [{ contact: { email: 'doris@example.mt', mobile: '+356 79000001' } }],
     samples: [
+      ...[contacted.sent, contacted.refused].map((snapshot) => ({
+        type: 'xstate.snapshot.contact' as const,
+        snapshot,
+      })),
+      ...[changed.sent, changed.refused].map((snapshot) => ({
+        type: 'xstate.snapshot.password' as const,
+        snapshot,
+      })),
       { type: 'xstate.done.actor.contact', output: { values: contact, answer: null } },
       { type: 'xstate.done.actor.password', output: { values: passwords, answer: null } },
     ],
@@ -33,26 +46,31 @@ test('both forms of the profile, each by itself', async () => {
     open: async () => {
       const office = await openProfile();
       await shows(() => button('Update password'), 'ready');
-      return office;
+      const typed = { email: 'doris@example.mt', mobile: '79000001', current: '', next: '' };
+      return { ...office, typed };
     },
     does: {
-      'xstate.done.actor.contact': async ({ network }) => {
-        enter('email', contact.email);
-        enter('mobile', '79123456');
+      'xstate.snapshot.contact': ({ network, typed }, { snapshot }) => {
+        if (snapshot === contacted.refused) return network.answer(registryLines.contact, { reason: '' }, 500);
+        Object.assign(typed, { email: contact.email, mobile: '79123456' });
+        enter('email', typed.email);
+        enter('mobile', typed.mobile);
         press('Update contact details');
-        await shows(() => button('Update contact details'), 'busy');
-        await network.answer(registryLines.contact);
       },
-      'xstate.done.actor.password': async ({ network }) => {
+      'xstate.snapshot.password': ({ network, typed }, { snapshot }) => {
+        if (snapshot === changed.refused) return network.answer(registryLines.password, { reason: '' }, 500);
+        Object.assign(typed, { current: passwords.currentPassword, next: passwords.newPassword });
         for (const [id, value] of Object.entries(passwords)) enter(id, value);
         press('Update password');
-        await shows(() => button('Update password'), 'busy');
-        await network.answer(registryLines.password);
+      },
+      'xstate.done.actor.contact': ({ network }) => network.answer(registryLines.contact),
+      'xstate.done.actor.password': ({ network, typed }) => {
+        Object.assign(typed, { current: '', next: '' });
+        return network.answer(registryLines.password);
       },
     },
-    sees: async ({ network, portal }, snapshot) => {
+    sees: async ({ portal, typed }, snapshot) => {
       const updated = snapshot.hasTag('contact updated');
-      const changed = snapshot.hasTag('password updated');
       const looks = () => ({
         email: valueOf('email'),
         mobile: valueOf('mobile'),
@@ -63,24 +81,23 @@ test('both forms of the profile, each by itself', async () => {
         buttons: [button('Update contact details'), button('Update password')],
       });
       await shows(looks, {
-        email: updated ? contact.email : 'doris@example.mt',
-        mobile: updated ? '79123456' : '79000001',
-        current: '',
-        next: '',
+        ...typed,
         contact: updated,
-        password: changed,
-        buttons: ['ready', 'ready'],
+        password: snapshot.hasTag('password updated'),
+        buttons: ['contact', 'password'].map((form) => (isSending(snapshot, form) ? 'busy' : 'ready')),
       });
       const { record } = portal.session.getSnapshot().context;
       expect(record?.state === 'signed in' && record.email).toBe(
         updated ? contact.email : 'doris@example.mt',
       );
-      expect(network.last(registryLines.contact)?.body).toEqual(updated ? contact : undefined);
-      expect(network.last(registryLines.password)?.body).toEqual(
-        changed ? { current_password: 'the old one', new_password: 'the new one' } : undefined,
-      );
     },
-    close: (office) => office.close(),
+    close: async ({ close, network }) => {
+      const sent = [network.last(registryLines.contact), network.last(registryLines.password)];
+      expect([undefined, contact]).toContainEqual(sent[0]?.body);
+      const bodies = [undefined, { current_password: 'the old one', new_password: 'the new one' }];
+      expect(bodies).toContainEqual(sent[1]?.body);
+      await close();
+    },
   });
   expect(coverage).toEqual({ states: '6/6', transitions: '4/4', steps: '8/8', paths: 5 });
 });

@@ -17,6 +17,7 @@ import {
 import { keptRenewal, signedIn } from '#tests/support/screen-data.ts';
 import { button, press, shows } from '#tests/support/screen-looks.ts';
 import { kept, openScreen } from '#tests/support/screen.tsx';
+import { standingAt } from '#tests/support/standing.ts';
 
 /**
  * The specification's section 4, "Insurance interplay: renewal dialog", by hand and as it is drawn: third party,
@@ -123,6 +124,12 @@ async function drive(open: (insurance: Insurance) => Promise<Pick<System, 'total
         fillAt('agencyName', name);
         system.agency = name;
       },
+    },
+    controls: {
+      'third party toggled': () => standingAt('third-party'),
+      'personal accident toggled': () => standingAt('personal-accident'),
+      'insured elsewhere toggled': () => standingAt('insured-elsewhere'),
+      'agency name typed': () => standingAt('agencyName'),
     },
     sees: async ({ row, agency, total }) => {
       await shows(

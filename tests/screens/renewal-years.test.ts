@@ -6,6 +6,7 @@ import { thisYear } from '#tests/support/office-data.ts';
 import { openOffice, question, seen } from '#tests/support/office-screen.tsx';
 import { registryLines, tableRows, told } from '#tests/support/registry-data.ts';
 import { button, press, says, shows } from '#tests/support/screen-looks.ts';
+import { standingNamed, standingOf } from '#tests/support/standing.ts';
 
 const loaded = [
   { year: 2026, enabled: true },
@@ -99,6 +100,13 @@ test('every change of the renewal years, asked about first', async () => {
           { reason: 'forbidden' },
           403,
         ),
+    },
+    controls: {
+      retried: () => standingNamed(t('app.retry')),
+      'year asked for': () => standingNamed(t('years.add')),
+      'switch pressed': ({ year }) => [standingNamed(`Disable ${year}`), standingNamed(`Enable ${year}`)],
+      confirmed: () => standingOf('[role="alertdialog"] button:first-of-type'),
+      declined: () => standingNamed(t('registry.cancel'), '[role="alertdialog"]'),
     },
     sees: async ({ network }, snapshot) => {
       const { change, refusal, years } = snapshot.context;

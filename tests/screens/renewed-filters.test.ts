@@ -7,6 +7,7 @@ import { modelOf } from '#tests/support/model.ts';
 import { lines, listedMember } from '#tests/support/office-data.ts';
 import { fillAt, openOffice, pressIn, valueAt } from '#tests/support/office-screen.tsx';
 import { heading, shows } from '#tests/support/screen-looks.ts';
+import { standingAtFor, standingNamed } from '#tests/support/standing.ts';
 
 /** Whether somebody renewed the previous year, this one and the next. */
 const ways = ['---', '--n', '-t-', '-tn', 'p--', 'p-n', 'pt-', 'ptn'];
@@ -105,6 +106,12 @@ test('every state of the three filters on the screen', async () => {
       'this year chosen': (_, { choice }) => fillAt(fields.thisYear, choice),
       'next year chosen': (_, { choice }) => fillAt(fields.nextYear, choice),
       cleared: () => pressIn('page', t('groupMembers.clear')),
+    },
+    controls: {
+      'previous year chosen': ({ choice }) => standingAtFor(fields.previousYear, choice),
+      'this year chosen': ({ choice }) => standingAtFor(fields.thisYear, choice),
+      'next year chosen': ({ choice }) => standingAtFor(fields.nextYear, choice),
+      cleared: () => standingNamed(t('groupMembers.clear')),
     },
     sees: async (_, snapshot) => {
       const { nextYear, previousYear, thisYear } = filtersOf(snapshot);

@@ -8,6 +8,7 @@ import { memberUpdateMachine, type StoredMember } from '#machines/members/member
 import { memberRecordMachine } from '#machines/members/member-record.machine.ts';
 import { photoCaptureMachine } from '#machines/photo-capture.machine.ts';
 import { submissionMachine } from '#machines/submission.machine.ts';
+import { formMoments } from './form-moments.ts';
 import { listedMember, photo, thisYear } from './office-data.ts';
 
 /** What is typed into the first name, and what is stored as it: the one or the other. */
@@ -42,6 +43,11 @@ function formWith(firstName: Name, shown: string = photo): SnapshotFrom<typeof s
   const { member } = storedAs(firstName);
   return createActor(submissionMachine, { input: { values: memberEntriesOf(member, shown) } }).getSnapshot();
 }
+
+const moments: Readonly<Record<Name, ReturnType<typeof formMoments>>> = {
+  Ġorġa: formMoments(formWith('Ġorġa').context.values),
+  Marija: formMoments(formWith('Marija').context.values),
+};
 
 function updated(firstName: Name) {
   const { values } = formWith(firstName).context;
@@ -99,6 +105,8 @@ export const inDetails = {
     output: { values: formWith('Marija').context.values, answer: 'stale' },
   },
   typed: names.map((name) => ({ type: 'xstate.snapshot.form', snapshot: formWith(name) }) as const),
+  sent: names.map((name) => ({ type: 'xstate.snapshot.form', snapshot: moments[name].sent }) as const),
+  refused: names.map((name) => ({ type: 'xstate.snapshot.form', snapshot: moments[name].refused }) as const),
   photoInForm: { type: 'xstate.snapshot.form', snapshot: formWith('Ġorġa', another) },
   photoTaken: {
     type: 'xstate.snapshot.photo',
@@ -108,6 +116,7 @@ export const inDetails = {
 
 /** The name that is typed, stored or read by this, or undefined where it is about something else. */
 export function nameIn(event: object): Name | undefined {
-  const lists: readonly (readonly object[])[] = [inDetails.reloaded, inDetails.updated, inDetails.typed];
+  const { refused, reloaded, sent: submitted, typed, updated: done } = inDetails;
+  const lists: readonly (readonly object[])[] = [reloaded, done, typed, submitted, refused];
   return names.find((_, index) => lists.some((list) => list[index] === event));
 }

@@ -15,10 +15,18 @@ export function namesOf(samples: readonly AnyEventObject[]): ReadonlyMap<AnyEven
 }
 
 /** Fails where an event of the machine has no sample, and where a sample is of no event. */
-export function assertSamples(id: string, { events }: Chart, samples: readonly AnyEventObject[]): void {
+export function assertSamples(
+  id: string,
+  { events }: Chart,
+  samples: readonly AnyEventObject[],
+  senders: ReadonlySet<string>,
+): void {
   const descriptors = [...events];
+  const told = [...senders].map((child) => `xstate.snapshot.${child}`);
   const without = descriptors.filter((descriptor) => !samples.some(({ type }) => fits(descriptor, type)));
   if (without.length > 0) throw new Error(`${id}: no sample of ${without.join(', ')}`);
-  const strange = samples.filter(({ type }) => !descriptors.some((descriptor) => fits(descriptor, type)));
+  const strange = samples.filter(
+    ({ type }) => ![...descriptors, ...told].some((descriptor) => fits(descriptor, type)),
+  );
   if (strange.length > 0) throw new Error(`${id}: no event ${strange.map(({ type }) => type).join(', ')}`);
 }

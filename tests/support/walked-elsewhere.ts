@@ -23,3 +23,75 @@ export const comeByThemselves: Readonly<Record<string, Readonly<Record<string, s
       'the screen’s own clock brings it, and of the rows that wait for it a test of their own is told',
   },
 };
+
+/**
+ * Events that no control of the screen brings about, by the id of their machine: nothing is looked at while they are
+ * refused. What XState itself says (an actor's end, a delay) has no control anywhere, and is not listed.
+ */
+export const withoutControl: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  adminSession: {
+    'area entered': 'the router says it on the way to a page',
+    refused: 'a call’s answer says it',
+    'contact details updated': 'the form of the profile says it',
+    'changed elsewhere': 'another window says it',
+  },
+  enabledList: {
+    'change accepted': 'the server says it',
+    'change refused': 'the server says it',
+    'fee answered': 'the list says it to itself',
+  },
+  groupRenewal: {
+    'person renewed': 'the server says it',
+    'person refused': 'the server says it',
+  },
+  licenceAndInsurance: {
+    'page shown again': 'the browser says it on Back',
+  },
+  memberDetailInsurance: {
+    'record read': 'the record around it says it',
+  },
+  memberList: {
+    'renewals told': 'the renewals beside it say it',
+    'member closed': 'the dialog says it',
+    'list changed': 'the renewal’s dialog says it',
+  },
+  memberSession: {
+    'profile read': 'the member’s details say it',
+    'details typed': 'the form of the details says it',
+    'licences ticked': 'the form of the licences says it',
+    refused: 'a call’s answer says it',
+    'time checked': 'the browser says it on waking',
+    'changed elsewhere': 'another window says it',
+    'renewal settled': 'the receipt says it',
+  },
+  membershipRenewal: {
+    'home opened': 'an address, or a link to it',
+    'details saved': 'the form of the details says it',
+    'changed elsewhere': 'another window says it',
+    'year settled': 'the receipt says it',
+  },
+  notices: {
+    'notice raised': 'whatever has something to say',
+    'notice expired': 'the time says it',
+    'pointer entered': 'a pointer over a notice, which is no control',
+    'pointer left': 'a pointer over a notice, which is no control',
+    'focus entered': 'the focus in a notice, which is no control',
+    'focus left': 'the focus in a notice, which is no control',
+  },
+  photoCapture: {
+    'camera opened': 'the camera says it',
+    'camera failed': 'the camera says it',
+  },
+};
+
+/** What is left while it is being sent, by the id of its machine and the event, and why nobody needs to hear of its end. */
+export const leftWhileSent: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  adminSignIn: { 'login opened': 'nobody holds the session that may begin, and it ends by itself' },
+  memberSignIn: { 'number changed': 'nobody holds the session that may begin, and it ends by itself' },
+  membershipRenewal: {
+    'home opened': 'what was chosen is kept, and nothing is paid before the payment page',
+    'step opened': 'what was chosen is kept, and nothing is paid before the payment page',
+    'changed elsewhere': 'another window went on with the same renewal',
+    'year settled': 'the renewal was paid in another window',
+  },
+};

@@ -1,0 +1,44 @@
+/** Whether a control is there and can be used: a busy one is on its way, a held one (or a chosen tab) does nothing. */
+export type Standing = 'absent' | 'ready' | 'busy' | 'held';
+
+/** What nobody can reach: left out, folded away, or behind a dialog. */
+const outOfReach = '[hidden], [inert], [aria-hidden="true"], details:not([open]) > :not(summary)';
+
+/** How a button, a link, a box or a field stands for who would use it. */
+export function standing(element: Element | null | undefined): Standing {
+  if (!element || element.closest(outOfReach)) return 'absent';
+  if (element.getAttribute('aria-busy') === 'true') return 'busy';
+  const isHeld = element.matches(':disabled, [readonly], [aria-disabled="true"], [aria-selected="true"]');
+  return isHeld ? 'held' : 'ready';
+}
+
+/** How the field with this id stands; one that says this already has nothing to do. */
+export function standingAtFor(id: string, value: string): Standing {
+  const field = document.getElementById(id);
+  const isSaid =
+    field instanceof HTMLInputElement || field instanceof HTMLSelectElement ? field.value === value : false;
+  return isSaid ? 'held' : standing(field);
+}
+
+/** How what matches stands; where several do, as the one that can be used most. */
+export function standingOf(selector: string): Standing {
+  return best([...document.querySelectorAll(selector)]);
+}
+
+/** How the field, box or button with this id stands. */
+export function standingAt(id: string): Standing {
+  return standing(document.getElementById(id));
+}
+
+/** How the button, link or tab of this name stands, within what matches if that is said. */
+export function standingNamed(name: string, within = 'body'): Standing {
+  const controls = document.querySelectorAll(
+    ['button', 'a[href]', '[role="tab"]', '[role="checkbox"]'].map((one) => `${within} ${one}`).join(),
+  );
+  return best([...controls].filter((one) => (one.ariaLabel ?? one.textContent) === name));
+}
+
+function best(elements: readonly Element[]): Standing {
+  const all = elements.map(standing);
+  return (['ready', 'busy', 'held'] as const).find((one) => all.includes(one)) ?? 'absent';
+}
