@@ -26,13 +26,17 @@ const thirdParty = insuranceNow({});
 const elsewhere = insuranceNow({ thirdParty: false, insuredElsewhere: true });
 const nothing = insuranceNow({ thirdParty: false });
 
-const [anna] = people;
-if (!anna) throw new Error('there is nobody');
+const [anna, , dolor] = people;
+if (!anna || !dolor) throw new Error('there is nobody');
+
+const coverMissing = 'Insurance is required for target shooting licence holders.';
 
 test('every moment of choosing a group’s insurance on the screen', async () => {
   const model = modelOf(groupInsuranceMachine, {
     inputs: [
       { people: [anna], insurance: defaultInsurance },
+      // Who needs cover for a licence.
+      { people: [dolor], insurance: defaultInsurance },
       { people, insurance: defaultInsurance },
     ],
     samples: [
@@ -60,7 +64,7 @@ test('every moment of choosing a group’s insurance on the screen', async () =>
       const office = await openList();
       await shows(ticked, 'Nobody is ticked');
       if (input?.people.length === 1) {
-        clickAt('renew-insurance-1');
+        clickAt(`renew-insurance-${input.people[0]?.id}`);
       } else {
         pressIn('page', t('groupMembers.tick.page'));
         await shows(ticked, '7 people ticked');
@@ -82,6 +86,7 @@ test('every moment of choosing a group’s insurance on the screen', async () =>
     sees: async ({ network }, snapshot) => {
       const { insurance, people: of, problems: wrong } = snapshot.context;
       const isOne = of.length === 1;
+      const name = of[0] === dolor ? 'Dolor Borg' : 'Anna Borg';
       const isChosen = snapshot.matches('chosen');
       const third = insurance.thirdParty ? 'x' : ' ';
       const looks = () => ({
@@ -102,10 +107,13 @@ test('every moment of choosing a group’s insurance on the screen', async () =>
               waiting: isOne ? 1 : 4,
             }
           : {
-              dialog: isOne ? 'Anna Borg' : `Renew insurance of ${of.length} people`,
+              dialog: isOne ? name : `Renew insurance of ${of.length} people`,
               submits: isOne ? submitOne : `Renew 5 people for €${insurance.thirdParty ? 70 : 0}.00`,
               covers: insurance.insuredElsewhere ? ['( )', '[x]'] : [`[${third}]`, '[ ]'],
-              problems: Object.keys(wrong).length > 0 ? [agencyMissing] : [],
+              problems:
+                Object.keys(wrong).length > 0
+                  ? [insurance.insuredElsewhere ? agencyMissing : coverMissing]
+                  : [],
               waiting: 0,
             },
       );
