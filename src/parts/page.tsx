@@ -7,6 +7,8 @@ import * as look from './page.css.ts';
 
 /** An action in the frame of a page: what it says and what it does. */
 export interface FrameAction {
+  /** Whether it is under way, or cannot be yet. */
+  readonly busy?: boolean | undefined;
   readonly label: string;
   readonly onClick: () => void;
 }
@@ -57,8 +59,10 @@ export function Page(props: {
           </span>
           {close && (
             <button
+              aria-busy={close.busy || undefined}
+              aria-disabled={close.busy || undefined}
               className={`${look.leave} ${screenOnly}`}
-              onClick={close.onClick}
+              onClick={close.busy ? undefined : close.onClick}
               title={close.label}
               type="button"
             >
