@@ -32,8 +32,8 @@ type Chosen = { readonly member: AdminMember };
 
 /** A member as stored now. */
 async function fresh(services: AdminServices, member: AdminMember): Promise<AdminMember> {
-  const [stored] = await asAdministrator(services, getMembers, { query: { id: String(member.id) } });
-  return stored ?? member;
+  const listed = await asAdministrator(services, getMembers, { query: { id: String(member.id) } });
+  return listed.find(({ id }) => id === member.id) ?? member;
 }
 
 async function readStored(services: AdminServices, member: AdminMember): Promise<StoredMember> {
