@@ -74,7 +74,12 @@ export function Page(props: {
       </header>
       <main className={look.main} id="main" tabIndex={-1}>
         {back && (
-          <button className={`${look.back} ${screenOnly}`} onClick={back.onClick} type="button">
+          <button
+            aria-disabled={back.busy || undefined}
+            className={`${look.back} ${screenOnly}`}
+            onClick={back.busy ? undefined : back.onClick}
+            type="button"
+          >
             <BackIcon />
             {back.label}
           </button>

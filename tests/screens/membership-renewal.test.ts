@@ -82,9 +82,9 @@ test('every moment of a renewal on the screen', async () => {
       return { ...screen, at: '/member' };
     },
     does: {
-      'renewal chosen': async (system, { year }) => {
+      'renewal chosen': async (system, { year }, { before }) => {
         // From a step that did not come the way leads by the member's area.
-        if (system.at !== '/member') {
+        if (before.matches('unavailable') && system.at !== '/member') {
           system.visit('/member');
           await seesHome(system, year, false);
         }
@@ -215,6 +215,21 @@ test('a year that was renewed meanwhile is said to be, and its documents can be 
   const looks = () => [screen.path(), button(t('home.renew')), button(t('home.printCard')), kept()];
   await shows(looks, ['/member', 'held', 'ready', null]);
   expect(says('You have already renewed for 2027.')).toBe(true);
+  await screen.close();
+});
+
+test('after a load that failed another year can be begun, and the failure stands beside the year that was tried', async () => {
+  const screen = await openScreen({ path: '/member', session: signedIn() });
+  await shows(() => button(t('home.renew')), 'ready');
+  screen.network.always(records, { reason: 'broken' }, 500);
+  type(t('home.year'), '2027');
+  press(t('home.renew'));
+  await shows(() => notice(t('app.refused')), unavailable);
+  screen.network.always(records, { 2026: record() });
+  type(t('home.year'), '2028');
+  await shows(() => [notice(t('app.refused')), button(t('home.renew'))], [null, 'ready']);
+  press(t('home.renew'));
+  await shows(() => [screen.path(), kept()?.year], ['/member/update-details', 2028]);
   await screen.close();
 });
 
