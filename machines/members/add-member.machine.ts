@@ -146,6 +146,7 @@ export const addMemberMachine = setup({
     'the club may be changed': ({ context, event }) =>
       event.type === 'club toggled' && !mandatoryClubs(context.data?.clubs ?? []).includes(event.shortName),
     'it is on its way': ({ event }) => event.type === 'xstate.snapshot.form' && event.snapshot.hasTag('busy'),
+    'it came back': ({ event }) => event.type === 'xstate.snapshot.form' && !event.snapshot.hasTag('busy'),
     'the photo is another one': ({ context, event }) =>
       event.type === 'xstate.snapshot.photo' && event.snapshot.context.photo !== context.photo,
   },
@@ -226,10 +227,11 @@ export const addMemberMachine = setup({
         sending: {
           description: 'The member is being added; the form waits for the answer.',
           on: {
-            'xstate.snapshot.form': [
-              { guard: 'it is on its way', actions: 'keep what is typed' },
-              { target: 'filling', actions: 'keep what is typed' },
-            ],
+            'xstate.snapshot.form': {
+              guard: 'it came back',
+              target: 'filling',
+              actions: 'keep what is typed',
+            },
           },
         },
         asking: {

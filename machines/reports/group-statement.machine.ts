@@ -169,10 +169,7 @@ export const groupStatementMachine = setup({
     marking: {
       description: 'The lines are being marked.',
       tags: ['listed', 'marking'],
-      on: {
-        'page turned': { actions: 'turn the page' },
-        'export asked': { actions: 'save the file' },
-      },
+      on: { 'export asked': { actions: 'save the file' } },
       invoke: {
         id: 'mark',
         src: 'mark',
@@ -184,10 +181,7 @@ export const groupStatementMachine = setup({
     rereading: {
       description: 'The statement is read again, since its sums are the server’s to say.',
       tags: ['listed', 'marking'],
-      on: {
-        'page turned': { actions: 'turn the page' },
-        'export asked': { actions: 'save the file' },
-      },
+      on: { 'export asked': { actions: 'save the file' } },
       invoke: {
         id: 'reread',
         src: 'load',

@@ -33,6 +33,8 @@ export interface Column<Row> {
 export interface Paging {
   readonly page: number;
   readonly onPage: (page: number) => void;
+  /** Whether the page cannot be turned for now. */
+  readonly held?: boolean;
   readonly label: string;
   readonly text: (page: number, pages: number) => string;
   readonly previousText: string;
@@ -161,18 +163,18 @@ function useFollowedFocus() {
 /** `begin` leads to the first row, where another page is read from. */
 function Pager(props: { readonly paging: Paging; readonly pages: number; readonly begin: () => void }) {
   const { pages, paging } = props;
-  const { page } = paging;
+  const { held = false, page } = paging;
   function turn(to: number) {
     paging.onPage(to);
     props.begin();
   }
   return (
     <nav aria-label={paging.label} className={look.pager} data-repeats="">
-      <Button disabled={page === 0} kind="secondary" onClick={() => turn(page - 1)}>
+      <Button disabled={held || page === 0} kind="secondary" onClick={() => turn(page - 1)}>
         {paging.previousText}
       </Button>
       <span>{paging.text(page + 1, pages)}</span>
-      <Button disabled={page >= pages - 1} kind="secondary" onClick={() => turn(page + 1)}>
+      <Button disabled={held || page >= pages - 1} kind="secondary" onClick={() => turn(page + 1)}>
         {paging.nextText}
       </Button>
     </nav>

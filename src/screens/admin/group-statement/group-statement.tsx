@@ -124,6 +124,7 @@ function Statement({ office = false, title }: { readonly office?: boolean; reado
             paging={{
               ...pagingTexts(),
               page,
+              held: marking,
               onPage: (turned) => send({ type: 'page turned', page: turned }),
             }}
             rowKey={keyOf}

@@ -30,11 +30,7 @@ export function UpdateLicences() {
           </Notice>
           <Actions>
             <Button onClick={() => send({ type: 'retried' })}>{t('app.retry')}</Button>
-            <Button
-              disabled={!snapshot.can({ type: 'cancelled' })}
-              kind="quiet"
-              onClick={() => send({ type: 'cancelled' })}
-            >
+            <Button kind="quiet" onClick={() => send({ type: 'cancelled' })}>
               {t('updateLicences.cancel')}
             </Button>
           </Actions>
@@ -57,7 +53,11 @@ export function UpdateLicences() {
             <Button busy={snapshot.hasTag('busy')} busyText={t('app.loading')} type="submit" wide>
               {t('updateLicences.update')}
             </Button>
-            <Button kind="quiet" onClick={() => send({ type: 'cancelled' })}>
+            <Button
+              disabled={!snapshot.can({ type: 'cancelled' })}
+              kind="quiet"
+              onClick={() => send({ type: 'cancelled' })}
+            >
               {t('updateLicences.cancel')}
             </Button>
           </Actions>
