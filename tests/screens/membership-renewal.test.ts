@@ -310,6 +310,6 @@ async function sees(system: System, snapshot: SnapshotFrom<typeof membershipRene
     step: true,
     target: draft?.licences.includes('target_a') ? '[x]' : '[ ]',
     thirdParty: draft?.insurance.thirdParty ? '[x]' : '[ ]',
-    button: 'ready',
+    button: snapshot.matches({ renewing: { licences: 'paying' } }) ? 'busy' : 'ready',
   });
 }

@@ -185,7 +185,12 @@ test('every moment of the payments to look after', async () => {
       await shows(looks, {
         rows: listed ? payments.map(row) : [],
         ask: listed && !asks ? (snapshot.matches('asking') ? 'busy' : 'ready') : 'absent',
-        giveBack: listed && !asks && payments[0]?.kind === 'refund due' ? 'ready' : 'absent',
+        giveBack:
+          listed && !asks && payments[0]?.kind === 'refund due'
+            ? snapshot.matches('asking')
+              ? 'held'
+              : 'ready'
+            : 'absent',
         asking: snapshot.matches('asking') ? 1 : 0,
         reading: snapshot.matches('loading') || snapshot.matches('rereading') ? 1 : 0,
         answer: answer === null ? null : (answers[answer] ?? null),

@@ -79,5 +79,5 @@ test('every moment of printing on the screen', async () => {
     },
   });
 
-  expect(coverage).toEqual({ states: '3/3', transitions: '4/4', steps: '4/4', paths: 2 });
+  expect(coverage).toEqual({ states: '3/3', transitions: '4/4', steps: '14/14', paths: 8 });
 });

@@ -103,8 +103,11 @@ test('every change of the renewal years, asked about first', async () => {
     },
     controls: {
       retried: () => standingNamed(t('app.retry')),
-      'year asked for': () => standingNamed(t('years.add')),
-      'switch pressed': ({ year }) => [standingNamed(`Disable ${year}`), standingNamed(`Enable ${year}`)],
+      'year asked for': () => standingNamed(t('years.add'), 'main'),
+      'switch pressed': ({ year }) => [
+        standingNamed(`Disable ${year}`, 'main'),
+        standingNamed(`Enable ${year}`, 'main'),
+      ],
       confirmed: () => standingOf('[role="alertdialog"] button:first-of-type'),
       declined: () => standingNamed(t('registry.cancel'), '[role="alertdialog"]'),
     },

@@ -28,8 +28,8 @@ export function provideMemberRights(services: AdminServices) {
           asAdministrator(until(signal, services), previewErasure, { params: { n: input.ref } }),
         ),
       ),
-      save: fromPromise<void, { ref: string; form: HeldDataForm | null }>(({ input }) =>
-        reported(services, save(services, input.ref, input.form)),
+      save: fromPromise<void, { ref: string; form: HeldDataForm | null }>(({ input, signal }) =>
+        reported(services, save(until(signal, services), input.ref, input.form)),
       ),
       erase: fromPromise<void, { ref: string }>(async ({ input }) => {
         await reported(services, asAdministrator(services, eraseMember, { params: { n: input.ref } }));
