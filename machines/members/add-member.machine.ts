@@ -139,7 +139,6 @@ export const addMemberMachine = setup({
     }),
     'keep what is typed': () => {},
     'forget what is typed': () => {},
-    'say that the member was added': () => {},
     'go to the list': () => {},
   },
   guards: {
@@ -246,7 +245,6 @@ export const addMemberMachine = setup({
     },
     added: {
       description: 'The member is added; there is a moment to read so.',
-      entry: 'say that the member was added',
       after: { 'time to read the notice': 'listed' },
     },
     listed: { description: 'The list takes over.', type: 'final', entry: 'go to the list' },

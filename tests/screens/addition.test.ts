@@ -4,10 +4,10 @@ import { additionMachine } from '#machines/registry/addition.machine.ts';
 import { formMoments } from '#tests/support/form-moments.ts';
 import { modelOf } from '#tests/support/model.ts';
 import { lines } from '#tests/support/office-data.ts';
-import { openOffice, seen } from '#tests/support/office-screen.tsx';
+import { openOffice, seen, valueAt } from '#tests/support/office-screen.tsx';
 import { administrators, enter, registryLines, told } from '#tests/support/registry-data.ts';
 import { groups } from '#tests/support/screen-data.ts';
-import { button, heading, messageAt, press, says, shows, tick } from '#tests/support/screen-looks.ts';
+import { button, heading, messageAt, press, says, shows, tick, toasts } from '#tests/support/screen-looks.ts';
 import { standingNamed } from '#tests/support/standing.ts';
 
 const none = {
@@ -200,5 +200,25 @@ test('an affiliated group is added, and its list follows after a second and a ha
   const added = performance.now();
   await shows(office.path, '/admin/affiliated-groups/list');
   expect(Math.round((performance.now() - added) / 500)).toBe(3);
+  await office.close();
+});
+
+test('who leaves the page while an administrator is being added is told, and finds an empty form', async () => {
+  sessionStorage.clear();
+  const office = await openOffice({
+    path: '/admin/administrators/add',
+    answers: { [registryLines.administrators]: administrators, [lines.groups]: groups },
+    hold: [registryLines.addAdministrator],
+  });
+  await shows(() => button('Add administrator'), 'ready');
+  for (const [id, value] of Object.entries(given)) enter(id, value);
+  press(t('administrators.add'));
+  await shows(() => office.network.waiting(registryLines.addAdministrator), 1);
+  office.visit('/admin/administrators/list');
+  await shows(heading, 'Administrators');
+  await office.network.answer(registryLines.addAdministrator, undefined);
+  await shows(toasts, ['Account created: Administrator account was added successfully.']);
+  office.visit('/admin/administrators/add');
+  await shows(() => [button('Add administrator'), valueAt('firstName')], ['ready', '']);
   await office.close();
 });

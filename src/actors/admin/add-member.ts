@@ -112,13 +112,17 @@ async function loadGroup(services: AdminServices): Promise<AddMemberData> {
 type Check = (values: Entries) => Problems;
 type Submit = (values: Entries) => Promise<Added>;
 
-/** The form; its answer is the new membership number, 0 for a person of a group. */
-function form(check: Check, submit: Submit) {
+/**
+ * The form; its answer is the new membership number, 0 for a person of a group. Who leaves the page while the member is
+ * being added is told of it all the same, and does not find the form as they left it.
+ */
+function form(check: Check, submit: Submit, done: (added: Added) => void) {
   return submissionMachine.provide({
     actors: {
       check: fromPromise<Problems, { values: Entries }>(async ({ input }) => check(input.values)),
       submit: fromPromise<unknown, { values: Entries }>(async ({ input }) => {
         const added = await submit(input.values);
+        done(added);
         return added.membershipNumber;
       }),
     },
@@ -144,12 +148,15 @@ export function provideAddMember(services: AdminServices) {
       addMemberForm: form(
         (values) => problemsWith(values, clubs),
         (values) => add(services, values, ({ message }) => message),
+        () => {
+          typed.actions['forget what is typed']();
+          sayAdded(services);
+        },
       ),
       photoCapture: providePhotoCapture(),
     },
     actions: {
       ...typed.actions,
-      'say that the member was added': () => sayAdded(services),
       'go to the list': () => services.go('/admin/members/list'),
     },
   });
@@ -160,26 +167,25 @@ const outcomes = { linked: 'addMember.linked', 'already renewed': 'addMember.alr
 
 /** The form of an affiliated group (specification section 2.4): a person and their insurance. */
 export function provideAddGroupMember(services: AdminServices) {
-  let outcome: Added['outcome'] = 'added';
   const typed = typedMember(services, '/admin/group-members/list');
   return addMemberMachine.provide({
     actors: {
       load: fromPromise(async ({ signal }) =>
         typed.into(await reported(services, loadGroup(until(signal, services)))),
       ),
-      addMemberForm: form(ofGroup, async (values) => {
-        const added = await add(services, values, toldToGroup);
-        ({ outcome } = added);
-        return added;
-      }),
+      addMemberForm: form(
+        ofGroup,
+        (values) => add(services, values, toldToGroup),
+        ({ outcome }) => {
+          typed.actions['forget what is typed']();
+          sayAdded(services);
+          if (outcome !== 'added') announce(services, t('addMember.linked.title'), t(outcomes[outcome]));
+        },
+      ),
       photoCapture: providePhotoCapture(),
     },
     actions: {
       ...typed.actions,
-      'say that the member was added': () => {
-        sayAdded(services);
-        if (outcome !== 'added') announce(services, t('addMember.linked.title'), t(outcomes[outcome]));
-      },
       'go to the list': () => services.go('/admin/group-members/list'),
     },
   });

@@ -76,8 +76,15 @@ export const administratorAddition: Addition = {
   list: '/admin/administrators/list',
 };
 
-async function add(services: AdminServices, addition: Addition, values: Entries): Promise<void> {
+/** Who leaves the page meanwhile is told of it all the same, and does not find the form as they left it. */
+async function add(
+  services: AdminServices,
+  addition: Addition,
+  values: Entries,
+  forget: () => void,
+): Promise<void> {
   await addition.send(services, values);
+  forget();
   announce(services, t(addition.said.title), t(addition.said.text));
 }
 
@@ -93,7 +100,7 @@ export function provideAddition(services: AdminServices, addition: Addition) {
         actors: {
           check: checkBy(addition.form),
           submit: fromPromise<unknown, { values: Entries }>(({ input }) =>
-            reported(services, withFields(add(services, addition, input.values))),
+            reported(services, withFields(add(services, addition, input.values, typed.forget))),
           ),
         },
       }),
