@@ -10,7 +10,12 @@ import {
 } from 'xstate';
 import { isFields, listOf, pictureOf } from '#tests/support/machine-picture.ts';
 import { chartOf } from '#tests/support/model-chart.ts';
-import { comeByThemselves, walkedElsewhere } from '#tests/support/walked-elsewhere.ts';
+import {
+  comeByThemselves,
+  leftWhileSent,
+  walkedElsewhere,
+  withoutControl,
+} from '#tests/support/walked-elsewhere.ts';
 import { machineFiles } from '../../scripts/machines/machine-files.ts';
 
 /** Where XState has no name for what is handed over: data going in and out, never behaviour. */
@@ -71,15 +76,18 @@ function nodes(machine: AnyStateMachine): Node[] {
 
 const files = await machineFiles();
 
-test('only events that there are come by themselves', () => {
-  const listed = Object.entries(comeByThemselves).flatMap(([id, events]) =>
-    Object.keys(events).map((event) => `${id}: ${event}`),
-  );
-  const known = files.flatMap(({ machine }) =>
-    [...chartOf(machine).events].map((event) => `${machine.id}: ${event}`),
-  );
-  expect(listed.filter((one) => !known.includes(one))).toEqual([]);
-});
+test.each(Object.entries({ comeByThemselves, withoutControl, leftWhileSent }))(
+  '%s lists only events that there are',
+  (_, list) => {
+    const listed = Object.entries(list).flatMap(([id, events]) =>
+      Object.keys(events).map((event) => `${id}: ${event}`),
+    );
+    const known = files.flatMap(({ machine }) =>
+      [...chartOf(machine).events].map((event) => `${machine.id}: ${event}`),
+    );
+    expect(listed.filter((one) => !known.includes(one))).toEqual([]);
+  },
+);
 
 test('the walk finds the machines', () => {
   expect(files.map((file) => file.path)).toEqual(
