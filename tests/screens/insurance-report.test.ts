@@ -138,7 +138,7 @@ test('every moment of the insurance report', async () => {
     },
     close: (office) => office.close(),
   });
-  expect(coverage).toEqual({ states: '2/2', transitions: '3/3', steps: '24/24', paths: 1 });
+  expect(coverage).toEqual({ states: '2/2', transitions: '3/3', steps: '24/24', paths: 2 });
 });
 
 test('a row of the report, its totals and its file', async () => {

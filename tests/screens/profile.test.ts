@@ -100,7 +100,7 @@ test('both forms of the profile, each by itself', async () => {
       await close();
     },
   });
-  expect(coverage).toEqual({ states: '6/6', transitions: '4/4', steps: '48/48', paths: 1 });
+  expect(coverage).toEqual({ states: '6/6', transitions: '4/4', steps: '48/48', paths: 5 });
 });
 
 test('what is wrong with a profile, to the letter, and a wrong current password keeps the session', async () => {
