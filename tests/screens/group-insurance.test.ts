@@ -121,5 +121,5 @@ test('every moment of choosing a group’s insurance on the screen', async () =>
     close: (office) => office.close(),
   });
 
-  expect(coverage).toEqual({ states: '2/2', transitions: '3/3', steps: '15/15', paths: 6 });
+  expect(coverage).toEqual({ states: '2/2', transitions: '3/3', steps: '29/29', paths: 11 });
 });
