@@ -85,9 +85,11 @@ test('every moment of the e-mail list', async () => {
         ),
       );
     },
-    close: async ({ close, spy }) => {
+    close: async ({ close, network, spy }) => {
       spy.mockRestore();
       await close();
+      // What was being read is given up with the page.
+      expect(network.forgotten()).toEqual([]);
     },
   });
   expect(coverage).toEqual({ states: '6/6', transitions: '8/8', steps: '8/8', paths: 3 });

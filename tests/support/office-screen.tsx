@@ -1,7 +1,6 @@
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import * as v from 'valibot';
 import { page } from 'vitest/browser';
-import { expect } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { adminSessionRecord, type AdminSessionRecord } from '#domain/admin-session-record.ts';
 import '#src/actors/admin/admin-texts.ts';
@@ -84,7 +83,6 @@ export async function openOffice(opening: {
       portal.session.stop();
       portal.services.notices.stop();
       portal.menu.stop();
-      expect(network.forgotten()).toEqual([]);
       deafen();
       network.restore();
       storeSession(null);
