@@ -132,13 +132,12 @@ test('every moment of a renewal on the screen', async () => {
       },
       'xstate.error.actor.load': ({ network }) => network.answer(records, { reason: 'broken' }, 500),
       'xstate.snapshot.licenceAndInsurance': async ({ network }, event, { before, snapshot }) => {
-        if (event.snapshot === paying) return submit();
-        if (event.snapshot === refused) {
-          // What was asked before the step was left is answered first, and too late.
-          do await network.answer(prepare, { reason: 'broken' }, 500);
-          while (network.waiting(prepare) > 0);
-          return;
+        if (event.snapshot === paying) {
+          // What was asked before the step was left is answered too late.
+          while (network.waiting(prepare) > 0) await network.answer(prepare, { reason: 'broken' }, 500);
+          return submit();
         }
+        if (event.snapshot === refused) return network.answer(prepare, { reason: 'broken' }, 500);
         const [now, then] = [before.context.draft, snapshot.context.draft];
         if (now?.licences.length !== then?.licences.length) tick(t('licence.target_a'));
         if (now?.insurance.thirdParty !== then?.insurance.thirdParty) tick(t('insurance.thirdParty'));
