@@ -8,8 +8,6 @@ import { read, write } from './local-storage.ts';
 /** Where the browser keeps a member's session, and what the member has typed (specification section 1). */
 const sessionKey = 'member-session';
 const entriesKey = 'member-entries';
-// The photo is large: it is written as it changes, and not with every letter.
-const photoKey = 'member-photo';
 
 type MemberSession = ActorRefFrom<typeof memberSessionMachine>;
 
@@ -19,20 +17,11 @@ function isSame(one: unknown, other: unknown): boolean {
 
 /** What was kept, checked; whatever is not of its form counts as nothing. */
 export function keptSession(): SessionMemory {
-  const kept = read(entriesKey, v.nullable(keptEntries));
-  const photo = read(photoKey, v.nullable(v.string()));
   return {
     record: read(sessionKey, memberSessionRecord),
-    kept: kept && photo !== null ? { ...kept, details: { ...kept.details, photo } } : kept,
+    kept: read(entriesKey, v.nullable(keptEntries)),
     now: Date.now(),
   };
-}
-
-/** What was typed without the photo, and the photo that was chosen, null where none was. */
-function parted(kept: SessionMemory['kept']) {
-  const { photo = null, ...typed } = kept?.details ?? {};
-  const details = Object.keys(typed).length > 0 ? typed : null;
-  return { photo, entries: kept && { ...kept, details } };
 }
 
 /** Writes the session down as it changes, and brings in what another tab wrote and what the clock says on waking. */
@@ -41,13 +30,11 @@ export function keepSession(session: MemberSession): void {
   let known = session.getSnapshot().context;
   session.subscribe(({ context }) => {
     if (!isSame(context.record, known.record)) write(sessionKey, context.record);
-    const [before, now] = [parted(known.kept), parted(context.kept)];
-    if (!isSame(before.entries, now.entries)) write(entriesKey, now.entries);
-    if (before.photo !== now.photo) write(photoKey, now.photo);
+    if (!isSame(context.kept, known.kept)) write(entriesKey, context.kept);
     known = context;
   });
   addEventListener('storage', (event) => {
-    if (event.key === null || [sessionKey, entriesKey, photoKey].includes(event.key)) {
+    if (event.key === null || event.key === sessionKey || event.key === entriesKey) {
       known = keptSession();
       session.send({ type: 'changed elsewhere', ...known });
     }

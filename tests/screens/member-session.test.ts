@@ -26,19 +26,9 @@ import {
   submit,
   submitButton,
   tick,
-  toasts,
   type,
 } from '#tests/support/screen-looks.ts';
-import {
-  here,
-  matters,
-  samples,
-  signedOut,
-  start,
-  there,
-  when,
-  whose,
-} from '#tests/support/screen-session.ts';
+import { here, matters, samples, signedOut, start, when, whose } from '#tests/support/screen-session.ts';
 import { keptEntriesNow, openScreen, store, storedRecord, type Screen } from '#tests/support/screen.tsx';
 
 /** What members need comes with the page's files here: it waits at a gate, as it does on a slow line. */
@@ -155,12 +145,10 @@ test('every moment of a member’s session on the screen', async () => {
         vi.setSystemTime(now);
         document.dispatchEvent(new Event('visibilitychange'));
       },
-      'changed elsewhere': async ({ network }, { record, kept, now }, { before }) => {
+      'changed elsewhere': (_, { record, kept, now }) => {
         vi.setSystemTime(now);
         store(record, kept);
         window.dispatchEvent(new StorageEvent('storage', { key: 'member-session' }));
-        // What ends the session of before has nothing to say any more.
-        if (before.matches('leaving') && record !== here) await network.answer(logout);
       },
       'renewal settled': async (system, _, { before }) => {
         system.visit('/member/renewal-receipt?payment=receipt-of-a-renewal');
@@ -241,23 +229,6 @@ test('a member who comes back to the window goes on where they were', async () =
   const looks = () => [screen.path(), checkbox('Valletta Shooting Club'), messageAt('clubs')];
   await shows(looks, ['/member/membership', '[ ]', 'Please select at least one club.']);
   expect(keptEntriesNow()?.renewal?.clubs).toEqual(['assoc']);
-  await screen.close();
-});
-
-test('a late 403 of an old session leaves alone the one that began after it', async () => {
-  files.gate = undefined;
-  const save = 'PATCH /members/member/1001/licences/latest';
-  const screen = await openScreen({ path: '/member/update-licences', session: here, hold: [save] });
-  await shows(() => submitButton(), 'ready');
-  tick(t('licence.collector_a'));
-  submit();
-  await shows(() => screen.network.waiting(save), 1);
-  store(there, null);
-  window.dispatchEvent(new StorageEvent('storage', { key: 'member-session' }));
-  await shows(() => screen.portal.session.getSnapshot().context.record, there);
-  await screen.network.answer(save, { reason: 'session' }, 403);
-  await shows(() => toasts().length, 1);
-  expect([storedRecord(), screen.portal.session.getSnapshot().matches('signedIn')]).toEqual([there, true]);
   await screen.close();
 });
 

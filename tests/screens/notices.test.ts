@@ -5,7 +5,6 @@ import { noticesMachine } from '#machines/notices.machine.ts';
 import { modelOf } from '#tests/support/model.ts';
 import { button, press, shows, toastElements, toasts, type } from '#tests/support/screen-looks.ts';
 import { openScreen, type Screen } from '#tests/support/screen.tsx';
-import { standing } from '#tests/support/standing.ts';
 
 const login = 'POST /members/login';
 const refusals = {
@@ -113,12 +112,6 @@ test('every moment of the notices on the screen', async () => {
       'focus entered': () => toastElements()[0]?.querySelector('button')?.focus(),
       'focus left': () => {
         if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-      },
-    },
-    controls: {
-      'notice dismissed': ({ id }) => {
-        const toast = toastElements().find((one) => one.textContent.includes(textOf(id)));
-        return standing(toast?.querySelector('button'));
       },
     },
     sees: async (_, snapshot) => {

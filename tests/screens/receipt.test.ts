@@ -5,7 +5,6 @@ import { modelOf } from '#tests/support/model.ts';
 import { keptRenewal, record, signedIn } from '#tests/support/screen-data.ts';
 import { button, entry, heading, press, says, shows } from '#tests/support/screen-looks.ts';
 import { kept, openScreen } from '#tests/support/screen.tsx';
-import { standingNamed } from '#tests/support/standing.ts';
 
 const reference = 'payment-reference-0001';
 const line = `GET /payments/${reference}`;
@@ -95,9 +94,6 @@ test('every moment of a receipt on the screen', async () => {
       'xstate.after.a moment.receipt.confirming': ({ network }) =>
         expect.poll(() => network.waiting(line), { timeout: 5000 }).toBe(1),
     },
-    controls: {
-      'asked again': () => standingNamed(t('receipt.again')),
-    },
     sees: async (_, snapshot) => {
       const { own: year } = snapshot.context;
       const paid = snapshot.matches('paid');
@@ -134,11 +130,7 @@ test('every moment of a receipt on the screen', async () => {
         },
       );
     },
-    close: async ({ close, network }) => {
-      await close();
-      // What was being read is given up with the page.
-      expect(network.forgotten()).toEqual([]);
-    },
+    close: (screen) => screen.close(),
   });
 
   expect(coverage).toEqual({ states: '13/13', transitions: '17/17', steps: '23/23', paths: 18 });

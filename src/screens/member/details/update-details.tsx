@@ -86,7 +86,6 @@ export function UpdateDetails() {
         <DetailsForm
           data={data}
           form={form}
-          held={!snapshot.can({ type: 'cancelled' })}
           onCancel={() => send({ type: 'cancelled' })}
           photo={photo}
           submitText={alone ? t('details.save') : t('wizard.proceed')}
