@@ -48,7 +48,7 @@ import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, InputFrom, Sn
 import { chartOf } from './model-chart.ts';
 import { assertFull, coveredBy, inWords, type Coverage, type Whole } from './model-coverage.ts';
 import { refusalName, refusals, typesToControl, type Control } from './model-controls.ts';
-import { assertSent, canBe, isHeardOf, sendersIn, sendingIn, withSenders } from './model-forms.ts';
+import { canBe, isHeardOf, sendersIn, sendingIn, sentBy, withSenders } from './model-forms.ts';
 import { failureInWords, isInWords, pathInWords } from './model-report.ts';
 import {
   edgeName,
@@ -105,15 +105,10 @@ const longestWalk = 400;
 export function modelOf<M extends AnyStateMachine>(machine: M, options: ModelOptions<M>): Model<M> {
   const { samples, matters, when, walk = false, limit = 100_000 } = options;
   const inputs: readonly (InputFrom<M> | undefined)[] = options.inputs ?? [undefined];
-  const senders = sendersIn(machine);
+  const senders = sentBy(sendersIn(machine), samples);
   const still = withSenders(withStillActors(machine), senders);
   const chart = chartOf(still);
   assertSamples(machine.id, chart, samples, senders);
-  // Walks of the member's area follow: until then they are walked without what they send.
-  const isSent = samples.some((one: AnyEventObject) =>
-    [...senders].some((id) => one.type === `xstate.snapshot.${id}`),
-  );
-  if (isSent) assertSent(machine.id, senders, samples);
 
   const names = namesOf(samples);
   const nameOf = (event: AnyEventObject) => names.get(event) ?? event.type;
