@@ -69,7 +69,7 @@ describe('in another time zone', () => {
     const token = await office.administrator('auckland', 'amacs');
     const query = 'year=2026&startDate=2026-11-22&endDate=2026-11-23';
     expect((await send(site, `GET /admin/reports/insurance?${query}`, { token })).status).toBe(200);
-    expect(calendarDate('1988-03-08T11:30:00Z')).toBe('1988-03-09');
+    expect(calendarDate('1988-03-08T12:30:00Z')).toBe('1988-03-09');
     expect(longMoment(site.clock.now())).toBe('22 November 2026, 01:00');
   });
 });
