@@ -89,6 +89,7 @@ it('keeps what was typed at every step while the server is away, and goes on whe
     await sees(page, 'Pay €44.00');
     await press(page, 'Pay €44.00');
     await sees(page, 'Thank you');
+    await page.getByRole('button', { name: 'Print Receipt' }).waitFor();
 
     await site.kill();
     await press(page, 'Print Receipt');

@@ -46,7 +46,12 @@ export function RenewalReceipt() {
   const paid = snapshot.matches('paid');
   const state = typeof snapshot.value === 'string' ? snapshot.value : 'paid';
   // Who signed out meanwhile sees nothing of what was theirs.
-  const own = signedIn ? snapshot.context.own : null;
+  // Where the year could not be read, what was paid can be printed all the same.
+  const unread =
+    payment && snapshot.matches({ paid: 'shown' })
+      ? { renewed: true, boughtInsurance: payment.boughtInsurance, hasReceipt: true, receipt: null }
+      : null;
+  const own = signedIn ? (snapshot.context.own ?? unread) : null;
   const again = (
     <Button kind="secondary" onClick={() => send({ type: 'asked again' })}>
       {t('receipt.again')}
