@@ -8,6 +8,8 @@ import { read, write } from './local-storage.ts';
 /** Where the browser keeps a member's session, and what the member has typed (specification section 1). */
 const sessionKey = 'member-session';
 const entriesKey = 'member-entries';
+// The photo is large: it is written as it changes, and not with every letter.
+const photoKey = 'member-photo';
 
 type MemberSession = ActorRefFrom<typeof memberSessionMachine>;
 
@@ -17,11 +19,20 @@ function isSame(one: unknown, other: unknown): boolean {
 
 /** What was kept, checked; whatever is not of its form counts as nothing. */
 export function keptSession(): SessionMemory {
+  const kept = read(entriesKey, v.nullable(keptEntries));
+  const photo = read(photoKey, v.nullable(v.string()));
   return {
     record: read(sessionKey, memberSessionRecord),
-    kept: read(entriesKey, v.nullable(keptEntries)),
+    kept: kept && photo !== null ? { ...kept, details: { ...kept.details, photo } } : kept,
     now: Date.now(),
   };
+}
+
+/** What was typed without the photo, and the photo that was chosen, null where none was. */
+function parted(kept: SessionMemory['kept']) {
+  const { photo = null, ...typed } = kept?.details ?? {};
+  const details = Object.keys(typed).length > 0 ? typed : null;
+  return { photo, entries: kept && { ...kept, details } };
 }
 
 /** Writes the session down as it changes, and brings in what another tab wrote and what the clock says on waking. */
@@ -30,11 +41,13 @@ export function keepSession(session: MemberSession): void {
   let known = session.getSnapshot().context;
   session.subscribe(({ context }) => {
     if (!isSame(context.record, known.record)) write(sessionKey, context.record);
-    if (!isSame(context.kept, known.kept)) write(entriesKey, context.kept);
+    const [before, now] = [parted(known.kept), parted(context.kept)];
+    if (!isSame(before.entries, now.entries)) write(entriesKey, now.entries);
+    if (before.photo !== now.photo) write(photoKey, now.photo);
     known = context;
   });
   addEventListener('storage', (event) => {
-    if (event.key === null || event.key === sessionKey || event.key === entriesKey) {
+    if (event.key === null || [sessionKey, entriesKey, photoKey].includes(event.key)) {
       known = keptSession();
       session.send({ type: 'changed elsewhere', ...known });
     }

@@ -6,6 +6,7 @@ import { t } from '#domain/texts/texts.ts';
 import { memberDetailsMachine } from '#machines/members/member-details.machine.ts';
 import { photoCaptureMachine } from '#machines/photo-capture.machine.ts';
 import { submissionMachine } from '#machines/submission.machine.ts';
+import { keptSession } from '#src/app/storage.ts';
 import { modelOf } from '#tests/support/model.ts';
 import { keptRenewal, member, memberOfOurs, signedIn } from '#tests/support/screen-data.ts';
 import { chooseFile, pictureFile } from '#tests/support/screen-devices.ts';
@@ -302,5 +303,27 @@ test('a Maltese number can be given where the other countries do not come', asyn
   await screen.network.answer('GET /data/countries', { reason: 'broken' }, 500);
   await shows(() => button('Save'), 'ready');
   await shows(toasts, ['Error: Could not fetch countries due to a technical error.']);
+  await screen.close();
+});
+
+test('a photo that was chosen is written as it changes, and not with every letter', async () => {
+  const screen = await openScreen({
+    path: '/member/update-details?source=updateDetails',
+    session: signedIn(),
+  });
+  await shows(() => button('Save'), 'ready');
+  chooseFile(await pictureFile());
+  const photo = () => localStorage.getItem('member-photo') ?? '';
+  await shows(() => photo().slice(0, 12), '"data:image/');
+  const writing = vi.spyOn(Storage.prototype, 'setItem');
+  type(occupation, 'Armourer');
+  await shows(() => keptEntriesNow()?.details, { occupation: 'Armourer' });
+  const written = writing.mock.calls.map(([key]) => key);
+  writing.mockRestore();
+  expect(written).toEqual(['member-entries']);
+  const { kept } = keptSession();
+  expect(kept?.details).toEqual({ occupation: 'Armourer', photo: JSON.parse(photo()) });
+  press(t('wizard.cancel'));
+  await shows(() => [photo(), keptEntriesNow()?.details], ['', null]);
   await screen.close();
 });

@@ -44,6 +44,7 @@ function keep(key: string, value: unknown): void {
 export function store(record: MemberSessionRecord | undefined, kept?: KeptEntries | null): void {
   keep('member-session', record);
   keep('member-entries', kept);
+  keep('member-photo', null);
 }
 
 function stored<S extends v.GenericSchema>(key: string, schema: S): v.InferOutput<S> {
