@@ -6,7 +6,7 @@ import { memberHomeMachine } from '#machines/members/member-home.machine.ts';
 import type { Profile } from '#machines/session/session-memory.ts';
 import { makeCall } from '#src/api/make-call.ts';
 import { currentYear } from '#src/api/server-clock.ts';
-import { asMember, reported, type Services } from './services.ts';
+import { asMember, reported, type Services, until } from './services.ts';
 
 /** What the session keeps of a member's details (specification section 4). */
 export function profileOf({
@@ -21,13 +21,14 @@ export function profileOf({
 export function provideMemberHome(services: Services) {
   return memberHomeMachine.provide({
     actors: {
-      load: fromPromise(async () => {
+      load: fromPromise(async ({ signal }) => {
+        const reading = until(signal, services);
         const [member, years, records] = await reported(
           services,
           Promise.all([
-            asMember(services, getMember, {}),
-            makeCall(getRenewalYears, {}),
-            asMember(services, getMembershipDetails, {}),
+            asMember(reading, getMember, {}),
+            makeCall(getRenewalYears, { signal }),
+            asMember(reading, getMembershipDetails, {}),
           ]),
         );
         services.session().send({ type: 'profile read', profile: profileOf(member) });

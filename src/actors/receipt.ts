@@ -5,24 +5,28 @@ import { getMembershipDetails } from '#domain/calls/member-self.ts';
 import { getPayment } from '#domain/calls/payments.ts';
 import { receiptMachine, type OwnYear, type Payment } from '#machines/members/receipt.machine.ts';
 import { CallFailed, makeCall } from '#src/api/make-call.ts';
-import { asMember, reported, type Services } from './services.ts';
+import { asMember, reported, type Services, until } from './services.ts';
 
 /** The true state of a payment; null where there is no such payment. */
 async function ask(services: Services, reference: string): Promise<Payment | null> {
   const params = { reference };
   if (!v.is(getPayment.params, params)) return null;
-  return makeCall(getPayment, { params }).catch((error: unknown) => {
+  return makeCall(getPayment, { params, signal: services.signal }).catch((error: unknown) => {
     if (error instanceof CallFailed && error.status === 404) return null;
     return reported(services, Promise.reject(error));
   });
 }
 
 /** What the year of a payment is to the member who is signed in; null where nobody is. */
-async function readYear(services: Services, reference: string, year: number): Promise<OwnYear | null> {
+async function readYear(
+  services: Services,
+  { reference, year }: { reference: string | null; year: number },
+  signal: AbortSignal,
+): Promise<OwnYear | null> {
   // Who comes back from the payment page is only entering yet.
-  const session = await waitFor(services.session(), (snapshot) => !snapshot.matches('entering'));
+  const session = await waitFor(services.session(), (snapshot) => !snapshot.matches('entering'), { signal });
   if (!session.matches('signedIn')) return null;
-  const records = await reported(services, asMember(services, getMembershipDetails, {}));
+  const records = await reported(services, asMember(until(signal, services), getMembershipDetails, {}));
   const record = records[String(year)];
   const receipt = record?.receipt ?? null;
   return {
@@ -39,11 +43,11 @@ async function readYear(services: Services, reference: string, year: number): Pr
 export function provideReceipt(services: Services) {
   return receiptMachine.provide({
     actors: {
-      ask: fromPromise<Payment | null, { reference: string | null }>(({ input }) =>
-        ask(services, input.reference ?? ''),
+      ask: fromPromise<Payment | null, { reference: string | null }>(({ input, signal }) =>
+        ask(until(signal, services), input.reference ?? ''),
       ),
-      readYear: fromPromise<OwnYear | null, { reference: string | null; year: number }>(({ input }) =>
-        readYear(services, input.reference ?? '', input.year),
+      readYear: fromPromise<OwnYear | null, { reference: string | null; year: number }>(({ input, signal }) =>
+        readYear(services, input, signal),
       ),
     },
     actions: {

@@ -132,7 +132,11 @@ test('every moment of a receipt on the screen', async () => {
         },
       );
     },
-    close: (screen) => screen.close(),
+    close: async ({ close, network }) => {
+      await close();
+      // What was being read is given up with the page.
+      expect(network.forgotten()).toEqual([]);
+    },
   });
 
   expect(coverage).toEqual({ states: '13/13', transitions: '17/17', steps: '23/23', paths: 18 });
