@@ -66,16 +66,26 @@ export type ReportRow = v.InferOutput<typeof reportRow>;
 /**
  * A payment that the office looks after; an addition. `since` is an instant in ISO 8601. `payment` names the captured
  * payment that is to be given back or is on its way, of which a checkout may have several; `refusal` is why the provider
- * did not give it back.
+ * did not give it back. `concern` names what the provider told besides: of a payment of an unknown reference (then there
+ * may be no name, year or reference), of money given back at its own desk, or of a dispute.
  */
 export const paymentToLookAfter = v.object({
   reference: v.string(),
-  kind: v.picklist(['refund due', 'being given back', 'paid, not renewed', 'stuck']),
+  kind: v.picklist([
+    'refund due',
+    'being given back',
+    'paid, not renewed',
+    'stuck',
+    'unknown',
+    'given back elsewhere',
+    'disputed',
+  ]),
   payment: v.nullable(v.number()),
+  concern: v.nullable(v.number()),
   membershipNumber: v.number(),
   memberId: v.number(),
   name: v.string(),
-  year,
+  year: v.nullable(year),
   amount: fee,
   since: v.string(),
   reason: v.nullable(v.string()),
@@ -94,6 +104,9 @@ export const refundMark = fields({
   ...refundOrder.entries,
   note: requiredText('invalid.refund.note', 'payments.mark.note'),
 });
+
+/** What was done about a payment that the provider told of, in the office's words. */
+export const concernMark = fields({ note: requiredText('invalid.concern.note', 'payments.deal.note') });
 
 /** What was done to a member: who, when, what, before and after; an addition. */
 export const historyEntry = v.object({

@@ -9,6 +9,7 @@ export type CheckoutEvent =
   | { readonly type: 'payment declined' }
   | { readonly type: 'time ran out' }
   | { readonly type: 'other content chosen' }
+  | { readonly type: 'renewal withdrawn' }
   | { readonly type: 'membership renewed' }
   | { readonly type: 'renewal refused' }
   | { readonly type: 'money given back' }
@@ -50,6 +51,7 @@ export const checkoutMachine = setup({
         'payment declined': { target: 'declined' },
         'time ran out': { target: 'expired' },
         'other content chosen': { target: 'replaced' },
+        'renewal withdrawn': { target: 'replaced' },
       },
     },
     declined: {
@@ -62,6 +64,7 @@ export const checkoutMachine = setup({
         ],
         'time ran out': { target: 'expired' },
         'other content chosen': { target: 'replaced' },
+        'renewal withdrawn': { target: 'replaced' },
       },
     },
     expired: {
@@ -75,7 +78,8 @@ export const checkoutMachine = setup({
       },
     },
     replaced: {
-      description: 'The member chose something else; a payment that arrives all the same is honoured.',
+      description:
+        'The member chose something else, or the year needs no payment any more; the page is being closed, and a payment that arrives all the same is honoured where it can be.',
       tags: ['not paid'],
       on: {
         'payment captured': [

@@ -10,6 +10,12 @@ export interface Clock {
   now(): Date;
 }
 
+/** The same context with a clock that stands: a request, and a run of a job, has one instant, however long it waits. */
+export function atOneInstant<C extends { readonly clock: Clock }>(context: C): C {
+  const now = context.clock.now();
+  return { ...context, clock: { now: () => new Date(now) } };
+}
+
 export const systemClock: Clock = { now: () => new Date() };
 
 /** Everything that a call may need; built once at the start, and by each test with what it sets itself. */

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
-import type { Context } from './context.ts';
+import { atOneInstant, type Context } from './context.ts';
 import { bytesOf } from './http/body.ts';
 import { malformed, notFound } from './refused.ts';
-import { refundTold } from './renewal/refund.ts';
+import { disputeTold, refundTold } from './renewal/refund.ts';
 import { settle } from './renewal/settle.ts';
 
 const largestCallback = 256 * 1024;
@@ -13,15 +13,17 @@ const largestCallback = 256 * 1024;
  * over its bytes; 400 where the signature, its age or the form is wrong. Anything else is taken once and answered 200,
  * so that the provider stops telling.
  */
-export function webhooks(context: Context): Hono {
+export function webhooks(portal: Context): Hono {
   const routes = new Hono();
   routes.post('/v1/payments/callback/:provider', async (received) => {
+    const context = atOneInstant(portal);
     if (received.req.param('provider') !== context.card.name) throw notFound();
     const body = (await bytesOf(received, largestCallback)).toString();
     const event = await context.card.readCallback(body, received.req.raw.headers);
     if (!event) throw malformed();
     const { payment, id, kind } = event;
-    if (kind === 'refund') await refundTold(context, payment.paymentId);
+    if (kind === 'refund') await refundTold(context, payment);
+    else if (kind === 'dispute') await disputeTold(context, event);
     else if (kind !== 'other') await settle(context, { payment, event: { id, kind } }, randomUUID());
     return received.json({});
   });

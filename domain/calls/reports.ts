@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { memberRef } from '../member-admin.ts';
+import { identity } from '../identity.ts';
 import {
+  concernMark,
   historyEntry,
   paymentToLookAfter,
   refundMark,
@@ -79,6 +81,15 @@ export const markPaymentGivenBack = call('POST /admin/payments/:reference/given-
   action: 'action.payments.mark',
   params: ofPayment,
   body: refundMark,
+  messages: { 409: 'error.payment.changed' },
+});
+
+/** Takes what the provider told of a payment off the list, with a note of what was done about it; an addition. */
+export const dealWithPayment = call('POST /admin/payments/concerns/:concern/dealt-with', {
+  access,
+  action: 'action.payments.deal',
+  params: v.object({ concern: identity }),
+  body: concernMark,
   messages: { 409: 'error.payment.changed' },
 });
 

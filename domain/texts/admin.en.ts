@@ -44,6 +44,7 @@ export const adminEn = {
   'error.payment.changed':
     'The payment is not as it was listed any more. Close this and look at the list again.',
   'invalid.refund.note': 'Say how the money was given back.',
+  'invalid.concern.note': 'Say what you did about it.',
   'error.erasure.hindered': 'Could not erase the member while a payment is open or to be given back.',
 
   'action.session.validate': 'validate the session',
@@ -82,6 +83,7 @@ export const adminEn = {
   'action.payments.ask': 'ask about the payment',
   'action.payments.refund': 'give the money back',
   'action.payments.mark': 'mark the payment as given back',
+  'action.payments.deal': 'mark the payment as dealt with',
   'action.history.fetch': 'fetch the history',
   'action.held.export': 'export the data held',
   'action.erasure.preview': 'fetch what erasing would do',
@@ -230,6 +232,11 @@ export const adminEn = {
   'payments.kind.givingBack': 'Being given back',
   'payments.kind.paid': 'Paid, not renewed',
   'payments.kind.stuck': 'Stuck',
+  'payments.kind.unknown': 'Paid, but we do not know what for',
+  'payments.kind.elsewhere': 'Refunded by the payment provider. The membership is still renewed',
+  'payments.kind.disputed': 'The card holder disputes this payment',
+  'payments.nobody': 'Not known',
+  'payments.deal.note': 'What you did about it',
   'payments.amount': 'Amount',
   'payments.since': 'Since',
   'payments.reference': 'Reference',

@@ -46,6 +46,7 @@ export const documentsEn = {
   'documents.held.receipts': 'Receipts',
   'documents.held.checkouts': 'Renewals begun online',
   'documents.held.payments': 'Payments',
+  'documents.held.payment_concerns': 'What the payment provider told us about payments',
   'documents.held.group_charges': 'Charges to affiliated groups',
   'documents.held.sessions': 'Sessions',
   'documents.held.sign_in_codes': 'Sign-in codes',

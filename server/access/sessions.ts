@@ -138,12 +138,12 @@ async function readHeld({ db, clock }: Context, tokenHash: string): Promise<Held
   return rows[0];
 }
 
-const asked = new WeakMap<Context, Map<string, SharedQuestion<Held | undefined>>>();
+const asked = new WeakMap<Context['db'], Map<string, SharedQuestion<Held | undefined>>>();
 
 /** A screen asks for several things at once: its session is looked up once for them all. */
 async function heldBy(context: Context, tokenHash: string): Promise<Held | undefined> {
-  const questions = asked.get(context) ?? new Map<string, SharedQuestion<Held | undefined>>();
-  asked.set(context, questions);
+  const questions = asked.get(context.db) ?? new Map<string, SharedQuestion<Held | undefined>>();
+  asked.set(context.db, questions);
   const question = questions.get(tokenHash) ?? new SharedQuestion(() => readHeld(context, tokenHash));
   questions.set(tokenHash, question);
   try {

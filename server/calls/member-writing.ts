@@ -15,6 +15,7 @@ import { photoOf, storePhoto } from '../photos/keeping.ts';
 import { malformed } from '../refused.ts';
 import { premiumsOf, priced, readOffer, type Priced } from '../renewal/offer.ts';
 import { renew } from '../renewal/renew.ts';
+import { withdrawCheckouts } from '../renewal/withdraw.ts';
 import type { Database, MemberRow } from '../store/schema.ts';
 import type { AdministratorCaller, Handler } from './handler.ts';
 
@@ -158,7 +159,9 @@ export const changeMember: Handler<Calls['changeMember']> = async (request) => {
     const at = context.clock.now();
     const change = { columns, version: body.version, photo, known, at, requestId, actor: actorOf(caller) };
     const { isOtherMobile, version } = await changeDetails(trx, person, change);
-    if (isOtherMobile || (deceased && version !== person.version)) {
+    const died = deceased && version !== person.version;
+    if (died) await withdrawCheckouts(trx, person.id, at);
+    if (isOtherMobile || died) {
       await endMemberSessions(trx, at, person.id);
     }
     return { version };

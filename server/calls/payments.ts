@@ -3,6 +3,7 @@ import type * as reports from '#domain/calls/reports.ts';
 import { boughtInsurance } from '#domain/insurance.ts';
 import { actorOf, audit } from '#server/audit.ts';
 import { notFound } from '#server/refused.ts';
+import { dealWith } from '#server/renewal/concerns.ts';
 import { paymentStateOf } from '#server/renewal/life.ts';
 import { paymentsToLookAfter } from '#server/renewal/look-after.ts';
 import { askProvider, lookAfter } from '#server/renewal/reconcile.ts';
@@ -75,6 +76,10 @@ export const markPaymentGivenBack: Handler<typeof reports.markPaymentGivenBack> 
   const { note, ...asked } = body;
   await markGivenBack(context, { ...params, ...asked }, note, byCaller(request));
 };
+
+/** Takes what the provider told of a payment off the list, with what was done about it. */
+export const dealWithPayment: Handler<typeof reports.dealWithPayment> = (request) =>
+  dealWith(request.context, request.params.concern, request.body.note, byCaller(request));
 
 function byCaller(
   request: Pick<Request<typeof reports.askAboutPayment>, 'caller' | 'context' | 'requestId'>,

@@ -86,7 +86,7 @@ async function changeClub(trx: Trx, shortName: string, columns: ClubColumns): Pr
     .selectFrom('clubs')
     .select(['mandatory', 'enabled', 'fee_cents'])
     .where('short_name', '=', shortName)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   if (!before) throw malformed('reason.malformed', { short_name: t('invalid.club.unknown') });
   await trx.updateTable('clubs').set(columns).where('short_name', '=', shortName).execute();

@@ -5,7 +5,7 @@ import { readWire, toWire, wireName, type Schema } from '#domain/calls/wire.ts';
 import { t } from '#domain/texts/texts.ts';
 import { callerOf } from '../access/caller.ts';
 import type { Caller, Handler, Request } from '../calls/handler.ts';
-import type { Context } from '../context.ts';
+import { atOneInstant, type Context } from '../context.ts';
 import { forbidden, malformed } from '../refused.ts';
 import { bytesOf, jsonOf, jsonWithPhoto, largestBody, largestWithPhoto, lengthOf } from './body.ts';
 import { InFlight } from './in-flight.ts';
@@ -129,15 +129,16 @@ function inScope(params: unknown, membershipNumber: number): boolean {
 
 /**
  * A call of the table as a route: its path's parts, then who makes it and whether they may, then its query and body,
- * then the handler; whatever is refused on the way is thrown.
+ * then the handler, all at the instant at which the request came; whatever is refused on the way is thrown.
  */
 export function routeOf<C extends Call>(
   call: C,
   handler: Handler<C>,
-  context: Context,
+  portal: Context,
   bodies: Bodies,
 ): Route {
   return async (received) => {
+    const context = atOneInstant(portal);
     const params = read(call.params, received.req.param());
     const caller = await callerOf(context, call.access, received.req.header('authorization'));
     if (caller?.realm === 'member' && !inScope(params, caller.membershipNumber)) throw forbidden();

@@ -24,6 +24,9 @@ const payments = {
   'being given back': 0,
   'paid, not renewed': 0,
   stuck: 0,
+  unknown: 0,
+  'given back elsewhere': 0,
+  disputed: 0,
 } satisfies Record<PaymentToLookAfter['kind'], 0>;
 const renewals = { member: 0, administrator: 0, group: 0, demo: 0 } satisfies Record<
   RecordsTable['source'],

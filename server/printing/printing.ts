@@ -3,7 +3,7 @@ import type { DocumentType } from '#domain/calls/printing.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { Printable } from '../access/print-tickets.ts';
 import { audit, personSubject } from '../audit.ts';
-import type { Context } from '../context.ts';
+import { atOneInstant, type Context } from '../context.ts';
 import { answerFailure } from '../http/failures.ts';
 import { requestIdOf } from '../http/request.ts';
 import { refusalPage } from '../pages/readable-page.ts';
@@ -101,10 +101,10 @@ async function printForOffice(context: Context, received: Received): Promise<Res
 export function printing(context: Context): Hono {
   const routes = new Hono();
   routes.on('GET', ['/v1/print/document', '/v1/print/document/'], (received) =>
-    printForMember(context, received),
+    printForMember(atOneInstant(context), received),
   );
   routes.on('GET', ['/v1/print/member-document', '/v1/print/member-document/'], (received) =>
-    printForOffice(context, received),
+    printForOffice(atOneInstant(context), received),
   );
   routes.on('GET', ['/check/:token', '/check/:token/'], (received) => checkPage(context, received));
   const writeDown = answerFailure(context);

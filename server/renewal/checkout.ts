@@ -23,6 +23,8 @@ export interface Wish {
 }
 
 const checkoutMilliseconds = 30 * 60_000;
+/** How long a payment page is left alone before its provider is asked whether a callback was lost. */
+const callbackPatience = 60_000;
 
 /** How often a preparation starts anew because another one, or a payment, came between. */
 const rounds = 8;
@@ -168,18 +170,20 @@ async function insert(
   const after = JSON.stringify({ year: wish.year, totalCents, replaces: replaced?.open.reference });
   const { rows } = await sql<{ id: number }>`
     /* prepare a checkout */
-    with replaced as (
-      update checkouts set state = ${replaced?.state ?? null}
-      where id = ${replaced?.open.id ?? null} and state = ${replaced?.open.state ?? null}
-      returning id
+    with living as (
+      select id from members where id = ${wish.memberId} and not deceased for no key update
+    ), replaced as (
+      update checkouts set state = ${replaced?.state ?? null}, look_after_at = ${at}, look_after_tries = 0 from living
+      where checkouts.id = ${replaced?.open.id ?? null} and state = ${replaced?.open.state ?? null}
+      returning checkouts.id
     ), created as (
       insert into checkouts (reference, member_id, year, state, selection, lines, total_cents, stamp_duty_percent, currency,
-        provider, provider_id, redirect_url, created_at, expires_at, settled_at)
+        provider, provider_id, redirect_url, created_at, expires_at, settled_at, look_after_at)
       select ${draft.reference}, ${wish.memberId}, ${wish.year}, ${draft.state}, ${JSON.stringify(draft.selection)},
         ${JSON.stringify(draft.lines)}, ${totalCents}, ${draft.stampDutyPercent}, ${currency}, ${draft.provider},
-        ${page?.providerId ?? null}, ${page?.redirectUrl ?? null}, ${at}, ${draft.expiresAt}, ${settledAt}
-      from (select count(*) as made from replaced) as room,
-        (select from members where id = ${wish.memberId} and not deceased for no key update) as living
+        ${page?.providerId ?? null}, ${page?.redirectUrl ?? null}, ${at}, ${draft.expiresAt}, ${settledAt},
+        ${new Date(at.getTime() + callbackPatience)}
+      from living, (select count(*) as made from replaced) as room
       where room.made = ${replaced ? 1 : 0}
       on conflict (member_id, year) where state in ('prepared', 'declined') do nothing
       returning id

@@ -2,36 +2,44 @@ import { sql, type Kysely } from 'kysely';
 import type { PaymentToLookAfter } from '#domain/report.ts';
 import type { Database } from '../store/schema.ts';
 
-/** How long past its end a checkout may stand open before something must be wrong: the looking after runs every 20 seconds. */
+/** How long past its end a checkout may stand open before something must be wrong: it is looked after all the while. */
 const patienceMilliseconds = 5 * 60_000;
 
 type Row = Omit<PaymentToLookAfter, 'since'> & { readonly since: Date };
 
 /**
  * The payments that need somebody, oldest first: captured ones for which there is no renewal and that are to be given
- * back, or are on their way back and not confirmed, checkouts that are paid and not renewed, and those that stand open
- * past their end, since the provider does not say what became of them. Amounts are integer cents.
+ * back, or are on their way back and not confirmed, checkouts that are paid and not renewed, those that stand open past
+ * their end, since the provider does not say what became of them, and what the provider told of payments besides: of an
+ * unknown reference, given back at its own desk, or disputed. Amounts are integer cents.
  */
 export async function paymentsToLookAfter(db: Kysely<Database>, now: Date): Promise<PaymentToLookAfter[]> {
   const over = new Date(now.getTime() - patienceMilliseconds);
   const { rows } = await sql<Row>`
-    select reference, kind, coalesce(membership_number, 0) as "membershipNumber", members.id as "memberId",
-      first_name || ' ' || last_name as name, year, payment, amount, since, found.reason, refusal
+    select coalesce(checkouts.reference, told, '') as reference, kind, concern,
+      coalesce(membership_number, 0) as "membershipNumber", coalesce(members.id, 0) as "memberId",
+      coalesce(first_name || ' ' || last_name, '') as name, year, payment, amount, since, found.reason, refusal
     from (
       select checkout_id, case state when 'refund due' then 'refund due' else 'being given back' end as kind,
-        id as payment, amount_cents as amount, captured_at as since, reason, refund_refusal as refusal
+        null::bigint as concern, null as told, id as payment, amount_cents as amount, captured_at as since, reason,
+        refund_refusal as refusal
       from payments where state in ('refund due', 'refunding')
       union all
-      select checkouts.id, 'paid, not renewed', null, total_cents, coalesce(min(captured_at), created_at),
-        checkouts.reason, null
+      select checkouts.id, 'paid, not renewed', null, null, null, total_cents,
+        coalesce(min(captured_at), created_at), checkouts.reason, null
       from checkouts left join payments on checkout_id = checkouts.id and payments.state = 'captured'
       where checkouts.state = 'paid' group by checkouts.id
       union all
-      select id, 'stuck', null, total_cents, expires_at, reason, null
+      select id, 'stuck', null, null, null, total_cents, expires_at, reason, null
       from checkouts where state in ('prepared', 'declined') and settled_at is null and expires_at < ${over}
-    ) as found (checkout_id, kind, payment, amount, since, reason, refusal)
-      join checkouts on checkouts.id = checkout_id
-      join members on members.id = member_id
-    order by since, checkout_id, payment`.execute(db);
+      union all
+      select checkout_id, kind, concern.id, concern.reference, null, concern.amount_cents, noticed_at, concern.reason,
+        null
+      from payment_concerns as concern left join payments on payments.id = payment_id
+      where dealt_at is null
+    ) as found
+      left join checkouts on checkouts.id = checkout_id
+      left join members on members.id = member_id
+    order by since, checkout_id, payment, concern`.execute(db);
   return rows.map((row) => ({ ...row, since: row.since.toISOString() }));
 }

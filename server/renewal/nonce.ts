@@ -59,10 +59,11 @@ async function checkoutOf(context: Context, memberId: number, selection: Selecti
     (one) => isSameSelection(one.selection, selection) || isSameSelection(one.selection, withMandatory),
   );
   const now = context.clock.now();
-  const payable = ofSelection.find(
-    (one) => isOpen(one) && one.expires_at > now && one.provider === context.card.name,
-  );
-  if (payable && (await isRenewed(context.db, payable))) throw malformed('invalid.year.renewed');
+  const current = ofSelection.filter((one) => one.expires_at > now && one.provider === context.card.name);
+  const payable = current.find(isOpen);
+  // One that was replaced may be so because the year was renewed by other means.
+  const last = payable ?? current.find(({ state }) => state === 'replaced');
+  if (last && (await isRenewed(context.db, last))) throw malformed('invalid.year.renewed');
   const found = payable ?? ofSelection.find((one) => one.state === 'renewed');
   if (!found) throw malformed('error.noRenewal.checkout');
   return found;
@@ -73,7 +74,7 @@ async function newestFirst(db: Kysely<Database>, memberId: number): Promise<Chec
     .selectFrom('checkouts')
     .selectAll()
     .where('member_id', '=', memberId)
-    .where('state', 'in', ['prepared', 'declined', 'renewed'])
+    .where('state', 'in', ['prepared', 'declined', 'replaced', 'renewed'])
     .orderBy('id', 'desc')
     .limit(20)
     .execute();

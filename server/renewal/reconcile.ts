@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Context } from '#server/context.ts';
 import type { CheckoutState } from '#server/store/schema.ts';
 import { traceOf } from '#server/trace-of.ts';
@@ -7,10 +8,10 @@ import { renew } from './renew.ts';
 import { settle } from './settle.ts';
 import { renewalOf, type Checkout } from './told.ts';
 
-/** How long a payment page is left alone before its provider is asked whether a callback was lost. */
-const patienceMilliseconds = 60_000;
 /** How many checkouts one run looks after. */
 const most = 200;
+/** After so many that failed one after the other the provider seems to be away: the rest waits for the next run. */
+const mostFailures = 3;
 
 /**
  * Asks the provider what became of a checkout's payment, and takes in the answer; the state as it is where there is
@@ -28,37 +29,49 @@ export async function askProvider(
 }
 
 /**
- * Looks after the checkouts that something stopped halfway: asks about those whose callback may be lost, closes those
- * whose 30 minutes are over, and renews those that are paid. One that fails is left to the next run.
+ * Takes the checkout that waits longest, of those that need the provider or of those that need nobody, and puts off when
+ * it is looked after next: while it can be paid until its 30 minutes are over at the latest, and by pauses that grow from
+ * 20 seconds to 10 minutes. No two processes take the same one.
  */
-export async function reconcile(context: Context): Promise<void> {
-  const now = context.clock.now();
-  const waiting = await context.db
-    .selectFrom('checkouts')
-    .selectAll()
-    .where('settled_at', 'is', null)
-    .where((is) =>
-      is.or([
-        is('state', '=', 'paid'),
-        is.and([
-          is('state', 'in', ['prepared', 'declined']),
-          is('created_at', '<=', new Date(now.getTime() - patienceMilliseconds)),
-        ]),
-        is.and([is('state', 'in', ['replaced', 'expired']), is('expires_at', '<=', now)]),
-      ]),
-    )
-    .orderBy('created_at')
-    .limit(most)
-    .execute();
-  for (const checkout of waiting) {
-    try {
+async function takeNext({ card, clock, db }: Context, needsProvider: boolean): Promise<Checkout | undefined> {
+  const now = clock.now();
+  const asks = sql`(state <> 'paid' and provider_id is not null and provider = ${card.name})`;
+  const { rows } = await sql<Checkout>`
+    update checkouts set look_after_tries = look_after_tries + 1,
+      look_after_at = least(
+        ${now}::timestamptz + interval '20 seconds' * power(2, least(look_after_tries, 5)),
+        case when state in ('prepared', 'declined') and expires_at > ${now} then expires_at end)
+    where id = (
+      select id from checkouts
+      where settled_at is null and state in ('prepared', 'declined', 'replaced', 'expired', 'paid')
+        and (look_after_at is null or look_after_at <= ${now}) and ${asks} = ${needsProvider}
+      order by look_after_at nulls first, id limit 1 for update skip locked)
+    returning *`.execute(db);
+  return rows[0];
+}
+
+/**
+ * Looks after the checkouts that something stopped halfway, those first that need no provider: renews those that are
+ * paid, asks about those whose callback may be lost, and closes the payment pages of those that were replaced or withdrawn
+ * or whose 30 minutes are over. One that fails is left to a later run; once `stop` is aborted none is begun.
+ */
+export async function reconcile(context: Context, stop?: AbortSignal): Promise<void> {
+  for (const needsProvider of [false, true]) {
+    let failures = 0;
+    for (let done = 0; done < most && failures < mostFailures && stop?.aborted !== true; done += 1) {
       // One after the other, so that a night's work does not fall on the provider at once.
-      await lookAfter(context, checkout, now, randomUUID());
-    } catch (error) {
-      context.log.warn(
-        { ...traceOf(error), reference: checkout.reference },
-        'a checkout could not be looked after',
-      );
+      const checkout = await takeNext(context, needsProvider);
+      if (!checkout) break;
+      try {
+        await lookAfter(context, checkout, context.clock.now(), randomUUID());
+        failures = 0;
+      } catch (error) {
+        if (needsProvider) failures += 1;
+        context.log.warn(
+          { ...traceOf(error), reference: checkout.reference },
+          'a checkout could not be looked after',
+        );
+      }
     }
   }
 }
@@ -74,8 +87,7 @@ export async function lookAfter(
     await fulfil(context, checkout, requestId);
     return;
   }
-  const over = checkout.expires_at <= now;
-  if (!over) {
+  if (isOpen(checkout) && checkout.expires_at > now) {
     await askProvider(context, checkout, requestId);
     return;
   }
@@ -89,7 +101,7 @@ export async function lookAfter(
     .execute();
 }
 
-/** Closes the payment page of a checkout whose time is over; true where it had been paid. */
+/** Closes the payment page of a checkout that is not to be paid any more; true where it had been paid. */
 async function wasPaid(context: Context, checkout: Checkout, requestId: string): Promise<boolean> {
   if (checkout.provider !== context.card.name) return false;
   const { provider_id: providerId } = checkout;
@@ -102,22 +114,37 @@ async function wasPaid(context: Context, checkout: Checkout, requestId: string):
 
 /**
  * Makes a paid checkout whose renewal failed into that renewal, or into a refund that is due where the year is renewed
- * by other means or the member is deceased.
+ * by other means or the member is deceased; nothing where another process was faster.
  */
 async function fulfil(context: Context, checkout: Checkout, requestId: string): Promise<void> {
-  const now = context.clock.now();
+  const at = context.clock.now();
   await context.db.transaction().execute(async (trx) => {
     const { timeZone } = context.config;
+    await trx
+      .selectFrom('members')
+      .select('id')
+      .where('id', '=', checkout.member_id)
+      .forNoKeyUpdate()
+      .execute();
+    const held = await trx
+      .selectFrom('checkouts')
+      .selectAll()
+      .where('id', '=', checkout.id)
+      .where('state', '=', checkout.state)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    if (!held) return;
     const paid = await trx
       .selectFrom('payments')
       .select('captured_at')
       .where('checkout_id', '=', checkout.id)
       .where('state', '=', 'captured')
       .orderBy('captured_at')
+      .forNoKeyUpdate()
       .executeTakeFirst();
     // Cover begins on the day on which it was paid for, however late the renewal comes.
-    const at = paid?.captured_at ?? now;
-    const { outcome } = await renew(trx, renewalOf(checkout, { at, timeZone, requestId }));
+    const boughtAt = paid?.captured_at ?? at;
+    const { outcome } = await renew(trx, renewalOf(held, { at, boughtAt, timeZone, requestId }));
     const renewed = outcome === 'renewed' || outcome === 'same';
     const state = stateAfter(checkout, { type: renewed ? 'membership renewed' : 'renewal refused' });
     const reason = renewed ? null : outcome;
@@ -129,9 +156,8 @@ async function fulfil(context: Context, checkout: Checkout, requestId: string): 
       .execute();
     await trx
       .updateTable('checkouts')
-      .set({ state, reason, settled_at: now })
+      .set({ state, reason, settled_at: at })
       .where('id', '=', checkout.id)
-      .where('state', '=', checkout.state)
       .execute();
   });
 }

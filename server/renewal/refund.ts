@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { t } from '#domain/texts/texts.ts';
 import type { Context } from '#server/context.ts';
-import type { RefundOrder } from '#server/providers/card/card.ts';
+import type { CardEvent, CardPayment, RefundOrder } from '#server/providers/card/card.ts';
 import { declined, notFound, Refused } from '#server/refused.ts';
 import { traceOf } from '#server/trace-of.ts';
+import { noteConcern, unknownGivenBack } from './concerns.ts';
 import { hold, move, recordRefund, type By, type Payment } from './refund-record.ts';
 
 /** For how long a refund that is not confirmed is left alone before the provider is turned to again. */
@@ -133,21 +134,46 @@ export async function askAboutRefunds(context: Context, checkoutId: number, by: 
 
 /**
  * The provider told that something became of giving a payment back: it is asked what. Rejects where it cannot be asked,
- * so that it tells again; a payment that is none of ours, or that renewed a year, is left as it is.
+ * so that it tells again. One that renewed a year goes on the office's list, with how much was given back.
  */
-export async function refundTold(context: Context, paymentId: string | null): Promise<void> {
+export async function refundTold(
+  context: Context,
+  told: Pick<CardPayment, 'amountCents' | 'currency' | 'paymentId' | 'reason'>,
+): Promise<void> {
+  const { amountCents, paymentId } = told;
   const payment = await context.db
     .selectFrom('payments')
     .selectAll()
     .where('provider', '=', context.card.name)
     .where('provider_payment_id', '=', paymentId ?? '')
     .executeTakeFirst();
-  if (!payment) return;
+  if (!payment) {
+    if (paymentId !== null) await unknownGivenBack(context, paymentId);
+    return;
+  }
   if (payment.state === 'applied' || payment.state === 'captured') {
-    context.log.warn({ payment: payment.id }, 'something was given back of a payment that is not to be');
+    if (amountCents === 0 || paymentId === null) return;
+    const { currency, reason } = told;
+    const about = { amountCents, currency, reason, paymentId, reference: null, over: false };
+    await noteConcern(context, { ...about, kind: 'given back elsewhere' }, randomUUID());
     return;
   }
   await carryOn(context, payment, bySystem(context));
+}
+
+/** The card holder disputes a payment, or the dispute moved on: it goes on the office's list until it is won. */
+export async function disputeTold(context: Context, { payment, over }: CardEvent): Promise<void> {
+  const { amountCents, currency, paymentId, reason } = payment;
+  if (paymentId === null) return;
+  const known = await context.db
+    .selectFrom('payments')
+    .select('id')
+    .where('provider', '=', context.card.name)
+    .where('provider_payment_id', '=', paymentId)
+    .executeTakeFirst();
+  if (!known) return;
+  const about = { amountCents, currency, reason, paymentId, reference: null, over: over === true };
+  await noteConcern(context, { ...about, kind: 'disputed' }, randomUUID());
 }
 
 /** Carries on what was ordered and is not confirmed: a refund that was cut off, or that the bank takes its time over. */

@@ -6,6 +6,7 @@ import type { PriceLine, Selection } from '#domain/renewal.ts';
 import { stampDutyOf } from '#domain/stamp-duty.ts';
 import type { Database, RecordsTable } from '#server/store/schema.ts';
 import { isSameSelection, type Priced } from './offer.ts';
+import { withdrawal } from './withdraw.ts';
 
 /** A year to renew, checked and priced; `checkoutId` where a checkout stands behind it, which then gets a receipt. */
 export interface Renewal extends Priced {
@@ -13,7 +14,10 @@ export interface Renewal extends Priced {
   readonly year: number;
   readonly source: RecordsTable['source'];
   readonly checkoutId: number | null;
+  /** When it is written. */
   readonly at: Date;
+  /** When it was bought, where that was before: then cover begins, and by its year the receipt counts. */
+  readonly boughtAt?: Date;
   /** The share of stamp duty in the prices of covers, in percent of the premium. */
   readonly stampDutyPercent: number;
   /** The zone of the day on which cover is bought. */
@@ -35,15 +39,17 @@ export type Renewed =
 
 /**
  * Renews a member's year: the one way to a record, for members, administrators, groups and payments alike
- * (specification sections 3 and 4). It locks the member, and in one statement writes record, licences, clubs with
- * their frozen fees, groups, certificate, receipt and audit, with the numbers that come next; all of it or none.
+ * (specification sections 3 and 4). It locks the member, and in one statement withdraws what the member could still pay
+ * for this year, and writes record, licences, clubs with their frozen fees, groups, certificate, receipt and audit, with
+ * the numbers that come next; all of it or none.
  */
 export async function renew(trx: Transaction<Database>, renewal: Renewal): Promise<Renewed> {
   const { rows } = await sql<{ record_id: number | null; living: boolean }>`
     /* renew */
     with living as (${livingMember(renewal)}),
+    withdrawn as (${withdrawnBy(renewal)}),
     record as (
-      ${recordOf(renewal)} from living
+      ${recordOf(renewal)} from living, (select count(*) from withdrawn) as closed
       on conflict (member_id, year) do nothing
       returning id
     ),
@@ -71,8 +77,9 @@ export async function renewPaid(
     /* renew paid */
     with living as (${livingMember(renewal)}),
     moved as (${moved}),
+    withdrawn as (${withdrawnBy(renewal)}),
     record as (
-      ${recordOf(renewal)} from living, moved
+      ${recordOf(renewal)} from living, moved, (select count(*) from withdrawn) as closed
       returning id
     ),
     ${whatGoesWithIt(renewal)},
@@ -87,22 +94,29 @@ function livingMember(renewal: Renewal): RawBuilder<unknown> {
     from members where id = ${renewal.memberId} and not deceased for no key update`;
 }
 
-function recordOf({ year, selection, source, checkoutId, at }: Renewal): RawBuilder<unknown> {
+/** The member's other checkouts for the year, of which none can become a renewal any more. */
+function withdrawnBy({ year, checkoutId, at }: Renewal): RawBuilder<unknown> {
+  const others = sql`member_id = (select id from living) and year = ${year} and id is distinct from ${checkoutId}`;
+  return sql`${withdrawal(others, at)} returning id`;
+}
+
+function recordOf({ year, selection, source, checkoutId, at, boughtAt }: Renewal): RawBuilder<unknown> {
   const { insurance } = selection;
   return sql`
     insert into records (member_id, year, third_party, personal_accident, insured_elsewhere, agency_name, source,
       checkout_id, created_at)
     select living.id, ${year}, ${insurance.thirdParty}, ${insurance.personalAccident}, ${insurance.insuredElsewhere},
-      ${insurance.agencyName}, ${source}, ${checkoutId}, ${at}`;
+      ${insurance.agencyName}, ${source}, ${checkoutId}, ${boughtAt ?? at}`;
 }
 
 /** The steps that follow from the row of `record`; the counters come last to be locked and are free at the commit. */
 function whatGoesWithIt(renewal: Renewal): RawBuilder<unknown> {
   const { selection, lines, year, at, totalCents, checkoutId } = renewal;
+  const boughtAt = renewal.boughtAt ?? at;
   const { thirdParty, personalAccident } = selection.insurance;
   const clubs = lines.filter((line) => line.kind === 'club');
   const certificate = boughtInsurance(selection.insurance) ? `certificate:${year}` : null;
-  const day = dayOf(at, renewal.timeZone);
+  const day = dayOf(boughtAt, renewal.timeZone);
   const cover = coverOf(year, day);
   const premiums = {
     thirdParty: centsOf(lines, 'thirdParty'),
@@ -151,7 +165,7 @@ function whatGoesWithIt(renewal: Renewal): RawBuilder<unknown> {
     ),
     receipt as (
       insert into receipts (record_id, checkout_id, issue_year, number, lines, total_cents, issued_at)
-      select record.id, ${checkoutId}, ${issueYear}, numbered.value, ${JSON.stringify(lines)}, ${totalCents}, ${at}
+      select record.id, ${checkoutId}, ${issueYear}, numbered.value, ${JSON.stringify(lines)}, ${totalCents}, ${boughtAt}
       from record join numbered on numbered.name = ${receipt}
     )`;
 }

@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { Context } from '#server/context.ts';
 import type { CheckoutState } from '#server/store/schema.ts';
 import { traceOf } from '#server/trace-of.ts';
+import { noteConcern } from './concerns.ts';
 import { isOpen } from './life.ts';
 import { renewPaid } from './renew.ts';
 import {
@@ -28,7 +29,7 @@ export async function settle(context: Context, told: Told, requestId: string): P
   for (let round = 0; round < rounds; round += 1) {
     const known = await readKnown(context, told);
     if (!known) {
-      if (told.event) await recordUnknown(context, told, told.event);
+      if (told.event) await recordUnknown(context, told, told.event, requestId);
       return null;
     }
     if (known.repeated) return known.checkout.state;
@@ -65,7 +66,13 @@ async function recordUnknown(
   context: Context,
   told: Told,
   event: { id: string; kind: string },
+  requestId: string,
 ): Promise<void> {
+  const { payment } = told;
+  if (payment.state === 'captured') {
+    const paymentId = payment.paymentId ?? payment.providerId;
+    await noteConcern(context, { ...payment, kind: 'unknown', paymentId, over: false }, requestId);
+  }
   context.log.error({ reference: told.payment.reference }, 'a payment of an unknown checkout was told of');
   await context.db
     .insertInto('payment_events')
@@ -90,10 +97,10 @@ const overtaken = new Set([
 
 /** Writes a change, with the renewal that it brings about; null, with nothing written, where another was faster. */
 async function apply(context: Context, change: Change): Promise<CheckoutState | null> {
-  const { checkout, at, timeZone, requestId, captured, state } = change;
+  const { checkout, at, paidAt, timeZone, requestId, captured, state } = change;
   if (captured?.state !== 'applied') return record(context, change);
   try {
-    const renewal = renewalOf(checkout, { at, timeZone, requestId });
+    const renewal = renewalOf(checkout, { at, boughtAt: paidAt, timeZone, requestId });
     const moved = movedOf(change, sql`from living`);
     return (await renewPaid(context.db, renewal, moved, toldOf(change))) ? state : null;
   } catch (error) {
@@ -133,12 +140,23 @@ function movedOf(
   // A declined card leaves the payment page open, also where the checkout was replaced meanwhile.
   const settledAt = waits ? null : told.payment.state === 'declined' ? checkout.settled_at : settled;
   return sql`
-    update checkouts set state = ${state}, settled_at = ${settledAt}, reason = ${reason}
+    update checkouts set state = ${state}, settled_at = ${settledAt}, reason = ${reason},
+      look_after_tries = case when state = ${state} then look_after_tries else 0 end,
+      look_after_at = case when state = ${state} then look_after_at else ${state === 'paid' ? at : checkout.look_after_at} end
     ${living} where checkouts.id = ${checkout.id} and checkouts.state = ${checkout.state}
     returning checkouts.id`;
 }
 
-function toldOf({ told, checkout, state, captured, reason, at, requestId }: Change): RawBuilder<unknown> {
+function toldOf({
+  told,
+  checkout,
+  state,
+  captured,
+  reason,
+  at,
+  paidAt,
+  requestId,
+}: Change): RawBuilder<unknown> {
   const { payment, event } = told;
   const { provider, reference } = checkout;
   const after = JSON.stringify({ state, reason, payment: captured?.payment.paymentId });
@@ -147,7 +165,7 @@ function toldOf({ told, checkout, state, captured, reason, at, requestId }: Chan
       insert into payments (checkout_id, provider, provider_payment_id, amount_cents, currency, state, reason,
         captured_at)
       select moved.id, ${provider}, ${payment.paymentId}, ${payment.amountCents}, ${payment.currency},
-        ${captured?.state ?? ''}, ${reason}, ${at}
+        ${captured?.state ?? ''}, ${reason}, ${paidAt}
       from moved where ${captured !== null}
     ),
     event as (

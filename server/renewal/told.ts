@@ -41,13 +41,15 @@ export interface Change extends When {
     readonly state: 'captured' | 'applied' | 'refund due';
   } | null;
   readonly reason: string | null;
+  /** When the payment was made. */
+  readonly paidAt: Date;
 }
 
 /** What follows from what was told; null where it is nothing new. */
 export function changeOf(told: Told, known: Known, when: When): Change | null {
   const { checkout } = known;
   const { payment } = told;
-  const base = { told, checkout, ...when };
+  const base = { told, checkout, ...when, paidAt: paidAtOf(payment, checkout, when.at) };
   const event = heard(payment);
   if (event?.type !== 'payment captured') {
     const state = event ? stateAfter(checkout, event) : checkout.state;
@@ -81,6 +83,12 @@ export function unfulfilled(change: Change): Change {
   return { ...change, state, captured: { payment: told.payment, state: 'captured' } };
 }
 
+/** When a payment was made: as its provider says, but not before its checkout was prepared, nor in the future. */
+function paidAtOf({ paidAt }: CardPayment, checkout: Checkout, now: Date): Date {
+  if (!paidAt || paidAt > now) return now;
+  return paidAt < checkout.created_at ? checkout.created_at : paidAt;
+}
+
 /** What happened to the payment, as the checkout's machine hears it; null where it waits for a card still. */
 function heard(payment: CardPayment): CheckoutEvent | null {
   switch (payment.state) {
@@ -96,8 +104,8 @@ function heard(payment: CardPayment): CheckoutEvent | null {
   }
 }
 
-/** The renewal that a checkout froze. */
-export function renewalOf(checkout: Checkout, when: When): Renewal {
+/** The renewal that a checkout froze, bought at the instant of its payment. */
+export function renewalOf(checkout: Checkout, when: When & { readonly boughtAt: Date }): Renewal {
   return {
     memberId: checkout.member_id,
     year: checkout.year,

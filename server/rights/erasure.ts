@@ -4,6 +4,7 @@ import { t } from '#domain/texts/texts.ts';
 import { personSubject } from '../audit.ts';
 import { isAbout } from '../members/history.ts';
 import { Refused } from '../refused.ts';
+import { withdrawCheckouts } from '../renewal/withdraw.ts';
 import type { Database, MemberRow } from '../store/schema.ts';
 import { scrub } from './scrub.ts';
 
@@ -85,6 +86,7 @@ export async function erase(trx: Transaction<Database>, person: MemberRow, done:
   await trx.deleteFrom('record_licences').where('record_id', 'in', records).execute();
   await trx.deleteFrom('record_groups').where('record_id', 'in', records).execute();
   await trx.updateTable('records').set({ agency_name: '' }).where('member_id', '=', id).execute();
+  await withdrawCheckouts(trx, id, done.at);
   const nothing = JSON.stringify({ licences: [], affiliatedGroups: [] });
   await sql`update checkouts set redirect_url = null, reason = null,
     selection = jsonb_set(selection || ${nothing}, '{insurance,agencyName}', '""') where member_id = ${id}`.execute(
@@ -95,6 +97,10 @@ export async function erase(trx: Transaction<Database>, person: MemberRow, done:
     .set({ refund_note: null, refund_refusal: null })
     .where('checkout_id', 'in', trx.selectFrom('checkouts').select('id').where('member_id', '=', id))
     .execute();
+  await sql`update payment_concerns set note = null where payment_id in (
+    select payments.id from payments join checkouts on checkouts.id = checkout_id where member_id = ${id})`.execute(
+    trx,
+  );
   await trx.deleteFrom('member_photos').where('member_id', '=', id).execute();
   await trx.deleteFrom('sessions').where('member_id', '=', id).execute();
   await trx.deleteFrom('print_tickets').where('member_id', '=', id).execute();

@@ -41,6 +41,11 @@ function statements({ id, mobile_number }: MemberRow): Record<string, RawBuilder
       select payments.provider, provider_payment_id, amount_cents, payments.currency, payments.state, payments.reason,
         captured_at, refund_by, refund_refusal, refunded_at, refunded_how, refund_note
       from payments join checkouts on checkouts.id = checkout_id where member_id = ${id} order by payments.id`,
+    payment_concerns: sql`
+      select kind, payment_concerns.provider, payment_concerns.provider_payment_id, payment_concerns.amount_cents,
+        payment_concerns.currency, payment_concerns.reason, noticed_at, dealt_at, dealt_by, note
+      from payment_concerns join payments on payments.id = payment_id join checkouts on checkouts.id = checkout_id
+      where member_id = ${id} order by payment_concerns.id`,
     group_charges: sql`
       select group_name, year, cover, cents, charged_on, paid_at
       from group_charges join records on records.id = record_id where member_id = ${id} order by group_charges.id`,

@@ -45,7 +45,7 @@ export function callbacksOf(
         { event, afterMilliseconds: 0 },
       ];
     case 'disordered': {
-      const older = { ...payment, state: 'declined', paymentId: null } as const;
+      const older = { ...payment, state: 'declined', paymentId: null, paidAt: null } as const;
       return [
         { event, afterMilliseconds: 0 },
         { event: { id: newEventId(), kind: 'declined', payment: older }, afterMilliseconds: 500 },

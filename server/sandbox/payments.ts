@@ -31,6 +31,7 @@ export function paymentOf(row: SandboxPayment): CardPayment {
     paymentId: row.payment_id,
     amountCents: row.captured_cents ?? row.amount_cents,
     currency: row.currency,
+    paidAt: row.captured_at,
     reason: row.reason,
   };
 }
@@ -131,6 +132,7 @@ export function sandboxPayments(store: SandboxStore, clock: Clock): SandboxPayme
         state: 'captured',
         payment_id: newId('cap'),
         captured_cents: captured,
+        captured_at: clock.now(),
         reason: null,
       } as const;
       return settle(id, taken, behaviour);

@@ -20,6 +20,7 @@ export interface SandboxPaymentsTable {
   state: 'open' | 'captured' | 'declined' | 'expired' | 'cancelled';
   payment_id: string | null;
   captured_cents: number | null;
+  captured_at: Date | null;
   refunded_cents: Generated<number>;
   /** Of the last refund, which is made once under it. */
   refund_key: string | null;

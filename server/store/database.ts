@@ -1,4 +1,4 @@
-import { Kysely, Migrator, PostgresDialect } from 'kysely';
+import { Kysely, Migrator, PostgresDialect, type TransactionBuilder } from 'kysely';
 import pg from 'pg';
 import type { Config } from '../config.ts';
 import * as foundation from './migrations/0001-foundation.ts';
@@ -14,6 +14,8 @@ import * as codeAskers from './migrations/0010-code-askers.ts';
 import * as refunds from './migrations/0011-refunds.ts';
 import * as keptPrices from './migrations/0012-kept-prices.ts';
 import * as peopleInAudit from './migrations/0013-people-in-audit.ts';
+import * as paymentCare from './migrations/0014-payment-care.ts';
+import { again } from './again.ts';
 import { namingPool } from './named-statements.ts';
 import type { Database } from './schema.ts';
 
@@ -34,6 +36,16 @@ const types: pg.CustomTypesConfig = {
 const limited = `set statement_timeout = '60s'; set idle_in_transaction_session_timeout = '30s'`;
 const unlimited =
   'set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set lock_timeout = 0';
+
+/** The tables. Every transaction begins here, and begins anew where the database ended it in favour of another one. */
+class Tables extends Kysely<Database> {
+  override transaction(): TransactionBuilder<Database> {
+    const builder = super.transaction();
+    const execute = builder.execute.bind(builder);
+    builder.execute = (work) => again(() => execute(work));
+    return builder;
+  }
+}
 
 const pools = new WeakMap<Kysely<Database>, pg.Pool>();
 
@@ -79,7 +91,7 @@ export function openPool(
 
 /** The tables over connections that are there. */
 export function databaseOver(pool: pg.Pool, options: { readonly patient?: boolean } = {}): Kysely<Database> {
-  const db = new Kysely<Database>({
+  const db = new Tables({
     dialect: new PostgresDialect({ pool: namingPool(pool, options.patient ? unlimited : limited) }),
   });
   pools.set(db, pool);
@@ -113,6 +125,7 @@ const migrations: Readonly<Record<string, Migration>> = Object.freeze({
   '0011-refunds': refunds,
   '0012-kept-prices': keptPrices,
   '0013-people-in-audit': peopleInAudit,
+  '0014-payment-care': paymentCare,
 });
 
 /** The names of the migrations that this release knows, oldest first. */

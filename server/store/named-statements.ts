@@ -1,5 +1,6 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
+import { again } from './again.ts';
 
 /** The name of a statement that begins with a comment, such as `/* renew *\/`. */
 function nameOf(text: string): string | null {
@@ -9,8 +10,10 @@ function nameOf(text: string): string | null {
 class NamingClient implements PostgresPoolClient {
   readonly #client: pg.ClientBase;
   readonly #release: () => void;
+  #isInTransaction: boolean;
 
-  constructor(client: pg.ClientBase, release: () => void) {
+  constructor(client: pg.ClientBase, release: () => void, isInTransaction = false) {
+    this.#isInTransaction = isInTransaction;
     this.#client = client;
     this.#release = release;
   }
@@ -27,7 +30,12 @@ class NamingClient implements PostgresPoolClient {
   }
 
   async #ask<R>(query: pg.QueryConfig): Promise<PostgresQueryResult<R>> {
-    const { command, rowCount, rows }: pg.QueryResult = await this.#client.query(query);
+    // Within a transaction a statement cannot be done anew alone: whoever began the transaction does it all anew.
+    const { command, rowCount, rows }: pg.QueryResult = this.#isInTransaction
+      ? await this.#client.query(query)
+      : await again(() => this.#client.query(query));
+    if (command === 'BEGIN' || command === 'START') this.#isInTransaction = true;
+    if (command === 'COMMIT' || command === 'ROLLBACK') this.#isInTransaction = false;
     return { command: command as PostgresQueryResult<R>['command'], rowCount: rowCount ?? 0, rows };
   }
 
@@ -62,6 +70,6 @@ export function namingPool(pool: pg.Pool, settings: string): PostgresPool {
 
 /** One connection as if it were a pool, for work that goes on in a transaction which its caller has begun on it. */
 export function poolOf(client: pg.ClientBase): PostgresPool {
-  const only = new NamingClient(client, () => undefined);
+  const only = new NamingClient(client, () => undefined, true);
   return { connect: () => Promise.resolve(only), end: () => Promise.resolve() };
 }

@@ -15,6 +15,7 @@ export const ownTables: ReadonlySet<string> = new Set([
   'limits',
   'member_photos',
   'members',
+  'payment_concerns',
   'payment_events',
   'payments',
   'print_tickets',

@@ -24,6 +24,7 @@ export interface Database {
   checkouts: CheckoutsTable;
   payments: PaymentsTable;
   payment_events: PaymentEventsTable;
+  payment_concerns: PaymentConcernsTable;
   sessions: SessionsTable;
   sign_in_codes: SignInCodesTable;
   /** How often something was done until when, for the limits of sign-in. */
@@ -210,6 +211,10 @@ export interface CheckoutsTable {
   created_at: Date;
   expires_at: Date;
   settled_at: Date | null;
+  /** When the job turns to it next while it is not settled; null is at once. */
+  look_after_at: Generated<Date | null>;
+  /** How often it did without settling it: the pauses grow. */
+  look_after_tries: Generated<number>;
 }
 
 export interface PaymentsTable {
@@ -236,6 +241,27 @@ export interface PaymentsTable {
   /** By the provider, or by other means, of which the note tells. */
   refunded_how: 'card' | 'otherwise' | null;
   refund_note: string | null;
+}
+
+/** What the office must see of a payment beside the life of its checkout, until somebody has dealt with it. */
+export interface PaymentConcernsTable {
+  id: Generated<number>;
+  kind: 'unknown' | 'given back elsewhere' | 'disputed';
+  provider: string;
+  /** Unique with its provider and kind. */
+  provider_payment_id: string;
+  /** Null where the payment is none of ours. */
+  payment_id: number | null;
+  reference: string | null;
+  /** What was taken, given back or disputed. */
+  amount_cents: number;
+  currency: string;
+  reason: string | null;
+  noticed_at: Date;
+  dealt_at: Date | null;
+  /** As the audit names them. */
+  dealt_by: string | null;
+  note: string | null;
 }
 
 export interface PaymentEventsTable {

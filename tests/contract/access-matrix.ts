@@ -167,6 +167,7 @@ export const matrix: Record<CallName, Row> = {
   askAboutPayment: office(reads),
   refundPayment: office(writes),
   markPaymentGivenBack: office(writes),
+  dealWithPayment: office(writes),
 };
 
 /** The status of each document that a print link asks for: 200 is the paper, anything else a page. */

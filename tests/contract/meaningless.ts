@@ -125,6 +125,7 @@ export const meaningless: Partial<Record<CallName, readonly object[]>> = {
   askAboutPayment: [{}],
   refundPayment: [{}, { amount: '0.00' }, { payment: 999_999 }],
   markPaymentGivenBack: [{}, { amount: '29.01' }, { payment: 999_999 }],
+  dealWithPayment: [{}],
   createAdminPrintTicket: [{ year: '2019' }, { type: 'rr', year: 2019 }, { member_id: 999_999 }],
   checkout: [{}, { payment_nonce: '\u0000' }, { payment_nonce: "' or 1=1" }],
   getPayment: [{}],

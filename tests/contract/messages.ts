@@ -124,6 +124,7 @@ export const messages: Record<CallName, Record<number, string>> = {
   askAboutPayment: usual('ask about the payment'),
   refundPayment: { ...usual('give the money back'), 409: changed },
   markPaymentGivenBack: { ...usual('mark the payment as given back'), 409: changed },
+  dealWithPayment: { ...usual('mark the payment as dealt with'), 409: changed },
   getMemberHistory: usual('fetch the history'),
   getHeldData: usual('export the data held'),
   getHeldDataDocument: usual('export the data held'),

@@ -85,6 +85,8 @@ export async function sampleOf(
   if (name === 'markPaymentGivenBack') {
     return { params: { reference }, body: { ...samples.markPaymentGivenBack.body, payment: due.otherwise } };
   }
+  if (name === 'dealWithPayment')
+    return { ...samples.dealWithPayment, params: { concern: String(due.concern) } };
   if (name === 'addMember' && ofGroup) return groupAddition;
   return samples[name];
 }

@@ -59,8 +59,8 @@ export interface World {
   readonly tokens: Tokens;
   /** Of a checkout. */
   readonly reference: string;
-  /** Payments of that checkout that are to be given back: one by its provider, and one that was by other means. */
-  readonly due: { readonly byCard: number; readonly otherwise: number };
+  /** Payments of that checkout that are to be given back: one by its provider, and one that was by other means; and a dispute. */
+  readonly due: { readonly byCard: number; readonly otherwise: number; readonly concern: number };
 }
 
 async function memberId(db: Kysely<Database>, number: number): Promise<number> {
@@ -170,5 +170,24 @@ export async function createWorld(db: Kysely<Database>): Promise<World> {
     )
     .returning('id')
     .execute();
-  return { site, tokens, reference, due: { byCard: byCard?.id ?? 0, otherwise: otherwise?.id ?? 0 } };
+  const concern = await db
+    .insertInto('payment_concerns')
+    .values({
+      kind: 'disputed',
+      provider: 'sandbox',
+      provider_payment_id: 'a third payment',
+      payment_id: otherwise?.id ?? 0,
+      reference,
+      amount_cents: 2900,
+      currency: 'EUR',
+      reason: 'fraudulent, needs response',
+      noticed_at: now,
+      dealt_at: null,
+      dealt_by: null,
+      note: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const due = { byCard: byCard?.id ?? 0, otherwise: otherwise?.id ?? 0, concern: concern.id };
+  return { site, tokens, reference, due };
 }

@@ -19,6 +19,7 @@ const batchesToAKill = many ? 25 : Infinity;
 const own = useOwnDatabase();
 let processes: readonly [AppProcess, AppProcess];
 let office = '';
+let group = '';
 
 beforeAll(async () => {
   await addOffer(own.db);
@@ -26,20 +27,8 @@ beforeAll(async () => {
     await sql`insert into renewal_years values (${year}, true)
       on conflict (year) do update set enabled = true`.execute(own.db);
   }
-  const { id } = await own.db
-    .insertInto('administrators')
-    .values({
-      username: 'registrar',
-      password_hash: 'none',
-      group_name: 'amacs',
-      first_name: 'Doris',
-      last_name: 'Bonniċi',
-      email: 'registrar@example.com',
-      mobile: '+356 79000001',
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  office = await startAdministratorSession(own.db, new Date(), id);
+  office = await administrator('registrar', 'amacs');
+  group = await administrator('reenact', 'lhg');
   const settings = { DEMO: 'off', LOG_LEVEL: 'fatal' };
   processes = await Promise.all([
     startAppProcess(own.connection, settings),
@@ -48,6 +37,24 @@ beforeAll(async () => {
 }, 60_000);
 
 afterAll(() => Promise.all(processes.map((one) => one.remove())));
+
+/** Signs in somebody of the office or of a group. */
+async function administrator(username: string, group_name: string): Promise<string> {
+  const { id } = await own.db
+    .insertInto('administrators')
+    .values({
+      username,
+      group_name,
+      password_hash: 'none',
+      first_name: 'Doris',
+      last_name: 'Bonniċi',
+      email: `${username}@example.com`,
+      mobile: '+356 79000001',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return startAdministratorSession(own.db, new Date(), id);
+}
 
 /** Which of the two processes is asked, as a balancer would choose. */
 const at = fc.constantFrom(0, 1);
@@ -59,7 +66,10 @@ type Action =
   | { readonly does: 'prepare' | 'nonce'; readonly at: number; readonly content: number }
   | { readonly does: 'pay'; readonly at: number; readonly which: number; readonly behaviour: string }
   | { readonly does: 'decline' | 'ask'; readonly at: number; readonly which: number }
-  | { readonly does: 'office'; readonly at: number; readonly content: number };
+  | { readonly does: 'office' | 'group'; readonly at: number; readonly content: number }
+  | { readonly does: 'refund' | 'erase'; readonly at: number }
+  | { readonly does: 'death'; readonly at: number; readonly deceased: boolean }
+  | { readonly does: 'fee'; readonly at: number; readonly cents: number };
 
 function of<A extends Action>(
   weight: number,
@@ -76,12 +86,16 @@ const action: fc.Arbitrary<Action> = fc.oneof(
   of(6, fc.record({ does: fc.constant('pay'), at, which, behaviour })),
   of(3, fc.record({ does: fc.constantFrom('decline', 'ask'), at, which })),
   of(1, fc.record({ does: fc.constant('nonce'), at, content })),
-  of(1, fc.record({ does: fc.constant('office'), at, content })),
+  of(2, fc.record({ does: fc.constantFrom('office', 'group'), at, content })),
+  of(2, fc.record({ does: fc.constant('refund'), at })),
+  of(1, fc.record({ does: fc.constant('erase'), at })),
+  of(1, fc.record({ does: fc.constant('death'), at, deceased: fc.boolean() })),
+  of(1, fc.record({ does: fc.constant('fee'), at, cents: fc.constantFrom(500, 550, 600) })),
 );
 
 /** Steps one after the other; the actions of a step at once. It begins as a renewal does. */
 const schedule = fc
-  .tuple(at, fc.array(fc.array(action, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 4 }))
+  .tuple(at, fc.array(fc.array(action, { minLength: 1, maxLength: 6 }), { minLength: 1, maxLength: 4 }))
   .map(([first, steps]): Action[][] => [[{ does: 'prepare', at: first, content: 0 }], ...steps]);
 
 const selections = [
@@ -147,6 +161,54 @@ async function press(actor: Actor, one: Extract<Action, { which: number }>, form
   });
 }
 
+async function paymentsDue(memberId: number) {
+  const { rows } = await sql<{ reference: string; payment: number; amount: string }>`
+    select reference, payments.id as payment, round(amount_cents / 100.0, 2)::text as amount
+    from payments join checkouts on checkouts.id = checkout_id
+    where member_id = ${memberId} and payments.state = 'refund due'`.execute(own.db);
+  return rows;
+}
+
+/** What the office's form sends, with another death. */
+async function detailsOf(memberId: number, deceased: boolean): Promise<object> {
+  const row = await own.db
+    .selectFrom('members')
+    .selectAll()
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  const { city, post_code, street, vip, gender, title, first_name, last_name, mobile_number } = row;
+  return {
+    gender,
+    title,
+    first_name,
+    last_name,
+    mobile_number,
+    vip,
+    deceased,
+    id_number: row.id_number,
+    date_of_birth: row.date_of_birth,
+    place_of_birth: row.place_of_birth,
+    address: { street, city, post_code },
+    email: row.email,
+    home_phone: null,
+    office_phone: null,
+    occupation: row.occupation,
+    employer: row.employer,
+  };
+}
+
+/** People whom the group has had since last year. */
+async function addPeople(count: number): Promise<number[]> {
+  const members = await addMembers(own.db, count);
+  await sql`
+    with record as (
+      insert into records (member_id, year, third_party, personal_accident, insured_elsewhere, source, created_at)
+      select id, ${thisYear - 1}, false, false, false, 'administrator', now() from unnest(${members}::bigint[]) as id
+      returning id)
+    insert into record_groups (record_id, short_name) select id, 'lhg' from record`.execute(own.db);
+  return members;
+}
+
 async function run(actor: Actor, one: Action): Promise<void> {
   const { number, token, year } = actor;
   switch (one.does) {
@@ -163,6 +225,36 @@ async function run(actor: Actor, one: Action): Promise<void> {
     case 'office': {
       const wanted = { year: String(year), ...selections[one.content] };
       await call(one.at, 'POST', `/admin/members/${number}/renew`, office, wanted);
+      return;
+    }
+    case 'group': {
+      const { insurance } = selections[one.content] ?? aSelection;
+      const wanted = { member_id: null, membership_number: number, year: String(year), insurance };
+      await call(one.at, 'POST', '/admin/members/affiliated-groups/insurance/renew', group, wanted);
+      return;
+    }
+    case 'refund': {
+      const due = await paymentsDue(actor.id);
+      for (const { amount, payment, reference } of due) {
+        await call(one.at, 'POST', `/admin/payments/${reference}/refund`, office, { payment, amount });
+      }
+      return;
+    }
+    case 'erase':
+      await call(one.at, 'POST', `/admin/members/${number}/erasure`, office);
+      return;
+    case 'death':
+      await call(
+        one.at,
+        'PATCH',
+        `/admin/members/${number}`,
+        office,
+        await detailsOf(actor.id, one.deceased),
+      );
+      return;
+    case 'fee': {
+      const wanted = { short_name: 'tsc', fee: (one.cents / 100).toFixed(2) };
+      await call(one.at, 'PATCH', '/admin/clubs/fee', office, wanted);
       return;
     }
     case 'pay':
@@ -218,7 +310,9 @@ async function settleDown(): Promise<void> {
       async () => {
         const { rows: waiting } = await sql<{ many: number }>`
           select (select count(*) from sandbox_callbacks where sent_at is null and tries < 12)
-            + (select count(*) from checkouts where state = 'paid') as many`.execute(own.db);
+            + (select count(*) from checkouts where state = 'paid')
+            + (select count(*) from checkouts where state = 'replaced' and settled_at is null)
+            + (select count(*) from payments where state = 'refunding') as many`.execute(own.db);
         return waiting[0]?.many;
       },
       { timeout: 120_000, interval: 100 },
@@ -238,7 +332,14 @@ async function whatIsWrong(): Promise<unknown[]> {
     union all select 'kept and never captured', provider_payment_id from payments
       where not exists (select from sandbox_payments where payment_id = provider_payment_id)
     union all select 'neither a renewal nor a refund due', provider_payment_id from payments
-      where state not in ('applied', 'refund due')
+      where state not in ('applied', 'refund due', 'refunded')
+    union all select 'given back otherwise than the payment says', payment_id from sandbox_payments
+      where captured_cents is not null and refunded_cents <> coalesce((select sum(amount_cents) from payments
+        where provider_payment_id = payment_id and state = 'refunded'), 0)
+    union all select 'a page to pay a year that is renewed', checkouts.reference
+      from sandbox_payments as page join checkouts on checkouts.reference = page.reference
+      where page.state in ('open', 'declined') and page.expires_at > now() and exists (
+        select from records where member_id = checkouts.member_id and records.year = checkouts.year)
     union all select 'applied without its own record, receipt and price', provider_payment_id
       from payments join checkouts on checkouts.id = checkout_id
       where payments.state = 'applied' and (checkouts.state <> 'renewed' or amount_cents <> total_cents or (
@@ -253,13 +354,15 @@ async function whatIsWrong(): Promise<unknown[]> {
     union all select 'paid rightly and the year not renewed', reference
       from payments join checkouts on checkouts.id = checkout_id
       where amount_cents = total_cents
+        and payments.reason is distinct from 'the member is deceased'
+        and payments.reason is distinct from 'not a living member'
         and not exists (select from records where member_id = checkouts.member_id and records.year = checkouts.year)
     union all select 'cover without one certificate', records.id::text from records
       where (third_party or personal_accident)
         and (select count(*) from certificates where record_id = records.id and voided_at is null) <> 1
     union all select 'renewed more or less than once by the audit', records.id::text
       from records join members on members.id = member_id
-      where (select count(*) from audit where action = 'membership renewed'
+      where records.year >= ${thisYear} and (select count(*) from audit where action = 'membership renewed'
         and subject = 'member:id:' || members.id and (after ->> 'year')::integer = records.year) <> 1
     union all select 'a gap in the receipts of', issue_year::text from receipts
       group by issue_year having count(*) <> max(number) or min(number) <> 1
@@ -272,7 +375,7 @@ test(`a renewal happens exactly once in ${schedules} schedules over two processe
   const started = performance.now();
   const seed = randomInt(2 ** 31);
   const all = fc.sample(schedule, { numRuns: schedules, seed });
-  const members = await addMembers(own.db, schedules / 2);
+  const members = await addPeople(schedules / 2);
   for (let batch = 0; batch * together < schedules; batch += 1) {
     const from = (batch * together) % members.length;
     const year = batch * together < members.length ? thisYear : thisYear + 1;
@@ -290,16 +393,27 @@ test(`a renewal happens exactly once in ${schedules} schedules over two processe
   await settleDown();
   expect(await whatIsWrong(), `seed ${seed}`).toEqual([]);
 
-  const { rows } = await sql<Record<'captured' | 'renewals' | 'refunds' | 'offices', number>>`
+  const { rows } = await sql<
+    Record<
+      'captured' | 'renewals' | 'refunds' | 'back' | 'offices' | 'groups' | 'erased' | 'deadlocks',
+      number
+    >
+  >`
     select count(*) as captured, count(*) filter (where state = 'applied') as renewals,
-      count(*) filter (where state = 'refund due') as refunds,
-      (select count(*) from records where checkout_id is null) as offices from payments`.execute(own.db);
+      count(*) filter (where state <> 'applied') as refunds, count(*) filter (where state = 'refunded') as back,
+      (select count(*) from records where source = 'administrator' and year >= ${thisYear}) as offices,
+      (select count(*) from records where source = 'group') as groups,
+      (select count(*) from members where erased_at is not null) as erased,
+      (select deadlocks from pg_stat_database where datname = current_database()) as deadlocks
+    from payments`.execute(own.db);
   const found = rows[0];
   const seconds = Math.round((performance.now() - started) / 1000);
   console.log(
     `two processes: ${schedules} schedules of ${figures.actions} actions in ${seconds} s, ${figures.kills} kills ` +
       `(${figures.unanswered} requests unanswered); ${found?.captured} payments captured: ${found?.renewals} renewals, ` +
-      `${found?.refunds} refunds due; ${found?.offices} renewals by the office; no second record`,
+      `${found?.refunds} refunds due, ${found?.back} of them given back; ${found?.offices} renewals by the office, ` +
+      `${found?.groups} by the group; ${found?.erased} erased; no second record, no failure; ` +
+      `${found?.deadlocks} deadlocks in the database`,
   );
   expect(found?.renewals).toBeGreaterThan(schedules / 10);
   expect(found?.refunds).toBeGreaterThan(schedules / 40);

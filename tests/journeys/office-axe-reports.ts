@@ -100,8 +100,12 @@ const payments = [
   { kind: 'being given back', payment: 8, reason: null, name: 'Ġorġ Żahra', amount: '29.00' },
   { kind: 'paid, not renewed', reason: null, name: 'Ġorġ Żahra', amount: '1019.00' },
   { kind: 'stuck', reason: 'The provider gives no answer.', name: 'Ċensu Ellul', amount: '14.00' },
+  { kind: 'unknown', concern: 1, reason: null, name: '', amount: '29.00' },
+  { kind: 'given back elsewhere', concern: 2, reason: null, name: 'Ġorġ Żahra', amount: '5.00' },
+  { kind: 'disputed', concern: 3, reason: 'fraudulent, needs response', name: 'Ġorġ Żahra', amount: '29.00' },
 ].map((one, index) => ({
   payment: null,
+  concern: null,
   refusal: null,
   ...one,
   reference: `bQ3x-yZ_9kLmN0pQrStUvW${index}`,

@@ -15,6 +15,7 @@ const due: PaymentToLookAfter = {
   reference,
   kind: 'refund due',
   payment: 7,
+  concern: null,
   membershipNumber: 1001,
   memberId: 1,
   name: 'Ġorġa Żammit',
@@ -26,10 +27,11 @@ const due: PaymentToLookAfter = {
 };
 const underWay: PaymentToLookAfter = { ...due, kind: 'being given back', refusal: null };
 const listedUnderWay = [underWay];
-const wire = ({ kind, refusal }: PaymentToLookAfter) => ({
+const wire = ({ concern, kind, refusal }: PaymentToLookAfter) => ({
   reference,
   kind,
   payment: 7,
+  concern,
   membership_number: 1001,
   member_id: 1,
   name: 'Ġorġa Żammit',

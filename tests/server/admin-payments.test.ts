@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { CardPayment } from '#server/providers/card/card.ts';
 import { prepare } from '#server/renewal/checkout.ts';
+import { disputeTold, refundTold } from '#server/renewal/refund.ts';
+import { settle } from '#server/renewal/settle.ts';
 import { said, useOffice } from '#tests/support/office.ts';
 import { captured, usualSelection } from '#tests/support/renewals.ts';
 
@@ -68,6 +70,7 @@ describe('the payments to look after', () => {
           kind: 'stuck',
           amount: '29.00',
           payment: null,
+          concern: null,
           since: '2026-11-21T10:30:00.000Z',
           reason: null,
           refusal: null,
@@ -104,6 +107,7 @@ describe('the payments to look after', () => {
           kind: 'paid, not renewed',
           amount: '29.00',
           payment: null,
+          concern: null,
           since: '2026-11-21T10:05:00.000Z',
           reason: null,
           refusal: null,
@@ -130,12 +134,105 @@ describe('the payments to look after', () => {
           kind: 'refund due',
           amount: '29.00',
           payment: await paymentId(),
+          concern: null,
           since: '2026-11-21T10:01:00.000Z',
           reason: 'the year is renewed already',
           refusal: null,
         },
       ],
     ]);
+  });
+});
+
+describe('what the provider tells of a payment besides', () => {
+  const nobody = { membership_number: 0, member_id: 0, name: '', year: null };
+  const noted = {
+    payment: null,
+    since: '2026-11-21T10:00:00.000Z',
+    refusal: null,
+    concern: expect.any(Number),
+  };
+  const reference = 'reference-of-nobody-0000';
+  const payment = captured(reference, { paymentId: 'cap-nobody' });
+  const unknown = { ...nobody, ...noted, reference, kind: 'unknown', amount: '29.00', reason: null };
+  const deal = async (note: string) => {
+    const { id } = await office.db
+      .selectFrom('payment_concerns')
+      .select('id')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    return said(await office.call(`POST /admin/payments/concerns/${id}/dealt-with`, { note }));
+  };
+
+  /** A membership that was paid for by card. */
+  async function renewed(): Promise<{ readonly reference: string; readonly paymentId: string }> {
+    const made = await checkout();
+    const paid = captured(made);
+    await settle(office.site.context, { payment: paid, event: null }, 'test');
+    return { reference: made, paymentId: paid.paymentId ?? '' };
+  }
+
+  it('is a payment of an unknown reference, until somebody has dealt with it', async () => {
+    const event = { id: 'evt-1', kind: 'captured' };
+    expect(await settle(office.site.context, { payment, event }, 'test')).toBe(null);
+    expect(await settle(office.site.context, { payment, event: { ...event, id: 'evt-2' } }, 'test')).toBe(
+      null,
+    );
+    expect(await list()).toEqual([200, [unknown]]);
+    expect(await deal(' ')).toMatchObject([400, { fields: { note: 'Say what you did about it.' } }]);
+    expect((await deal('Given back in the dashboard'))[0]).toBe(200);
+    expect((await deal('Once more'))[0]).toBe(409);
+    expect(await list()).toEqual([200, []]);
+    const subject = `checkout:${reference}`;
+    expect(await office.audited('payment unknown')).toEqual([
+      expect.objectContaining({ actor: 'system', subject }),
+    ]);
+    expect(await office.audited('payment dealt with')).toEqual([
+      expect.objectContaining({ actor: 'admin:registrar', subject }),
+    ]);
+  });
+
+  it('is not that payment any more once it is given back in the dashboard', async () => {
+    await settle(office.site.context, { payment, event: { id: 'evt-1', kind: 'captured' } }, 'test');
+    await refundTold(office.site.context, payment);
+    expect(await list()).toEqual([200, []]);
+  });
+
+  it('is money given back in the dashboard although the year is renewed, again where it becomes more', async () => {
+    const { paymentId, reference } = await renewed();
+    const refund = { paymentId, currency: 'EUR', reason: null };
+    await refundTold(office.site.context, { ...refund, amountCents: 0 });
+    expect(await list()).toEqual([200, []]);
+    await refundTold(office.site.context, { ...refund, amountCents: 500 });
+    await refundTold(office.site.context, { ...refund, amountCents: 500 });
+    const row = { ...about(), ...noted, reference, kind: 'given back elsewhere', reason: null };
+    expect(await list()).toEqual([200, [{ ...row, amount: '5.00' }]]);
+    expect((await deal('Agreed'))[0]).toBe(200);
+    await refundTold(office.site.context, { ...refund, amountCents: 500 });
+    expect(await list()).toEqual([200, []]);
+    await refundTold(office.site.context, { ...refund, amountCents: 2900 });
+    expect(await list()).toEqual([200, [{ ...row, amount: '29.00' }]]);
+    expect(await office.audited('payment given back elsewhere')).toHaveLength(2);
+    expect((await office.record())['bought_insurance']).toBe(true);
+  });
+
+  it('is a dispute, until it is won', async () => {
+    const { paymentId, reference } = await renewed();
+    const dispute = (reason: string, of = paymentId) => ({
+      id: 'evt-1',
+      kind: 'dispute' as const,
+      over: reason === 'fraudulent, won',
+      payment: { ...captured(reference), state: 'open' as const, paymentId: of, reason },
+    });
+    await disputeTold(office.site.context, dispute('fraudulent, needs response', 'nobodys'));
+    await disputeTold(office.site.context, dispute('fraudulent, needs response'));
+    const row = { ...about(), ...noted, reference, kind: 'disputed', amount: '29.00' };
+    expect(await list()).toEqual([200, [{ ...row, reason: 'fraudulent, needs response' }]]);
+    await disputeTold(office.site.context, dispute('fraudulent, under review'));
+    expect(await list()).toEqual([200, [{ ...row, reason: 'fraudulent, under review' }]]);
+    await disputeTold(office.site.context, dispute('fraudulent, won'));
+    expect(await list()).toEqual([200, []]);
+    expect(await office.audited('payment disputed')).toHaveLength(3);
   });
 });
 
@@ -232,7 +329,8 @@ describe('giving a payment back', () => {
     const { asked, reference } = await due();
     const changed = [409, { reason: 'The payment is not as it was listed. Please look at the list again.' }];
     expect(await send(reference, 'refund', { ...asked, amount: '29.01' })).toEqual(changed);
-    expect((await send(reference, 'refund', { ...asked, payment: 0 }))[0]).toBe(400);
+    expect((await send(reference, 'refund', { ...asked, payment: 0 }))[0]).toBe(404);
+    expect((await send(reference, 'refund', { ...asked, payment: -1 }))[0]).toBe(400);
     expect((await send('a'.repeat(24), 'refund', asked))[0]).toBe(404);
   });
 });

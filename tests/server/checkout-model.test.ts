@@ -3,6 +3,7 @@ import { checkoutMachine } from '#machines/checkout.machine.ts';
 import type { RefundOrder } from '#server/providers/card/card.ts';
 import { reconcile } from '#server/renewal/reconcile.ts';
 import { giveBack, refundTold } from '#server/renewal/refund.ts';
+import { withdrawCheckouts } from '#server/renewal/withdraw.ts';
 import { modelOf } from '#tests/support/model.ts';
 import { useOwnDatabase } from '#tests/support/postgres.ts';
 import {
@@ -40,6 +41,7 @@ const model = modelOf(checkoutMachine, {
     { type: 'payment declined' },
     { type: 'time ran out' },
     { type: 'other content chosen' },
+    { type: 'renewal withdrawn' },
     { type: 'membership renewed' },
     { type: 'renewal refused' },
     { type: 'money given back' },
@@ -114,6 +116,10 @@ test('every transition of a payment, told to the server, is what the server keep
       'other content chosen': async ({ portal, memberId }) => {
         await prepareFor(portal, memberId, { selection: { clubs: ['mgc'] } });
       },
+      'renewal withdrawn': async ({ portal, memberId }) => {
+        const at = portal.clock.now();
+        await own.db.transaction().execute((trx) => withdrawCheckouts(trx, memberId, at));
+      },
       'membership renewed': async ({ portal }) => {
         await reconcile(portal.context);
       },
@@ -138,7 +144,7 @@ test('every transition of a payment, told to the server, is what the server keep
         const { card, portal } = checkout;
         for (const [index, made] of card.refunds.entries()) {
           card.refunds[index] = { ...made, state: 'refused', reason: 'The bank sent it back.' };
-          await refundTold(portal.context, made.paymentId);
+          await refundTold(portal.context, { ...made, amountCents: 0, currency: '', reason: null });
         }
         checkout.refunds = 0;
       },
@@ -172,5 +178,5 @@ test('every transition of a payment, told to the server, is what the server keep
     },
   });
 
-  expect(coverage).toEqual({ states: '8/8', transitions: '19/19', steps: '26/26', paths: 19 });
+  expect(coverage).toEqual({ states: '8/8', transitions: '21/21', steps: '28/28', paths: 21 });
 });

@@ -66,6 +66,8 @@ test('freezes selection and price in cents, and opens a page that shows them', a
     created_at: new Date('2026-03-04T10:00:00Z'),
     expires_at: new Date('2026-03-04T10:30:00Z'),
     settled_at: null,
+    look_after_at: new Date('2026-03-04T10:01:00Z'),
+    look_after_tries: 0,
   });
   const page = await (await portal.sandbox.app.request(url)).text();
   expect(page).toContain('Pay €36.50');

@@ -1,9 +1,12 @@
+import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { getPayment } from '#server/calls/payments.ts';
 import { Refused } from '#server/refused.ts';
 import { paymentsToLookAfter } from '#server/renewal/look-after.ts';
 import { payWithNonce } from '#server/renewal/nonce.ts';
 import { reconcile } from '#server/renewal/reconcile.ts';
+import { settle } from '#server/renewal/settle.ts';
+import { withdrawCheckouts } from '#server/renewal/withdraw.ts';
 import { useOwnDatabase } from '#tests/support/postgres.ts';
 import {
   addMember,
@@ -378,7 +381,10 @@ describe('looking after checkouts', () => {
       card.pay(first.provider_id ?? '');
       portal.clock.advance(31 * 60_000);
       await reconcile(portal.context);
-      expect(await checkoutsOf(own.db, memberId)).toMatchObject([{ state: 'renewed' }, { state: 'expired' }]);
+      expect(await checkoutsOf(own.db, memberId)).toMatchObject([
+        { state: 'renewed' },
+        { state: 'replaced' },
+      ]);
     });
 
     test('although a decline there was told of after it was replaced', async () => {
@@ -394,7 +400,10 @@ describe('looking after checkouts', () => {
       card.pay(first.provider_id ?? '');
       portal.clock.advance(31 * 60_000);
       await reconcile(portal.context);
-      expect(await checkoutsOf(own.db, memberId)).toMatchObject([{ state: 'renewed' }, { state: 'expired' }]);
+      expect(await checkoutsOf(own.db, memberId)).toMatchObject([
+        { state: 'renewed' },
+        { state: 'replaced' },
+      ]);
     });
   });
 
@@ -416,9 +425,168 @@ describe('looking after checkouts', () => {
     await reconcile(portal.context);
     expect(await whatStands(memberId)).toMatchObject({ state: 'paid', records: 0 });
     await letStumble(own.db, memberId, false);
+    portal.clock.advance(20_000);
     await reconcile(portal.context);
     expect(await whatStands(memberId)).toEqual(renewedOnce);
   });
+
+  test('renews what is paid before it turns to a provider that is away, and gives that up after three', async () => {
+    const card = new ScriptedCard();
+    portal = createPortal(own.db, '2026-03-04T10:00:00Z', card);
+    await sql`update checkouts set settled_at = now() where settled_at is null`.execute(own.db);
+    for (let open = 0; open < 5; open += 1) await prepared();
+    const { memberId, reference } = await prepared();
+    await letStumble(own.db, memberId, true);
+    await settle(portal.context, { payment: captured(reference), event: null }, 'test');
+    await letStumble(own.db, memberId, false);
+    portal.clock.advance(60_000);
+    card.fates = Array.from({ length: 10 }, () => 'request lost' as const);
+    await reconcile(portal.context);
+    expect(await whatStands(memberId)).toEqual(renewedOnce);
+    expect(card.fates).toHaveLength(7);
+    // Those that were not turned to are the next; the others have a pause of their own, which grows.
+    await reconcile(portal.context);
+    expect(card.fates).toHaveLength(5);
+    await reconcile(portal.context);
+    expect(card.fates).toHaveLength(5);
+    portal.clock.advance(19_999);
+    await reconcile(portal.context);
+    expect(card.fates).toHaveLength(5);
+    portal.clock.advance(1);
+    await reconcile(portal.context);
+    expect(card.fates).toHaveLength(2);
+    await reconcile(portal.context);
+    card.fates = ['request lost'];
+    portal.clock.advance(39_999);
+    await reconcile(portal.context);
+    expect(card.fates).toHaveLength(1);
+    portal.clock.advance(1);
+    await reconcile(portal.context);
+    expect(card.fates).toHaveLength(0);
+  });
+
+  test('begins nothing once it is stopped', async () => {
+    const { memberId, page } = await prepared();
+    await press(portal, page, 'pay', 'never');
+    portal.clock.advance(60_000);
+    await reconcile(portal.context, AbortSignal.abort());
+    expect(await whatStands(memberId)).toMatchObject({ state: 'prepared', records: 0 });
+  });
+});
+
+describe('the payment page of a year that needs no payment any more is closed', () => {
+  const die = (memberId: number) =>
+    own.db.transaction().execute((trx) => withdrawCheckouts(trx, memberId, portal.clock.now()));
+
+  test.each([
+    { why: 'the office renewed it', does: (memberId: number) => renewAtTheOffice(portal, memberId) },
+    { why: 'the member died', does: die },
+  ])('because $why', async ({ does }) => {
+    const { memberId, page } = await prepared();
+    await does(memberId);
+    expect(await checkoutOf(own.db, memberId)).toMatchObject({ state: 'replaced', settled_at: null });
+    await reconcile(portal.context);
+    expect(await checkoutOf(own.db, memberId)).toMatchObject({
+      state: 'replaced',
+      settled_at: portal.clock.now(),
+    });
+    expect(await press(portal, page, 'pay')).toBe(page);
+    const { rows } = await sql`select state from sandbox_payments where reference = ${
+      (await checkoutOf(own.db, memberId)).reference
+    }`.execute(own.db);
+    expect(rows).toEqual([{ state: 'cancelled' }]);
+  });
+
+  test('as soon as the provider is there again; a payment that slipped through is to be given back', async () => {
+    const { memberId, page } = await prepared();
+    await renewAtTheOffice(portal, memberId);
+    portal.line.api = false;
+    await reconcile(portal.context);
+    await press(portal, page, 'pay', 'never');
+    portal.line.api = true;
+    await reconcile(portal.context);
+    expect(await whatStands(memberId)).toMatchObject({ state: 'replaced', payments: [] });
+    portal.clock.advance(20_000);
+    await reconcile(portal.context);
+    expect(await whatStands(memberId)).toMatchObject({
+      state: 'refund due',
+      reason: 'the year is renewed already',
+      payments: [{ state: 'refund due' }],
+      records: 1,
+    });
+  });
+
+  test('because an older page of the member was paid', async () => {
+    const card = new ScriptedCard();
+    portal = createPortal(own.db, '2026-03-04T10:00:00Z', card);
+    const { memberId } = await prepared();
+    const first = await checkoutOf(own.db, memberId);
+    card.fates = ['request lost'];
+    await prepareFor(portal, memberId, { selection: { clubs: ['mgc'] } });
+    card.pay(first.provider_id ?? '');
+    await portal.app.request('/v1/payments/callback/sandbox', {
+      method: 'POST',
+      body: card.events[0]?.id ?? '',
+    });
+    expect(await checkoutsOf(own.db, memberId)).toMatchObject([{ state: 'renewed' }, { state: 'replaced' }]);
+    await reconcile(portal.context);
+    const second = await checkoutOf(own.db, memberId);
+    expect(await card.ask(second.provider_id ?? '')).toMatchObject({ state: 'cancelled' });
+  });
+});
+
+describe('a payment that is heard of later', () => {
+  /** When the cover begins, what the receipt is called by, and when the payment was made. */
+  async function bought(memberId: number) {
+    const { rows } = await sql`
+      select third_party_bought_on as "boughtOn", third_party_from as "from", issue_year as "issueYear", issued_at,
+        captured_at, records.created_at
+      from records join certificates on certificates.record_id = records.id
+        join receipts on receipts.record_id = records.id
+        join payments on payments.checkout_id = records.checkout_id
+      where member_id = ${memberId}`.execute(own.db);
+    return rows;
+  }
+
+  test('begins the cover on the day on which it was paid, and its receipt is of that year', async () => {
+    portal = createPortal(own.db, '2026-12-31T22:50:00Z');
+    const { memberId, page } = await prepared();
+    const paidAt = portal.clock.now();
+    await press(portal, page, 'pay', 'never');
+    portal.clock.set('2027-01-02T09:00:00Z');
+    await reconcile(portal.context);
+    expect(await bought(memberId)).toEqual([
+      {
+        boughtOn: '2026-12-31',
+        from: '2026-12-31',
+        issueYear: 2026,
+        issued_at: paidAt,
+        captured_at: paidAt,
+        created_at: paidAt,
+      },
+    ]);
+    const { rows } = await sql`
+      select distinct at from audit where subject like 'checkout:%' or action = 'membership renewed'
+      order by at desc limit 1`.execute(own.db);
+    expect(rows).toEqual([{ at: new Date('2027-01-02T09:00:00Z') }]);
+  });
+
+  test.each([
+    { what: 'before it was prepared', says: '2026-03-01T10:00:00Z', counts: '2026-03-04T10:00:00Z' },
+    { what: 'in the future', says: '2026-04-01T10:00:00Z', counts: '2026-03-05T10:00:00Z' },
+    { what: 'at no time', says: null, counts: '2026-03-05T10:00:00Z' },
+  ])(
+    'and was paid $what, if the provider is to be believed, counts from $counts',
+    async ({ says, counts }) => {
+      const { memberId, reference } = await prepared();
+      portal.clock.advance(24 * 60 * 60_000);
+      const paidAt = says === null ? null : new Date(says);
+      await settle(portal.context, { payment: captured(reference, { paidAt }), event: null }, 'test');
+      expect(await bought(memberId)).toMatchObject([
+        { boughtOn: counts.slice(0, 10), captured_at: new Date(counts) },
+      ]);
+    },
+  );
 });
 
 test('what is renewed days after it was paid covers from the day of the payment', async () => {

@@ -92,8 +92,10 @@ const payment = {
   paymentId: 'pi_1',
   amountCents: 2900,
   currency: 'EUR',
+  paidAt: null,
   reason: null,
 };
+const askedFor = 'GET /v1/checkout/sessions/cs_1?expand[0]=payment_intent.latest_charge';
 
 test('opens a hosted page for a card with the lines, under the reference as the idempotency key', async () => {
   answers = { 'POST /v1/checkout/sessions': { body: session() } };
@@ -130,20 +132,24 @@ test('opens a hosted page for a card with the lines, under the reference as the 
 });
 
 test('asks what became of a session', async () => {
-  answers = { 'GET /v1/checkout/sessions/cs_1': { body: paid } };
+  answers = { [askedFor]: { body: paid } };
   expect(await card.ask('cs_1')).toEqual(payment);
-  answers = { 'GET /v1/checkout/sessions/cs_1': { body: session({ status: 'expired' }) } };
+  const charge = { id: 'ch_1', object: 'charge', created: 1_772_600_000 };
+  const intent = { id: 'pi_1', object: 'payment_intent', latest_charge: charge };
+  answers = { [askedFor]: { body: { ...paid, payment_intent: intent } } };
+  expect(await card.ask('cs_1')).toEqual({ ...payment, paidAt: new Date('2026-03-04T04:53:20Z') });
+  answers = { [askedFor]: { body: session({ status: 'expired' }) } };
   expect(await card.ask('cs_1')).toMatchObject({ state: 'expired', paymentId: null });
   expect(await card.ask('cs_2')).toBeNull();
 });
 
 test('closes a session, and says so where it was paid', async () => {
   answers = {
-    'GET /v1/checkout/sessions/cs_1': { body: session() },
+    [askedFor]: { body: session() },
     'POST /v1/checkout/sessions/cs_1/expire': { body: session({ status: 'expired' }) },
   };
   expect(await card.close('cs_1')).toMatchObject({ state: 'expired' });
-  answers = { 'GET /v1/checkout/sessions/cs_1': { body: paid } };
+  answers = { [askedFor]: { body: paid } };
   expect(await card.close('cs_1')).toEqual(payment);
   expect(asked.filter(({ line }) => line.startsWith('POST'))).toHaveLength(1);
 });
@@ -157,13 +163,27 @@ test('knows no nonces: 424 says where to pay', async () => {
 
 describe('a webhook', () => {
   function signed(type: string, object: object, secret = webhookSecret): { body: string; headers: Headers } {
-    const body = JSON.stringify({ id: 'evt_1', object: 'event', type, data: { object } });
+    const body = JSON.stringify({
+      id: 'evt_1',
+      object: 'event',
+      type,
+      created: 1_772_600_000,
+      data: { object },
+    });
     const signature = Stripe.webhooks.generateTestHeaderString({ payload: body, secret });
     return { body, headers: new Headers({ 'stripe-signature': signature }) };
   }
 
   test.each([
-    { type: 'checkout.session.completed', object: paid, event: { id: 'evt_1', kind: 'captured', payment } },
+    {
+      type: 'checkout.session.completed',
+      object: paid,
+      event: {
+        id: 'evt_1',
+        kind: 'captured',
+        payment: { ...payment, paidAt: new Date('2026-03-04T04:53:20Z') },
+      },
+    },
     {
       type: 'checkout.session.expired',
       object: session({ status: 'expired' }),
@@ -177,6 +197,35 @@ describe('a webhook', () => {
   ])('$type is read', async ({ type, object, event }) => {
     const { body, headers } = signed(type, object);
     expect(await card.readCallback(body, headers)).toEqual(event);
+  });
+
+  test('of a dispute says how much, why, how it stands, and whether it is won', async () => {
+    const dispute = { object: 'dispute', amount: 2900, currency: 'eur', payment_intent: 'pi_1' };
+    const read = async (type: string, more: object) => {
+      const { body, headers } = signed(type, { ...dispute, reason: 'product_not_received', ...more });
+      return card.readCallback(body, headers);
+    };
+    const told = (reason: string, over: boolean) => ({
+      id: 'evt_1',
+      kind: 'dispute',
+      over,
+      payment: { paymentId: 'pi_1', amountCents: 2900, currency: 'EUR', reason, state: 'open' },
+    });
+    expect(await read('charge.dispute.created', { status: 'needs_response' })).toMatchObject(
+      told('product not received, needs response', false),
+    );
+    expect(await read('charge.dispute.closed', { status: 'won' })).toMatchObject(
+      told('product not received, won', true),
+    );
+  });
+
+  test('of money given back says how much of the charge that is', async () => {
+    const charge = { object: 'charge', amount_refunded: 500, currency: 'eur', payment_intent: 'pi_1' };
+    const { body, headers } = signed('charge.refunded', charge);
+    expect(await card.readCallback(body, headers)).toMatchObject({
+      kind: 'refund',
+      payment: { paymentId: 'pi_1', amountCents: 500, currency: 'EUR' },
+    });
   });
 
   test('of something else is taken and says nothing', async () => {

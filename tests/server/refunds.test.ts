@@ -364,8 +364,9 @@ describe('a payment that is given back', () => {
       expect(await stands(one)).toEqual(givenBack);
     }
     await askProvider(portal.context, await checkoutOf(own.db, one.checkout.member_id), 'test');
-    await refundTold(portal.context, one.order().paymentId);
-    await refundTold(portal.context, 'nobodys');
+    const told = { amountCents: 2900, currency: 'EUR', reason: null };
+    await refundTold(portal.context, { ...told, paymentId: one.order().paymentId });
+    await refundTold(portal.context, { ...told, paymentId: 'nobodys' });
     expect(await stands(one)).toEqual(givenBack);
   });
 

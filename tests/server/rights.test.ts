@@ -103,6 +103,7 @@ describe('what is held about a person', () => {
         'receipts',
         'checkouts',
         'payments',
+        'payment_concerns',
         'group_charges',
         'sessions',
         'sign_in_codes',

@@ -36,6 +36,7 @@ const payment = {
   reference,
   kind: 'refund due',
   payment: 7,
+  concern: null,
   membership_number: 1001,
   member_id: 1,
   name: 'Ġorġa Żammit',

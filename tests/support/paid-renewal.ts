@@ -57,6 +57,7 @@ export async function payRenewal({ context }: Site, memberId: number, year = 202
     paymentId: `pay-${memberId}-${year}`,
     amountCents: checkout.total_cents,
     currency: 'EUR',
+    paidAt: null,
     reason: null,
   };
   await settle(context, { payment, event: null }, 'test');

@@ -216,6 +216,7 @@ export function captured(reference: string, more: Partial<CardPayment> = {}): Ca
     paymentId: `cap-${reference}`,
     amountCents: 2900,
     currency: 'EUR',
+    paidAt: null,
     reason: null,
     ...more,
   };

@@ -75,6 +75,7 @@ export class ScriptedCard implements CardProvider {
       paymentId,
       amountCents,
       currency: order.currency,
+      paidAt: null,
       reason,
     };
   }

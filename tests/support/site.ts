@@ -51,6 +51,7 @@ const cardThatOpens: CardProvider = {
       paymentId: null,
       amountCents: order.amountCents,
       currency: order.currency,
+      paidAt: null,
       reason: 'The card was declined.',
     }),
   readCallback: () => Promise.resolve(null),

@@ -55,13 +55,20 @@ export interface CardPayment {
   readonly paymentId: string | null;
   readonly amountCents: number;
   readonly currency: string;
+  /** When it was paid, as the provider says; null where it is not captured, or the provider does not say. */
+  readonly paidAt: Date | null;
   /** What the card's issuer said, where it declined. */
   readonly reason: string | null;
 }
 
 export interface CardEvent {
   readonly id: string;
-  /** `refund` says that something became of giving the payment back; what, the provider is asked. */
-  readonly kind: 'captured' | 'declined' | 'expired' | 'refund' | 'other';
+  /**
+   * `refund` says that something became of giving the payment back, with how much where it was given back; what, the
+   * provider is asked. `dispute` says that its card holder disputes it, with how much, and how that stands as the reason.
+   */
+  readonly kind: 'captured' | 'declined' | 'expired' | 'refund' | 'dispute' | 'other';
   readonly payment: CardPayment;
+  /** Whether a dispute was won. */
+  readonly over?: boolean;
 }

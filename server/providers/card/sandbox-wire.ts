@@ -9,6 +9,12 @@ const text = v.pipe(
 );
 const webAddress = v.pipe(v.string(), v.url(), v.regex(/^https?:/));
 
+const instant = v.pipe(
+  v.string(),
+  v.isoTimestamp(),
+  v.transform((text) => new Date(text)),
+);
+
 /** An order as the sandbox is sent it; amounts in integer cents. */
 export const orderSchema = v.object({
   reference: v.pipe(v.string(), v.nonEmpty()),
@@ -18,11 +24,7 @@ export const orderSchema = v.object({
   lines: v.array(v.object({ label: v.string(), cents })),
   returnUrl: webAddress,
   cancelUrl: webAddress,
-  expiresAt: v.pipe(
-    v.string(),
-    v.isoTimestamp(),
-    v.transform((text) => new Date(text)),
-  ),
+  expiresAt: instant,
 });
 
 /** A payment as the sandbox answers it and tells of it. */
@@ -33,6 +35,8 @@ export const paymentSchema = v.object({
   paymentId: v.nullable(text),
   amountCents: cents,
   currency: text,
+  // Absent in callbacks that were planned by a release before it.
+  paidAt: v.optional(v.nullable(instant), null),
   reason: v.nullable(text),
 });
 

@@ -42,7 +42,18 @@ function sessionOf(order: Order): Stripe.Checkout.SessionCreateParams {
   };
 }
 
-function paymentOf(session: Stripe.Checkout.Session): CardPayment {
+function instantOf(seconds: number): Date {
+  return new Date(seconds * 1000);
+}
+
+/** When a session was paid: when its card was charged, where that came along. */
+function chargedAt({ payment_intent: intent }: Stripe.Checkout.Session): Date | null {
+  const charge = typeof intent === 'object' ? intent?.latest_charge : null;
+  return typeof charge === 'object' && charge ? instantOf(charge.created) : null;
+}
+
+/** A session as a payment; `toldAt` is when the provider told of it, which stands for when it was paid. */
+function paymentOf(session: Stripe.Checkout.Session, toldAt: Date | null = null): CardPayment {
   const captured = session.payment_status === 'paid';
   return {
     providerId: session.id,
@@ -51,8 +62,15 @@ function paymentOf(session: Stripe.Checkout.Session): CardPayment {
     paymentId: captured ? (idOf(session.payment_intent) ?? session.id) : null,
     amountCents: session.amount_total ?? 0,
     currency: (session.currency ?? '').toUpperCase(),
+    paidAt: captured ? (chargedAt(session) ?? toldAt) : null,
     reason: null,
   };
+}
+
+/** How much of a charge is given back, or by a refund; nothing where the refund failed. */
+function givenBack(told: Stripe.Charge | Stripe.Refund): number {
+  if (told.object === 'charge') return told.amount_refunded;
+  return told.status === 'succeeded' || told.status === 'pending' ? told.amount : 0;
 }
 
 function eventOf(event: Stripe.Event): CardEvent {
@@ -65,7 +83,7 @@ function eventOf(event: Stripe.Event): CardEvent {
     type === 'checkout.session.async_payment_succeeded' ||
     type === 'checkout.session.expired'
   ) {
-    const payment = paymentOf(event.data.object);
+    const payment = paymentOf(event.data.object, instantOf(event.created));
     return {
       id,
       kind: payment.state === 'captured' || payment.state === 'expired' ? payment.state : 'other',
@@ -78,8 +96,27 @@ function eventOf(event: Stripe.Event): CardEvent {
     type === 'refund.updated' ||
     type === 'refund.failed'
   ) {
-    const paymentId = idOf(event.data.object.payment_intent);
-    return { id, kind: 'refund', payment: { ...nobodysPayment, paymentId } };
+    const { currency, payment_intent: intent } = event.data.object;
+    const amountCents = givenBack(event.data.object);
+    const about = { amountCents, currency: (currency ?? '').toUpperCase(), paymentId: idOf(intent) };
+    return { id, kind: 'refund', payment: { ...nobodysPayment, ...about } };
+  }
+  if (
+    type === 'charge.dispute.created' ||
+    type === 'charge.dispute.updated' ||
+    type === 'charge.dispute.closed' ||
+    type === 'charge.dispute.funds_withdrawn' ||
+    type === 'charge.dispute.funds_reinstated'
+  ) {
+    const { amount, currency, payment_intent: intent, reason, status } = event.data.object;
+    const payment = {
+      ...nobodysPayment,
+      paymentId: idOf(intent),
+      amountCents: amount,
+      currency: currency.toUpperCase(),
+      reason: `${reason}, ${status}`.replaceAll('_', ' '),
+    };
+    return { id, kind: 'dispute', payment, over: status === 'won' || status === 'warning_closed' };
   }
   return { id, kind: 'other', payment: nobodysPayment };
 }
@@ -93,12 +130,12 @@ function isUnknown(error: unknown): boolean {
  * declines happen on the page itself, which takes another try.
  */
 export function stripeCard(parts: StripeCardParts): CardProvider {
-  const stripe = new Stripe(parts.secretKey, { maxNetworkRetries: 2, timeout: 15_000, ...parts.api });
+  const stripe = new Stripe(parts.secretKey, { maxNetworkRetries: 1, timeout: 10_000, ...parts.api });
   const { sessions } = stripe.checkout;
 
   async function ask(providerId: string): Promise<CardPayment | null> {
     try {
-      return paymentOf(await sessions.retrieve(providerId));
+      return paymentOf(await sessions.retrieve(providerId, { expand: ['payment_intent.latest_charge'] }));
     } catch (error) {
       if (isUnknown(error)) return null;
       throw error;
@@ -149,5 +186,6 @@ const nobodysPayment: CardPayment = {
   paymentId: null,
   amountCents: 0,
   currency: '',
+  paidAt: null,
   reason: null,
 };

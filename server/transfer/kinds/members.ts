@@ -7,6 +7,7 @@ import { newMember } from '#domain/member-admin.ts';
 import { membershipNumber } from '#domain/sign-in-fields.ts';
 import { endMemberSessions } from '../../access/sessions.ts';
 import { storePhoto } from '../../photos/keeping.ts';
+import { withdrawCheckouts } from '../../renewal/withdraw.ts';
 import type { Database } from '../../store/schema.ts';
 import { flag, flagText } from '../cells.ts';
 import { kindOf, named, parts, type Importing } from '../kind.ts';
@@ -178,6 +179,7 @@ export const members = kindOf({
       .returning('id')
       .executeTakeFirstOrThrow();
     await keepPhoto(trx, id, row, importing);
+    if (row.deceased) await withdrawCheckouts(trx, id, context.clock.now());
     if (row.deceased || before['mobile_number'] !== row.mobileNumber) {
       await endMemberSessions(trx, context.clock.now(), id);
     }

@@ -56,7 +56,9 @@ export function Payments() {
           count={t('payments.count', { count: payments.length })}
           empty={<EmptyState title={t('payments.none')} />}
           note={refusalOf}
-          rowKey={({ kind, payment, reference, since }) => `${reference} ${kind} ${payment} ${since}`}
+          rowKey={({ concern, kind, payment, reference, since }) =>
+            `${reference} ${kind} ${payment} ${concern} ${since}`
+          }
           rows={payments}
         />
       )}
@@ -92,6 +94,9 @@ const kinds = {
   'being given back': 'payments.kind.givingBack',
   'paid, not renewed': 'payments.kind.paid',
   stuck: 'payments.kind.stuck',
+  unknown: 'payments.kind.unknown',
+  'given back elsewhere': 'payments.kind.elsewhere',
+  disputed: 'payments.kind.disputed',
 } as const;
 
 const moment = new Intl.DateTimeFormat('en-GB', {
@@ -116,7 +121,7 @@ function columnsWith({
       label: t('payments.who'),
       width: 'minmax(9rem, 2fr)',
       heads: true,
-      cell: ({ membershipNumber, name }) => (membershipNumber > 0 ? `${name} (${membershipNumber})` : name),
+      cell: (payment) => whoOf(payment),
     },
     {
       id: 'kind',
@@ -129,7 +134,7 @@ function columnsWith({
         </span>
       ),
     },
-    { id: 'year', label: t('years.year'), width: '4rem', cell: ({ year }) => year },
+    { id: 'year', label: t('years.year'), width: '4rem', cell: ({ year }) => year ?? '–' },
     {
       id: 'amount',
       label: t('payments.amount'),
@@ -166,19 +171,27 @@ function columnsWith({
               {t('payments.refund')}
             </Button>
           )}
-          <Button
-            busy={asking === payment.reference}
-            disabled={asking !== null && asking !== payment.reference}
-            kind="secondary"
-            label={`${t('payments.ask')}: ${payment.name}`}
-            onClick={() => ask(payment.reference)}
-          >
-            {t('payments.ask')}
-          </Button>
+          {payment.concern === null && (
+            <Button
+              busy={asking === payment.reference}
+              disabled={asking !== null && asking !== payment.reference}
+              kind="secondary"
+              label={`${t('payments.ask')}: ${payment.name}`}
+              onClick={() => ask(payment.reference)}
+            >
+              {t('payments.ask')}
+            </Button>
+          )}
         </span>
       ),
     },
   ];
+}
+
+/** Whose payment it is; of one of an unknown reference nobody knows. */
+function whoOf({ membershipNumber, name }: PaymentToLookAfter): string {
+  if (name === '') return t('payments.nobody');
+  return membershipNumber > 0 ? `${name} (${membershipNumber})` : name;
 }
 
 /** Why the provider did not give it back. */

@@ -1,0 +1,28 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+
+/** What PostgreSQL ends one of several transactions with so that the others can go on: a deadlock, a failed serialization. */
+const passing = new Set(['40P01', '40001']);
+/** How often a piece of work is begun in all. */
+const mostTries = 6;
+const firstPauseMilliseconds = 20;
+
+function passes(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && passing.has(error.code ?? '');
+}
+
+/**
+ * Does a piece of work on the database, and does it anew where the database ended it in favour of another one: nothing of
+ * it is kept then, so whatever it does besides must be as good when it is done twice. The pauses grow and are uneven, so
+ * that those who met once do not meet again. Rejects with what ended the last try.
+ */
+export async function again<T>(work: () => Promise<T>): Promise<T> {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (tried === mostTries || !passes(error)) throw error;
+    }
+    await delay(firstPauseMilliseconds * 2 ** (tried - 1) * (0.5 + Math.random()));
+  }
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { startJobs, type Job } from '#server/jobs.ts';
+import { atOneInstant } from '#server/context.ts';
+import { testClock } from '#tests/support/clock.ts';
+import { useOwnDatabase } from '#tests/support/postgres.ts';
+import { createSite } from '#tests/support/site.ts';
+
+const own = useOwnDatabase();
+
+test('a request or run has one instant, also where it lasts over midnight', () => {
+  const clock = testClock('2026-12-31T22:59:59Z');
+  const standing = atOneInstant({ clock });
+  clock.set('2026-12-31T23:00:01Z');
+  expect(standing.clock.now()).toEqual(new Date('2026-12-31T22:59:59Z'));
+});
+
+test('jobs end when they are stopped, although the card provider never answers', async () => {
+  let begun = () => {};
+  const asking = new Promise<void>((resolve) => {
+    begun = resolve;
+  });
+  const site = createSite(own.db, {
+    card: {
+      ask: () => {
+        begun();
+        return new Promise(() => {});
+      },
+    },
+  });
+  const told: string[] = [];
+  const job: Job = {
+    name: 'ask for ever',
+    pattern: '* * * * * *',
+    async run({ card }, stop) {
+      await card.ask('page-1').catch((error: unknown) => told.push(String(error), String(stop.aborted)));
+    },
+  };
+  const stop = startJobs(site.context, [job]);
+  await asking;
+  await stop();
+  expect(told).toEqual(['Error: The jobs are stopped', 'true']);
+});
