@@ -181,6 +181,13 @@ export const memberSessionMachine = setup({
     entering: {
       description: 'A member is signed in; what only members need is on its way to the browser.',
       invoke: { id: 'openArea', src: 'openArea', onDone: 'signedIn', onError: 'unavailable' },
+      on: {
+        'changed elsewhere': [
+          { guard: 'it is the same session', actions: 'take over' },
+          { guard: 'a session began elsewhere', target: 'entering', reenter: true, actions: 'take over' },
+          { target: 'outside.ended', actions: 'take over' },
+        ],
+      },
     },
     unavailable: {
       description: 'What members need did not come; loading the page again tries again.',
@@ -251,6 +258,13 @@ export const memberSessionMachine = setup({
         input: ({ context }) => ({ token: signedInMember(context.record)?.token ?? '' }),
         onDone: { target: 'outside', actions: ['forget the session', 'forget what was typed'] },
         onError: { target: 'outside', actions: ['forget the session', 'forget what was typed'] },
+      },
+      on: {
+        'changed elsewhere': [
+          { guard: 'it is the same session', actions: 'take over' },
+          { guard: 'a session began elsewhere', target: 'entering', actions: 'take over' },
+          { target: 'outside', actions: ['take over', 'forget what was typed'] },
+        ],
       },
     },
   },

@@ -26,10 +26,21 @@ import {
   submit,
   submitButton,
   tick,
+  toasts,
   type,
 } from '#tests/support/screen-looks.ts';
-import { here, matters, samples, signedOut, start, when, whose } from '#tests/support/screen-session.ts';
+import {
+  here,
+  matters,
+  samples,
+  signedOut,
+  start,
+  there,
+  when,
+  whose,
+} from '#tests/support/screen-session.ts';
 import { keptEntriesNow, openScreen, store, storedRecord, type Screen } from '#tests/support/screen.tsx';
+import { standingNamed } from '#tests/support/standing.ts';
 
 /** What members need comes with the page's files here: it waits at a gate, as it does on a slow line. */
 const files = vi.hoisted(() => ({ gate: undefined as Gate | undefined }));
@@ -145,10 +156,12 @@ test('every moment of a member’s session on the screen', async () => {
         vi.setSystemTime(now);
         document.dispatchEvent(new Event('visibilitychange'));
       },
-      'changed elsewhere': (_, { record, kept, now }) => {
+      'changed elsewhere': async ({ network }, { record, kept, now }, { before }) => {
         vi.setSystemTime(now);
         store(record, kept);
         window.dispatchEvent(new StorageEvent('storage', { key: 'member-session' }));
+        // What ends the session of before has nothing to say any more.
+        if (before.matches('leaving') && record !== here) await network.answer(logout);
       },
       'renewal settled': async (system, _, { before }) => {
         system.visit('/member/renewal-receipt?payment=receipt-of-a-renewal');
@@ -206,11 +219,15 @@ test('every moment of a member’s session on the screen', async () => {
       'xstate.after.until the warning.memberSession.signedIn.active': (system) => waitUntil(system, true),
       'xstate.after.until the end.memberSession.signedIn.ending': (system) => waitUntil(system, false),
     },
+    controls: {
+      'stay asked': () => standingNamed(t('session.stay')),
+      left: () => [standingNamed(t('home.logout')), standingNamed(t('session.leave'))],
+    },
     sees,
     close: (screen) => screen.close(),
   });
 
-  expect(coverage).toEqual({ states: '13/13', transitions: '32/32', steps: '161/161', paths: 6 });
+  expect(coverage).toEqual({ states: '13/13', transitions: '38/38', steps: '167/167', paths: 6 });
 });
 
 test('a member who comes back to the window goes on where they were', async () => {
@@ -229,6 +246,23 @@ test('a member who comes back to the window goes on where they were', async () =
   const looks = () => [screen.path(), checkbox('Valletta Shooting Club'), messageAt('clubs')];
   await shows(looks, ['/member/membership', '[ ]', 'Please select at least one club.']);
   expect(keptEntriesNow()?.renewal?.clubs).toEqual(['assoc']);
+  await screen.close();
+});
+
+test('a late 403 of an old session leaves alone the one that began after it', async () => {
+  files.gate = undefined;
+  const save = 'PATCH /members/member/1001/licences/latest';
+  const screen = await openScreen({ path: '/member/update-licences', session: here, hold: [save] });
+  await shows(() => submitButton(), 'ready');
+  tick(t('licence.collector_a'));
+  submit();
+  await shows(() => screen.network.waiting(save), 1);
+  store(there, null);
+  window.dispatchEvent(new StorageEvent('storage', { key: 'member-session' }));
+  await shows(() => screen.portal.session.getSnapshot().context.record, there);
+  await screen.network.answer(save, { reason: 'session' }, 403);
+  await shows(() => toasts().length, 1);
+  await shows(() => [storedRecord(), screen.portal.session.getSnapshot().matches('signedIn')], [there, true]);
   await screen.close();
 });
 

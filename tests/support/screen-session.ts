@@ -17,7 +17,7 @@ export const start = Date.UTC(2026, 10, 21, 9);
 const times = { loginTime: start, expiresAt: start + 20 * minute, endsAt: start + 120 * minute };
 
 export const here = signedIn(times);
-const there = signedIn({ ...times, token: 'token-2' });
+export const there = signedIn({ ...times, token: 'token-2' });
 const over = signedIn({ ...times, token: 'token-3', expiresAt: start - 1 });
 const code: PendingSignIn = {
   state: 'pending',
@@ -134,6 +134,9 @@ export function when(snapshot: SnapshotFrom<Session>, event: SampleOf<Session>):
       return event.snapshot === (snapshot.matches({ outside: 'pending' }) ? numberForgotten : numberGiven);
     case 'changed elsewhere':
       if (!isPlain || (event.kept !== null && !isActive)) return false;
+      if (snapshot.matches('entering') || snapshot.matches('leaving')) {
+        return event.record === null || event.record === here || event.record === there;
+      }
       return isActive || (event.record !== here && (event.record === null || snapshot.matches('outside')));
     case 'left':
     case 'refused':
