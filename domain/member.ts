@@ -9,13 +9,27 @@ import { lengthFirst, mostTyped } from './typed.ts';
 export const genders = ['M', 'F', 'X'] as const;
 export const titles = ['Mr', 'Mrs', 'Ms', 'Miss', 'Dr', 'Prof'] as const;
 
-/** A date of birth as `yyyy-mm-dd`, from 1900 on; that it lies not in the future is the server's clock's to say. */
+/** A date of birth as `yyyy-mm-dd`, from 1900 on, as it may be on file; what may be entered, `enteredBirth` says. */
 export const dateOfBirth = v.pipe(
   v.string(says('invalid.dateOfBirth')),
   lengthFirst(says('invalid.dateOfBirth'), mostTyped),
   v.transform((text) => calendarDate(text) ?? ''),
   v.check((day) => day >= '1900-01-01', says('invalid.dateOfBirth')),
 );
+
+/** The first and the last date of birth that may be entered on a day: the last 100 years (specification sections 5 and 9). */
+export function birthRange(today: string): { readonly first: string; readonly last: string } {
+  return { first: `${Number(today.slice(0, 4)) - 100}${today.slice(4)}`, last: today };
+}
+
+/** A date of birth that may be entered today; the one on file stays, however early. */
+export function enteredBirth(today: string, onFile?: string) {
+  const { first, last } = birthRange(today);
+  return v.pipe(
+    dateOfBirth,
+    v.check((day) => day === onFile || (first <= day && day <= last), says('invalid.dateOfBirth')),
+  );
+}
 
 const postalAddress = fields({
   street: requiredText('invalid.street', 'details.street'),

@@ -1,5 +1,4 @@
 import type { Transaction } from 'kysely';
-import { dayOf } from '#domain/calendar.ts';
 import type { Calls } from '#domain/calls/table.ts';
 import { insuranceProblem } from '#domain/insurance.ts';
 import { inOrder, isLicenceId, refusalOf } from '#domain/licence.ts';
@@ -9,6 +8,7 @@ import { endOtherSessions } from '../access/sessions.ts';
 import { countAll } from '../access/limits.ts';
 import { actorOf, audit } from '../audit.ts';
 import type { Context } from '../context.ts';
+import { refuseBirth } from '../members/birth.ts';
 import { changeDetails, columnsOf, readMember } from '../members/member-details.ts';
 import { holdCaller } from '../members/people.ts';
 import { insuranceOf, licenceFlags, newestRecord, recordsOf } from '../members/year-records.ts';
@@ -46,14 +46,12 @@ async function limitIdNumbers(context: Context, caller: MemberCaller, idNumber: 
  */
 export const updateMember: Handler<Calls['updateMember']> = async ({ context, caller, body, requestId }) => {
   const at = context.clock.now();
-  if (body.dateOfBirth > dayOf(at, context.config.timeZone)) {
-    throw malformed('reason.malformed', { date_of_birth: t('invalid.dateOfBirth') });
-  }
   const photo = await photoOf(caller, body.photo);
   const columns = columnsOf(body);
   await limitIdNumbers(context, caller, columns.id_number);
   await context.db.transaction().execute(async (trx) => {
     const person = await holdCaller(trx, caller);
+    refuseBirth(context, body.dateOfBirth, 'date_of_birth', person.date_of_birth);
     refuseCostly(columns.mobile_number, person.mobile_number, 'mobile_number');
     const change = { columns, version: body.version, photo, known, at, requestId, actor: actorOf(caller) };
     const { isOtherMobile } = await changeDetails(trx, person, change);

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { dayOf, yearOf } from '#domain/calendar.ts';
+import { yearOf } from '#domain/calendar.ts';
 import type { Calls } from '#domain/calls/table.ts';
 import { associationRole } from '#domain/role.ts';
 import { t } from '#domain/texts/texts.ts';
@@ -7,6 +7,7 @@ import { endMemberSessions } from '../access/sessions.ts';
 import { actorOf, audit, personSubject } from '../audit.ts';
 import { addForGroup } from '../groups/group-person.ts';
 import type { Context } from '../context.ts';
+import { refuseBirth } from '../members/birth.ts';
 import { refuseKnownIdNumber, refuseTakenIdNumber } from '../members/id-number.ts';
 import { changeDetails, columnsOf } from '../members/member-details.ts';
 import { nextMembershipNumber } from '../members/numbers.ts';
@@ -21,11 +22,6 @@ import type { AdministratorCaller, Handler } from './handler.ts';
 
 const duplicate = { field: 'member.id_number', text: 'invalid.member.duplicate' } as const;
 const known = { field: 'id_number', text: 'invalid.idCard.known' } as const;
-
-function refuseBirthInFuture({ config, clock }: Context, dateOfBirth: string, field: string): void {
-  if (dateOfBirth <= dayOf(clock.now(), config.timeZone)) return;
-  throw malformed('reason.malformed', { [field]: t('invalid.dateOfBirth') });
-}
 
 interface OfficeRenewal extends Priced {
   readonly memberId: number;
@@ -67,7 +63,7 @@ const addForOffice: Handler<Calls['addMember']> = async (request) => {
   const { context, caller, requestId } = request;
   const { member, ...selection } = request.body;
   const { config, clock, db } = context;
-  refuseBirthInFuture(context, member.dateOfBirth, 'member.date_of_birth');
+  refuseBirth(context, member.dateOfBirth, 'member.date_of_birth');
   const photo = await photoOf(caller, member.photo, 'member.photo');
   const columns = { ...columnsOf(member), gender: member.gender, country: member.address.country };
   return db
@@ -150,12 +146,12 @@ export const renewMember: Handler<Calls['renewMember']> = async (request) => {
  */
 export const changeMember: Handler<Calls['changeMember']> = async (request) => {
   const { context, caller, params, body, requestId } = request;
-  refuseBirthInFuture(context, body.dateOfBirth, 'date_of_birth');
   const photo = await photoOf(caller, body.photo);
   const { gender, deceased, vip } = body;
   const columns = { ...columnsOf(body), gender, deceased, vip };
   return context.db.transaction().execute(async (trx) => {
     const person = await holdPerson(trx, params.n);
+    refuseBirth(context, body.dateOfBirth, 'date_of_birth', person.date_of_birth);
     const at = context.clock.now();
     const change = { columns, version: body.version, photo, known, at, requestId, actor: actorOf(caller) };
     const { isOtherMobile, version } = await changeDetails(trx, person, change);

@@ -1,12 +1,11 @@
 import { sql, type Transaction } from 'kysely';
 import type { Calls } from '#domain/calls/table.ts';
-import { dayOf } from '#domain/calendar.ts';
 import type { AnswerOf, BodyOf } from '#domain/calls/call.ts';
 import type { NewMember } from '#domain/member-admin.ts';
 import { folded } from '#domain/search.ts';
-import { t } from '#domain/texts/texts.ts';
 import { actorOf, audit, personSubject } from '../audit.ts';
 import type { ChangeRequest } from '../calls/changed.ts';
+import { refuseBirth } from '../members/birth.ts';
 import { columnsOf } from '../members/member-details.ts';
 import { photoOf, storePhoto, type Photo } from '../photos/keeping.ts';
 import { malformed } from '../refused.ts';
@@ -108,9 +107,7 @@ export async function addForGroup(request: Addition): Promise<AnswerOf<Calls['ad
   const { context, body } = request;
   const { member, insurance, clubs, affiliatedGroups, licences } = body;
   await openGroup(context.db, request);
-  if (member.dateOfBirth > dayOf(context.clock.now(), context.config.timeZone)) {
-    throw malformed('reason.malformed', { 'member.date_of_birth': t('invalid.dateOfBirth') });
-  }
+  refuseBirth(context, member.dateOfBirth, 'member.date_of_birth');
   if (clubs.length + affiliatedGroups.length + licences.length > 0) {
     throw malformed('invalid.ofTheAssociation');
   }

@@ -1,4 +1,11 @@
-import type { Problems } from '#domain/problems.ts';
+import { fromPromise } from 'xstate';
+import type * as v from 'valibot';
+import { dayOf } from '#domain/calendar.ts';
+import { fields } from '#domain/calls/wire.ts';
+import { enteredBirth } from '#domain/member.ts';
+import { problemsOf, type Problems } from '#domain/problems.ts';
+import { serverNow } from '#src/api/server-clock.ts';
+import type { Entries } from './form.ts';
 
 const formFields: Readonly<Record<string, string>> = {
   id_number: 'idCardNumber',
@@ -24,5 +31,25 @@ const formFields: Readonly<Record<string, string>> = {
 export function byFormField(wire: Readonly<Record<string, string>>): Problems {
   return Object.fromEntries(
     Object.entries(wire).map(([name, message]) => [formFields[name] ?? name, message]),
+  );
+}
+
+/** What is wrong with somebody's details as typed; the date of birth on file stays, however early. */
+export function detailsProblems(
+  form: { readonly entries: v.ObjectEntries },
+  values: Entries,
+  birthOnFile?: string,
+): Problems {
+  const dateOfBirth = enteredBirth(dayOf(serverNow()), birthOnFile);
+  return problemsOf(fields({ ...form.entries, dateOfBirth }), values);
+}
+
+/** The check of a form of somebody's details. */
+export function checkDetails(
+  form: { readonly entries: v.ObjectEntries },
+  birthOnFile: () => string | undefined,
+) {
+  return fromPromise<Problems, { values: Entries }>(async ({ input }) =>
+    detailsProblems(form, input.values, birthOnFile()),
   );
 }

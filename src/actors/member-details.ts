@@ -13,8 +13,8 @@ import {
 import { submissionMachine } from '#machines/submission.machine.ts';
 import { t } from '#domain/texts/texts.ts';
 import { CallFailed, makeCall } from '#src/api/make-call.ts';
-import { byFormField } from './details-fields.ts';
-import { checkBy, type Entries } from './form.ts';
+import { byFormField, checkDetails } from './details-fields.ts';
+import type { Entries } from './form.ts';
 import { profileOf } from './member-home.ts';
 import { providePhotoCapture } from './photo-capture.ts';
 import { announce, asMember, reported, type Services, until } from './services.ts';
@@ -63,7 +63,7 @@ export function provideMemberDetails(services: Services, source: DetailsSource) 
       }),
       detailsForm: submissionMachine.provide({
         actors: {
-          check: checkBy(memberDetailsForm),
+          check: checkDetails(memberDetailsForm, () => stored?.dateOfBirth),
           submit: fromPromise<unknown, { values: Entries }>(async ({ input }) => {
             if (!stored) throw new Error('no details are open');
             return reported(services, save(services, stored, input.values));

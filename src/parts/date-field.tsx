@@ -1,4 +1,8 @@
+import { useRef } from 'react';
+import { calendarDate, typedDate } from '#domain/calendar.ts';
+import { native, pick, picking } from './date-field.css.ts';
 import type { FieldTexts } from './field.tsx';
+import { CalendarIcon } from './icons.tsx';
 import { TextField, type TypedProps } from './text-field.tsx';
 
 /** Sets the slashes that a telephone's keypad of digits does not have, as the day and the month are complete. */
@@ -10,13 +14,66 @@ function slashed(text: string, before: string): string {
   return /^\d\d(?:\/\d\d)?$/.test(text) ? `${text}/` : text;
 }
 
-/** A date typed as dd/mm/yyyy. */
-export function DateField(props: FieldTexts & TypedProps) {
-  const { onChange, autoComplete = 'off', ...rest } = props;
+interface DateRange {
+  readonly first?: string | undefined;
+  readonly last?: string | undefined;
+}
+
+/** The browser's own picker of a day, within the range, behind a button. */
+function DatePicker(
+  props: DateRange & {
+    readonly id: string;
+    readonly text: string;
+    readonly value: string;
+    readonly onChange: (typed: string) => void;
+  },
+) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <span className={picking}>
+      <input
+        aria-hidden="true"
+        className={native}
+        id={props.id}
+        max={props.last}
+        min={props.first}
+        onChange={({ target }) => props.onChange(target.value === '' ? '' : typedDate(target.value))}
+        ref={input}
+        tabIndex={-1}
+        type="date"
+        value={calendarDate(props.value) ?? ''}
+      />
+      <button
+        aria-label={props.text}
+        className={pick}
+        onClick={() => input.current?.showPicker()}
+        title={props.text}
+        type="button"
+      >
+        <CalendarIcon />
+      </button>
+    </span>
+  );
+}
+
+/** A date typed as dd/mm/yyyy, or picked from the browser's calendar between the `first` and the `last` day (`yyyy-mm-dd`). */
+export function DateField(props: FieldTexts & TypedProps & DateRange & { readonly pickText: string }) {
+  const { onChange, autoComplete = 'off', first, last, pickText, ...rest } = props;
+  const picker = (
+    <DatePicker
+      first={first}
+      id={`${props.id}-day`}
+      last={last}
+      onChange={onChange}
+      text={`${props.label}: ${pickText}`}
+      value={props.value}
+    />
+  );
   return (
     <TextField
       {...rest}
       autoComplete={autoComplete}
+      beside={'showPicker' in HTMLInputElement.prototype ? picker : undefined}
       inputMode="numeric"
       onChange={(text) => onChange(slashed(text, props.value))}
       spellCheck={false}

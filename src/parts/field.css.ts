@@ -51,6 +51,8 @@ export const control = style({
   },
 });
 
+export const line = style({ display: 'flex', gap: theme.space.s });
+
 export const width = styleVariants({
   full: {},
   half: { maxInlineSize: '20rem' },

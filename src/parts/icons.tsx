@@ -35,6 +35,9 @@ export const AlertIcon = ({ className }: IconProps) => (
 export const InfoIcon = ({ className }: IconProps) => (
   <Icon className={className} path="M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM12 11v5.5M12 7.6v.1" />
 );
+export const CalendarIcon = ({ className }: IconProps) => (
+  <Icon className={className} path="M4 6h16v14H4zM4 10.5h16M8.5 3v5M15.5 3v5" />
+);
 export const PersonIcon = ({ className }: IconProps) => (
   <Icon className={className} path="M12 4a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM4 21c.5-4.5 3.7-7 8-7s7.5 2.5 8 7" />
 );

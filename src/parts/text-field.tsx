@@ -1,5 +1,5 @@
-import type { HTMLInputAutoCompleteAttribute, Ref } from 'react';
-import { control, width as widths } from './field.css.ts';
+import type { HTMLInputAutoCompleteAttribute, ReactNode, Ref } from 'react';
+import { control, line, width as widths } from './field.css.ts';
 import { Field, type FieldTexts } from './field.tsx';
 
 /** What every typed field takes besides its texts. */
@@ -27,13 +27,15 @@ export function TextField(
       readonly className?: string | undefined;
       /** What is offered while typing; anything else may be typed all the same. */
       readonly suggestions?: readonly string[] | undefined;
+      /** What stands at the end of the box's line. */
+      readonly beside?: ReactNode;
     },
 ) {
   const classes = [control, widths[props.width ?? 'full'], props.className].filter(Boolean).join(' ');
   return (
     <Field error={props.error} hint={props.hint} id={props.id} label={props.label} mark={props.mark}>
       {(tied) => (
-        <>
+        <BesideLine beside={props.beside}>
           <input
             {...tied}
             aria-required={props.required || undefined}
@@ -61,8 +63,18 @@ export function TextField(
               ))}
             </datalist>
           )}
-        </>
+        </BesideLine>
       )}
     </Field>
+  );
+}
+
+function BesideLine({ beside, children }: { readonly beside: ReactNode; readonly children: ReactNode }) {
+  if (beside === undefined) return children;
+  return (
+    <div className={line}>
+      {children}
+      {beside}
+    </div>
   );
 }

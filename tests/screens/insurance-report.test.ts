@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { dayOf } from '#domain/calendar.ts';
 import type { ReportRow } from '#domain/report.ts';
 import { insuranceReportMachine } from '#machines/reports/insurance-report.machine.ts';
 import type { SubmissionOutput } from '#machines/submission.machine.ts';
@@ -6,7 +7,7 @@ import { formMoments } from '#tests/support/form-moments.ts';
 import { isSending } from '#tests/support/model-forms.ts';
 import { modelOf } from '#tests/support/model.ts';
 import { thisYear } from '#tests/support/office-data.ts';
-import { openOffice } from '#tests/support/office-screen.tsx';
+import { fillAt, openOffice, valueAt } from '#tests/support/office-screen.tsx';
 import { enter, registryLines, tableRows } from '#tests/support/registry-data.ts';
 import { button, messageAt, press, says, shows } from '#tests/support/screen-looks.ts';
 import { standingNamed } from '#tests/support/standing.ts';
@@ -248,5 +249,20 @@ test('what is wrong with a range, to the letter, and the years to choose from', 
   press('Search');
   await office.network.answer(registryLines.report, { reason: '' }, 500);
   await shows(() => says('Could not fetch the insurance report due to a technical error.'), true);
+  await office.close();
+});
+
+test('a day is picked from the browser’s own calendar, or typed', async () => {
+  const opened = vi.spyOn(HTMLInputElement.prototype, 'showPicker').mockImplementation(() => {});
+  const office = await openOffice({ path: '/admin/reports/insurance' });
+  await shows(() => button('Start date: choose a date'), 'ready');
+  press('Start date: choose a date');
+  const picker = opened.mock.contexts[0] as unknown as HTMLInputElement;
+  expect([picker.type, picker.min, picker.max]).toEqual(['date', '', dayOf(new Date())]);
+  fillAt(picker.id, '2026-01-31');
+  await shows(() => valueAt('startDate'), '31/01/2026');
+  enter('startDate', '01/02/2026');
+  await shows(() => picker.value, '2026-02-01');
+  opened.mockRestore();
   await office.close();
 });

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { getInitialSnapshot, type SnapshotFrom } from 'xstate';
+import { dayOf } from '#domain/calendar.ts';
 import { entriesOf } from '#domain/member.ts';
 import { t } from '#domain/texts/texts.ts';
 import { memberDetailsMachine } from '#machines/members/member-details.machine.ts';
@@ -325,5 +326,32 @@ test('a photo that was chosen is written as it changes, and not with every lette
   expect(kept?.details).toEqual({ occupation: 'Armourer', photo: JSON.parse(photo()) });
   press(t('wizard.cancel'));
   await shows(() => [photo(), keptEntriesNow()?.details], ['', null]);
+  await screen.close();
+});
+
+test('a date of birth is filled in or picked from the last 100 years, and an earlier one on file stays', async () => {
+  const screen = await openScreen({
+    path: '/member/update-details?source=updateDetails',
+    session: signedIn(),
+    hold: [read, save],
+  });
+  await screen.network.answer(read, { ...member, date_of_birth: '1901-05-14' });
+  const label = t('details.dateOfBirth');
+  await shows(() => entry(label), '14/05/1901');
+  press('Save');
+  await screen.network.answer(save, { reason: 'broken' }, 500);
+  expect(screen.network.last(save)?.body).toMatchObject({ date_of_birth: '1901-05-14' });
+  await shows(() => button('Save'), 'ready');
+  type(label, '15/05/1901');
+  press('Save');
+  await shows(() => messageAt('dateOfBirth'), 'Date of birth is required and must be entered as dd/mm/yyyy.');
+  const today = dayOf(new Date());
+  const picker = document.querySelector<HTMLInputElement>('#dateOfBirth-day');
+  expect([
+    document.querySelector<HTMLInputElement>('#dateOfBirth')?.autocomplete,
+    picker?.min,
+    picker?.max,
+    button('Date of birth: choose a date'),
+  ]).toEqual(['bday', `${Number(today.slice(0, 4)) - 100}${today.slice(4)}`, today, 'ready']);
   await screen.close();
 });

@@ -145,8 +145,14 @@ test('a member’s details, insurance and licences in the dialog', async () => {
   const office = await openScene('POST /admin/members/:n/licences');
   fillAll(Object.fromEntries(Object.keys(personNeeds).map((id) => [id, nothing])));
   await refused(personNeeds);
-  fillAll({ ...newPerson, emailAddress: 'guza', homePhone: '1', workPhone: '2' });
-  await refused({ emailAddress: says.email, homePhone: says.homePhone, workPhone: says.workPhone });
+  fillAll({ ...newPerson, dateOfBirth: `01/01/${thisYear + 1}` });
+  fillAll({ emailAddress: 'guza', homePhone: '1', workPhone: '2' });
+  await refused({
+    dateOfBirth: says.dateOfBirth,
+    emailAddress: says.email,
+    homePhone: says.homePhone,
+    workPhone: says.workPhone,
+  });
   clickAt('licence-target_a');
   await office.network.answer('POST /admin/members/1001/licences', { reason: says.insuranceInDialog }, 400);
   await shows(

@@ -225,8 +225,8 @@ describe('a new member is refused', () => {
     );
   });
 
-  it('who is not born yet', async () => {
-    expect(said(await add({ member: { date_of_birth: '22/11/2026' } }))).toEqual(
+  it.each(['22/11/2026', '20/11/1926'])('who is not born within the last 100 years: %s', async (day) => {
+    expect(said(await add({ member: { date_of_birth: day } }))).toEqual(
       refusedMember({
         'member.date_of_birth': 'Date of birth is required and must be entered as dd/mm/yyyy.',
       }),

@@ -97,15 +97,17 @@ describe('the details of a member', () => {
     expect((await office.call('GET /admin/members/28/photo')).body).toEqual(body);
   });
 
-  it('take no ID card number of somebody else, and no birth that is to come', async () => {
+  it('take no ID card number of somebody else, and no birth that is to come or long ago', async () => {
     await withPhoto();
     await addMember(office.db, { membership_number: 29, id_number: '0000123A' });
     expect(await change({ id_number: '123a' })).toEqual(
       refused({ id_number: 'This ID card number belongs to another member.' }),
     );
-    expect(await change({ date_of_birth: '2026-11-22' })).toEqual(
-      refused({ date_of_birth: 'Date of birth is required and must be entered as dd/mm/yyyy.' }),
-    );
+    for (const date_of_birth of ['2026-11-22', '1926-11-20']) {
+      expect(await change({ date_of_birth })).toEqual(
+        refused({ date_of_birth: 'Date of birth is required and must be entered as dd/mm/yyyy.' }),
+      );
+    }
     expect(await change({ gender: null })).toEqual(refused({ gender: 'Gender is required' }));
   });
 

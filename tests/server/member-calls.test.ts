@@ -198,6 +198,21 @@ describe("a member's details", () => {
     expect((await of('22/11/2026')).status).toBe(200);
   });
 
+  it('take a day of birth more than 100 years ago where it is the one on file alone', async () => {
+    const photo = await picture('#336699');
+    const of = async (date_of_birth: string) =>
+      (await send(site, 'PATCH /members/member/28', { token, body: { ...memberBody, date_of_birth, photo } }))
+        .body;
+    const refused = {
+      reason: 'The request is malformed.',
+      fields: { date_of_birth: 'Date of birth is required and must be entered as dd/mm/yyyy.' },
+    };
+    expect(await of('14/05/1910')).toEqual(refused);
+    await database.db.updateTable('members').set({ date_of_birth: '1910-05-14' }).execute();
+    expect(await of('14/05/1910')).not.toEqual(refused);
+    expect(await of('15/05/1910')).toEqual(refused);
+  });
+
   it("take no other member's ID card number, not even in the same moment", async () => {
     await addMember(database.db, {
       membership_number: 29,

@@ -9,13 +9,13 @@ import { getCountries } from '#domain/calls/countries.ts';
 import { getAffiliatedGroups, getClubs } from '#domain/calls/public-data.ts';
 import { insuranceProblem } from '#domain/insurance.ts';
 import { emptyEntries, newMemberForm, newMemberOf } from '#domain/member-admin-form.ts';
-import { FieldsRefused, problemsOf, type Problems } from '#domain/problems.ts';
+import { FieldsRefused, type Problems } from '#domain/problems.ts';
 import { hasClubBesideMandatory, type Selection } from '#domain/renewal.ts';
 import { t } from '#domain/texts/texts.ts';
 import { addMemberMachine, type AddMemberData } from '#machines/members/add-member.machine.ts';
 import { submissionMachine } from '#machines/submission.machine.ts';
 import { CallFailed, makeCall } from '#src/api/make-call.ts';
-import { byFormField } from '../details-fields.ts';
+import { byFormField, detailsProblems } from '../details-fields.ts';
 import type { Entries } from '../form.ts';
 import { providePhotoCapture } from '../photo-capture.ts';
 import { announce, reported, until } from '../services.ts';
@@ -41,7 +41,7 @@ function detailProblems(values: Entries, problemOf: typeof insuranceProblem): Pr
   const chosen = selectionOf(values);
   const insurance = problemOf(chosen.insurance, chosen.licences, 'add');
   return {
-    ...problemsOf(newMemberForm, values),
+    ...detailsProblems(newMemberForm, values),
     ...(insurance ? { [insurance.field]: t(insurance.text) } : {}),
   };
 }

@@ -19,8 +19,8 @@ import {
 } from '#machines/members/member-update.machine.ts';
 import { submissionMachine } from '#machines/submission.machine.ts';
 import { CallFailed, makeCall } from '#src/api/make-call.ts';
-import { byFormField } from '../details-fields.ts';
-import { checkBy, type Entries } from '../form.ts';
+import { byFormField, checkDetails } from '../details-fields.ts';
+import type { Entries } from '../form.ts';
 import { providePhotoCapture } from '../photo-capture.ts';
 import { announce, reported, until } from '../services.ts';
 import { provideMemberRecord, readRecords } from './member-record.ts';
@@ -101,7 +101,7 @@ export function provideMemberDetail(services: AdminServices) {
               ),
               detailsForm: submissionMachine.provide({
                 actors: {
-                  check: checkBy(memberForm),
+                  check: checkDetails(memberForm, () => stored?.member.dateOfBirth),
                   submit: fromPromise<unknown, { values: Entries }>(({ input }) =>
                     reported(services, submit(input.values)),
                   ),

@@ -1,9 +1,11 @@
 import { Fragment, useMemo, type ComponentProps } from 'react';
+import { dayOf } from '#domain/calendar.ts';
 import type { Country } from '#domain/country.ts';
 import { padIdCardNumber } from '#domain/id-card.ts';
-import { genders, titles } from '#domain/member.ts';
+import { birthRange, genders, titles } from '#domain/member.ts';
 import { phoneOf, phoneText } from '#domain/phone.ts';
 import { t } from '#domain/texts/texts.ts';
+import { serverNow } from '#src/api/server-clock.ts';
 import { DateField } from '#src/parts/date-field.tsx';
 import { Pair } from '#src/parts/form.tsx';
 import { PhoneField } from '#src/parts/phone-field.tsx';
@@ -78,10 +80,13 @@ export function DetailsFields(props: {
   });
   const dateOfBirth = (
     <DateField
+      autoComplete={own ? 'bday' : 'off'}
       hint={own ? t('details.dateOfBirth.hint') : undefined}
       label={t('details.dateOfBirth')}
       mark={own ? undefined : t('member.dateOfBirth.mark')}
+      pickText={t('details.date.pick')}
       required
+      {...birthRange(dayOf(serverNow()))}
       {...field('dateOfBirth')}
     />
   );

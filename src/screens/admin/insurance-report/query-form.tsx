@@ -1,4 +1,6 @@
+import { dayOf } from '#domain/calendar.ts';
 import { t } from '#domain/texts/texts.ts';
+import { serverNow } from '#src/api/server-clock.ts';
 import { DateField } from '#src/parts/date-field.tsx';
 import { SelectField } from '#src/parts/select-field.tsx';
 import { AdminForm, type SubmissionRef } from '../admin-form.tsx';
@@ -21,9 +23,17 @@ export function QueryForm(props: { readonly form: SubmissionRef; readonly years:
             {...field('startDate')}
             hint={t('report.date.hint')}
             label={t('report.start')}
+            last={dayOf(serverNow())}
+            pickText={t('report.pick')}
             required
           />
-          <DateField {...field('endDate')} hint={t('report.date.hint')} label={t('report.end')} required />
+          <DateField
+            {...field('endDate')}
+            hint={t('report.date.hint')}
+            label={t('report.end')}
+            pickText={t('report.pick')}
+            required
+          />
         </div>
       )}
     </AdminForm>

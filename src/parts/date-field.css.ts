@@ -1,0 +1,33 @@
+import { style } from '@vanilla-extract/css';
+import { theme } from '#src/style/theme.css.ts';
+
+export const picking = style({
+  position: 'relative',
+  display: 'grid',
+  flex: 'none',
+  inlineSize: theme.size.control,
+  '@media': { print: { display: 'none' } },
+});
+export const pick = style({
+  display: 'grid',
+  placeItems: 'center',
+  padding: 0,
+  border: `1px solid ${theme.colour.edge}`,
+  borderRadius: theme.size.radius,
+  background: theme.colour.surface,
+  color: theme.colour.accent,
+  cursor: 'pointer',
+  selectors: { '&:hover': { background: theme.colour.accentSoft, borderColor: theme.colour.accent } },
+});
+
+// Where the browser opens its picker; it lies under the button, unseen, and is reached by it alone.
+export const native = style({
+  position: 'absolute',
+  insetBlockEnd: 0,
+  insetInlineStart: 0,
+  inlineSize: '100%',
+  blockSize: '100%',
+  minInlineSize: 0,
+  opacity: 0,
+  pointerEvents: 'none',
+});
