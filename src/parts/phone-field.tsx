@@ -34,7 +34,7 @@ export function PhoneField(
     readonly onChange: (value: PhoneValue) => void;
     readonly onBlur?: (() => void) | undefined;
     readonly required?: boolean | undefined;
-    /** Which of a person's numbers it is, for what the browser fills in. */
+    /** Which of the numbers of whoever types it is, for the browser to fill in; none where it is somebody else's. */
     readonly autoCompleteKind?: 'mobile' | 'home' | 'work' | undefined;
   },
 ) {
@@ -45,7 +45,7 @@ export function PhoneField(
   // Some codes belong to several countries, and a browser fills the select in by its code.
   const valueOf = ({ code, iso }: Country) =>
     countries.find((other) => other.code === code)?.iso === iso ? code : `${code} ${iso}`;
-  const kind = props.autoCompleteKind === undefined ? '' : `${props.autoCompleteKind} `;
+  const { autoCompleteKind: kind } = props;
   return (
     <Field error={props.error} hint={props.hint} id={id} label={props.label} mark={props.mark}>
       {(tied) => (
@@ -53,7 +53,7 @@ export function PhoneField(
           <span className={country}>
             <select
               aria-label={`${props.label}: ${props.codeLabel}`}
-              autoComplete={`${kind}tel-country-code`}
+              autoComplete={kind === undefined ? 'off' : `${kind} tel-country-code`}
               className={select}
               id={`${id}-code`}
               name={`${id}-code`}
@@ -81,7 +81,7 @@ export function PhoneField(
           <input
             {...tied}
             aria-required={props.required || undefined}
-            autoComplete={`${kind}tel-national`}
+            autoComplete={kind === undefined ? 'off' : `${kind} tel-national`}
             className={`${control} ${numberClass}`}
             inputMode="tel"
             name={id}

@@ -59,6 +59,12 @@ const personNeeds = {
   mobileNumber: says.mobile,
 } as const;
 
+/** What the browser would fill in of whoever types. */
+function filledIn(): string[] {
+  const fields = document.querySelectorAll<HTMLInputElement | HTMLSelectElement>('form input, form select');
+  return [...fields].map((field) => field.autocomplete).filter((one) => one !== '' && one !== 'off');
+}
+
 /** Sends the form and sees what stands at the fields and, the same, in the summary; nothing stands anywhere else. */
 async function refused(messages: Readonly<Record<string, string>>): Promise<void> {
   submitForm();
@@ -117,10 +123,11 @@ test('a new administrator', async () => {
 test('a new member', async () => {
   const office = await openOffice({ path: '/admin/members/add' });
   await isThere('photo-file');
+  expect(filledIn()).toEqual([]);
   await refused({ ...personNeeds, photo: says.photo, clubs: says.clubs });
   await givePhoto();
   clickAt('club-vsc');
-  fillAll({ ...newPerson, idCardNumber: '12M', dateOfBirth: '31/02/1988', mobileNumber: '0900456' });
+  fillAll({ ...newPerson, idCardNumber: '12M', dateOfBirth: '01/01/1900', mobileNumber: '0900456' });
   fillAll({ emailAddress: 'guza@', homePhone: '12', workPhone: 'none' });
   clickAt('licence-rco');
   clickAt('third-party');
