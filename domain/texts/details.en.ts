@@ -40,6 +40,8 @@ export const detailsEn = {
     'Nothing has been saved yet. The form now shows the latest details, and what you typed is still there. Check them and save again.',
 
   'photo.alt': 'Your photo',
+  'photo.hint':
+    'A JPEG, PNG or WebP file. Use a photo that shows the whole face from the front, on a plain background. It is cut around the middle: see in the frame that none of it is missing.',
   'photo.none': 'No photo yet',
   'photo.take': 'Take a photo',
   'photo.takeAgain': 'Take another photo',
@@ -50,7 +52,8 @@ export const detailsEn = {
   'photo.which': 'Which camera?',
   'photo.camera': 'Camera {number}',
   'photo.preview': 'What the camera sees',
-  'photo.refused': 'This file could not be read as a photo. Please choose another one.',
+  'photo.refused':
+    'This file could not be read as a photo. Choose a JPEG, PNG or WebP file; other kinds, such as HEIC, are not taken.',
 
   'member.updated.title': 'Member updated',
   'member.updated': 'Member details were updated successfully.',

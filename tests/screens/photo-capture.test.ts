@@ -22,7 +22,8 @@ type System = {
 const save = 'PATCH /members/member/1001';
 const front = { id: 'front', name: 'Camera 1' };
 const back = { id: 'back', name: 'Camera 2' };
-const noImage = 'This file could not be read as a photo. Please choose another one.';
+const noImage =
+  'This file could not be read as a photo. Choose a JPEG, PNG or WebP file; other kinds, such as HEIC, are not taken.';
 
 /** A camera that breaks as soon as it is asked for leaves no moment in which it starts. */
 function breaksNext({ path }: System, snapshot: SnapshotFrom<Machine>): boolean {
@@ -236,5 +237,20 @@ test('the focus stays in the widget when the camera opens and closes', async () 
   await pressAt(t('photo.close'));
   await shows(focused, t('photo.takeAgain'));
   devices.restore();
+  await screen.close();
+});
+
+test('what files are taken, and what a good photo is, is said beforehand', async () => {
+  const screen = await openScreen({
+    path: '/member/update-details?source=updateDetails',
+    session: signedIn(),
+  });
+  await shows(
+    () => document.getElementById('photo-hint')?.textContent,
+    'A JPEG, PNG or WebP file. Use a photo that shows the whole face from the front, on a plain background. It is cut around the middle: see in the frame that none of it is missing.',
+  );
+  expect(document.querySelector<HTMLInputElement>('#photo-file')?.accept).toBe(
+    'image/jpeg,image/png,image/webp',
+  );
   await screen.close();
 });

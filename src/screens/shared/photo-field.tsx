@@ -37,7 +37,12 @@ export function PhotoField({
       <PhotoFrame alt={alt} placeholder={t('photo.none')} src={photo} />
     );
   return (
-    <Fieldset error={error ?? refusal ?? undefined} id="photo" legend={t('details.photo')}>
+    <Fieldset
+      error={error ?? refusal ?? undefined}
+      hint={t('photo.hint')}
+      id="photo"
+      legend={t('details.photo')}
+    >
       <div ref={field}>
         <PhotoWidget picture={picture}>
           {(snapshot.hasTag('picking') || (live && cameras.length > 1)) && (
@@ -75,7 +80,7 @@ export function PhotoField({
           )}
           {snapshot.can({ type: 'file chosen', file: null }) && (
             <FileButton
-              accept="image/*"
+              accept="image/jpeg,image/png,image/webp"
               id="photo-file"
               onFile={(file) => capture.send({ type: 'file chosen', file })}
             >
