@@ -73,6 +73,8 @@ export const memberEn = {
 
   'updateLicences.title': 'Update Obtained Licences',
   'updateLicences.lead': 'Select the licences that you hold.',
+  'updateLicences.uninsured':
+    'Insurance cannot be added on this page. Untick these licences and save, or ask the association’s office to add the insurance to your membership first.',
   'updateLicences.update': 'Update',
   'updateLicences.cancel': 'Cancel',
   'updateLicences.updated.title': 'Licences updated',

@@ -5,12 +5,13 @@ const focusable = 'input, select, textarea, button, a[href], [tabindex]';
 
 function goTo(id: string) {
   const target = document.getElementById(id);
-  const control = target?.matches(focusable) ? target : target?.querySelector<HTMLElement>(focusable);
-  (control ?? target)?.focus();
+  if (!target || target.matches(focusable)) return target?.focus();
+  const controls = [...target.querySelectorAll<HTMLElement>(focusable)];
+  (controls.find((one) => !one.matches(':disabled, [aria-disabled=true]')) ?? target).focus();
 }
 
 /**
- * What is wrong with a form, each message leading to its field (or to the first control of its group); `text` is what
+ * What is wrong with a form, each message leading to its field (or to the first control of its group that can be changed); `text` is what
  * there is to say of the whole. It takes focus once for every `attempt` (any value that is another one each time), when
  * that has `settled`: never while somebody types.
  */

@@ -141,6 +141,8 @@ test('by pointer, from the member’s area to the payment', async () => {
   await click('checkbox', 'Valletta Shooting Club');
   await click('button', t('wizard.proceed'));
   await shows(() => messageAt('clubs'), 'Please select at least one club.');
+  await page.getByRole('link', { name: 'Please select at least one club.' }).click();
+  expect(document.activeElement?.id).toBe('club-vsc');
   await click('checkbox', 'Valletta Shooting Club');
   await click('button', t('wizard.proceed'));
   await click('checkbox', t('licence.target_a'));

@@ -151,6 +151,30 @@ test('what is ticked outlives the page, until it is saved', async () => {
   await after.close();
 });
 
+test('who lacks the insurance is told what to do, and led to the licence that needs it', async () => {
+  const screen = await openScreen({
+    path: '/member/update-licences',
+    session: signedIn(),
+    hold: [load, details],
+  });
+  await screen.network.answer(load, {});
+  await screen.network.answer(details, { 2026: uninsuredRecord });
+  await shows(() => submitButton(), 'ready');
+  tick('Collector Licence A');
+  tick('Air Guns');
+  submit();
+  await shows(
+    () =>
+      says(
+        'Insurance cannot be added on this page. Untick these licences and save, or ask the association’s office to add the insurance to your membership first.',
+      ),
+    true,
+  );
+  [...document.querySelectorAll<HTMLElement>('[role="alert"] a')].at(-1)?.click();
+  expect(document.activeElement?.id).toBe('licence-target_b_ag');
+  await screen.close();
+});
+
 test('a session that is over is said, and ends', async () => {
   const screen = await openScreen({
     path: '/member/update-licences',

@@ -1,5 +1,6 @@
 import { useActor } from '@xstate/react';
 import { useMemo } from 'react';
+import { needsCover, type LicenceId } from '#domain/licence.ts';
 import { t } from '#domain/texts/texts.ts';
 import { provideUpdateLicences } from '#src/actors/update-licences.ts';
 import { MemberPage } from '#src/app/member-page.tsx';
@@ -11,10 +12,15 @@ import { Notice } from '#src/parts/notice.tsx';
 import { Loading } from '#src/parts/progress.tsx';
 import { LicenceBoxes } from '#src/screens/shared/licence-boxes.tsx';
 
+/** The box of the first ticked licence whose holder must be insured. */
+function firstInNeed(chosen: readonly LicenceId[]): string {
+  return `licence-${chosen.find((id) => needsCover([id])) ?? ''}`;
+}
+
 export function UpdateLicences() {
   const services = useServices();
   const [snapshot, send] = useActor(useMemo(() => provideUpdateLicences(services), [services]));
-  const { problem, refusal } = snapshot.context;
+  const { chosen, problem, refusal } = snapshot.context;
   const choice = snapshot.children.licences;
   return (
     <MemberPage
@@ -40,7 +46,8 @@ export function UpdateLicences() {
         <Form onSubmit={() => send({ type: 'submitted' })}>
           <ErrorSummary
             attempt={problem}
-            errors={problem === null ? [] : [{ id: 'licences-collector', message: problem }]}
+            errors={problem === null ? [] : [{ id: firstInNeed(chosen), message: problem }]}
+            text={t('updateLicences.uninsured')}
             title={t('app.errors')}
           />
           <LicenceBoxes choice={choice} disabled={snapshot.hasTag('busy')} />
