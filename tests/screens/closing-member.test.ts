@@ -3,6 +3,7 @@ import { userEvent } from 'vitest/browser';
 import { loaded, openMemberDialog } from '#tests/support/member-dialog.ts';
 import { lines, listedMember } from '#tests/support/office-data.ts';
 import {
+  clickAt,
   dialogTitle,
   fillAt,
   pressIn,
@@ -119,4 +120,19 @@ test('another page is not opened over what is typed and not saved, unless the se
 test('another page is opened where all that is typed is saved', async () => {
   office.visit('/admin/clubs/list');
   await shows(() => [office.path(), dialogTitle()], ['/admin/clubs/list', null]);
+});
+
+test('Back closes the dialog and stays at the list, and asks where something is not saved', async () => {
+  fillAt('firstName', 'Marija');
+  await office.back();
+  await shows(question, 'Close without saving?');
+  pressIn('question', 'Go on editing');
+  await shows(open, ['1001', null]);
+  fillAt('firstName', 'Ġorġa');
+  await office.back();
+  await shows(() => [office.path(), ...open()], [list, null, null]);
+  clickAt('renew-member-1');
+  await shows(dialogTitle, 'Renew Ġorġa Żammit');
+  await office.back();
+  await shows(() => [office.path(), dialogTitle()], [list, null]);
 });

@@ -23,6 +23,7 @@ export interface Office {
   readonly portal: AdminPortal;
   readonly path: () => string;
   readonly visit: (path: string) => void;
+  readonly back: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
@@ -78,6 +79,13 @@ export async function openOffice(opening: {
     portal,
     path: () => router.state.location.href,
     visit: (path) => router.history.push(path),
+    // A history in memory asks nobody who would keep a page; the browser's asks before it goes back.
+    back: async () => {
+      const { location } = router.history;
+      const places = { currentLocation: location, nextLocation: location, action: 'BACK' } as const;
+      for (const { blockerFn } of router.history._getBlockers()) if (await blockerFn(places)) return;
+      router.history.back();
+    },
     close: async () => {
       await unmount();
       portal.session.stop();

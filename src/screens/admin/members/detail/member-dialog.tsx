@@ -28,18 +28,21 @@ function leaveField(): void {
   field.focus({ preventScroll: true });
 }
 
-/** Another page would take with it what is typed and not saved: Back asks as closing does, as long as there is a session. */
+/**
+ * Back closes the dialog and stays at the list. Another page would take with it what is typed and not saved, which is
+ * asked about as in closing, as long as there is a session.
+ */
 function useWayBack(detail: Detail | undefined, file: File | undefined): void {
   const services = useAdminServices();
   useBlocker({
     disabled: detail === undefined,
     enableBeforeUnload: false,
-    shouldBlockFn: () => {
+    shouldBlockFn: ({ action }) => {
       leaveField();
       const now = file?.getSnapshot();
-      if (!now?.context.unsaved || now.hasTag('closing')) return false;
-      if (!services.session().getSnapshot().matches('signedIn')) return false;
-      file?.send({ type: 'close asked' });
+      if (now?.hasTag('closing') || !services.session().getSnapshot().matches('signedIn')) return false;
+      if (action !== 'BACK' && !now?.context.unsaved) return false;
+      (file ?? detail)?.send({ type: 'close asked' });
       return true;
     },
   });

@@ -1,8 +1,10 @@
+import { useBlocker } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { renewalLines } from '#domain/renewal.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { adminRenewalMachine } from '#machines/renewal/admin-renewal.machine.ts';
+import { useAdminServices } from '#src/app/admin/portal-context.tsx';
 import { Button } from '#src/parts/button.tsx';
 import { Dialog } from '#src/parts/dialog.tsx';
 import { ErrorSummary } from '#src/parts/error-summary.tsx';
@@ -20,10 +22,25 @@ import * as look from '../members.css.ts';
 
 type Renewal = ActorRefFrom<typeof adminRenewalMachine>;
 
+/** Back closes the dialog as Escape does, and stays at the list. */
+function useWayBack(renewal: Renewal | undefined): void {
+  const services = useAdminServices();
+  useBlocker({
+    disabled: renewal === undefined,
+    enableBeforeUnload: false,
+    shouldBlockFn: ({ action }) => {
+      if (action !== 'BACK' || !services.session().getSnapshot().matches('signedIn')) return false;
+      renewal?.send({ type: 'cancelled' });
+      return true;
+    },
+  });
+}
+
 /** The dialog in which the office renews a member (specification sections 2.4 and 4). */
 export function RenewalDialog({ renewal }: { readonly renewal: Renewal | undefined }) {
   const snapshot = useSelector(renewal, (state) => state);
   const member = snapshot?.context.member;
+  useWayBack(renewal);
   return (
     <Dialog
       closeText={t('app.close')}
