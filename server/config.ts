@@ -65,6 +65,12 @@ const years = v.pipe(
   v.transform(Number),
 );
 
+const days = v.pipe(
+  v.string(),
+  v.regex(/^[1-9]\d?$/, 'must be a whole number of days, 1 to 99'),
+  v.transform(Number),
+);
+
 const settings = v.object({
   NODE_ENV: v.optional(
     v.picklist(
@@ -131,6 +137,7 @@ const settings = v.object({
   RETENTION: v.optional(v.picklist(['list', 'erase'], 'must be list or erase'), 'list'),
   RETAIN_MEMBERS_YEARS: v.optional(years),
   RETAIN_AUDIT_YEARS: v.optional(years),
+  TYPED_KEPT_DAYS: v.optional(days, '7'),
 });
 
 /** Never repeated on the terminal. */
@@ -196,6 +203,8 @@ export interface Config {
     readonly auditYears: number | null;
     /** Whether what is over is erased by itself, or only told of. */
     readonly erases: boolean;
+    /** Days for which a browser keeps what a member typed and did not send. */
+    readonly typedDays: number;
   };
   readonly limits: {
     /** Seconds from one code to an account to the next. */
@@ -335,6 +344,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       memberYears: read.RETAIN_MEMBERS_YEARS ?? null,
       auditYears: read.RETAIN_AUDIT_YEARS ?? null,
       erases: read.RETENTION === 'erase',
+      typedDays: read.TYPED_KEPT_DAYS,
     },
     limits: {
       smsPauseSeconds: read.SMS_PAUSE_SECONDS,

@@ -50,14 +50,15 @@ function policyOf(nonce: string): string {
 
 /** The app's page as a function of its nonce: with the association's name, and in the demo mode a banner that says so. */
 async function pageWith(context: Context, index: string): Promise<(nonce: string) => string> {
-  const { association, card, demo, paymentUrl, prices, timeZone } = context.config;
+  const { association, card, demo, paymentUrl, prices, retention, timeZone } = context.config;
   const payAt = card.provider === 'sandbox' ? new URL(paymentUrl).host : 'checkout.stripe.com';
   const names = await html`<meta name="association" content="${association.name}" />
     <meta name="association-long" content="${association.longName}" />
     <meta name="time-zone" content="${timeZone}" />
     <meta name="payment-host" content="${payAt}" />
     <meta name="premiums" content="${prices.thirdPartyCents} ${prices.personalAccidentCents}" />
-    <meta name="enrolment-fee" content="${prices.enrolmentCents}" />`;
+    <meta name="enrolment-fee" content="${prices.enrolmentCents}" />
+    <meta name="typed-kept-days" content="${retention.typedDays}" />`;
   const banner = demo
     ? await html`<aside class="demo-banner">
         ${t('demo.banner')} <a href="/dev/outbox" target="_blank" rel="noopener">${t('demo.outbox')}</a>

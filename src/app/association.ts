@@ -25,3 +25,9 @@ export function styleNonce(): string | undefined {
 export function paymentHost(): string | undefined {
   return document.querySelector<HTMLMetaElement>('meta[name="payment-host"]')?.content || undefined;
 }
+
+/** For how many days what was typed and not sent is kept in this browser, which the server writes into the page. */
+export function typedKeptDays(): number {
+  const content = document.querySelector<HTMLMetaElement>('meta[name="typed-kept-days"]')?.content;
+  return content ? Number(content) : 7;
+}

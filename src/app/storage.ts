@@ -3,6 +3,7 @@ import type { ActorRefFrom } from 'xstate';
 import { keptEntries, memberSessionRecord } from '#domain/session-record.ts';
 import type { memberSessionMachine } from '#machines/session/member-session.machine.ts';
 import type { SessionMemory } from '#machines/session/session-memory.ts';
+import { typedKeptDays } from './association.ts';
 import { read, write } from './local-storage.ts';
 
 /** Where the browser keeps a member's session, and what the member has typed (specification section 1). */
@@ -10,6 +11,8 @@ const sessionKey = 'member-session';
 const entriesKey = 'member-entries';
 // The photo is large: it is written as it changes, and not with every letter.
 const photoKey = 'member-photo';
+// When one of the two last changed, by the browser's clock in milliseconds.
+const typedAtKey = 'member-typed-at';
 
 type MemberSession = ActorRefFrom<typeof memberSessionMachine>;
 
@@ -17,8 +20,16 @@ function isSame(one: unknown, other: unknown): boolean {
   return one === other || JSON.stringify(one) === JSON.stringify(other);
 }
 
+/** Takes away what was typed longer ago than it is kept. */
+function forgetOld(): void {
+  const typedAt = read(typedAtKey, v.number());
+  if (typedAt === null || Date.now() - typedAt < typedKeptDays() * 86_400_000) return;
+  for (const key of [entriesKey, photoKey, typedAtKey]) write(key, null);
+}
+
 /** What was kept, checked; whatever is not of its form counts as nothing. */
 export function keptSession(): SessionMemory {
+  forgetOld();
   const kept = read(entriesKey, v.nullable(keptEntries));
   const photo = read(photoKey, v.nullable(v.string()));
   return {
@@ -42,8 +53,10 @@ export function keepSession(session: MemberSession): void {
   session.subscribe(({ context }) => {
     if (!isSame(context.record, known.record)) write(sessionKey, context.record);
     const [before, now] = [parted(known.kept), parted(context.kept)];
-    if (!isSame(before.entries, now.entries)) write(entriesKey, now.entries);
-    if (before.photo !== now.photo) write(photoKey, now.photo);
+    const changed = { entries: !isSame(before.entries, now.entries), photo: before.photo !== now.photo };
+    if (changed.entries || changed.photo) write(typedAtKey, context.kept && Date.now());
+    if (changed.entries) write(entriesKey, now.entries);
+    if (changed.photo) write(photoKey, now.photo);
     known = context;
   });
   addEventListener('storage', (event) => {

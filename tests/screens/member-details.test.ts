@@ -24,7 +24,7 @@ import {
   toasts,
   type,
 } from '#tests/support/screen-looks.ts';
-import { keptEntriesNow, openScreen, type Screen } from '#tests/support/screen.tsx';
+import { keptEntriesNow, openScreen, store, type Screen } from '#tests/support/screen.tsx';
 
 const read = 'GET /members/member/1001';
 const save = 'PATCH /members/member/1001';
@@ -321,7 +321,7 @@ test('a photo that was chosen is written as it changes, and not with every lette
   await shows(() => keptEntriesNow()?.details, { occupation: 'Armourer' });
   const written = writing.mock.calls.map(([key]) => key);
   writing.mockRestore();
-  expect(written).toEqual(['member-entries']);
+  expect(written).toEqual(['member-typed-at', 'member-entries']);
   const { kept } = keptSession();
   expect(kept?.details).toEqual({ occupation: 'Armourer', photo: JSON.parse(photo()) });
   press(t('wizard.cancel'));
@@ -354,4 +354,21 @@ test('a date of birth is filled in or picked from the last 100 years, and an ear
     button('Date of birth: choose a date'),
   ]).toEqual(['bday', `${Number(today.slice(0, 4)) - 100}${today.slice(4)}`, today, 'ready']);
   await screen.close();
+});
+
+test('what was typed and not sent is gone a week after it was typed', () => {
+  const day = 86_400_000;
+  const details = { occupation: 'Armourer' };
+  function after(days: number) {
+    store(undefined, { ...keptRenewal(), details });
+    localStorage.setItem('member-photo', '"data:image/jpeg;base64,AAAA"');
+    localStorage.setItem('member-typed-at', String(Date.now() - days * day));
+    const keys = Object.keys(localStorage).filter((key) => key.startsWith('member-'));
+    return [keptSession().kept?.details ?? null, keys.toSorted()];
+  }
+  expect(after(6.9)).toEqual([
+    { ...details, photo: 'data:image/jpeg;base64,AAAA' },
+    ['member-entries', 'member-photo', 'member-typed-at'],
+  ]);
+  expect(after(7)).toEqual([null, []]);
 });

@@ -199,7 +199,10 @@ describe('the pages', () => {
     files = await readClientFiles(folder);
     const client = await readClient(folder);
     if (!client) throw new Error('The pages are not there');
-    pages = createSite(database.db, { client, settings: { ASSOCIATION_NAME: 'A "B" <i>$&</i>' } });
+    pages = createSite(database.db, {
+      client,
+      settings: { ASSOCIATION_NAME: 'A "B" <i>$&</i>', TYPED_KEPT_DAYS: '9' },
+    });
   });
   afterAll(() => rm(folder, { recursive: true }));
 
@@ -211,6 +214,7 @@ describe('the pages', () => {
       expect(text).toContain(
         '<meta name="association" content="A &quot;B&quot; &lt;i&gt;$&amp;&lt;/i&gt;" />',
       );
+      expect(text).toContain('<meta name="typed-kept-days" content="9" />');
       expect(text).toMatch(/<body class="a"><aside class="demo-banner">/);
     }
   });

@@ -26,7 +26,7 @@ const fromNothing = {
   timeZone: 'Europe/Malta',
   trustedProxies: 0,
   commonPasswords: true,
-  retention: { memberYears: null, auditYears: null, erases: false },
+  retention: { memberYears: null, auditYears: null, erases: false, typedDays: 7 },
   limits: {
     smsPauseSeconds: 30,
     smsPerHour: 5,

@@ -45,6 +45,7 @@ export function store(record: MemberSessionRecord | undefined, kept?: KeptEntrie
   keep('member-session', record);
   keep('member-entries', kept);
   keep('member-photo', null);
+  keep('member-typed-at', null);
 }
 
 function stored<S extends v.GenericSchema>(key: string, schema: S): v.InferOutput<S> {
