@@ -202,7 +202,7 @@ export const adminEn = {
   'report.start': 'Start date',
   'report.end': 'End date',
   'report.date.hint': 'dd/mm/yyyy',
-  'report.pick': 'choose a date',
+  'report.pick': 'Choose a date',
   'report.submit': 'Search',
   'report.found': 'Insurance of {year} bought from {start} to {end}',
   'report.none': 'No insurance was bought in this time',

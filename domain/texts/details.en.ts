@@ -16,7 +16,7 @@ export const detailsEn = {
   'details.firstName': 'First name',
   'details.lastName': 'Last name',
   'details.dateOfBirth': 'Date of birth',
-  'details.date.pick': 'choose a date',
+  'details.date.pick': 'Choose a date',
   'details.dateOfBirth.hint': 'Day, month and year, for example 27/03/1961',
   'details.placeOfBirth': 'Place of birth',
   'details.address': 'Address',

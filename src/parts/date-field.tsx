@@ -34,7 +34,7 @@ function DatePicker(
       <input
         aria-hidden="true"
         className={native}
-        id={props.id}
+        id={`${props.id}-day`}
         max={props.last}
         min={props.first}
         onChange={({ target }) => props.onChange(target.value === '' ? '' : typedDate(target.value))}
@@ -44,8 +44,10 @@ function DatePicker(
         value={calendarDate(props.value) ?? ''}
       />
       <button
+        aria-describedby={`${props.id}-label`}
         aria-label={props.text}
         className={pick}
+        id={`${props.id}-pick`}
         onClick={() => input.current?.showPicker()}
         title={props.text}
         type="button"
@@ -62,10 +64,10 @@ export function DateField(props: FieldTexts & TypedProps & DateRange & { readonl
   const picker = (
     <DatePicker
       first={first}
-      id={`${props.id}-day`}
+      id={props.id}
       last={last}
       onChange={onChange}
-      text={`${props.label}: ${pickText}`}
+      text={pickText}
       value={props.value}
     />
   );

@@ -35,7 +35,7 @@ function controlProps(props: Pick<FieldTexts, 'id' | 'hint' | 'error'>): Control
 export function Field(props: FieldTexts & { readonly children: (control: ControlProps) => ReactNode }) {
   return (
     <div className={field}>
-      <label className={labelClass} htmlFor={props.id}>
+      <label className={labelClass} htmlFor={props.id} id={`${props.id}-label`}>
         {props.label}
         {props.mark !== undefined && <span className={markClass}> {props.mark}</span>}
       </label>

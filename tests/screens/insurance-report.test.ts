@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
 import { dayOf } from '#domain/calendar.ts';
 import type { ReportRow } from '#domain/report.ts';
 import { insuranceReportMachine } from '#machines/reports/insurance-report.machine.ts';
@@ -7,7 +8,7 @@ import { formMoments } from '#tests/support/form-moments.ts';
 import { isSending } from '#tests/support/model-forms.ts';
 import { modelOf } from '#tests/support/model.ts';
 import { thisYear } from '#tests/support/office-data.ts';
-import { fillAt, openOffice, valueAt } from '#tests/support/office-screen.tsx';
+import { clickAt, fillAt, openOffice, valueAt } from '#tests/support/office-screen.tsx';
 import { enter, registryLines, tableRows } from '#tests/support/registry-data.ts';
 import { button, messageAt, press, says, shows } from '#tests/support/screen-looks.ts';
 import { standingNamed } from '#tests/support/standing.ts';
@@ -255,8 +256,10 @@ test('what is wrong with a range, to the letter, and the years to choose from', 
 test('a day is picked from the browser’s own calendar, or typed', async () => {
   const opened = vi.spyOn(HTMLInputElement.prototype, 'showPicker').mockImplementation(() => {});
   const office = await openOffice({ path: '/admin/reports/insurance' });
-  await shows(() => button('Start date: choose a date'), 'ready');
-  press('Start date: choose a date');
+  await shows(() => button('Search'), 'ready');
+  const pick = page.getByRole('button', { name: 'Choose a date' }).first();
+  await expect.element(pick).toHaveAccessibleDescription('Start date');
+  clickAt('startDate-pick');
   const picker = opened.mock.contexts[0] as unknown as HTMLInputElement;
   expect([picker.type, picker.min, picker.max]).toEqual(['date', '', dayOf(new Date())]);
   fillAt(picker.id, '2026-01-31');
