@@ -5,6 +5,7 @@ import { modelOf } from '#tests/support/model.ts';
 import { signedIn } from '#tests/support/screen-data.ts';
 import { button, press, says, shows, type } from '#tests/support/screen-looks.ts';
 import { openScreen } from '#tests/support/screen.tsx';
+import { standingNamed } from '#tests/support/standing.ts';
 
 const line = 'POST /print/tickets';
 const refusal = 'Could not print the document due to a technical error.';
@@ -21,15 +22,21 @@ function windows() {
 }
 
 test('every moment of printing on the screen', async () => {
-  const request = { type: 'mc', year: 2026 } as const;
+  const card = { type: 'mc', year: 2026 } as const;
+  const certificate = { type: 'ic', year: 2026 } as const;
   const model = modelOf(printingMachine, {
     samples: [
-      { type: 'print requested', request },
+      { type: 'print requested', request: card },
+      { type: 'print requested', request: certificate },
       { type: 'xstate.done.actor.print', output: undefined },
       { type: 'xstate.error.actor.print', error: new Error(refusal) },
     ],
+    matters: ({ context }) => context.request?.type,
   });
-  const address = '/v1/print/document?type=mc&member=1001&year=2026&token=ticket-1';
+  const names: Readonly<Record<string, string>> = {
+    mc: t('home.printCard'),
+    ic: t('home.printCertificate'),
+  };
 
   const coverage = await model.drive({
     where: 'on the screen',
@@ -42,19 +49,27 @@ test('every moment of printing on the screen', async () => {
       return { ...screen, opened };
     },
     does: {
-      'print requested': () => press(t('home.printCard')),
+      'print requested': (_, { request }) => press(names[request.type] ?? ''),
       'xstate.done.actor.print': ({ network }) => network.answer(line, { ticket: 'ticket-1' }),
       'xstate.error.actor.print': ({ network }) => network.answer(line, { reason: 'broken' }, 500),
     },
+    controls: {
+      'print requested': ({ request }) => standingNamed(names[request.type] ?? ''),
+    },
     sees: async ({ network, opened }, snapshot) => {
-      await shows(() => ({ card: button(t('home.printCard')), refusal: says(refusal) }), {
-        card: snapshot.hasTag('busy') ? 'busy' : 'ready',
-        refusal: snapshot.matches('refused'),
-      });
+      const asked = snapshot.context.request?.type;
+      const looks = () => [...Object.values(names).map((name) => button(name)), says(refusal)];
+      await shows(looks, [
+        ...Object.keys(names).map((type) =>
+          !snapshot.hasTag('busy') ? 'ready' : type === asked ? 'busy' : 'held',
+        ),
+        snapshot.matches('refused'),
+      ]);
       if (snapshot.matches('opening')) await shows(() => network.waiting(line), 1);
       if (snapshot.matches('resting') && opened.seen.length > 0) {
+        const address = `/v1/print/document?type=${asked}&member=1001&year=2026&token=ticket-1`;
         await shows(() => opened.seen.at(-1), address);
-        expect(network.last(line)?.body).toEqual({ type: 'mc', year: '2026' });
+        expect(network.last(line)?.body).toEqual({ type: asked, year: '2026' });
       }
       if (snapshot.matches('refused')) await shows(() => opened.seen.at(-1), 'closed');
     },
@@ -64,5 +79,5 @@ test('every moment of printing on the screen', async () => {
     },
   });
 
-  expect(coverage).toEqual({ states: '3/3', transitions: '4/4', steps: '4/4', paths: 2 });
+  expect(coverage).toEqual({ states: '3/3', transitions: '4/4', steps: '14/14', paths: 8 });
 });

@@ -87,7 +87,7 @@ function Document(props: {
           busy={printing.underWay === type}
           busyText={t('app.loading')}
           describedBy={describedBy}
-          disabled={reason !== undefined}
+          disabled={reason !== undefined || printing.underWay !== null}
           kind="secondary"
           onClick={() => printing.onPrint(type)}
           wide

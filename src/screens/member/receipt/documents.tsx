@@ -21,6 +21,7 @@ export function Documents({ own, year }: { readonly own: OwnYear; readonly year:
         busy={printing.hasTag('busy') && printing.context.request?.type === type}
         busyText={t('app.loading')}
         describedBy={describedBy}
+        disabled={printing.hasTag('busy')}
         kind="secondary"
         onClick={() => send({ type: 'print requested', request: { type, year } })}
         wide
