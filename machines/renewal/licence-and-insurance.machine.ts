@@ -85,6 +85,7 @@ export const licenceAndInsuranceMachine = setup({
       return { refusal: event.error instanceof Error ? event.error.message : null };
     }),
   },
+  delays: { 'time to leave': 15_000 },
   guards: {
     'the insurance is complete': ({ context }) => Object.keys(problemsOf(context)).length === 0,
   },
@@ -138,6 +139,8 @@ export const licenceAndInsuranceMachine = setup({
         input: ({ context }) => ({ redirectUrl: context.redirectUrl }),
       },
       on: { 'page shown again': 'choosing' },
+      // Nothing says that the way there was stopped.
+      after: { 'time to leave': 'choosing' },
     },
     refused: {
       description: 'The server refused, or could not be reached; everything is kept.',

@@ -141,6 +141,8 @@ export const membershipRenewalMachine = setup({
       event.type === 'club toggled' && !mandatoryClubs(context.data?.clubs ?? []).includes(event.shortName),
     'a club is chosen': ({ context }) =>
       hasClubBesideMandatory(context.draft?.clubs ?? [], context.data?.clubs ?? []),
+    'the payment is on its way': ({ event }) =>
+      event.type === 'xstate.snapshot.licenceAndInsurance' && event.snapshot.hasTag('busy'),
     'nothing changed': ({ context, event }) =>
       event.type === 'changed elsewhere' &&
       JSON.stringify([event.draft, event.others]) === JSON.stringify([context.draft, context.others]),
@@ -186,6 +188,12 @@ export const membershipRenewalMachine = setup({
       tags: 'refused',
       on: {
         retried: { target: 'opening', actions: 'forget the problems' },
+        'renewal chosen': { target: 'opening', actions: ['forget the problems', 'begin with the year'] },
+        'step opened': {
+          guard: 'the step was reached before',
+          target: 'opening',
+          actions: ['forget the problems', 'turn to the step'],
+        },
         cancelled: { target: 'resting', actions: 'forget the renewal' },
         'home opened': { target: 'resting', actions: 'forget the problems' },
       },
@@ -194,7 +202,6 @@ export const membershipRenewalMachine = setup({
       description: 'The member stands at one of the steps.',
       initial: 'turning',
       on: {
-        cancelled: { target: 'resting', actions: 'forget the renewal' },
         'home opened': 'resting',
         'step opened': { guard: 'another step was opened', target: '.turning', actions: 'turn to the step' },
         'changed elsewhere': [
@@ -221,13 +228,17 @@ export const membershipRenewalMachine = setup({
           description: 'The personal details are looked through and saved.',
           meta: { path: '/member/update-details' },
           entry: { type: 'note the step', params: { step: 'details' } },
-          on: { 'details saved': 'membership' },
+          on: {
+            'details saved': 'membership',
+            cancelled: { target: '#membershipRenewal.resting', actions: 'forget the renewal' },
+          },
         },
         membership: {
           description: 'Clubs and affiliated groups are chosen.',
           meta: { path: '/member/membership' },
           entry: { type: 'note the step', params: { step: 'membership' } },
           on: {
+            cancelled: { target: '#membershipRenewal.resting', actions: 'forget the renewal' },
             'club toggled': {
               guard: 'the club may be changed',
               actions: ['toggle the club', 'forget the problems'],
@@ -243,11 +254,28 @@ export const membershipRenewalMachine = setup({
           description: 'Licences and insurance are chosen; the price is shown, and paid.',
           meta: { path: '/member/licence-and-insurance' },
           entry: { type: 'note the step', params: { step: 'licences' } },
+          initial: 'choosing',
           invoke: {
             id: 'licenceAndInsurance',
             src: 'licenceAndInsurance',
             input: ({ context }) => ({ draft: context.draft }),
-            onSnapshot: { actions: 'keep the licences and the insurance' },
+            onSnapshot: [
+              {
+                guard: 'the payment is on its way',
+                target: '.paying',
+                actions: 'keep the licences and the insurance',
+              },
+              { target: '.choosing', actions: 'keep the licences and the insurance' },
+            ],
+          },
+          states: {
+            choosing: {
+              description: 'Everything may be changed, or the renewal given up.',
+              on: { cancelled: { target: '#membershipRenewal.resting', actions: 'forget the renewal' } },
+            },
+            paying: {
+              description: 'The price is being frozen, or the browser is on its way to the payment page.',
+            },
           },
         },
       },

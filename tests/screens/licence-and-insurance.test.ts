@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { getInitialSnapshot } from 'xstate';
 import { defaultInsurance, type Insurance } from '#domain/insurance.ts';
 import { t } from '#domain/texts/texts.ts';
@@ -23,6 +23,7 @@ import {
 } from '#tests/support/screen-looks.ts';
 import { draftAt } from '#tests/support/screen-renewal.ts';
 import { kept, openScreen, store, type Screen } from '#tests/support/screen.tsx';
+import { standingOf } from '#tests/support/standing.ts';
 
 const path = '/member/licence-and-insurance';
 const prepare = 'POST /members/member/1001/prepare-checkout';
@@ -46,6 +47,8 @@ function openStep(): Promise<Screen> {
   return openScreen({ path, session: signedIn(), kept: keptRenewal() });
 }
 
+afterEach(() => vi.useRealTimers());
+
 function leaveNoHash(): void {
   history.replaceState(null, '', location.pathname + location.search);
 }
@@ -56,6 +59,7 @@ test('every moment of the last step of a renewal on the screen', async () => {
     samples: [
       { type: 'proceeded' },
       { type: 'page shown again' },
+      { type: 'xstate.after.time to leave.licenceAndInsurance.leaving' },
       { type: 'xstate.done.actor.prepare', output: { redirectUrl: '#payment' } },
       ...Object.keys(refusals).map((message) => ({
         type: 'xstate.error.actor.prepare' as const,
@@ -92,10 +96,20 @@ test('every moment of the last step of a renewal on the screen', async () => {
     does: {
       proceeded: () => submit(),
       'page shown again': () => {
+        vi.useRealTimers();
         window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
         leaveNoHash();
       },
-      'xstate.done.actor.prepare': ({ network }) => network.answer(prepare, { redirect_url: '#payment' }),
+      'xstate.done.actor.prepare': ({ network }) => {
+        vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+        return network.answer(prepare, { redirect_url: '#payment' });
+      },
+      // Who stops the browser on its way to the payment page stands at the step again.
+      'xstate.after.time to leave.licenceAndInsurance.leaving': () => {
+        vi.advanceTimersByTime(15_000);
+        vi.useRealTimers();
+        leaveNoHash();
+      },
       'xstate.error.actor.prepare': ({ network }, { error }) => {
         const { message } = error instanceof Error ? error : new Error();
         return network.answer(prepare, { reason: message }, refusals[message]);
@@ -106,6 +120,9 @@ test('every moment of the last step of a renewal on the screen', async () => {
         const isElsewhere = snapshot === toElsewhere || wasElsewhere;
         tick(isElsewhere ? t('insurance.insuredElsewhere') : t('insurance.thirdParty'));
       },
+    },
+    controls: {
+      proceeded: () => standingOf('main form button[type="submit"]'),
     },
     sees: async (screen, snapshot) => {
       const { draft, problems, refusal } = snapshot.context;
@@ -146,7 +163,7 @@ test('every moment of the last step of a renewal on the screen', async () => {
     },
   });
 
-  expect(coverage).toEqual({ states: '4/4', transitions: '9/9', steps: '35/35', paths: 1 });
+  expect(coverage).toEqual({ states: '4/4', transitions: '10/10', steps: '36/36', paths: 1 });
 });
 
 const [first, second, third] = [
@@ -157,7 +174,6 @@ const [first, second, third] = [
 
 /** How a step is left while the payment is being prepared, where to, and where who begins again stands. */
 const waysOut: readonly [string, string, readonly [string, string], (screen: Screen) => void][] = [
-  ['it was cancelled', '/member', first, () => press(t('wizard.cancel'))],
   ['the step before was gone back to', '/member/membership', second, () => press(t('wizard.back'))],
   ['another page was opened', '/member', third, (screen) => screen.visit('/member')],
   [

@@ -20,8 +20,16 @@ import {
   toasts,
   type,
 } from '#tests/support/screen-looks.ts';
-import { isRenewedMeanwhile, renewedAlready, samples, when } from '#tests/support/screen-renewal.ts';
+import {
+  isRenewedMeanwhile,
+  paying,
+  refused,
+  renewedAlready,
+  samples,
+  when,
+} from '#tests/support/screen-renewal.ts';
 import { kept, keptEntriesNow, openScreen, store, type Screen } from '#tests/support/screen.tsx';
+import { standingAt, standingNamed, standingOf } from '#tests/support/standing.ts';
 
 const records = 'GET /members/member/1001/membership-details';
 const prepare = 'POST /members/member/1001/prepare-checkout';
@@ -70,17 +78,22 @@ test('every moment of a renewal on the screen', async () => {
   const coverage = await model.drive<System>({
     where: 'on the screen',
     open: async () => {
-      const screen = await openScreen({ path: '/member', session: signedIn(), hold: [records] });
+      const screen = await openScreen({ path: '/member', session: signedIn(), hold: [records, prepare] });
       return { ...screen, at: '/member' };
     },
     does: {
-      'renewal chosen': (system, { year }) => {
+      'renewal chosen': async (system, { year }, { before }) => {
+        // From a step that did not come the way leads by the member's area.
+        if (before.matches('unavailable') && system.at !== '/member') {
+          system.visit('/member');
+          await seesHome(system, year, false);
+        }
         system.at = '/member';
         type(t('home.year'), String(year));
         press(t('home.renew'));
       },
       'step opened': (system, { step }, { before }) => {
-        if (before.matches('resting')) system.at = paths[step];
+        if (before.matches('resting') || before.matches('unavailable')) system.at = paths[step];
         const isBack =
           (before.matches({ renewing: 'membership' }) && step === 'details') ||
           (before.matches({ renewing: 'licences' }) && step === 'membership');
@@ -97,7 +110,13 @@ test('every moment of a renewal on the screen', async () => {
         if (before.matches('unavailable') && system.at === '/member') {
           // The member's area leaves what was begun alone; it is given up at a step.
           system.visit(paths.membership);
-          await shows(() => button(t('wizard.cancel')), 'ready');
+          // A step that was reached is fetched anew.
+          const cancel = () => {
+            if (system.network.waiting(records) > 0)
+              void system.network.answer(records, { reason: 'broken' }, 500);
+            return button(t('wizard.cancel'));
+          };
+          await shows(cancel, 'ready');
         }
         press(t('wizard.cancel'));
       },
@@ -118,17 +137,40 @@ test('every moment of a renewal on the screen', async () => {
         return network.answer(records, { 2026: record(), ...renewed });
       },
       'xstate.error.actor.load': ({ network }) => network.answer(records, { reason: 'broken' }, 500),
-      'xstate.snapshot.licenceAndInsurance': (_, __, { before, snapshot }) => {
+      'xstate.snapshot.licenceAndInsurance': async ({ network }, event, { before, snapshot }) => {
+        if (event.snapshot === paying) {
+          // What was asked before the step was left is answered too late.
+          while (network.waiting(prepare) > 0) await network.answer(prepare, { reason: 'broken' }, 500);
+          return submit();
+        }
+        if (event.snapshot === refused) return network.answer(prepare, { reason: 'broken' }, 500);
         const [now, then] = [before.context.draft, snapshot.context.draft];
         if (now?.licences.length !== then?.licences.length) tick(t('licence.target_a'));
         if (now?.insurance.thirdParty !== then?.insurance.thirdParty) tick(t('insurance.thirdParty'));
       },
     },
+    controls: {
+      'renewal chosen': () => standingNamed(t('home.renew')),
+      'step opened': ({ step }, { context: { draft } }, { path }) =>
+        [
+          { from: paths.membership, to: 'details' },
+          { from: paths.licences, to: 'membership' },
+          { from: '/member', to: draft?.step },
+        ].some(({ from, to }) => from === path() && to === step)
+          ? [standingNamed(t('wizard.back')), standingNamed(t('receipt.continue'))]
+          : 'absent',
+      retried: () => standingNamed(t('app.retry')),
+      'club toggled': () => standingAt('club-vsc'),
+      'group toggled': () => standingAt('group-lhg'),
+      proceeded: (_, __, { path }) =>
+        path() === paths.membership ? standingOf('main form button[type="submit"]') : 'absent',
+      cancelled: () => standingNamed(t('wizard.cancel')),
+    },
     sees,
     close: (screen) => screen.close(),
   });
 
-  expect(coverage).toEqual({ states: '8/8', transitions: '26/26', steps: '154/154', paths: 1 });
+  expect(coverage).toEqual({ states: '10/10', transitions: '31/31', steps: '179/179', paths: 1 });
 });
 
 test('by pointer, from the member’s area to the payment', async () => {
@@ -185,6 +227,21 @@ test('a year that was renewed meanwhile is said to be, and its documents can be 
   const looks = () => [screen.path(), button(t('home.renew')), button(t('home.printCard')), kept()];
   await shows(looks, ['/member', 'held', 'ready', null]);
   expect(says('You have already renewed for 2027.')).toBe(true);
+  await screen.close();
+});
+
+test('after a load that failed another year can be begun, and the failure stands beside the year that was tried', async () => {
+  const screen = await openScreen({ path: '/member', session: signedIn() });
+  await shows(() => button(t('home.renew')), 'ready');
+  screen.network.always(records, { reason: 'broken' }, 500);
+  type(t('home.year'), '2027');
+  press(t('home.renew'));
+  await shows(() => notice(t('app.refused')), unavailable);
+  screen.network.always(records, { 2026: record() });
+  type(t('home.year'), '2028');
+  await shows(() => [notice(t('app.refused')), button(t('home.renew'))], [null, 'ready']);
+  press(t('home.renew'));
+  await shows(() => [screen.path(), kept()?.year], ['/member/update-details', 2028]);
   await screen.close();
 });
 
@@ -265,6 +322,6 @@ async function sees(system: System, snapshot: SnapshotFrom<typeof membershipRene
     step: true,
     target: draft?.licences.includes('target_a') ? '[x]' : '[ ]',
     thirdParty: draft?.insurance.thirdParty ? '[x]' : '[ ]',
-    button: 'ready',
+    button: snapshot.matches({ renewing: { licences: 'paying' } }) ? 'busy' : 'ready',
   });
 }

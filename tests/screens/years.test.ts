@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keptRenewal, record, signedIn } from '#tests/support/screen-data.ts';
-import { button, entry, heading, press, says, shows, type } from '#tests/support/screen-looks.ts';
+import { button, entry, heading, notice, press, says, shows, type } from '#tests/support/screen-looks.ts';
 import { kept, openScreen } from '#tests/support/screen.tsx';
 
 const records = 'GET /members/member/1001/membership-details';
@@ -69,6 +69,19 @@ test('a renewal that was begun is one thing for each year, and goes on where it 
   await shows(looks, ['2027', true, 'ready', 'absent', 'ready', 'absent']);
   press('Renew Membership');
   await shows(() => [heading(), kept()?.year], ['Licences and insurance', 2027]);
+  await screen.close();
+});
+
+test('what could not be opened is said beside its year alone', async () => {
+  const screen = await openHome({ 2025: record() });
+  screen.network.always(records, { reason: 'broken' }, 500);
+  press('Renew 2026');
+  const failed = () => notice('This did not work');
+  const unread = 'Could not fetch the membership details due to a technical error.';
+  await shows(failed, unread);
+  screen.network.always(records, { 2025: record() });
+  press('Renew Membership');
+  await shows(() => [screen.path(), kept()?.year], ['/member/update-details', 2027]);
   await screen.close();
 });
 

@@ -1,4 +1,4 @@
-import { getInitialSnapshot, type SnapshotFrom } from 'xstate';
+import { createActor, getInitialSnapshot, type SnapshotFrom } from 'xstate';
 import { defaultInsurance } from '#domain/insurance.ts';
 import type { PendingRenewal } from '#domain/session-record.ts';
 import { licenceAndInsuranceMachine } from '#machines/renewal/licence-and-insurance.machine.ts';
@@ -24,6 +24,19 @@ export const renewedAlready = renewalData({ 2026: record(), 2027: record() });
 const asIn2026 = lastStep({});
 const withLicence = lastStep({ licences: ['target_a'] });
 const uninsured = lastStep({ insurance: { ...defaultInsurance, thirdParty: false } });
+
+/** The last step on its way to the payment, and refused. */
+const { paying, refused } = paymentMoments();
+export { paying, refused };
+
+function paymentMoments() {
+  const step = createActor(licenceAndInsuranceMachine, { input: { draft: draftAt('licences', 'licences') } });
+  step.start();
+  step.send({ type: 'proceeded' });
+  const sent = step.getSnapshot();
+  step.send({ type: 'xstate.error.actor.prepare', error: new Error('refused'), actorId: 'prepare' });
+  return { paying: sent, refused: step.getSnapshot() };
+}
 
 function lastStep(chosen: Partial<PendingRenewal>) {
   return getInitialSnapshot(licenceAndInsuranceMachine, {
@@ -58,6 +71,8 @@ export const samples: SampleOf<Renewal>[] = [
   { type: 'xstate.snapshot.licenceAndInsurance', snapshot: asIn2026 },
   { type: 'xstate.snapshot.licenceAndInsurance', snapshot: withLicence },
   { type: 'xstate.snapshot.licenceAndInsurance', snapshot: uninsured },
+  { type: 'xstate.snapshot.licenceAndInsurance', snapshot: paying },
+  { type: 'xstate.snapshot.licenceAndInsurance', snapshot: refused },
 ];
 
 /** Whether the records that came with the renewal's steps have the year itself. */
@@ -79,6 +94,7 @@ export function when(snapshot: SnapshotFrom<Renewal>, event: SampleOf<Renewal>):
   const { draft } = snapshot.context;
   if (event.type === 'renewal chosen') {
     if (event.year === 2027) return !isRenewedMeanwhile(snapshot);
+    if (snapshot.matches('unavailable')) return false;
     return draft?.year === 2027 && draft.reached !== null && draft.affiliatedGroups.length > 0;
   }
   if (!draft) return true;
@@ -99,7 +115,8 @@ export function when(snapshot: SnapshotFrom<Renewal>, event: SampleOf<Renewal>):
   if (group !== undefined) return false;
   const isUnchanged = draft.reached === null || isFrom2026(draft);
   if (event.type === 'xstate.snapshot.licenceAndInsurance') {
-    return isUnchanged !== (event.snapshot === asIn2026);
+    const isSent = event.snapshot === paying || event.snapshot === refused;
+    return isSent ? isUnchanged : isUnchanged !== (event.snapshot === asIn2026);
   }
   return isUnchanged;
 }

@@ -78,6 +78,21 @@ function Ready(props: {
   );
   const opening = snapshot?.hasTag('busy') ? (snapshot.context.draft?.year ?? null) : null;
   const renew = (chosen: number) => renewal?.send({ type: 'renewal chosen', year: chosen });
+  const tried = snapshot?.hasTag('refused') ? (snapshot.context.draft?.year ?? null) : null;
+  const trouble = (
+    <Notice
+      action={
+        <Button kind="secondary" onClick={() => renewal?.send({ type: 'retried' })}>
+          {t('app.retry')}
+        </Button>
+      }
+      announced
+      kind="error"
+      title={t('app.refused')}
+    >
+      {snapshot?.context.refusal}
+    </Notice>
+  );
   return (
     <>
       <MembershipCard
@@ -109,6 +124,8 @@ function Ready(props: {
             onRenew={renew}
             opening={opening}
             passedOver={yearPassedOver(year, thisYear, years, records)}
+            tried={tried}
+            trouble={trouble}
             year={year}
           />
           <Offer
@@ -122,22 +139,7 @@ function Ready(props: {
               onPrint: (type) => sendPrinting({ type: 'print requested', request: { type, year } }),
             }}
             recorded={records[String(year)] !== undefined}
-            trouble={
-              snapshot?.hasTag('refused') && (
-                <Notice
-                  action={
-                    <Button kind="secondary" onClick={() => renewal?.send({ type: 'retried' })}>
-                      {t('app.retry')}
-                    </Button>
-                  }
-                  announced
-                  kind="error"
-                  title={t('app.refused')}
-                >
-                  {snapshot.context.refusal}
-                </Notice>
-              )
-            }
+            trouble={tried === year && trouble}
             year={year}
           />
         </>

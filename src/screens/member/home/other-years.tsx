@@ -1,3 +1,4 @@
+import { Fragment, type ReactNode } from 'react';
 import { t } from '#domain/texts/texts.ts';
 import { Button } from '#src/parts/button.tsx';
 import { Notice } from '#src/parts/notice.tsx';
@@ -11,9 +12,12 @@ export function OtherYears(props: {
   readonly passedOver: number | null;
   /** The year whose renewal is being opened. */
   readonly opening: number | null;
+  /** The year whose renewal could not be opened, and why. */
+  readonly tried: number | null;
+  readonly trouble: ReactNode;
   readonly onRenew: (year: number) => void;
 }) {
-  const { begun, opening, passedOver, year } = props;
+  const { begun, opening, passedOver, tried, trouble, year } = props;
   function renewing(one: number, text: string) {
     return (
       <Button
@@ -42,12 +46,16 @@ export function OtherYears(props: {
           {t('home.renew.instead.why', { year })}
         </Notice>
       )}
+      {passedOver !== null && tried === passedOver && trouble}
       {begun
         .filter((one) => one !== passedOver)
         .map((one) => (
-          <Notice action={renewing(one, t('home.renew.continue', { year: one }))} key={one}>
-            {t('home.renew.other', { year: one })}
-          </Notice>
+          <Fragment key={one}>
+            <Notice action={renewing(one, t('home.renew.continue', { year: one }))}>
+              {t('home.renew.other', { year: one })}
+            </Notice>
+            {tried === one && trouble}
+          </Fragment>
         ))}
     </>
   );

@@ -91,7 +91,11 @@ function LicenceAndInsuranceForm(props: StepProps & { readonly step: Step }) {
         </Button>
       </ActionBar>
       <Actions>
-        <Button kind="quiet" onClick={() => renewal.send({ type: 'cancelled' })}>
+        <Button
+          disabled={!props.snapshot.can({ type: 'cancelled' })}
+          kind="quiet"
+          onClick={() => renewal.send({ type: 'cancelled' })}
+        >
           {t('wizard.cancel')}
         </Button>
       </Actions>

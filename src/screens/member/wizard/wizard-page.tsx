@@ -38,7 +38,11 @@ export function WizardPage(props: {
     <MemberPage
       back={
         before && renewal
-          ? { label: t('wizard.back'), onClick: () => renewal.send({ type: 'step opened', step: before }) }
+          ? {
+              label: t('wizard.back'),
+              busy: !snapshot?.can({ type: 'step opened', step: before }),
+              onClick: () => renewal.send({ type: 'step opened', step: before }),
+            }
           : undefined
       }
       lead={props.lead}
