@@ -36,6 +36,7 @@ const rare: Readonly<Record<404 | 409 | 424 | 429, readonly CallName[]>> = {
     'eraseMember',
     'refundPayment',
     'markPaymentGivenBack',
+    'dealWithPayment',
   ],
   424: ['prepareCheckout', 'checkout', 'refundPayment'],
   429: [

@@ -117,7 +117,7 @@ export const officeSamples = {
     params: { reference: 'a'.repeat(24) },
     body: { payment: 1, amount: '29.00', note: 'Bank transfer on 21 November' },
   },
-  dealWithPayment: { params: { concern: '1' }, body: { note: 'Agreed by phone' } },
+  dealWithPayment: { params: { concern: '999999' }, body: { note: 'Agreed by phone' } },
   getMemberHistory: { params: n },
   getHeldData: { params: n },
   getHeldDataDocument: { params: n },
