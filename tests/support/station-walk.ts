@@ -154,7 +154,8 @@ export async function goOn(walk: Walk): Promise<void> {
     case 'home':
       await page.getByLabel('Year').selectOption(String(thisYear));
       await press(page, 'Renew Membership');
-      return arrive(walk, 'details');
+      // A renewal that was begun goes on where it stopped.
+      return arrive(walk, walk.typed.has('membership') ? 'membership' : 'details');
     case 'details':
       await type(walk);
       await press(page, 'Proceed');
