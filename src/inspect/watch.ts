@@ -80,6 +80,8 @@ function watch(actor: AnyActor): void {
   if (!isMachineSnapshot(snapshot)) return;
   const parent = parentOf(actor);
   if (parent) watch(parent);
+  // Among what its parent has started it was noted just now.
+  if (watched.has(actor)) return;
   const about: WatchedActor = {
     id: `${tab} ${watched.size + 1}`,
     machine: snapshot.machine.id,
