@@ -59,7 +59,7 @@ it('asks two minutes before the end, and goes on for another twenty', async () =
     await page.clock.fastForward(17.9 * minute);
     expect(await page.getByRole('dialog').count()).toBe(0);
     await page.clock.fastForward(0.2 * minute);
-    await page.getByRole('dialog').getByText('What you have typed is kept.').waitFor();
+    await page.getByRole('dialog').getByText('what you have typed is kept').waitFor();
     await site.db
       .updateTable('sessions')
       .set({ expires_at: new Date(Date.now() + minute) })
@@ -194,6 +194,7 @@ it('writes nothing down in a tab that only follows another', async () => {
     });
     const other = await context.newPage();
     await other.goto(page.url());
+    await changeDetails(other);
     await other.getByLabel('Occupation').fill('Armurier');
     await press(other, 'Proceed');
     await sees(other, 'Clubs and affiliated groups');
