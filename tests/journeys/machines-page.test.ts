@@ -147,6 +147,7 @@ it('lights up the states of the session and the wizard while a member signs in a
       'membershipRenewal',
       'membershipRenewal.renewing',
       'membershipRenewal.renewing.licences',
+      'membershipRenewal.renewing.licences.choosing',
     );
 
     await actor(machines, 'renewalInsurance').click();
