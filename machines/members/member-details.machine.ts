@@ -95,6 +95,8 @@ export const memberDetailsMachine = setup({
       isComplete(event.output),
     'the stored details cannot stand': ({ context: { changedElsewhere, data, looksThrough } }) =>
       looksThrough && !changedElsewhere && data !== null && isStored(data) && !isComplete(data),
+    'they are on their way': ({ event }) =>
+      event.type === 'xstate.snapshot.form' && event.snapshot.hasTag('busy'),
     'the photo is another one': ({ context, event }) =>
       event.type === 'xstate.snapshot.photo' &&
       event.snapshot.context.photo !== null &&
@@ -137,14 +139,17 @@ export const memberDetailsMachine = setup({
       on: { confirmed: 'confirmed', 'change asked': 'editing', cancelled: 'left' },
     },
     editing: {
-      description: 'The form is open.',
+      description: 'The form is open; form and photo each have a life of their own.',
       initial: 'opening',
       invoke: [
         {
           id: 'form',
           src: 'detailsForm',
           input: ({ context }) => ({ values: context.data?.entries ?? {} }),
-          onSnapshot: { actions: 'keep what is typed' },
+          onSnapshot: [
+            { guard: 'they are on their way', target: '.sending', actions: 'keep what is typed' },
+            { target: '.filling', actions: 'keep what is typed' },
+          ],
           onDone: [
             {
               guard: 'they were changed elsewhere',
@@ -161,16 +166,23 @@ export const memberDetailsMachine = setup({
           onSnapshot: { guard: 'the photo is another one', actions: 'put the photo into the form' },
         },
       ],
-      on: { cancelled: { target: 'left', actions: 'forget what is typed' } },
       states: {
         opening: {
           description: 'Where the stored details cannot stand, what is to be mended is said at once.',
           always: [
-            { guard: 'the stored details cannot stand', target: 'open', actions: 'show what must be mended' },
-            { target: 'open' },
+            {
+              guard: 'the stored details cannot stand',
+              target: 'filling',
+              actions: 'show what must be mended',
+            },
+            { target: 'filling' },
           ],
         },
-        open: { description: 'Form and photo each have a life of their own.' },
+        filling: {
+          description: 'The details are being changed; what was refused stays.',
+          on: { cancelled: { target: '#memberDetails.left', actions: 'forget what is typed' } },
+        },
+        sending: { description: 'The details are on their way; the form waits for the answer.' },
       },
     },
     confirmed: { description: 'Nothing was to be changed.', type: 'final', entry: 'go on' },

@@ -6,8 +6,8 @@ import { entriesOf } from '#domain/member.ts';
 import { t } from '#domain/texts/texts.ts';
 import { memberDetailsMachine } from '#machines/members/member-details.machine.ts';
 import { photoCaptureMachine } from '#machines/photo-capture.machine.ts';
-import { submissionMachine } from '#machines/submission.machine.ts';
 import { keptSession } from '#src/app/storage.ts';
+import { formMoments } from '#tests/support/form-moments.ts';
 import { modelOf } from '#tests/support/model.ts';
 import { keptRenewal, member, memberOfOurs, signedIn } from '#tests/support/screen-data.ts';
 import { chooseFile, pictureFile } from '#tests/support/screen-devices.ts';
@@ -25,13 +25,17 @@ import {
   type,
 } from '#tests/support/screen-looks.ts';
 import { keptEntriesNow, openScreen, store, type Screen } from '#tests/support/screen.tsx';
+import { standingNamed } from '#tests/support/standing.ts';
 
 const read = 'GET /members/member/1001';
 const save = 'PATCH /members/member/1001';
 const unavailable = 'Could not fetch the member details due to a technical error.';
+const notSaved = 'Could not update the member details due to a technical error.';
 const occupation = 'Occupation (optional)';
 const countries = [{ code: '+356', iso: 'MT' }];
 const entries = entriesOf(memberOfOurs());
+
+const { typed, sent, refused } = formMoments({ ...entries, occupation: 'Armourer' });
 
 const home = ['/member', "Member's Area", 'ready'];
 
@@ -67,7 +71,7 @@ const ways: readonly Way[] = [
   },
 ];
 
-type System = Screen & { way: Way; occupation: string; kind: string };
+type System = Screen & { way: Way; occupation: string; kind: string; town: string; refusal: string | null };
 
 const townless = { ...member, address: { ...member.address, city: '' } };
 const incomplete = { ...memberOfOurs(), address: { ...memberOfOurs().address, city: '' } };
@@ -95,10 +99,9 @@ test('every moment of the details, opened from the member’s area and as the fi
       { type: 'xstate.error.actor.load', error: new Error(unavailable) },
       { type: 'xstate.done.actor.form', output: { values: entries, answer: 'saved' } },
       { type: 'xstate.done.actor.form', output: { values: entries, answer: 'stale' } },
-      {
-        type: 'xstate.snapshot.form',
-        snapshot: getInitialSnapshot(submissionMachine, { values: { ...entries, occupation: 'Armourer' } }),
-      },
+      { type: 'xstate.snapshot.form', snapshot: typed },
+      { type: 'xstate.snapshot.form', snapshot: sent },
+      { type: 'xstate.snapshot.form', snapshot: refused },
       {
         type: 'xstate.snapshot.photo',
         snapshot: getInitialSnapshot(photoCaptureMachine, { photo: 'data:image/jpeg;base64,dGFrZW4=' }),
@@ -118,7 +121,7 @@ test('every moment of the details, opened from the member’s area and as the fi
       const screen = await openScreen({ path: way.path, session: signedIn(), kept: way.kept, hold });
       // A renewal reads the member too, before its first step stands there.
       if (way.kept) await screen.network.answer(read, member);
-      return { ...screen, way, occupation: '', kind: 'image/gif' };
+      return { ...screen, way, occupation: '', kind: 'image/gif', town: '', refusal: null };
     },
     does: {
       retried: () => press(t('app.retry')),
@@ -128,26 +131,38 @@ test('every moment of the details, opened from the member’s area and as the fi
       'xstate.done.actor.load': ({ network }, _, { snapshot }) =>
         network.answer(read, snapshot.context.data?.member.address.city === '' ? townless : member),
       'xstate.error.actor.load': ({ network }) => network.answer(read, { reason: 'broken' }, 500),
-      'xstate.done.actor.form': async ({ network, way }, event) => {
+      'xstate.done.actor.form': ({ network }, event) => {
         const isStale = 'output' in event && Object(event.output)['answer'] === 'stale';
-        if (entry('Town/Village') === '') type('Town/Village', 'Żebbuġ');
-        press(way.save);
-        await (isStale ? network.answer(save, { reason: 'stale' }, 409) : network.answer(save));
+        return isStale ? network.answer(save, { reason: 'stale' }, 409) : network.answer(save);
       },
-      'xstate.snapshot.form': (system) => {
+      'xstate.snapshot.form': (system, { snapshot }) => {
+        system.refusal = snapshot === refused ? notSaved : null;
+        if (snapshot === refused) return system.network.answer(save, { reason: 'broken' }, 500);
+        if (snapshot === sent) {
+          if (entry('Town/Village') === '') type('Town/Village', 'Żebbuġ');
+          system.town = 'Żebbuġ';
+          return press(system.way.save);
+        }
         type(occupation, 'Armourer');
         system.occupation = 'Armourer';
       },
       'xstate.snapshot.photo': (system) => {
         chooseFile(portrait);
+        system.refusal = null;
         system.kind = 'image/jpeg';
       },
+    },
+    controls: {
+      retried: () => standingNamed(t('app.retry')),
+      cancelled: () => standingNamed(t('wizard.cancel')),
+      'change asked': () => standingNamed('Change your details'),
+      confirmed: (_, snapshot) => (snapshot.matches('editing') ? 'absent' : standingNamed('Proceed')),
     },
     sees,
     close: (screen) => screen.close(),
   });
 
-  expect(coverage).toEqual({ states: '9/9', transitions: '15/15', steps: '24/24', paths: 30 });
+  expect(coverage).toEqual({ states: '10/10', transitions: '16/16', steps: '30/30', paths: 38 });
 });
 
 test('by pointer: what is wrong is said beside its field, and what the server says of a field too', async () => {
@@ -252,21 +267,27 @@ async function sees(system: System, snapshot: SnapshotFrom<typeof memberDetailsM
     occupation: entry(occupation),
     wrong: links(),
     save: button(way.save),
+    cancel: button(t('wizard.cancel')),
+    sending: network.waiting(save),
   });
+  const isSending = snapshot.matches({ editing: 'sending' });
   await shows(looks, {
     heading: isEditing && way.looksThrough ? 'Your details' : way.title,
-    loading: snapshot.matches('loading'),
-    refusal: snapshot.matches('refused') ? unavailable : null,
+    // The button that is busy says so too.
+    loading: snapshot.matches('loading') || isSending,
+    refusal: snapshot.matches('refused') ? unavailable : system.refusal,
     retry: snapshot.matches('refused') ? 'ready' : 'absent',
     facts: looksThrough ? 13 : isEditing ? 1 : 0,
     mobile: looksThrough,
     change: looksThrough ? 'ready' : 'absent',
     occupation: isEditing ? system.occupation : null,
     wrong:
-      isTownless && way.looksThrough && !snapshot.context.changedElsewhere
+      isTownless && way.looksThrough && system.town === '' && !snapshot.context.changedElsewhere
         ? ['Town/Village address is required.']
         : [],
-    save: isEditing || looksThrough ? 'ready' : 'absent',
+    save: isSending ? 'busy' : isEditing || looksThrough ? 'ready' : 'absent',
+    cancel: isSending ? 'held' : snapshot.matches('loading') ? 'absent' : 'ready',
+    sending: isSending ? 1 : 0,
   });
   if (!isEditing) return;
   const photo = () =>

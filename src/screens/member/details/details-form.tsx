@@ -17,6 +17,8 @@ export function DetailsForm(props: {
   readonly form: ActorRefFrom<typeof submissionMachine>;
   readonly photo: ActorRefFrom<typeof photoCaptureMachine>;
   readonly submitText: string;
+  /** Whether it cannot be given up, since it is on its way. */
+  readonly held: boolean;
   readonly onCancel: () => void;
 }) {
   const { data, form } = props;
@@ -51,7 +53,7 @@ export function DetailsForm(props: {
         <Button busy={snapshot.hasTag('busy')} busyText={t('app.loading')} type="submit" wide>
           {props.submitText}
         </Button>
-        <Button kind="quiet" onClick={props.onCancel}>
+        <Button disabled={props.held} kind="quiet" onClick={props.onCancel}>
           {t('wizard.cancel')}
         </Button>
       </Actions>

@@ -86,6 +86,7 @@ export function UpdateDetails() {
         <DetailsForm
           data={data}
           form={form}
+          held={!snapshot.can({ type: 'cancelled' })}
           onCancel={() => send({ type: 'cancelled' })}
           photo={photo}
           submitText={alone ? t('details.save') : t('wizard.proceed')}

@@ -60,7 +60,11 @@ export function UpdateLicences() {
             <Button busy={snapshot.hasTag('busy')} busyText={t('app.loading')} type="submit" wide>
               {t('updateLicences.update')}
             </Button>
-            <Button kind="quiet" onClick={() => send({ type: 'cancelled' })}>
+            <Button
+              disabled={!snapshot.can({ type: 'cancelled' })}
+              kind="quiet"
+              onClick={() => send({ type: 'cancelled' })}
+            >
               {t('updateLicences.cancel')}
             </Button>
           </Actions>
