@@ -7,6 +7,7 @@ import { modelOf } from '#tests/support/model.ts';
 import { keptRenewal, signedIn } from '#tests/support/screen-data.ts';
 import { checkboxIn, shows, tickIn } from '#tests/support/screen-looks.ts';
 import { kept, openScreen } from '#tests/support/screen.tsx';
+import { standingAt } from '#tests/support/standing.ts';
 
 /** The ten checkboxes in the order in which they stand, each as the specification's section 3 names it, by heading. */
 const boxes: readonly { readonly id: LicenceId; readonly group: string; readonly name: string }[] = [
@@ -94,6 +95,9 @@ test('the licences follow the truth table on the screen, up to two away from eac
         const box = boxes.find((one) => one.id === id);
         tickIn(box?.group ?? '', box?.name ?? '');
       },
+    },
+    controls: {
+      'licence toggled': ({ id }) => standingAt(`licence-${id}`),
     },
     sees: async ({ parts }, snapshot) => {
       await shows(drawn, parts.join(''));

@@ -5,6 +5,7 @@ import { modelOf } from '#tests/support/model.ts';
 import { member, memberHome, record, signedIn } from '#tests/support/screen-data.ts';
 import { button, entry, heading, press, says, shows, type } from '#tests/support/screen-looks.ts';
 import { openScreen } from '#tests/support/screen.tsx';
+import { standingAt, standingNamed } from '#tests/support/standing.ts';
 
 const line = 'GET /members/member/1001';
 const refusal = 'Could not fetch the member details due to a technical error.';
@@ -35,6 +36,10 @@ test('every moment of the member area on the screen', async () => {
       'xstate.error.actor.load': ({ network }) => network.answer(line, { reason: 'broken' }, 500),
       retried: () => press(t('app.retry')),
       'year chosen': (_, { year }) => type(t('home.year'), String(year)),
+    },
+    controls: {
+      retried: () => standingNamed(t('app.retry')),
+      'year chosen': () => standingAt('year'),
     },
     sees: async (_, snapshot) => {
       const { year } = snapshot.context;

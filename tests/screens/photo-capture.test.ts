@@ -9,6 +9,7 @@ import { member, signedIn } from '#tests/support/screen-data.ts';
 import { chooseFile, Devices, pictureFile } from '#tests/support/screen-devices.ts';
 import { button, entry, messageAt, press, says, shows, type } from '#tests/support/screen-looks.ts';
 import { openScreen, type Screen } from '#tests/support/screen.tsx';
+import { standingAt, standingNamed } from '#tests/support/standing.ts';
 
 type Machine = typeof photoCaptureMachine;
 type System = {
@@ -123,6 +124,17 @@ test('every moment of taking a photo on the screen', async () => {
       'xstate.error.actor.takePhoto': ({ devices }, { error }) => devices.taking.break(error),
       'xstate.done.actor.readFile': ({ devices }) => devices.reading.open(),
       'xstate.error.actor.readFile': ({ devices }, { error }) => devices.reading.break(error),
+    },
+    controls: {
+      // While a camera is being picked, the button of the same name takes it.
+      'camera requested': (_, snapshot) =>
+        snapshot.hasTag('picking')
+          ? 'absent'
+          : [standingNamed(t('photo.take')), standingNamed(t('photo.takeAgain'))],
+      'camera chosen': () => standingAt('camera'),
+      'camera closed': () => [standingNamed(t('photo.close')), standingNamed(t('photo.notNow'))],
+      'shutter pressed': () => standingNamed(t('photo.shutter')),
+      'file chosen': () => standingAt('photo-file'),
     },
     sees,
     close: async ({ devices, screen }) => {

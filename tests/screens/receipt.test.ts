@@ -5,6 +5,7 @@ import { modelOf } from '#tests/support/model.ts';
 import { keptRenewal, record, signedIn } from '#tests/support/screen-data.ts';
 import { button, entry, heading, press, says, shows } from '#tests/support/screen-looks.ts';
 import { kept, openScreen } from '#tests/support/screen.tsx';
+import { standingNamed } from '#tests/support/standing.ts';
 
 const reference = 'payment-reference-0001';
 const line = `GET /payments/${reference}`;
@@ -93,6 +94,9 @@ test('every moment of a receipt on the screen', async () => {
       'asked again': () => press(t('receipt.again')),
       'xstate.after.a moment.receipt.confirming': ({ network }) =>
         expect.poll(() => network.waiting(line), { timeout: 5000 }).toBe(1),
+    },
+    controls: {
+      'asked again': () => standingNamed(t('receipt.again')),
     },
     sees: async (_, snapshot) => {
       // What was paid can be printed also where the year could not be read.

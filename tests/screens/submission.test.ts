@@ -15,6 +15,7 @@ import {
   type,
 } from '#tests/support/screen-looks.ts';
 import { openScreen } from '#tests/support/screen.tsx';
+import { standingAt, standingNamed } from '#tests/support/standing.ts';
 
 /** The check of a form takes no time that can be seen: here it waits, so that each moment of it stands on the screen. */
 const checks = vi.hoisted(() => ({ gate: undefined as Gate | undefined }));
@@ -113,6 +114,10 @@ test('every moment of a form, on the login', async () => {
         if (answered === 'lost') await network.lose(login);
         else await network.answer(login, { reason: 'refused' }, answered);
       },
+    },
+    controls: {
+      'field changed': ({ name }) => standingAt(name),
+      submitted: () => standingNamed(t('login.submit')),
     },
     sees: async ({ network, path }, snapshot) => {
       if (snapshot.matches('done')) {

@@ -19,6 +19,7 @@ import {
   toasts,
 } from '#tests/support/screen-looks.ts';
 import { keptEntriesNow, openScreen, storedRecord } from '#tests/support/screen.tsx';
+import { standingNamed, standingOf } from '#tests/support/standing.ts';
 
 const load = 'GET /members/member/1001/licences/latest';
 const save = 'PATCH /members/member/1001/licences/latest';
@@ -87,6 +88,11 @@ test('every moment of updating the licences on the screen', async () => {
       cancelled: () => press(t('updateLicences.cancel')),
       'xstate.done.actor.save': ({ network }) => network.answer(save),
       'xstate.error.actor.save': ({ network }) => network.answer(save, { reason: 'broken' }, 500),
+    },
+    controls: {
+      retried: () => standingNamed(t('app.retry')),
+      submitted: () => standingOf('main form button[type="submit"]'),
+      cancelled: () => standingNamed(t('updateLicences.cancel')),
     },
     sees: async ({ network, path }, snapshot) => {
       if (snapshot.status === 'done') {
