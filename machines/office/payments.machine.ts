@@ -27,6 +27,7 @@ type Event =
   | { type: 'retried' }
   | { type: 'provider asked'; reference: string }
   | { type: 'refund wished'; payment: PaymentToLookAfter }
+  | { type: 'dealing wished'; payment: PaymentToLookAfter }
   | { type: 'refund confirmed' }
   | { type: 'other way chosen' }
   | { type: 'dismissed' }
@@ -43,8 +44,14 @@ type Event =
 /** What the form of the note begins with: which payment it is about, which nobody types. */
 function markValues({ chosen }: Context): FormValues {
   if (!chosen) return { note: '' };
-  const { amount, payment, reference } = chosen;
-  return { reference, payment: String(payment), amount: decimalOf(amount), note: '' };
+  const { amount, concern, payment, reference } = chosen;
+  return {
+    reference,
+    payment: String(payment ?? 0),
+    concern: String(concern ?? 0),
+    amount: decimalOf(amount),
+    note: '',
+  };
 }
 
 export const paymentsMachine = setup({
@@ -78,7 +85,7 @@ export const paymentsMachine = setup({
       return { answer: event.output.state };
     }),
     'keep what is chosen': assign(({ event }) => {
-      assertEvent(event, 'refund wished');
+      assertEvent(event, ['refund wished', 'dealing wished']);
       return { chosen: event.payment, asked: event.payment.reference, answer: null, refusal: null };
     }),
     'keep that it is on its way': assign({ answer: 'refunding' }),
@@ -120,6 +127,7 @@ export const paymentsMachine = setup({
       on: {
         'provider asked': { target: 'asking', actions: 'keep which' },
         'refund wished': { target: 'confirming', actions: 'keep what is chosen' },
+        'dealing wished': { target: 'marking', actions: 'keep what is chosen' },
       },
     },
     asking: {
@@ -162,7 +170,7 @@ export const paymentsMachine = setup({
       },
     },
     marking: {
-      description: 'How the payment was given back in another way is noted.',
+      description: 'How the payment was given back in another way, or what was done about it, is noted.',
       tags: ['listed', 'question', 'marking'],
       initial: 'typing',
       invoke: {
@@ -192,6 +200,7 @@ export const paymentsMachine = setup({
       on: {
         'provider asked': { target: 'asking', actions: 'keep which' },
         'refund wished': { target: 'confirming', actions: 'keep what is chosen' },
+        'dealing wished': { target: 'marking', actions: 'keep what is chosen' },
       },
     },
   },

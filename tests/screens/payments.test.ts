@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import type { SnapshotFrom } from 'xstate';
 import { t } from '#domain/texts/texts.ts';
 import type { PaymentToLookAfter } from '#domain/report.ts';
 import { paymentsMachine } from '#machines/office/payments.machine.ts';
@@ -26,11 +27,20 @@ const due: PaymentToLookAfter = {
   refusal: 'The charge is too old.',
 };
 const underWay: PaymentToLookAfter = { ...due, kind: 'being given back', refusal: null };
-const listedUnderWay = [underWay];
-const wire = ({ concern, kind, refusal }: PaymentToLookAfter) => ({
+const disputed: PaymentToLookAfter = {
+  ...due,
+  kind: 'disputed',
+  payment: null,
+  concern: 3,
+  reason: 'Product not received, needs response.',
+  refusal: null,
+};
+const listedDue = [due, disputed];
+const listedUnderWay = [underWay, disputed];
+const wire = ({ concern, kind, payment, reason, refusal }: PaymentToLookAfter) => ({
   reference,
   kind,
-  payment: 7,
+  payment,
   concern,
   membership_number: 1001,
   member_id: 1,
@@ -38,27 +48,39 @@ const wire = ({ concern, kind, refusal }: PaymentToLookAfter) => ({
   year: '2026',
   amount: '49.00',
   since: '2026-11-20T09:30:00.000Z',
-  reason: 'The year was renewed at the office.',
+  reason,
   refusal,
 });
 const ask = `POST /admin/payments/${reference}/ask`;
 const refund = `POST /admin/payments/${reference}/refund`;
 const mark = `POST /admin/payments/${reference}/given-back`;
+const deal = 'POST /admin/payments/concerns/3/dealt-with';
 const failed = {
   load: 'Could not fetch the payments due to a technical error.',
   ask: 'Could not ask about the payment due to a technical error.',
   refund: 'The card is over.',
   mark: 'The payment is not as it was listed any more. Close this and look at the list again.',
 };
-const row = ({ kind, refusal }: PaymentToLookAfter) => ({
+const kinds: Readonly<Record<string, string>> = {
+  'refund due': 'Refund due',
+  'being given back': 'Being given back',
+  disputed: 'The card holder disputes this payment',
+};
+const row = ({ concern, kind, reason, refusal }: PaymentToLookAfter) => ({
   Member: 'Ġorġa Żammit (1001)',
-  'What is the matter': `${kind === 'refund due' ? 'Refund due' : 'Being given back'}: The year was renewed at the office.`,
+  'What is the matter': `${kinds[kind]}: ${reason}`,
   Year: '2026',
   Amount: '€49.00',
   Since: '20/11/2026, 10:30',
   Reference: reference,
-  note: refusal ? 'Could not be given back: The charge is too old.' : 'Ask the provider again',
+  note: refusal
+    ? 'Could not be given back: The charge is too old.'
+    : concern === null
+      ? 'Ask the provider again'
+      : 'Mark as dealt with…',
 });
+/** Whether what is noted is what was done about a dispute, not how the money was given back. */
+const deals = ({ context }: SnapshotFrom<typeof paymentsMachine>) => context.chosen?.concern === 3;
 const answers: Readonly<Record<string, string>> = {
   'refund due': 'It is paid and is to be given back.',
   refunding:
@@ -66,7 +88,13 @@ const answers: Readonly<Record<string, string>> = {
 };
 
 /** The form of the note, in cash. */
-const { typed, sent, refused } = formMoments({ reference, payment: '7', amount: '49.00', note: 'In cash' });
+const { typed, sent, refused } = formMoments({
+  reference,
+  payment: '7',
+  concern: '0',
+  amount: '49.00',
+  note: 'In cash',
+});
 
 test('every moment of the payments to look after', async () => {
   const model = modelOf(paymentsMachine, {
@@ -74,10 +102,11 @@ test('every moment of the payments to look after', async () => {
       { type: 'retried' },
       { type: 'provider asked', reference },
       { type: 'refund wished', payment: due },
+      { type: 'dealing wished', payment: disputed },
       { type: 'refund confirmed' },
       { type: 'other way chosen' },
       { type: 'dismissed' },
-      { type: 'xstate.done.actor.load', output: [due] },
+      { type: 'xstate.done.actor.load', output: listedDue },
       { type: 'xstate.error.actor.load', error: new Error(failed.load) },
       { type: 'xstate.done.actor.ask', output: { state: 'refund due' } },
       { type: 'xstate.error.actor.ask', error: new Error(failed.ask) },
@@ -88,11 +117,14 @@ test('every moment of the payments to look after', async () => {
       { type: 'xstate.snapshot.mark', snapshot: sent },
       { type: 'xstate.snapshot.mark', snapshot: refused },
       { type: 'xstate.done.actor.mark', output: { values: {}, answer: null } },
-      { type: 'xstate.done.actor.reread', output: [due] },
+      { type: 'xstate.done.actor.reread', output: listedDue },
       { type: 'xstate.done.actor.reread', output: listedUnderWay },
       { type: 'xstate.error.actor.reread', error: new Error(failed.load) },
     ],
-    matters: ({ context }) => [context.payments[0]?.kind, context.answer, context.refusal],
+    matters: (snapshot) => {
+      const { answer, payments, refusal } = snapshot.context;
+      return [payments[0]?.kind, answer, refusal, snapshot.hasTag('marking') && deals(snapshot)];
+    },
     when: (snapshot, event) => {
       const { answer, payments } = snapshot.context;
       if (event.type === 'refund wished') return payments[0]?.kind === 'refund due';
@@ -105,7 +137,7 @@ test('every moment of the payments to look after', async () => {
   const coverage = await model.drive({
     where: 'on the screen',
     open: async () => {
-      const hold = [registryLines.payments, ask, refund, mark];
+      const hold = [registryLines.payments, ask, refund, mark, deal];
       const office = await openOffice({ path: '/admin/administration/payments', hold });
       return { ...office, note: { typed: '', refused: false } };
     },
@@ -124,30 +156,42 @@ test('every moment of the payments to look after', async () => {
         await shows(question, 'Give €49.00 back to Ġorġa Żammit?');
         await network.answer(registryLines.payments, []);
       },
+      'dealing wished': async ({ network, note }, _, { before }) => {
+        Object.assign(note, { typed: '', refused: false });
+        press('Mark as dealt with…: Ġorġa Żammit (1001)');
+        if (!before.matches('rereading')) return;
+        await shows(question, 'Mark this payment of €49.00 as dealt with?');
+        await network.answer(registryLines.payments, []);
+      },
       'refund confirmed': () => pressIn('question', 'Give €49.00 back'),
       'other way chosen': ({ note }) => {
         Object.assign(note, { typed: '', refused: false });
         pressIn('question', 'It was given back in another way');
       },
       dismissed: () => pressIn('question', 'Not now'),
-      'xstate.done.actor.load': ({ network }) => network.answer(registryLines.payments, [wire(due)]),
+      'xstate.done.actor.load': ({ network }) => network.answer(registryLines.payments, listedDue.map(wire)),
       'xstate.error.actor.load': ({ network }) => network.answer(registryLines.payments, { reason: '' }, 500),
       'xstate.done.actor.ask': ({ network }) => network.answer(ask, { state: 'refund due' }),
       'xstate.error.actor.ask': ({ network }) => network.answer(ask, { reason: '' }, 500),
       'xstate.done.actor.refund': ({ network }, { output }) => network.answer(refund, output),
       'xstate.error.actor.refund': ({ network }) => network.answer(refund, { reason: failed.refund }, 424),
-      'xstate.snapshot.mark': async ({ network, note }, { snapshot }) => {
+      'xstate.snapshot.mark': async ({ network, note }, { snapshot }, { before }) => {
         if (snapshot === refused) {
           note.refused = true;
-          return network.answer(mark, { reason: '' }, 409);
+          return network.answer(deals(before) ? deal : mark, { reason: '' }, 409);
         }
         Object.assign(note, { typed: 'In cash', refused: false });
         fillAt('mark-note', 'In cash');
-        if (snapshot === sent) pressIn('question', 'Mark as given back');
+        if (snapshot === sent) {
+          pressIn('question', deals(before) ? 'Mark as dealt with' : 'Mark as given back');
+        }
       },
-      'xstate.done.actor.mark': ({ network }) => network.answer(mark),
+      'xstate.done.actor.mark': ({ network }, _, { before }) => network.answer(deals(before) ? deal : mark),
       'xstate.done.actor.reread': ({ network }, { output }) =>
-        network.answer(registryLines.payments, [wire(output === listedUnderWay ? underWay : due)]),
+        network.answer(
+          registryLines.payments,
+          (output === listedUnderWay ? listedUnderWay : listedDue).map(wire),
+        ),
       'xstate.error.actor.reread': async ({ network, portal }) => {
         const raised = () => portal.services.notices.getSnapshot().context.raised;
         const before = raised();
@@ -159,6 +203,7 @@ test('every moment of the payments to look after', async () => {
       retried: () => standingNamed(t('app.retry')),
       'provider asked': () => standingNamed('Ask the provider again: Ġorġa Żammit'),
       'refund wished': () => standingNamed('Give the money back…: Ġorġa Żammit'),
+      'dealing wished': () => standingNamed('Mark as dealt with…: Ġorġa Żammit (1001)'),
       'refund confirmed': () => standingNamed('Give €49.00 back'),
       'other way chosen': () => standingNamed('It was given back in another way'),
       dismissed: () => standingNamed('Not now'),
@@ -172,6 +217,7 @@ test('every moment of the payments to look after', async () => {
         rows: tableRows(),
         ask: button('Ask the provider again: Ġorġa Żammit'),
         giveBack: button('Give the money back…: Ġorġa Żammit'),
+        deal: button('Mark as dealt with…: Ġorġa Żammit (1001)'),
         asking: network.waiting(ask),
         reading: network.waiting(registryLines.payments),
         answer: told(`Payment ${reference}`),
@@ -181,7 +227,7 @@ test('every moment of the payments to look after', async () => {
         refused: saidIn('question', failed.refund),
         giving: network.waiting(refund),
         note: valueAt('mark-note'),
-        marking: network.waiting(mark),
+        marking: network.waiting(mark) + network.waiting(deal),
         notMarked: saidIn('question', failed.mark),
       });
       await shows(looks, {
@@ -193,6 +239,7 @@ test('every moment of the payments to look after', async () => {
               ? 'held'
               : 'ready'
             : 'absent',
+        deal: listed && !asks ? (snapshot.matches('asking') ? 'held' : 'ready') : 'absent',
         asking: snapshot.matches('asking') ? 1 : 0,
         reading: snapshot.matches('loading') || snapshot.matches('rereading') ? 1 : 0,
         answer: answer === null ? null : (answers[answer] ?? null),
@@ -200,7 +247,9 @@ test('every moment of the payments to look after', async () => {
         question: !asks
           ? null
           : marks
-            ? 'Mark €49.00 for Ġorġa Żammit as given back?'
+            ? deals(snapshot)
+              ? 'Mark this payment of €49.00 as dealt with?'
+              : 'Mark €49.00 for Ġorġa Żammit as given back?'
             : 'Give €49.00 back to Ġorġa Żammit?',
         confirm: asks && !marks ? (snapshot.matches('givingBack') ? 'busy' : 'ready') : 'absent',
         refused: snapshot.matches('confirming') && refusal !== null,
@@ -212,17 +261,18 @@ test('every moment of the payments to look after', async () => {
     },
     close: (office) => office.close(),
   });
-  expect(coverage).toEqual({ states: '10/10', transitions: '21/21', steps: '47/47', paths: 2 });
+  expect(coverage).toEqual({ states: '10/10', transitions: '23/23', steps: '74/74', paths: 2 });
 });
 
-test('by the keyboard alone: a payment is given back, and one is marked with a note that must be there', async () => {
+test('by the keyboard alone: a payment is given back, and one is marked or dealt with by a note that must be there', async () => {
   const path = '/admin/administration/payments';
   const office = await openOffice({
     path,
     answers: {
-      [registryLines.payments]: [wire(due)],
+      [registryLines.payments]: listedDue.map(wire),
       [refund]: { state: 'refunded' },
       [mark]: undefined,
+      [deal]: undefined,
     },
   });
   const opener = 'Give the money back…: Ġorġa Żammit';
@@ -265,5 +315,24 @@ test('by the keyboard alone: a payment is given back, and one is marked with a n
     token: 'office-token',
   });
   await shows(() => toasts().at(-1), 'Money given back: €49.00 for Ġorġa Żammit is marked as given back.');
+
+  const dealer = 'Mark as dealt with…: Ġorġa Żammit (1001)';
+  await shows(() => button(dealer), 'ready');
+  page.getByRole('button', { name: dealer }).element().focus();
+  await userEvent.keyboard('{Enter}');
+  await shows(question, 'Mark this payment of €49.00 as dealt with?');
+  await userEvent.keyboard('{Tab}{Enter}');
+  await shows(() => messageAt('mark-note'), 'Say what you did about it.');
+  expect(office.network.last(deal)).toBe(undefined);
+  fillAt('mark-note', ' Agreed by phone ');
+  document.getElementById('mark-note')?.focus();
+  await userEvent.keyboard('{Enter}');
+  await shows(() => [question(), focused()], [null, dealer]);
+  expect(office.network.last(deal)).toEqual({
+    line: deal,
+    body: { note: 'Agreed by phone' },
+    token: 'office-token',
+  });
+  await shows(() => toasts().at(-1), 'Payment dealt with: The payment of €49.00 is off the list.');
   await office.close();
 });

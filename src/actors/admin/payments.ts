@@ -2,12 +2,13 @@ import * as v from 'valibot';
 import { fromPromise } from 'xstate';
 import {
   askAboutPayment,
+  dealWithPayment,
   getPaymentsToLookAfter,
   markPaymentGivenBack,
   refundPayment,
 } from '#domain/calls/reports.ts';
 import { euro } from '#domain/money.ts';
-import { refundMark, type PaymentToLookAfter } from '#domain/report.ts';
+import { concernMark, refundMark, type PaymentToLookAfter } from '#domain/report.ts';
 import { t } from '#domain/texts/texts.ts';
 import { paymentsMachine } from '#machines/office/payments.machine.ts';
 import { submissionMachine } from '#machines/submission.machine.ts';
@@ -22,6 +23,16 @@ const markForm = v.object({
   reference: v.string(),
 });
 
+/** What is dealt with, and the note; `concern` is 0 where a payment is marked as given back instead. */
+const dealForm = v.object({
+  ...concernMark.entries,
+  concern: v.pipe(v.string(), v.transform(Number)),
+});
+
+function deals(values: unknown): boolean {
+  return Object(values).concern !== '0';
+}
+
 function refund(services: AdminServices, chosen: PaymentToLookAfter | null) {
   if (!chosen || chosen.payment === null) throw new Error('No payment is chosen');
   const { amount, payment, reference } = chosen;
@@ -29,6 +40,10 @@ function refund(services: AdminServices, chosen: PaymentToLookAfter | null) {
 }
 
 function mark(services: AdminServices, values: Entries) {
+  if (deals(values)) {
+    const { concern, note } = v.parse(dealForm, values);
+    return asAdministrator(services, dealWithPayment, { params: { concern }, body: { note } });
+  }
   const { reference, ...body } = v.parse(markForm, values);
   return asAdministrator(services, markPaymentGivenBack, { params: { reference }, body });
 }
@@ -54,7 +69,7 @@ export function providePayments(services: AdminServices) {
       ),
       markForm: submissionMachine.provide({
         actors: {
-          check: checkBy(markForm),
+          check: checkBy(v.lazy((values) => (deals(values) ? dealForm : markForm))),
           submit: fromPromise<unknown, { values: Entries }>(async ({ input }) =>
             reported(services, mark(services, input.values)),
           ),
@@ -65,7 +80,13 @@ export function providePayments(services: AdminServices) {
       'say that it is given back': ({ context }) =>
         announce(services, t('payments.refund.done.title'), t('payments.refund.done', said(context.chosen))),
       'say that it is marked': ({ context }) =>
-        announce(services, t('payments.refund.done.title'), t('payments.mark.done', said(context.chosen))),
+        context.chosen !== null && context.chosen.concern !== null
+          ? announce(services, t('payments.deal.done.title'), t('payments.deal.done', said(context.chosen)))
+          : announce(
+              services,
+              t('payments.refund.done.title'),
+              t('payments.mark.done', said(context.chosen)),
+            ),
     },
   });
 }

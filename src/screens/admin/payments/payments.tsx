@@ -25,6 +25,7 @@ export function Payments() {
       columnsWith({
         asking,
         ask: (reference) => send({ type: 'provider asked', reference }),
+        deal: (payment) => send({ type: 'dealing wished', payment }),
         giveBack: (payment) => send({ type: 'refund wished', payment }),
       }),
     [asking, send],
@@ -108,11 +109,13 @@ const moment = new Intl.DateTimeFormat('en-GB', {
 function columnsWith({
   ask,
   asking,
+  deal,
   giveBack,
 }: {
   /** About which payment the provider is being asked. */
   readonly asking: string | null;
   readonly ask: (reference: string) => void;
+  readonly deal: (payment: PaymentToLookAfter) => void;
   readonly giveBack: (payment: PaymentToLookAfter) => void;
 }): readonly Column<PaymentToLookAfter>[] {
   return [
@@ -171,7 +174,7 @@ function columnsWith({
               {t('payments.refund')}
             </Button>
           )}
-          {payment.concern === null && (
+          {payment.concern === null ? (
             <Button
               busy={asking === payment.reference}
               disabled={asking !== null && asking !== payment.reference}
@@ -180,6 +183,15 @@ function columnsWith({
               onClick={() => ask(payment.reference)}
             >
               {t('payments.ask')}
+            </Button>
+          ) : (
+            <Button
+              disabled={asking !== null}
+              kind="secondary"
+              label={`${t('payments.deal')}: ${whoOf(payment)}`}
+              onClick={() => deal(payment)}
+            >
+              {t('payments.deal')}
             </Button>
           )}
         </span>

@@ -8,7 +8,7 @@ import { Notice } from '#src/parts/notice.tsx';
 import { TextField } from '#src/parts/text-field.tsx';
 import { AdminForm, type SubmissionRef } from '../admin-form.tsx';
 
-/** Asks whether to give a payment back, or how that was done in another way. */
+/** Asks whether to give a payment back, how that was done in another way, or what was done about it otherwise. */
 export function RefundDialog(props: {
   readonly open: boolean;
   readonly payment: PaymentToLookAfter | null;
@@ -28,13 +28,15 @@ export function RefundDialog(props: {
     name: payment?.name ?? '',
     year: payment?.year ?? 0,
   };
+  const deals = payment !== null && payment.concern !== null;
+  const mark = deals ? 'payments.deal' : 'payments.mark';
   return (
     <Dialog
-      description={form ? t('payments.mark.question', said) : t('payments.refund.question', said)}
+      description={form ? t(`${mark}.question`, said) : t('payments.refund.question', said)}
       onClose={props.onDismiss}
       open={props.open}
       role="alertdialog"
-      title={form ? t('payments.mark.title', said) : t('payments.refund.title', said)}
+      title={form ? t(`${mark}.title`, said) : t('payments.refund.title', said)}
     >
       {form ? (
         <AdminForm
@@ -45,15 +47,10 @@ export function RefundDialog(props: {
           }
           form={form}
           scope="mark"
-          submitText={t('payments.mark.yes')}
+          submitText={t(`${mark}.yes`)}
         >
           {(field) => (
-            <TextField
-              hint={t('payments.mark.note.hint')}
-              label={t('payments.mark.note')}
-              required
-              {...field('note')}
-            />
+            <TextField hint={t(`${mark}.note.hint`)} label={t(`${mark}.note`)} required {...field('note')} />
           )}
         </AdminForm>
       ) : (
