@@ -132,7 +132,7 @@ export async function takeCode(
   const limit = wrongCodes(context, account, asked);
   const barred = await reached(trx, now, [limit]);
   if (live && asked && barred) throw barred;
-  const right = isSame(live?.code ?? 'none', code) && !barred;
+  const right = !barred && isSame(live?.code ?? 'none', code);
   // What is not counted, and no code's row, cost the same work: else the time would tell where a code is on its way.
   const uncounted = { ...limit, key: `no code from:${markOf(context, address)}` };
   if (!right) await count(trx, now, live && !barred ? limit : uncounted);
