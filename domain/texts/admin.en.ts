@@ -12,7 +12,7 @@ export const adminEn = {
   'invalid.currentPassword': 'Current password is required.',
   'invalid.password.changed':
     'New password should be at least 6 characters long and different from current password.',
-  'invalid.password.common': 'This password is used by many people. Please choose another one.',
+  'invalid.password.common': 'This password is used by many people. Choose another one.',
   'invalid.password.confirmation': 'Password confirmation must match new password.',
   'invalid.username.letters': 'Username can only include the letters a to z, digits, and . _ - or @.',
   'invalid.username.taken': 'This username is taken.',
@@ -20,7 +20,7 @@ export const adminEn = {
   'invalid.report.start': 'Start date is required and should be in the past.',
   'invalid.export': 'An export is of a known list or report, and of a number of rows.',
   'invalid.report.end': 'End date is required and should be after the start date.',
-  'invalid.member.duplicate': 'A person with this ID card number is on file already.',
+  'invalid.member.duplicate': 'A person with this ID card number is already on file.',
   'invalid.member.unknown': 'There is no such person on file.',
   'invalid.member.notAdded':
     'This person cannot be added with these details. Please compare them with the ID card, or ask the association.',
@@ -34,7 +34,7 @@ export const adminEn = {
   'invalid.administrator.self': 'You cannot disable your own account.',
   'invalid.administrator.unknown': 'There is no such administrator.',
   'invalid.year.next': 'Only the year after the latest can be added, and only an added year changed.',
-  'invalid.stale': 'This was changed meanwhile. Please look at it again.',
+  'invalid.stale': 'Somebody else has just changed this. Check it and try again.',
 
   'error.admin.login': 'Administrator with given combination of username and password was not found.',
   'error.admin.logout': 'Session not found.',
@@ -126,11 +126,11 @@ export const adminEn = {
 
   'emails.title': 'Active member email list',
   'emails.lead':
-    'Every member who has renewed for this year and has given an email address, each address once.',
+    'The email addresses of members who have renewed for this year. Each address is listed once.',
   'emails.copy': 'Copy all',
   'emails.count': '{count, plural, one {# address.} other {# addresses.}}',
   'emails.copied': '{count, plural, one {It was copied.} other {All of them were copied.}}',
-  'emails.notCopied': 'The browser did not let us copy. Please mark the addresses and copy them yourself.',
+  'emails.notCopied': 'Your browser did not allow copying. Select the addresses and copy them yourself.',
   'emails.none': 'No active member has given an email address',
 
   'admin.email': 'Email',
@@ -148,7 +148,7 @@ export const adminEn = {
 
   'administrators.title': 'Administrators',
   'administrators.add': 'Add administrator',
-  'administrators.none': 'There is no administrator',
+  'administrators.none': 'There are no administrators',
   'administrators.count': '{count, plural, one {# administrator} other {# administrators}}',
   'administrators.name': 'Name',
   'administrators.group': 'Group',
@@ -161,7 +161,7 @@ export const adminEn = {
 
   'clubs.title': 'Clubs',
   'clubs.add': 'Add club',
-  'clubs.none': 'There is no club yet',
+  'clubs.none': 'There are no clubs yet',
   'clubs.count': '{count, plural, one {# club} other {# clubs}}',
   'clubs.fee': 'Fee',
   'clubs.fee.hint': 'In euro',
@@ -177,7 +177,7 @@ export const adminEn = {
 
   'groups.title': 'Affiliated Groups',
   'groups.add': 'Add affiliated group',
-  'groups.none': 'There is no affiliated group yet',
+  'groups.none': 'There are no affiliated groups yet',
   'groups.count': '{count, plural, one {# affiliated group} other {# affiliated groups}}',
   'groups.added.title': 'Affiliated Group created',
   'groups.added': 'Affiliated group was added successfully.',
@@ -187,7 +187,7 @@ export const adminEn = {
   'years.add': 'Add',
   'years.year': 'Year',
   'years.count': '{count, plural, one {# year} other {# years}}',
-  'years.none': 'There is no renewal year yet',
+  'years.none': 'There are no renewal years yet',
   'years.add.year': 'Add {year}',
   'years.enable.year': 'Enable {year}',
   'years.disable.year': 'Disable {year}',
@@ -224,11 +224,11 @@ export const adminEn = {
 
   'payments.title': 'Payments to look after',
   'payments.lead':
-    'Payments that are to be given back, that are paid without a renewal, or of which nothing is heard.',
+    'Payments to refund, payments without a renewal, and payments that the provider has not answered about.',
   'payments.count': '{count, plural, one {# payment} other {# payments}}',
-  'payments.none': 'Every payment is in order',
+  'payments.none': 'There are no payments to look after',
   'payments.who': 'Member',
-  'payments.kind': 'What is the matter',
+  'payments.kind': 'Problem',
   'payments.kind.refundDue': 'Refund due',
   'payments.kind.givingBack': 'Being given back',
   'payments.kind.paid': 'Paid, not renewed',
@@ -249,17 +249,17 @@ export const adminEn = {
   'payments.since': 'Since',
   'payments.reference': 'Reference',
   'payments.provider': 'Provider',
-  'payments.ask': 'Ask the provider again',
+  'payments.ask': 'Check with the provider',
   'payments.answer': 'Payment {reference}',
   'payments.answer.renewed': 'It is paid, and the membership is renewed.',
-  'payments.answer.refundDue': 'It is paid and is to be given back.',
-  'payments.answer.refunded': 'It is given back.',
+  'payments.answer.refundDue': 'It is paid and must be refunded.',
+  'payments.answer.refunded': 'It has been refunded.',
   'payments.answer.refunding':
     'The provider has not confirmed yet that it is given back. The portal keeps asking; until then the payment stays in this list.',
   'payments.answer.paid': 'It is paid; the membership is not renewed yet.',
   'payments.answer.declined': 'It was declined; nothing is paid.',
   'payments.answer.expired': 'It was not paid in time; nothing is paid.',
-  'payments.answer.open': 'Nothing is known of it yet.',
+  'payments.answer.open': 'The provider has no answer yet.',
   'payments.refusal': 'Could not be given back: {reason}',
   'payments.refund': 'Give the money back…',
   'payments.refund.title': 'Give {amount} back to {name}?',

@@ -7,14 +7,14 @@ export const groupEn = {
   'groupMembers.no': 'No',
   'groupMembers.filters': 'Filters',
   'groupMembers.clear': 'Clear search and filters',
-  'groupMembers.none.why': 'Nobody matches the search and the filters.',
-  'groupMembers.empty': 'The group has no member yet',
+  'groupMembers.none.why': 'No members match your search and filters.',
+  'groupMembers.empty': 'The group has no members yet',
   'groupMembers.print': 'Print certificate',
   'groupMembers.print.of': 'Print certificate of {name}',
   'groupMembers.print.notRenewed': 'Not renewed for {year}: there is no certificate.',
   'groupMembers.renew': 'Renew insurance',
   'groupMembers.renew.of': 'Renew insurance of {name}',
-  'groupMembers.renew.renewed': 'Renewed for {year} already.',
+  'groupMembers.renew.renewed': 'Already renewed for {year}.',
   'groupMembers.renew.deceased': 'The member is deceased.',
   'groupMembers.disabled.title': 'The group is disabled',
   'groupMembers.disabled':
@@ -45,7 +45,7 @@ export const groupEn = {
   'bulk.total': 'In all',
   'bulk.who': '{count, plural, one {The # person to renew} other {The # people to renew}}',
   'bulk.conflicts': '{count, plural, one {# person is left out} other {# people are left out}}',
-  'bulk.conflict.renewed': 'renewed for {year} already',
+  'bulk.conflict.renewed': 'already renewed for {year}',
   'bulk.conflict.deceased': 'deceased',
   'bulk.lacking':
     '{count, plural, one {# person needs} other {# people need}} third party or insurance elsewhere for a licence',
@@ -63,10 +63,10 @@ export const groupEn = {
   'bulk.again': 'Try the {count, plural, one {other one} other {# others}} again',
   'bulk.close': 'Close',
 
-  'addMember.linked.title': 'On file already',
-  'addMember.linked': 'This person was on file already and belongs to the group now.',
+  'addMember.linked.title': 'Already on file',
+  'addMember.linked': 'This person was already on file and is now in the group.',
   'addMember.alreadyRenewed':
-    'This person was on file already with a record for this year. Nothing was charged to the group.',
+    'This person was already on file with a record for this year. The group was charged nothing.',
 
   'statement.title': 'Statement',
   'statement.title.office': 'Group statements',

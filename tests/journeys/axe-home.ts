@@ -25,7 +25,7 @@ export async function seeHomeInTrouble({ see, visit }: Tour): Promise<void> {
   await release();
   release = await refuse(page, records);
   await page.goto(`${site.url}/member`);
-  await says(page, 'This did not work');
+  await says(page, 'Something went wrong');
   await see('home, unavailable');
   await release();
   await tryAgain(page);
@@ -36,7 +36,7 @@ export async function seeHomeInTrouble({ see, visit }: Tour): Promise<void> {
   const opened = context.waitForEvent('page');
   await press(page, 'Print Membership Card');
   await (await opened).close();
-  await says(page, 'This did not work');
+  await says(page, 'Something went wrong');
   await see('home, a document refused');
   await release();
 

@@ -16,7 +16,7 @@ export async function seeDetails({ see, visit }: Tour): Promise<void> {
   await release();
   release = await refuse(page, member);
   await page.reload();
-  await says(page, 'This did not work');
+  await says(page, 'Something went wrong');
   await see('details, unavailable');
   await release();
   await tryAgain(page);
@@ -114,7 +114,7 @@ export async function seeLicences({ see, visit }: Tour): Promise<void> {
   await see('own licences, filled');
   release = await refuse(page, latest);
   await press(page, 'Update');
-  await says(page, 'This did not work');
+  await says(page, 'Something went wrong');
   await see('own licences, refused');
   await release();
   release = await hold(page, latest);

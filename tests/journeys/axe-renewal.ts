@@ -28,7 +28,7 @@ export async function seeRenewal({ see, visit }: Tour, member: LiveMember, who: 
   await see(`${who}, home, a renewal was begun`);
   release = await refuse(page, clubs);
   await press(page, 'Renew Membership');
-  await says(page, 'This did not work');
+  await says(page, 'Something went wrong');
   await see(`${who}, home, the renewal is unavailable`);
   await release();
   await press(page, 'Try again');
@@ -76,7 +76,7 @@ async function seeLicencesAndInsurance({ see, visit }: Tour, who: string): Promi
   const reason = 'The payment page cannot be reached at the moment. Please try again in a few minutes.';
   let release = await answer(page, prepare, { status: 424, body: { reason } });
   await press(page, onward);
-  await says(page, 'This did not work');
+  await says(page, 'Something went wrong');
   await see(`${who}, wizard, licences, refused`);
   await release();
   release = await hold(page, prepare);

@@ -18,7 +18,7 @@ export async function seeSignIn({ see, visit }: Tour): Promise<void> {
   await page.getByLabel('Membership number').fill('1001');
   await see('login, filled');
   await press(page, 'Send me the code');
-  await says(page, 'This did not work');
+  await says(page, 'Something went wrong');
   await see('login, refused, with its toast');
   let release = await tooMany(page, loginCall);
   await press(page, 'Send me the code');
@@ -39,7 +39,7 @@ export async function seeSignIn({ see, visit }: Tour): Promise<void> {
   await see('verify, errors');
   await page.getByLabel('Verification code').fill('0000000');
   await press(page, 'Sign in');
-  await says(page, 'This did not work');
+  await says(page, 'Something went wrong');
   await see('verify, wrong code');
   release = await tooMany(page, verifyCall);
   await press(page, 'Sign in');

@@ -126,7 +126,7 @@ export const officeLists: readonly Screen[] = [
     },
   ),
   read('/admin/administration/renewals', table),
-  read('/admin/administration/payments', (page) => page.getByText('Every payment is in order')),
+  read('/admin/administration/payments', (page) => page.getByText('There are no payments to look after')),
   read('/admin/reports/emails', (page) => page.getByRole('button', { name: 'Copy all' })),
   read('/admin/reports/group-statements', table),
 ];
@@ -169,7 +169,7 @@ export const officeForms: readonly Screen[] = [
       await tick(another, true);
     },
     list: 'Members',
-    twice: 'A person with this ID card number is on file already.',
+    twice: 'A person with this ID card number is already on file.',
   }),
   adding(
     '/admin/administrators/add',

@@ -76,7 +76,7 @@ async function seeList({ see, visit }: Tour): Promise<void> {
   const { page } = visit;
   let release = await answer(page, people, { body: [] });
   await enterOffice(visit, list, 'reenact');
-  await says(page, 'The group has no member yet');
+  await says(page, 'The group has no members yet');
   await see('group members, none at all');
   await release();
   await listFew(page);

@@ -23,7 +23,7 @@ export async function seeAdding({ see, visit }: Tour): Promise<void> {
   const box = (name: string) => page.getByRole('checkbox', { name, exact: true });
   let release = await refuse(page, clubs);
   await go(page, '/admin/members/add', 'Add member');
-  await says(page, 'This did not work');
+  await says(page, 'Something went wrong');
   await see('add member, unavailable');
   await release();
   release = await hold(page, clubs);
@@ -42,7 +42,7 @@ export async function seeAdding({ see, visit }: Tour): Promise<void> {
   await dialog(page).waitFor();
   await tells(page, 'Are you sure you want to cancel?');
   await see('add member, cancel?');
-  await press(page, 'No, go on');
+  await press(page, 'No, keep going');
 
   for (const [label, text] of Object.entries(person))
     await page.getByLabel(label, { exact: label === 'Mobile number' }).fill(text);
@@ -63,8 +63,8 @@ export async function seeAdding({ see, visit }: Tour): Promise<void> {
   await press(page, 'Take the photo now');
   await page.getByRole('button', { name: 'Take another photo' }).waitFor();
   await tick(box('Third Party Liability'), true);
-  await page.getByText('What this is made of').dispatchEvent('click');
-  const taken = 'A person with this ID card number is on file already.';
+  await page.getByText('See what you’re paying for').dispatchEvent('click');
+  const taken = 'A person with this ID card number is already on file.';
   release = await answer(page, calls, {
     status: 400,
     body: { reason: 'malformed', fields: { 'member.id_number': taken } },

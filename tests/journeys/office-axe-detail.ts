@@ -31,7 +31,7 @@ export async function seeDetail({ see, visit }: Tour): Promise<void> {
   const { page } = visit;
   let release = await refuse(page, records);
   await open(page, 0);
-  await tells(page, 'This did not work');
+  await tells(page, 'Something went wrong');
   await see('member, unavailable');
   await release();
   release = await hold(page, records);
@@ -83,12 +83,12 @@ export async function seeDetailForm({ see, visit }: Tour): Promise<void> {
   await tells(page, 'Could not add the licence due to a technical error.');
   await see('member, errors in the details, a licence refused');
   await press(page, 'Close');
-  await tells(page, 'What you typed into the details is not saved.');
+  await tells(page, 'Your changes to the details are not saved.');
   await see('member, close without saving?');
-  await press(page, 'Go on editing');
+  await press(page, 'Keep editing');
 
   for (const [index, field] of fields.entries()) await field.fill(kept[index] ?? '');
-  const taken = 'A person with this ID card number is on file already.';
+  const taken = 'A person with this ID card number is already on file.';
   let release = await answer(page, details, {
     status: 400,
     body: { reason: 'malformed', fields: { id_number: taken } },
@@ -101,19 +101,19 @@ export async function seeDetailForm({ see, visit }: Tour): Promise<void> {
   await release();
   release = await answer(page, details, { status: 409 });
   await press(page, 'Update');
-  await tells(page, 'These details were changed meanwhile');
+  await tells(page, 'Somebody else has changed these details');
   await choices('Affiliated groups').dispatchEvent('click');
   await tells(page, /Could not (add|remove) the affiliated group/);
   await see('member, stale details, a group refused');
   await release();
   release = await hold(page, /\/v1\/admin\/members\/\d+\/photo/);
-  await press(page, 'Load the stored details');
+  await press(page, 'Show the saved details');
   await busy(page);
   await box(page, 'Personal Accident').dispatchEvent('click');
   await tells(page, 'Could not update the insurance due to a technical error.');
   await see('member, details read again, insurance refused');
   await release();
-  await dialog(page).getByText('were changed meanwhile').waitFor({ state: 'detached' });
+  await dialog(page).getByText('Somebody else has changed these details').waitFor({ state: 'detached' });
   await letGo();
 
   const sent = await hold(page, details);
@@ -156,7 +156,7 @@ export async function seeHistory({ see, visit }: Tour): Promise<void> {
   await opened(page, 2);
   let release = await refuse(page, calls);
   await tab(page, 'History');
-  await tells(page, 'This did not work');
+  await tells(page, 'Something went wrong');
   await see('history, unavailable');
   await release();
   release = await hold(page, calls);
@@ -169,7 +169,7 @@ export async function seeHistory({ see, visit }: Tour): Promise<void> {
   await tab(page, 'Details and memberships');
   release = await answer(page, calls, { body: [] });
   await tab(page, 'History');
-  await tells(page, 'Nothing was changed yet');
+  await tells(page, 'No changes yet');
   await see('history, empty');
   await release();
   await close(page);
@@ -182,7 +182,7 @@ export async function seeDataHeld({ see, visit }: Tour): Promise<void> {
   await opened(page, 2);
   let release = await refuse(page, preview);
   await tab(page, 'Data held');
-  await tells(page, 'This did not work');
+  await tells(page, 'Something went wrong');
   await see('data held, unavailable');
   await release();
   release = await hold(page, preview);

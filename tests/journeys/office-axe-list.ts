@@ -39,7 +39,7 @@ export async function seeMembers({ see, visit }: Tour): Promise<void> {
   const { page, site } = visit;
   let release = await refuse(page, whole);
   await page.goto(`${site.url}/admin`);
-  await says(page, 'This did not work');
+  await says(page, 'Something went wrong');
   await see('members, unavailable');
   await release();
   release = await hold(page, whole);
@@ -51,7 +51,7 @@ export async function seeMembers({ see, visit }: Tour): Promise<void> {
 
   release = await answer(page, whole, { body: [] });
   await page.goto(`${site.url}/admin`);
-  await says(page, 'There is no member yet');
+  await says(page, 'There are no members yet');
   await see('members, none at all');
   await release();
   release = await listMany(page);
@@ -61,7 +61,7 @@ export async function seeMembers({ see, visit }: Tour): Promise<void> {
   await press(page, 'Next page');
   await see('members, the last page');
   await page.getByLabel('Search').fill('nobody of this name');
-  await says(page, 'Nobody matches what stands in the search.');
+  await says(page, 'No members match your search.');
   await see('members, nobody found');
   await page.getByLabel('Search').fill('');
   await release();

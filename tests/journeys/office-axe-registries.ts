@@ -16,7 +16,7 @@ async function seeRegistry(
   const { page } = visit;
   let release = await refuse(page, read);
   await go(page, list(of), title);
-  await says(page, 'This did not work');
+  await says(page, 'Something went wrong');
   await see(`${of}, unavailable`);
   await release();
   release = await hold(page, read);
@@ -51,7 +51,7 @@ export async function seeAdministrators(tour: Tour): Promise<void> {
   const groups = /\/v1\/data\/affiliated-groups/;
   let release = await refuse(page, groups);
   await go(page, '/admin/administrators/add', 'Add administrator');
-  await says(page, 'This did not work');
+  await says(page, 'Something went wrong');
   await see('add administrator, unavailable');
   await release();
   release = await hold(page, groups);
@@ -134,7 +134,7 @@ export async function seeClubs(tour: Tour): Promise<void> {
   release = await answer(page, read, { body: [] });
   await letGo();
   await sees(page, 'Clubs');
-  await says(page, 'There is no club yet');
+  await says(page, 'There are no clubs yet');
   await see('clubs, empty');
   await release();
 }
@@ -152,7 +152,7 @@ export async function seeGroups(tour: Tour): Promise<void> {
   await see('add group, errors');
   const release = await answer(page, read, { body: [] });
   await press(page, 'Cancel');
-  await says(page, 'There is no affiliated group yet');
+  await says(page, 'There are no affiliated groups yet');
   await see('groups, empty');
   await release();
 }
@@ -164,7 +164,7 @@ export async function seeYears({ see, visit }: Tour): Promise<void> {
   const change = /\/v1\/admin\/administration\/renewal-year/;
   let release = await refuse(page, read);
   await go(page, '/admin/administration/renewals', 'Renewal years');
-  await says(page, 'This did not work');
+  await says(page, 'Something went wrong');
   await see('years, unavailable');
   await release();
   release = await hold(page, read);
@@ -198,13 +198,13 @@ export async function seeYears({ see, visit }: Tour): Promise<void> {
   await see('years, enable?');
   release = await refuse(page, change);
   await press(page, /^Enable \d+$/);
-  await says(page, 'This did not work');
+  await says(page, 'Something went wrong');
   await see('years, a change refused');
   await release();
   release = await answer(page, read, { body: [] });
   await go(page, '/admin/profile/update', 'Update profile');
   await go(page, '/admin/administration/renewals', 'Renewal years');
-  await says(page, 'There is no renewal year yet');
+  await says(page, 'There are no renewal years yet');
   await see('years, none');
   await release();
 }

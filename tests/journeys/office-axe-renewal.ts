@@ -18,7 +18,7 @@ export async function seeOfficeRenewal({ see, visit }: Tour): Promise<void> {
   };
   let release = await refuse(page, clubs);
   await open(0);
-  await tells(page, 'This did not work');
+  await tells(page, 'Something went wrong');
   await see('renewal, unavailable');
   await release();
   release = await hold(page, clubs);
@@ -49,10 +49,10 @@ export async function seeOfficeRenewal({ see, visit }: Tour): Promise<void> {
   await tells(page, 'Please specify the name of the insurance agency.');
   await see('renewal, no agency');
   await tick(box('Insured Elsewhere'), false);
-  await dialog(page).getByText('What this is made of').dispatchEvent('click');
+  await dialog(page).getByText('See what you’re paying for').dispatchEvent('click');
   release = await refuse(page, renew);
   await press(page, submit);
-  await tells(page, 'This did not work');
+  await tells(page, 'Something went wrong');
   await see('renewal, refused, the lines of the total');
   await release();
   release = await hold(page, renew);
@@ -82,7 +82,7 @@ export async function seeOldList({ see, visit }: Tour): Promise<void> {
   await page.getByRole('heading', { name: 'Memberships and licences' }).waitFor();
   const release = await refuse(page, /\/v1\/admin\/members\?.*limit=5000/);
   await close(page);
-  await says(page, 'The list could not be read again and may be out of date.');
+  await says(page, 'The list could not be updated and may be out of date.');
   await see('members, out of date');
   await release();
 }

@@ -32,7 +32,7 @@ export async function seeInsuranceReport({ see, visit }: Tour): Promise<void> {
   await page.getByLabel('End date').fill('31/12/2026');
   let release = await refuse(page, calls);
   await press(page, 'Search');
-  await says(page, 'This did not work');
+  await says(page, 'Something went wrong');
   await see('report, refused');
   await release();
   release = await answer(page, calls, { body: [] });
@@ -59,7 +59,7 @@ export async function seeEmails({ see, visit }: Tour): Promise<void> {
   const open = () => go(page, '/admin/reports/emails', 'Active member email list');
   let release = await refuse(page, calls);
   await open();
-  await says(page, 'This did not work');
+  await says(page, 'Something went wrong');
   await see('emails, unavailable');
   await release();
   release = await hold(page, calls);
@@ -121,12 +121,12 @@ export async function seePayments({ see, visit }: Tour): Promise<void> {
   const ask = /\/v1\/admin\/payments\/[^/]+\/ask/;
   const askAgain = () =>
     page
-      .getByRole('button', { name: /^Ask the provider again/ })
+      .getByRole('button', { name: /^Check with the provider/ })
       .first()
       .dispatchEvent('click');
   let release = await refuse(page, calls);
   await go(page, '/admin/administration/payments', 'Payments to look after');
-  await says(page, 'This did not work');
+  await says(page, 'Something went wrong');
   await see('payments, unavailable');
   await release();
   release = await hold(page, calls);
@@ -134,7 +134,7 @@ export async function seePayments({ see, visit }: Tour): Promise<void> {
   await loading(page);
   await see('payments, loading');
   await release();
-  await says(page, 'Every payment is in order');
+  await says(page, 'There are no payments to look after');
   await see('payments, none');
   await go(page, '/admin/profile/update', 'Update profile');
   release = await answer(page, calls, { body: payments });
@@ -143,7 +143,7 @@ export async function seePayments({ see, visit }: Tour): Promise<void> {
   await see('payments, filled');
   let letGo = await refuse(page, ask);
   await askAgain();
-  await says(page, 'This did not work');
+  await says(page, 'Something went wrong');
   await see('payments, an answer refused');
   await letGo();
   letGo = await hold(page, ask);
@@ -151,16 +151,16 @@ export async function seePayments({ see, visit }: Tour): Promise<void> {
   await busy(page);
   await see('payments, asking');
   await letGo();
-  await says(page, 'This did not work');
+  await says(page, 'Something went wrong');
   letGo = await answer(page, ask, { body: { state: 'refund due' } });
   await askAgain();
-  await says(page, 'It is paid and is to be given back.');
+  await says(page, 'It is paid and must be refunded.');
   await see('payments, answered');
   await letGo();
   await press(page, 'Give the money back…: Marija Konċetta Buttiġieġ Vella');
   letGo = await refuse(page, /\/v1\/admin\/payments\/[^/]+\/refund/);
   await press(page, 'Give €29.00 back');
-  await dialog(page).getByText('This did not work').waitFor();
+  await dialog(page).getByText('Something went wrong').waitFor();
   await see('payments, giving back refused');
   await letGo();
   await press(page, 'It was given back in another way');

@@ -19,7 +19,7 @@ export async function seeOfficeSignIn({ see, visit }: Tour): Promise<void> {
   await page.getByLabel('Username').fill(registrar.username);
   await page.getByLabel('Password').fill('wrong');
   await press(page, 'Send me the code');
-  await says(page, 'This did not work');
+  await says(page, 'Something went wrong');
   await see('login, refused');
   let release = await tooMany(page, loginCall);
   await press(page, 'Send me the code');
@@ -41,7 +41,7 @@ export async function seeOfficeSignIn({ see, visit }: Tour): Promise<void> {
   const code = await codeFor(site, registrar.mobile);
   await page.getByLabel('Verification code').fill(code === '7654321' ? '1234567' : '7654321');
   await press(page, 'Sign in');
-  await says(page, 'This did not work');
+  await says(page, 'Something went wrong');
   await see('verify, wrong code');
   release = await tooMany(page, verifyCall);
   await press(page, 'Sign in');
@@ -87,7 +87,7 @@ export async function seeOutside({ see, visit }: Tour): Promise<void> {
 
   release = await refuse(page, /\/v1\/admin\/reports\/emails/);
   await page.reload();
-  await says(page, 'This did not work');
+  await says(page, 'Something went wrong');
   await release();
   release = await answer(page, /\/v1\/admin\/reports\/emails/, {
     status: 403,

@@ -65,12 +65,7 @@ it('signs in, and goes through the list of members and both of its dialogs', () 
     await tabTo(page, 'Details and memberships');
     await page.keyboard.press('ArrowRight');
     await focused(page, 'History');
-    await page
-      .getByRole('dialog')
-      .getByText('Nothing was changed yet')
-      .or(page.getByText('Who'))
-      .first()
-      .waitFor();
+    await page.getByRole('dialog').getByText('No changes yet').or(page.getByText('Who')).first().waitFor();
     await page.keyboard.press('ArrowRight');
     await focused(page, 'Data held');
     await page.getByRole('button', { name: 'Erase this member…' }).waitFor();
@@ -224,9 +219,9 @@ it('goes through every other page by the menu, and through its dialogs and quest
     await goTo(page, 'Payments', 'Payments to look after');
     await page.getByRole('table').waitFor();
     await walkRound(page);
-    await pressKey(page, 'Ask the provider again: Ġorġ Żahra');
-    await page.getByText('It is paid and is to be given back.').waitFor();
-    await focused(page, 'Ask the provider again: Ġorġ Żahra');
+    await pressKey(page, 'Check with the provider: Ġorġ Żahra');
+    await page.getByText('It is paid and must be refunded.').waitFor();
+    await focused(page, 'Check with the provider: Ġorġ Żahra');
     await pressKey(page, 'Give the money back…: Ġorġ Żahra');
     await page.getByRole('alertdialog').waitFor();
     await walkRound(page);

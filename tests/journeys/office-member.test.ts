@@ -169,8 +169,8 @@ it('lets two administrators with the same dialog open undo nothing of each other
       await other.getByLabel('Town/Village').fill('Il-Ħamrun');
       await other.getByLabel('Employer').fill('Of the second');
       await press(other, 'Update');
-      await other.getByText('These details were changed meanwhile').waitFor();
-      await press(other, 'Load the stored details');
+      await other.getByText('Somebody else has changed these details').waitFor();
+      await press(other, 'Show the saved details');
       await expect.poll(() => other.getByLabel('Occupation').inputValue()).toBe('Surveyor');
       expect([
         await other.getByLabel('Town/Village').inputValue(),
@@ -188,7 +188,7 @@ it('lets two administrators with the same dialog open undo nothing of each other
       );
       await other
         .getByRole('dialog')
-        .getByText('This was changed meanwhile. Please look at it again.')
+        .getByText('Somebody else has just changed this. Check it and try again.')
         .waitFor();
       await expect.poll(() => box(other, 'Personal Accident').isChecked()).toBe(true);
       expect([

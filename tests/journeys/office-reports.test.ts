@@ -166,26 +166,26 @@ it('looks after a payment for a year that the office has renewed meanwhile, and 
   await visitingOffice(site, '/admin/administration/payments', async ({ page }) => {
     await sees(page, 'Payments to look after');
     const rows = async () =>
-      (await rowsOf(page)).map((row) => [row['Member'], row['What is the matter'], row['Amount']]);
+      (await rowsOf(page)).map((row) => [row['Member'], row['Problem'], row['Amount']]);
     const refund = [`Ġorġ Żahra (${late.number})`, expect.stringMatching(/^Refund due/), '€39.00'];
     await expect.poll(rows).toEqual([[`Ġorġ Żahra (${unheard.number})`, 'Stuck', '€39.00'], refund]);
     const ask = (number: number) =>
       page
         .getByRole('row')
         .filter({ hasText: String(number) })
-        .getByRole('button', { name: 'Ask the provider again' });
+        .getByRole('button', { name: 'Check with the provider' });
     await ask(unheard.number).click();
     await page.getByText('It is paid, and the membership is renewed.').waitFor();
     await expect.poll(rows).toEqual([refund]);
     await ask(late.number).click();
-    await page.getByText('It is paid and is to be given back.').waitFor();
+    await page.getByText('It is paid and must be refunded.').waitFor();
     expect(await rows()).toEqual([refund]);
     await press(page, 'Give the money back…: Ġorġ Żahra');
     await page.getByText(`Ġorġ Żahra paid €39.00 for ${thisYear}.`).waitFor();
     await press(page, 'Give €39.00 back');
     await notice(page, 'Money given back');
     await sees(page, 'Payments to look after');
-    await page.getByText('Every payment is in order').waitFor();
+    await page.getByText('There are no payments to look after').waitFor();
   });
   await visiting(site, async ({ page }) => {
     await page.goto(`${site.url}/member/renewal-receipt?payment=${await referenceOf(late.id)}`);

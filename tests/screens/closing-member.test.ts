@@ -110,7 +110,7 @@ test('another page is not opened over what is typed and not saved, unless the se
   fillAt('firstName', 'Marija');
   office.visit('/admin/clubs/list');
   await shows(question, 'Close without saving?');
-  pressIn('question', 'Go on editing');
+  pressIn('question', 'Keep editing');
   await shows(() => [office.path(), ...open(), valueAt('firstName')], [list, '1001', null, 'Marija']);
   await update();
   await office.network.answer(lines.update, { reason: 'session' }, 403);

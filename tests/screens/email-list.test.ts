@@ -61,7 +61,7 @@ test('every moment of the e-mail list', async () => {
       const said = snapshot.matches('copied')
         ? '2 addresses. All of them were copied.'
         : snapshot.matches('notCopied')
-          ? '2 addresses. The browser did not let us copy. Please mark the addresses and copy them yourself.'
+          ? '2 addresses. Your browser did not allow copying. Select the addresses and copy them yourself.'
           : '2 addresses. ';
       const looks = () => ({
         loading: network.waiting(registryLines.emails),

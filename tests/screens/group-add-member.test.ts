@@ -130,10 +130,10 @@ test('a group adds a person with insurance: its total is the insurance alone, an
 });
 
 test.each([
-  { outcome: 'linked', says: 'This person was on file already and belongs to the group now.' },
+  { outcome: 'linked', says: 'This person was already on file and is now in the group.' },
   {
     outcome: 'already renewed',
-    says: 'This person was on file already with a record for this year. Nothing was charged to the group.',
+    says: 'This person was already on file with a record for this year. The group was charged nothing.',
   },
 ])('a person on file already: $outcome', async ({ outcome, says }) => {
   const { close, network } = await openForm();
@@ -141,7 +141,7 @@ test.each([
   await fillIn();
   press(t('addMember.submit'));
   await network.answer(lines.add, { id: 9, membership_number: 1001, outcome });
-  await shows(toasts, ['Member added: New member was added successfully.', `On file already: ${says}`]);
+  await shows(toasts, ['Member added: New member was added successfully.', `Already on file: ${says}`]);
   await close();
 });
 

@@ -112,7 +112,7 @@ test('every moment of a member’s file on the screen', async () => {
       },
       'close asked': () => pressIn('dialog', 'Close'),
       'close confirmed': () => pressIn('question', 'Close without saving'),
-      'close withdrawn': () => pressIn('question', 'Go on editing'),
+      'close withdrawn': () => pressIn('question', 'Keep editing'),
       'xstate.snapshot.update': (system, _, step) =>
         updates(system, step.before.context, step.snapshot.context),
       'xstate.snapshot.record': async (system, event) => {
@@ -133,7 +133,7 @@ test('every moment of a member’s file on the screen', async () => {
       'data held shown': () => standingAt('member-side-rights'),
       'close asked': () => standingNamed('Close', '[role="dialog"]'),
       'close confirmed': () => standingNamed('Close without saving'),
-      'close withdrawn': () => standingNamed('Go on editing'),
+      'close withdrawn': () => standingNamed('Keep editing'),
     },
     sees: async ({ joined, network, stored }, snapshot) => {
       const { saving: isSaving, unsaved, updating } = snapshot.context;

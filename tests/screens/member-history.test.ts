@@ -67,7 +67,7 @@ test('every moment of the history on the screen', async () => {
       const looks = () => ({
         waiting: network.waiting(lines.history),
         rows: rows().length,
-        none: saidIn('dialog', 'Nothing was changed yet'),
+        none: saidIn('dialog', 'No changes yet'),
         refused: saidIn('dialog', refusal),
       });
       const { length } = snapshot.context.entries;

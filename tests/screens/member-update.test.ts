@@ -102,7 +102,7 @@ test('every moment of a member’s details on the screen', async () => {
       return office;
     },
     does: {
-      'reload asked': () => pressIn('dialog', 'Load the stored details'),
+      'reload asked': () => pressIn('dialog', 'Show the saved details'),
       'xstate.done.actor.reload': ({ network }, event) =>
         network.answer(lines.member, [listedMember({ first_name: nameIn(event), version: 2 })]),
       'xstate.error.actor.reload': ({ network }) => network.answer(lines.member, undefined, 500),
@@ -115,14 +115,14 @@ test('every moment of a member’s details on the screen', async () => {
       'xstate.snapshot.photo': choosePhoto,
     },
     controls: {
-      'reload asked': () => standingNamed('Load the stored details'),
+      'reload asked': () => standingNamed('Show the saved details'),
     },
     sees: async ({ network }, snapshot, { input }) => {
       const { refusal: said, typed } = snapshot.context;
       const looks = () => ({
         name: valueAt('firstName'),
-        restored: saidIn('dialog', 'What you typed before is here again'),
-        stale: saidIn('dialog', 'These details were changed meanwhile'),
+        restored: saidIn('dialog', 'What you typed before is back'),
+        stale: saidIn('dialog', 'Somebody else has changed these details'),
         reading: network.waiting(lines.member),
         refused: saidIn('dialog', refusal),
         update: standingOf('[role="dialog"] [type="submit"]'),

@@ -68,7 +68,7 @@ const kinds: Readonly<Record<string, string>> = {
 };
 const row = ({ concern, kind, reason, refusal }: PaymentToLookAfter) => ({
   Member: 'Ġorġa Żammit (1001)',
-  'What is the matter': `${kinds[kind]}: ${reason}`,
+  Problem: `${kinds[kind]}: ${reason}`,
   Year: '2026',
   Amount: '€49.00',
   Since: '20/11/2026, 10:30',
@@ -76,13 +76,13 @@ const row = ({ concern, kind, reason, refusal }: PaymentToLookAfter) => ({
   note: refusal
     ? 'Could not be given back: The charge is too old.'
     : concern === null
-      ? 'Ask the provider again'
+      ? 'Check with the provider'
       : 'Mark as dealt with…',
 });
 /** Whether what is noted is what was done about a dispute, not how the money was given back. */
 const deals = ({ context }: SnapshotFrom<typeof paymentsMachine>) => context.chosen?.concern === 3;
 const answers: Readonly<Record<string, string>> = {
-  'refund due': 'It is paid and is to be given back.',
+  'refund due': 'It is paid and must be refunded.',
   refunding:
     'The provider has not confirmed yet that it is given back. The portal keeps asking; until then the payment stays in this list.',
 };
@@ -144,7 +144,7 @@ test('every moment of the payments to look after', async () => {
     does: {
       retried: () => press(t('app.retry')),
       'provider asked': async ({ network }, _, { before }) => {
-        press('Ask the provider again: Ġorġa Żammit');
+        press('Check with the provider: Ġorġa Żammit');
         // What was being read before the question was asked counts for nothing any more.
         if (!before.matches('rereading')) return;
         await shows(() => network.waiting(ask), 1);
@@ -201,7 +201,7 @@ test('every moment of the payments to look after', async () => {
     },
     controls: {
       retried: () => standingNamed(t('app.retry')),
-      'provider asked': () => standingNamed('Ask the provider again: Ġorġa Żammit'),
+      'provider asked': () => standingNamed('Check with the provider: Ġorġa Żammit'),
       'refund wished': () => standingNamed('Give the money back…: Ġorġa Żammit'),
       'dealing wished': () => standingNamed('Mark as dealt with…: Ġorġa Żammit (1001)'),
       'refund confirmed': () => standingNamed('Give €49.00 back'),
@@ -215,7 +215,7 @@ test('every moment of the payments to look after', async () => {
       const marks = snapshot.hasTag('marking');
       const looks = () => ({
         rows: tableRows(),
-        ask: button('Ask the provider again: Ġorġa Żammit'),
+        ask: button('Check with the provider: Ġorġa Żammit'),
         giveBack: button('Give the money back…: Ġorġa Żammit'),
         deal: button('Mark as dealt with…: Ġorġa Żammit (1001)'),
         asking: network.waiting(ask),

@@ -128,7 +128,7 @@ test('what is wrong with a profile, to the letter, and a wrong current password 
   press('Update password');
   await office.network.answer(registryLines.password, { reason: 'wrong' }, 403);
   await shows(
-    () => told('This did not work'),
+    () => told('Something went wrong'),
     'You do not to have sufficient permission update the password, or the old password was incorrect.',
   );
   expect([office.path(), valueOf('newPassword'), seen('Update profile')]).toEqual([

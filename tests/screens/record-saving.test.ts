@@ -167,7 +167,7 @@ test('two administrators: a click upon what somebody else changed is refused, an
     insured_elsewhere: true,
     previous: { third_party: true, personal_accident: false, insured_elsewhere: false },
   });
-  const stale = 'This was changed meanwhile. Please look at it again.';
+  const stale = 'Somebody else has just changed this. Check it and try again.';
   await office.network.answer(lines.insurance, { reason: stale }, 409);
   await shows(() => [drawn(), messageAt('insurance'), saving()], ['[x] [x] [ ]', stale, false]);
   await shows(noticed, ['Error: Could not update the insurance due to a technical error.']);
@@ -200,7 +200,7 @@ test('two administrators: a licence never takes the place of one that the other 
     short_name: 'collector_a',
     previous: null,
   });
-  const stale = 'This was changed meanwhile. Please look at it again.';
+  const stale = 'Somebody else has just changed this. Check it and try again.';
   await office.network.answer(lines.addLicence, { reason: stale }, 409);
   await shows(() => [...pair(), messageAt('licences'), saving()], ['[ ]', '[x]', stale, false]);
   await shows(noticed, ['Error: Could not add the licence due to a technical error.']);

@@ -154,7 +154,7 @@ test('the first year that is added where there is none is this year', async () =
     path: '/admin/administration/renewals',
     answers: { [registryLines.years]: [], [registryLines.addYear]: undefined },
   });
-  await shows(() => says('There is no renewal year yet'), true);
+  await shows(() => says('There are no renewal years yet'), true);
   press('Add');
   await shows(question, `Add ${thisYear}`);
   pressInQuestion(`Add ${thisYear}`);

@@ -15,7 +15,7 @@ import {
 import { shows } from '#tests/support/screen-looks.ts';
 
 const looks = () => [
-  saidIn('dialog', 'What you typed before is here again'),
+  saidIn('dialog', 'What you typed before is back'),
   valueAt('firstName'),
   valueAt('streetAddress'),
 ];

@@ -4,7 +4,7 @@ import { lines, listedMember } from '#tests/support/office-data.ts';
 import { fillAt, pressIn, saidIn, valueAt, type Office } from '#tests/support/office-screen.tsx';
 import { shows } from '#tests/support/screen-looks.ts';
 
-const stale = 'These details were changed meanwhile';
+const stale = 'Somebody else has changed these details';
 
 /** What the last update carried, as far as these tests look at it. */
 function sent({ network }: Office) {
@@ -52,7 +52,7 @@ test('two administrators: a stale update is said, and neither one’s change is 
     address: { street: '12, Triq il-Kbira', city: 'Valletta', post_code: 'ZBG 1234' },
   });
   office.network.always(lines.member, [theirs]);
-  pressIn('dialog', 'Load the stored details');
+  pressIn('dialog', 'Show the saved details');
   await shows(entries, { name: 'Ġorġina', street: '1, Triq ir-Repubblika', city: 'Valletta' });
   expect(saidIn('dialog', stale)).toBe(false);
   await update(office, 200, { version: 6 });
@@ -79,11 +79,11 @@ test('where what is stored cannot be loaded, that stays said until it is tried a
   await shows(() => saidIn('dialog', stale), true);
   const refusal = 'Could not fetch the members due to a technical error.';
   office.network.hold(lines.member);
-  pressIn('dialog', 'Load the stored details');
+  pressIn('dialog', 'Show the saved details');
   await office.network.answer(lines.member, undefined, 500);
   await shows(() => saidIn('dialog', refusal), true);
   expect(entries().name).toBe('Marija');
-  pressIn('dialog', 'Load the stored details');
+  pressIn('dialog', 'Show the saved details');
   await shows(() => saidIn('dialog', refusal), false);
   await office.network.answer(lines.member, [listedMember({ version: 2 })]);
   await shows(() => [saidIn('dialog', stale), entries().name], [false, 'Marija']);

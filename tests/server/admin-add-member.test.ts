@@ -173,7 +173,7 @@ describe('membership numbers', () => {
 
 describe('a new member is refused', () => {
   const duplicate = refusedMember({
-    'member.id_number': 'A person with this ID card number is on file already.',
+    'member.id_number': 'A person with this ID card number is already on file.',
   });
 
   it('with an ID card number that is known, however it is written', async () => {

@@ -62,7 +62,7 @@ describe('the details of a member', () => {
     expect(await change({ first_name: 'George', version: 1 })).toEqual([200, { version: 2 }]);
     expect(await change({ last_name: 'Sant', version: 1 })).toEqual([
       409,
-      { reason: 'This was changed meanwhile. Please look at it again.' },
+      { reason: 'Somebody else has just changed this. Check it and try again.' },
     ]);
     expect((await office.call('GET /admin/members')).body).toMatchObject([
       { first_name: 'George', last_name: 'Żahra' },

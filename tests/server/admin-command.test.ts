@@ -151,7 +151,7 @@ describe('the administrator', () => {
     await expect(
       createAdministrator(context, { ...made, username: 'clerk2', password: 'password1' }),
     ).rejects.toThrow(
-      'Nothing was made.\npassword: This password is used by many people. Please choose another one.',
+      'Nothing was made.\npassword: This password is used by many people. Choose another one.',
     );
     expect(await own.db.selectFrom('administrators').select('id').execute()).toHaveLength(1);
   });

@@ -68,7 +68,7 @@ describe('the insurance of a year', () => {
     expect(await set({ ...both, previous: tp })).toEqual(done);
     expect(await set({ ...elsewhere, previous: tp })).toEqual([
       409,
-      { reason: 'This was changed meanwhile. Please look at it again.' },
+      { reason: 'Somebody else has just changed this. Check it and try again.' },
     ]);
     // Whose answer was lost on the way asks once more for what is so already.
     expect(await set({ ...both, previous: tp })).toEqual(done);
@@ -307,7 +307,7 @@ describe("the other agency's name", () => {
     expect(await over('Atlas', 'GasanMamo')).toEqual(done);
     expect(await over('Atlas', 'Mapfre')).toEqual([
       409,
-      { reason: 'This was changed meanwhile. Please look at it again.' },
+      { reason: 'Somebody else has just changed this. Check it and try again.' },
     ]);
     expect((await office.record())['insurance']).toMatchObject({
       insured_elsewhere_agency_name: 'GasanMamo',

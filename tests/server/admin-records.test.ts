@@ -57,7 +57,7 @@ describe('a licence', () => {
     await office.renew('28', { licences: ['collector_a_special'] });
     const add = async (short_name: string, previous: string | null) =>
       said(await office.call('POST /admin/members/28/licences', { year: '2026', short_name, previous }));
-    const stale = [409, { reason: 'This was changed meanwhile. Please look at it again.' }];
+    const stale = [409, { reason: 'Somebody else has just changed this. Check it and try again.' }];
     expect(await add('collector_a', null)).toEqual(stale);
     expect(await add('collector_a', 'collector_a')).toEqual(stale);
     expect(await licences()).toEqual(['collector_a_special']);

@@ -60,7 +60,7 @@ describe('administrators', () => {
     }
     expect(await add({ group: 'nothing' })).toEqual(malformed({ group: 'There is no such group.' }));
     expect(await add({ password: 'Password1' })).toEqual(
-      malformed({ password: 'This password is used by many people. Please choose another one.' }),
+      malformed({ password: 'This password is used by many people. Choose another one.' }),
     );
   });
 

@@ -124,7 +124,7 @@ describe("a member's details", () => {
     await database.db.updateTable('members').set({ employer: 'The office', version: 3 }).execute();
     expect(await change({ employer: 'Own', version: 2 })).toEqual([
       409,
-      { reason: 'This was changed meanwhile. Please look at it again.' },
+      { reason: 'Somebody else has just changed this. Check it and try again.' },
     ]);
     // What is so already is asked for again by whoever lost the answer.
     expect(await change({ employer: 'The office', version: 2 })).toEqual([200, {}]);

@@ -203,7 +203,7 @@ export const scenes = {
     path: '/admin/administration/payments',
     answers: { [registryLines.payments]: [payment] },
     before: () => shows(() => document.querySelector('tbody tr') !== null, true),
-    tries: () => pressIn('page', 'Ask the provider again: Ġorġa Żammit'),
+    tries: () => pressIn('page', 'Check with the provider: Ġorġa Żammit'),
   },
   'POST /admin/payments/:reference/refund': {
     path: '/admin/administration/payments',
