@@ -76,7 +76,7 @@ test('what could not be opened is said beside its year alone', async () => {
   const screen = await openHome({ 2025: record() });
   screen.network.always(records, { reason: 'broken' }, 500);
   press('Renew 2026');
-  const failed = () => notice('This did not work');
+  const failed = () => notice('Something went wrong');
   const unread = 'Could not fetch the membership details due to a technical error.';
   await shows(failed, unread);
   screen.network.always(records, { 2025: record() });
