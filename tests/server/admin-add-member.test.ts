@@ -149,12 +149,15 @@ describe('membership numbers', () => {
   });
 
   it('of many added at once are all different and leave none out', async () => {
-    const answers = await Promise.all(
-      Array.from({ length: 16 }, (_, at) =>
+    const answers: Awaited<ReturnType<typeof add>>[] = [];
+    // One administrator's photos wait for one another, three of them at the most.
+    for (let wave = 0; wave < 15; wave += 3) {
+      const three = [wave, wave + 1, wave + 2].map((at) =>
         // Every fourth is refused after it took its number.
         add({ member: { id_number: `05000${10 + (at % 4 === 3 ? 0 : at)}M` } }),
-      ),
-    );
+      );
+      answers.push(...(await Promise.all(three)));
+    }
     const added = answers.filter((answer) => answer.status === 200);
     const given = added
       .map((answer) => Number(Object(answer.body).membership_number))

@@ -18,7 +18,8 @@ export default function setup(): void {
     if (pid !== undefined && !lives(Number(pid))) clear(join(outside, one));
   }
   const folder = join(outside, `portal-tests-${process.pid}`);
-  mkdirSync(folder, { mode: 0o700 });
+  // Passed through by the other users as whom databases run.
+  mkdirSync(folder, { mode: 0o711 });
   process.env['TMPDIR'] = folder;
   process.once('exit', () => clear(folder));
 }
