@@ -7,3 +7,8 @@ import { associationName } from '../association.ts';
 export function OutsidePage(props: Omit<ComponentProps<typeof Page>, 'association' | 'skipText'>) {
   return <Page {...props} association={associationName()} skipText={t('app.skip')} />;
 }
+
+/** What stands while a page is on its way for longer than a moment. */
+export function AdminPending() {
+  return <OutsidePage title={t('app.loading')}>{null}</OutsidePage>;
+}

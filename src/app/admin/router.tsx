@@ -15,7 +15,6 @@ import {
 } from '#machines/session/admin-session.machine.ts';
 import { AdminLogin } from '#src/screens/admin/login/login.tsx';
 import { AdminVerify } from '#src/screens/admin/verify/verify.tsx';
-import { Pending } from '../pending.tsx';
 import { AdminFailure } from './failure.tsx';
 import {
   admitAdministrator,
@@ -26,6 +25,7 @@ import {
 } from './guards.ts';
 import { adminPaths, type AdminPath } from './paths.ts';
 import type { AdminPortal } from './portal.ts';
+import { AdminPending } from './outside-page.tsx';
 import { AdminRoot } from './root.tsx';
 
 interface RouterContext {
@@ -129,7 +129,7 @@ export function createAdminRouter(portal: AdminPortal, history?: RouterHistory) 
     trailingSlash: 'never',
     scrollRestoration: true,
     defaultPendingMs: 200,
-    defaultPendingComponent: Pending,
+    defaultPendingComponent: AdminPending,
     defaultErrorComponent: AdminFailure,
   });
 }
