@@ -12,6 +12,7 @@ import { currency, orderOf, receiptUrl } from './order.ts';
 import { renew } from './renew.ts';
 import { settle } from './settle.ts';
 import type { Checkout } from './told.ts';
+import { withdrawal } from './withdraw.ts';
 
 /** What a member asks for; `actor` and `requestId` go to the audit. */
 export interface Wish {
@@ -117,7 +118,19 @@ async function create(
   // Nobody can pay before the address is given out, so the page comes first: a page whose checkout is never written
   // stays unseen until it expires.
   const page = await openPage(context, wish.year, draft);
-  return (await insert(context.db, wish, { ...draft, page }, replaced)) === null ? null : page.redirectUrl;
+  const id = await insert(context.db, wish, { ...draft, page }, replaced);
+  if (id === null || (await isOvertaken(context.db, wish, id, at))) return null;
+  return page.redirectUrl;
+}
+
+/**
+ * Withdraws a checkout whose year was renewed by other means while its page was being opened. A statement of its own,
+ * so that it sees whatever was committed while the checkout waited for the member.
+ */
+async function isOvertaken(db: Kysely<Database>, wish: Wish, id: number, at: Date): Promise<boolean> {
+  const renewed = sql`exists (select from records where member_id = ${wish.memberId} and year = ${wish.year})`;
+  const { numAffectedRows = 0n } = await withdrawal(sql`id = ${id} and ${renewed}`, at).execute(db);
+  return numAffectedRows > 0n;
 }
 
 async function openPage(context: Context, year: number, draft: Draft) {

@@ -42,8 +42,9 @@ function sessionOf(order: Order): Stripe.Checkout.SessionCreateParams {
   };
 }
 
-function instantOf(seconds: number): Date {
-  return new Date(seconds * 1000);
+/** An instant out of seconds; null where none were told. */
+function instantOf(seconds: number | undefined): Date | null {
+  return seconds === undefined ? null : new Date(seconds * 1000);
 }
 
 /** When a session was paid: when its card was charged, where that came along. */
