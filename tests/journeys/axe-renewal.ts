@@ -24,6 +24,8 @@ export async function seeRenewal({ see, visit }: Tour, member: LiveMember, who: 
   await page.getByLabel('ID card number').waitFor();
   await see(`${who}, wizard, details`);
   await press(page, 'Back');
+  await sees(page, "Member's Area");
+  await page.getByLabel('Year').selectOption(String(thisYear));
   await says(page, 'You have started to renew');
   await see(`${who}, home, a renewal was begun`);
   release = await refuse(page, clubs);

@@ -350,7 +350,7 @@ test('who is ticked is renewed at once: the conflicts and the price come first, 
   await shows(dialogTitle, 'Renew insurance of 4 people');
   const said = () => document.querySelector<HTMLElement>('[role="dialog"]')?.innerText ?? '';
   expect(said()).toContain('2 people are left out');
-  expect(said()).toContain(`Ċetta Borg: renewed for ${thisYear} already`);
+  expect(said()).toContain(`Ċetta Borg: already renewed for ${thisYear}`);
   expect(said()).toContain('Ġorġ Borg: deceased');
   expect(said()).not.toContain(agencyMissing);
   clickAt('insured-elsewhere');

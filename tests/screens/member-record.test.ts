@@ -161,7 +161,11 @@ test('every moment of the records on the screen', async () => {
       'licence toggled': ({ id }) => standingAt(`licence-${id}`),
       'club toggled': () => standingAt('club-vsc'),
       'group toggled': () => standingAt('group-lhg'),
-      'agency name entered': ({ name }) => standingAtFor('agencyName', name),
+      'agency name entered': ({ name }, { context }) =>
+        // To enter what is stored already says nothing.
+        shownState(context, context.year).insurance.agencyName === name
+          ? 'held'
+          : standingAtFor('agencyName', name),
     },
     sees: async (truth, snapshot) => {
       const { asked, held, kind, office, refusal, shown, typed } = truth;
