@@ -22,7 +22,9 @@ export async function seeReceipt({ see, visit }: Tour, member: LiveMember): Prom
     if (who === 'signed in') await signIn(visit, member);
     else await forget(visit);
     for (const [state, title] of Object.entries(titles)) {
-      const body = { state, year: thisYear, bought_insurance: true };
+      // Where the year is renewed by other means, that is said instead.
+      const year = state === 'not paid' ? thisYear + 1 : thisYear;
+      const body = { state, year, bought_insurance: true };
       const release = await answer(page, payment, { body });
       await page.goto(address);
       await sees(page, title);

@@ -66,7 +66,7 @@ export async function seeDetailForm({ see, visit }: Tour): Promise<void> {
   const fields = await dialog(page)
     .locator('form')
     .first()
-    .locator('input:not([type=file], [type=checkbox])')
+    .locator('input:not([type=file], [type=checkbox], [type=date])')
     .all();
   const kept: string[] = [];
   for (const field of fields) {
