@@ -75,6 +75,8 @@ export const status = style({
   border: `1px solid ${theme.colour.cardMuted}`,
   borderRadius: '1.25rem',
   maxInlineSize: '100%',
+  // Its longest word stays whole in a narrow window with large letters.
+  fontSize: 'min(1em, 7vw)',
   fontWeight: 600,
   lineHeight: 1.25,
   selectors: {

@@ -77,7 +77,7 @@ export async function seeEmails({ see, visit }: Tour): Promise<void> {
     navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'));
   });
   await press(page, 'Copy all');
-  await says(page, 'The browser did not let us copy.');
+  await says(page, 'Your browser did not allow copying.');
   await see('emails, not copied');
   await go(page, '/admin/profile/update', 'Update profile');
   release = await answer(page, calls, { body: [] });
