@@ -161,6 +161,6 @@ export const groupScreens: readonly Screen[] = [
   addingMember('/admin/group-members/add', {
     choose: () => Promise.resolve(),
     list: 'Group members',
-    twice: 'This person was on file already',
+    twice: 'This person was already on file',
   }),
 ];

@@ -126,7 +126,7 @@ test('Back closes the dialog and stays at the list, and asks where something is 
   fillAt('firstName', 'Marija');
   await office.back();
   await shows(question, 'Close without saving?');
-  pressIn('question', 'Go on editing');
+  pressIn('question', 'Keep editing');
   await shows(open, ['1001', null]);
   fillAt('firstName', 'Ġorġa');
   await office.back();
