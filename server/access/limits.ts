@@ -52,6 +52,35 @@ export async function countAll(db: Kysely<Database>, now: Date, limits: readonly
   }
 }
 
+/**
+ * Whether something may be done once more now, whichever process asks: the first time at once, then after pauses of which
+ * each is twice the one before, until they are as long as the longest; both in seconds.
+ */
+export async function mayAgain(
+  db: Kysely<Database>,
+  now: Date,
+  { key, first, longest }: { readonly key: string; readonly first: number; readonly longest: number },
+): Promise<boolean> {
+  const pause = sql`least(${longest}, ${first} * power(2, least(limits.used, 30)))`;
+  const row = await db
+    .insertInto('limits')
+    .values({ key, used: 1, until: new Date(now.getTime() + first * 1000) })
+    .onConflict((conflict) =>
+      conflict
+        .column('key')
+        .doUpdateSet({
+          used: sql`limits.used + 1`,
+          until: sql`${now}::timestamptz + make_interval(secs => ${pause})`,
+        })
+        .where((is) =>
+          is.or([is('limits.until', '<=', now), is('limits.until', '>', latestEnd(now, longest * 1000))]),
+        ),
+    )
+    .returning('used')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Takes back what was counted before it was known to be right. */
 export async function forgive(db: Kysely<Database>, limits: readonly Limit[]): Promise<void> {
   const keys = limits.map((limit) => limit.key);

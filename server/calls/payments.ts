@@ -1,6 +1,7 @@
 import type * as calls from '#domain/calls/payments.ts';
 import type * as reports from '#domain/calls/reports.ts';
 import { boughtInsurance } from '#domain/insurance.ts';
+import { mayAgain } from '#server/access/limits.ts';
 import { actorOf, audit } from '#server/audit.ts';
 import { notFound } from '#server/refused.ts';
 import { dealWith } from '#server/renewal/concerns.ts';
@@ -24,15 +25,21 @@ async function checkoutOf({ db }: Context, reference: string): Promise<Checkout>
   return checkout;
 }
 
+/** Seconds from one question that a receipt page has the provider asked to the next; the page itself asks every two. */
+const pauses = { first: 0.25, longest: 120 };
+
 /**
  * The true state of a payment, for the receipt page. Where nothing is known yet the provider is asked, so that a lost
- * callback heals itself; where the provider cannot be reached, the payment is still being confirmed.
+ * callback heals itself: the first times at once, then ever less often, however often the page asks. Where the provider is
+ * not asked, or cannot be reached, the payment is still being confirmed.
  */
 export const getPayment: Handler<typeof calls.getPayment> = async ({ context, params, requestId }) => {
   const checkout = await checkoutOf(context, params.reference);
   const answer = { year: checkout.year, boughtInsurance: boughtInsurance(checkout.selection.insurance) };
   const known = paymentStateOf(checkout);
   if (known !== 'not paid') return { ...answer, state: known };
+  const asking = { key: `asks:payment:${checkout.reference}`, ...pauses };
+  if (!(await mayAgain(context.db, context.clock.now(), asking))) return { ...answer, state: 'confirming' };
   try {
     const state = await askProvider(context, checkout, requestId);
     return { ...answer, state: paymentStateOf({ ...checkout, state }) };

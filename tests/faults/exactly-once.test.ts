@@ -158,6 +158,7 @@ async function runOnPage(does: PageAction, steps: number, checkouts: readonly Ch
       if (!page) return undefined;
       const { context } = portal;
       const params = { reference: page.reference };
+      await sql`delete from limits where key like 'asks:%'`.execute(own.db);
       await getPayment({
         context,
         caller: null,

@@ -297,6 +297,7 @@ async function settleDown(): Promise<void> {
   killing = false;
   const { rows } = await sql<{ reference: string }>`
     select distinct reference from sandbox_payments where state = 'captured'`.execute(own.db);
+  await sql`delete from limits where key like 'asks:%'`.execute(own.db);
   const left = rows.map(({ reference }, place) => ({ reference, place }));
   await Promise.all(
     Array.from({ length: together }, async () => {

@@ -304,7 +304,63 @@ describe('the receipt page', () => {
     portal.line.api = false;
     expect(await stateAt(reference)).toMatchObject({ state: 'confirming' });
     portal.line.api = true;
+    portal.clock.advance(2000);
     expect(await stateAt(reference)).toMatchObject({ state: 'paid' });
+  });
+
+  describe('that asks every two seconds has the provider asked', () => {
+    let card: ScriptedCard;
+    beforeEach(() => {
+      card = new ScriptedCard();
+      portal = createPortal(own.db, '2026-03-04T10:00:00Z', card);
+    });
+
+    /** The seconds after which the provider was asked, by a page that asks every two. */
+    async function poll(reference: string, seconds: number): Promise<number[]> {
+      const asked: number[] = [];
+      for (let second = 0; second <= seconds; second += 2) {
+        const before = card.asks;
+        const answer = await stateAt(reference);
+        expect(answer).toMatchObject({ state: card.asks > before ? 'not paid' : 'confirming' });
+        if (card.asks > before) asked.push(second);
+        portal.clock.advance(2000);
+      }
+      return asked;
+    }
+
+    test('as often at first, and ever less often then', async () => {
+      const { reference } = await prepared();
+      expect(await poll(reference, 140)).toEqual([0, 2, 4, 6, 8, 12, 20, 36, 68, 132]);
+      const other = await prepared();
+      expect(await stateAt(other.reference)).toMatchObject({ state: 'not paid' });
+    });
+
+    test('until it says that it is paid, however late', async () => {
+      const { memberId, reference } = await prepared();
+      await poll(reference, 132);
+      card.pay((await checkoutOf(own.db, memberId)).provider_id ?? '');
+      portal.clock.advance(117_999);
+      expect(await stateAt(reference)).toMatchObject({ state: 'confirming' });
+      portal.clock.advance(1);
+      expect(await stateAt(reference)).toMatchObject({ state: 'paid' });
+    });
+
+    test('not at all once a callback has told', async () => {
+      const { memberId, reference } = await prepared();
+      await poll(reference, 14);
+      card.pay((await checkoutOf(own.db, memberId)).provider_id ?? '');
+      const body = card.events.at(-1)?.id ?? '';
+      await portal.app.request('/v1/payments/callback/sandbox', { method: 'POST', body });
+      expect(await stateAt(reference)).toMatchObject({ state: 'paid' });
+      expect(card.asks).toBe(6);
+    });
+
+    test('also after the clock was put back', async () => {
+      const { reference } = await prepared();
+      await stateAt(reference);
+      portal.clock.set('2026-03-04T09:00:00Z');
+      expect(await stateAt(reference)).toMatchObject({ state: 'not paid' });
+    });
   });
 
   test('hears of no payment where there is none', async () => {

@@ -45,6 +45,8 @@ export class ScriptedCard implements CardProvider {
   nextRefund: Made | null = null;
   /** What becomes of the next calls; those without a fate of their own work. */
   fates: Fate[] = [];
+  /** How often it was asked about a page. */
+  asks = 0;
   readonly #pages = new Map<string, Page>();
 
   async #call<T>(does: () => T): Promise<T> {
@@ -129,6 +131,7 @@ export class ScriptedCard implements CardProvider {
   }
 
   ask(providerId: string): Promise<CardPayment | null> {
+    this.asks += 1;
     return this.#call(() => {
       const page = this.#pages.get(providerId);
       return page ? this.#paymentOf(page) : null;
