@@ -30,10 +30,11 @@ import type { Database } from './store/schema.ts';
 import { loadTexts } from './texts.ts';
 import { webhooks } from './webhooks.ts';
 
-const jobs: readonly Job[] = [
+/** What is done again and again, in whichever process is first. */
+export const jobs: readonly Job[] = [
   ...accessJobs,
   oneAtATime(retentionJob),
-  oneAtATime({ name: 'look after checkouts', pattern: '*/20 * * * * *', run: reconcile }),
+  oneAtATime({ name: 'look after checkouts', pattern: '*/5 * * * * *', run: reconcile }),
   oneAtATime({ name: 'carry on refunds', pattern: '10 * * * * *', run: carryOnRefunds }),
 ];
 

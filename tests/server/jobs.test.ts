@@ -1,6 +1,8 @@
+import { Cron } from 'croner';
 import { expect, test } from 'vitest';
 import { startJobs, type Job } from '#server/jobs.ts';
 import { atOneInstant } from '#server/context.ts';
+import { jobs } from '#server/site.ts';
 import { testClock } from '#tests/support/clock.ts';
 import { useOwnDatabase } from '#tests/support/postgres.ts';
 import { createSite } from '#tests/support/site.ts';
@@ -12,6 +14,16 @@ test('a request or run has one instant, also where it lasts over midnight', () =
   const standing = atOneInstant({ clock });
   clock.set('2026-12-31T23:00:01Z');
   expect(standing.clock.now()).toEqual(new Date('2026-12-31T22:59:59Z'));
+});
+
+test('checkouts are looked after every five seconds, each at pauses of its own', () => {
+  const { pattern = '' } = jobs.find(({ name }) => name === 'look after checkouts') ?? {};
+  const runs = new Cron(pattern, { paused: true, timezone: 'UTC' }).nextRuns(3, '2026-12-31T22:59:50');
+  expect(runs).toEqual([
+    new Date('2026-12-31T22:59:55Z'),
+    new Date('2026-12-31T23:00:00Z'),
+    new Date('2026-12-31T23:00:05Z'),
+  ]);
 });
 
 test('jobs end when they are stopped, although the card provider never answers', async () => {
