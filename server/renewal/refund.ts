@@ -176,19 +176,29 @@ export async function disputeTold(context: Context, { payment, over }: CardEvent
   await noteConcern(context, { ...about, kind: 'disputed' }, randomUUID());
 }
 
-/** Carries on what was ordered and is not confirmed: a refund that was cut off, or that the bank takes its time over. */
-export async function carryOnRefunds(context: Context): Promise<void> {
-  const now = context.clock.now();
+/** Takes the refund that waits longest for its confirmation, and leaves it alone again. No two processes take the same one. */
+async function takeNext({ card, clock, db }: Context): Promise<Payment | undefined> {
+  const now = clock.now();
   const { rows } = await sql<Payment>`
     update payments set refund_asked_at = ${now}
-    where id in (
-      select id from payments where state = 'refunding' and provider = ${context.card.name}
+    where id = (
+      select id from payments where state = 'refunding' and provider = ${card.name}
         and refund_asked_at <= ${new Date(now.getTime() - patienceMilliseconds)}
-      order by refund_asked_at limit ${most} for update skip locked)
-    returning *`.execute(context.db);
-  for (const payment of rows) {
+      order by refund_asked_at, id limit 1 for update skip locked)
+    returning *`.execute(db);
+  return rows[0];
+}
+
+/**
+ * Carries on what was ordered and is not confirmed: a refund that was cut off, or that the bank takes its time over. Once
+ * `stop` is aborted none is begun.
+ */
+export async function carryOnRefunds(context: Context, stop?: AbortSignal): Promise<void> {
+  // One after the other, so that the provider is not asked of them all at once.
+  for (let done = 0; done < most && stop?.aborted !== true; done += 1) {
+    const payment = await takeNext(context);
+    if (!payment) return;
     try {
-      // One after the other, so that the provider is not asked of them all at once.
       await carryOn(context, payment, bySystem(context));
     } catch (error) {
       context.log.warn({ ...traceOf(error), payment: payment.id }, 'a refund is not confirmed');

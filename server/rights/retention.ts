@@ -79,7 +79,12 @@ async function eraseOver(
 /** How many entries are scrubbed in one transaction: a first run over many years is not ended for taking long. */
 const batch = 5000;
 
-async function scrubOver(context: Context, years: number, requestId: string): Promise<void> {
+async function scrubOver(
+  context: Context,
+  years: number,
+  requestId: string,
+  stop?: AbortSignal,
+): Promise<void> {
   const before = auditCutOff(context, years);
   const oldest = sql<boolean>`id in (select id from audit where at < ${before} and ${hasDetails} order by id limit ${batch})`;
   const scrubSome = () =>
@@ -88,11 +93,14 @@ async function scrubOver(context: Context, years: number, requestId: string): Pr
       const entry = { at, requestId, actor: 'system', action: 'audit details over', subject: 'audit' };
       return scrub(trx, { ...entry, after: { until: before.toISOString() } }, oldest);
     });
-  while ((await scrubSome()) === batch);
+  while (stop?.aborted !== true && (await scrubSome()) === batch);
 }
 
-/** Tells in the log how much is over, in numbers alone; erases it where the settings say so. Off where no period is set. */
-export async function keepPeriods(context: Context): Promise<void> {
+/**
+ * Tells in the log how much is over, in numbers alone; erases it where the settings say so. Off where no period is set.
+ * Once `stop` is aborted nobody else is erased: they are over on the next night as well.
+ */
+export async function keepPeriods(context: Context, stop?: AbortSignal): Promise<void> {
   const { auditYears, erases, memberYears } = context.config.retention;
   const { auditEntries, members } = await findOverdue(context);
   if (members.length === 0 && auditEntries === 0) return;
@@ -100,10 +108,11 @@ export async function keepPeriods(context: Context): Promise<void> {
   let erased = 0;
   if (erases) {
     for (const id of members) {
+      if (stop?.aborted === true) break;
       if (memberYears !== null && (await eraseOver(context, { id, years: memberYears, requestId })))
         erased += 1;
     }
-    if (auditYears !== null && auditEntries > 0) await scrubOver(context, auditYears, requestId);
+    if (auditYears !== null && auditEntries > 0) await scrubOver(context, auditYears, requestId, stop);
   }
   context.log.info({ requestId, members: members.length, erased, auditEntries }, 'retention');
 }

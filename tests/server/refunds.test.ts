@@ -152,6 +152,24 @@ describe('giving a payment back', () => {
     ]);
   });
 
+  test('is not begun once the run is stopped, and left to the next one', async () => {
+    const both = [await due(), await due()];
+    card.fates = ['works', 'request lost', 'works', 'request lost'];
+    for (const { asked } of both) await giveBack(portal.context, asked, by('registrar'));
+    portal.clock.advance(10 * 60_000);
+    const stopping = new AbortController();
+    const refund = card.refund.bind(card);
+    card.refund = (order) => {
+      stopping.abort();
+      return refund(order);
+    };
+    await carryOnRefunds(portal.context, stopping.signal);
+    expect(card.refunds).toHaveLength(1);
+    await carryOnRefunds(portal.context);
+    expect(card.refunds).toHaveLength(2);
+    expect(await Promise.all(both.map(stands))).toEqual([givenBack, givenBack]);
+  });
+
   test('that never reached the provider is carried on by whoever asks next', async () => {
     const one = await due();
     card.fates = ['works', 'request lost'];

@@ -97,6 +97,24 @@ describe('the periods', () => {
     expect(await office.audited('member erased')).toMatchObject([{ subject: `member:id:${over}` }]);
   });
 
+  it('are kept for nobody else once the run is stopped', async () => {
+    const first = await memberUntil(2015, 501);
+    await memberUntil(2015, 502);
+    const context = keeping({ RETAIN_MEMBERS_YEARS: '10', RETENTION: 'erase' });
+    const stopping = new AbortController();
+    let periods: Promise<void> | undefined;
+    await office.db.transaction().execute(async (trx) => {
+      await sql`select from members where id = ${first} for no key update`.execute(trx);
+      periods = keepPeriods(context, stopping.signal);
+      await expect.poll(waiting).toBe(1);
+      stopping.abort();
+    });
+    await periods;
+    expect(await erasedNow()).toEqual([501]);
+    await keepPeriods(context);
+    expect(await erasedNow()).toEqual([501, 502]);
+  });
+
   it('wait for a payment that is to be given back', async () => {
     const { db } = office;
     const id = await memberUntil(2015, 501);
