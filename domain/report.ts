@@ -66,8 +66,9 @@ export type ReportRow = v.InferOutput<typeof reportRow>;
 /**
  * A payment that the office looks after; an addition. `since` is an instant in ISO 8601. `payment` names the captured
  * payment that is to be given back or is on its way, of which a checkout may have several; `refusal` is why the provider
- * did not give it back. `concern` names what the provider told besides: of a payment of an unknown reference (then there
- * may be no name, year or reference), of money given back at its own desk, or of a dispute.
+ * did not give it back. `concern` names what the provider told besides: of a payment of an unknown reference, of money
+ * given back at its own desk, or of a dispute. Where the payment is none of ours there is no name or year, and the
+ * reference is that which came with it, or the provider's own of the payment.
  */
 export const paymentToLookAfter = v.object({
   reference: v.string(),

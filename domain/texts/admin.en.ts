@@ -235,6 +235,7 @@ export const adminEn = {
   'payments.kind.stuck': 'Stuck',
   'payments.kind.unknown': 'Paid, but we do not know what for',
   'payments.kind.elsewhere': 'Refunded by the payment provider. The membership is still renewed',
+  'payments.kind.elsewhere.unknown': 'Refunded by the payment provider. We do not know the payment',
   'payments.kind.disputed': 'The card holder disputes this payment',
   'payments.nobody': 'Not known',
   'payments.deal': 'Mark as dealt with…',

@@ -27,6 +27,7 @@ const rare: Readonly<Record<404 | 409 | 424 | 429, readonly CallName[]>> = {
     'getMemberLatestLicences',
     'refundPayment',
     'markPaymentGivenBack',
+    'dealWithPayment',
   ],
   409: [
     'changeMember',

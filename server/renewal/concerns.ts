@@ -3,7 +3,7 @@ import { t } from '#domain/texts/texts.ts';
 import { audit } from '#server/audit.ts';
 import type { Context } from '#server/context.ts';
 import { decimalOf } from '#domain/money.ts';
-import { Refused } from '#server/refused.ts';
+import { notFound, Refused } from '#server/refused.ts';
 import type { PaymentConcernsTable } from '#server/store/schema.ts';
 import type { By } from './refund-record.ts';
 
@@ -59,19 +59,26 @@ export async function noteConcern(context: Context, concern: Concern, requestId:
   });
 }
 
-/** A payment of an unknown reference was given back at the provider's own desk: there is nothing to do about it any more. */
-export async function unknownGivenBack({ card, clock, db }: Context, paymentId: string): Promise<void> {
-  await db
+/**
+ * Takes a payment of an unknown reference that was given back at the provider's own desk off the office's list: there is
+ * nothing to do about it any more. Answers whether the office was ever told of that payment.
+ */
+export async function unknownGivenBack({ card, clock, db }: Context, paymentId: string): Promise<boolean> {
+  const told = await db
     .updateTable('payment_concerns')
-    .set({ dealt_at: clock.now(), dealt_by: 'system' })
+    .set({
+      dealt_at: sql`coalesce(dealt_at, ${clock.now()})`,
+      dealt_by: sql`coalesce(dealt_by, 'system')`,
+    })
     .where('provider', '=', card.name)
     .where('provider_payment_id', '=', paymentId)
     .where('kind', '=', 'unknown')
-    .where('dealt_at', 'is', null)
-    .execute();
+    .returning('id')
+    .executeTakeFirst();
+  return told !== undefined;
 }
 
-/** Takes something off the office's list, with a note of what was done about it; 409 where it is not on it any more. */
+/** Takes something off the office's list, with a note of what was done about it; 409 where it is not on it any more, and 404 where it never was. */
 export async function dealWith({ db }: Context, concern: number, note: string, by: By): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const row = await trx
@@ -81,7 +88,14 @@ export async function dealWith({ db }: Context, concern: number, note: string, b
       .where('dealt_at', 'is', null)
       .returning(['kind', 'provider_payment_id', 'reference'])
       .executeTakeFirst();
-    if (!row) throw new Refused(409, t('reason.refund.changed'));
+    if (!row) {
+      const gone = await trx
+        .selectFrom('payment_concerns')
+        .select('id')
+        .where('id', '=', concern)
+        .executeTakeFirst();
+      throw gone ? new Refused(409, t('reason.refund.changed')) : notFound();
+    }
     const { kind, provider_payment_id: paymentId, reference } = row;
     const after = { payment: paymentId, kind, note };
     await audit(trx, {

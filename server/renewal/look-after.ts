@@ -33,8 +33,8 @@ export async function paymentsToLookAfter(db: Kysely<Database>, now: Date): Prom
       select id, 'stuck', null, null, null, total_cents, expires_at, reason, null
       from checkouts where state in ('prepared', 'declined') and settled_at is null and expires_at < ${over}
       union all
-      select checkout_id, kind, concern.id, concern.reference, null, concern.amount_cents, noticed_at, concern.reason,
-        null
+      select checkout_id, kind, concern.id, coalesce(nullif(concern.reference, ''), concern.provider_payment_id), null,
+        concern.amount_cents, noticed_at, concern.reason, null
       from payment_concerns as concern left join payments on payments.id = payment_id
       where dealt_at is null
     ) as found

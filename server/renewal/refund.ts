@@ -134,44 +134,35 @@ export async function askAboutRefunds(context: Context, checkoutId: number, by: 
 
 /**
  * The provider told that something became of giving a payment back: it is asked what. Rejects where it cannot be asked,
- * so that it tells again. One that renewed a year goes on the office's list, with how much was given back.
+ * so that it tells again. One that renewed a year, or that the portal does not know, goes on the office's list, with how
+ * much was given back.
  */
 export async function refundTold(
   context: Context,
   told: Pick<CardPayment, 'amountCents' | 'currency' | 'paymentId' | 'reason'>,
 ): Promise<void> {
-  const { amountCents, paymentId } = told;
+  const { amountCents, currency, paymentId, reason } = told;
+  if (paymentId === null) return;
   const payment = await context.db
     .selectFrom('payments')
     .selectAll()
     .where('provider', '=', context.card.name)
-    .where('provider_payment_id', '=', paymentId ?? '')
+    .where('provider_payment_id', '=', paymentId)
     .executeTakeFirst();
-  if (!payment) {
-    if (paymentId !== null) await unknownGivenBack(context, paymentId);
+  if (payment && payment.state !== 'applied' && payment.state !== 'captured') {
+    await carryOn(context, payment, bySystem(context));
     return;
   }
-  if (payment.state === 'applied' || payment.state === 'captured') {
-    if (amountCents === 0 || paymentId === null) return;
-    const { currency, reason } = told;
-    const about = { amountCents, currency, reason, paymentId, reference: null, over: false };
-    await noteConcern(context, { ...about, kind: 'given back elsewhere' }, randomUUID());
-    return;
-  }
-  await carryOn(context, payment, bySystem(context));
+  if (!payment && (await unknownGivenBack(context, paymentId))) return;
+  if (amountCents === 0) return;
+  const about = { amountCents, currency, reason, paymentId, reference: null, over: false };
+  await noteConcern(context, { ...about, kind: 'given back elsewhere' }, randomUUID());
 }
 
 /** The card holder disputes a payment, or the dispute moved on: it goes on the office's list until it is won. */
 export async function disputeTold(context: Context, { payment, over }: CardEvent): Promise<void> {
   const { amountCents, currency, paymentId, reason } = payment;
   if (paymentId === null) return;
-  const known = await context.db
-    .selectFrom('payments')
-    .select('id')
-    .where('provider', '=', context.card.name)
-    .where('provider_payment_id', '=', paymentId)
-    .executeTakeFirst();
-  if (!known) return;
   const about = { amountCents, currency, reason, paymentId, reference: null, over: over === true };
   await noteConcern(context, { ...about, kind: 'disputed' }, randomUUID());
 }

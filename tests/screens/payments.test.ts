@@ -336,3 +336,22 @@ test('by the keyboard alone: a payment is given back, and one is marked or dealt
   await shows(() => toasts().at(-1), 'Payment dealt with: The payment of €49.00 is off the list.');
   await office.close();
 });
+
+test('money that was given back for a payment of nobody is listed as that', async () => {
+  const unknown = { ...wire({ ...disputed, kind: 'given back elsewhere', reason: null }), reference: 'pi_1' };
+  const rows = [{ ...unknown, membership_number: 0, member_id: 0, name: '', year: null }];
+  const path = '/admin/administration/payments';
+  const office = await openOffice({ path, answers: { [registryLines.payments]: rows } });
+  await shows(tableRows, [
+    {
+      Member: 'Not known',
+      Problem: 'Refunded by the payment provider. We do not know the payment',
+      Year: '–',
+      Amount: '€49.00',
+      Since: '20/11/2026, 10:30',
+      Reference: 'pi_1',
+      note: 'Mark as dealt with…',
+    },
+  ]);
+  office.close();
+});

@@ -195,7 +195,39 @@ describe('what the provider tells of a payment besides', () => {
   it('is not that payment any more once it is given back in the dashboard', async () => {
     await settle(office.site.context, { payment, event: { id: 'evt-1', kind: 'captured' } }, 'test');
     await refundTold(office.site.context, payment);
+    await refundTold(office.site.context, payment);
     expect(await list()).toEqual([200, []]);
+  });
+
+  it('is money given back or disputed of a payment that the portal does not know', async () => {
+    const { context } = office.site;
+    const refund = { paymentId: 'pi_nobodys', currency: 'EUR', reason: null };
+    await refundTold(context, { ...refund, amountCents: 0 });
+    expect(await list()).toEqual([200, []]);
+    await refundTold(context, { ...refund, amountCents: 500 });
+    const about = { ...payment, ...refund, reference: '', amountCents: 2900, reason: 'fraudulent' };
+    await disputeTold(context, { id: 'evt-1', kind: 'dispute', payment: about });
+    const row = { ...nobody, ...noted, reference: 'pi_nobodys' };
+    expect(await list()).toEqual([
+      200,
+      [
+        { ...row, kind: 'given back elsewhere', amount: '5.00', reason: null },
+        { ...row, kind: 'disputed', amount: '29.00', reason: 'fraudulent' },
+      ],
+    ]);
+    const written = expect.objectContaining({ actor: 'system', subject: 'payment:pi_nobodys' });
+    expect(await office.audited('payment given back elsewhere')).toEqual([written]);
+    expect(await office.audited('payment disputed')).toEqual([written]);
+    expect((await deal('Asked the bank'))[0]).toBe(200);
+    expect(await list()).toMatchObject([200, [{ kind: 'given back elsewhere' }]]);
+  });
+
+  it('is not there to be dealt with where it never was', async () => {
+    const there = 'POST /admin/payments/concerns/999999/dealt-with';
+    expect(said(await office.call(there, { note: 'Agreed' }))).toEqual([
+      404,
+      { reason: 'There is nothing at this address.' },
+    ]);
   });
 
   it('is money given back in the dashboard although the year is renewed, again where it becomes more', async () => {
@@ -218,13 +250,12 @@ describe('what the provider tells of a payment besides', () => {
 
   it('is a dispute, until it is won', async () => {
     const { paymentId, reference } = await renewed();
-    const dispute = (reason: string, of = paymentId) => ({
+    const dispute = (reason: string) => ({
       id: 'evt-1',
       kind: 'dispute' as const,
       over: reason === 'fraudulent, won',
-      payment: { ...captured(reference), state: 'open' as const, paymentId: of, reason },
+      payment: { ...captured(reference), state: 'open' as const, paymentId, reason },
     });
-    await disputeTold(office.site.context, dispute('fraudulent, needs response', 'nobodys'));
     await disputeTold(office.site.context, dispute('fraudulent, needs response'));
     const row = { ...about(), ...noted, reference, kind: 'disputed', amount: '29.00' };
     expect(await list()).toEqual([200, [{ ...row, reason: 'fraudulent, needs response' }]]);

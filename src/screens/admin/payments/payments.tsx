@@ -130,9 +130,11 @@ function columnsWith({
       id: 'kind',
       label: t('payments.kind'),
       width: 'minmax(9rem, 2fr)',
-      cell: ({ kind, reason }) => (
+      cell: ({ kind, name, reason }) => (
         <span>
-          {t(kinds[kind])}
+          {t(
+            kind === 'given back elsewhere' && name === '' ? 'payments.kind.elsewhere.unknown' : kinds[kind],
+          )}
           {reason !== null && `: ${reason}`}
         </span>
       ),
