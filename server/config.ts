@@ -140,6 +140,9 @@ const settings = v.object({
   TYPED_KEPT_DAYS: v.optional(days, '7'),
 });
 
+/** What settings that are none any more are called now. */
+const renamed = new Map([['SMS_PER_DAY_IN_ALL', 'SMS_PER_DAY_TO_MEMBERS and SMS_PER_DAY_TO_ADMINISTRATORS']]);
+
 /** Never repeated on the terminal. */
 const secret = new Set(['DATABASE_URL', 'SANDBOX_SECRET', 'SMS_HTTP_URL']);
 
@@ -270,6 +273,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       .filter(([, value]) => value),
   );
   const misspelt = Object.keys(given).flatMap((name) => {
+    const now = renamed.get(name);
+    if (now !== undefined) return [`${name} is no setting any more: set ${now} instead`];
     const meant = Object.keys(settings.entries).find((known) => isNearly(name, known));
     return meant === undefined || name in settings.entries
       ? []

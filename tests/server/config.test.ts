@@ -124,6 +124,10 @@ const wrong: readonly Wrong[] = [
     ['TRUSTPROXY', 'TRUST_PROXY'],
     ['STRIPE_WEBHOOK_SECRETS', 'STRIPE_WEBHOOK_SECRET'],
   ].map(([name = '', meant = '']): Wrong => [{ [name]: 'x' }, `${name} is no setting: is ${meant} meant?`]),
+  [
+    { SMS_PER_DAY_IN_ALL: '2000' },
+    'SMS_PER_DAY_IN_ALL is no setting any more: set SMS_PER_DAY_TO_MEMBERS and SMS_PER_DAY_TO_ADMINISTRATORS instead',
+  ],
   // A demo that others could reach, or that could reach others.
   [
     { HOST: '0.0.0.0' },
