@@ -27,7 +27,7 @@ export const documentsEn = {
   'documents.certificate.void': 'This certificate is void.',
   'documents.certificate.void.mark': 'VOID',
   'documents.certificate.statement':
-    'This is to certify that the person named below is insured through {association} for the period of cover stated.',
+    'This is to certify that the person named below is insured through the {association} for the period of cover stated.',
   'documents.certificate.insured': 'The insured',
   'documents.certificate.cover': 'The cover',
   'documents.certificate.covers': 'Cover',

@@ -104,7 +104,7 @@ describe('what each document says', () => {
       '  P SFM',
       '  H1 Insurance certificate',
       '  P Certificate 2026/00123',
-      '  P This is to certify that the person named below is insured through Shooting Federation <Malta> & Għawdex for the period of cover stated.',
+      '  P This is to certify that the person named below is insured through the Shooting Federation <Malta> & Għawdex for the period of cover stated.',
       '  H2 The insured',
       '  Table',
       '    TR',

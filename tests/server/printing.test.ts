@@ -69,7 +69,7 @@ describe('what is printed', () => {
     expect(lines.slice(lines.indexOf('H1 Insurance certificate'))).toEqual([
       'H1 Insurance certificate',
       'P Certificate 2026/00001',
-      'P This is to certify that the person named below is insured through Association of Maltese Arms Collectors and Shooters for the period of cover stated.',
+      'P This is to certify that the person named below is insured through the Association of Maltese Arms Collectors and Shooters for the period of cover stated.',
       'H2 The insured',
       'Table',
       'TR',
