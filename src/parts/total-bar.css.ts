@@ -1,6 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { theme } from '#src/style/theme.css.ts';
 import { veil } from './dialog.css.ts';
+import { footBar } from './foot-bar.ts';
 
 // It stays in sight only where the window is tall enough to hold it and a field with its message.
 const tall = 'screen and (min-height: 34rem)';
@@ -8,20 +9,7 @@ const tall = 'screen and (min-height: 34rem)';
 /** Where the lines of a usual renewal leave most of the window to the choices. */
 export const roomForLines = '(min-width: 48rem) and (min-height: 44rem)';
 
-export const bar = style({
-  marginInline: `calc(-1 * ${theme.space.page})`,
-  padding: `${theme.space.m} ${theme.space.page}`,
-  borderBlock: `1px solid ${theme.colour.line}`,
-  background: theme.colour.surface,
-  '@media': {
-    [tall]: { position: 'sticky', insetBlockEnd: 0, zIndex: 1, boxShadow: theme.shadow.high },
-    'screen and (min-width: 48rem)': {
-      marginInline: 0,
-      borderInline: `1px solid ${theme.colour.line}`,
-      borderRadius: theme.size.radius,
-    },
-  },
-});
+export const bar = style(footBar(tall));
 // What takes focus scrolls to above the bar, open or closed.
 globalStyle(`html:has(${bar}), ${veil}:has(${bar})`, {
   '@media': { [tall]: { scrollPaddingBlockEnd: '7rem' } },
