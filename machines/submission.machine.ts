@@ -1,5 +1,5 @@
 import { assertEvent, assign, setup, type DoneActorEvent, type ErrorActorEvent } from 'xstate';
-import { FieldsRefused } from '#domain/problems.ts';
+import { FieldsRefused, TriedTooOften, waitText } from '#domain/problems.ts';
 import { answering } from './stub.ts';
 
 /** What stands in a form, by the name of its field. */
@@ -13,6 +13,8 @@ type Context = {
   values: FormValues;
   problems: FormProblems;
   refusal: string | null;
+  /** Seconds until it may be tried again, and the field beside which they are told. */
+  wait: { readonly field: string; readonly seconds: number } | null;
   answer: unknown;
   /** Counts the submits, so that what is wrong can be said anew with each. */
   attempts: number;
@@ -27,6 +29,11 @@ type Event =
   | ErrorActorEvent<unknown, 'check'>
   | ErrorActorEvent<unknown, 'submit'>;
 
+/** What stands of a wait: the seconds, and their text beside the field. */
+function waiting(field: string, seconds: number): Pick<Context, 'wait' | 'problems'> {
+  return { wait: { field, seconds }, problems: { [field]: waitText(seconds) } };
+}
+
 /** The life of any form: nothing is checked before the first submit, and nothing typed is ever lost. */
 export const submissionMachine = setup({
   types: {
@@ -34,7 +41,7 @@ export const submissionMachine = setup({
     events: {} as Event,
     input: {} as { values: FormValues },
     output: {} as SubmissionOutput,
-    tags: {} as 'busy' | 'invalid' | 'refused',
+    tags: {} as 'busy' | 'invalid' | 'refused' | 'waiting',
     children: {} as { check: 'check'; recheck: 'check'; submit: 'submit' },
   },
   actors: {
@@ -45,7 +52,13 @@ export const submissionMachine = setup({
     'nothing is wrong': ({ event }) =>
       (event.type === 'xstate.done.actor.check' || event.type === 'xstate.done.actor.recheck') &&
       Object.keys(event.output).length === 0,
+    'a field was tried too often': ({ event }) =>
+      event.type === 'xstate.error.actor.submit' &&
+      event.error instanceof TriedTooOften &&
+      event.error.field !== undefined,
+    'the wait goes on': ({ context }) => context.wait !== null && context.wait.seconds > 1,
   },
+  delays: { 'a second': 1000 },
   actions: {
     'keep the entry': assign({
       values: ({ context, event }) => {
@@ -73,8 +86,18 @@ export const submissionMachine = setup({
         problems: error instanceof FieldsRefused ? error.problems : {},
       };
     }),
+    'keep the wait': assign(({ event }) => {
+      assertEvent(event, 'xstate.error.actor.submit');
+      const { error } = event;
+      if (!(error instanceof TriedTooOften) || error.field === undefined) return {};
+      return { refusal: error.message, ...waiting(error.field, error.seconds) };
+    }),
+    'count a second': assign(({ context: { wait } }) =>
+      wait === null ? {} : waiting(wait.field, wait.seconds - 1),
+    ),
+    'forget the wait': assign({ wait: null, problems: {}, refusal: null }),
     'count the attempt': assign({ attempts: ({ context }) => context.attempts + 1 }),
-    'forget the refusal': assign({ refusal: null }),
+    'forget the refusal': assign({ refusal: null, wait: null }),
   },
 }).createMachine({
   id: 'submission',
@@ -83,6 +106,7 @@ export const submissionMachine = setup({
     values: input.values,
     problems: {},
     refusal: null,
+    wait: null,
     answer: undefined,
     attempts: 0,
   }),
@@ -144,7 +168,10 @@ export const submissionMachine = setup({
         src: 'submit',
         input: ({ context }) => ({ values: context.values }),
         onDone: { target: 'done', actions: 'keep the answer' },
-        onError: { target: 'refused', actions: 'keep the refusal' },
+        onError: [
+          { guard: 'a field was tried too often', target: 'waiting', actions: 'keep the wait' },
+          { target: 'refused', actions: 'keep the refusal' },
+        ],
       },
       on: { 'field changed': { actions: 'keep the entry' } },
     },
@@ -152,6 +179,17 @@ export const submissionMachine = setup({
       description: 'The server refused or could not be reached; everything is kept and can be sent again.',
       tags: 'refused',
       on: { 'field changed': { target: 'rechecking', actions: 'keep the entry' }, submitted: 'checking' },
+    },
+    waiting: {
+      description: 'It was tried too often; how long to wait stands beside the field and counts down.',
+      tags: ['refused', 'waiting'],
+      on: { 'field changed': { target: 'rechecking', actions: 'keep the entry' }, submitted: 'checking' },
+      after: {
+        'a second': [
+          { guard: 'the wait goes on', target: 'waiting', reenter: true, actions: 'count a second' },
+          { target: 'corrected', actions: 'forget the wait' },
+        ],
+      },
     },
     done: { description: 'The server took it.', type: 'final' },
   },

@@ -29,6 +29,7 @@ export const signInEn = {
   'app.notices': 'Notices',
   'app.errors': 'Please correct this',
   'app.refused': 'Something went wrong',
+  'app.wait.first': 'Please wait before you try again.',
   'app.wait': 'Please try again in {seconds, plural, one {# second} other {# seconds}}.',
   'app.wait.minutes': 'Please try again in {minutes, plural, one {# minute} other {# minutes}}.',
   'app.wait.hours': 'Please try again in {hours, plural, one {# hour} other {# hours}}.',

@@ -10,7 +10,7 @@ import { makeCall } from '#src/api/make-call.ts';
 import { checkBy, type Entries } from './form.ts';
 import { reported, type Services } from './services.ts';
 import { sessionTime } from './session-time.ts';
-import { besideField, countingDown } from './waits.ts';
+import { countingDown } from './waits.ts';
 
 const codeForm = fields({ authToken: verificationCode });
 
@@ -50,9 +50,9 @@ export function provideMemberSignIn(services: Services) {
         actors: {
           check: checkBy(memberLogin.body),
           submit: fromPromise<unknown, { values: Entries }>(({ input }) =>
-            besideField(
-              'mobileNumber',
+            countingDown(
               reported(services, sendCode(v.parse(memberLogin.body, input.values))),
+              'mobileNumber',
             ),
           ),
         },
@@ -61,9 +61,9 @@ export function provideMemberSignIn(services: Services) {
         actors: {
           check: checkBy(codeForm),
           submit: fromPromise<unknown, { values: Entries }>(({ input }) =>
-            besideField(
-              'authToken',
+            countingDown(
               reported(services, verify(pending(), v.parse(codeForm, input.values).authToken)),
+              'authToken',
             ),
           ),
         },

@@ -18,10 +18,15 @@ export function FormProblems({
   idOf = (name) => name,
 }: Submitted & { readonly idOf?: (name: string) => string }) {
   const refusal = refusalOf({ form });
+  const waiting = form.hasTag('waiting');
   return (
     <ErrorSummary
       attempt={form.context.attempts}
-      errors={Object.entries(form.context.problems).map(([name, message]) => ({ id: idOf(name), message }))}
+      errors={Object.entries(form.context.problems).map(([name, message]) => ({
+        id: idOf(name),
+        // The summary is read out whenever it changes: the seconds count down beside the field alone.
+        message: waiting ? t('app.wait.first') : message,
+      }))}
       settled={!form.hasTag('busy')}
       text={refusal}
       title={refusal === undefined ? t('app.errors') : t('app.refused')}

@@ -22,7 +22,7 @@ export async function seeSignIn({ see, visit }: Tour): Promise<void> {
   await see('login, refused, with its toast');
   let release = await tooMany(page, loginCall);
   await press(page, 'Send me the code');
-  await says(page, 'Please try again in 27 seconds.');
+  await says(page, 'Please try again in 50 minutes.');
   await see('login, too many tries');
   await release();
   await mobile.fill('79001001');
@@ -43,7 +43,7 @@ export async function seeSignIn({ see, visit }: Tour): Promise<void> {
   await see('verify, wrong code');
   release = await tooMany(page, verifyCall);
   await press(page, 'Sign in');
-  await says(page, 'Please try again in 27 seconds.');
+  await says(page, 'Please try again in 50 minutes.');
   await see('verify, too many tries');
   await release();
   release = await answer(page, loginCall, { body: { resend_after: 1 } });
@@ -51,7 +51,7 @@ export async function seeSignIn({ see, visit }: Tour): Promise<void> {
   await says(page, 'We have sent a new code.');
   await see('verify, sent again');
   await release();
-  release = await tooMany(page, loginCall);
+  release = await tooMany(page, loginCall, 27);
   await press(page, 'Send the code again');
   await page.getByRole('button', { name: /^Send again in \d+ s$/ }).waitFor();
   await see('verify, asked again too soon');

@@ -37,9 +37,9 @@ export function refuse(page: Page, calls: RegExp): Promise<() => Promise<void>> 
   return answer(page, calls, { status: 500 });
 }
 
-/** Refuses these calls as tried too often. */
-export function tooMany(page: Page, calls: RegExp): Promise<() => Promise<void>> {
-  return answer(page, calls, { status: 429, headers: { 'retry-after': '27' } });
+/** Refuses these calls as tried too often, for so many seconds: by default 50 minutes, which stand still while looked at. */
+export function tooMany(page: Page, calls: RegExp, seconds = 3000): Promise<() => Promise<void>> {
+  return answer(page, calls, { status: 429, headers: { 'retry-after': String(seconds) } });
 }
 
 /** Lets these calls wait, so that what a screen shows meanwhile stands still; they go on once it is let go. */

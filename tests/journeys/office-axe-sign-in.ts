@@ -23,7 +23,7 @@ export async function seeOfficeSignIn({ see, visit }: Tour): Promise<void> {
   await see('login, refused');
   let release = await tooMany(page, loginCall);
   await press(page, 'Send me the code');
-  await says(page, 'Please try again in 27 seconds.');
+  await says(page, 'Please try again in 50 minutes.');
   await see('login, too many tries');
   await release();
   await page.getByLabel('Password').fill(registrar.password);
@@ -45,7 +45,7 @@ export async function seeOfficeSignIn({ see, visit }: Tour): Promise<void> {
   await see('verify, wrong code');
   release = await tooMany(page, verifyCall);
   await press(page, 'Sign in');
-  await says(page, 'Please try again in 27 seconds.');
+  await says(page, 'Please try again in 50 minutes.');
   await see('verify, too many tries');
   await release();
   await page.getByLabel('Verification code').fill(code);

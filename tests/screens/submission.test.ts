@@ -1,5 +1,6 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { TriedTooOften } from '#domain/problems.ts';
 import { t } from '#domain/texts/texts.ts';
 import { submissionMachine } from '#machines/submission.machine.ts';
 import { modelOf } from '#tests/support/model.ts';
@@ -37,6 +38,7 @@ const refusals = {
   500: 'Could not log in due to a technical error.',
   lost: 'Could not log in due to a technical error.',
 } as const;
+const wait = 'Please wait before you try again.';
 const problems = {
   both: { mobileNumber: mobileInvalid, membershipNumber: numberInvalid },
   mobile: { mobileNumber: mobileInvalid },
@@ -51,6 +53,9 @@ class Refusal extends Error {
     this.answered = answered;
   }
 }
+
+beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+afterEach(() => vi.useRealTimers());
 
 test('every moment of a form, on the login', async () => {
   const gate = new Gate();
@@ -78,6 +83,8 @@ test('every moment of a form, on the login', async () => {
       { type: 'xstate.error.actor.submit', error: new Refusal(403) },
       { type: 'xstate.error.actor.submit', error: new Refusal(500) },
       { type: 'xstate.error.actor.submit', error: new Refusal('lost') },
+      { type: 'xstate.error.actor.submit', error: new TriedTooOften(refusals[500], 2, 'mobileNumber') },
+      { type: 'xstate.after.a second.submission.waiting' },
     ],
     matters: (snapshot) => [
       snapshot.context.values,
@@ -110,10 +117,12 @@ test('every moment of a form, on the login', async () => {
       'xstate.error.actor.recheck': (_, { error }) => gate.break(error),
       'xstate.done.actor.submit': ({ network }) => network.answer(login, { resend_after: 30 }),
       'xstate.error.actor.submit': async ({ network }, { error }) => {
-        const answered = error instanceof Refusal ? error.answered : 500;
-        if (answered === 'lost') await network.lose(login);
+        const answered = error instanceof Refusal ? error.answered : 429;
+        if (answered === 429) await network.answer(login, { reason: 'limit' }, 429, { 'retry-after': '2' });
+        else if (answered === 'lost') await network.lose(login);
         else await network.answer(login, { reason: 'refused' }, answered);
       },
+      'xstate.after.a second.submission.waiting': () => void vi.advanceTimersByTime(1000),
     },
     controls: {
       'field changed': ({ name }) => standingAt(name),
@@ -142,8 +151,8 @@ test('every moment of a form, on the login', async () => {
       await shows(looks, {
         mobile: wrong['mobileNumber'] ?? null,
         number: wrong['membershipNumber'] ?? null,
-        summary: busy ? [] : Object.values(wrong),
-        refusal: snapshot.matches('refused') ? refusal : null,
+        summary: busy ? [] : snapshot.hasTag('waiting') ? [wait] : Object.values(wrong),
+        refusal: snapshot.hasTag('refused') ? refusal : null,
         button: busy ? 'busy' : 'ready',
         checking: snapshot.matches('checking') || snapshot.matches('rechecking') ? 1 : 0,
         sending: snapshot.matches('submitting') ? 1 : 0,
@@ -153,7 +162,7 @@ test('every moment of a form, on the login', async () => {
     close: (screen) => screen.close(),
   });
 
-  expect(coverage).toEqual({ states: '8/8', transitions: '20/20', steps: '335/335', paths: 41 });
+  expect(coverage).toEqual({ states: '9/9', transitions: '25/25', steps: '435/435', paths: 41 });
 });
 
 function typed(id: string): string | undefined {

@@ -1,6 +1,6 @@
-import { test } from 'vitest';
+import { afterEach, beforeEach, test, vi } from 'vitest';
 import { fillAt, openOffice } from '#tests/support/office-screen.tsx';
-import { messageAt, press, shows, submit, submitButton, toasts } from '#tests/support/screen-looks.ts';
+import { links, messageAt, press, shows, submit, submitButton, toasts } from '#tests/support/screen-looks.ts';
 import { openScreen } from '#tests/support/screen.tsx';
 
 const waits = [
@@ -12,7 +12,10 @@ const waits = [
 ];
 const failed = 'Error: Could not log in due to a technical error.';
 
-test('after too many tries a member reads beside the field how long to wait', async () => {
+beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+afterEach(() => vi.useRealTimers());
+
+test('after too many tries a member reads beside the field how long to wait, and sees it count down', async () => {
   const login = 'POST /members/login';
   const screen = await openScreen({ path: '/member/login', hold: [login] });
   await shows(submitButton, 'ready');
@@ -21,9 +24,15 @@ test('after too many tries a member reads beside the field how long to wait', as
   for (const { seconds, says } of waits) {
     submit();
     await screen.network.answer(login, { reason: '' }, 429, { 'retry-after': String(seconds) });
-    await shows(() => messageAt('mobileNumber'), says);
+    await shows(() => [messageAt('mobileNumber'), links()], [says, ['Please wait before you try again.']]);
   }
   await shows(() => toasts().includes(failed), true);
+  vi.advanceTimersByTime(1000);
+  await shows(() => messageAt('mobileNumber'), 'Please try again in 90 minutes.');
+  for (let seconds = 5400; seconds > 3; seconds -= 1) vi.advanceTimersByTime(1000);
+  await shows(() => messageAt('mobileNumber'), 'Please try again in 3 seconds.');
+  for (let seconds = 3; seconds > 0; seconds -= 1) vi.advanceTimersByTime(1000);
+  await shows(() => [messageAt('mobileNumber'), links()], [null, []]);
   await screen.close();
 });
 

@@ -10,7 +10,7 @@ import { submissionMachine } from '#machines/submission.machine.ts';
 import { makeCall } from '#src/api/make-call.ts';
 import { checkBy, type Entries } from '../form.ts';
 import { reported } from '../services.ts';
-import { besideField } from '../waits.ts';
+import { countingDown } from '../waits.ts';
 import type { AdminServices } from './services.ts';
 
 const codeForm = fields({ authToken: verificationCode });
@@ -37,7 +37,7 @@ export function provideAdminSignIn(services: AdminServices) {
         actors: {
           check: checkBy(adminCredentials),
           submit: fromPromise<unknown, { values: Entries }>(({ input }) =>
-            besideField('password', reported(services, sendCode(v.parse(adminCredentials, input.values)))),
+            countingDown(reported(services, sendCode(v.parse(adminCredentials, input.values))), 'password'),
           ),
         },
       }),
@@ -45,9 +45,9 @@ export function provideAdminSignIn(services: AdminServices) {
         actors: {
           check: checkBy(codeForm),
           submit: fromPromise<unknown, { values: Entries }>(({ input }) =>
-            besideField(
-              'authToken',
+            countingDown(
               reported(services, verify(username(), v.parse(codeForm, input.values).authToken)),
+              'authToken',
             ),
           ),
         },
