@@ -224,6 +224,12 @@ export const catalogue = {
     500: 'Could not mark the payment as given back due to a technical error.',
     done: 'Money given back: €49.00 for Ġorġa Żammit is marked as given back.',
   },
+  'POST /admin/payments/concerns/:concern/dealt-with': {
+    400: 'Could not mark the payment as dealt with as the request was malformed.',
+    403: 'You do not have sufficient permission(s) to mark the payment as dealt with.',
+    500: 'Could not mark the payment as dealt with due to a technical error.',
+    done: 'Payment dealt with: The payment of €49.00 is off the list.',
+  },
   'GET /data/clubs': {
     400: 'Could not fetch clubs due to a technical error.',
     403: 'Could not fetch clubs due to a technical error.',

@@ -47,6 +47,8 @@ const payment = {
   refusal: null,
 };
 
+const disputed = { ...payment, kind: 'disputed', payment: null, concern: 3 };
+
 /** Asks to give the one payment back. */
 async function openRefund(): Promise<void> {
   await shows(() => document.querySelector('tbody tr') !== null, true);
@@ -223,6 +225,17 @@ export const scenes = {
     },
     tries: () => pressIn('question', 'Mark as given back'),
   },
+  'POST /admin/payments/concerns/:concern/dealt-with': {
+    path: '/admin/administration/payments',
+    answers: { [registryLines.payments]: [disputed] },
+    before: async () => {
+      await shows(() => document.querySelector('tbody tr') !== null, true);
+      pressIn('page', 'Mark as dealt with…: Ġorġa Żammit (1001)');
+      await isThere('mark-note');
+      fillAt('mark-note', 'Agreed by phone');
+    },
+    tries: () => pressIn('question', 'Mark as dealt with'),
+  },
   'GET /data/clubs': reading(clubs),
   'GET /data/affiliated-groups': reading('/admin/affiliated-groups/list'),
   'GET /data/countries': { path: profile, tries: () => {}, beside: 'nothing', once: true },
@@ -247,7 +260,7 @@ export async function openAt(line: string, scene: Scene): Promise<Office> {
   return office;
 }
 
-/** A call's line as it is made for member 1001, or for the one payment. */
+/** A call's line as it is made for member 1001, or for the one payment and what was told of it. */
 export function madeLine(line: string): string {
-  return line.replace(':n', '1001').replace(':reference', reference);
+  return line.replace(':n', '1001').replace(':reference', reference).replace(':concern', '3');
 }
