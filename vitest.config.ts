@@ -115,6 +115,7 @@ export default defineConfig({
           env: { PATHS_IN_WORDS: pathsInWords },
           include: ['tests/screens/**/*.test.{ts,tsx}'],
           globalSetup: withBrowser,
+          setupFiles: 'tests/support/screen-setup.ts',
           testTimeout: 60 * seconds,
           sequence: { groupOrder: 1 },
           browser: {

@@ -124,7 +124,6 @@ test('every moment of adding an administrator', async () => {
 });
 
 test('what is wrong with a new administrator, to the letter', async () => {
-  sessionStorage.clear();
   const office = await openOffice({ path: '/admin/administrators/add', answers: { [lines.groups]: groups } });
   await shows(() => button('Add administrator'), 'ready');
   enter('username', 'four');
@@ -144,7 +143,6 @@ test('what is wrong with a new administrator, to the letter', async () => {
 });
 
 test('a club that the server refuses keeps what was typed, through a reload too, and is added then', async () => {
-  sessionStorage.clear();
   const first = await openOffice({ path: '/admin/clubs/add', hold: [registryLines.addClub] });
   await shows(() => button('Add club'), 'ready');
   press('Add club');
@@ -184,7 +182,6 @@ test('a club that the server refuses keeps what was typed, through a reload too,
 });
 
 test('an affiliated group is added, and its list follows after a second and a half', async () => {
-  sessionStorage.clear();
   const office = await openOffice({
     path: '/admin/affiliated-groups/add',
     answers: { [registryLines.addGroup]: undefined, [lines.groups]: groups },
@@ -204,7 +201,6 @@ test('an affiliated group is added, and its list follows after a second and a ha
 });
 
 test('who leaves the page while an administrator is being added is told, and finds an empty form', async () => {
-  sessionStorage.clear();
   const office = await openOffice({
     path: '/admin/administrators/add',
     answers: { [registryLines.administrators]: administrators, [lines.groups]: groups },

@@ -35,7 +35,6 @@ const typed = {
 } as const;
 
 function openForm(answers: Record<string, unknown> = {}): Promise<Office> {
-  sessionStorage.clear();
   return openOffice({ path: add, session: groupAdministrator, hold: [lines.add], answers });
 }
 
