@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import type { AnyEventObject } from 'xstate';
+import { holds } from './holds.ts';
 import type { Standing } from './standing.ts';
 
 /** How the control of an event stands, or the one that can be used most of all that it has. */
@@ -34,7 +35,7 @@ export function refusals(): Refusals {
       if (seen.has(name)) return;
       seen.add(name);
       try {
-        await expect.poll(() => isReady(control()), { interval: 5, timeout: 2000 }).toBe(false);
+        await holds(() => expect(isReady(control())).toBe(false), 2000);
       } catch {
         dead.push(name);
       }

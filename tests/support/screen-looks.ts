@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { t } from '#domain/texts/texts.ts';
+import { holds } from './holds.ts';
 
 /** What a person sees, read from the page by roles and names, as plain values to compare whole. */
 
@@ -132,7 +133,7 @@ function fill(element: HTMLElement, value: string): void {
 
 /** Waits until the page shows exactly this. */
 export async function shows(look: () => unknown, expected: unknown): Promise<void> {
-  await expect.poll(look, { interval: 5, timeout: 10_000 }).toEqual(expected);
+  await holds(() => expect(look()).toEqual(expected), 10_000);
 }
 
 /** The notices over the page, the oldest first, each with its title. */
