@@ -104,6 +104,7 @@ export const noticesMachine = setup({
           { guard: 'it is said already', actions: 'say it last' },
           { actions: 'add the notice' },
         ],
+        'notice dismissed': { guard: 'it is shown', actions: 'remove the notice' },
         'place opened': [{ guard: 'something is said', target: 'running' }, { target: 'quiet' }],
       },
     },
