@@ -1,4 +1,14 @@
-import { assertEvent, assign, setup, type DoneActorEvent, type ErrorActorEvent } from 'xstate';
+import {
+  and,
+  assertEvent,
+  assign,
+  not,
+  setup,
+  type SnapshotFrom,
+  stateIn,
+  type DoneActorEvent,
+  type ErrorActorEvent,
+} from 'xstate';
 import { TriedTooOften } from '#domain/problems.ts';
 import type { PendingSignIn, SignedInMember } from '#domain/session-record.ts';
 import { answering } from '../stub.ts';
@@ -30,6 +40,7 @@ type Event =
   | { type: 'code asked again' }
   | DoneActorEvent<SubmissionOutput, 'login'>
   | DoneActorEvent<SubmissionOutput, 'verification'>
+  | { type: 'xstate.snapshot.verification'; snapshot: SnapshotFrom<typeof submissionMachine> }
   | DoneActorEvent<PendingSignIn, 'resend'>
   | ErrorActorEvent<unknown, 'resend'>;
 
@@ -77,7 +88,10 @@ export const memberSignInMachine = setup({
   guards: {
     'a code was sent before': ({ context }) => context.pending !== null,
     'another code must wait': ({ context }) => context.wait > 0,
-    'another code may be sent': ({ context }) => context.wait === 0,
+    'the code is on its way': ({ event }) =>
+      event.type === 'xstate.snapshot.verification' && event.snapshot.hasTag('busy'),
+    'the code is being checked': stateIn({ verifying: { code: 'checking' } }),
+    'another code may be sent': and([not('another code must wait'), not('the code is being checked')]),
   },
 }).createMachine({
   id: 'memberSignIn',
@@ -109,63 +123,82 @@ export const memberSignInMachine = setup({
     },
     verifying: {
       description: 'The seven digits of the SMS are asked for.',
-      initial: 'waiting',
-      invoke: {
-        id: 'verification',
-        src: 'verificationForm',
-        input: { values: { authToken: '' } },
-        onDone: {
-          target: 'done',
-          actions: 'keep the session',
-        },
-      },
+      type: 'parallel',
       on: { 'number changed': { target: 'identifying', actions: 'forget the number' } },
       states: {
-        waiting: {
-          description: 'A code is on its way or has come.',
-          on: {
-            'code asked again': {
-              guard: 'another code may be sent',
-              target: 'resending',
-              actions: 'forget the refusal',
-            },
-          },
-          after: {
-            'a second': {
-              guard: 'another code must wait',
-              target: 'waiting',
-              reenter: true,
-              actions: 'count a second',
-            },
-          },
-        },
-        resending: {
-          description: 'A code is being sent once more.',
-          tags: 'resending',
+        code: {
+          description: 'The code that is typed.',
+          initial: 'typing',
           invoke: {
-            id: 'resend',
-            src: 'resend',
-            input: ({ context }) => ({ pending: context.pending }),
-            onDone: { target: '#memberSignIn.sentAgain', actions: 'keep the next sending' },
-            onError: { target: 'waiting', actions: 'keep the refusal' },
+            id: 'verification',
+            src: 'verificationForm',
+            input: { values: { authToken: '' } },
+            onSnapshot: [{ guard: 'the code is on its way', target: '.checking' }, { target: '.typing' }],
+            onDone: { target: '#memberSignIn.done', actions: 'keep the session' },
+          },
+          states: {
+            typing: { description: 'The code is being typed; what was refused stays.' },
+            checking: { description: 'The code is being checked: another one would make it worth nothing.' },
           },
         },
-        resent: {
-          description: 'A code was sent once more.',
-          tags: 'resent',
-          on: {
-            'code asked again': {
-              guard: 'another code may be sent',
-              target: 'resending',
-              actions: 'forget the refusal',
+        sending: {
+          description: 'The code that is sent, and another one.',
+          initial: 'waiting',
+          states: {
+            waiting: {
+              description: 'A code is on its way or has come.',
+              on: {
+                'code asked again': {
+                  guard: 'another code may be sent',
+                  target: 'resending',
+                  actions: 'forget the refusal',
+                },
+              },
+              after: {
+                'a second': {
+                  guard: 'another code must wait',
+                  target: 'waiting',
+                  reenter: true,
+                  actions: 'count a second',
+                },
+              },
             },
-          },
-          after: {
-            'a second': {
-              guard: 'another code must wait',
-              target: 'resent',
-              reenter: true,
-              actions: 'count a second',
+            resending: {
+              description: 'A code is being sent once more.',
+              tags: 'resending',
+              invoke: {
+                id: 'resend',
+                src: 'resend',
+                input: ({ context }) => ({ pending: context.pending }),
+                onDone: [
+                  {
+                    guard: 'the code is being checked',
+                    target: 'resent',
+                    actions: 'keep the next sending',
+                  },
+                  { target: '#memberSignIn.sentAgain', actions: 'keep the next sending' },
+                ],
+                onError: { target: 'waiting', actions: 'keep the refusal' },
+              },
+            },
+            resent: {
+              description: 'A code was sent once more.',
+              tags: 'resent',
+              on: {
+                'code asked again': {
+                  guard: 'another code may be sent',
+                  target: 'resending',
+                  actions: 'forget the refusal',
+                },
+              },
+              after: {
+                'a second': {
+                  guard: 'another code must wait',
+                  target: 'resent',
+                  reenter: true,
+                  actions: 'count a second',
+                },
+              },
             },
           },
         },
@@ -173,7 +206,7 @@ export const memberSignInMachine = setup({
     },
     sentAgain: {
       description: 'What was typed of the code before, and what was wrong with it, count no more.',
-      always: 'verifying.resent',
+      always: 'verifying.sending.resent',
     },
     done: { description: 'The member is signed in.', type: 'final' },
   },

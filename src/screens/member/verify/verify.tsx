@@ -76,7 +76,7 @@ function OtherWays({ signIn }: { readonly signIn: ActorRefFrom<typeof memberSign
         <Button
           busy={snapshot.hasTag('resending')}
           busyText={t('app.loading')}
-          disabled={wait > 0}
+          disabled={!snapshot.can({ type: 'code asked again' })}
           kind="secondary"
           onClick={() => signIn.send({ type: 'code asked again' })}
         >
