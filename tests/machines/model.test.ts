@@ -166,9 +166,10 @@ const pageMachine = setup({
   },
 });
 
-test('a form that can be left while it is sent fails', () => {
+test('a form that is never sent fails, and so does one that can be left while it is', () => {
   const { sent, refused } = formMoments({});
   const left = [{ type: 'left' as const }, { type: 'xstate.done.actor.form' as const }];
+  expect(() => modelOf(pageMachine, { samples: left })).toThrow('page: no sample of form while it is sent');
   const moments = [sent, refused].map((snapshot) => ({ type: 'xstate.snapshot.form' as const, snapshot }));
   expect(() => modelOf(pageMachine, { samples: [...left, ...moments] })).toThrow(
     'page: left leaves form while it is sent, in ["open",null,"form"]',

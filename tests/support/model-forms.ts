@@ -100,11 +100,10 @@ export function canBe(
   return sending.includes(told) === hasTag(snapshotIn(event), 'refused');
 }
 
-/** Those that a sample lets send. */
-export function sentBy(ids: ReadonlySet<string>, samples: readonly AnyEventObject[]): ReadonlySet<string> {
-  return new Set(
-    [...ids].filter((child) =>
-      samples.some((one) => childOf(one, 'snapshot') === child && isBusy(snapshotIn(one))),
-    ),
+/** Fails where no sample lets a child send. */
+export function assertSent(id: string, ids: ReadonlySet<string>, samples: readonly AnyEventObject[]): void {
+  const still = [...ids].filter(
+    (child) => !samples.some((one) => childOf(one, 'snapshot') === child && isBusy(snapshotIn(one))),
   );
+  if (still.length > 0) throw new Error(`${id}: no sample of ${still.join(', ')} while it is sent`);
 }

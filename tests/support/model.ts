@@ -48,7 +48,7 @@ import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, InputFrom, Sn
 import { chartOf } from './model-chart.ts';
 import { assertFull, coveredBy, inWords, type Coverage, type Whole } from './model-coverage.ts';
 import { refusalName, refusals, typesToControl, type Control } from './model-controls.ts';
-import { canBe, isHeardOf, sendersIn, sendingIn, sentBy, withSenders } from './model-forms.ts';
+import { assertSent, canBe, isHeardOf, sendersIn, sendingIn, withSenders } from './model-forms.ts';
 import { failureInWords, isInWords, pathInWords } from './model-report.ts';
 import {
   edgeName,
@@ -105,10 +105,11 @@ const longestWalk = 400;
 export function modelOf<M extends AnyStateMachine>(machine: M, options: ModelOptions<M>): Model<M> {
   const { samples, matters, when, walk = false, limit = 100_000 } = options;
   const inputs: readonly (InputFrom<M> | undefined)[] = options.inputs ?? [undefined];
-  const senders = sentBy(sendersIn(machine), samples);
+  const senders = sendersIn(machine);
   const still = withSenders(withStillActors(machine), senders);
   const chart = chartOf(still);
   assertSamples(machine.id, chart, samples, senders);
+  assertSent(machine.id, senders, samples);
 
   const names = namesOf(samples);
   const nameOf = (event: AnyEventObject) => names.get(event) ?? event.type;
@@ -180,7 +181,7 @@ export function modelOf<M extends AnyStateMachine>(machine: M, options: ModelOpt
     const controls = new Map<string, (event: never, snapshot: SnapshotFrom<M>, system: System) => Control>(
       Object.entries(driver.controls ?? {}),
     );
-    const isOnScreen = driver.where === 'on the screen' && driver.controls !== undefined;
+    const isOnScreen = driver.where === 'on the screen';
     if (isOnScreen) assertControls(controls);
     const refused = refusals();
     const isRefused = (snapshot: AnyMachineSnapshot, event: AnyEventObject) =>
