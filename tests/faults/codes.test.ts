@@ -155,17 +155,18 @@ describe('a stranger who knows a name alone, with 10 addresses and a day', () =>
     const hammer = () => all(calls, (address) => from(site, address).verify(number, guess()));
     for (let times = 0; times < (full ? 12 : 2); times += 1) {
       await hammer();
-      expect((await from(site, home).login(number)).status).toBe(200);
+      const statuses = [(await from(site, home).login(number)).status];
       await hammer();
       const code = await lastCode(own.db, mobileOf(number));
       // Every other time the phone has changed its network, and asks for the code once more from there.
       const train = times % 2 === 0 ? home : `203.0.113.${times}`;
       if (train !== home) {
         site.clock.advance(minute / 2);
-        expect((await from(site, train).login(number)).status).toBe(200);
+        statuses.push((await from(site, train).login(number)).status);
         await hammer();
       }
-      expect((await from(site, train).verify(number, code)).status).toBe(200);
+      statuses.push((await from(site, train).verify(number, code)).status);
+      expect(statuses).toEqual(train === home ? [200, 200] : [200, 200, 200]);
       site.clock.advance(120 * minute);
     }
   });
@@ -287,7 +288,7 @@ describe('known and unknown names', () => {
       process.stdout.write(
         `names: ${line} takes ${known.toFixed(1)} ms for a known one, ${unknown.toFixed(1)} ms for an unknown one, ${out.toFixed(1)} ms for one that is let in no more\n`,
       );
-      if (full) expect(Math.max(...medians) - Math.min(...medians)).toBeLessThan(5);
+      expect(Math.max(...medians) - Math.min(...medians)).toBeLessThan(full ? 5 : Infinity);
       // The quickest of each, which a busy machine slows least: a password that is not looked at takes a tenth.
       const quickest = times.map((some) => Math.min(...some));
       expect(Math.max(...quickest) / Math.min(...quickest)).toBeLessThan(3);

@@ -245,7 +245,7 @@ async function assertExactlyOnce(member: number): Promise<void> {
       .map(({ amount_cents }) => amount_cents);
     return amounts.length === 1 && amounts[0] === total_cents;
   });
-  if (right) expect(records).toHaveLength(1);
+  expect({ right, records: records.length }, story).toEqual({ right, records: right ? 1 : records.length });
   expect(checkouts.filter(({ state }) => ['prepared', 'declined', 'paid'].includes(state))).toEqual([]);
   figures.captured += kept.length;
   figures.renewals += applied.length;

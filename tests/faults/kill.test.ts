@@ -63,5 +63,5 @@ test(`${kills} kills under load lose nothing that was acknowledged and leave not
   );
   expect(found).toEqual({ lost: [], halves: [] });
   // One start in ten may be slower, since the machine does other things as well; in the short run it may do too much.
-  if (many) expect(slow).toBeLessThanOrEqual(kills / 10);
+  expect(slow).toBeLessThanOrEqual(many ? kills / 10 : kills);
 }, 7_200_000);

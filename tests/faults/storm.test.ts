@@ -173,7 +173,7 @@ it('in a storm of hostile bodies health is answered at once, and memory is bound
     expect(after.seconds - before.seconds).toBeLessThan(full ? 30 : 15);
     expect(most - before.megabytes).toBeLessThan(300);
     expect(health.asked).toBeGreaterThan(10);
-    if (full) expect(health.slowest).toBeLessThan(100);
+    expect(health.slowest).toBeLessThan(full ? 100 : Infinity);
   } finally {
     await app.remove();
   }

@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import { describe, expect, test } from 'vitest';
 import { eventInWords, nameInWords } from '../../scripts/machines/chart-words.ts';
@@ -26,21 +27,22 @@ function read(diagram: string): { drawn: Map<string, Drawn>; edges: Edge[] } {
     const [, from, to = '', label = ''] = /^(\S+) --> (\S+)(?: : ((?:#\d+;|[^#;"])+))?$/.exec(line) ?? [];
     const [, of = '', text] = /^(\w+) : ((?:#\d+;|[^#;"])+)$/.exec(line) ?? [];
     if (title !== undefined) {
-      expect(drawn.has(name), line).toBe(false);
+      assert.ok(!drawn.has(name), line);
       const way = [...(drawn.get(within)?.way ?? []), decoded(title)];
       drawn.set(name, { way, isGroup: brace !== undefined, said: [] });
       if (brace !== undefined) open.push(name);
     } else if (line === '}') {
-      expect(open.pop(), 'a brace too many').toBeDefined();
+      assert.ok(open.pop() !== undefined, 'a brace too many');
     } else if (line === '--') {
-      expect(within, '-- stands outside of braces').not.toBe('');
+      assert.ok(within !== '', '-- stands outside of braces');
     } else if (from !== undefined) {
       edges.push({ from, to, label: decoded(label), within });
     } else if (text !== undefined) {
-      expect(drawn.get(of)?.isGroup, `${line} is said of a state with states in it`).toBe(false);
-      drawn.get(of)?.said.push(decoded(text));
+      const state = drawn.get(of);
+      assert.ok(state && !state.isGroup, `${line} is said of a state with states in it`);
+      state.said.push(decoded(text));
     } else {
-      expect(line).toMatch(/^(?:classDef whole stroke-dasharray: 6 4|class (?:,?s\d+_whole)+ whole)$/);
+      assert.match(line, /^(?:classDef whole stroke-dasharray: 6 4|class (?:,?s\d+_whole)+ whole)$/);
     }
   }
   expect(open, 'braces are left open').toEqual([]);
@@ -173,7 +175,7 @@ test.each([
   ['stands between braces', 'state "a" as s1 {\nstate "b" as s2\ns2 --> s3 : event\n}\nstate "c" as s3'],
   ['stands elsewhere', 'state "a" as s1 {\nstate "b" as s2\n}\n[*] --> s2'],
   ['names a state that there is not', 'state "a" as s1\ns1 --> s2 : event'],
-  ['to match', 'state "a" as s1\ns1 : one; two'],
+  ['did not match', 'state "a" as s1\ns1 : one; two'],
 ])('a diagram is called wrong: %s', (fault, lines) => {
   expect(() => read(`stateDiagram-v2\n${lines}`)).toThrow(fault);
 });

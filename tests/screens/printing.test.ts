@@ -68,8 +68,8 @@ test('every moment of printing on the screen', async () => {
       if (snapshot.matches('opening')) await shows(() => network.waiting(line), 1);
       if (snapshot.matches('resting') && opened.seen.length > 0) {
         const address = `/v1/print/document?type=${asked}&member=1001&year=2026&token=ticket-1`;
-        await shows(() => opened.seen.at(-1), address);
-        expect(network.last(line)?.body).toEqual({ type: asked, year: '2026' });
+        const body = { type: asked, year: '2026' };
+        await shows(() => [opened.seen.at(-1), network.last(line)?.body], [address, body]);
       }
       if (snapshot.matches('refused')) await shows(() => opened.seen.at(-1), 'closed');
     },
