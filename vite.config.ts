@@ -5,6 +5,7 @@ import { adminPagePlugin } from './scripts/admin-page-plugin.ts';
 import { descriptionsPlugin } from './scripts/descriptions-plugin.ts';
 import { flagsPlugin } from './scripts/flags-plugin.ts';
 import { machinesPagePlugin } from './scripts/machines-page-plugin.ts';
+import { standInPlugin } from './scripts/stand-in-plugin.ts';
 import { textsPlugin } from './scripts/texts-plugin.ts';
 
 /** The page on which the machines are watched: for developing and the demo, beside the portal and never within. */
@@ -32,7 +33,7 @@ const machinesPage: UserConfig = {
  * Four builds: the members' page, the administrators' (`--mode office`), which so share no file, the server's as files
  * of ours beside node_modules (`--ssr`), and the page of machines (`--mode machines`).
  */
-export default defineConfig(({ isSsrBuild, mode }): UserConfig => {
+export default defineConfig(({ command, isSsrBuild, mode }): UserConfig => {
   if (mode === 'machines') return machinesPage;
   return isSsrBuild
     ? {
@@ -59,12 +60,14 @@ export default defineConfig(({ isSsrBuild, mode }): UserConfig => {
     : {
         plugins: [
           react(),
-          vanillaExtractPlugin(),
+          // Short names in the office's page too, and the same in the build as in what stands there before any script.
+          vanillaExtractPlugin(command === 'build' ? { identifiers: 'short' } : {}),
           flagsPlugin(),
           textsPlugin(),
           descriptionsPlugin(),
           adminPagePlugin(),
           machinesPagePlugin(),
+          standInPlugin(),
         ],
         // Leaves out what papaparse has for Node.
         define: { PAPA_BROWSER_CONTEXT: 'true' },

@@ -48,8 +48,27 @@ function policyOf(nonce: string): string {
   ].join('; ');
 }
 
+/** Where a page is opened: at the sign-in, elsewhere outside, or inside, where only who is signed in comes. */
+type Place = 'signIn' | 'outside' | 'inside';
+
+const outside = /^member\/|^admin\/verify$/;
+
+function placeOf(path: string): Place {
+  if (/^(?:member|admin)\/login$/.test(path)) return 'signIn';
+  return outside.test(path) ? 'outside' : 'inside';
+}
+
+/** The page with what the build wrote into it for one place alone. */
+function asAt(place: Place, page: string): string {
+  return page
+    .replaceAll(/<!--stand-in (\w+)-->(.*?)<!--\/-->/gs, (_, of: string, text: string) =>
+      of === place ? text : '',
+    )
+    .replaceAll(/<!--inside-->(.*?)<!--\/-->/gs, (_, text: string) => (place === 'signIn' ? '' : text));
+}
+
 /** The app's page as a function of its nonce: with the association's name, and in the demo mode a banner that says so. */
-async function pageWith(context: Context, index: string): Promise<(nonce: string) => string> {
+async function pageWith(context: Context, page: string, place: Place): Promise<(nonce: string) => string> {
   const { association, card, demo, paymentUrl, prices, retention, timeZone } = context.config;
   const payAt = card.provider === 'sandbox' ? new URL(paymentUrl).host : 'checkout.stripe.com';
   const names = await html`<meta name="association" content="${association.name}" />
@@ -59,13 +78,16 @@ async function pageWith(context: Context, index: string): Promise<(nonce: string
     <meta name="premiums" content="${prices.thirdPartyCents} ${prices.personalAccidentCents}" />
     <meta name="enrolment-fee" content="${prices.enrolmentCents}" />
     <meta name="typed-kept-days" content="${retention.typedDays}" />`;
+  const [name, longName] = await Promise.all([html`${association.name}`, html`${association.longName}`]);
   const banner = demo
     ? await html`<aside class="demo-banner">
         ${t('demo.banner')} <a href="/dev/outbox" target="_blank" rel="noopener">${t('demo.outbox')}</a>
       </aside>`
     : '';
   // By functions, so that a dollar in a name stands for itself.
-  const filled = index
+  const filled = asAt(place, page)
+    .replaceAll('%association%', () => String(name))
+    .replaceAll('%association-long%', () => String(longName))
     .replace('</head>', () => `${names}<meta name="csp-nonce" content="\0" /></head>`)
     .replace(/<body[^>]*>/, (body) => `${body}${banner}`)
     .split('\0');
@@ -85,7 +107,7 @@ function isAdmins(path: string): boolean {
  * router knows it (specification section 2.1); what looks like a file and is none is 404.
  */
 export function clientPages(context: Context, client: Client | null) {
-  const pages = new Map<'index' | 'admin', Promise<(nonce: string) => string>>();
+  const pages = new Map<string, Promise<(nonce: string) => string>>();
   return async (received: Received): Promise<Response> => {
     const path = received.req.path.slice(1);
     const isRead = received.req.method === 'GET' || received.req.method === 'HEAD';
@@ -94,8 +116,9 @@ export function clientPages(context: Context, client: Client | null) {
     if (file) return sendFile(received, file);
     if (noPage.test(path)) return received.text(t('reason.notFound'), 404);
     const area = isAdmins(path) ? 'admin' : 'index';
-    const page = pages.get(area) ?? pageWith(context, client[area]);
-    pages.set(area, page);
+    const place = placeOf(path);
+    const page = pages.get(`${area} ${place}`) ?? pageWith(context, client[area], place);
+    pages.set(`${area} ${place}`, page);
     const nonce = randomBytes(16).toString('base64');
     received.header('content-security-policy', policyOf(nonce));
     received.header('cache-control', 'no-cache');

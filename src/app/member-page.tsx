@@ -17,7 +17,7 @@ export function MemberPage(
   return (
     <Page
       {...props}
-      {...(props.close ? { close: { ...props.close, busy: settling } } : {})}
+      {...(props.close && props.close !== 'coming' ? { close: { ...props.close, busy: settling } } : {})}
       association={associationName()}
       longName={associationLongName()}
       skipText={t('app.skip')}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { screenOnly } from '#src/style/helpers.css.ts';
 import { Emblem } from './emblem.tsx';
 import { useHeadingFocus } from './heading-focus.ts';
@@ -13,65 +13,85 @@ export interface FrameAction {
   readonly onClick: () => void;
 }
 
+/** The header that came with the page stands until the same one takes its place. */
+export function replaceStandIn(header: HTMLElement | null): void {
+  if (header) document.getElementById('stand-in')?.remove();
+}
+
+/** The link past the header, and the association's mark and name; where the way out has yet to come its room is kept. */
+export function PageHeader(props: {
+  readonly association: string;
+  readonly longName?: string | undefined;
+  readonly skipText: string;
+  readonly close?: FrameAction | 'coming' | undefined;
+}) {
+  const { association, close, longName } = props;
+  return (
+    <header className={look.header} ref={replaceStandIn}>
+      <SkipLink>{props.skipText}</SkipLink>
+      <div className={look.headerRow}>
+        <span className={look.association}>
+          <Emblem className={look.emblem} />
+          <span className={look.names}>
+            <span>{association}</span>
+            {longName !== undefined && (
+              <span className={close ? `${look.longName} ${look.whereRoom}` : look.longName}>{longName}</span>
+            )}
+          </span>
+        </span>
+        {close !== undefined && close !== 'coming' && (
+          <button
+            aria-busy={close.busy || undefined}
+            aria-disabled={close.busy || undefined}
+            className={`${look.leave} ${screenOnly}`}
+            onClick={close.busy ? undefined : close.onClick}
+            title={close.label}
+            type="button"
+          >
+            <span className={look.leaveText}>{close.label}</span>
+            <CloseIcon />
+          </button>
+        )}
+      </div>
+    </header>
+  );
+}
+
+/** What leads the keyboard past the header. */
+export function SkipLink({ children }: { readonly children: ReactNode }) {
+  return (
+    <a
+      className={look.skip}
+      href="#main"
+      onClick={(event) => {
+        event.preventDefault();
+        document.getElementById('main')?.focus();
+      }}
+    >
+      {children}
+    </a>
+  );
+}
+
 /**
  * A page of the member's area: the association's name, one heading that takes focus when the page replaces another,
  * one column. `step` stands above the heading, `lead` below it; `close` is the icon at the top right.
  */
-export function Page(props: {
-  readonly association: string;
-  readonly longName?: string | undefined;
-  readonly skipText: string;
-  readonly title: string;
-  readonly children: ReactNode;
-  readonly lead?: ReactNode;
-  readonly step?: ReactNode;
-  readonly back?: FrameAction | undefined;
-  readonly close?: FrameAction | undefined;
-  readonly footer?: ReactNode;
-}) {
-  const { association, back, close, footer, lead, longName, step, title } = props;
-  const heading = useHeadingFocus();
+export function Page(
+  props: ComponentProps<typeof PageHeader> & {
+    readonly title: string;
+    readonly children: ReactNode;
+    readonly lead?: ReactNode;
+    readonly step?: ReactNode;
+    readonly back?: FrameAction | undefined;
+    readonly footer?: ReactNode;
+  },
+) {
+  const { association, back, close, footer, lead, longName, skipText, step, title } = props;
   return (
     <div className={look.frame}>
       <title>{`${title} – ${association}`}</title>
-      <header className={look.header}>
-        <a
-          className={look.skip}
-          href="#main"
-          onClick={(event) => {
-            event.preventDefault();
-            document.getElementById('main')?.focus();
-          }}
-        >
-          {props.skipText}
-        </a>
-        <div className={look.headerRow}>
-          <span className={look.association}>
-            <Emblem className={look.emblem} />
-            <span className={look.names}>
-              <span>{association}</span>
-              {longName !== undefined && (
-                <span className={close ? `${look.longName} ${look.whereRoom}` : look.longName}>
-                  {longName}
-                </span>
-              )}
-            </span>
-          </span>
-          {close && (
-            <button
-              aria-busy={close.busy || undefined}
-              aria-disabled={close.busy || undefined}
-              className={`${look.leave} ${screenOnly}`}
-              onClick={close.busy ? undefined : close.onClick}
-              title={close.label}
-              type="button"
-            >
-              <span className={look.leaveText}>{close.label}</span>
-              <CloseIcon />
-            </button>
-          )}
-        </div>
-      </header>
+      <PageHeader association={association} close={close} longName={longName} skipText={skipText} />
       <main className={look.main} id="main" tabIndex={-1}>
         {back && (
           <button
@@ -84,16 +104,42 @@ export function Page(props: {
             {back.label}
           </button>
         )}
-        <div className={look.heading}>
-          {step}
-          <h1 className={look.title} ref={heading} tabIndex={-1}>
-            {title}
-          </h1>
-          {lead !== undefined && <div className={look.lead}>{lead}</div>}
-        </div>
+        <PageHeading lead={lead} step={step} title={title} />
         {props.children}
       </main>
       {footer !== undefined && <footer className={look.footer}>{footer}</footer>}
     </div>
+  );
+}
+
+function PageHeading(props: {
+  readonly title: string;
+  readonly lead?: ReactNode;
+  readonly step?: ReactNode;
+}) {
+  const heading = useHeadingFocus();
+  return (
+    <div className={look.heading}>
+      {props.step}
+      <h1 className={look.title} ref={heading} tabIndex={-1}>
+        {props.title}
+      </h1>
+      {props.lead !== undefined && <div className={look.lead}>{props.lead}</div>}
+    </div>
+  );
+}
+
+/** A page before any script has run: its header and, where it is known already, its heading. */
+export function PageStandIn(
+  props: ComponentProps<typeof PageHeader> & { readonly title?: string; readonly lead?: string },
+) {
+  const { lead, title, ...header } = props;
+  return (
+    <>
+      <PageHeader {...header} />
+      <main className={look.main} id="main" tabIndex={-1}>
+        {title !== undefined && <PageHeading lead={lead} title={title} />}
+      </main>
+    </>
   );
 }

@@ -10,6 +10,13 @@ const database = useOwnDatabase();
 
 /** What only the page of machines, the watching of a tab, and the drawing of machines hold. */
 const traces = ['BroadcastChannel', 'data-machine', 'data-transition', 'renderers:new Map'];
+/** What the pages say before any script, and all that they say to whoever runs none. */
+const needsScript =
+  'This page needs JavaScript. Please switch it on in your browser and load the page again.';
+const standsBefore: Readonly<Record<string, string>> = {
+  '/member/login': `Skip to the content AMACS Association of Maltese Arms Collectors and Shooters Member sign-in We send a 7-digit code by SMS to your mobile. The number must match the one that the association has on file. ${needsScript}`,
+  '/admin/login': `Skip to the content AMACS Administrator sign-in After the password we send a 7-digit code by SMS to your mobile. ${needsScript}`,
+};
 const never = ['machines/watch', 'statelyai', 'elk.algorithm', 'org.eclipse.elk', 'src/inspect'];
 
 function bytesOf(folder: string): string {
@@ -60,6 +67,8 @@ it('is served in production without that page, though it lies there, and watches
       const { status, text } = await asked(path);
       expect([path, status, /<script[^>]+src="\/assets\//.test(text)]).toEqual([path, 200, true]);
       expect(text).not.toMatch(/machines|watch\.js/);
+      const standing = text.replace(/^.*<body>|<div id="root">.*$/gs, '').replaceAll(/<[^>]+>/g, ' ');
+      expect(standing.replaceAll(/\s+/g, ' ').trim()).toBe(standsBefore[path]);
     }
   } finally {
     await app.remove();

@@ -190,7 +190,7 @@ describe('the pages', () => {
     await mkdir(join(folder, 'assets'));
     await writeFile(
       join(folder, 'index.html'),
-      '<!doctype html><html><head><title>x</title></head><body class="a"><div id="root"></div></body></html>',
+      `<!doctype html><html><head><title>x</title><!--inside-->hint<!--/--></head><body class="a">${['signIn', 'outside', 'inside'].map((place) => `<!--stand-in ${place}--><p>${place}: %association%, %association-long%</p><!--/-->`).join('')}<div id="root"></div></body></html>`,
     );
     await writeFile(join(folder, 'admin.html'), '<html><head></head><body class="office"></body></html>');
     await writeFile(join(folder, 'assets/app-1a2b.js'), script);
@@ -216,6 +216,24 @@ describe('the pages', () => {
       );
       expect(text).toContain('<meta name="typed-kept-days" content="9" />');
       expect(text).toMatch(/<body class="a"><aside class="demo-banner">/);
+    }
+  });
+
+  it('stand with what belongs to their place before any script, under the names of the association', async () => {
+    const standing = async (path: string) => {
+      const text = await (await pages.app.request(path)).text();
+      return [...text.matchAll(/<p>(.*?)<\/p>|hint|<!--/g)].map(([all, words]) => words ?? all);
+    };
+    const names =
+      'A &quot;B&quot; &lt;i&gt;$&amp;&lt;/i&gt;, Association of Maltese Arms Collectors and Shooters';
+    for (const [path, stands] of [
+      ['/member/login', [`signIn: ${names}`]],
+      ['/member/verify', ['hint', `outside: ${names}`]],
+      ['/member/membership', ['hint', `outside: ${names}`]],
+      ['/member', ['hint', `inside: ${names}`]],
+      ['/', ['hint', `inside: ${names}`]],
+    ] as const) {
+      expect([path, await standing(path)]).toEqual([path, stands]);
     }
   });
 

@@ -70,6 +70,8 @@ async function photograph({ context }: Visit): Promise<void> {
 
 /** Waits for the page with this heading. */
 export async function sees(page: Page, heading: string | RegExp): Promise<void> {
+  // What stands on a page before its scripts have run may have the heading, and nothing to press yet.
+  await page.locator('#stand-in').waitFor({ state: 'detached' });
   await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor();
 }
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { associationName } from '#src/app/association.ts';
 import { useHeadingFocus } from '#src/parts/heading-focus.ts';
+import { title } from './shell-frame.css.ts';
 import * as look from './shell.css.ts';
 
 /** A page inside the shell: its heading, what can be done beside it, its content; `narrow` for forms. */
@@ -17,7 +18,7 @@ export function OfficePage(props: {
       <title>{`${props.title} – ${associationName()}`}</title>
       <div className={look.headline}>
         <div className={look.heading}>
-          <h1 className={look.title} ref={heading} tabIndex={-1}>
+          <h1 className={title} ref={heading} tabIndex={-1}>
             {props.title}
           </h1>
           {props.actions !== undefined && <div className={look.actions}>{props.actions}</div>}

@@ -4,10 +4,10 @@ import { t } from '#domain/texts/texts.ts';
 import { associationName } from '#src/app/association.ts';
 import { useAdministrator, useAdminPortal } from '#src/app/admin/portal-context.tsx';
 import { Dialog } from '#src/parts/dialog.tsx';
-import { Emblem } from '#src/parts/emblem.tsx';
 import { MenuIcon } from '#src/parts/icons.tsx';
-import { skip } from '#src/parts/page.css.ts';
 import { Menu } from './menu.tsx';
+import { frame, main } from './shell-frame.css.ts';
+import { ShellHeader } from './shell-frame.tsx';
 import * as look from './shell.css.ts';
 
 /** The frame of the administrators' area: the menu at the side on a desk, behind a button on a telephone. */
@@ -16,29 +16,8 @@ export function Shell() {
   const administrator = useAdministrator();
   const open = useSelector(menu, (snapshot) => snapshot.matches('open'));
   return (
-    <div className={look.frame}>
-      <header className={look.header}>
-        <a
-          className={skip}
-          href="#main"
-          onClick={(event) => {
-            event.preventDefault();
-            document.getElementById('main')?.focus();
-          }}
-        >
-          {t('app.skip')}
-        </a>
-        <span className={look.association}>
-          <Emblem className={look.emblem} />
-          <span>{associationName()}</span>
-        </span>
-        {administrator && (
-          <span className={look.who}>
-            <span className={look.whoLabel}>{t('admin.menu.signedIn')}</span> {administrator.firstName}{' '}
-            {administrator.lastName}
-            <span className={look.role}>{administrator.role.toUpperCase()}</span>
-          </span>
-        )}
+    <div className={frame}>
+      <ShellHeader administrator={administrator} association={associationName()}>
         <button
           aria-expanded={open}
           aria-haspopup="dialog"
@@ -49,11 +28,11 @@ export function Shell() {
           <MenuIcon />
           {t('admin.menu')}
         </button>
-      </header>
+      </ShellHeader>
       <div className={look.side}>
         <Menu id="side" />
       </div>
-      <main className={look.main} id="main" tabIndex={-1}>
+      <main className={main} id="main" tabIndex={-1}>
         <Outlet />
       </main>
       <Dialog

@@ -1,0 +1,74 @@
+import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { runnerImport, type Plugin, type Rolldown } from 'vite';
+import { textsPlugin } from './texts-plugin.ts';
+
+type StandIns = typeof import('../src/app/stand-ins.tsx');
+
+/** What each page brings only once somebody is signed in. */
+const insides = {
+  index: ['/src/screens/member/member-area.ts', '/src/actors/membership-renewal.ts'],
+  admin: ['/src/screens/admin/admin-area.ts'],
+};
+
+/** The scripts and styles of these modules and of all that they stand on, without what the page itself brings. */
+function filesOf(bundle: Rolldown.OutputBundle, modules: readonly string[]): string[] {
+  const files = new Set<string>();
+  const visit = (name: string): void => {
+    const chunk = bundle[name];
+    if (chunk?.type !== 'chunk' || chunk.isEntry || files.has(name)) return;
+    files.add(name);
+    for (const style of chunk.viteMetadata?.importedCss ?? []) files.add(style);
+    chunk.imports.forEach(visit);
+  };
+  for (const [name, chunk] of Object.entries(bundle)) {
+    const isWanted = (id: string) => modules.some((module) => id.endsWith(module));
+    if (chunk.type === 'chunk' && isWanted(chunk.facadeModuleId ?? '')) visit(name);
+  }
+  return [...files];
+}
+
+/** Only the names of classes are wanted: the styles themselves come with the page. */
+const withoutStyles: Plugin = {
+  name: 'without-styles',
+  enforce: 'pre',
+  resolveId: (id) => (id.endsWith('.vanilla.css') ? '\0no-style' : null),
+  load: (id) => (id === '\0no-style' ? '' : null),
+};
+
+function hint(file: string): string {
+  return file.endsWith('.css')
+    ? `<link rel="preload" as="style" crossorigin href="/${file}" />`
+    : `<link rel="modulepreload" crossorigin href="/${file}" />`;
+}
+
+/**
+ * Writes into the built pages what stands there before any script has run, by its place, drawn by the parts that take
+ * its place, and what the inside of each page needs beside its first files. The server keeps the place that is asked for.
+ */
+export function standInPlugin(): Plugin {
+  return {
+    name: 'stand-in',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      async handler(html, { bundle = {}, filename }) {
+        const page = filename.endsWith('admin.html') ? 'admin' : 'index';
+        if (!html.includes('<div id="root">') || filename.endsWith('machines.html')) return html;
+        const { module } = await runnerImport<StandIns>('/src/app/stand-ins.tsx', {
+          configFile: false,
+          logLevel: 'warn',
+          plugins: [withoutStyles, vanillaExtractPlugin({ identifiers: 'short' }), textsPlugin()],
+        });
+        const places = Object.entries(module.standIns[page]).map(
+          ([place, parts]) =>
+            `<!--stand-in ${place}--><div id="stand-in">${renderToStaticMarkup(parts)}</div><!--/-->`,
+        );
+        const hints = filesOf(bundle, insides[page]).map(hint).join('');
+        return html
+          .replace('</head>', () => `<!--inside-->${hints}<!--/--></head>`)
+          .replace(/<body[^>]*>/, (body) => `${body}${places.join('')}`);
+      },
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import type { SignedInAdministrator } from '#domain/admin-session-record.ts';
+import { t } from '#domain/texts/texts.ts';
+import { Emblem } from '#src/parts/emblem.tsx';
+import { replaceStandIn, SkipLink } from '#src/parts/page.tsx';
+import * as look from './shell-frame.css.ts';
+
+/** The header of the administrators' area; the line of who is signed in is kept while that is not known. */
+export function ShellHeader(props: {
+  readonly association: string;
+  readonly administrator?: SignedInAdministrator | null | undefined;
+  readonly children?: ReactNode;
+}) {
+  const { administrator, association } = props;
+  return (
+    <header className={look.header} ref={replaceStandIn}>
+      <SkipLink>{t('app.skip')}</SkipLink>
+      <span className={look.association}>
+        <Emblem className={look.emblem} />
+        <span>{association}</span>
+      </span>
+      <span className={look.who}>
+        {administrator ? (
+          <>
+            <span className={look.whoLabel}>{t('admin.menu.signedIn')}</span> {administrator.firstName}{' '}
+            {administrator.lastName}
+            <span className={look.role}>{administrator.role.toUpperCase()}</span>
+          </>
+        ) : (
+          '\u00a0'
+        )}
+      </span>
+      {props.children}
+    </header>
+  );
+}
+
+/** A page of the area before any script has run. */
+export function ShellStandIn(props: { readonly association: string }) {
+  return (
+    <>
+      <ShellHeader association={props.association} />
+      <main className={look.main} id="main" tabIndex={-1} />
+    </>
+  );
+}
+
+/** A page of the area while its own parts are on their way. */
+export function PendingShell(props: {
+  readonly association: string;
+  readonly administrator: SignedInAdministrator | null;
+  readonly title: string;
+}) {
+  const { administrator, association, title } = props;
+  return (
+    <div className={look.frame}>
+      <title>{`${title} – ${association}`}</title>
+      <ShellHeader administrator={administrator} association={association} />
+      <main className={look.main} id="main" tabIndex={-1}>
+        <h1 className={look.title}>{title}</h1>
+      </main>
+    </div>
+  );
+}
