@@ -68,7 +68,7 @@ export function PhoneField(
               {!shown && <option value={value.code}>{value.code}</option>}
               {countries.map((one) => (
                 <option key={`${one.code} ${one.iso}`} value={valueOf(one)}>
-                  {one.name} ({one.code})
+                  {`${one.name} (${one.code})`}
                 </option>
               ))}
             </select>
