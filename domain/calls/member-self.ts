@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { year } from '../club.ts';
 import { memberRead, memberUpdate } from '../member.ts';
 import { licenceList, licenceMap, recordsByYear, selectionEntries } from '../renewal.ts';
+import { mobile, verificationCode } from '../sign-in-fields.ts';
 import { says } from '../texts/texts.ts';
 import { call } from './call.ts';
 import { fields } from './wire.ts';
@@ -30,6 +31,27 @@ export const updateMember = call('PATCH /members/member/:n', {
   action: 'action.member.update',
   photo: true,
   body: memberUpdate,
+});
+
+/**
+ * Sends a code by SMS to a new mobile of the member's own, before it is saved; an addition. Nothing is changed by it. The
+ * answer says in how many seconds another may be asked for.
+ */
+export const sendMobileCode = call('POST /members/member/:n/mobile/code', {
+  access,
+  params,
+  action: 'action.mobile.send',
+  body: fields({ mobileNumber: mobile }),
+  answer: v.object({ resendAfter: v.number() }),
+});
+
+/** Takes that code, once and for that number; 400 where it is wrong or over, since a 403 would end the session; an addition. */
+export const checkMobileCode = call('POST /members/member/:n/mobile/verify', {
+  access,
+  params,
+  action: 'action.verify',
+  body: fields({ mobileNumber: mobile, authToken: verificationCode }),
+  messages: { 400: 'error.verify' },
 });
 
 export const getLatestLicences = call('GET /members/member/:n/licences/latest', {

@@ -43,6 +43,7 @@ export const sharedEn = {
   'action.groups': 'fetch affiliated groups',
   'action.years': 'fetch the renewal years',
   'action.member.fetch': 'fetch the member details',
+  'action.mobile.send': 'send a code to the new number',
   'action.member.update': 'update the member details',
   'action.membership.fetch': 'fetch the membership details',
   'action.licences.fetch': 'fetch the latest member licences',

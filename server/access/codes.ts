@@ -13,22 +13,31 @@ const mostTries = 5;
 
 /** Whose code: a member by the membership number, an administrator by the username. */
 export interface Account {
-  readonly realm: 'member' | 'admin';
+  /** `mobile` is a member who gives a new number: the code shows that it is theirs, and signs nobody in. */
+  readonly realm: 'member' | 'admin' | 'mobile';
   readonly id: number;
   readonly name: string;
+  /** The mark of the new number: its code counts for no other. */
+  readonly sentTo?: string;
 }
 
 /** Members and administrators have caps of their own, so that neither uses up the others'. */
-function sendLimits(context: Context, { realm, name }: Account, address: string): Limit[] {
+function sendLimits(context: Context, { realm, name, sentTo }: Account, address: string): Limit[] {
   const { limits } = context.config;
   const from = markOf(context, address);
-  const inAll = realm === 'member' ? limits.smsPerDayToMembers : limits.smsPerDayToAdministrators;
+  const to = realm === 'admin' ? 'admin' : 'member';
+  const inAll = to === 'member' ? limits.smsPerDayToMembers : limits.smsPerDayToAdministrators;
   return [
-    { key: `pause:${realm}:${name}`, times: 1, seconds: limits.smsPauseSeconds },
+    // Who mistyped a number may send to the right one at once.
+    {
+      key: `pause:${realm}:${name}${sentTo === undefined ? '' : `:${sentTo}`}`,
+      times: 1,
+      seconds: limits.smsPauseSeconds,
+    },
     { key: `sends:${realm}:${name}`, times: limits.smsPerHour, seconds: 3600 },
     { key: `sends a day:${realm}:${name}`, times: limits.smsPerDay, seconds: 86_400 },
-    { key: `sends from:${realm}:${from}`, times: limits.smsPerDayFromAddress, seconds: 86_400 },
-    { key: `sends in all:${realm}`, times: inAll, seconds: 86_400 },
+    { key: `sends from:${to}:${from}`, times: limits.smsPerDayFromAddress, seconds: 86_400 },
+    { key: `sends in all:${to}`, times: inAll, seconds: 86_400 },
   ];
 }
 
@@ -54,6 +63,7 @@ async function liveCode(trx: Transaction<Database>, now: Date, account: Account)
     .selectAll()
     .where('realm', '=', account.realm)
     .where('account_id', '=', account.id)
+    .where('sent_to', 'is not distinct from', account.sentTo ?? null)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .where('expires_at', '<=', latestEnd(now, codeLives))
@@ -95,6 +105,7 @@ export async function sendCode(
       .values({
         realm: account.realm,
         account_id: account.id,
+        sent_to: account.sentTo ?? null,
         code,
         created_at: now,
         expires_at: new Date(now.getTime() + codeLives),
@@ -104,7 +115,8 @@ export async function sendCode(
       })
       .execute();
   }
-  const text = t('sms.code', { association: context.config.association.name, code });
+  const key = account.realm === 'mobile' ? 'sms.mobileCode' : 'sms.code';
+  const text = t(key, { association: context.config.association.name, code });
   await queueSms(trx, now, mobile, text);
   return (await reached(trx, now, limits))?.retryAfter ?? 0;
 }

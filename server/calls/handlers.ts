@@ -3,6 +3,7 @@ import { checkout, prepareCheckout } from './checkout.ts';
 import * as groups from './groups.ts';
 import type { Handlers } from './handler.ts';
 import * as memberClubs from './member-clubs.ts';
+import * as memberMobile from './member-mobile.ts';
 import * as memberRecords from './member-records.ts';
 import * as memberSelf from './member-self.ts';
 import * as memberSession from './member-session.ts';
@@ -20,6 +21,7 @@ export const handlers: Handlers = {
   ...publicData,
   ...memberSession,
   ...memberSelf,
+  ...memberMobile,
   ...adminSession,
   ...members,
   ...memberRecords,

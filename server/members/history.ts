@@ -31,7 +31,8 @@ export async function historyOf(db: Kysely<Database>, memberId: number): Promise
   const { rows } = await sql<Row>`
     select at, ${shownName('actor')} as actor, action, before, after from audit
     where ${isAbout(memberId)}
-      and action not in ('code sent', 'sign-in refused', 'code refused', 'sign-in', 'sign-out')
+      and action not in ('code sent', 'sign-in refused', 'code refused', 'sign-in', 'sign-out',
+        'mobile code sent', 'mobile code refused')
     order by id desc limit ${most}`.execute(db);
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 }

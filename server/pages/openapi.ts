@@ -49,6 +49,8 @@ const rare: Readonly<Record<404 | 409 | 424 | 429, readonly CallName[]>> = {
     'addMember',
     'changeMember',
     'updateMember',
+    'sendMobileCode',
+    'checkMobileCode',
   ],
 };
 

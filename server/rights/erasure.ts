@@ -33,7 +33,7 @@ async function countsOf(db: Kysely<Database>, person: MemberRow): Promise<Counts
       (select count(distinct licence) from record_licences ${ofRecord}) as licences,
       (select count(distinct short_name) from record_groups ${ofRecord}) as groups,
       (select count(*) from sessions where member_id = ${id}) as sessions,
-      (select count(*) from sign_in_codes where realm = 'member' and account_id = ${id}) as codes,
+      (select count(*) from sign_in_codes where realm <> 'admin' and account_id = ${id}) as codes,
       (select count(*) ${messagesOf(person)}) as messages,
       (select count(*) from audit where ${isAbout(id)}) as history,
       (select count(*) from records where member_id = ${id}) as records,
@@ -104,7 +104,7 @@ export async function erase(trx: Transaction<Database>, person: MemberRow, done:
   await trx.deleteFrom('member_photos').where('member_id', '=', id).execute();
   await trx.deleteFrom('sessions').where('member_id', '=', id).execute();
   await trx.deleteFrom('print_tickets').where('member_id', '=', id).execute();
-  await trx.deleteFrom('sign_in_codes').where('realm', '=', 'member').where('account_id', '=', id).execute();
+  await trx.deleteFrom('sign_in_codes').where('realm', '<>', 'admin').where('account_id', '=', id).execute();
   await sql`delete ${messagesOf(person)}`.execute(trx);
   const counts = { goes: countsBy(preview.goes), stays: countsBy(preview.stays) };
   const entry = { ...done, action: 'member erased', subject: personSubject(person), after: counts };

@@ -53,7 +53,7 @@ function statements({ id, mobile_number }: MemberRow): Record<string, RawBuilder
       select created_at, expires_at, ended_at from sessions where member_id = ${id} order by created_at`,
     sign_in_codes: sql`
       select created_at, expires_at, tries, used_at from sign_in_codes
-      where realm = 'member' and account_id = ${id} order by id`,
+      where realm <> 'admin' and account_id = ${id} order by id`,
     // Their text holds a code.
     messages: sql`
       select to_number, state, created_at, sent_at from sms_messages where to_number = ${mobile_number} order by id`,

@@ -15,6 +15,7 @@ import * as refunds from './migrations/0011-refunds.ts';
 import * as keptPrices from './migrations/0012-kept-prices.ts';
 import * as peopleInAudit from './migrations/0013-people-in-audit.ts';
 import * as paymentCare from './migrations/0014-payment-care.ts';
+import * as mobileCodes from './migrations/0015-mobile-codes.ts';
 import { again } from './again.ts';
 import { namingPool } from './named-statements.ts';
 import type { Database } from './schema.ts';
@@ -126,6 +127,7 @@ const migrations: Readonly<Record<string, Migration>> = Object.freeze({
   '0012-kept-prices': keptPrices,
   '0013-people-in-audit': peopleInAudit,
   '0014-payment-care': paymentCare,
+  '0015-mobile-codes': mobileCodes,
 });
 
 /** The names of the migrations that this release knows, oldest first. */

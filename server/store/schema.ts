@@ -287,9 +287,11 @@ export interface SessionsTable {
 
 export interface SignInCodesTable {
   id: Generated<number>;
-  realm: 'member' | 'admin';
+  realm: 'member' | 'admin' | 'mobile';
   /** The member's or administrator's id. */
   account_id: number;
+  /** The new number that it went to, as a hash; null where it went to the number on file. */
+  sent_to: string | null;
   code: string;
   created_at: Date;
   expires_at: Date;

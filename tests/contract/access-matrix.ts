@@ -104,6 +104,8 @@ export const matrix: Record<CallName, Row> = {
   getMembershipDetails: ownNumber(reads),
   getMember: ownNumber(reads),
   updateMember: ownNumber(writes),
+  sendMobileCode: ownNumber(writes),
+  checkMobileCode: ownNumber(writes),
   getLatestLicences: ownNumber(reads),
   updateLatestLicences: ownNumber(writes),
   prepareCheckout: ownNumber(writes),

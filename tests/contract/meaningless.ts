@@ -17,6 +17,8 @@ export const meaningless: Partial<Record<CallName, readonly object[]>> = {
     { photo: `data:image/jpeg;base64,/9j/${'A'.repeat(100_000)}` },
     { id_number: '0107919M', photo: null },
   ],
+  sendMobileCode: [{ mobile_number: '+870 776123456' }],
+  checkMobileCode: [{ auth_token: '0000000' }, { mobile_number: '+356 79009004' }],
   updateLatestLicences: [
     { licences: ['collector_a', 'collector_a_special'] },
     { licences: ['target_a_special', 'rco', 'target_a'] },

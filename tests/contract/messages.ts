@@ -46,6 +46,12 @@ export const messages: Record<CallName, Record<number, string>> = {
   getMembershipDetails: { 403: over, 500: technical('fetch the membership details') },
   getMember: { 403: over, 500: technical('fetch the member details') },
   updateMember: { 400: malformed('update the member details'), 403: over },
+  sendMobileCode: {
+    400: malformed('send a code to the new number'),
+    403: over,
+    429: technical('send a code to the new number'),
+  },
+  checkMobileCode: { 400: 'Token not found or expired.', 403: over, 429: technical('verify token') },
   getLatestLicences: { 403: over, 404: notFound, 500: technical('fetch the latest member licences') },
   updateLatestLicences: { 400: malformed('update the member licences'), 403: over, 404: notFound },
   prepareCheckout: {

@@ -2,7 +2,7 @@ import type { Access } from '#domain/calls/call.ts';
 import { calls, type CallName } from '#domain/calls/table.ts';
 import { lastCode, send, type Site } from '#tests/support/site.ts';
 import { groupAddition, officeSamples, type Sample } from './office-samples.ts';
-import type { Tokens, World } from './world.ts';
+import { newMobile, type Tokens, type World } from './world.ts';
 
 export const insurance = {
   third_party: true,
@@ -57,6 +57,8 @@ export const samples: Record<CallName, Sample> = {
       photo: null,
     },
   },
+  sendMobileCode: { params: n, body: { mobile_number: newMobile.number } },
+  checkMobileCode: { params: n, body: { mobile_number: newMobile.number, auth_token: newMobile.code } },
   getLatestLicences: { params: n },
   updateLatestLicences: { params: n, body: { licences: ['collector_a'] } },
   prepareCheckout: { params: n, body: { year: '2027', ...selection } },

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { markOf } from '#server/access/addresses.ts';
 import { createTicket } from '#server/access/print-tickets.ts';
 import { startAdministratorSession, startMemberSession } from '#server/access/sessions.ts';
 import { hashOf, newToken } from '#server/access/tokens.ts';
@@ -53,6 +54,9 @@ const limits = {
 export function unlimitedSite(db: Kysely<Database>): Site {
   return createSite(db, { limits });
 }
+
+/** A number to which member 1003 was sent this code. */
+export const newMobile = { number: '+356 79009003', code: '7654321' };
 
 export interface World {
   readonly site: Site;
@@ -140,6 +144,20 @@ export async function createWorld(db: Kysely<Database>): Promise<World> {
     expiredAdministrator: await office(registrar, longAgo),
     endedAdministrator: await end(await office(registrar)),
   };
+  await db
+    .insertInto('sign_in_codes')
+    .values({
+      realm: 'mobile',
+      account_id: own,
+      sent_to: markOf(site.context, newMobile.number),
+      code: newMobile.code,
+      created_at: now,
+      expires_at: new Date(now.getTime() + 600_000),
+      last_sent_at: now,
+      asked_from: [],
+      used_at: null,
+    })
+    .execute();
   const printable = { type: 'mc', memberId: own, year: 2026 } as const;
   const tokens = {
     ...sessions,

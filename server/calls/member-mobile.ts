@@ -1,0 +1,74 @@
+import type { Calls } from '#domain/calls/table.ts';
+import { t } from '#domain/texts/texts.ts';
+import { guessesFrom, triesFrom } from '../access/accounts.ts';
+import { markOf } from '../access/addresses.ts';
+import { takesCodes } from '../access/code-numbers.ts';
+import { sendCode, takeCode, type Account } from '../access/codes.ts';
+import { countAll, forgive } from '../access/limits.ts';
+import { withRefusalsInAudit } from '../access/refusals.ts';
+import { actorOf, audit } from '../audit.ts';
+import type { Context } from '../context.ts';
+import { holdCaller } from '../members/people.ts';
+import { sendSmsSoon } from '../providers/sms/queue.ts';
+import { malformed } from '../refused.ts';
+import type { Handler, MemberCaller } from './handler.ts';
+
+type Sending = Parameters<Handler<Calls['sendMobileCode']>>[0];
+type Checking = Parameters<Handler<Calls['checkMobileCode']>>[0];
+
+/** Counted apart from the codes to sign in with: who mistypes a number is not kept out by it. */
+function accountOf(context: Context, caller: MemberCaller, mobile: string): Account {
+  const { memberId: id, membershipNumber } = caller;
+  return { realm: 'mobile', id, name: String(membershipNumber), sentTo: markOf(context, mobile) };
+}
+
+function entryOf({ caller, requestId }: Sending | Checking) {
+  const actor = actorOf(caller);
+  return { requestId, actor, subject: actor };
+}
+
+function refusalOf(request: Sending | Checking) {
+  return { ...entryOf(request), action: 'mobile code refused' };
+}
+
+/**
+ * Sends a code to a new mobile of the member who calls, so that a slip of the finger is seen before the number counts; an
+ * addition. 400 for a number that codes are not sent to, 429 with the seconds to wait.
+ */
+export const sendMobileCode: Handler<Calls['sendMobileCode']> = (request) =>
+  withRefusalsInAudit(request.context, refusalOf(request), () => send(request));
+
+async function send(request: Sending) {
+  const { address, body, caller, context } = request;
+  const { mobileNumber: mobile } = body;
+  if (!takesCodes(mobile)) throw malformed('reason.malformed', { mobile_number: t('invalid.mobile') });
+  const resendAfter = await context.db.transaction().execute(async (trx) => {
+    await holdCaller(trx, caller);
+    const at = context.clock.now();
+    await audit(trx, { ...entryOf(request), at, action: 'mobile code sent' });
+    return sendCode(context, trx, accountOf(context, caller, mobile), { mobile, address });
+  });
+  sendSmsSoon(context);
+  return { resendAfter };
+}
+
+/** Takes that code; a wrong one is counted as those to sign in with are, and is 400 with the catalogue's text. */
+export const checkMobileCode: Handler<Calls['checkMobileCode']> = (request) =>
+  withRefusalsInAudit(request.context, refusalOf(request), () => check(request));
+
+async function check(request: Checking) {
+  const { address, body, caller, context } = request;
+  const { clock, db } = context;
+  const limits = [triesFrom(context, address), guessesFrom(context, address)];
+  await countAll(db, clock.now(), limits);
+  const isRight = await db.transaction().execute(async (trx) => {
+    await holdCaller(trx, caller);
+    const account = accountOf(context, caller, body.mobileNumber);
+    const right = await takeCode(context, trx, account, { code: body.authToken, address });
+    const action = right ? 'mobile confirmed' : 'mobile code refused';
+    await audit(trx, { ...entryOf(request), at: clock.now(), action });
+    return right;
+  });
+  if (!isRight) throw malformed('error.verify');
+  await forgive(db, limits);
+}
