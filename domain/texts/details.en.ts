@@ -25,7 +25,8 @@ export const detailsEn = {
   'details.postCode': 'Post code',
   'details.contact': 'How we reach you',
   'details.mobile': 'Mobile number',
-  'details.mobile.hint': 'You sign in with this number. If it changes, your other sessions end.',
+  'details.mobile.hint':
+    'You sign in with this number. If you change it, we send a code to the new number first, and your other sessions end.',
   'details.email': 'Email address',
   'details.homePhone': 'Home phone',
   'details.workPhone': 'Work phone',

@@ -39,6 +39,13 @@ export const memberEn = {
   'wizard.title': 'Renewal for {year}',
   'wizard.cancel': 'Cancel',
   'wizard.back': 'Back',
+  'mobile.confirm.title': 'Confirm your new mobile number',
+  'mobile.confirm.lead':
+    'We sent a 7-digit code to {mobile}. Enter it to use this number. It is valid for 10 minutes.',
+  'mobile.confirm.submit': 'Use this number',
+  'mobile.confirm.cancel': 'Cancel and go back to your details',
+  'mobile.notSent':
+    'We could not send a code to this number. Try again, or ask the association to change your number.',
   'wizard.proceed': 'Proceed',
   'wizard.lines': 'See what you\u2019re paying for',
   'wizard.total': 'Total',

@@ -13,6 +13,7 @@ import { problemsOf } from '#domain/problems.ts';
 import { photoCaptureMachine } from '../photo-capture.machine.ts';
 import { answering } from '../stub.ts';
 import { submissionMachine, type SubmissionOutput } from '../submission.machine.ts';
+import { mobileConfirmationMachine, type SentCode } from './mobile-confirmation.machine.ts';
 
 /** The stored details, the form's entries to start with (typed before, or the stored ones), and the phone codes. */
 export type MemberDetailsData = {
@@ -21,8 +22,11 @@ export type MemberDetailsData = {
   readonly countries: readonly { readonly code: string; readonly iso: string }[];
 };
 
-/** What came of saving: `stale` where somebody else changed the details since they were read. */
-export type SavingAnswer = 'saved' | 'stale';
+/**
+ * What came of saving: `stale` where somebody else changed the details since they were read; nothing is saved yet where a
+ * code was sent to a new mobile number.
+ */
+export type SavingAnswer = 'saved' | 'stale' | SentCode;
 
 type Context = {
   data: MemberDetailsData | null;
@@ -30,6 +34,8 @@ type Context = {
   changedElsewhere: boolean;
   /** Whether the details are shown to be looked through, the form behind them, as a renewal does. */
   looksThrough: boolean;
+  /** The code that a new mobile number waits for. */
+  sent: SentCode | null;
 };
 
 type Event =
@@ -40,12 +46,20 @@ type Event =
   | DoneActorEvent<MemberDetailsData, 'load'>
   | ErrorActorEvent<unknown, 'load'>
   | DoneActorEvent<SubmissionOutput, 'form'>
+  | DoneActorEvent<{ confirmed: boolean }, 'confirmation'>
   | (SnapshotEvent<SnapshotFrom<typeof submissionMachine>> & { type: 'xstate.snapshot.form' })
   | (SnapshotEvent<SnapshotFrom<typeof photoCaptureMachine>> & { type: 'xstate.snapshot.photo' });
 
 /** Whether the entries are the stored ones, with nothing typed over them before. */
 function isStored({ member, entries }: MemberDetailsData): boolean {
   return Object.entries(entriesOf(member)).every(([name, value]) => entries[name] === value);
+}
+
+/** The code that was sent instead of saving; null where none had to be. */
+function sentBy(event: Event): SentCode | null {
+  if (event.type !== 'xstate.done.actor.form') return null;
+  const answer = event.output.answer as SavingAnswer;
+  return typeof answer === 'string' ? null : answer;
 }
 
 function isComplete({ entries }: MemberDetailsData): boolean {
@@ -58,12 +72,18 @@ export const memberDetailsMachine = setup({
     events: {} as Event,
     input: {} as { looksThrough: boolean },
     tags: {} as 'busy' | 'refused',
-    children: {} as { load: 'load'; form: 'detailsForm'; photo: 'photoCapture' },
+    children: {} as {
+      load: 'load';
+      form: 'detailsForm';
+      photo: 'photoCapture';
+      confirmation: 'mobileConfirmation';
+    },
   },
   actors: {
     load: answering<MemberDetailsData>('load'),
     detailsForm: submissionMachine,
     photoCapture: photoCaptureMachine,
+    mobileConfirmation: mobileConfirmationMachine,
   },
   actions: {
     'keep the data': assign(({ event }) => {
@@ -75,12 +95,19 @@ export const memberDetailsMachine = setup({
       return { refusal: event.error instanceof Error ? event.error.message : null };
     }),
     'keep that they were changed elsewhere': assign({ changedElsewhere: true }),
+    'keep what was entered': assign(({ context, event }) => {
+      assertEvent(event, 'xstate.done.actor.form');
+      const { values } = event.output;
+      return { data: context.data && { ...context.data, entries: values }, sent: sentBy(event) };
+    }),
     'put the photo into the form': sendTo('form', ({ event }) => {
       assertEvent(event, 'xstate.snapshot.photo');
       return { type: 'field changed' as const, name: 'photo', value: event.snapshot.context.photo ?? '' };
     }),
+    'send what was entered': sendTo('form', { type: 'submitted' as const }),
     'show what must be mended': sendTo('form', { type: 'submitted' as const }),
     'keep what is typed': () => {},
+    'take the new number as confirmed': () => {},
     'forget what is typed': () => {},
     'say that they are saved': () => {},
     'go on': () => {},
@@ -103,6 +130,9 @@ export const memberDetailsMachine = setup({
       event.snapshot.context.photo !== context.data?.entries['photo'],
     'they were changed elsewhere': ({ event }) =>
       event.type === 'xstate.done.actor.form' && event.output.answer === 'stale',
+    'a code went to a new mobile': ({ event }) => sentBy(event) !== null,
+    'the new mobile is theirs': ({ event }) =>
+      event.type === 'xstate.done.actor.confirmation' && event.output.confirmed,
   },
 }).createMachine({
   id: 'memberDetails',
@@ -112,6 +142,7 @@ export const memberDetailsMachine = setup({
     refusal: null,
     changedElsewhere: false,
     looksThrough: input.looksThrough,
+    sent: null,
   }),
   initial: 'loading',
   states: {
@@ -156,6 +187,11 @@ export const memberDetailsMachine = setup({
               target: 'loading',
               actions: 'keep that they were changed elsewhere',
             },
+            {
+              guard: 'a code went to a new mobile',
+              target: 'confirmingMobile',
+              actions: 'keep what was entered',
+            },
             { target: 'saved', actions: 'forget what is typed' },
           ],
         },
@@ -178,11 +214,31 @@ export const memberDetailsMachine = setup({
             { target: 'filling' },
           ],
         },
+        resuming: {
+          description: 'The new number is confirmed, so what was entered goes on its way again.',
+          always: { target: 'sending', actions: 'send what was entered' },
+        },
         filling: {
           description: 'The details are being changed; what was refused stays.',
           on: { cancelled: { target: '#memberDetails.left', actions: 'forget what is typed' } },
         },
         sending: { description: 'The details are on their way; the form waits for the answer.' },
+      },
+    },
+    confirmingMobile: {
+      description: 'A new mobile number is saved once the code that went to it is given.',
+      invoke: {
+        id: 'confirmation',
+        src: 'mobileConfirmation',
+        input: ({ context }) => context.sent ?? { mobileNumber: '', wait: 0 },
+        onDone: [
+          {
+            guard: 'the new mobile is theirs',
+            target: 'editing.resuming',
+            actions: 'take the new number as confirmed',
+          },
+          { target: 'editing' },
+        ],
       },
     },
     confirmed: { description: 'Nothing was to be changed.', type: 'final', entry: 'go on' },

@@ -162,6 +162,11 @@ export const catalogue: Readonly<Record<string, Entry>> = {
     who: member,
     where: '`/member/update-details`, `/member/membership`, `/member/licence-and-insurance`',
   },
+  'mobile-confirmation': {
+    for: 'Confirming a new mobile number by its code',
+    who: member,
+    where: '`/member/update-details`',
+  },
   notices: { for: 'The short messages', who: 'Everybody', where: 'over every page' },
   'office-menu': { for: 'The menu', who: administrators, where: 'every page under `/admin`' },
   'office-members': {

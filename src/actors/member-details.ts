@@ -1,23 +1,26 @@
 import { fromPromise } from 'xstate';
 import * as v from 'valibot';
-import { getMember, updateMember } from '#domain/calls/member-self.ts';
+import { checkMobileCode, getMember, sendMobileCode, updateMember } from '#domain/calls/member-self.ts';
 import { getCountries } from '#domain/calls/countries.ts';
 import { malta } from '#domain/country.ts';
 import { entriesOf, memberDetailsForm, updateOf, type MemberRead } from '#domain/member.ts';
+import { phoneOf, phoneText } from '#domain/phone.ts';
 import { FieldsRefused } from '#domain/problems.ts';
 import {
   memberDetailsMachine,
   type MemberDetailsData,
   type SavingAnswer,
 } from '#machines/members/member-details.machine.ts';
+import { mobileConfirmationMachine, type SentCode } from '#machines/members/mobile-confirmation.machine.ts';
 import { submissionMachine } from '#machines/submission.machine.ts';
 import { t } from '#domain/texts/texts.ts';
 import { CallFailed, makeCall } from '#src/api/make-call.ts';
 import { byFormField, checkDetails } from './details-fields.ts';
-import type { Entries } from './form.ts';
+import { checkBy, type Entries } from './form.ts';
 import { profileOf } from './member-home.ts';
 import { providePhotoCapture } from './photo-capture.ts';
 import { announce, asMember, reported, type Services, until } from './services.ts';
+import { countingDown } from './waits.ts';
 
 /** What the details screen leads to: the renewal's next step, or the member's area (specification section 2.3). */
 export type DetailsSource = 'renewal' | 'updateDetails';
@@ -49,9 +52,60 @@ async function save(services: Services, stored: MemberRead, values: Entries): Pr
   return 'saved';
 }
 
+/** Until when no other code may be asked for, by the number that one went to, in milliseconds of the browser's clock. */
+type Pauses = Map<string, number>;
+
+/**
+ * Sends a code to a new mobile number, before anything is saved; answers in how many seconds another may be asked for. Who
+ * comes back to a number within them has its code already.
+ */
+async function sendCode(services: Services, pauses: Pauses, mobileNumber: string): Promise<number> {
+  const left = Math.ceil(((pauses.get(mobileNumber) ?? 0) - Date.now()) / 1000);
+  if (left > 0) return left;
+  const { resendAfter } = await asMember(services, sendMobileCode, { body: { mobileNumber } });
+  pauses.set(mobileNumber, Date.now() + resendAfter * 1000);
+  return resendAfter;
+}
+
+/** The same where the details are being saved: what hinders it stands beside the number. */
+async function sendFirstCode(services: Services, pauses: Pauses, mobileNumber: string): Promise<SentCode> {
+  try {
+    return {
+      mobileNumber,
+      wait: await countingDown(sendCode(services, pauses, mobileNumber), 'mobileNumber'),
+    };
+  } catch (error) {
+    if (!(error instanceof CallFailed) || error.status === 403) throw error;
+    const { mobileNumber: problem = t('mobile.notSent') } = byFormField(error.fields);
+    throw new FieldsRefused(error.message, { mobileNumber: problem });
+  }
+}
+
+function provideMobileConfirmation(services: Services, pauses: Pauses) {
+  const { body } = checkMobileCode;
+  return mobileConfirmationMachine.provide({
+    actors: {
+      verificationForm: submissionMachine.provide({
+        actors: {
+          check: checkBy(body),
+          submit: fromPromise<unknown, { values: Entries }>(({ input }) => {
+            const made = asMember(services, checkMobileCode, { body: v.parse(body, input.values) });
+            return countingDown(reported(services, made), 'authToken');
+          }),
+        },
+      }),
+      resend: fromPromise<number, { mobileNumber: string }>(({ input }) =>
+        countingDown(reported(services, sendCode(services, pauses, input.mobileNumber))),
+      ),
+    },
+  });
+}
+
 export function provideMemberDetails(services: Services, source: DetailsSource) {
   const session = services.session();
   let stored: MemberRead | null = null;
+  let confirmed: string | null = null;
+  const pauses: Pauses = new Map();
   const home = () => services.go('/member');
   const renewal = () => session.getSnapshot().children.renewal;
   return memberDetailsMachine.provide({
@@ -66,11 +120,16 @@ export function provideMemberDetails(services: Services, source: DetailsSource) 
           check: checkDetails(memberDetailsForm, () => stored?.dateOfBirth),
           submit: fromPromise<unknown, { values: Entries }>(async ({ input }) => {
             if (!stored) throw new Error('no details are open');
+            const mobile = phoneText(phoneOf(input.values['mobileNumber']));
+            if (mobile !== confirmed && mobile !== phoneText(phoneOf(stored.mobileNumber))) {
+              return reported(services, sendFirstCode(services, pauses, mobile));
+            }
             return reported(services, save(services, stored, input.values));
           }),
         },
       }),
       photoCapture: providePhotoCapture(),
+      mobileConfirmation: provideMobileConfirmation(services, pauses),
     },
     actions: {
       'keep what is typed': ({ event, context }) => {
@@ -81,6 +140,9 @@ export function provideMemberDetails(services: Services, source: DetailsSource) 
           Object.entries(values).filter(([name, value]) => value !== stored[name]),
         );
         session.send({ type: 'details typed', details: Object.keys(typed).length > 0 ? typed : null });
+      },
+      'take the new number as confirmed': ({ context }) => {
+        confirmed = context.sent?.mobileNumber ?? null;
       },
       'forget what is typed': () => session.send({ type: 'details typed', details: null }),
       'say that they are saved': () => announce(services, t('member.updated.title'), t('member.updated')),

@@ -1,9 +1,11 @@
 import type { Page } from 'playwright-core';
-import { press } from '#tests/support/journey.ts';
+import { press, sees } from '#tests/support/journey.ts';
 import { answer, busy, hold, home, loading, refuse, says, tryAgain, type Tour } from './axe-visit.ts';
 
 const member = /\/v1\/members\/member\/\d+$/;
 const latest = /\/licences\/latest/;
+const mobileCode = /\/mobile\/code$/;
+const mobileCheck = /\/mobile\/verify$/;
 const idCard = (page: Page) => page.getByLabel('ID card number');
 
 /** The member's own details on their own; begins and ends in the member's area. */
@@ -45,12 +47,39 @@ export async function seeDetails({ see, visit }: Tour): Promise<void> {
   await says(page, 'due to a technical error');
   await see('details, refused');
   await release();
+  await seeNewMobile({ see, visit });
   release = await hold(page, member);
   await press(page, 'Save');
   await busy(page);
   await see('details, busy');
   await release();
   await home(page);
+}
+
+/** A new mobile in the form of the details, its code, and the stored one again. */
+async function seeNewMobile({ see, visit }: Pick<Tour, 'see' | 'visit'>): Promise<void> {
+  const { page } = visit;
+  const mobile = page.getByLabel('Mobile number', { exact: true });
+  const stored = await mobile.inputValue();
+  await mobile.fill('79123456');
+  let release = await refuse(page, mobileCode);
+  await press(page, 'Save');
+  await says(page, 'We could not send a code to this number.');
+  await see('details, no code can be sent');
+  await release();
+  release = await answer(page, mobileCode, { body: { resend_after: 30 } });
+  await press(page, 'Save');
+  await sees(page, 'Confirm your new mobile number');
+  await see('new mobile, empty');
+  await release();
+  release = await answer(page, mobileCheck, { status: 400 });
+  await page.getByLabel('Verification code').fill('0000000');
+  await press(page, 'Use this number');
+  await says(page, 'Token not found or expired.');
+  await see('new mobile, wrong code');
+  await release();
+  await press(page, 'Cancel and go back to your details');
+  await mobile.fill(stored);
 }
 
 /** Lets the page find so many of the browser's cameras. */

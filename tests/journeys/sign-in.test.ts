@@ -182,3 +182,41 @@ it('has the header before any script, and moves nothing when the app puts the sa
     }
   });
 });
+
+it('takes a new mobile once the code that was sent to it is given, and signs in with it', async () => {
+  const member = await newMember(site);
+  const now = { ...member, mobile: '+356 79654321' };
+  await visiting(site, async (visit) => {
+    const { page } = visit;
+    await signIn(visit, member);
+    await press(page, 'Update Personal Details');
+    const mobile = page.getByLabel('Mobile number', { exact: true });
+    await page.getByLabel('Occupation').fill('Armourer');
+    await mobile.fill('79654322');
+    await press(page, 'Save');
+    await sees(page, 'Confirm your new mobile number');
+    await page.getByText('We sent a 7-digit code to +356 79654322.').waitFor();
+    // That is a slip of the finger.
+    await press(page, 'Cancel and go back to your details');
+    await sees(page, 'Update Personal Details');
+    expect([await mobile.inputValue(), await page.getByLabel('Occupation').inputValue()]).toEqual([
+      '79654322',
+      'Armourer',
+    ]);
+    await mobile.fill('7965 4321');
+    await press(page, 'Save');
+    await sees(page, 'Confirm your new mobile number');
+    await page.getByLabel('Verification code').fill(await codeFor(site, now.mobile));
+    await press(page, 'Use this number');
+    await sees(page, "Member's Area");
+    await press(page, 'Log out');
+    await signIn(visit, now);
+    await sees(page, "Member's Area");
+  });
+  const stored = await site.db
+    .selectFrom('members')
+    .select(['mobile_number', 'occupation'])
+    .where('id', '=', member.id)
+    .executeTakeFirst();
+  expect(stored).toEqual({ mobile_number: '+356 79654321', occupation: 'Armourer' });
+});

@@ -8,6 +8,7 @@ import { memberDetailsMachine } from '#machines/members/member-details.machine.t
 import { photoCaptureMachine } from '#machines/photo-capture.machine.ts';
 import { keptSession } from '#src/app/storage.ts';
 import { formMoments } from '#tests/support/form-moments.ts';
+import { isSending } from '#tests/support/model-forms.ts';
 import { modelOf } from '#tests/support/model.ts';
 import { keptRenewal, member, memberOfOurs, signedIn } from '#tests/support/screen-data.ts';
 import { chooseFile, pictureFile } from '#tests/support/screen-devices.ts';
@@ -29,13 +30,17 @@ import { standingNamed } from '#tests/support/standing.ts';
 
 const read = 'GET /members/member/1001';
 const save = 'PATCH /members/member/1001';
+const sendCode = 'POST /members/member/1001/mobile/code';
+const checkCode = 'POST /members/member/1001/mobile/verify';
 const unavailable = 'Could not fetch the member details due to a technical error.';
 const notSaved = 'Could not update the member details due to a technical error.';
 const occupation = 'Occupation (optional)';
 const countries = [{ code: '+356', iso: 'MT' }];
 const entries = entriesOf(memberOfOurs());
 
+const newMobile = '+356 79123456';
 const { typed, sent, refused } = formMoments({ ...entries, occupation: 'Armourer' });
+const { sent: sentWithMobile } = formMoments({ ...entries, mobileNumber: newMobile });
 
 const home = ['/member', "Member's Area", 'ready'];
 
@@ -71,7 +76,26 @@ const ways: readonly Way[] = [
   },
 ];
 
-type System = Screen & { way: Way; occupation: string; kind: string; town: string; refusal: string | null };
+type System = Screen & {
+  way: Way;
+  occupation: string;
+  kind: string;
+  town: string;
+  refusal: string | null;
+  confirmed: boolean;
+};
+type Standing = SnapshotFrom<typeof memberDetailsMachine>;
+
+/** Whether the form, as it was sent, gives another mobile than the stored one. */
+function givesMobile({ children }: Standing): boolean {
+  // While paths are generated no form has begun.
+  const { context } = Object(children.form?.getSnapshot());
+  return Object(Object(context)['values'])['mobileNumber'] === newMobile;
+}
+
+function isSentCode(event: object): boolean {
+  return 'output' in event && typeof Object(event.output)['answer'] === 'object';
+}
 
 const townless = { ...member, address: { ...member.address, city: '' } };
 const incomplete = { ...memberOfOurs(), address: { ...memberOfOurs().address, city: '' } };
@@ -99,29 +123,56 @@ test('every moment of the details, opened from the member’s area and as the fi
       { type: 'xstate.error.actor.load', error: new Error(unavailable) },
       { type: 'xstate.done.actor.form', output: { values: entries, answer: 'saved' } },
       { type: 'xstate.done.actor.form', output: { values: entries, answer: 'stale' } },
+      {
+        type: 'xstate.done.actor.form',
+        output: {
+          values: { ...entries, mobileNumber: newMobile },
+          answer: { mobileNumber: newMobile, wait: 30 },
+        },
+      },
+      { type: 'xstate.done.actor.confirmation', output: { confirmed: true } },
+      { type: 'xstate.done.actor.confirmation', output: { confirmed: false } },
       { type: 'xstate.snapshot.form', snapshot: typed },
       { type: 'xstate.snapshot.form', snapshot: sent },
+      { type: 'xstate.snapshot.form', snapshot: sentWithMobile },
       { type: 'xstate.snapshot.form', snapshot: refused },
       {
         type: 'xstate.snapshot.photo',
         snapshot: getInitialSnapshot(photoCaptureMachine, { photo: 'data:image/jpeg;base64,dGFrZW4=' }),
       },
     ],
-    matters: ({ context }) => [context.data?.member.address.city, context.changedElsewhere],
-    // Once the details were changed elsewhere, the form is all that there is.
-    when: ({ context }, { type: event }) =>
-      !context.changedElsewhere || ['xstate.done.actor.load', 'cancelled'].includes(event),
+    matters: (snapshot) => [
+      snapshot.context.data?.member.address.city,
+      snapshot.context.changedElsewhere,
+      snapshot.context.sent,
+      givesMobile(snapshot),
+    ],
+    when: (snapshot, event) => {
+      const { changedElsewhere, data, sent: code } = snapshot.context;
+      // Once the details were changed elsewhere, the form is all that there is.
+      if (changedElsewhere) return ['xstate.done.actor.load', 'cancelled'].includes(event.type);
+      if (event.type === 'xstate.done.actor.form') return isSentCode(event) === givesMobile(snapshot);
+      if (event.type !== 'xstate.snapshot.form') return true;
+      // Another mobile is given once, by who has a town; what hinders its code has a test of its own.
+      if (event.snapshot === sentWithMobile) return code === null && data?.member.address.city !== '';
+      if (event.snapshot === refused) return !givesMobile(snapshot);
+      // What was confirmed goes on its way by itself.
+      return (
+        event.snapshot === sent || !snapshot.matches({ editing: 'sending' }) || isSending(snapshot, 'form')
+      );
+    },
   });
 
   const coverage = await model.drive<System>({
     where: 'on the screen',
     open: async ({ input }) => {
-      const hold = [read, save];
+      const hold = [read, save, sendCode, checkCode];
       const way = wayOf(input?.looksThrough);
       const screen = await openScreen({ path: way.path, session: signedIn(), kept: way.kept, hold });
       // A renewal reads the member too, before its first step stands there.
       if (way.kept) await screen.network.answer(read, member);
-      return { ...screen, way, occupation: '', kind: 'image/gif', town: '', refusal: null };
+      const nothing = { occupation: '', kind: 'image/gif', town: '', refusal: null, confirmed: false };
+      return { ...screen, way, ...nothing };
     },
     does: {
       retried: () => press(t('app.retry')),
@@ -132,19 +183,31 @@ test('every moment of the details, opened from the member’s area and as the fi
         network.answer(read, snapshot.context.data?.member.address.city === '' ? townless : member),
       'xstate.error.actor.load': ({ network }) => network.answer(read, { reason: 'broken' }, 500),
       'xstate.done.actor.form': ({ network }, event) => {
+        if (isSentCode(event)) return network.answer(sendCode, { resend_after: 30 });
         const isStale = 'output' in event && Object(event.output)['answer'] === 'stale';
         return isStale ? network.answer(save, { reason: 'stale' }, 409) : network.answer(save);
+      },
+      'xstate.done.actor.confirmation': (system, event) => {
+        system.confirmed = 'output' in event && Object(event.output)['confirmed'] === true;
+        if (!system.confirmed) return press('Cancel and go back to your details');
+        type('Verification code', '0123456');
+        press('Use this number');
+        return system.network.answer(checkCode);
       },
       'xstate.snapshot.form': (system, { snapshot }) => {
         system.refusal = snapshot === refused ? notSaved : null;
         if (snapshot === refused) return system.network.answer(save, { reason: 'broken' }, 500);
-        if (snapshot === sent) {
+        if (snapshot === sent || snapshot === sentWithMobile) {
+          if (button(system.way.save) === 'busy') return undefined;
+          if (snapshot === sentWithMobile) type('Mobile number', '79123456');
+          else if (!system.confirmed) type('Mobile number', '79001001');
           if (entry('Town/Village') === '') type('Town/Village', 'Żebbuġ');
           system.town = 'Żebbuġ';
           return press(system.way.save);
         }
         type(occupation, 'Armourer');
         system.occupation = 'Armourer';
+        return undefined;
       },
       'xstate.snapshot.photo': (system) => {
         chooseFile(portrait);
@@ -162,7 +225,7 @@ test('every moment of the details, opened from the member’s area and as the fi
     close: (screen) => screen.close(),
   });
 
-  expect(coverage).toEqual({ states: '10/10', transitions: '16/16', steps: '30/30', paths: 38 });
+  expect(coverage).toEqual({ states: '12/12', transitions: '20/20', steps: '49/49', paths: 60 });
 });
 
 test('by pointer: what is wrong is said beside its field, and what the server says of a field too', async () => {
@@ -240,7 +303,7 @@ test('what the office changed meanwhile is shown, what was typed stays, and savi
   await screen.close();
 });
 
-async function sees(system: System, snapshot: SnapshotFrom<typeof memberDetailsMachine>): Promise<void> {
+async function sees(system: System, snapshot: Standing): Promise<void> {
   const { network, path, way } = system;
   const details = () => keptEntriesNow()?.details ?? null;
   if (snapshot.status === 'done') {
@@ -269,12 +332,15 @@ async function sees(system: System, snapshot: SnapshotFrom<typeof memberDetailsM
     save: button(way.save),
     cancel: button(t('wizard.cancel')),
     sending: network.waiting(save),
+    code: network.waiting(sendCode),
   });
-  const isSending = snapshot.matches({ editing: 'sending' });
+  const isSent = snapshot.matches({ editing: 'sending' });
+  const isConfirming = snapshot.matches('confirmingMobile');
+  const title = isEditing && way.looksThrough ? 'Your details' : way.title;
   await shows(looks, {
-    heading: isEditing && way.looksThrough ? 'Your details' : way.title,
+    heading: isConfirming ? 'Confirm your new mobile number' : title,
     // The button that is busy says so too.
-    loading: snapshot.matches('loading') || isSending,
+    loading: snapshot.matches('loading') || isSent,
     refusal: snapshot.matches('refused') ? unavailable : system.refusal,
     retry: snapshot.matches('refused') ? 'ready' : 'absent',
     facts: looksThrough ? 13 : isEditing ? 1 : 0,
@@ -285,9 +351,10 @@ async function sees(system: System, snapshot: SnapshotFrom<typeof memberDetailsM
       isTownless && way.looksThrough && system.town === '' && !snapshot.context.changedElsewhere
         ? ['Town/Village address is required.']
         : [],
-    save: isSending ? 'busy' : isEditing || looksThrough ? 'ready' : 'absent',
-    cancel: isSending ? 'held' : snapshot.matches('loading') ? 'absent' : 'ready',
-    sending: isSending ? 1 : 0,
+    save: isSent ? 'busy' : isEditing || looksThrough ? 'ready' : 'absent',
+    cancel: isSent ? 'held' : snapshot.matches('loading') || isConfirming ? 'absent' : 'ready',
+    sending: isSent && !givesMobile(snapshot) ? 1 : 0,
+    code: isSent && givesMobile(snapshot) ? 1 : 0,
   });
   if (!isEditing) return;
   const photo = () =>
@@ -393,4 +460,92 @@ test('what was typed and not sent is gone a week after it was typed', () => {
     ['member-entries', 'member-photo', 'member-typed-at'],
   ]);
   expect(after(7)).toEqual([null, []]);
+});
+
+const ownDetails = '/member/update-details?source=updateDetails';
+
+test('a new mobile is saved once the code that was sent to it is given, and is not asked about again', async () => {
+  const screen = await openScreen({
+    path: ownDetails,
+    session: signedIn(),
+    hold: [save, sendCode, checkCode],
+  });
+  await shows(() => button('Save'), 'ready');
+  type(occupation, 'Armourer');
+  type('Mobile number', '7912 3456');
+  press('Save');
+  await screen.network.answer(sendCode, { resend_after: 30 });
+  await shows(
+    () => [heading(), document.activeElement?.textContent],
+    Array(2).fill('Confirm your new mobile number'),
+  );
+  expect([
+    says('We sent a 7-digit code to +356 79123456. Enter it to use this number. It is valid for 10 minutes.'),
+    screen.network.last(sendCode)?.body,
+    screen.network.last(save),
+  ]).toEqual([true, { mobile_number: '+356 79123456' }, undefined]);
+  press('Cancel and go back to your details');
+  await shows(
+    () => [entry(occupation), entry('Mobile number'), button('Save')],
+    ['Armourer', '79123456', 'ready'],
+  );
+  // The code that is on its way does for that number.
+  press('Save');
+  await shows(heading, 'Confirm your new mobile number');
+  expect(button('Send the code again')).toBe('absent');
+  type('Verification code', '7654321');
+  press('Use this number');
+  await screen.network.answer(checkCode, { reason: 'Token not found or expired.' }, 400);
+  await shows(() => notice(t('app.refused')), 'Token not found or expired.');
+  type('Verification code', 'Code: 123 4567');
+  press('Use this number');
+  await screen.network.answer(checkCode);
+  expect(screen.network.last(checkCode)).toEqual({
+    line: checkCode,
+    body: { mobile_number: '+356 79123456', auth_token: '1234567' },
+    token: 'token-1',
+  });
+  await screen.network.answer(save, { reason: 'broken' }, 500);
+  await shows(() => [heading(), button('Save')], ['Update Personal Details', 'ready']);
+  press('Save');
+  await screen.network.answer(save);
+  await shows(screen.path, '/member');
+  expect(screen.network.last(save)?.body).toMatchObject({
+    mobile_number: '+356 79123456',
+    occupation: 'Armourer',
+  });
+  expect(screen.network.made.filter(({ line }) => line === sendCode)).toHaveLength(1);
+  await screen.close();
+});
+
+test('a number that no code can be sent to says so beside it, and everything typed stays', async () => {
+  const screen = await openScreen({ path: ownDetails, session: signedIn(), hold: [save, sendCode] });
+  await shows(() => button('Save'), 'ready');
+  type(occupation, 'Armourer');
+  type('Mobile number', '79123456');
+  const refuse = async (body: object, status: number, headers = {}) => {
+    press('Save');
+    await screen.network.answer(sendCode, body, status, headers);
+    await shows(() => button('Save'), 'ready');
+    return messageAt('mobileNumber');
+  };
+  expect(await refuse({ reason: 'broken' }, 500)).toBe(
+    'We could not send a code to this number. Try again, or ask the association to change your number.',
+  );
+  expect(await refuse({ reason: 'limit' }, 429, { 'retry-after': '3600' })).toBe(
+    'Please try again in 60 minutes.',
+  );
+  const costly = { reason: 'refused', fields: { mobile_number: 'Mobile number is invalid.' } };
+  expect(await refuse(costly, 400)).toBe('Mobile number is invalid.');
+  expect([entry(occupation), entry('Mobile number'), screen.network.last(save)]).toEqual([
+    'Armourer',
+    '79123456',
+    undefined,
+  ]);
+  // The number on file needs no code.
+  type('Mobile number', '79001001');
+  press('Save');
+  await screen.network.answer(save);
+  await shows(screen.path, '/member');
+  await screen.close();
 });

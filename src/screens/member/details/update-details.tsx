@@ -11,6 +11,7 @@ import { Notice } from '#src/parts/notice.tsx';
 import { Loading } from '#src/parts/progress.tsx';
 import { Stepper } from '#src/parts/stepper.tsx';
 import { isOpening, Opening } from '../wizard/opening.tsx';
+import { ConfirmMobile } from './confirm-mobile.tsx';
 import { DetailsForm } from './details-form.tsx';
 import { DetailsSummary } from './details-summary.tsx';
 
@@ -28,18 +29,31 @@ export function UpdateDetails() {
     [services, alone],
   );
   const [snapshot, send] = useActor(machine, { input: { looksThrough: !alone } });
-  const { changedElsewhere, data, refusal } = snapshot.context;
+  const { changedElsewhere, data, refusal, sent } = snapshot.context;
   const renewal = useRenewal();
   const year = useSelector(renewal, (state) => state?.context.draft?.year);
   const opening = useSelector(renewal, isOpening) && !alone;
-  const { form, photo } = snapshot.children;
+  const { confirmation, form, photo } = snapshot.children;
   const changing = !alone && snapshot.matches('editing');
+  const frame = confirmation
+    ? {
+        title: t('mobile.confirm.title'),
+        lead: t('mobile.confirm.lead', { mobile: sent?.mobileNumber ?? '' }),
+      }
+    : changing
+      ? { title: t('details.title'), lead: t('details.lead') }
+      : alone
+        ? { title: t('home.updateDetails') }
+        : { title: t('details.check.title'), lead: t('details.check.lead') };
   return (
     <MemberPage
-      back={{ label: t('wizard.back'), onClick: () => services.go('/member') }}
-      // The form takes the place of what was looked through: its heading takes focus.
-      key={changing ? 'form' : 'page'}
-      lead={alone ? undefined : changing ? t('details.lead') : t('details.check.lead')}
+      // Where one of these takes the place of another, its heading takes focus.
+      key={confirmation ? 'code' : changing ? 'form' : 'page'}
+      {...frame}
+      back={{
+        label: t('wizard.back'),
+        onClick: () => (confirmation ? confirmation.send({ type: 'cancelled' }) : services.go('/member')),
+      }}
       step={
         alone ? undefined : (
           <Stepper
@@ -50,7 +64,6 @@ export function UpdateDetails() {
           />
         )
       }
-      title={alone ? t('home.updateDetails') : changing ? t('details.title') : t('details.check.title')}
     >
       {opening && renewal && <Opening renewal={renewal} />}
       {!opening && snapshot.hasTag('busy') && <Loading text={t('app.loading')} />}
@@ -82,6 +95,7 @@ export function UpdateDetails() {
           </Notice>
         </div>
       )}
+      {!opening && confirmation && <ConfirmMobile confirmation={confirmation} />}
       {!opening && data && form && photo && (
         <DetailsForm
           data={data}
