@@ -45,7 +45,7 @@ export const memberEn = {
   'mobile.confirm.submit': 'Use this number',
   'mobile.confirm.cancel': 'Cancel and go back to your details',
   'mobile.notSent':
-    'We could not send a code to this number. Try again, or ask the association to change your number.',
+    'We could not send a code to this number. Try again, or put your old number back to save the rest. The association can change your number too.',
   'wizard.proceed': 'Proceed',
   'wizard.lines': 'See what you\u2019re paying for',
   'wizard.total': 'Total',

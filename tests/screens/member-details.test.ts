@@ -530,7 +530,7 @@ test('a number that no code can be sent to says so beside it, and everything typ
     return messageAt('mobileNumber');
   };
   expect(await refuse({ reason: 'broken' }, 500)).toBe(
-    'We could not send a code to this number. Try again, or ask the association to change your number.',
+    'We could not send a code to this number. Try again, or put your old number back to save the rest. The association can change your number too.',
   );
   expect(await refuse({ reason: 'limit' }, 429, { 'retry-after': '3600' })).toBe(
     'Please try again in 60 minutes.',
