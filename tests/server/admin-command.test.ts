@@ -128,7 +128,11 @@ describe('the administrator', () => {
   it('is made once, and what is refused makes nothing', async () => {
     const { context } = createSite(own.db);
     await createAdministrator(context, made);
-    const row = await own.db.selectFrom('administrators').selectAll().executeTakeFirstOrThrow();
+    const row = await own.db
+      .selectFrom('administrators')
+      .selectAll()
+      .where('username', '=', 'clerk1')
+      .executeTakeFirstOrThrow();
     expect(row).toMatchObject({
       username: 'clerk1',
       group_name: 'amacs',
@@ -136,11 +140,13 @@ describe('the administrator', () => {
       mobile: '+356 79000007',
     });
     expect(await isPassword(row.password_hash, 'correct horse')).toBe(true);
-    const audit = await own.db.selectFrom('audit').select(['actor', 'action', 'subject', 'after']).execute();
+    const audit = await own.db
+      .selectFrom('audit')
+      .select(['actor', 'action', 'after'])
+      .where('subject', '=', 'admin:clerk1')
+      .execute();
     const { password: _, ...after } = made;
-    expect(audit).toEqual([
-      { actor: 'system', action: 'administrator added', subject: 'admin:clerk1', after },
-    ]);
+    expect(audit).toEqual([{ actor: 'system', action: 'administrator added', after }]);
 
     await expect(createAdministrator(context, made)).rejects.toThrow(
       'Nothing was made.\nusername: This username is taken.',
@@ -153,7 +159,12 @@ describe('the administrator', () => {
     ).rejects.toThrow(
       'Nothing was made.\npassword: This password is used by many people. Choose another one.',
     );
-    expect(await own.db.selectFrom('administrators').select('id').execute()).toHaveLength(1);
+    const clerks = await own.db
+      .selectFrom('administrators')
+      .select('username')
+      .where('username', 'in', ['clerk1', 'clerk2'])
+      .execute();
+    expect(clerks).toEqual([{ username: 'clerk1' }]);
   });
 
   it('is made by the command, which shows the password to nobody', async () => {
