@@ -31,9 +31,10 @@ async function make(name: CallName, token?: string): Promise<Answer> {
   });
 }
 
-/** The logouts come last, since they end the sessions that the others need. */
+/** The card is declined before the year is renewed, and the logouts come last, since they end the sessions that the others need. */
+const first: CallName[] = ['prepareCheckout', 'checkout'];
 const last: CallName[] = ['memberLogout', 'adminLogout'];
-const inOrder = [...names.filter((name) => !last.includes(name) && name !== 'checkout'), ...last];
+const inOrder = [...first, ...names.filter((name) => !first.includes(name) && !last.includes(name)), ...last];
 
 describe('every call', () => {
   it.each(memberCalls)('%s is closed to every kind of stranger', async (name) => {
@@ -52,18 +53,23 @@ describe('every call', () => {
     },
   );
 
-  it('checkout answers with the reason of the provider, which declines in these tests', async () => {
-    await make('prepareCheckout', world.tokens.own);
-    const answer = await make('checkout', world.tokens.own);
-    expect([answer.status, answer.body]).toEqual([424, { reason: 'The card was declined.' }]);
-  });
-
-  it.each(inOrder)('%s answers what it says it answers', async (name) => {
-    world.site.clock.advance(1000);
-    const answer = await make(name, world.tokens[rightful(calls[name].access)]);
-    expect([answer.status, answer.body]).toMatchObject([200, expect.anything()]);
-    const read = readWire(calls[name].answer, answer.body);
-    expect(read.issues).toBeUndefined();
+  it('answers what it says it answers, one after the other', async () => {
+    const answers: unknown[] = [];
+    for (const name of inOrder) {
+      world.site.clock.advance(1000);
+      const { status, body } = await make(name, world.tokens[rightful(calls[name].access)]);
+      const wrong = status === 200 ? (readWire(calls[name].answer, body).issues ?? null) : body;
+      answers.push({ name, status, wrong, isThere: body !== null && body !== undefined });
+    }
+    // The provider declines in these tests, and its reason is the answer.
+    const declined = { status: 424, wrong: { reason: 'The card was declined.' } };
+    expect(answers).toEqual(
+      inOrder.map((name) => ({
+        name,
+        ...(name === 'checkout' ? declined : { status: 200, wrong: null }),
+        isThere: true,
+      })),
+    );
   });
 
   it('that is refused says why in one form', async () => {

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
-import { afterAll, afterEach, assert, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, assert, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { calls, type CallName } from '#domain/calls/table.ts';
 import { createApp } from '#server/app.ts';
 import { handlers } from '#server/calls/handlers.ts';
@@ -32,16 +32,27 @@ function watched({ site }: World, more: Partial<Site['context']> = {}): Site['ap
   return app;
 }
 
-beforeAll(async () => {
+let isGone = false;
+beforeAll(() => {
+  written = overhearProcess();
+});
+beforeEach(async () => {
+  isGone = false;
   database = await createOwnDatabase();
   world = await createWorld(database.db);
   canaries = canariesOf(world.tokens);
-  written = overhearProcess();
 });
 afterEach(() => assert.deepEqual(canaries.toldIn(written.splice(0).join('\n')), []));
-afterAll(() => vi.restoreAllMocks());
-let isGone = false;
-afterAll(() => (isGone ? undefined : database.remove()));
+afterEach(() => (isGone ? undefined : database.remove()));
+afterAll(() => {
+  vi.restoreAllMocks();
+  const tally = [...statuses]
+    .toSorted(([one], [other]) => one - other)
+    .map(([status, many]) => `${status} ${many}`);
+  process.stdout.write(
+    `canaries: ${canaries.count} in ${made} requests to ${names.length} calls, print links and unknown paths (${tally.join(', ')}): ${lines} lines of log, the metrics and 2 crashes tell none\n`,
+  );
+});
 
 const names = Object.keys(calls) as CallName[];
 const canary = (name: string) => canaries.of(name);
@@ -146,8 +157,7 @@ it('no canary of any request stands in the log or in a metric', async () => {
   await nothingIsTold(world.site.logged);
 });
 
-it('nor when the providers fail and quote what they were sent', async () => {
-  const before = world.site.logged.length;
+it('none stands there when the providers fail and quote what they were sent', async () => {
   const fails = () => Promise.reject(Object.assign(new Error(all()), { raw: all() }));
   const { card } = world.site.context;
   await database.db
@@ -164,11 +174,10 @@ it('nor when the providers fail and quote what they were sent', async () => {
     await ask(app, method, `/v1${pathOf(path, sample)}`, { token: tokenOf(name), ...asJson(sample.body) });
   }
   await ask(app, 'POST', '/v1/payments/callback/outbox', { body: all() });
-  await nothingIsTold(world.site.logged.slice(before));
+  await nothingIsTold(world.site.logged);
 });
 
-it('nor when the database refuses what was sent and quotes it, or is gone', async () => {
-  const before = world.site.logged.length;
+it('none stands there when the database refuses what was sent and quotes it, or is gone', async () => {
   const app = watched(world);
   await sql`create function quote() returns trigger language plpgsql as $$
     begin raise exception '% %', ${sql.lit(all())}, row_to_json(new) using detail = row_to_json(new); end $$`.execute(
@@ -196,14 +205,14 @@ it('nor when the database refuses what was sent and quotes it, or is gone', asyn
   await askEach();
   // Without a database nothing but what is refused before it is asked is answered.
   expect(failed.size).toBeGreaterThan(names.length - 5);
-  const logged = world.site.logged.slice(before);
+  const { logged } = world.site;
   expect(logged.filter((line) => line.includes('"msg":"failed"')).length).toBeGreaterThan(names.length);
   await nothingIsTold(logged);
 });
 
 const crashing = fileURLToPath(new URL('../support/crashing-process.ts', import.meta.url));
 
-it('nor when the process ends by an error that nobody caught', () => {
+it('none stands there when the process ends by an error that nobody caught', () => {
   for (const kind of ['exception', 'rejection']) {
     const { status, stdout, stderr } = spawnSync(
       process.execPath,
@@ -214,11 +223,4 @@ it('nor when the process ends by an error that nobody caught', () => {
     expect(JSON.parse(stdout)).toMatchObject({ msg: 'crashed', error: 'Error', code: '23505' });
     expect(canaries.toldIn(stdout)).toEqual([]);
   }
-  const tally = [...statuses]
-    .toSorted(([one], [other]) => one - other)
-    .map(([status, many]) => `${status} ${many}`);
-  vi.restoreAllMocks();
-  process.stdout.write(
-    `canaries: ${canaries.count} in ${made} requests to ${names.length} calls, print links and unknown paths (${tally.join(', ')}): ${lines} lines of log, the metrics and 2 crashes tell none\n`,
-  );
 });
