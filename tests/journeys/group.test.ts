@@ -45,12 +45,17 @@ const names = [
 ];
 
 /** Somebody of a group without a number, insured by it last year. */
-async function addOne(first_name: string, id_number: string, group: string): Promise<void> {
+async function addOne(
+  first_name: string,
+  id_number: string,
+  group: string,
+  last_name = 'Tal-Grupp',
+): Promise<void> {
   const member_id = await addMember(site.db, {
     membership_number: null,
     id_number,
     first_name,
-    last_name: 'Tal-Grupp',
+    last_name,
     mobile_number: `+356 7${id_number.slice(0, 7)}`,
   });
   const { id } = await site.db
@@ -97,6 +102,24 @@ async function addSecondGroup(): Promise<void> {
     .execute();
   await addOne('Lydia', '0880000M', 'kav');
   await addOne('Mario', '0880001M', 'kav');
+}
+
+/** Makes calls for this administrator, past the screen, and answers the path and the status of each. */
+async function callsOf(username: string) {
+  const { id } = await site.db
+    .selectFrom('administrators')
+    .select('id')
+    .where('username', '=', username)
+    .executeTakeFirstOrThrow();
+  const token = await startAdministratorSession(site.db, new Date(), id);
+  return async (method: string, path: string, body?: object) => {
+    const response = await fetch(`${site.url}/v1${path}`, {
+      method,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    return [path, response.status];
+  };
 }
 
 async function idOf(idNumber: string): Promise<number> {
@@ -303,20 +326,7 @@ it('shows a second group none of it', async () => {
     },
     'kavallier',
   );
-  const { id } = await site.db
-    .selectFrom('administrators')
-    .select('id')
-    .where('username', '=', 'kavallier')
-    .executeTakeFirstOrThrow();
-  const token = await startAdministratorSession(site.db, new Date(), id);
-  const ask = async (method: string, path: string, body?: object) => {
-    const response = await fetch(`${site.url}/v1${path}`, {
-      method,
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    });
-    return [path, response.status];
-  };
+  const ask = await callsOf('kavallier');
   expect(
     await Promise.all([
       ask('GET', `/admin/members/id:${anna}/photo`),
@@ -337,13 +347,23 @@ it('shows a second group none of it', async () => {
   ]);
 });
 
-it('marks what a group paid, at the office', () =>
-  visitingOffice(site, '/admin/reports/group-statements', async ({ page }) => {
+it('marks what a group paid, at the office', async () => {
+  await addOne('Ninu', '0990000M', 'lhg', 'Spiteri');
+  const renewal = '/admin/members/affiliated-groups/insurance/renew';
+  const ask = await callsOf('reenact');
+  const renewed = await ask('POST', renewal, {
+    member_id: await idOf('0990000M'),
+    membership_number: null,
+    year: String(thisYear),
+    insurance: { third_party: true, personal_accident: false, insured_elsewhere: false },
+  });
+  expect(renewed).toEqual([renewal, 200]);
+  await visitingOffice(site, '/admin/reports/group-statements', async ({ page }) => {
     await sees(page, 'Group statements');
     await page.getByLabel('Group', { exact: true }).selectOption('Living History Group');
-    const anna = 'Anna Tal-Grupp, Third Party Liability';
-    await press(page, `Mark paid: ${anna}`);
-    await page.getByRole('button', { name: `Not paid: ${anna}` }).waitFor();
+    const ninu = 'Ninu Spiteri, Third Party Liability';
+    await press(page, `Mark paid: ${ninu}`);
+    await page.getByRole('button', { name: `Not paid: ${ninu}` }).waitFor();
     await press(page, 'Mark all paid');
     await press(page, 'Yes, mark as paid');
     await page.locator('dl').getByText('€0.00').waitFor();
@@ -355,4 +375,5 @@ it('marks what a group paid, at the office', () =>
       .where('paid_at', 'is', null)
       .execute();
     expect(owed).toEqual([]);
-  }));
+  });
+});
