@@ -9,9 +9,15 @@ import {
   type ErrorActorEvent,
   type EventObject,
 } from 'xstate';
+import { isOfPhotoShape, middle, type Cut, type Size } from '#domain/photo-cut.ts';
 import { answering, talking } from './stub.ts';
 
 export type Camera = { readonly id: string; readonly name: string };
+
+/** A picture as it was read, for the view to draw: `image` is the browser's. */
+export type Picture = Size & { readonly image: unknown };
+/** What a file holds: its picture, and the photo as it is cut from its middle. */
+export type PictureFile = { readonly photo: string; readonly picture: Picture };
 
 /** `preview` is what the camera shows, for the view to draw and `takePhoto` to take from; a file is the browser's. */
 type Context = {
@@ -20,6 +26,8 @@ type Context = {
   cameraId: string | null;
   preview: unknown;
   file: unknown;
+  picture: Picture | null;
+  cut: Cut;
   refusal: string | null;
 };
 
@@ -31,9 +39,11 @@ type Event =
   | { type: 'camera closed' }
   | { type: 'shutter pressed' }
   | { type: 'file chosen'; file: unknown }
+  | { type: 'cut changed'; cut: Cut }
+  | { type: 'cut confirmed'; photo: string }
   | DoneActorEvent<readonly Camera[], 'listCameras'>
   | DoneActorEvent<string, 'takePhoto'>
-  | DoneActorEvent<string, 'readFile'>
+  | DoneActorEvent<PictureFile, 'readFile'>
   | ErrorActorEvent<unknown, 'readFile'>;
 
 /** A photo is taken from a camera or uploaded; without a camera that works only the upload is offered, without a word. */
@@ -42,7 +52,7 @@ export const photoCaptureMachine = setup({
     context: {} as Context,
     events: {} as Event,
     input: {} as { photo: string | null },
-    tags: {} as 'busy' | 'refused' | 'picking' | 'live',
+    tags: {} as 'busy' | 'refused' | 'picking' | 'live' | 'cutting',
     children: {} as {
       listCameras: 'listCameras';
       openCamera: 'openCamera';
@@ -54,7 +64,7 @@ export const photoCaptureMachine = setup({
     listCameras: answering<readonly Camera[]>('listCameras'),
     openCamera: talking<EventObject, { cameraId: string | null }>('openCamera'),
     takePhoto: answering<string, { preview: unknown }>('takePhoto'),
-    readFile: answering<string, { file: unknown }>('readFile'),
+    readFile: answering<PictureFile, { file: unknown }>('readFile'),
   },
   guards: {
     'a camera was found': ({ event }) =>
@@ -62,6 +72,8 @@ export const photoCaptureMachine = setup({
     'one camera works': and([stateIn({ cameras: 'found' }), 'there is one camera']),
     'there is one camera': ({ context }) => context.cameras.length === 1,
     'a camera works': stateIn({ cameras: 'found' }),
+    'the picture has the shape of the photo': ({ event }) =>
+      event.type === 'xstate.done.actor.readFile' && isOfPhotoShape(event.output.picture),
     'a photo is held': ({ context }) => context.photo !== null,
   },
   actions: {
@@ -80,9 +92,26 @@ export const photoCaptureMachine = setup({
     'forget the preview': assign({ preview: null }),
     'give up the cameras': raise({ type: 'camera failed' }),
     'keep the photo': assign(({ event }) => {
-      assertEvent(event, ['xstate.done.actor.takePhoto', 'xstate.done.actor.readFile']);
+      assertEvent(event, 'xstate.done.actor.takePhoto');
       return { photo: event.output };
     }),
+    'keep the photo from its middle': assign(({ event }) => {
+      assertEvent(event, 'xstate.done.actor.readFile');
+      return { photo: event.output.photo };
+    }),
+    'keep the picture': assign(({ event }) => {
+      assertEvent(event, 'xstate.done.actor.readFile');
+      return { picture: event.output.picture, cut: middle };
+    }),
+    'keep the cut': assign(({ event }) => {
+      assertEvent(event, 'cut changed');
+      return { cut: event.cut };
+    }),
+    'keep the photo as it was cut': assign(({ event }) => {
+      assertEvent(event, 'cut confirmed');
+      return { photo: event.photo };
+    }),
+    'forget the picture': assign({ picture: null }),
     'keep the file': assign(({ event }) => {
       assertEvent(event, 'file chosen');
       return { file: event.file };
@@ -103,6 +132,8 @@ export const photoCaptureMachine = setup({
     cameraId: null,
     preview: null,
     file: null,
+    picture: null,
+    cut: middle,
     refusal: null,
   }),
   type: 'parallel',
@@ -213,8 +244,26 @@ export const photoCaptureMachine = setup({
             id: 'readFile',
             src: 'readFile',
             input: ({ context }) => ({ file: context.file }),
-            onDone: { target: 'resting', actions: 'keep the photo' },
+            onDone: [
+              {
+                guard: 'the picture has the shape of the photo',
+                target: 'resting',
+                actions: 'keep the photo from its middle',
+              },
+              { target: 'cutting', actions: ['keep the photo from its middle', 'keep the picture'] },
+            ],
             onError: { target: 'resting.refused', actions: 'keep the refusal' },
+          },
+        },
+        cutting: {
+          description:
+            'Which part of the picture becomes the photo is being chosen; until then it is cut from its middle.',
+          tags: 'cutting',
+          exit: 'forget the picture',
+          on: {
+            'cut changed': { actions: 'keep the cut' },
+            'cut confirmed': { target: 'resting', actions: 'keep the photo as it was cut' },
+            'file chosen': { target: 'reading', actions: 'keep the file' },
           },
         },
       },

@@ -42,7 +42,7 @@ export const detailsEn = {
 
   'photo.alt': 'Your photo',
   'photo.hint':
-    'A JPEG, PNG or WebP file. Use a photo that shows the whole face from the front, on a plain background. It is cut around the middle: see in the frame that none of it is missing.',
+    'A JPEG, PNG or WebP file. Use a photo that shows the whole face from the front, on a plain background. If it has another shape than the photo on the card, you choose the part that is shown.',
   'photo.none': 'No photo yet',
   'photo.take': 'Take a photo',
   'photo.takeAgain': 'Take another photo',
@@ -53,6 +53,13 @@ export const detailsEn = {
   'photo.which': 'Which camera?',
   'photo.camera': 'Camera {number}',
   'photo.preview': 'What the camera sees',
+  'photo.cut.frame': 'The part of the picture that is kept',
+  'photo.cut.hint': 'Drag the picture, or use the controls, until the face is in the middle of the frame.',
+  'photo.cut.across': 'Move left or right',
+  'photo.cut.down': 'Move up or down',
+  'photo.cut.zoom': 'Zoom',
+  'photo.cut.use': 'Use this photo',
+  'photo.cut.another': 'Choose another',
   'photo.refused':
     'This file could not be read as a photo. Choose a JPEG, PNG or WebP file; other kinds, such as HEIC, are not taken.',
 

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import sharp, { type Metadata } from 'sharp';
+import { photoHeight, photoWidth } from '#domain/photo-cut.ts';
 import { withoutCostlyParts } from './costly-parts.ts';
 import { Refused } from '../refused.ts';
 import { inTurn } from './turns.ts';
 
-export const photoWidth = 360;
-export const photoHeight = 440;
 const mostBytes = 5 * 1024 * 1024;
 const mostPixels = 51_000_000;
 const mostDecodedBytes = 100_000_000;

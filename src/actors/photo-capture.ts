@@ -1,10 +1,8 @@
 import { fromCallback, fromPromise } from 'xstate';
+import { middle, partOf, type Size } from '#domain/photo-cut.ts';
 import { t } from '#domain/texts/texts.ts';
-import { photoCaptureMachine, type Camera } from '#machines/photo-capture.machine.ts';
-
-/** Twice the size that the widget shows (specification section 9: 180 by 220). */
-const width = 360;
-const height = 440;
+import { photoCaptureMachine, type Camera, type PictureFile } from '#machines/photo-capture.machine.ts';
+import { drawPhoto, photoIn } from '#src/parts/photo-cut.tsx';
 
 function isLive(preview: unknown): preview is MediaStream {
   return preview instanceof MediaStream;
@@ -20,19 +18,11 @@ async function listCameras(): Promise<readonly Camera[]> {
     }));
 }
 
-/** Draws a picture upright into the photo's size, filling it, as a JPEG data URL. */
-function drawn(source: CanvasImageSource, sourceWidth: number, sourceHeight: number): string {
+/** The photo from the middle of a picture, as a JPEG data URL. */
+function fromMiddle(image: CanvasImageSource, picture: Size): string {
   const canvas = document.createElement('canvas');
-  canvas.width = width;
-  canvas.height = height;
-  const scale = Math.max(width / sourceWidth, height / sourceHeight);
-  const [w, h] = [sourceWidth * scale, sourceHeight * scale];
-  const context = canvas.getContext('2d');
-  if (!context) throw new Error(t('photo.refused'));
-  context.fillStyle = 'white';
-  context.fillRect(0, 0, width, height);
-  context.drawImage(source, (width - w) / 2, (height - h) / 2, w, h);
-  return canvas.toDataURL('image/jpeg', 0.9);
+  drawPhoto(canvas, image, partOf(picture, middle));
+  return photoIn(canvas);
 }
 
 async function takePhoto(preview: unknown): Promise<string> {
@@ -41,14 +31,15 @@ async function takePhoto(preview: unknown): Promise<string> {
   video.muted = true;
   video.srcObject = preview;
   await video.play();
-  return drawn(video, video.videoWidth, video.videoHeight);
+  return fromMiddle(video, { width: video.videoWidth, height: video.videoHeight });
 }
 
-async function readFile(file: unknown): Promise<string> {
+async function readFile(file: unknown): Promise<PictureFile> {
   if (!(file instanceof Blob)) throw new Error(t('photo.refused'));
-  const picture = await createImageBitmap(file).catch(() => null);
-  if (!picture) throw new Error(t('photo.refused'));
-  return drawn(picture, picture.width, picture.height);
+  const image = await createImageBitmap(file).catch(() => null);
+  if (!image) throw new Error(t('photo.refused'));
+  const { width, height } = image;
+  return { photo: fromMiddle(image, image), picture: { image, width, height } };
 }
 
 export function providePhotoCapture() {
@@ -77,7 +68,7 @@ export function providePhotoCapture() {
         };
       }),
       takePhoto: fromPromise<string, { preview: unknown }>(({ input }) => takePhoto(input.preview)),
-      readFile: fromPromise<string, { file: unknown }>(({ input }) => readFile(input.file)),
+      readFile: fromPromise<PictureFile, { file: unknown }>(({ input }) => readFile(input.file)),
     },
   });
 }

@@ -56,6 +56,12 @@ export const side = style({
 
 export const video = style({ ...portrait, background: '#000000', border: `1px solid ${theme.colour.edge}` });
 
+// A finger that drags the picture does not scroll the page.
+export const cutFrame = style([
+  image,
+  { touchAction: 'none', cursor: 'grab', ':active': { cursor: 'grabbing' } },
+]);
+
 export const file = style({
   position: 'relative',
   display: 'inline-grid',

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { plain } from '#tests/support/image-bytes.ts';
 import { press, sees } from '#tests/support/journey.ts';
 import { answer, busy, hold, home, loading, refuse, says, tryAgain, type Tour } from './axe-visit.ts';
 
@@ -108,6 +109,13 @@ export async function seePhoto({ see, visit }: Tour): Promise<void> {
       });
       await says(page, 'could not be read as a photo');
       await see('photo, no camera, a file refused');
+      await page.getByLabel('Upload a photo').setInputFiles({
+        name: 'photo.png',
+        mimeType: 'image/png',
+        buffer: await plain(640, 440).png().toBuffer(),
+      });
+      await page.getByRole('button', { name: 'Use this photo' }).waitFor();
+      await see('photo, which part of the picture');
     } else {
       await press(page, 'Take another photo');
       if (cameras > 1) {

@@ -1,17 +1,19 @@
 import { expect, test } from 'vitest';
 import { createActor, fromCallback, fromPromise, waitFor, type EventObject } from 'xstate';
-import { photoCaptureMachine, type Camera } from '#machines/photo-capture.machine.ts';
+import { photoCaptureMachine, type Camera, type PictureFile } from '#machines/photo-capture.machine.ts';
 
 const front: Camera = { id: 'front', name: 'Front camera' };
 const back: Camera = { id: 'back', name: 'Back camera' };
 const taken = 'data:image/jpeg;base64,dGFrZW4=';
 const uploaded = 'data:image/png;base64,dXBsb2FkZWQ=';
+const ofPhotoShape: PictureFile = { photo: uploaded, picture: { image: 'bitmap', width: 720, height: 880 } };
+const lying: PictureFile = { photo: uploaded, picture: { image: 'bitmap', width: 640, height: 440 } };
 
 type Setting = {
   list?: () => Promise<readonly Camera[]>;
   opens?: boolean;
   take?: () => Promise<string>;
-  read?: (file: unknown) => Promise<string>;
+  read?: (file: unknown) => Promise<PictureFile>;
   photo?: string | null;
 };
 
@@ -19,7 +21,7 @@ function capture({
   list = async () => [front],
   opens = true,
   take = async () => taken,
-  read = async () => uploaded,
+  read = async () => ofPhotoShape,
   photo = null,
 }: Setting) {
   const cameras: string[] = [];
@@ -33,7 +35,7 @@ function capture({
           return () => cameras.push(`${input.cameraId} off`);
         }),
         takePhoto: fromPromise<string, { preview: unknown }>(take),
-        readFile: fromPromise<string, { file: unknown }>(({ input }) => read(input.file)),
+        readFile: fromPromise<PictureFile, { file: unknown }>(({ input }) => read(input.file)),
       },
     }),
     { input: { photo } },
@@ -121,7 +123,7 @@ test('a file that is no image is refused, and the photo held before is kept', as
   const { actor, settled } = capture({
     photo: taken,
     read: async (file) => {
-      if (file === 'portrait.png') return uploaded;
+      if (file === 'portrait.png') return ofPhotoShape;
       throw new Error('Please choose an image.');
     },
   });
@@ -131,4 +133,36 @@ test('a file that is no image is refused, and the photo held before is kept', as
   expect(refused.context).toMatchObject({ photo: taken, refusal: 'Please choose an image.' });
   actor.send({ type: 'file chosen', file: 'portrait.png' });
   expect((await settled()).context).toMatchObject({ photo: uploaded, refusal: null });
+});
+
+test('a picture of another shape is held as cut from its middle, until another part of it is chosen', async () => {
+  const { actor } = capture({ read: async () => lying });
+  actor.send({ type: 'file chosen', file: 'group.png' });
+  const read = await waitFor(actor, (snapshot) => snapshot.hasTag('cutting'), { timeout: 1000 });
+  expect(read.context).toMatchObject({
+    photo: uploaded,
+    picture: lying.picture,
+    cut: { across: 50, down: 50, zoom: 100 },
+  });
+  actor.send({ type: 'cut changed', cut: { across: 20, down: 50, zoom: 150 } });
+  expect(actor.getSnapshot().context).toMatchObject({
+    photo: uploaded,
+    cut: { across: 20, down: 50, zoom: 150 },
+  });
+  actor.send({ type: 'cut confirmed', photo: taken });
+  expect(actor.getSnapshot().matches({ photo: { resting: 'held' } })).toBe(true);
+  expect(actor.getSnapshot().context).toMatchObject({ photo: taken, picture: null });
+  actor.send({ type: 'cut changed', cut: { across: 0, down: 0, zoom: 100 } });
+  expect(actor.getSnapshot().context.cut).toEqual({ across: 20, down: 50, zoom: 150 });
+});
+
+test('another file begins with its own middle', async () => {
+  const { actor } = capture({ read: async () => lying });
+  const cutting = () => waitFor(actor, (snapshot) => snapshot.hasTag('cutting'), { timeout: 1000 });
+  actor.send({ type: 'file chosen', file: 'group.png' });
+  await cutting();
+  actor.send({ type: 'cut changed', cut: { across: 0, down: 50, zoom: 300 } });
+  actor.send({ type: 'file chosen', file: 'other.png' });
+  expect(actor.getSnapshot().context.picture).toBeNull();
+  expect((await cutting()).context.cut).toEqual({ across: 50, down: 50, zoom: 100 });
 });

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { SnapshotFrom } from 'xstate';
+import { middle } from '#domain/photo-cut.ts';
 import { t } from '#domain/texts/texts.ts';
-import { photoCaptureMachine } from '#machines/photo-capture.machine.ts';
+import { photoCaptureMachine, type PictureFile } from '#machines/photo-capture.machine.ts';
 import { modelOf } from '#tests/support/model.ts';
 import type { Path } from '#tests/support/model-run.ts';
+import { fillAt } from '#tests/support/office-screen.tsx';
 import { member, signedIn } from '#tests/support/screen-data.ts';
 import { chooseFile, Devices, pictureFile } from '#tests/support/screen-devices.ts';
 import { button, entry, messageAt, press, says, shows, type } from '#tests/support/screen-looks.ts';
@@ -23,6 +25,10 @@ type System = {
 const save = 'PATCH /members/member/1001';
 const front = { id: 'front', name: 'Camera 1' };
 const back = { id: 'back', name: 'Camera 2' };
+const toTheLeft = { across: 0, down: 50, zoom: 100 };
+const near = { across: 50, down: 50, zoom: 150 };
+const ofPhotoShape = { width: 180, height: 220 };
+const lying = { width: 720, height: 440 };
 const noImage =
   'This file could not be read as a photo. Choose a JPEG, PNG or WebP file; other kinds, such as HEIC, are not taken.';
 
@@ -52,11 +58,21 @@ test('every moment of taking a photo on the screen', async () => {
       { type: 'xstate.error.actor.openCamera', error: new Error('NotSupportedError') },
       { type: 'xstate.done.actor.takePhoto', output: 'data:image/jpeg;base64,dGFrZW4=' },
       { type: 'xstate.error.actor.takePhoto', error: new Error('AbortError') },
-      { type: 'xstate.done.actor.readFile', output: 'data:image/png;base64,dXBsb2FkZWQ=' },
+      { type: 'xstate.done.actor.readFile', output: read(ofPhotoShape) },
+      { type: 'xstate.done.actor.readFile', output: read(lying) },
+      { type: 'cut changed', cut: toTheLeft },
+      { type: 'cut changed', cut: near },
+      { type: 'cut confirmed', photo: 'data:image/jpeg;base64,Y3V0' },
       { type: 'xstate.error.actor.readFile', error: new Error(noImage) },
     ],
-    matters: ({ context }) => [context.photo !== null, context.cameras.length, context.cameraId],
+    matters: ({ context }) => [
+      context.photo !== null,
+      context.cameras.length,
+      context.cameraId,
+      context.picture && context.cut,
+    ],
     when: (snapshot, event) => {
+      if (event.type === 'cut changed') return snapshot.context.cut === middle;
       if (event.type === 'camera failed') return snapshot.matches({ photo: { live: 'starting' } });
       if (event.type === 'camera chosen' && snapshot.hasTag('live')) {
         return snapshot.context.cameras.length > 1 && event.id !== snapshot.context.cameraId;
@@ -122,7 +138,15 @@ test('every moment of taking a photo on the screen', async () => {
       },
       'xstate.done.actor.takePhoto': ({ devices }) => devices.taking.open(),
       'xstate.error.actor.takePhoto': ({ devices }, { error }) => devices.taking.break(error),
-      'xstate.done.actor.readFile': ({ devices }) => devices.reading.open(),
+      'xstate.done.actor.readFile': ({ devices }, { output }) => {
+        devices.readAs = isPictureFile(output) ? output.picture : null;
+        return devices.reading.open();
+      },
+      'cut changed': (_, { cut }) =>
+        cut === near
+          ? fillAt('photo-zoom', String(near.zoom))
+          : fillAt('photo-across', String(toTheLeft.across)),
+      'cut confirmed': () => press(t('photo.cut.use')),
       'xstate.error.actor.readFile': ({ devices }, { error }) => devices.reading.break(error),
     },
     controls: {
@@ -135,6 +159,8 @@ test('every moment of taking a photo on the screen', async () => {
       'camera closed': () => [standingNamed(t('photo.close')), standingNamed(t('photo.notNow'))],
       'shutter pressed': () => standingNamed(t('photo.shutter')),
       'file chosen': () => standingAt('photo-file'),
+      'cut changed': () => standingAt('photo-zoom'),
+      'cut confirmed': () => standingNamed(t('photo.cut.use')),
     },
     sees,
     close: async ({ devices, screen }) => {
@@ -144,7 +170,7 @@ test('every moment of taking a photo on the screen', async () => {
     },
   });
 
-  expect(coverage).toEqual({ states: '16/16', transitions: '21/21', steps: '178/178', paths: 36 });
+  expect(coverage).toEqual({ states: '17/17', transitions: '25/25', steps: '270/270', paths: 49 });
 });
 
 test('by pointer: the second camera, its photo, and what is sent of it', async () => {
@@ -180,6 +206,20 @@ function photoIn(body: unknown): string {
   return typeof photo === 'string' ? photo : '';
 }
 
+function slider(id: string): number | string | null {
+  const element = document.getElementById(id);
+  if (!(element instanceof HTMLInputElement)) return null;
+  return element.disabled ? 'no room' : element.valueAsNumber;
+}
+
+function read(size: typeof lying): PictureFile {
+  return { photo: 'data:image/png;base64,dXBsb2FkZWQ=', picture: { ...size, image: null } };
+}
+
+function isPictureFile(output: unknown): output is PictureFile {
+  return typeof output === 'object' && output !== null && 'picture' in output;
+}
+
 async function sees(system: System, snapshot: SnapshotFrom<Machine>): Promise<void> {
   if (system.postponed) return;
   const { devices } = system;
@@ -192,7 +232,13 @@ async function sees(system: System, snapshot: SnapshotFrom<Machine>): Promise<vo
   const isPicking = snapshot.hasTag('picking');
   const isResting = snapshot.matches({ photo: 'resting' });
   const canTake = isResting && snapshot.matches({ cameras: 'found' });
+  const isCutting = snapshot.hasTag('cutting');
+  const { cut } = snapshot.context;
   const looks = () => ({
+    cut: ['across', 'down', 'zoom'].map((name) => slider(`photo-${name}`)),
+    frame: page.getByRole('img', { name: t('photo.cut.frame') }).query() !== null,
+    use: button(t('photo.cut.use')),
+    another: page.getByLabelText(t('photo.cut.another')).query() !== null,
     photo: page.getByRole('img', { name: t('photo.alt') }).query() !== null,
     none: says(t('photo.none')),
     seen: document.querySelector('video')?.getAttribute('aria-label') ?? null,
@@ -206,7 +252,11 @@ async function sees(system: System, snapshot: SnapshotFrom<Machine>): Promise<vo
   });
   const seen = isShowing || isTaking;
   await shows(looks, {
-    photo: photo !== null && !seen,
+    cut: isCutting ? [cut.across, cut.zoom === 100 ? 'no room' : cut.down, cut.zoom] : [null, null, null],
+    frame: isCutting,
+    use: isCutting ? 'ready' : 'absent',
+    another: isCutting,
+    photo: photo !== null && !seen && !isCutting,
     none: photo === null && !seen,
     seen: seen ? t('photo.preview') : null,
     which: isPicking || (isLive && cameras.length > 1) ? cameraId : null,
@@ -216,7 +266,7 @@ async function sees(system: System, snapshot: SnapshotFrom<Machine>): Promise<vo
     ],
     shutter: isShowing ? 'ready' : isLive ? 'busy' : 'absent',
     close: [isLive ? 'ready' : 'absent', isPicking ? 'ready' : 'absent'],
-    upload: isResting,
+    upload: isResting || isCutting,
     message: snapshot.hasTag('refused') ? noImage : null,
     waiting: [
       snapshot.matches({ cameras: 'looking' }) ? 1 : 0,
@@ -259,10 +309,71 @@ test('what files are taken, and what a good photo is, is said beforehand', async
   });
   await shows(
     () => document.getElementById('photo-hint')?.textContent,
-    'A JPEG, PNG or WebP file. Use a photo that shows the whole face from the front, on a plain background. It is cut around the middle: see in the frame that none of it is missing.',
+    'A JPEG, PNG or WebP file. Use a photo that shows the whole face from the front, on a plain background. If it has another shape than the photo on the card, you choose the part that is shown.',
   );
   expect(document.querySelector<HTMLInputElement>('#photo-file')?.accept).toBe(
     'image/jpeg,image/png,image/webp',
   );
   await screen.close();
+});
+
+/** A picture as wide as it must be cut: red at the left, blue at the right. */
+async function redAndBlue(): Promise<File> {
+  const canvas = document.createElement('canvas');
+  Object.assign(canvas, lying);
+  const context = canvas.getContext('2d');
+  for (const [colour, x] of [
+    ['#ff0000', 0],
+    ['#0000ff', lying.width / 2],
+  ] as const) {
+    if (context) context.fillStyle = colour;
+    context?.fillRect(x, 0, lying.width / 2, lying.height);
+  }
+  const blob = await new Promise<Blob | null>((made) => canvas.toBlob(made, 'image/png'));
+  return new File([blob ?? ''], 'two.png', { type: 'image/png' });
+}
+
+/** How red and how blue a photo is at its left and right edge. */
+async function edgesOf(photo: string): Promise<string[]> {
+  const picture = new Image();
+  picture.src = photo;
+  await picture.decode();
+  const canvas = document.createElement('canvas');
+  Object.assign(canvas, { width: picture.naturalWidth, height: picture.naturalHeight });
+  const context = canvas.getContext('2d');
+  context?.drawImage(picture, 0, 0);
+  return [5, canvas.width - 5].map((x) => {
+    const [red = 0, , blue = 0] = context?.getImageData(x, canvas.height / 2, 1, 1).data ?? [];
+    return red > 200 ? 'red' : blue > 200 ? 'blue' : 'neither';
+  });
+}
+
+test('by pointer and by keyboard: what stands in the frame is what is sent', async () => {
+  const devices = new Devices();
+  const screen = await openScreen({
+    path: '/member/update-details?source=updateDetails',
+    session: signedIn(),
+    hold: [save],
+  });
+  await shows(() => document.getElementById('photo-file') !== null, true);
+  chooseFile(await redAndBlue());
+  await devices.reading.open();
+  await shows(() => slider('photo-across'), 50);
+  const frame = page.getByRole('img', { name: t('photo.cut.frame') });
+  await userEvent.dragAndDrop(frame, frame, {
+    sourcePosition: { x: 20, y: 100 },
+    targetPosition: { x: 160, y: 100 },
+  });
+  await shows(() => slider('photo-across'), 0);
+  expect(await edgesOf(document.querySelector('canvas')?.toDataURL() ?? '')).toEqual(['red', 'red']);
+  document.getElementById('photo-across')?.focus();
+  await userEvent.keyboard('{End}');
+  await shows(() => slider('photo-across'), 100);
+  await page.getByRole('button', { name: t('photo.cut.use') }).click();
+  await page.getByRole('button', { name: t('details.save') }).click();
+  await screen.network.answer(save);
+  await shows(screen.path, '/member');
+  expect(await edgesOf(photoIn(screen.network.last(save)?.body))).toEqual(['blue', 'blue']);
+  await screen.close();
+  devices.restore();
 });

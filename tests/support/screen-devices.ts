@@ -11,6 +11,8 @@ export class Devices {
   cameras: readonly string[] = [];
   /** Whether the browser will not even try to open a camera. */
   isBroken = false;
+  /** The size in which the next pictures are read, whatever their file holds. */
+  readAs: { readonly width: number; readonly height: number } | null = null;
   /** The ids of the cameras that were asked for and are on. */
   readonly on = new Map<MediaStream, string>();
   readonly #never = new AbortController().signal;
@@ -42,7 +44,9 @@ export class Devices {
   #read() {
     return async (image: ImageBitmapSource): Promise<ImageBitmap> => {
       await this.reading.pass(this.#never);
-      return this.#realRead(image);
+      const { readAs } = this;
+      if (readAs === null) return this.#realRead(image);
+      return this.#realRead(image, { resizeWidth: readAs.width, resizeHeight: readAs.height });
     };
   }
 

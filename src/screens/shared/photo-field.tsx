@@ -1,9 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
+import type { Cut } from '#domain/photo-cut.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { photoCaptureMachine } from '#machines/photo-capture.machine.ts';
 import { Button } from '#src/parts/button.tsx';
+import { CutControls, CutFrame, photoIn } from '#src/parts/photo-cut.tsx';
 import { Fieldset } from '#src/parts/fieldset.tsx';
 import { CameraView, FileButton, PhotoFrame, PhotoWidget } from '#src/parts/photo.tsx';
 import { SelectField } from '#src/parts/select-field.tsx';
@@ -19,9 +21,13 @@ export function PhotoField({
   readonly error: string | undefined;
 }) {
   const snapshot = useSelector(capture, (state) => state);
-  const { cameraId, cameras, photo, preview, refusal } = snapshot.context;
+  const { cameraId, cameras, cut, photo, picture: read, preview, refusal } = snapshot.context;
   const live = snapshot.hasTag('live');
-  const doing = live ? 'live' : snapshot.hasTag('picking') ? 'picking' : 'resting';
+  const image = read?.image instanceof ImageBitmap ? read.image : null;
+  const cutting = snapshot.hasTag('cutting') && read !== null && image !== null;
+  const doing = live ? 'live' : snapshot.hasTag('picking') ? 'picking' : cutting ? 'cutting' : 'resting';
+  const frame = useRef<HTMLCanvasElement>(null);
+  const onCut = (next: Cut) => capture.send({ type: 'cut changed', cut: next });
   const field = useRef<HTMLDivElement>(null);
   const done = useRef(doing);
   useEffect(() => {
@@ -33,6 +39,15 @@ export function PhotoField({
   const picture =
     live && preview instanceof MediaStream ? (
       <CameraView label={t('photo.preview')} stream={preview} />
+    ) : cutting ? (
+      <CutFrame
+        canvas={frame}
+        cut={cut}
+        image={image}
+        label={t('photo.cut.frame')}
+        onCut={onCut}
+        picture={read}
+      />
     ) : (
       <PhotoFrame alt={alt} placeholder={t('photo.none')} src={photo} />
     );
@@ -45,6 +60,28 @@ export function PhotoField({
     >
       <div ref={field}>
         <PhotoWidget picture={picture}>
+          {cutting && (
+            <>
+              <p>{t('photo.cut.hint')}</p>
+              <CutControls
+                cut={cut}
+                onCut={onCut}
+                picture={read}
+                texts={{
+                  across: t('photo.cut.across'),
+                  down: t('photo.cut.down'),
+                  zoom: t('photo.cut.zoom'),
+                }}
+              />
+              <Button
+                onClick={() => {
+                  if (frame.current) capture.send({ type: 'cut confirmed', photo: photoIn(frame.current) });
+                }}
+              >
+                {t('photo.cut.use')}
+              </Button>
+            </>
+          )}
           {(snapshot.hasTag('picking') || (live && cameras.length > 1)) && (
             <SelectField
               id="camera"
@@ -84,7 +121,7 @@ export function PhotoField({
               id="photo-file"
               onFile={(file) => capture.send({ type: 'file chosen', file })}
             >
-              {t('photo.upload')}
+              {cutting ? t('photo.cut.another') : t('photo.upload')}
             </FileButton>
           )}
         </PhotoWidget>

@@ -1,0 +1,16 @@
+import { style } from '@vanilla-extract/css';
+import { theme } from '#src/style/theme.css.ts';
+
+export const sliderLabel = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  inlineSize: '100%',
+  maxInlineSize: '20rem',
+  fontWeight: 600,
+});
+export const slider = style({
+  inlineSize: '100%',
+  minInlineSize: 0,
+  blockSize: theme.size.target,
+  accentColor: theme.colour.accent,
+});
