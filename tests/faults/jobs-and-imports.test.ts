@@ -224,5 +224,14 @@ it.each(Array.from({ length: batches }, (_, batch) => seed + batch))(
       { seed: batchSeed, numRuns: schedules, endOnFailure: true },
     );
     expect(await verifyAudit(office.db)).toMatchObject({ whole: true });
+    // Of each there were some, or nothing of the above was tried.
+    const all = await everybody();
+    const ends = {
+      'erased by the periods': all.filter(({ bySystem }) => bySystem).length,
+      'erased by the office': all.filter(({ bySystem, erased }) => erased && !bySystem).length,
+      'renewed meanwhile': all.filter(({ erased, lastYear }) => !erased && lastYear >= 2026).length,
+    };
+    process.stdout.write(`jobs and imports: ${JSON.stringify(ends)} of ${all.length}\n`);
+    expect(Object.entries(ends).filter(([, many]) => many === 0)).toEqual([]);
   },
 );
