@@ -60,7 +60,7 @@ export class Devices {
 
   async #open(asked: MediaStreamConstraints | undefined): Promise<MediaStream> {
     await this.opening.pass(this.#never);
-    const stream = picture().captureStream(10);
+    const stream = picture(64, 48).captureStream(10);
     const id = typeof asked?.video === 'object' ? asked.video.deviceId : undefined;
     const exact = typeof id === 'object' && !Array.isArray(id) ? String(id.exact) : '';
     this.on.set(stream, exact);
@@ -75,22 +75,21 @@ export class Devices {
   }
 }
 
-function picture(): HTMLCanvasElement {
+function picture(width: number, height: number): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
-  canvas.width = 64;
-  canvas.height = 48;
+  Object.assign(canvas, { width, height });
   const context = canvas.getContext('2d');
   const paint = () => {
-    context?.fillRect(0, 0, 64, 48);
+    context?.fillRect(0, 0, width, height);
     if (canvas.isConnected) requestAnimationFrame(paint);
   };
   paint();
   return canvas;
 }
 
-/** A picture as a file of the kind that is uploaded. */
+/** A picture as a file of the kind that is uploaded, of the photo's shape. */
 export async function pictureFile(): Promise<File> {
-  const blob = await new Promise<Blob | null>((made) => picture().toBlob(made, 'image/png'));
+  const blob = await new Promise<Blob | null>((made) => picture(180, 220).toBlob(made, 'image/png'));
   return new File([blob ?? ''], 'portrait.png', { type: 'image/png' });
 }
 
