@@ -353,5 +353,5 @@ test('money that was given back for a payment of nobody is listed as that', asyn
       note: 'Mark as dealt with…',
     },
   ]);
-  office.close();
+  await office.close();
 });
