@@ -111,11 +111,12 @@ export default defineConfig({
         },
         test: {
           name: 'screens',
+          isolate,
           maxWorkers: cores,
           env: { PATHS_IN_WORDS: pathsInWords },
           include: ['tests/screens/**/*.test.{ts,tsx}'],
           globalSetup: withBrowser,
-          setupFiles: 'tests/support/screen-setup.ts',
+          setupFiles: ['tests/support/screen-setup.ts', 'tests/support/screen-seams.ts'],
           testTimeout: 60 * seconds,
           sequence: { groupOrder: 1 },
           browser: {

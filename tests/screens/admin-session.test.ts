@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { getInitialSnapshot, type SnapshotFrom } from 'xstate';
 import type { AdminSessionRecord, PendingAdministrator } from '#domain/admin-session-record.ts';
 import { t } from '#domain/texts/texts.ts';
@@ -16,22 +16,9 @@ import {
   type Office,
 } from '#tests/support/office-screen.tsx';
 import { administrators, enter, registryLines, told } from '#tests/support/registry-data.ts';
-import { Gate } from '#tests/support/screen-gate.ts';
+import { Gate, gates } from '#tests/support/screen-gate.ts';
 import { button, heading, messageAt, press, shows } from '#tests/support/screen-looks.ts';
 import { standingNamed } from '#tests/support/standing.ts';
-
-/** An entry to the area asks at once whether the session is good: here it waits at a gate before it does. */
-const entries = vi.hoisted(() => ({ gate: undefined as Gate | undefined }));
-vi.mock('#src/app/admin/guards.ts', async (original) => {
-  const guards = await original<typeof import('#src/app/admin/guards.ts')>();
-  return {
-    ...guards,
-    admitAdministrator: async (portal: Parameters<typeof guards.admitAdministrator>[0]) => {
-      await entries.gate?.pass(new AbortController().signal);
-      await guards.admitAdministrator(portal);
-    },
-  };
-});
 
 type Session = typeof adminSessionMachine;
 type System = Office & { readonly gate: Gate; at: string };
@@ -83,10 +70,6 @@ function when(snapshot: SnapshotFrom<Session>, event: SampleOf<Session>): boolea
   }
 }
 
-afterEach(() => {
-  entries.gate = undefined;
-});
-
 async function enterArea({ gate }: System): Promise<void> {
   do await gate.open();
   while (gate.held > 0);
@@ -133,7 +116,7 @@ test('every moment of an administrator’s session on the screen', async () => {
     where: 'on the screen',
     open: async ({ input }) => {
       const gate = new Gate();
-      entries.gate = gate;
+      gates.entry = gate;
       const office = await openOffice({
         // A code asked for before a reload is given where it is asked for.
         path: input?.record?.state === 'pending' ? '/admin/verify' : profile,

@@ -24,7 +24,7 @@ test('no machine is left out that a screen shows', () => {
 const drawings = import.meta.glob<string>('/docs/machines/*.svg', { query: '?raw', import: 'default' });
 
 /** What a browser makes of a drawing's words: those that leave their box, and those that lie on another's. */
-function faultsIn(drawing: Element): string[] {
+function faultsIn(drawing: ParentNode): string[] {
   const groups = [...drawing.querySelectorAll('.state, .transition')].map((group) => ({
     box: group.querySelector('rect')?.getBoundingClientRect() ?? new DOMRect(),
     words: [...group.querySelectorAll('text')].map((text) => ({
@@ -59,8 +59,11 @@ function faultsIn(drawing: Element): string[] {
 }
 
 test('every drawing is legible at its own size in the browser', async () => {
-  const place = document.createElement('div');
-  document.body.append(place);
+  // Where nothing of the app's own styles reaches them.
+  const host = document.createElement('div');
+  host.style.all = 'initial';
+  document.body.append(host);
+  const place = host.attachShadow({ mode: 'open' });
   const words: number[] = [];
   for (const [path, read] of Object.entries(drawings)) {
     place.innerHTML = await read();
@@ -80,5 +83,5 @@ test('every drawing is legible at its own size in the browser', async () => {
     `“${label?.textContent}” leaves its box`,
     `“${title?.textContent}” lies on “${label?.textContent}”`,
   ]);
-  place.remove();
+  host.remove();
 });

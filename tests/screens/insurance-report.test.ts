@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { dayOf } from '#domain/calendar.ts';
 import type { ReportRow } from '#domain/report.ts';
@@ -10,17 +10,16 @@ import { modelOf } from '#tests/support/model.ts';
 import { thisYear } from '#tests/support/office-data.ts';
 import { clickAt, fillAt, openOffice, valueAt } from '#tests/support/office-screen.tsx';
 import { enter, registryLines, tableRows } from '#tests/support/registry-data.ts';
+import { gates } from '#tests/support/screen-gate.ts';
 import { button, messageAt, press, says, shows } from '#tests/support/screen-looks.ts';
 import { standingNamed } from '#tests/support/standing.ts';
 
 /** What was handed over as a file, in place of the browser's own saving. */
-const saved = vi.hoisted(
-  () => [] as { name: string; header: readonly string[]; rows: readonly (readonly string[])[] }[],
-);
-vi.mock('#src/files/csv.ts', () => ({
-  saveCsv: (name: string, header: readonly string[], rows: readonly (readonly string[])[]) =>
-    saved.push({ name, header, rows }),
-}));
+const saved = [] as { name: string; header: readonly string[]; rows: readonly (readonly string[])[] }[];
+beforeEach(() => {
+  saved.length = 0;
+  gates.csv = (name, header, rows) => saved.push({ name, header, rows });
+});
 
 function row(number: number): ReportRow {
   return {
@@ -144,7 +143,6 @@ test('every moment of the insurance report', async () => {
 });
 
 test('a row of the report, its totals and its file', async () => {
-  saved.length = 0;
   const office = await openOffice({
     path: '/admin/reports/insurance',
     answers: { [registryLines.report]: [row(1), row(2)].map(onTheWire) },

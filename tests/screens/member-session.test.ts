@@ -1,18 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import {
-  createActor,
-  fromPromise,
-  toPromise,
-  waitFor,
-  type PromiseActorLogic,
-  type SnapshotFrom,
-} from 'xstate';
+import { waitFor, type SnapshotFrom } from 'xstate';
 import { t } from '#domain/texts/texts.ts';
 import { memberSessionMachine } from '#machines/session/member-session.machine.ts';
 import { modelOf } from '#tests/support/model.ts';
 import { keptRenewal, member } from '#tests/support/screen-data.ts';
-import { Gate } from '#tests/support/screen-gate.ts';
+import { Gate, gates } from '#tests/support/screen-gate.ts';
 import {
   button,
   checkbox,
@@ -41,26 +34,6 @@ import {
 } from '#tests/support/screen-session.ts';
 import { keptEntriesNow, openScreen, store, storedRecord, type Screen } from '#tests/support/screen.tsx';
 import { standingNamed } from '#tests/support/standing.ts';
-
-/** What members need comes with the page's files here: it waits at a gate, as it does on a slow line. */
-const files = vi.hoisted(() => ({ gate: undefined as Gate | undefined }));
-vi.mock('#src/actors/member-session.ts', async (original) => {
-  const { provideMemberSession } = await original<typeof import('#src/actors/member-session.ts')>();
-  return {
-    provideMemberSession: (services: Parameters<typeof provideMemberSession>[0]) => {
-      const machine = provideMemberSession(services);
-      const openArea = machine.implementations.actors['openArea'] as PromiseActorLogic<void>;
-      return machine.provide({
-        actors: {
-          openArea: fromPromise(async ({ signal }) => {
-            await files.gate?.pass(signal);
-            await toPromise(createActor(openArea).start());
-          }),
-        },
-      });
-    },
-  };
-});
 
 const login = 'POST /members/login';
 const verify = 'POST /members/verify';
@@ -104,7 +77,7 @@ test('every moment of a member’s session on the screen', async () => {
     open: async ({ input }) => {
       vi.setSystemTime(start);
       const gate = new Gate();
-      files.gate = gate;
+      gates.area = gate;
       const screen = await openScreen({
         path: '/member',
         session: input?.record ?? null,
@@ -231,7 +204,6 @@ test('every moment of a member’s session on the screen', async () => {
 });
 
 test('a member who comes back to the window goes on where they were', async () => {
-  files.gate = undefined;
   const screen = await openScreen({
     path: '/member/membership',
     session: here,
@@ -250,7 +222,6 @@ test('a member who comes back to the window goes on where they were', async () =
 });
 
 test('a late 403 of an old session leaves alone the one that began after it', async () => {
-  files.gate = undefined;
   const save = 'PATCH /members/member/1001/licences/latest';
   const screen = await openScreen({ path: '/member/update-licences', session: here, hold: [save] });
   await shows(() => submitButton(), 'ready');
@@ -267,7 +238,6 @@ test('a late 403 of an old session leaves alone the one that began after it', as
 });
 
 test('more time that does not come changes nothing about the end', async () => {
-  files.gate = undefined;
   const screen = await openScreen({ path: '/member', session: here, hold: [extend] });
   await shows(() => button(t('home.updateDetails')), 'ready');
   vi.advanceTimersByTime(19 * 60_000);
@@ -281,7 +251,6 @@ test('more time that does not come changes nothing about the end', async () => {
 });
 
 test('by pointer: staying signed in, and logging out', async () => {
-  files.gate = undefined;
   const screen = await openScreen({ path: '/member', session: here, hold: [extend, logout] });
   await shows(() => button(t('home.updateDetails')), 'ready');
   vi.advanceTimersByTime(18 * 60_000);

@@ -4,7 +4,7 @@ import { TriedTooOften } from '#domain/problems.ts';
 import { t } from '#domain/texts/texts.ts';
 import { submissionMachine } from '#machines/submission.machine.ts';
 import { modelOf } from '#tests/support/model.ts';
-import { Gate } from '#tests/support/screen-gate.ts';
+import { Gate, gates } from '#tests/support/screen-gate.ts';
 import {
   button,
   heading,
@@ -17,17 +17,6 @@ import {
 } from '#tests/support/screen-looks.ts';
 import { openScreen } from '#tests/support/screen.tsx';
 import { standingAt, standingNamed } from '#tests/support/standing.ts';
-
-/** The check of a form takes no time that can be seen: here it waits, so that each moment of it stands on the screen. */
-const checks = vi.hoisted(() => ({ gate: undefined as Gate | undefined }));
-vi.mock('#src/actors/form.ts', async (original) => {
-  const { checkBy } = await original<typeof import('#src/actors/form.ts')>();
-  const { behind } = await import('#tests/support/screen-gate.ts');
-  return {
-    checkBy: (schema: Parameters<typeof checkBy>[0]) =>
-      checks.gate ? behind(checks.gate, checkBy(schema)) : checkBy(schema),
-  };
-});
 
 const login = 'POST /members/login';
 const mobileInvalid = 'Mobile number is invalid.';
@@ -59,7 +48,7 @@ afterEach(() => vi.useRealTimers());
 
 test('every moment of a form, on the login', async () => {
   const gate = new Gate();
-  checks.gate = gate;
+  gates.check = gate;
   const model = modelOf(submissionMachine, {
     inputs: [{ values: { mobileNumber: '+356 ', membershipNumber: '' } }],
     samples: [
@@ -174,7 +163,6 @@ function phoneTyped(): string {
 }
 
 test('by the keyboard alone: what is wrong takes the focus and leads to its field, and Enter sends', async () => {
-  checks.gate = undefined;
   const screen = await openScreen({ path: '/member/login', hold: [login] });
   await shows(heading, t('login.title'));
   await userEvent.type(page.getByRole('textbox', { name: t('login.mobile') }), '79001001');

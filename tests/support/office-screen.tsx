@@ -12,6 +12,7 @@ import '#src/screens/admin/admin-area.ts';
 import '#src/style/global.css.ts';
 import '#src/style/office.css.ts';
 import { administrator, answerOffice } from './office-data.ts';
+import { closedOnce } from './left-open.ts';
 import { listeners } from './screen-listeners.ts';
 import { Network } from './screen-network.ts';
 
@@ -86,7 +87,7 @@ export async function openOffice(opening: {
       for (const { blockerFn } of router.history._getBlockers()) if (await blockerFn(places)) return;
       router.history.back();
     },
-    close: async () => {
+    close: closedOnce(async () => {
       await unmount();
       portal.session.stop();
       portal.services.notices.stop();
@@ -94,7 +95,7 @@ export async function openOffice(opening: {
       deafen();
       network.restore();
       storeSession(null);
-    },
+    }),
   };
 }
 

@@ -54,3 +54,18 @@ export function behind<Output, Input extends object | undefined>(
     return toPromise(createActor(logic, { input }).start());
   });
 }
+
+/** What a test may hold back or look at on its way; the page goes on where nobody does. */
+interface Gates {
+  /** Before what members need is read with the page's files, as on a slow line. */
+  area?: Gate;
+  /** Before an entry to the office's area asks whether the session is good, which it does at once. */
+  entry?: Gate;
+  /** Before a form is checked, which takes no time that can be seen. */
+  check?: Gate;
+  /** Takes a file in place of the browser's own way to save it. */
+  csv?: (name: string, header: readonly string[], rows: readonly (readonly string[])[]) => void;
+}
+
+/** Those of the page; `screen-seams.ts` puts them in their places before any other module is read. */
+export const gates: Gates = {};

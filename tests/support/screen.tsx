@@ -18,6 +18,7 @@ import '#src/style/global.css.ts';
 import '#src/app/overlays.tsx';
 import '#src/screens/member/member-area.ts';
 import { answerReads } from './screen-data.ts';
+import { closedOnce } from './left-open.ts';
 import { listeners } from './screen-listeners.ts';
 import { Network } from './screen-network.ts';
 
@@ -94,13 +95,13 @@ export async function openScreen(opening: {
     path: () => router.state.location.href,
     visit: (path) => router.history.push(path),
     back: () => router.history.back(),
-    close: async () => {
+    close: closedOnce(async () => {
       await unmount();
       portal.session.stop();
       portal.services.notices.stop();
       deafen();
       network.restore();
       store(null);
-    },
+    }),
   };
 }
