@@ -27,7 +27,8 @@ const pathsInWords = files.length === 1 ? 'on' : 'off';
 const inFolder = ['tests/support/run-setup.ts'];
 const withPostgres = ['tests/support/postgres-setup.ts'];
 const withBrowser = ['tests/support/browser-setup.ts'];
-const seconds = 1000;
+/** What hangs is ended; what is slow, on a machine that does much else, is not. */
+const patience = 180_000;
 const cores = availableParallelism();
 /** One more than there are cores, since who waits for an app, a browser or a database leaves its core idle. */
 const maxWorkers = cores + 1;
@@ -53,7 +54,7 @@ export default defineConfig({
           isolate,
           globalSetup: inFolder,
           include: ['tests/domain/**/*.test.ts'],
-          testTimeout: 60 * seconds,
+          testTimeout: patience,
         },
       },
       {
@@ -64,7 +65,7 @@ export default defineConfig({
           isolate,
           globalSetup: inFolder,
           include: ['tests/machines/**/*.test.ts'],
-          testTimeout: 60 * seconds,
+          testTimeout: patience,
           server: { deps: { inline: [/@xstate\/machine-extractor/] } },
         },
       },
@@ -78,8 +79,8 @@ export default defineConfig({
           env: { PATHS_IN_WORDS: pathsInWords },
           include: ['tests/server/**/*.test.ts'],
           globalSetup: withPostgres,
-          testTimeout: 60 * seconds,
-          hookTimeout: 60 * seconds,
+          testTimeout: patience,
+          hookTimeout: patience,
         },
       },
       {
@@ -91,8 +92,8 @@ export default defineConfig({
           isolate,
           include: ['tests/contract/**/*.test.ts'],
           globalSetup: withPostgres,
-          testTimeout: 120 * seconds,
-          hookTimeout: 60 * seconds,
+          testTimeout: patience,
+          hookTimeout: patience,
         },
       },
       {
@@ -117,7 +118,7 @@ export default defineConfig({
           include: ['tests/screens/**/*.test.{ts,tsx}'],
           globalSetup: withBrowser,
           setupFiles: ['tests/support/screen-setup.ts', 'tests/support/screen-seams.ts'],
-          testTimeout: 60 * seconds,
+          testTimeout: patience,
           sequence: { groupOrder: 1 },
           browser: {
             enabled: true,
@@ -137,8 +138,8 @@ export default defineConfig({
           globalSetup: [...withBrowser, 'tests/support/build-setup.ts', ...withPostgres],
           maxWorkers,
           isolate,
-          testTimeout: 180 * seconds,
-          hookTimeout: 120 * seconds,
+          testTimeout: patience,
+          hookTimeout: patience,
         },
       },
       {
@@ -149,8 +150,8 @@ export default defineConfig({
           include: ['tests/faults/**/*.test.ts'],
           globalSetup: ['tests/support/build-setup.ts', ...withPostgres],
           ...faults,
-          testTimeout: 600 * seconds,
-          hookTimeout: 120 * seconds,
+          testTimeout: 600_000,
+          hookTimeout: patience,
         },
       },
     ],

@@ -6,27 +6,34 @@ import { createKilledSite, type KilledSite } from '#tests/support/killed-site.ts
 import { MixedLoad } from '#tests/support/mixed-load.ts';
 
 const many = process.env['FAULTS'] === 'full';
-/** In full some three quarters of an hour; KILLS sets another number. */
-const kills = many ? Number(process.env['KILLS'] ?? 2000) : 10;
+/** In full two sites are killed side by side, for half an hour; KILLS sets another number for both together. */
+const sites = many ? 2 : 1;
+const kills = many ? Math.ceil(Number(process.env['KILLS'] ?? 2000) / sites) : 6;
 /** SEED kills at the same moments again. */
 const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
 const members = many ? Math.min(kills * 6, 6000) : 150;
 
-let site: KilledSite;
-let people: number[] = [];
+interface Killed {
+  readonly site: KilledSite;
+  readonly people: readonly number[];
+}
+const killed: Killed[] = [];
 
 beforeAll(async () => {
-  site = await createKilledSite(members);
-  people = await inDatabase(site.folder, async (db) => {
-    // The site takes the same database server over, so that it is started once.
-    await site.start();
-    return addGroupPeople(db, members);
-  });
+  for (let made = 0; made < sites; made += 1) {
+    const site = await createKilledSite(members);
+    const people = await inDatabase(site.folder, async (db) => {
+      // The site takes the same database server over, so that it is started once.
+      await site.start();
+      return addGroupPeople(db, members);
+    });
+    killed.push({ site, people });
+  }
 }, 120_000);
 
-afterAll(() => site.remove());
+afterAll(() => Promise.all(killed.map(({ site }) => site.remove())));
 
-test(`${kills} kills under load lose nothing that was acknowledged and leave nothing half done`, async () => {
+async function expectNothingLost({ people, site }: Killed, seed: number): Promise<void> {
   const numbers = Array.from({ length: members - 10 }, (_, index) => 1004 + index);
   const load = new MixedLoad(site.url, { members: numbers, people });
   const [plan = []] = fc.sample(
@@ -64,4 +71,8 @@ test(`${kills} kills under load lose nothing that was acknowledged and leave not
   expect(found).toEqual({ lost: [], halves: [] });
   // One start in ten may be slower, since the machine does other things as well; in the short run it may do too much.
   expect(slow).toBeLessThanOrEqual(many ? kills / 10 : kills);
+}
+
+test(`${sites * kills} kills under load lose nothing that was acknowledged and leave nothing half done`, async () => {
+  await Promise.all(killed.map((one, index) => expectNothingLost(one, seed + index)));
 }, 7_200_000);

@@ -57,9 +57,11 @@ const unpaid = {
 
 const wizard: readonly StationName[] = ['details', 'membership', 'licences', 'payment page', 'receipt'];
 
-const cases = stationNames.flatMap((station) =>
-  disturbances.map((disturbance) => ({ station, disturbance })),
+const all = stationNames.flatMap((station, row) =>
+  disturbances.map((disturbance, column) => ({ station, disturbance, isBlack: (row + column) % 2 === 0 })),
 );
+/** In full every disturbance at every station; else as on the black squares of a chess board: each of both at every other. */
+const cases = process.env['FAULTS'] === 'full' ? all : all.filter(({ isBlack }) => isBlack);
 
 describe.concurrent('the stations of the way to a receipt', () => {
   it.for(cases)('$disturbance.name at the $station', async ({ station, disturbance }) => {
@@ -89,5 +91,5 @@ describe.concurrent('the stations of the way to a receipt', () => {
 });
 
 it('has every disturbance at every station', () => {
-  expect(cases).toHaveLength(64);
+  expect(all).toHaveLength(64);
 });
