@@ -1,7 +1,7 @@
 /** Texts of the member's area once somebody is signed in (specification section 2.3). */
 export const memberEn = {
   'home.title': "Member's Area",
-  'home.logout': 'Log out',
+  'home.logout': 'Sign out',
   'home.year': 'Year',
   'home.year.renewed': 'renewed',
   'home.standing.member': 'You are a member until 31 December {year}',
@@ -10,14 +10,14 @@ export const memberEn = {
   'home.standing.none': 'You are not a member yet',
   'home.renew': 'Renew Membership',
   'home.renew.hint':
-    'It takes a few minutes: your details, your clubs, your licences and insurance, and the payment.',
-  'home.renew.begun': 'You have started to renew for {year}. You continue where you stopped.',
+    'It takes a few minutes. Check your details, choose your clubs, licences and insurance, then pay.',
+  'home.renew.begun': 'You have started to renew for {year}. You can continue where you stopped.',
   'home.renew.other': 'You have started to renew for {year}. Your choices are saved.',
   'home.renew.continue': 'Continue your renewal for {year}',
-  'home.renew.instead': '{instead} is not renewed. Renew {instead} instead?',
+  'home.renew.instead': 'You have not renewed for {instead}. Renew for {instead} instead?',
   'home.renew.instead.why':
     'Renewing for {year} does not make you a member, or insure you, before 1 January {year}.',
-  'home.renew.instead.do': 'Renew {year}',
+  'home.renew.instead.do': 'Renew for {year}',
   'home.printCard': 'Print Membership Card',
   'home.printCertificate': 'Print Insurance Certificate',
   'home.printReceipt': 'Print Receipt',
@@ -25,9 +25,9 @@ export const memberEn = {
   'home.updateLicences': 'Update Obtained Licences',
   'home.renew.already': 'You have already renewed for {year}.',
   'home.renew.closed': 'Renewal for {year} is not open.',
-  'home.printCard.none': 'There is no card for {year}: you have not renewed for it.',
-  'home.printCertificate.none': 'You bought no insurance from us for {year}.',
-  'home.printCertificate.noRecord': 'There is no certificate for {year}: you have not renewed for it.',
+  'home.printCard.none': 'You have not renewed for {year}, so there is no card.',
+  'home.printCertificate.none': 'You did not buy insurance from us for {year}.',
+  'home.printCertificate.noRecord': 'You have not renewed for {year}, so there is no certificate.',
   'home.documents': 'Documents for {year}',
   'home.documents.window': 'Each document opens in a new window.',
   'home.yourDetails': 'Your details',
@@ -42,10 +42,10 @@ export const memberEn = {
   'mobile.confirm.title': 'Confirm your new mobile number',
   'mobile.confirm.lead':
     'We sent a 7-digit code to {mobile}. Enter it to use this number. It is valid for 10 minutes.',
-  'mobile.confirm.submit': 'Use this number',
+  'mobile.confirm.submit': 'Confirm this number',
   'mobile.confirm.cancel': 'Cancel and go back to your details',
   'mobile.notSent':
-    'We could not send a code to this number. Try again, or put your old number back to save the rest. The association can change your number too.',
+    'We could not send a code to this number. Check it and try again, or put your old number back to save your other changes. The association can also change your number.',
   'wizard.proceed': 'Proceed',
   'wizard.lines': 'See what you\u2019re paying for',
   'wizard.total': 'Total',
@@ -55,8 +55,8 @@ export const memberEn = {
 
   'membership.title': 'Clubs and affiliated groups',
   'membership.clubs': 'Clubs',
-  'membership.clubs.hint': 'Choose at least one club besides the one that everybody belongs to.',
-  'membership.mandatory': 'Everybody is a member',
+  'membership.clubs.hint': 'Choose at least one club as well as the one that every member belongs to.',
+  'membership.mandatory': 'Every member belongs to this club',
   'membership.groups': 'Affiliated groups',
   'membership.groups.hint': 'There is no charge for belonging to a group.',
   'membership.groups.none': 'There are no affiliated groups to choose from.',
@@ -67,21 +67,21 @@ export const memberEn = {
   'licences.licences.hint': 'Tick the licences that you hold.',
   'licences.insurance': 'Insurance',
   'licences.insurance.hint': 'Holders of a target licence and range conducting officers must be insured.',
-  'licences.insurance.disabled': 'Not while you are insured elsewhere',
+  'licences.insurance.disabled': 'Not available if you are insured elsewhere',
   'licences.pay': 'Proceed to pay {amount}',
-  'licences.finish': 'Finish the renewal',
+  'licences.finish': 'Finish your renewal',
   'licences.cover': 'If you buy insurance, you are covered from {from} to {until}.',
   'licences.cover.ahead':
-    'If you buy insurance, you are covered from {from} to {until}, and not before {from}.',
+    'If you buy insurance, you are covered from {from} to {until}. You are not covered before {from}.',
   'licences.pay.cover': 'You are covered from {from} to {until}.',
   'licences.pay.ahead': 'Your membership starts on 1 January {year}.',
   'licences.payAt': 'You pay by card at {host}.',
   'licences.payElsewhere': 'You pay by card on a secure payment page.',
 
   'updateLicences.title': 'Update Obtained Licences',
-  'updateLicences.lead': 'Select the licences that you hold.',
+  'updateLicences.lead': 'Tick the licences that you hold.',
   'updateLicences.uninsured':
-    'Insurance cannot be added on this page. Untick these licences and save, or ask the association’s office to add the insurance to your membership first.',
+    'You cannot add insurance on this page. Untick these licences and press Update, or ask the association to add the insurance first.',
   'updateLicences.update': 'Update',
   'updateLicences.cancel': 'Cancel',
   'updateLicences.updated.title': 'Licences updated',
@@ -94,19 +94,19 @@ export const memberEn = {
   'receipt.confirming.title': 'Your payment is being confirmed',
   'receipt.confirming':
     'This takes a few moments. You can leave this page: your renewal will still be completed.',
-  'receipt.notPaid.title': 'Nothing was paid',
+  'receipt.notPaid.title': 'Your payment was not completed',
   'receipt.notPaid': 'The payment for {year} did not go through, and no money was taken.',
   'receipt.renewed.title': 'Your membership is renewed',
   'receipt.renewed':
-    'This payment was not needed, and no money was taken for it. You are already renewed for {year}.',
+    'You have already renewed for {year}, so this payment was not needed. No money was taken for it.',
   'receipt.refundDue.title': 'You will get your money back',
   'receipt.refundDue':
     'We received your payment, but could not use it to renew {year}. The association will refund you.',
   'receipt.refunded.title': 'You have been refunded',
   'receipt.refunded': 'We refunded your payment for {year}. It can take a few days to reach your card.',
-  'receipt.unknown.title': 'There is no such payment',
+  'receipt.unknown.title': 'Payment not found',
   'receipt.unknown':
-    'Check the address. If you have renewed, your receipt and your documents are in the Member\u2019s Area.',
+    'Check the web address. If you have renewed, your receipt and your documents are in the Member\u2019s Area.',
   'receipt.unavailable.title': 'We could not check your payment',
   'receipt.again': 'Check again',
   'receipt.number': 'Receipt number',
@@ -123,7 +123,7 @@ export const memberEn = {
 
   'session.ending.title': 'Are you still there?',
   'session.ending':
-    'You will be signed out in less than two minutes, and what you have typed is kept for when you sign in again. If you log out yourself, it is deleted.',
+    'You will be signed out in less than 2 minutes. We will keep what you have typed for when you sign in again. If you sign out yourself, it is deleted.',
   'session.stay': 'Stay signed in',
-  'session.leave': 'Log out',
+  'session.leave': 'Sign out',
 } as const;

@@ -18,16 +18,15 @@ export const signInEn = {
   'action.countries': 'fetch countries',
   'action.payment': 'fetch the payment',
 
-  'app.skip': 'Skip to the content',
+  'app.skip': 'Skip to main content',
   'app.loading': 'Loading\u2026',
   'app.retry': 'Try again',
-  'app.reload': 'Load the page again',
+  'app.reload': 'Reload the page',
   'app.broken.title': 'This page could not be shown',
-  'app.broken':
-    'Something went wrong on our side, or the connection was lost. Nothing that you typed is gone.',
+  'app.broken': 'Something went wrong on our side, or the connection was lost. We have kept what you typed.',
   'app.close': 'Close',
   'app.notices': 'Notices',
-  'app.errors': 'Please correct this',
+  'app.errors': 'There is a problem',
   'app.refused': 'Something went wrong',
   'app.wait.first': 'Please wait before you try again.',
   'app.wait': 'Please try again in {seconds, plural, one {# second} other {# seconds}}.',
@@ -36,9 +35,9 @@ export const signInEn = {
 
   'login.title': 'Member sign-in',
   'login.lead':
-    'We send a 7-digit code by SMS to your mobile. The number must match the one that the association has on file.',
+    'We will send a 7-digit code by SMS to your mobile. The number must match the one that the association has on file.',
   'login.ended': 'You have been signed out.',
-  'login.ended.kept': 'You have been signed out. What you typed is kept.',
+  'login.ended.kept': 'You have been signed out. We have kept what you typed.',
   'login.mobile': 'Mobile number',
   'login.countryCode': 'country code',
   'login.membershipNumber': 'Membership number',
@@ -53,6 +52,6 @@ export const signInEn = {
   'verify.again': 'Send the code again',
   'verify.again.seconds': 'Send again in {seconds} s',
   'verify.again.minutes': 'Send again in {minutes} min',
-  'verify.resent': 'We have sent a new code.',
-  'verify.change': 'Use another number',
+  'verify.resent': 'We have sent the code again.',
+  'verify.change': 'Use a different number',
 } as const;

@@ -5,7 +5,7 @@ const malformed = (action: string) => `Could not ${action} as the request was ma
 const forbidden = (action: string) => `You do not have sufficient permission(s) to ${action}.`;
 const over = 'Session has expired. Please refresh the path to log in again.';
 const notFound = 'Latest member licences were not found. Please refresh the path to log in again.';
-const changed = 'The payment is not as it was listed any more. Close this and look at the list again.';
+const changed = 'This payment has changed. Close this and check the list again.';
 
 /** Most reads and writes of the administrators (specification section 8). */
 function usual(action: string): Record<number, string> {
@@ -127,17 +127,17 @@ export const messages: Record<CallName, Record<number, string>> = {
   getEmails: usual('fetch the emails'),
   recordExport: usual('export the rows'),
   getPaymentsToLookAfter: usual('fetch the payments'),
-  askAboutPayment: usual('ask about the payment'),
-  refundPayment: { ...usual('give the money back'), 409: changed },
-  markPaymentGivenBack: { ...usual('mark the payment as given back'), 409: changed },
+  askAboutPayment: usual('check the payment'),
+  refundPayment: { ...usual('refund the payment'), 409: changed },
+  markPaymentGivenBack: { ...usual('mark the payment as refunded'), 409: changed },
   dealWithPayment: { ...usual('mark the payment as dealt with'), 409: changed },
   getMemberHistory: usual('fetch the history'),
-  getHeldData: usual('export the data held'),
-  getHeldDataDocument: usual('export the data held'),
-  previewErasure: usual('fetch what erasing would do'),
+  getHeldData: usual('export the member’s data'),
+  getHeldDataDocument: usual('export the member’s data'),
+  previewErasure: usual('fetch what will be deleted'),
   eraseMember: {
     ...usual('erase the member'),
-    409: 'Could not erase the member while a payment is open or to be given back.',
+    409: 'Could not erase the member because a payment is in progress or a refund is due.',
   },
   createAdminPrintTicket: usual('print the document'),
 };

@@ -28,7 +28,7 @@ export async function seeDetails({ see, visit }: Tour): Promise<void> {
   for (const field of await page.locator('main input:not([type=file])').all()) await field.fill('');
   await see('details, empty');
   await press(page, 'Save');
-  await says(page, 'Please correct this');
+  await says(page, 'There is a problem');
   await see('details, errors');
   await press(page, 'Cancel');
   await home(page);
@@ -36,7 +36,8 @@ export async function seeDetails({ see, visit }: Tour): Promise<void> {
   await press(page, 'Update Personal Details');
   await idCard(page).waitFor();
   const fields = {
-    id_number: 'This ID card number cannot be saved. Check it against your card, or ask the association.',
+    id_number:
+      'This ID card number cannot be saved. Check it against your ID card, or contact the association.',
   };
   release = await answer(page, member, { status: 400, body: { reason: 'malformed', fields } });
   await press(page, 'Save');
@@ -75,7 +76,7 @@ async function seeNewMobile({ see, visit }: Pick<Tour, 'see' | 'visit'>): Promis
   await release();
   release = await answer(page, mobileCheck, { status: 400 });
   await page.getByLabel('Verification code').fill('0000000');
-  await press(page, 'Use this number');
+  await press(page, 'Confirm this number');
   await says(page, 'Token not found or expired.');
   await see('new mobile, wrong code');
   await release();
@@ -107,7 +108,7 @@ export async function seePhoto({ see, visit }: Tour): Promise<void> {
         mimeType: 'image/jpeg',
         buffer: Buffer.from('no picture'),
       });
-      await says(page, 'could not be read as a photo');
+      await says(page, 'cannot be used as a photo');
       await see('photo, no camera, a file refused');
       await page.getByLabel('Upload a photo').setInputFiles({
         name: 'photo.png',
@@ -182,7 +183,7 @@ export async function seeLicencesUninsured({ see, visit }: Tour): Promise<void> 
   await press(page, 'Update Obtained Licences');
   await page.getByRole('checkbox', { name: 'Crossbow' }).setChecked(true);
   await press(page, 'Update');
-  await says(page, 'Please correct this');
+  await says(page, 'There is a problem');
   await see('own licences, errors');
   await release();
   await press(page, 'Cancel');

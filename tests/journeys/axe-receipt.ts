@@ -8,7 +8,7 @@ const records = /\/membership-details$/;
 const reference = 'reference-of-a-payment';
 const titles = {
   confirming: 'Your payment is being confirmed',
-  'not paid': 'Nothing was paid',
+  'not paid': 'Your payment was not completed',
   'refund due': 'You will get your money back',
   refunded: 'You have been refunded',
   paid: 'Thank you',
@@ -49,7 +49,7 @@ export async function seeReceipt({ see, visit }: Tour, member: LiveMember): Prom
   }
   await renewed();
   await page.goto(`${site.url}/member/renewal-receipt`);
-  await sees(page, 'There is no such payment');
+  await sees(page, 'Payment not found');
   await see('receipt, unknown');
   let release = await refuse(page, payment);
   await page.goto(address);

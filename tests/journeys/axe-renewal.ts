@@ -4,7 +4,7 @@ import { answer, busy, hold, refuse, says, signIn, type Tour } from './axe-visit
 
 const clubs = /\/v1\/data\/clubs/;
 const prepare = /\/prepare-checkout/;
-const onward = /^(Proceed to pay .*|Finish the renewal)$/;
+const onward = /^(Proceed to pay .*|Finish your renewal)$/;
 
 /** The wizard of a renewal up to the payment page; `who` stands before the name of each state. */
 export async function seeRenewal({ see, visit }: Tour, member: LiveMember, who: string): Promise<void> {
@@ -47,7 +47,7 @@ async function seeMembership({ see, visit }: Tour, who: string): Promise<void> {
   const chosen = page.getByRole('checkbox', { checked: true, disabled: false });
   while ((await chosen.count()) > 0) await chosen.first().click();
   await press(page, 'Proceed');
-  await says(page, 'Please correct this');
+  await says(page, 'There is a problem');
   await see(`${who}, wizard, membership, errors`);
   await page.getByRole('checkbox', { checked: false, disabled: false }).first().click();
   await see(`${who}, wizard, membership, changed`);
@@ -63,7 +63,7 @@ async function seeLicencesAndInsurance({ see, visit }: Tour, who: string): Promi
   await box('Third Party Liability').setChecked(false);
   await box('Personal Accident').setChecked(false);
   await press(page, onward);
-  await says(page, 'Please correct this');
+  await says(page, 'There is a problem');
   await see(`${who}, wizard, licences, not insured`);
   await box('Insured Elsewhere').setChecked(true);
   await see(`${who}, wizard, licences, insured elsewhere`);

@@ -12,7 +12,7 @@ export async function seeSignIn({ see, visit }: Tour): Promise<void> {
   await sees(page, 'Member sign-in');
   await see('login, empty');
   await press(page, 'Send me the code');
-  await says(page, 'Please correct this');
+  await says(page, 'There is a problem');
   await see('login, errors');
   await mobile.fill('79001002');
   await page.getByLabel('Membership number').fill('1001');
@@ -35,7 +35,7 @@ export async function seeSignIn({ see, visit }: Tour): Promise<void> {
   await sees(page, 'Enter your code');
   await see('verify, empty');
   await press(page, 'Sign in');
-  await says(page, 'Please correct this');
+  await says(page, 'There is a problem');
   await see('verify, errors');
   await page.getByLabel('Verification code').fill('0000000');
   await press(page, 'Sign in');
@@ -48,7 +48,7 @@ export async function seeSignIn({ see, visit }: Tour): Promise<void> {
   await release();
   release = await answer(page, loginCall, { body: { resend_after: 1 } });
   await press(page, 'Send the code again');
-  await says(page, 'We have sent a new code.');
+  await says(page, 'We have sent the code again.');
   await see('verify, sent again');
   await release();
   release = await tooMany(page, loginCall, 27);

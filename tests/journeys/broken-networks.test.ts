@@ -117,7 +117,7 @@ async function reload({ doing, open, ready, stands }: Screen, visit: Visit, netw
     .waitFor();
   const shown = await broken.isVisible();
   network.mend();
-  if (shown) await press(page, 'Load the page again');
+  if (shown) await press(page, 'Reload the page');
   if (open) {
     await page.getByRole('table').waitFor();
     await open(page);

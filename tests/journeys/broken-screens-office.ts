@@ -126,7 +126,7 @@ export const officeLists: readonly Screen[] = [
     },
   ),
   read('/admin/administration/renewals', table),
-  read('/admin/administration/payments', (page) => page.getByText('There are no payments to look after')),
+  read('/admin/administration/payments', (page) => page.getByText('No payments need attention')),
   read('/admin/reports/emails', (page) => page.getByRole('button', { name: 'Copy all' })),
   read('/admin/reports/group-statements', table),
 ];
@@ -327,7 +327,7 @@ export const officeSignIn: readonly Screen[] = [
       // A code is good for once: the password brings another one.
       sentTwice: async (visit) => {
         await visit.page.locator('main').getByText('Token not found or expired.').waitFor();
-        await visit.page.getByRole('link', { name: 'Back to the login' }).dispatchEvent('click');
+        await visit.page.getByRole('link', { name: 'Back to sign-in' }).dispatchEvent('click');
         await sees(visit.page, 'Administrator sign-in');
       },
       saved: () => Promise.resolve(1),

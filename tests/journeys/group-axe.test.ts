@@ -97,7 +97,7 @@ async function seeList({ see, visit }: Tour): Promise<void> {
   await press(page, `Renew insurance for ${thisYear}`);
   await says(page, 'Insurance is required.');
   await page.getByLabel('Search').fill('');
-  await press(page, 'Tick this page');
+  await press(page, 'Tick all on this page');
   await see('group members, a refused one and all ticked');
   await release();
 }
@@ -105,7 +105,7 @@ async function seeList({ see, visit }: Tour): Promise<void> {
 async function seeBulk({ see, visit }: Tour): Promise<void> {
   const { page } = visit;
   const letGo = await hold(page, renewal);
-  await press(page, 'Renew insurance of the ticked');
+  await press(page, 'Renew insurance of those ticked');
   await tells(page, '2 people are left out');
   await page.getByRole('checkbox', { name: 'Insured Elsewhere' }).click();
   await see('renewing many, conflicts');
@@ -127,7 +127,7 @@ async function seeOthers({ see, visit }: Tour): Promise<void> {
   await enterOffice(visit, '/admin/group-members/add', 'reenact');
   await page.getByLabel('ID card number').waitFor();
   await press(page, 'Submit');
-  await says(page, 'Please correct this');
+  await says(page, 'There is a problem');
   await see('group, add member, errors');
   const release = await answer(page, groups, {
     body: [{ short_name: 'lhg', name: 'Living History Group', enabled: false }],
@@ -181,15 +181,15 @@ it('lets the keyboard filter, tick and renew', () =>
     await tabTo(page, `Renewed ${thisYear}`);
     await page.keyboard.type('N');
     await page.getByText('3 of 4 members').waitFor();
-    await pressKey(page, 'Tick this page', 'Enter');
-    await pressKey(page, 'Renew insurance of the ticked', 'Enter');
+    await pressKey(page, 'Tick all on this page', 'Enter');
+    await pressKey(page, 'Renew insurance of those ticked', 'Enter');
     await opens(page, 'dialog', 'Renew insurance of 3 people');
     await walkRound(page);
     await tabTo(page, 'Personal Accident');
     await page.keyboard.press('Space');
     await page.getByRole('button', { name: 'Renew 2 people for €38.00' }).waitFor();
     await page.keyboard.press('Escape');
-    await focused(page, 'Renew insurance of the ticked');
+    await focused(page, 'Renew insurance of those ticked');
     const who = await page
       .getByRole('button', { name: /^Renew insurance of / })
       .nth(1)

@@ -207,9 +207,9 @@ it('signs in, filters, adds, renews one and then ten, prints, exports and reads 
     expect(await certificates()).toEqual(['Anna 1400+500']);
 
     // Ten at once.
-    await press(page, 'Tick this page');
+    await press(page, 'Tick all on this page');
     await count(page, '10 people ticked');
-    await press(page, 'Renew insurance of the ticked');
+    await press(page, 'Renew insurance of those ticked');
     await page.getByRole('dialog', { name: 'Renew insurance of 10 people' }).waitFor();
     await press(page, 'Renew 10 people for €140.00');
     await page.getByRole('dialog').getByText('10 of 10 people were renewed').waitFor();
@@ -260,7 +260,7 @@ it('signs in, filters, adds, renews one and then ten, prints, exports and reads 
     await sees(page, 'Statement');
     await page.getByRole('table').waitFor();
     const ours = (await rowsOf(page)).filter((row) => row['Name']?.endsWith('Tal-Grupp'));
-    expect(ours.map((row) => [row['Name'], row['Cover'], row['Amount'], row['State']])).toEqual(
+    expect(ours.map((row) => [row['Name'], row['Insurance'], row['Amount'], row['Status']])).toEqual(
       expect.arrayContaining([
         ['Anna Tal-Grupp', 'Third Party Liability', '€14.00', 'Owed'],
         ['Anna Tal-Grupp', 'Personal Accident', '€5.00', 'Owed'],
@@ -363,11 +363,11 @@ it('marks what a group paid, at the office', async () => {
     await page.getByLabel('Group', { exact: true }).selectOption('Living History Group');
     const ninu = 'Ninu Spiteri, Third Party Liability';
     await press(page, `Mark paid: ${ninu}`);
-    await page.getByRole('button', { name: `Not paid: ${ninu}` }).waitFor();
+    await page.getByRole('button', { name: `Unmark: ${ninu}` }).waitFor();
     await press(page, 'Mark all paid');
     await press(page, 'Yes, mark as paid');
     await page.locator('dl').getByText('€0.00').waitFor();
-    expect(new Set((await rowsOf(page)).map((row) => row['State']?.slice(0, 4)))).toEqual(new Set(['Paid']));
+    expect(new Set((await rowsOf(page)).map((row) => row['Status']?.slice(0, 4)))).toEqual(new Set(['Paid']));
     const owed = await site.db
       .selectFrom('group_charges')
       .select('id')

@@ -160,7 +160,7 @@ it('shows a way on where the files of the member area do not come', async () => 
     await giveCode(visit, member);
     await sees(page, 'This page could not be shown');
     await page.unroute('**/assets/*');
-    await press(page, 'Load the page again');
+    await press(page, 'Reload the page');
     await sees(page, "Member's Area");
     expect(visit.troubles.splice(0).join()).toContain('the member area did not load');
   });

@@ -60,7 +60,7 @@ it('renews without a payment page where nothing is to be paid', async () => {
     await press(page, 'Proceed');
     await sees(page, 'Licences and insurance');
     await tick(page, 'Third Party Liability');
-    await press(page, 'Finish the renewal');
+    await press(page, 'Finish your renewal');
     await sees(page, 'Thank you');
     expect(await page.getByRole('button', { name: 'Print Insurance Certificate' }).count()).toBe(0);
     expect(new Set(asked)).toEqual(new Set([site.url]));
@@ -111,10 +111,10 @@ it('says why a year that is renewed cannot be renewed, and one that is not canno
     await page.getByLabel('Year').selectOption(String(thisYear + 1));
     expect(await whyNot(page, 'Renew Membership')).toBeNull();
     expect(await whyNot(page, 'Print Membership Card')).toBe(
-      `There is no card for ${thisYear + 1}: you have not renewed for it.`,
+      `You have not renewed for ${thisYear + 1}, so there is no card.`,
     );
     expect(await whyNot(page, 'Print Insurance Certificate')).toBe(
-      `There is no certificate for ${thisYear + 1}: you have not renewed for it.`,
+      `You have not renewed for ${thisYear + 1}, so there is no certificate.`,
     );
     expect(await page.getByRole('button', { name: 'Print Receipt' }).count()).toBe(0);
   }));
@@ -140,7 +140,7 @@ it('updates the details with a photo, after saying what is wrong with them', asy
       .locator('input[type=file]')
       .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: picture });
     await press(page, 'Save');
-    const summary = page.getByRole('alert').filter({ hasText: 'Please correct this' });
+    const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' });
     await summary.waitFor();
     await expect.poll(() => summary.evaluate((box) => box === document.activeElement)).toBe(true);
     expect((await summary.getByRole('link').allTextContents()).toSorted()).toEqual([
@@ -214,7 +214,7 @@ it('gives a renewal up by Cancel at any step', async () => {
     const { page } = visit;
     await home(visit, member);
     const begun = page.getByText(
-      `You have started to renew for ${thisYear}. You continue where you stopped.`,
+      `You have started to renew for ${thisYear}. You can continue where you stopped.`,
     );
     const steps = ['Check your details', 'Clubs and affiliated groups', 'Licences and insurance'];
     for (const [index, last] of steps.entries()) {

@@ -36,7 +36,7 @@ export async function seeAdding({ see, visit }: Tour): Promise<void> {
   await tick(box('Range Conducting Officer'), true);
   await tick(box('Third Party Liability'), false);
   await press(page, 'Submit');
-  await says(page, 'Please correct this');
+  await says(page, 'There is a problem');
   await see('add member, errors');
   await press(page, 'Cancel');
   await dialog(page).waitFor();

@@ -23,7 +23,7 @@ async function opened(page: Page, row: number): Promise<void> {
 }
 
 async function savedAll(page: Page): Promise<void> {
-  await tells(page, 'Every change is saved at once.');
+  await tells(page, 'Changes are saved as you make them.');
 }
 
 /** The dialog of a member from opening to the question whether to close it; begins and ends on the list. */
@@ -74,7 +74,7 @@ export async function seeDetailForm({ see, visit }: Tour): Promise<void> {
     await field.fill('');
   }
   await press(page, 'Update');
-  await tells(page, 'Please correct this');
+  await tells(page, 'There is a problem');
   const letGo = await refuse(
     page,
     /\/v1\/admin\/members\/\d+\/(licences|clubs|affiliated-groups|insurance)$/,
@@ -181,7 +181,7 @@ export async function seeDataHeld({ see, visit }: Tour): Promise<void> {
   const preview = /\/v1\/admin\/members\/\d+\/erasure$/;
   await opened(page, 2);
   let release = await refuse(page, preview);
-  await tab(page, 'Data held');
+  await tab(page, 'Data we hold');
   await tells(page, 'Something went wrong');
   await see('data held, unavailable');
   await release();
@@ -190,7 +190,7 @@ export async function seeDataHeld({ see, visit }: Tour): Promise<void> {
   await tells(page, 'Loading…');
   await see('data held, loading');
   await release();
-  await tells(page, 'What stays, under the pseudonym');
+  await tells(page, 'What is kept under that name');
   await see('data held, filled');
   await press(page, 'Erase this member…');
   await tells(page, /Erase .+ for good\?/);

@@ -62,7 +62,7 @@ export async function seeAdministrators(tour: Tour): Promise<void> {
   await page.getByLabel('Username').waitFor();
   await see('add administrator, empty');
   await press(page, 'Add administrator');
-  await says(page, 'Please correct this');
+  await says(page, 'There is a problem');
   await see('add administrator, errors');
   await page.getByLabel('Username').fill('deputy');
   await page.getByLabel('Password').fill('a password of some length');
@@ -100,7 +100,7 @@ export async function seeClubs(tour: Tour): Promise<void> {
   await see('clubs, fee');
   await dialog(page).getByLabel('Fee').fill('-1');
   await press(page, 'Change the fee');
-  await tells(page, 'Please correct this');
+  await tells(page, 'There is a problem');
   await see('clubs, fee, errors');
   await dialog(page).getByLabel('Fee').fill('6');
   let release = await refuse(page, /\/clubs\/fee/);
@@ -116,7 +116,7 @@ export async function seeClubs(tour: Tour): Promise<void> {
   await see('add club, empty');
   await page.getByLabel('Fee').fill('');
   await press(page, 'Add club');
-  await says(page, 'Please correct this');
+  await says(page, 'There is a problem');
   await see('add club, errors');
   await page.getByLabel('Short name').fill('msrc');
   await page.getByLabel('Full name').fill('Malta Shooting and Rifle Club');
@@ -148,7 +148,7 @@ export async function seeGroups(tour: Tour): Promise<void> {
   await page.getByLabel('Short name').waitFor();
   await see('add group, empty');
   await press(page, 'Add affiliated group');
-  await says(page, 'Please correct this');
+  await says(page, 'There is a problem');
   await see('add group, errors');
   const release = await answer(page, read, { body: [] });
   await press(page, 'Cancel');

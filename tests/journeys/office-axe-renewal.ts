@@ -37,7 +37,7 @@ export async function seeOfficeRenewal({ see, visit }: Tour): Promise<void> {
   await tick(box('Personal Accident'), false);
   await tick(box('Third Party Liability'), false);
   await press(page, submit);
-  await tells(page, 'Please correct this');
+  await tells(page, 'There is a problem');
   await see('renewal, errors');
   await dialog(page)
     .getByRole('group', { name: 'Clubs' })

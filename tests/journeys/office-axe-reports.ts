@@ -26,7 +26,7 @@ export async function seeInsuranceReport({ see, visit }: Tour): Promise<void> {
   await page.getByLabel('Start date').fill('31/12/2999');
   await page.getByLabel('End date').fill('1/1/2020');
   await press(page, 'Search');
-  await says(page, 'Please correct this');
+  await says(page, 'There is a problem');
   await see('report, errors');
   await page.getByLabel('Start date').fill('1/1/2026');
   await page.getByLabel('End date').fill('31/12/2026');
@@ -37,7 +37,7 @@ export async function seeInsuranceReport({ see, visit }: Tour): Promise<void> {
   await release();
   release = await answer(page, calls, { body: [] });
   await press(page, 'Search');
-  await says(page, 'No insurance was bought in this time');
+  await says(page, 'No insurance was bought between these dates');
   await see('report, empty');
   await release();
   release = await answer(page, calls, { body: covers(104) });
@@ -71,7 +71,7 @@ export async function seeEmails({ see, visit }: Tour): Promise<void> {
   await see('emails, filled');
   await context.grantPermissions(['clipboard-write', 'clipboard-read']);
   await press(page, 'Copy all');
-  await says(page, 'All of them were copied.');
+  await says(page, 'All addresses copied.');
   await see('emails, copied');
   await page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'));
@@ -125,7 +125,7 @@ export async function seePayments({ see, visit }: Tour): Promise<void> {
       .first()
       .dispatchEvent('click');
   let release = await refuse(page, calls);
-  await go(page, '/admin/administration/payments', 'Payments to look after');
+  await go(page, '/admin/administration/payments', 'Payments that need attention');
   await says(page, 'Something went wrong');
   await see('payments, unavailable');
   await release();
@@ -134,11 +134,11 @@ export async function seePayments({ see, visit }: Tour): Promise<void> {
   await loading(page);
   await see('payments, loading');
   await release();
-  await says(page, 'There are no payments to look after');
+  await says(page, 'No payments need attention');
   await see('payments, none');
   await go(page, '/admin/profile/update', 'Update profile');
   release = await answer(page, calls, { body: payments });
-  await go(page, '/admin/administration/payments', 'Payments to look after');
+  await go(page, '/admin/administration/payments', 'Payments that need attention');
   await page.getByRole('table').waitFor();
   await see('payments, filled');
   let letGo = await refuse(page, ask);
@@ -157,15 +157,15 @@ export async function seePayments({ see, visit }: Tour): Promise<void> {
   await says(page, 'It is paid and must be refunded.');
   await see('payments, answered');
   await letGo();
-  await press(page, 'Give the money back…: Marija Konċetta Buttiġieġ Vella');
+  await press(page, 'Refund…: Marija Konċetta Buttiġieġ Vella');
   letGo = await refuse(page, /\/v1\/admin\/payments\/[^/]+\/refund/);
-  await press(page, 'Give €29.00 back');
+  await press(page, 'Refund €29.00');
   await dialog(page).getByText('Something went wrong').waitFor();
   await see('payments, giving back refused');
   await letGo();
-  await press(page, 'It was given back in another way');
-  await press(page, 'Mark as given back');
-  await dialog(page).getByText('Say how the money was given back.').first().waitFor();
+  await press(page, 'Already refunded in another way');
+  await press(page, 'Mark as refunded');
+  await dialog(page).getByText('Enter how the money was refunded.').first().waitFor();
   await see('payments, marking, errors');
   await press(page, 'Not now');
   await release();
@@ -180,7 +180,7 @@ export async function seeProfile({ see, visit }: Tour): Promise<void> {
   await page.getByLabel('Mobile number', { exact: true }).fill('');
   await page.getByLabel('Email').fill('');
   await press(page, 'Update contact details');
-  await says(page, 'Please correct this');
+  await says(page, 'There is a problem');
   await press(page, 'Update password');
   await says(page, 'Current password is required.');
   await see('profile, errors in both forms');

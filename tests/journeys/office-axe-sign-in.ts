@@ -14,7 +14,7 @@ export async function seeOfficeSignIn({ see, visit }: Tour): Promise<void> {
   await sees(page, 'Administrator sign-in');
   await see('login, empty');
   await press(page, 'Send me the code');
-  await says(page, 'Please correct this');
+  await says(page, 'There is a problem');
   await see('login, errors');
   await page.getByLabel('Username').fill(registrar.username);
   await page.getByLabel('Password').fill('wrong');
@@ -36,7 +36,7 @@ export async function seeOfficeSignIn({ see, visit }: Tour): Promise<void> {
   await sees(page, 'Enter your code');
   await see('verify, empty');
   await press(page, 'Sign in');
-  await says(page, 'Please correct this');
+  await says(page, 'There is a problem');
   await see('verify, errors');
   const code = await codeFor(site, registrar.mobile);
   await page.getByLabel('Verification code').fill(code === '7654321' ? '1234567' : '7654321');

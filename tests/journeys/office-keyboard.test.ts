@@ -67,7 +67,7 @@ it('signs in, and goes through the list of members and both of its dialogs', () 
     await focused(page, 'History');
     await page.getByRole('dialog').getByText('No changes yet').or(page.getByText('Who')).first().waitFor();
     await page.keyboard.press('ArrowRight');
-    await focused(page, 'Data held');
+    await focused(page, 'Data we hold');
     await page.getByRole('button', { name: 'Erase this member…' }).waitFor();
     await walkRound(page);
     await pressKey(page, 'Erase this member…', 'Space');
@@ -75,7 +75,7 @@ it('signs in, and goes through the list of members and both of its dialogs', () 
     await walkRound(page);
     await page.keyboard.press('Escape');
     await focused(page, 'Erase this member…');
-    await tabTo(page, 'Data held', true);
+    await tabTo(page, 'Data we hold', true);
     await page.keyboard.press('Home');
     await focused(page, 'Details and memberships');
     await tabTo(page, String(thisYear));
@@ -85,7 +85,7 @@ it('signs in, and goes through the list of members and both of its dialogs', () 
     await focused(page, String(thisYear));
     await pressKey(page, 'Crossbow', 'Space');
     await expect.poll(() => page.getByRole('checkbox', { name: 'Crossbow' }).isChecked()).toBe(true);
-    await page.getByText('Every change is saved at once.').waitFor();
+    await page.getByText('Changes are saved as you make them.').waitFor();
     await tabTo(page, 'Employer (optional)', true);
     await page.keyboard.type('!');
     await page.keyboard.press('Escape');
@@ -120,7 +120,7 @@ it('goes through every other page by the menu, and through its dialogs and quest
     await enterOffice(visit, '/admin/profile/update');
     await page.getByRole('heading', { name: 'Update profile' }).waitFor();
     await walkRound(page);
-    await tabTo(page, 'Skip to the content');
+    await tabTo(page, 'Skip to main content');
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
     await focused(page, 'Mobile number: country code');
@@ -130,7 +130,7 @@ it('goes through every other page by the menu, and through its dialogs and quest
     await walkRound(page);
     await pressKey(page, 'Kordin Rifle and Pistol Club', 'Space');
     await pressKey(page, 'Submit');
-    await focused(page, 'Please correct this');
+    await focused(page, 'There is a problem');
     await page.keyboard.press('Tab');
     const link = (await focus(page)).name;
     await page.keyboard.press('Enter');
@@ -163,7 +163,7 @@ it('goes through every other page by the menu, and through its dialogs and quest
     await page.getByRole('button', { name: 'Copy all' }).waitFor();
     await walkRound(page);
     await pressKey(page, 'Copy all');
-    await page.getByText('All of them were copied.').waitFor();
+    await page.getByText('All addresses copied.').waitFor();
 
     await goTo(page, 'Administrators', 'Administrators');
     await page.getByRole('table').waitFor();
@@ -216,17 +216,17 @@ it('goes through every other page by the menu, and through its dialogs and quest
       await focused(page, button);
     }
 
-    await goTo(page, 'Payments', 'Payments to look after');
+    await goTo(page, 'Payments', 'Payments that need attention');
     await page.getByRole('table').waitFor();
     await walkRound(page);
     await pressKey(page, 'Check with the provider: Ġorġ Żahra');
     await page.getByText('It is paid and must be refunded.').waitFor();
     await focused(page, 'Check with the provider: Ġorġ Żahra');
-    await pressKey(page, 'Give the money back…: Ġorġ Żahra');
+    await pressKey(page, 'Refund…: Ġorġ Żahra');
     await page.getByRole('alertdialog').waitFor();
     await walkRound(page);
     await page.keyboard.press('Escape');
-    await focused(page, 'Give the money back…: Ġorġ Żahra');
+    await focused(page, 'Refund…: Ġorġ Żahra');
 
     await page.setViewportSize({ width: 390, height: 844 });
     await pressKey(page, 'Menu', 'Enter', true);

@@ -110,7 +110,7 @@ it('lists the addresses of the active members and copies them all', () =>
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await sees(page, 'Active member email list');
     await press(page, 'Copy all');
-    await page.getByText('All of them were copied.').waitFor();
+    await page.getByText('All addresses copied.').waitFor();
     const people = await site.db
       .selectFrom('members')
       .innerJoin('records', 'member_id', 'members.id')
@@ -164,11 +164,13 @@ it('looks after a payment for a year that the office has renewed meanwhile, and 
     .execute();
 
   await visitingOffice(site, '/admin/administration/payments', async ({ page }) => {
-    await sees(page, 'Payments to look after');
+    await sees(page, 'Payments that need attention');
     const rows = async () =>
       (await rowsOf(page)).map((row) => [row['Member'], row['Problem'], row['Amount']]);
     const refund = [`Ġorġ Żahra (${late.number})`, expect.stringMatching(/^Refund due/), '€39.00'];
-    await expect.poll(rows).toEqual([[`Ġorġ Żahra (${unheard.number})`, 'Stuck', '€39.00'], refund]);
+    await expect
+      .poll(rows)
+      .toEqual([[`Ġorġ Żahra (${unheard.number})`, 'Not confirmed by the provider', '€39.00'], refund]);
     const ask = (number: number) =>
       page
         .getByRole('row')
@@ -180,12 +182,12 @@ it('looks after a payment for a year that the office has renewed meanwhile, and 
     await ask(late.number).click();
     await page.getByText('It is paid and must be refunded.').waitFor();
     expect(await rows()).toEqual([refund]);
-    await press(page, 'Give the money back…: Ġorġ Żahra');
+    await press(page, 'Refund…: Ġorġ Żahra');
     await page.getByText(`Ġorġ Żahra paid €39.00 for ${thisYear}.`).waitFor();
-    await press(page, 'Give €39.00 back');
-    await notice(page, 'Money given back');
-    await sees(page, 'Payments to look after');
-    await page.getByText('There are no payments to look after').waitFor();
+    await press(page, 'Refund €39.00');
+    await notice(page, 'Payment refunded');
+    await sees(page, 'Payments that need attention');
+    await page.getByText('No payments need attention').waitFor();
   });
   await visiting(site, async ({ page }) => {
     await page.goto(`${site.url}/member/renewal-receipt?payment=${await referenceOf(late.id)}`);

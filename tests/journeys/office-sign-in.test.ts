@@ -91,7 +91,7 @@ it('keeps an administrator’s and a member’s session in one browser apart', (
 
     await signInAtOffice({ ...visit, page: office }, registrar);
     await sees(office, 'Members');
-    await press(member, 'Log out');
+    await press(member, 'Sign out');
     await sees(member, 'Member sign-in');
     await office.reload();
     await sees(office, 'Members');

@@ -125,7 +125,7 @@ const ofOffice = [
   ['/admin/reports/insurance', 'Insurance report', 0],
   ['/admin/reports/group-statements', 'Group statements', 200],
   ['/admin/administration/renewals', 'Renewal years', 0],
-  ['/admin/administration/payments', 'Payments to look after', 200],
+  ['/admin/administration/payments', 'Payments that need attention', 200],
   ['/admin/profile/update', 'Update profile', 0],
 ] as const;
 const ofGroup = [
@@ -161,7 +161,7 @@ async function seeMember(page: Page, index: number): Promise<void> {
   await dialog(page).getByRole('table').waitFor();
   expect(await dialog(page).textContent()).toContain(payloads[index]);
   screens.add('history');
-  await dialog(page).getByRole('tab', { name: 'Data held' }).dispatchEvent('click');
+  await dialog(page).getByRole('tab', { name: 'Data we hold' }).dispatchEvent('click');
   await dialog(page).getByRole('heading', { name: 'Erase the member' }).waitFor();
   screens.add('data held');
   await press(page, 'Close');

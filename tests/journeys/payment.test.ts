@@ -78,7 +78,7 @@ it('is cancelled on the payment page, gone on with, changed, and paid', async ()
     await toPayment(visit, member);
     const first = page.url();
     await press(page, 'Cancel and go back');
-    await sees(page, 'Nothing was paid');
+    await sees(page, 'Your payment was not completed');
     await press(page, 'Continue your renewal');
     await sees(page, 'Licences and insurance');
     await page.getByRole('checkbox', { name: 'Personal Accident' }).click();
@@ -210,7 +210,7 @@ it('is paid once though Back shows the way to the payment again', async () => {
     await press(page, 'Pay €39.00');
     await sees(page, 'Thank you');
     await page.goBack();
-    await sees(page, 'This is paid');
+    await sees(page, 'This payment is complete');
     await page.getByRole('link', { name: /^Back to/ }).click();
     await sees(page, 'Thank you');
   });
@@ -236,7 +236,7 @@ it('is not a renewal where another amount was taken', async () => {
   await visiting(site, async (visit) => {
     const { page } = visit;
     await toPayment(visit, member);
-    await page.getByLabel('A wrong amount is taken and told').check();
+    await page.getByLabel('A wrong amount is taken and reported').check();
     await press(page, 'Pay €39.00');
     await sees(page, 'You will get your money back');
   });

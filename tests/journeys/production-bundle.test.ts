@@ -14,8 +14,8 @@ const traces = ['BroadcastChannel', 'data-machine', 'data-transition', 'renderer
 const needsScript =
   'This page needs JavaScript. Please switch it on in your browser and load the page again.';
 const standsBefore: Readonly<Record<string, string>> = {
-  '/member/login': `Skip to the content AMACS Association of Maltese Arms Collectors and Shooters Member sign-in We send a 7-digit code by SMS to your mobile. The number must match the one that the association has on file. ${needsScript}`,
-  '/admin/login': `Skip to the content AMACS Administrator sign-in After the password we send a 7-digit code by SMS to your mobile. ${needsScript}`,
+  '/member/login': `Skip to main content AMACS Association of Maltese Arms Collectors and Shooters Member sign-in We will send a 7-digit code by SMS to your mobile. The number must match the one that the association has on file. ${needsScript}`,
+  '/admin/login': `Skip to main content AMACS Administrator sign-in Enter your username and password. We will then send a 7-digit code by SMS to your mobile. ${needsScript}`,
 };
 const never = ['machines/watch', 'statelyai', 'elk.algorithm', 'org.eclipse.elk', 'src/inspect'];
 
@@ -60,7 +60,7 @@ it('is served in production without that page, though it lies there, and watches
     for (const path of ['/machines', '/machines/', ...files.map((file) => `/machines/${file}`)]) {
       expect([path, await asked(path)]).toEqual([
         path,
-        { status: 404, cookie: null, text: 'There is nothing at this address.' },
+        { status: 404, cookie: null, text: 'This address does not exist.' },
       ]);
     }
     for (const path of ['/member/login', '/admin/login']) {

@@ -59,7 +59,7 @@ it('asks two minutes before the end, and goes on for another twenty', async () =
     await page.clock.fastForward(17.9 * minute);
     expect(await page.getByRole('dialog').count()).toBe(0);
     await page.clock.fastForward(0.2 * minute);
-    await page.getByRole('dialog').getByText('what you have typed is kept').waitFor();
+    await page.getByRole('dialog').getByText('We will keep what you have typed').waitFor();
     await site.db
       .updateTable('sessions')
       .set({ expires_at: new Date(Date.now() + minute) })
@@ -127,7 +127,7 @@ it('ends in every tab by logging out in one', async () => {
     const other = await context.newPage();
     await other.goto(`${site.url}/member`);
     await sees(other, "Member's Area");
-    await press(other, 'Log out');
+    await press(other, 'Sign out');
     await sees(other, 'Member sign-in');
     await sees(page, 'Member sign-in');
     expect(pathOf(page)).toBe('/member/login');
@@ -147,7 +147,7 @@ it('begins in every tab by signing in in one', async () => {
     await page.getByLabel('Verification code').fill('123');
     await forgetPause(site, member);
     await press(other, 'Send the code again');
-    await other.getByText('We have sent a new code.').waitFor();
+    await other.getByText('We have sent the code again.').waitFor();
     await expect.poll(() => page.getByLabel('Verification code').inputValue()).toBe('123');
     await giveCode({ ...visit, page: other }, member);
     await sees(other, "Member's Area");
@@ -164,7 +164,7 @@ it('takes another member’s place in every tab', async () => {
     const second = await context.newPage();
     await second.goto(`${site.url}/member`);
     await sees(second, "Member's Area");
-    await press(second, 'Log out');
+    await press(second, 'Sign out');
     await askForCode({ ...visit, page: second }, other);
     await giveCode({ ...visit, page: second }, other);
     await sees(second, "Member's Area");

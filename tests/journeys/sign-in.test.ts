@@ -30,7 +30,7 @@ it('logs out, here and on the server', async () => {
     const { page } = visit;
     await signIn(visit, member);
     await sees(page, "Member's Area");
-    await press(page, 'Log out');
+    await press(page, 'Sign out');
     await sees(page, 'Member sign-in');
     expect(await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])).toEqual(
       [],
@@ -69,7 +69,7 @@ it('leads unknown addresses to the member area, and whoever is not signed in to 
       expect(pathOf(page)).toBe('/member/login');
     }
     await page.goto(`${site.url}/member/renewal-receipt`);
-    await sees(page, 'There is no such payment');
+    await sees(page, 'Payment not found');
     await signIn(visit, member);
     await sees(page, "Member's Area");
     for (const address of ['/', '/nothing/here', '/member/nothing', '/member/login', '/member/verify']) {
@@ -99,7 +99,7 @@ it('refuses a code after five wrong ones, and takes a new one', async () => {
     await forgetPause(site, member);
     // By the keyboard: on a screen as narrow as this the notices lie over the buttons for their three seconds.
     await page.getByRole('button', { name: 'Send the code again' }).press('Enter');
-    await page.getByText('We have sent a new code.').waitFor();
+    await page.getByText('We have sent the code again.').waitFor();
     await page.getByLabel('Verification code').fill(await codeFor(site, member.mobile));
     await page.getByLabel('Verification code').press('Enter');
     await sees(page, "Member's Area");
@@ -207,9 +207,9 @@ it('takes a new mobile once the code that was sent to it is given, and signs in 
     await press(page, 'Save');
     await sees(page, 'Confirm your new mobile number');
     await page.getByLabel('Verification code').fill(await codeFor(site, now.mobile));
-    await press(page, 'Use this number');
+    await press(page, 'Confirm this number');
     await sees(page, "Member's Area");
-    await press(page, 'Log out');
+    await press(page, 'Sign out');
     await signIn(visit, now);
     await sees(page, "Member's Area");
   });

@@ -59,7 +59,7 @@ test('every moment of the e-mail list', async () => {
     sees: async ({ network, clipboard }, snapshot) => {
       const listed = snapshot.hasTag('listed');
       const said = snapshot.matches('copied')
-        ? '2 addresses. All of them were copied.'
+        ? '2 addresses. All addresses copied.'
         : snapshot.matches('notCopied')
           ? '2 addresses. Your browser did not allow copying. Select the addresses and copy them yourself.'
           : '2 addresses. ';

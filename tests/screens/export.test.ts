@@ -113,7 +113,7 @@ const statement = {
 const certificate = `${thisYear}/00007`;
 const day = `02/03/${thisYear}`;
 const statementFile = [
-  'Bought on,Number,ID card,First name,Last name,Cover,Certificate,Amount,State'.split(','),
+  'Bought on,Number,ID card,First name,Last name,Insurance,Certificate,Amount,Status'.split(','),
   [
     day,
     '1001',
@@ -136,7 +136,7 @@ const statementFile = [
     '5.00',
     `Paid 04/05/${thisYear}`,
   ],
-  [day, '', '', '', '', 'Third Party Liability', '', '14.00', `To give back, paid 04/05/${thisYear}`],
+  [day, '', '', '', '', 'Third Party Liability', '', '14.00', `Paid, refund due 04/05/${thisYear}`],
 ];
 const group: SignedInAdministrator = groupAdministrator;
 

@@ -115,7 +115,7 @@ test('a group adds a person with insurance: its total is the insurance alone, an
   const forbidden = 'You do not have sufficient permission(s) to add the member.';
   await shows(
     () => told(t('app.refused')),
-    `${forbidden} Nobody can be added at the moment. Please ask the association if you think that this is wrong.`,
+    `${forbidden} You cannot add members at the moment. Please contact the association if you think that this is wrong.`,
   );
   expect(Object.keys(typed).map(valueAt)).toEqual(Object.values(typed));
   press(t('addMember.submit'));
@@ -132,7 +132,7 @@ test.each([
   { outcome: 'linked', says: 'This person was already on file and is now in the group.' },
   {
     outcome: 'already renewed',
-    says: 'This person was already on file with a record for this year. The group was charged nothing.',
+    says: 'This person was already on file with a record for this year. The group was not charged.',
   },
 ])('a person on file already: $outcome', async ({ outcome, says }) => {
   const { close, network } = await openForm();
@@ -160,7 +160,7 @@ test('a disabled group is told so instead of a form', async () => {
   });
   await shows(
     () => told('The group is disabled'),
-    'Nobody can be added at the moment. Please ask the association if you think that this is wrong.',
+    'You cannot add members at the moment. Please contact the association if you think that this is wrong.',
   );
   expect(button(t('addMember.submit'))).toBe('absent');
   await close();

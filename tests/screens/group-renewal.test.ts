@@ -361,7 +361,8 @@ test('who is ticked is renewed at once: the conflicts and the price come first, 
   await shows(insurance, '[x] [ ] [ ]');
   clickAt('personal-accident');
   await shows(submits, 'Renew 2 people for €38.00');
-  const lacking = '1 person needs third party or insurance elsewhere for a licence\nDolor Borg';
+  const lacking =
+    '1 person needs Third Party Liability insurance, or insurance elsewhere, for a licence\nDolor Borg';
   expect(said()).not.toContain('needs third party');
   clickAt('third-party');
   await shows(() => said().replaceAll(/\n+/g, '\n').includes(lacking), true);

@@ -86,8 +86,8 @@ function rowsOf(isPaid: boolean): Record<string, string>[] {
   const common = {
     'Bought on': `02/03/${thisYear}`,
     Certificate: `${thisYear}/00007`,
-    State: isPaid ? `Paid 04/05/${thisYear}` : 'Owed',
-    Mark: isPaid ? 'Not paid' : 'Mark paid',
+    Status: isPaid ? `Paid 04/05/${thisYear}` : 'Owed',
+    Mark: isPaid ? 'Unmark' : 'Mark paid',
   };
   return [
     {
@@ -95,7 +95,7 @@ function rowsOf(isPaid: boolean): Record<string, string>[] {
       Number: '1001',
       Name: 'Ġorġa Żammit',
       'ID card': '0123456M',
-      Cover: 'Third Party Liability',
+      Insurance: 'Third Party Liability',
       Amount: '€14.00',
     },
     {
@@ -103,7 +103,7 @@ function rowsOf(isPaid: boolean): Record<string, string>[] {
       Number: '',
       Name: 'No longer in the group',
       'ID card': '',
-      Cover: 'Personal Accident',
+      Insurance: 'Personal Accident',
       Amount: '€5.00',
     },
   ];
@@ -273,7 +273,7 @@ test('a group reads its own statement and marks nothing', async () => {
   await shows(tableRows, lines);
   expect([valueAt('group'), button(t('statement.mark.all'))]).toEqual([null, 'absent']);
   const sums = [...document.querySelectorAll('main dl > div')].map((row) => row.textContent);
-  expect(sums).toEqual(['In all€19.00', 'Paid€0.00', 'Owed€19.00']);
+  expect(sums).toEqual(['Total€19.00', 'Paid€0.00', 'Owed€19.00']);
   office.visit('/admin/reports/group-statements');
   await shows(heading, 'Group members');
   await office.close();

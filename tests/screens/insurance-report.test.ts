@@ -120,7 +120,7 @@ test('every moment of the insurance report', async () => {
       const found = snapshot.hasTag('found');
       const looks = () => ({
         search: button('Search'),
-        nothing: says('No insurance was bought in this time'),
+        nothing: says('No insurance was bought between these dates'),
         certificates: tableRows().map((one) => one['Certificate']),
         count: document.querySelector('main p[role="status"]')?.textContent ?? null,
         page: document.querySelector('main nav span')?.textContent ?? null,
@@ -131,7 +131,7 @@ test('every moment of the insurance report', async () => {
         search: isSending(snapshot, 'query') ? 'busy' : 'ready',
         nothing: found && rows.length === 0,
         certificates: rows.slice(page * 100, page * 100 + 100).map((one) => one.insuranceCertificateNumber),
-        count: found ? `Insurance of 2026 bought from 01/01/2026 to 31/01/2026: ${rows.length} rows` : null,
+        count: found ? `Insurance for 2026 bought from 01/01/2026 to 31/01/2026: ${rows.length} rows` : null,
         page: rows.length === 0 ? null : `Page ${page + 1} of 2`,
         previous: rows.length === 0 ? 'absent' : page === 0 ? 'held' : 'ready',
         next: rows.length === 0 ? 'absent' : page === 0 ? 'ready' : 'held',

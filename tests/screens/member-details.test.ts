@@ -191,7 +191,7 @@ test('every moment of the details, opened from the member’s area and as the fi
         system.confirmed = 'output' in event && Object(event.output)['confirmed'] === true;
         if (!system.confirmed) return press('Cancel and go back to your details');
         type('Verification code', '0123456');
-        press('Use this number');
+        press('Confirm this number');
         return system.network.answer(checkCode);
       },
       'xstate.snapshot.form': (system, { snapshot }) => {
@@ -494,11 +494,11 @@ test('a new mobile is saved once the code that was sent to it is given, and is n
   await shows(heading, 'Confirm your new mobile number');
   expect(button('Send the code again')).toBe('absent');
   type('Verification code', '7654321');
-  press('Use this number');
+  press('Confirm this number');
   await screen.network.answer(checkCode, { reason: 'Token not found or expired.' }, 400);
   await shows(() => notice(t('app.refused')), 'Token not found or expired.');
   type('Verification code', 'Code: 123 4567');
-  press('Use this number');
+  press('Confirm this number');
   await screen.network.answer(checkCode);
   expect(screen.network.last(checkCode)).toEqual({
     line: checkCode,
@@ -530,7 +530,7 @@ test('a number that no code can be sent to says so beside it, and everything typ
     return messageAt('mobileNumber');
   };
   expect(await refuse({ reason: 'broken' }, 500)).toBe(
-    'We could not send a code to this number. Try again, or put your old number back to save the rest. The association can change your number too.',
+    'We could not send a code to this number. Check it and try again, or put your old number back to save your other changes. The association can also change your number.',
   );
   expect(await refuse({ reason: 'limit' }, 429, { 'retry-after': '3600' })).toBe(
     'Please try again in 60 minutes.',

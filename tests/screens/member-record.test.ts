@@ -171,7 +171,7 @@ test('every moment of the records on the screen', async () => {
       const { asked, held, kind, office, refusal, shown, typed } = truth;
       const current = snapshot.context.year === thisYear;
       const looks = () => ({
-        none: saidIn('dialog', 'There is no membership yet. Renewing the member makes the first one.'),
+        none: saidIn('dialog', 'There is no membership yet. Renew the member to create the first one.'),
         year: yearShown(),
         saving: saving(),
         writing: writing.some((line) => office.network.waiting(line) > 0),

@@ -19,11 +19,11 @@ const free: ErasurePreview = {
 };
 const hindered: ErasurePreview = { ...free, hindrance: 'refund due' };
 const refusals = {
-  load: 'Could not fetch what erasing would do due to a technical error.',
-  save: 'Could not export the data held due to a technical error.',
-  erase: 'Could not erase the member while a payment is open or to be given back.',
+  load: 'Could not fetch what will be deleted due to a technical error.',
+  save: 'Could not export the member’s data due to a technical error.',
+  erase: 'Could not erase the member because a payment is in progress or a refund is due.',
 };
-const why = 'A payment of this member is to be given back. The member can be erased once that is done.';
+const why = 'This member is due a refund. You can erase the member when it has been made.';
 
 /** What the dialog lists, item by item. */
 function listed(): string[] {
@@ -155,16 +155,16 @@ test('the confirmation names what will happen, and the notice what became of it'
   ]);
   pressIn('dialog', 'Erase this member…');
   await shows(
-    () => document.querySelector('[role="alertdialog"]')?.textContent.includes('This cannot be undone.'),
+    () => document.querySelector('[role="alertdialog"]')?.textContent.includes('You cannot undo this.'),
     true,
   );
   expect(document.querySelector('[role="alertdialog"]')?.textContent).toContain(
-    'Details, photo, licences and everything else listed under “What goes” are deleted at once, and the member cannot sign in any more. Payments, receipts and certificates stay under “Erased member 1001”. This cannot be undone.',
+    'Details, photo, licences and everything else listed under “What is deleted” are deleted at once, and the member can no longer sign in. Payments, receipts and certificates are kept under “Erased member 1001”. You cannot undo this.',
   );
   pressIn('question', 'Erase for good');
   await office.network.answer(lines.erase);
   await shows(noticed, [
-    'Member erased: The member was erased. What must be kept stands under “Erased member 1001”.',
+    'Member erased: The member was erased. What we must keep is under the name “Erased member 1001”.',
   ]);
   await office.close();
 });

@@ -288,7 +288,7 @@ async function sees(system: System, snapshot: SnapshotFrom<typeof memberSessionM
   await shows(entries, [kept?.renewal ?? null, kept?.details ?? null, kept?.licences ?? null]);
   if (snapshot.matches('outside')) {
     const isPending = snapshot.matches({ outside: 'pending' });
-    const ended = ['You have been signed out. What you typed is kept.', 'You have been signed out.'];
+    const ended = ['You have been signed out. We have kept what you typed.', 'You have been signed out.'];
     const said = () => ended.find((text) => says(text)) ?? null;
     const hasEnded = snapshot.matches({ outside: 'ended' });
     const keeps = kept?.renewal ?? kept?.details ?? kept?.licences ?? null;

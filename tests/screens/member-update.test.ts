@@ -128,7 +128,7 @@ test('every moment of a member’s details on the screen', async () => {
       const { refusal: said, typed } = snapshot.context;
       const looks = () => ({
         name: valueAt('firstName'),
-        restored: saidIn('dialog', 'What you typed before is back'),
+        restored: saidIn('dialog', 'We have restored what you typed'),
         stale: saidIn('dialog', 'Somebody else has changed these details'),
         reading: network.waiting(lines.member),
         refused: saidIn('dialog', refusal),

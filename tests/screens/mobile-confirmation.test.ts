@@ -92,7 +92,7 @@ test('every moment of a new mobile’s code on the screen', async () => {
         system.isWrong = snapshot === moments.refused;
         if (system.isWrong) return system.network.answer(check, { reason: wrong }, 400);
         type(t('verify.code'), '0123456');
-        press('Use this number');
+        press('Confirm this number');
         return shows(() => system.network.waiting(check), 1);
       },
       'xstate.done.actor.verification': async (system) => {
@@ -129,7 +129,7 @@ async function sees(
     path: path(),
     heading: heading(),
     lead: says(t('mobile.confirm.lead', { mobile: mobileNumber })),
-    submit: button('Use this number'),
+    submit: button('Confirm this number'),
     again: button(t('verify.again')),
     later: button(t('verify.again.seconds', { seconds: 1 })),
     resent: says(t('verify.resent')),

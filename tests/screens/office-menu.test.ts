@@ -80,7 +80,7 @@ test('a page that is chosen takes the focus, and the report that is not there sa
   const why = document.getElementById(membership.getAttribute('aria-describedby') ?? '');
   expect([membership.getAttribute('aria-disabled'), why?.textContent]).toEqual([
     'true',
-    'This report is not there yet.',
+    'This report is not available yet.',
   ]);
   page.getByRole('link', { name: 'Email List' }).element().focus();
   document.querySelector<HTMLElement>('[role="dialog"] a[href="/admin/reports/emails"]')?.click();

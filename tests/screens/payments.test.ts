@@ -57,13 +57,13 @@ const mark = `POST /admin/payments/${reference}/given-back`;
 const deal = 'POST /admin/payments/concerns/3/dealt-with';
 const failed = {
   load: 'Could not fetch the payments due to a technical error.',
-  ask: 'Could not ask about the payment due to a technical error.',
+  ask: 'Could not check the payment due to a technical error.',
   refund: 'The card is over.',
-  mark: 'The payment is not as it was listed any more. Close this and look at the list again.',
+  mark: 'This payment has changed. Close this and check the list again.',
 };
 const kinds: Readonly<Record<string, string>> = {
   'refund due': 'Refund due',
-  'being given back': 'Being given back',
+  'being given back': 'Refund in progress',
   disputed: 'The card holder disputes this payment',
 };
 const row = ({ concern, kind, reason, refusal }: PaymentToLookAfter) => ({
@@ -74,7 +74,7 @@ const row = ({ concern, kind, reason, refusal }: PaymentToLookAfter) => ({
   Since: '20/11/2026, 10:30',
   Reference: reference,
   note: refusal
-    ? 'Could not be given back: The charge is too old.'
+    ? 'Could not be refunded: The charge is too old.'
     : concern === null
       ? 'Check with the provider'
       : 'Mark as dealt with…',
@@ -84,7 +84,7 @@ const deals = ({ context }: SnapshotFrom<typeof paymentsMachine>) => context.cho
 const answers: Readonly<Record<string, string>> = {
   'refund due': 'It is paid and must be refunded.',
   refunding:
-    'The provider has not confirmed yet that it is given back. The portal keeps asking; until then the payment stays in this list.',
+    'The provider has not confirmed the refund yet. We keep checking, and the payment stays in this list until then.',
 };
 
 /** The form of the note, in cash. */
@@ -151,9 +151,9 @@ test('every moment of the payments to look after', async () => {
         await network.answer(registryLines.payments, []);
       },
       'refund wished': async ({ network }, _, { before }) => {
-        press('Give the money back…: Ġorġa Żammit');
+        press('Refund…: Ġorġa Żammit');
         if (!before.matches('rereading')) return;
-        await shows(question, 'Give €49.00 back to Ġorġa Żammit?');
+        await shows(question, 'Refund €49.00 to Ġorġa Żammit?');
         await network.answer(registryLines.payments, []);
       },
       'dealing wished': async ({ network, note }, _, { before }) => {
@@ -163,10 +163,10 @@ test('every moment of the payments to look after', async () => {
         await shows(question, 'Mark this payment of €49.00 as dealt with?');
         await network.answer(registryLines.payments, []);
       },
-      'refund confirmed': () => pressIn('question', 'Give €49.00 back'),
+      'refund confirmed': () => pressIn('question', 'Refund €49.00'),
       'other way chosen': ({ note }) => {
         Object.assign(note, { typed: '', refused: false });
-        pressIn('question', 'It was given back in another way');
+        pressIn('question', 'Already refunded in another way');
       },
       dismissed: () => pressIn('question', 'Not now'),
       'xstate.done.actor.load': ({ network }) => network.answer(registryLines.payments, listedDue.map(wire)),
@@ -183,7 +183,7 @@ test('every moment of the payments to look after', async () => {
         Object.assign(note, { typed: 'In cash', refused: false });
         fillAt('mark-note', 'In cash');
         if (snapshot === sent) {
-          pressIn('question', deals(before) ? 'Mark as dealt with' : 'Mark as given back');
+          pressIn('question', deals(before) ? 'Mark as dealt with' : 'Mark as refunded');
         }
       },
       'xstate.done.actor.mark': ({ network }, _, { before }) => network.answer(deals(before) ? deal : mark),
@@ -202,10 +202,10 @@ test('every moment of the payments to look after', async () => {
     controls: {
       retried: () => standingNamed(t('app.retry')),
       'provider asked': () => standingNamed('Check with the provider: Ġorġa Żammit'),
-      'refund wished': () => standingNamed('Give the money back…: Ġorġa Żammit'),
+      'refund wished': () => standingNamed('Refund…: Ġorġa Żammit'),
       'dealing wished': () => standingNamed('Mark as dealt with…: Ġorġa Żammit (1001)'),
-      'refund confirmed': () => standingNamed('Give €49.00 back'),
-      'other way chosen': () => standingNamed('It was given back in another way'),
+      'refund confirmed': () => standingNamed('Refund €49.00'),
+      'other way chosen': () => standingNamed('Already refunded in another way'),
       dismissed: () => standingNamed('Not now'),
     },
     sees: async ({ network, note }, snapshot) => {
@@ -216,14 +216,14 @@ test('every moment of the payments to look after', async () => {
       const looks = () => ({
         rows: tableRows(),
         ask: button('Check with the provider: Ġorġa Żammit'),
-        giveBack: button('Give the money back…: Ġorġa Żammit'),
+        giveBack: button('Refund…: Ġorġa Żammit'),
         deal: button('Mark as dealt with…: Ġorġa Żammit (1001)'),
         asking: network.waiting(ask),
         reading: network.waiting(registryLines.payments),
         answer: told(`Payment ${reference}`),
         refusal: told(t('app.refused')),
         question: question(),
-        confirm: button('Give €49.00 back'),
+        confirm: button('Refund €49.00'),
         refused: saidIn('question', failed.refund),
         giving: network.waiting(refund),
         note: valueAt('mark-note'),
@@ -249,8 +249,8 @@ test('every moment of the payments to look after', async () => {
           : marks
             ? deals(snapshot)
               ? 'Mark this payment of €49.00 as dealt with?'
-              : 'Mark €49.00 for Ġorġa Żammit as given back?'
-            : 'Give €49.00 back to Ġorġa Żammit?',
+              : 'Mark €49.00 for Ġorġa Żammit as refunded?'
+            : 'Refund €49.00 to Ġorġa Żammit?',
         confirm: asks && !marks ? (snapshot.matches('givingBack') ? 'busy' : 'ready') : 'absent',
         refused: snapshot.matches('confirming') && refusal !== null,
         giving: snapshot.matches('givingBack') ? 1 : 0,
@@ -275,12 +275,12 @@ test('by the keyboard alone: a payment is given back, and one is marked or dealt
       [deal]: undefined,
     },
   });
-  const opener = 'Give the money back…: Ġorġa Żammit';
+  const opener = 'Refund…: Ġorġa Żammit';
   const open = async () => {
     await shows(() => button(opener), 'ready');
     page.getByRole('button', { name: opener }).element().focus();
     await userEvent.keyboard('{Enter}');
-    await shows(question, 'Give €49.00 back to Ġorġa Żammit?');
+    await shows(question, 'Refund €49.00 to Ġorġa Żammit?');
   };
   const focused = () => document.activeElement?.ariaLabel ?? document.activeElement?.textContent;
   await open();
@@ -291,7 +291,7 @@ test('by the keyboard alone: a payment is given back, and one is marked or dealt
 
   await open();
   await userEvent.keyboard('{Tab}{Enter}');
-  await shows(toasts, ['Money given back: €49.00 went back to Ġorġa Żammit.']);
+  await shows(toasts, ['Payment refunded: €49.00 was refunded to Ġorġa Żammit.']);
   await shows(() => [question(), focused()], [null, opener]);
   expect(office.network.last(refund)).toEqual({
     line: refund,
@@ -301,9 +301,9 @@ test('by the keyboard alone: a payment is given back, and one is marked or dealt
 
   await open();
   await userEvent.keyboard('{Tab}{Tab}{Tab}{Enter}');
-  await shows(question, 'Mark €49.00 for Ġorġa Żammit as given back?');
+  await shows(question, 'Mark €49.00 for Ġorġa Żammit as refunded?');
   await userEvent.keyboard('{Tab}{Enter}');
-  await shows(() => messageAt('mark-note'), 'Say how the money was given back.');
+  await shows(() => messageAt('mark-note'), 'Enter how the money was refunded.');
   expect(office.network.last(mark)).toBe(undefined);
   fillAt('mark-note', ' Bank transfer ');
   document.getElementById('mark-note')?.focus();
@@ -314,7 +314,7 @@ test('by the keyboard alone: a payment is given back, and one is marked or dealt
     body: { payment: 7, amount: '49.00', note: 'Bank transfer' },
     token: 'office-token',
   });
-  await shows(() => toasts().at(-1), 'Money given back: €49.00 for Ġorġa Żammit is marked as given back.');
+  await shows(() => toasts().at(-1), 'Payment refunded: €49.00 for Ġorġa Żammit is marked as refunded.');
 
   const dealer = 'Mark as dealt with…: Ġorġa Żammit (1001)';
   await shows(() => button(dealer), 'ready');
@@ -322,7 +322,7 @@ test('by the keyboard alone: a payment is given back, and one is marked or dealt
   await userEvent.keyboard('{Enter}');
   await shows(question, 'Mark this payment of €49.00 as dealt with?');
   await userEvent.keyboard('{Tab}{Enter}');
-  await shows(() => messageAt('mark-note'), 'Say what you did about it.');
+  await shows(() => messageAt('mark-note'), 'Enter what you did about it.');
   expect(office.network.last(deal)).toBe(undefined);
   fillAt('mark-note', ' Agreed by phone ');
   document.getElementById('mark-note')?.focus();
@@ -333,7 +333,7 @@ test('by the keyboard alone: a payment is given back, and one is marked or dealt
     body: { note: 'Agreed by phone' },
     token: 'office-token',
   });
-  await shows(() => toasts().at(-1), 'Payment dealt with: The payment of €49.00 is off the list.');
+  await shows(() => toasts().at(-1), 'Payment dealt with: The payment of €49.00 was removed from the list.');
   await office.close();
 });
 

@@ -30,7 +30,7 @@ const near = { across: 50, down: 50, zoom: 150 };
 const ofPhotoShape = { width: 180, height: 220 };
 const lying = { width: 720, height: 440 };
 const noImage =
-  'This file could not be read as a photo. Choose a JPEG, PNG or WebP file; other kinds, such as HEIC, are not taken.';
+  'This file cannot be used as a photo. Choose a JPEG, PNG or WebP file. Other types, such as HEIC, do not work.';
 
 /** A camera that breaks as soon as it is asked for leaves no moment in which it starts. */
 function breaksNext({ path }: System, snapshot: SnapshotFrom<Machine>): boolean {
@@ -309,7 +309,7 @@ test('what files are taken, and what a good photo is, is said beforehand', async
   });
   await shows(
     () => document.getElementById('photo-hint')?.textContent,
-    'A JPEG, PNG or WebP file. Use a photo that shows the whole face from the front, on a plain background. If it has another shape than the photo on the card, you choose the part that is shown.',
+    'A JPEG, PNG or WebP file. Use a photo that shows the whole face from the front, on a plain background. If it is a different shape from the photo on the card, you can choose which part to use.',
   );
   expect(document.querySelector<HTMLInputElement>('#photo-file')?.accept).toBe(
     'image/jpeg,image/png,image/webp',

@@ -49,11 +49,11 @@ const headings = {
   confirming: 'Your payment is being confirmed',
   paid: 'Thank you',
   renewed: 'Your membership is renewed',
-  notPaid: 'Nothing was paid',
+  notPaid: 'Your payment was not completed',
   refundDue: 'You will get your money back',
   refunded: 'You have been refunded',
   unavailable: 'We could not check your payment',
-  unknown: 'There is no such payment',
+  unknown: 'Payment not found',
 } as const;
 
 test('every moment of a receipt on the screen', async () => {
@@ -153,7 +153,7 @@ test('an address that names no payment is not asked about', async () => {
   });
   await shows(
     () => [heading(), button(t('receipt.again')), button("Back to the Member's Area")],
-    ['There is no such payment', 'absent', 'ready'],
+    ['Payment not found', 'absent', 'ready'],
   );
   expect(screen.network.made).toEqual([]);
   await screen.close();
@@ -172,7 +172,7 @@ test('the way back leads to the year that was paid, and the way on to the renewa
     hold: [line],
   });
   await screen.network.answer(line, { state: 'not paid', year: '2027', bought_insurance: true });
-  await shows(heading, 'Nothing was paid');
+  await shows(heading, 'Your payment was not completed');
   press("Back to the Member's Area");
   await shows(() => [screen.path(), entry('Year')], ['/member?year=2027', '2027']);
   screen.back();

@@ -15,7 +15,7 @@ import {
 import { shows } from '#tests/support/screen-looks.ts';
 
 const looks = () => [
-  saidIn('dialog', 'What you typed before is back'),
+  saidIn('dialog', 'We have restored what you typed'),
   valueAt('firstName'),
   valueAt('streetAddress'),
 ];

@@ -172,7 +172,7 @@ test('who lacks the insurance is told what to do, and led to the licence that ne
   await shows(
     () =>
       says(
-        'Insurance cannot be added on this page. Untick these licences and save, or ask the association’s office to add the insurance to your membership first.',
+        'You cannot add insurance on this page. Untick these licences and press Update, or ask the association to add the insurance first.',
       ),
     true,
   );

@@ -38,14 +38,14 @@ test('the standing of today is said whichever year is chosen', async () => {
 
 test('who would pass this year over is asked, and led to this year', async () => {
   const screen = await openHome({ 2025: record() });
-  const question = '2026 is not renewed. Renew 2026 instead?';
+  const question = 'You have not renewed for 2026. Renew for 2026 instead?';
   const looks = () => [entry('Year'), says('Your membership ended on 31 December 2025'), says(question)];
   expect(looks()).toEqual(['2027', true, true]);
   type('Year', '2026');
   await shows(looks, ['2026', true, false]);
   type('Year', '2027');
   await shows(looks, ['2027', true, true]);
-  press('Renew 2026');
+  press('Renew for 2026');
   await shows(() => [screen.path(), kept()?.year], ['/member/update-details', 2026]);
   await screen.close();
 });
@@ -56,10 +56,10 @@ test('a renewal that was begun is one thing for each year, and goes on where it 
   const screen = await openHome({ 2025: record() }, { kept: { ...rest, renewal, otherRenewals } });
   const looks = () => [
     entry('Year'),
-    says('You have started to renew for 2027. You continue where you stopped.'),
+    says('You have started to renew for 2027. You can continue where you stopped.'),
     button('Renew Membership'),
     button('Continue your renewal for 2026'),
-    button('Renew 2026'),
+    button('Renew for 2026'),
     button('Continue your renewal for 2027'),
   ];
   expect(looks()).toEqual(['2027', true, 'ready', 'ready', 'absent', 'absent']);
@@ -75,7 +75,7 @@ test('a renewal that was begun is one thing for each year, and goes on where it 
 test('what could not be opened is said beside its year alone', async () => {
   const screen = await openHome({ 2025: record() });
   screen.network.always(records, { reason: 'broken' }, 500);
-  press('Renew 2026');
+  press('Renew for 2026');
   const failed = () => notice('Something went wrong');
   const unread = 'Could not fetch the membership details due to a technical error.';
   await shows(failed, unread);
@@ -97,7 +97,7 @@ test('nothing moves while a renewal is being opened', async () => {
   press('Renew Membership');
   await shows(() => button('Renew Membership'), 'busy');
   expect(places()).toEqual(before);
-  expect(button('Renew 2026')).toBe('held');
+  expect(button('Renew for 2026')).toBe('held');
   await screen.network.answer(records, { 2025: record() });
   await shows(screen.path, '/member/update-details');
   await screen.close();
@@ -110,7 +110,7 @@ test('what is paid for is said in days, beside the insurance and above the butto
   const insurance = () => document.getElementById('insurance-hint')?.textContent;
   const above = () => document.getElementById('pay-where')?.innerText.split(/\n+/);
   expect([insurance(), above()]).toEqual([
-    'Holders of a target licence and range conducting officers must be insured. If you buy insurance, you are covered from 1 January to 31 December 2027, and not before 1 January.',
+    'Holders of a target licence and range conducting officers must be insured. If you buy insurance, you are covered from 1 January to 31 December 2027. You are not covered before 1 January.',
     ['You are covered from 1 January to 31 December 2027.', 'You pay by card on a secure payment page.'],
   ]);
   press('Back');

@@ -151,7 +151,7 @@ describe('limits', () => {
     expect([early.status, early.headers.get('retry-after'), early.body]).toEqual([
       429,
       '1',
-      { reason: 'Too many tries. Please wait.' },
+      { reason: 'Too many tries. Please wait before you try again.' },
     ]);
     site.clock.advance(1000);
     expect((await send(site, 'POST /members/login', { body: login })).status).toBe(200);

@@ -239,12 +239,16 @@ describe('a new member is refused', () => {
   it.each([
     [{ clubs: ['amacs'] }, 'clubs', 'Please select at least one club.'],
     [{ clubs: [] }, 'clubs', 'Please select at least one club.'],
-    [{ clubs: ['amacs', 'old'] }, 'clubs', 'A chosen club is not on offer.'],
-    [{ affiliated_groups: ['gone'] }, 'affiliated_groups', 'A chosen affiliated group is not on offer.'],
+    [{ clubs: ['amacs', 'old'] }, 'clubs', 'A chosen club is not available. Choose another.'],
+    [
+      { affiliated_groups: ['gone'] },
+      'affiliated_groups',
+      'A chosen affiliated group is not available. Choose another.',
+    ],
     [
       { licences: ['collector_a', 'collector_a_special'] },
       'licences',
-      'These two licences cannot be held together.',
+      'Choose only one of these two licences.',
     ],
     [
       { insurance: insured({ tp: false }) },
@@ -259,7 +263,7 @@ describe('a new member is refused', () => {
     [
       { insurance: insured({ tp: true, elsewhere: 'Atlas' }) },
       'insurance',
-      'Who is insured elsewhere cannot buy insurance as well.',
+      'Choose either Insured Elsewhere or our insurance, not both.',
     ],
     [
       { insurance: insured({ elsewhere: true }) },

@@ -15,7 +15,7 @@ const set = async (body: object) =>
 const done = [200, {}];
 const refused = (reason: string, field: string) => [400, { reason, fields: { [field]: reason } }];
 const needed = refused('Third party insurance is required for target shooting licence holders.', 'insurance');
-const alone = refused('Who is insured elsewhere cannot buy insurance as well.', 'insurance');
+const alone = refused('Choose either Insured Elsewhere or our insurance, not both.', 'insurance');
 
 describe('the insurance of a year', () => {
   it.each([

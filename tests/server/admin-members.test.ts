@@ -228,7 +228,7 @@ describe('the list that is kept', () => {
 });
 
 const unknown = [400, { reason: 'There is no such person on file.' }];
-const notFound = [404, { reason: 'There is nothing at this address.' }];
+const notFound = [404, { reason: 'This address does not exist.' }];
 const forbidden = [403, { reason: 'forbidden' }];
 
 describe('a photo', () => {

@@ -179,7 +179,7 @@ describe('what the provider tells of a payment besides', () => {
       null,
     );
     expect(await list()).toEqual([200, [unknown]]);
-    expect(await deal(' ')).toMatchObject([400, { fields: { note: 'Say what you did about it.' } }]);
+    expect(await deal(' ')).toMatchObject([400, { fields: { note: 'Enter what you did about it.' } }]);
     expect((await deal('Given back in the dashboard'))[0]).toBe(200);
     expect((await deal('Once more'))[0]).toBe(409);
     expect(await list()).toEqual([200, []]);
@@ -226,7 +226,7 @@ describe('what the provider tells of a payment besides', () => {
     const there = 'POST /admin/payments/concerns/999999/dealt-with';
     expect(said(await office.call(there, { note: 'Agreed' }))).toEqual([
       404,
-      { reason: 'There is nothing at this address.' },
+      { reason: 'This address does not exist.' },
     ]);
   });
 
@@ -297,7 +297,7 @@ describe('asking the provider again', () => {
     expect(await office.db.selectFrom('checkouts').select('state').execute()).toEqual([
       { state: 'prepared' },
     ]);
-    expect(await ask('a'.repeat(24))).toEqual([404, { reason: 'There is nothing at this address.' }]);
+    expect(await ask('a'.repeat(24))).toEqual([404, { reason: 'This address does not exist.' }]);
     expect((await ask('x'))[0]).toBe(400);
   });
 });
@@ -338,7 +338,7 @@ describe('giving a payment back', () => {
     const { asked, reference } = await due();
     expect(await send(reference, 'given-back', { ...asked, note: ' ' })).toEqual([
       400,
-      { reason: 'The request is malformed.', fields: { note: 'Say how the money was given back.' } },
+      { reason: 'The request is malformed.', fields: { note: 'Enter how the money was refunded.' } },
     ]);
     expect(await send(reference, 'given-back', { ...asked, note: ' Cash to Ġorġ ' })).toEqual([200, {}]);
     expect([await list(), await receipt(reference)]).toEqual([[200, []], 'refunded']);
@@ -358,7 +358,7 @@ describe('giving a payment back', () => {
 
   it('is refused where the amount is another, and in its own words of what there is not', async () => {
     const { asked, reference } = await due();
-    const changed = [409, { reason: 'The payment is not as it was listed. Please look at the list again.' }];
+    const changed = [409, { reason: 'This payment has changed. Please check the list again.' }];
     expect(await send(reference, 'refund', { ...asked, amount: '29.01' })).toEqual(changed);
     expect((await send(reference, 'refund', { ...asked, payment: 0 }))[0]).toBe(404);
     expect((await send(reference, 'refund', { ...asked, payment: -1 }))[0]).toBe(400);

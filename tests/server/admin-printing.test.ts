@@ -39,7 +39,7 @@ async function opened(query: Record<string, string | string[]>, path?: string): 
 }
 
 const pdf = [200, 'application/pdf'];
-const over = [403, 'This print link is over'];
+const over = [403, 'This print link has expired'];
 const incomplete = [400, 'This print link is not complete'];
 
 async function ticket(body: object, token?: string): Promise<string> {

@@ -99,7 +99,10 @@ describe('a licence', () => {
     for (const method of ['POST', 'DELETE'] as const) {
       expect(await change(method, 'licences', 'target_c')).toEqual([
         400,
-        { reason: 'The request is malformed.', fields: { short_name: 'There is no such licence.' } },
+        {
+          reason: 'The request is malformed.',
+          fields: { short_name: 'A chosen licence does not exist. Choose another.' },
+        },
       ]);
     }
   });
@@ -123,7 +126,7 @@ describe('an affiliated group', () => {
 
   it('must be on offer to be added, and not to be taken away', async () => {
     await office.renew('28');
-    const unknown = refused('A chosen affiliated group is not on offer.');
+    const unknown = refused('A chosen affiliated group is not available. Choose another.');
     expect(await change('POST', 'affiliated-groups', 'gone')).toEqual(unknown);
     expect(await change('POST', 'affiliated-groups', 'nothing')).toEqual(unknown);
     await office.db.updateTable('affiliated_groups').set({ enabled: false }).execute();
@@ -168,7 +171,7 @@ describe('a club', () => {
 
   it('must be on offer to be added', async () => {
     await office.renew('28');
-    const unknown = refused('A chosen club is not on offer.');
+    const unknown = refused('A chosen club is not available. Choose another.');
     expect([await change('POST', 'clubs', 'old'), await change('POST', 'clubs', 'x')]).toEqual([
       unknown,
       unknown,

@@ -58,9 +58,9 @@ describe('administrators', () => {
     for (const username of ['registrar', 'Registrar', 'REGISTRAR']) {
       expect(await add({ username })).toEqual(malformed({ username: 'This username is taken.' }));
     }
-    expect(await add({ group: 'nothing' })).toEqual(malformed({ group: 'There is no such group.' }));
+    expect(await add({ group: 'nothing' })).toEqual(malformed({ group: 'Choose a group from the list.' }));
     expect(await add({ password: 'Password1' })).toEqual(
-      malformed({ password: 'This password is used by many people. Choose another one.' }),
+      malformed({ password: 'This password is easy to guess. Choose a different one.' }),
     );
   });
 
@@ -134,7 +134,7 @@ describe('clubs', () => {
       after: { fee_cents: 725 },
     });
     expect(await make('PATCH /admin/clubs/fee', { short_name: 'none', fee: '1' })).toEqual(
-      malformed({ short_name: 'A chosen club is not on offer.' }),
+      malformed({ short_name: 'A chosen club is not available. Choose another.' }),
     );
     expect(await make('PATCH /admin/clubs/fee', { short_name: 'tsc', fee: 'x' })).toEqual(
       malformed({ fee: 'Fee should be a number greater than or equal to 0.' }),
@@ -173,7 +173,7 @@ describe('affiliated groups', () => {
 describe('renewal years', () => {
   const add = (year: string | number) => make('POST /admin/administration/renewal-year', { year });
   const only = malformed({
-    year: 'Only the year after the latest can be added, and only an added year changed.',
+    year: 'Only the year after the latest can be added. Only a year in the list can be changed.',
   });
 
   it('are added one after the other', async () => {

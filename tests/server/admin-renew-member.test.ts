@@ -116,11 +116,7 @@ describe('the office renews', () => {
       'insurance.insured_elsewhere.other_insurance_agency_name',
       'Please specify the name of the insurance agency.',
     ],
-    [
-      { licences: ['target_a', 'target_a_special'] },
-      'licences',
-      'These two licences cannot be held together.',
-    ],
+    [{ licences: ['target_a', 'target_a_special'] }, 'licences', 'Choose only one of these two licences.'],
   ])('not with %o', async (more, field, message) => {
     expect(await renew(more)).toEqual(refused(message, field));
   });

@@ -230,7 +230,7 @@ describe('the profile', () => {
       malformed({ current_password: 'Current password is required.' }),
     );
     expect(said(await change(password, 'Password1'))).toEqual(
-      malformed({ new_password: 'This password is used by many people. Choose another one.' }),
+      malformed({ new_password: 'This password is easy to guess. Choose a different one.' }),
     );
     expect((await login()).status).toBe(200);
   });

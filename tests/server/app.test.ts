@@ -40,7 +40,7 @@ describe('a call', () => {
     for (const line of ['GET /', 'GET /nothing', 'DELETE /data/clubs', 'POST /members/member/28']) {
       expect(await send(site, line, { body: line.startsWith('GET') ? undefined : {} })).toMatchObject({
         status: 404,
-        body: { reason: 'There is nothing at this address.' },
+        body: { reason: 'This address does not exist.' },
       });
     }
   });

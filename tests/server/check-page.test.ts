@@ -50,7 +50,7 @@ describe('a card', () => {
     site.clock.set('2026-12-31T22:59:59Z');
     expect(await check(token)).toEqual(valid);
     site.clock.set('2026-12-31T23:00:00Z');
-    expect(await check(token)).toEqual([200, 'Membership card', 'Not valid any more', ...card, '2026']);
+    expect(await check(token)).toEqual([200, 'Membership card', 'No longer valid', ...card, '2026']);
   });
 
   it('of next year is valid from 1 January', async () => {
@@ -102,7 +102,7 @@ describe('a certificate', () => {
     site.clock.set('2026-12-31T22:59:59Z');
     expect(await check(token)).toEqual([200, 'Insurance certificate', 'Valid', ...facts]);
     site.clock.set('2026-12-31T23:00:00Z');
-    expect(await check(token)).toEqual([200, 'Insurance certificate', 'Not valid any more', ...facts]);
+    expect(await check(token)).toEqual([200, 'Insurance certificate', 'No longer valid', ...facts]);
   });
 
   it('of next year is valid from 1 January', async () => {
@@ -158,8 +158,8 @@ describe('the page', () => {
   ])('says that nothing was issued with a token: %s', async (_, token) => {
     expect(await check(token)).toEqual([
       404,
-      'There is no such card or certificate',
-      'Association of Maltese Arms Collectors and Shooters has issued nothing with this address. Please scan the code again, or compare the address with the one on the paper.',
+      'Card or certificate not found',
+      'Association of Maltese Arms Collectors and Shooters has not issued a card or certificate with this address. Please scan the code again, or check the address against the one on the paper.',
     ]);
   });
 
@@ -186,7 +186,7 @@ describe('the page', () => {
     const demo = createSite(database.db, { settings: { DEMO: 'on' } });
     demo.app.route('/', printing(demo.context));
     const answer = await demo.app.request('/check/unknown');
-    expect(await answer.text()).toContain('This is a demonstration: the people are invented');
+    expect(await answer.text()).toContain('This is a demonstration. The people are not real');
   });
 
   it('has another token for every record, the database drawing it', async () => {

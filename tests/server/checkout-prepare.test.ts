@@ -117,22 +117,22 @@ describe('refuses with the message of the field', () => {
     {
       name: 'an unknown club',
       selection: { clubs: ['tsc', 'nowhere'] },
-      fields: { clubs: 'A chosen club is not on offer.' },
+      fields: { clubs: 'A chosen club is not available. Choose another.' },
     },
     {
       name: 'a disabled club',
       selection: { clubs: ['tsc', 'old'] },
-      fields: { clubs: 'A chosen club is not on offer.' },
+      fields: { clubs: 'A chosen club is not available. Choose another.' },
     },
     {
       name: 'a disabled group',
       selection: { affiliatedGroups: ['gone'] },
-      fields: { affiliated_groups: 'A chosen affiliated group is not on offer.' },
+      fields: { affiliated_groups: 'A chosen affiliated group is not available. Choose another.' },
     },
     {
       name: 'two licences that exclude each other',
       selection: { licences: ['target_a', 'target_a_special'] },
-      fields: { licences: 'These two licences cannot be held together.' },
+      fields: { licences: 'Choose only one of these two licences.' },
     },
     {
       name: 'a target licence without insurance',
@@ -157,7 +157,7 @@ describe('refuses with the message of the field', () => {
       selection: {
         insurance: insurance({ insuredElsewhere: true, thirdParty: true, agencyName: 'Other Ltd' }),
       },
-      fields: { insurance: 'Who is insured elsewhere cannot buy insurance as well.' },
+      fields: { insurance: 'Choose either Insured Elsewhere or our insurance, not both.' },
     },
   ])('$name', async ({ selection, fields }) => {
     const memberId = await addMember(own.db);

@@ -725,7 +725,7 @@ describe('the nonce protocol', () => {
     const { memberId } = await prepared();
     await letStumble(own.db, memberId, true);
     expect(await pay(memberId, 'sandbox-ok')).toBe(
-      '424 It is not known yet whether the payment went through. Please look at your membership in a minute before you try again.',
+      '424 We do not know yet if the payment went through. Please wait a minute and check your membership before you try again.',
     );
     await letStumble(own.db, memberId, false);
     await reconcile(portal.context);

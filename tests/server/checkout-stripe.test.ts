@@ -157,7 +157,7 @@ test('closes a session, and says so where it was paid', async () => {
 test('knows no nonces: 424 says where to pay', async () => {
   await expect(card.payWithNonce(order, 'tok_visa')).rejects.toMatchObject({
     status: 424,
-    message: 'Cards are paid with on the payment page alone. Please go there to pay.',
+    message: 'You can only pay by card on the payment page. Please go there to pay.',
   });
 });
 

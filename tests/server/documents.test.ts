@@ -105,7 +105,7 @@ describe('what each document says', () => {
       '  H1 Insurance certificate',
       '  P Certificate 2026/00123',
       '  P This is to certify that the person named below is insured through the Shooting Federation <Malta> & Għawdex for the period of cover stated.',
-      '  H2 The insured',
+      '  H2 Insured person',
       '  Table',
       '    TR',
       '      TH(Row) Name',
@@ -119,7 +119,7 @@ describe('what each document says', () => {
       '    TR',
       '      TH(Row) Address',
       '      TD 14, Triq il-Ħaddiema, Ħaż-Żebbuġ, ŻBĠ 1234',
-      '  H2 The cover',
+      '  H2 Insurance cover',
       '  Table',
       '    TR',
       '      TH(Row) Period of cover',
@@ -175,7 +175,7 @@ describe('what each document says', () => {
       '    TR',
       '      TH(Row) Payment reference',
       '      TD pay_1',
-      '  H2 What was paid',
+      '  H2 What you paid for',
       '  Table',
       '    TR',
       '      TH(Column) Item',
@@ -208,9 +208,9 @@ describe('what each document says', () => {
     ] as const;
     const read = readPdf(await insuranceCertificate({ ...certificate, covers }));
     const lines = outline(read.structure);
-    const cover = lines.indexOf('  H2 The cover');
+    const cover = lines.indexOf('  H2 Insurance cover');
     expect(lines.slice(cover, cover + 10)).toEqual([
-      '  H2 The cover',
+      '  H2 Insurance cover',
       '  Table',
       '    TR',
       '      TH(Row) Third Party Liability',

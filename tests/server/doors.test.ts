@@ -84,7 +84,10 @@ describe('a body', () => {
 
   it('that is broken off is no error of ours', async () => {
     const answer = await post('/members/login', stream('{"a":', 1, 'breaks off').body);
-    expect(answer).toEqual({ status: 408, body: { reason: 'The request did not arrive whole.' } });
+    expect(answer).toEqual({
+      status: 408,
+      body: { reason: 'The request was not complete. Please try again.' },
+    });
     expect(site.logged.filter((line) => /"level":(?:50|60)/.test(line))).toEqual([]);
   });
 });
@@ -92,9 +95,9 @@ describe('a body', () => {
 it('so many bytes are held, all together and of one sender, and are given back', () => {
   const room = new InFlight(10, 6);
   const giveBack = room.take('a', 6);
-  expect(() => room.take('a', 1)).toThrow('Too many tries. Please wait.');
+  expect(() => room.take('a', 1)).toThrow('Too many tries. Please wait before you try again.');
   room.take('b', 4);
-  expect(() => room.take('c', 1)).toThrow('Too many tries. Please wait.');
+  expect(() => room.take('c', 1)).toThrow('Too many tries. Please wait before you try again.');
   giveBack();
   expect(room.all).toBe(4);
   room.take('a', 6);
@@ -109,7 +112,9 @@ it("nobody's photo waits for all of another one's", async () => {
     inTurn('one', work('1 once more')),
     inTurn('other', work('2')),
   ];
-  await expect(inTurn('one', work('too many'))).rejects.toThrow('Too many tries. Please wait.');
+  await expect(inTurn('one', work('too many'))).rejects.toThrow(
+    'Too many tries. Please wait before you try again.',
+  );
   await Promise.all(all);
   expect(done).toEqual(['1', '1 again', '2', '1 once more']);
 });
@@ -184,8 +189,8 @@ it('a sum of fees that is too high is refused in words', async () => {
   expect([asked.status, asked.body]).toEqual([
     400,
     {
-      reason: 'The total is too high. Please choose fewer clubs, or ask the association.',
-      fields: { clubs: 'The total is too high. Please choose fewer clubs, or ask the association.' },
+      reason: 'The total is too high. Please choose fewer clubs, or contact the association.',
+      fields: { clubs: 'The total is too high. Please choose fewer clubs, or contact the association.' },
     },
   ]);
 });

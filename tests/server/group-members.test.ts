@@ -9,7 +9,7 @@ const notAdded = [
   400,
   {
     reason:
-      'This person cannot be added with these details. Please compare them with the ID card, or ask the association.',
+      'This person cannot be added with these details. Check them against the ID card, or contact the association.',
   },
 ];
 const forbidden = [403, { reason: 'forbidden' }];
@@ -83,7 +83,7 @@ describe('a group adds', () => {
   });
 
   it('nobody with what the association gives, into another group, or without a photo', async () => {
-    const given = [400, { reason: 'Clubs, groups and licences are given by the association.' }];
+    const given = [400, { reason: 'Only the association can add clubs, groups and licences.' }];
     expect(await add({}, { affiliated_groups: ['mag'] })).toEqual(given);
     expect(await add({}, { clubs: ['amacs', 'tsc'] })).toEqual(given);
     expect(await add({}, { licences: ['target_a'] })).toEqual(given);

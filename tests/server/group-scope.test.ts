@@ -40,7 +40,7 @@ const notAdded = [
   400,
   {
     reason:
-      'This person cannot be added with these details. Please compare them with the ID card, or ask the association.',
+      'This person cannot be added with these details. Check them against the ID card, or contact the association.',
   },
 ];
 

@@ -204,7 +204,7 @@ describe('the statement of a group', () => {
     expect(await lines(mag, 'mag')).toMatchObject({ group: 'mag', lines: [], total: '0.00' });
     expect((await office.call(statement('nothing'))).body).toEqual({
       reason: 'The request is malformed.',
-      fields: { group: 'There is no such group.' },
+      fields: { group: 'Choose a group from the list.' },
     });
     expect((await office.call('GET /admin/reports/group-statement?year=2026')).status).toBe(400);
     expect((await office.call('GET /admin/reports/group-statement?group=lhg')).status).toBe(400);

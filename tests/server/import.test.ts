@@ -391,7 +391,7 @@ describe('an import', () => {
       'members.csv:4 membership_number 28 is another row’s as well',
       'records.csv:2 clubs: there is no club tsc:4.00',
       'records.csv:3 there is nobody with 9999999M',
-      'records.csv:4 insurance: Who is insured elsewhere cannot buy insurance as well.',
+      'records.csv:4 insurance: Choose either Insured Elsewhere or our insurance, not both.',
       'records.csv:5 clubs: there is no club gone',
       'records.csv:4 0123456M 2025 is insured, and no valid certificate says so',
       'records.csv:5 0123456M 2024 is insured, and no valid certificate says so',

@@ -231,7 +231,7 @@ describe("a member's details", () => {
         reason: 'The request is malformed.',
         fields: {
           id_number:
-            'This ID card number cannot be saved. Check it against your card, or ask the association.',
+            'This ID card number cannot be saved. Check it against your ID card, or contact the association.',
         },
       },
     ]);
@@ -380,8 +380,8 @@ describe('the latest licences', () => {
     const refused = async (...licences: string[]) =>
       (await send(site, line, { token, body: { licences } })).body;
     expect(await refused('collector_a', 'collector_a_special')).toEqual({
-      reason: 'These two licences cannot be held together.',
-      fields: { licences: 'These two licences cannot be held together.' },
+      reason: 'Choose only one of these two licences.',
+      fields: { licences: 'Choose only one of these two licences.' },
     });
     for (const licence of ['rco', 'target_a', 'target_b_cp']) {
       expect(await refused(licence)).toEqual({
@@ -390,10 +390,10 @@ describe('the latest licences', () => {
       });
     }
     expect(await refused('collector_a', 'collector_a')).toMatchObject({
-      fields: { licences: 'The same entry is given twice.' },
+      fields: { licences: 'Something is in the list twice. Remove one of them.' },
     });
     expect(await refused('machine_gun')).toMatchObject({
-      fields: { 'licences.0': 'There is no such licence.' },
+      fields: { 'licences.0': 'A chosen licence does not exist. Choose another.' },
     });
     expect((await send(site, line, { token, body: { licences: ['collector_a'] } })).status).toBe(200);
     await database.db.updateTable('records').set({ insured_elsewhere: true, agency_name: 'Atlas' }).execute();

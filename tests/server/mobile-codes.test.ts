@@ -111,7 +111,7 @@ describe('a code to a new mobile', () => {
 });
 
 describe('the limits of codes to new mobiles', () => {
-  const tooMany = { reason: 'Too many tries. Please wait.' };
+  const tooMany = { reason: 'Too many tries. Please wait before you try again.' };
 
   it('are those of codes to sign in with, which are counted apart', async () => {
     site = createSite(database.db, { limits: { smsPerHour: 2 } });

@@ -26,7 +26,7 @@ describe('how it is answered', () => {
     window.site.clock.advance(minute - 1);
     expect((await window.get(query)).status).toBe(200);
     window.site.clock.advance(1);
-    expect(await window.refused(query)).toEqual([403, 'This print link is over']);
+    expect(await window.refused(query)).toEqual([403, 'This print link has expired']);
   });
 
   it('under the names of certificate and receipt', async () => {

@@ -5,7 +5,7 @@ import { usePrintWindow } from '#tests/support/print-window.ts';
 
 const window = usePrintWindow();
 const minute = 60_000;
-const over = [403, 'This print link is over'];
+const over = [403, 'This print link has expired'];
 const incomplete = [400, 'This print link is not complete'];
 
 describe('what is refused', () => {

@@ -186,7 +186,7 @@ describe('giving a payment back', () => {
     await expect(giveBack(portal.context, one.asked, by('registrar'))).rejects.toMatchObject({
       status: 424,
       message:
-        'The payment provider could not be asked. Nothing was given back. Please try again in a few minutes.',
+        'The payment provider cannot be reached. Nothing was refunded. Please try again in a few minutes.',
     });
     expect([await stands(one), await audited(one)]).toEqual([owed, []]);
     expect(await giveBack(portal.context, one.asked, by('registrar'))).toBe('refunded');
@@ -251,8 +251,8 @@ describe('giving a payment back', () => {
         status,
         message,
       ]);
-    const changed = [409, 'The payment is not as it was listed. Please look at the list again.'];
-    const unknown = [404, 'There is nothing at this address.'];
+    const changed = [409, 'This payment has changed. Please check the list again.'];
+    const unknown = [404, 'This address does not exist.'];
     expect(await refused({ ...one.asked, amount: 2899 })).toEqual(changed);
     expect(await refused({ ...one.asked, payment: other.asked.payment })).toEqual(unknown);
     expect(await refused({ ...one.asked, payment: 999_999 })).toEqual(unknown);
@@ -267,7 +267,7 @@ describe('giving a payment back', () => {
       .execute();
     expect(await refused(other.asked)).toEqual([
       424,
-      'It was paid through a provider that the portal no longer uses. Please give it back in another way and mark it as given back.',
+      'It was paid through a provider that the portal no longer uses. Please refund it in another way, then mark it as refunded.',
     ]);
     expect(card.refunds).toEqual([]);
   });

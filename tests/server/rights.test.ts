@@ -150,7 +150,7 @@ describe('what is held about a person', () => {
       .map((run) => run.text)
       .join(' ')
       .replaceAll(/\s+/g, ' ');
-    expect(words).toContain('What is held about you');
+    expect(words).toContain('The data that we hold about you');
     expect(words).toContain('Date of birth 17 July 1937');
     expect(canaries.filter((one) => one !== personal.date_of_birth && !words.includes(one))).toEqual([]);
   });
@@ -289,7 +289,7 @@ describe('erasing a person', () => {
   it('waits while money is on its way', async () => {
     const id = await aLife();
     const { db } = office;
-    const refused = [409, { reason: 'A payment of this member is open or to be given back.' }];
+    const refused = [409, { reason: 'A payment of this member is in progress, or a refund is due.' }];
     const hindered = async () => Object((await office.call('GET /admin/members/77/erasure')).body).hindrance;
     await db.updateTable('payments').set({ state: 'refund due' }).execute();
     expect(await hindered()).toBe('refund due');

@@ -100,7 +100,7 @@ describe('the payment page', () => {
       .where('checkout_id', '=', id)
       .execute();
     expect(payments).toEqual([{ state: 'applied' }]);
-    expect((await page(url)).text).toContain('This is paid');
+    expect((await page(url)).text).toContain('This payment is complete');
   });
 
   test('takes nothing after its time, and says so', async () => {
@@ -166,7 +166,7 @@ describe('the API', () => {
     expect(await card.askRefund(whole)).toEqual({ state: 'none' });
     expect(await card.refund({ ...whole, amountCents: 2901 })).toEqual({
       state: 'refused',
-      reason: 'It was given back before, or less than this was taken.',
+      reason: 'It was already refunded, or the amount is more than was paid.',
     });
     const answers = await Promise.all([card.refund(whole), card.refund(whole), card.refund(whole)]);
     expect(answers).toEqual([{ state: 'given back' }, { state: 'given back' }, { state: 'given back' }]);

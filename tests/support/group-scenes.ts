@@ -21,7 +21,7 @@ export const groupScenes = {
     },
     tries: submitForm,
     adds: {
-      403: 'Nobody can be added at the moment. Please ask the association if you think that this is wrong.',
+      403: 'You cannot add members at the moment. Please contact the association if you think that this is wrong.',
     },
     answer: { id: 9, membership_number: 0 },
   },

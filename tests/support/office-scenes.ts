@@ -52,8 +52,8 @@ const disputed = { ...payment, kind: 'disputed', payment: null, concern: 3 };
 /** Asks to give the one payment back. */
 async function openRefund(): Promise<void> {
   await shows(() => document.querySelector('tbody tr') !== null, true);
-  pressIn('page', 'Give the money back…: Ġorġa Żammit');
-  await shows(question, 'Give €49.00 back to Ġorġa Żammit?');
+  pressIn('page', 'Refund…: Ġorġa Żammit');
+  await shows(question, 'Refund €49.00 to Ġorġa Żammit?');
 }
 
 /** For every line of the catalogue how an administrator comes to it. */
@@ -211,7 +211,7 @@ export const scenes = {
     path: '/admin/administration/payments',
     answers: { [registryLines.payments]: [payment] },
     before: openRefund,
-    tries: () => pressIn('question', 'Give €49.00 back'),
+    tries: () => pressIn('question', 'Refund €49.00'),
     answer: { state: 'refunded' },
   },
   'POST /admin/payments/:reference/given-back': {
@@ -219,11 +219,11 @@ export const scenes = {
     answers: { [registryLines.payments]: [payment] },
     before: async () => {
       await openRefund();
-      pressIn('question', 'It was given back in another way');
+      pressIn('question', 'Already refunded in another way');
       await isThere('mark-note');
       fillAt('mark-note', 'In cash');
     },
-    tries: () => pressIn('question', 'Mark as given back'),
+    tries: () => pressIn('question', 'Mark as refunded'),
   },
   'POST /admin/payments/concerns/:concern/dealt-with': {
     path: '/admin/administration/payments',

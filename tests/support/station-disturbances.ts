@@ -50,7 +50,7 @@ const hearsOfTheEnd: Partial<Record<Place, Doing>> = {
     await page.getByText('Token not found or expired.').first().waitFor();
     await forgetPause(site, member);
     await press(page, 'Send the code again');
-    await page.getByText('We have sent a new code.').waitFor();
+    await page.getByText('We have sent the code again.').waitFor();
   },
   home: async ({ page }) => {
     await page.reload();
@@ -62,7 +62,7 @@ const hearsOfTheEnd: Partial<Record<Place, Doing>> = {
   licences: ({ page }) => press(page, 'Proceed to pay €30.00'),
   'payment page': async ({ page }) => {
     await press(page, 'Cancel and go back');
-    await sees(page, 'Nothing was paid');
+    await sees(page, 'Your payment was not completed');
     await press(page, 'Sign in to continue your renewal');
   },
   receipt: ({ page }) => press(page, 'Print Membership Card'),
@@ -174,7 +174,7 @@ export const disturbances: readonly Disturbance[] = [
       await page.clock.fastForward(2 * minute);
       if (walk.at === 'payment page') {
         await press(page, 'Cancel and go back');
-        await sees(page, 'Nothing was paid');
+        await sees(page, 'Your payment was not completed');
         await press(page, 'Sign in to continue your renewal');
       }
       await signInAgain(walk);

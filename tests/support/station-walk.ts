@@ -28,7 +28,7 @@ const headings: Readonly<Record<Exclude<Place, 'outside'>, string | RegExp>> = {
   licences: 'Licences and insurance',
   'payment page': 'Pay €30.00',
   receipt: 'Thank you',
-  'paid payment page': 'This is paid',
+  'paid payment page': 'This payment is complete',
 };
 
 const labelled = (page: Page, name: string) => page.getByLabel(name, { exact: true });
