@@ -33,6 +33,7 @@ export function keepSignIn({ session }: Portal): void {
   function follow() {
     const form = formOf();
     if (form === known) return;
+    const before = known;
     known = form;
     if (!form) {
       if (!session.getSnapshot().matches('outside')) write(null);
@@ -40,8 +41,10 @@ export function keepSignIn({ session }: Portal): void {
     }
     const { values } = form.getSnapshot().context;
     const { authToken, ...number } = read();
-    // Another number is sent another code.
-    const typed = 'authToken' in values && authToken !== undefined ? { ...number, authToken } : number;
+    // A code comes back after a reload alone: another number is sent another code, and so is who asks again.
+    const reloaded = before === undefined && 'authToken' in values && authToken !== undefined;
+    const typed = reloaded ? { ...number, authToken } : number;
+    if (before) write(typed);
     for (const [name, value] of Object.entries(typed)) {
       if (name in values) form.send({ type: 'field changed', name, value });
     }

@@ -24,7 +24,13 @@ globalStyle('body', {
 
 // What is under way, and nothing else, takes the room that is left.
 globalStyle('#root', { flex: '1 0 auto', display: 'flex', flexDirection: 'column', minInlineSize: 0 });
-globalStyle('noscript', { padding: theme.space.page });
+// In line with the heading and the lead, which stand before it.
+globalStyle('noscript', {
+  inlineSize: '100%',
+  maxInlineSize: `calc(${theme.size.column} + 2 * ${theme.space.page})`,
+  marginInline: 'auto',
+  padding: `0 ${theme.space.page}`,
+});
 
 // The server puts it before the app where the site is a demonstration.
 globalStyle('.demo-banner', {

@@ -100,6 +100,10 @@ it('refuses a code after five wrong ones, and takes a new one', async () => {
     // By the keyboard: on a screen as narrow as this the notices lie over the buttons for their three seconds.
     await page.getByRole('button', { name: 'Send the code again' }).press('Enter');
     await page.getByText('We have sent the code again.').waitFor();
+    expect(await page.getByLabel('Verification code').inputValue()).toBe('');
+    await page.reload();
+    await sees(page, 'Enter your code');
+    expect(await page.getByLabel('Verification code').inputValue()).toBe('');
     await page.getByLabel('Verification code').fill(await codeFor(site, member.mobile));
     await page.getByLabel('Verification code').press('Enter');
     await sees(page, "Member's Area");
@@ -116,6 +120,27 @@ it('offers each country and code once', () =>
     const options = await select.locator('option').allTextContents();
     expect(new Set(options).size).toBe(options.length);
     expect(options[0]).toBe('Malta (+356)');
+  }));
+
+it('says in line with the heading that it needs JavaScript', () =>
+  visiting(site, async ({ context }) => {
+    const plain = await context.browser()?.newContext({
+      javaScriptEnabled: false,
+      viewport: { width: 1280, height: 800 },
+    });
+    const page = await plain?.newPage();
+    for (const path of ['/member/login', '/admin/login']) {
+      await page?.goto(`${site.url}${path}`);
+      const starts = await page?.locator('h1, noscript').evaluateAll((parts) =>
+        parts.map((part) => {
+          const words = document.createRange();
+          words.selectNodeContents(part);
+          return words.getBoundingClientRect().x;
+        }),
+      );
+      expect([path, starts]).toEqual([path, [320, 320]]);
+    }
+    await plain?.close();
   }));
 
 /** Where the header stands, with its mark and the association's names; and how many headers and mains a reader meets. */
