@@ -356,10 +356,15 @@ test('by pointer and by keyboard: what stands in the frame is what is sent', asy
     hold: [save],
   });
   await shows(() => document.getElementById('photo-file') !== null, true);
+  document.getElementById('photo-file')?.focus();
   chooseFile(await redAndBlue());
   await devices.reading.open();
   await shows(() => slider('photo-across'), 50);
   const frame = page.getByRole('img', { name: t('photo.cut.frame') });
+  const use = page.getByRole('button', { name: t('photo.cut.use') });
+  await shows(() => document.activeElement === use.query(), true);
+  const { bottom } = use.element().getBoundingClientRect();
+  expect([frame.element().getBoundingClientRect().top > 0, bottom < innerHeight]).toEqual([true, true]);
   await userEvent.dragAndDrop(frame, frame, {
     sourcePosition: { x: 20, y: 100 },
     targetPosition: { x: 160, y: 100 },
@@ -369,7 +374,7 @@ test('by pointer and by keyboard: what stands in the frame is what is sent', asy
   document.getElementById('photo-across')?.focus();
   await userEvent.keyboard('{End}');
   await shows(() => slider('photo-across'), 100);
-  await page.getByRole('button', { name: t('photo.cut.use') }).click();
+  await use.click();
   await page.getByRole('button', { name: t('details.save') }).click();
   await screen.network.answer(save);
   await shows(screen.path, '/member');

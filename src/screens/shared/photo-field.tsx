@@ -34,7 +34,12 @@ export function PhotoField({
     if (done.current === doing) return;
     done.current = doing;
     // The pressed button went away with what it did: the focus goes to the one in its place.
-    if (document.activeElement === document.body) field.current?.querySelector('button')?.focus();
+    const button = field.current?.querySelector('button');
+    if (!button || document.activeElement !== document.body) return;
+    button.focus({ preventScroll: true });
+    // Both in sight where there is room, and the picture where there is not.
+    button.scrollIntoView({ block: 'nearest' });
+    field.current?.querySelector('canvas, video, img')?.scrollIntoView({ block: 'nearest' });
   }, [doing]);
   const picture =
     live && preview instanceof MediaStream ? (
