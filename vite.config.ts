@@ -77,6 +77,8 @@ export default defineConfig(({ command, isSsrBuild, mode }): UserConfig => {
           manifest: mode === 'office' ? '.vite/office.json' : true,
           modulePreload: { polyfill: false },
           sourcemap: false,
+          // The office's page holds what its area shares with the sign-in; what it weighs is told by the bench.
+          chunkSizeWarningLimit: 600,
           // What the first page needs comes as one file, which compresses better than the four that sharing with the
           // later pages would make of it.
           rolldownOptions: {
