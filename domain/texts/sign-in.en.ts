@@ -11,6 +11,7 @@ export const signInEn = {
   'error.member.session': 'Session has expired. Please refresh the path to log in again.',
   'error.member.login': 'Member with given combination of mobile number and membership number not found.',
   'error.verify': 'Token not found or expired.',
+  'error.verify.advice': 'Check the code, or ask for a new one.',
   'action.login': 'log in',
   'action.verify': 'verify token',
   'action.logout': 'log out',
@@ -52,6 +53,6 @@ export const signInEn = {
   'verify.again': 'Send the code again',
   'verify.again.seconds': 'Send again in {seconds} s',
   'verify.again.minutes': 'Send again in {minutes} min',
-  'verify.resent': 'We have sent the code again.',
+  'verify.resent': 'We have sent you another SMS. Enter the code from it.',
   'verify.change': 'Use a different number',
 } as const;

@@ -40,7 +40,9 @@ export function FormRefusal({ form }: Submitted) {
   if (refusal === undefined || Object.keys(form.context.problems).length > 0) return null;
   return (
     <Notice kind="error" title={t('app.refused')}>
-      {refusal}
+      <p>{refusal}</p>
+      {/* The toast does not say this, so it is read out from here. */}
+      {refusal === t('error.verify') && <p role="status">{t('error.verify.advice')}</p>}
     </Notice>
   );
 }

@@ -48,7 +48,7 @@ export async function seeSignIn({ see, visit }: Tour): Promise<void> {
   await release();
   release = await answer(page, loginCall, { body: { resend_after: 1 } });
   await press(page, 'Send the code again');
-  await says(page, 'We have sent the code again.');
+  await says(page, 'We have sent you another SMS. Enter the code from it.');
   await see('verify, sent again');
   await release();
   release = await tooMany(page, loginCall, 27);

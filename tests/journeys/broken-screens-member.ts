@@ -228,7 +228,7 @@ export const signedOutScreens: readonly Screen[] = [
         if (!stranger) return;
         await forgetPause(site, stranger);
         await pressQuietly(page, 'Send the code again');
-        await page.getByText('We have sent the code again.').waitFor();
+        await page.getByText('We have sent you another SMS. Enter the code from it.').waitFor();
         await page.getByLabel('Verification code').fill(await codeFor(site, stranger.mobile));
         await pressQuietly(page, 'Sign in');
         await sees(page, "Member's Area");

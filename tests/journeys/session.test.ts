@@ -147,7 +147,7 @@ it('begins in every tab by signing in in one', async () => {
     await page.getByLabel('Verification code').fill('123');
     await forgetPause(site, member);
     await press(other, 'Send the code again');
-    await other.getByText('We have sent the code again.').waitFor();
+    await other.getByText('We have sent you another SMS. Enter the code from it.').waitFor();
     await expect.poll(() => page.getByLabel('Verification code').inputValue()).toBe('123');
     await giveCode({ ...visit, page: other }, member);
     await sees(other, "Member's Area");

@@ -99,7 +99,7 @@ it('refuses a code after five wrong ones, and takes a new one', async () => {
     await forgetPause(site, member);
     // By the keyboard: on a screen as narrow as this the notices lie over the buttons for their three seconds.
     await page.getByRole('button', { name: 'Send the code again' }).press('Enter');
-    await page.getByText('We have sent the code again.').waitFor();
+    await page.getByText('We have sent you another SMS. Enter the code from it.').waitFor();
     expect(await page.getByLabel('Verification code').inputValue()).toBe('');
     await page.reload();
     await sees(page, 'Enter your code');

@@ -17,7 +17,7 @@ import {
 } from '#tests/support/office-screen.tsx';
 import { administrators, enter, registryLines, told } from '#tests/support/registry-data.ts';
 import { Gate, gates } from '#tests/support/screen-gate.ts';
-import { button, heading, messageAt, press, shows } from '#tests/support/screen-looks.ts';
+import { button, heading, messageAt, press, says, shows } from '#tests/support/screen-looks.ts';
 import { standingNamed } from '#tests/support/standing.ts';
 
 type Session = typeof adminSessionMachine;
@@ -290,7 +290,10 @@ test('from the login to the area, refused on the way, to the letter', async () =
   enter('authToken', '0123456');
   press(t('verify.submit'));
   await office.network.answer(verify, { reason: 'refused' }, 403);
-  await shows(() => told(t('app.refused')), 'Token not found or expired.');
+  await shows(
+    () => [told(t('app.refused')), says('Check the code, or ask for a new one.')],
+    ['Token not found or expired.', true],
+  );
   press(t('verify.submit'));
   await office.network.answer(verify, verified);
   await shows(() => [office.path(), heading()], ['/admin', 'Members']);

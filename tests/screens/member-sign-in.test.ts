@@ -7,7 +7,7 @@ import { formMoments } from '#tests/support/form-moments.ts';
 import { isSending } from '#tests/support/model-forms.ts';
 import { modelOf } from '#tests/support/model.ts';
 import { codeSent, signedIn } from '#tests/support/screen-data.ts';
-import { button, entry, heading, press, says, shows, type } from '#tests/support/screen-looks.ts';
+import { button, entry, heading, notice, press, says, shows, type } from '#tests/support/screen-looks.ts';
 import { openScreen } from '#tests/support/screen.tsx';
 import { standingNamed } from '#tests/support/standing.ts';
 
@@ -176,7 +176,10 @@ test('by pointer and clipboard: the number, a wrong code, the code again, the ri
   await userEvent.fill(page.getByRole('textbox', { name: t('verify.code') }), '7654321');
   await page.getByRole('button', { name: t('verify.submit') }).click();
   await screen.network.answer(verify, { reason: 'wrong' }, 403);
-  await shows(() => says('Token not found or expired.'), true);
+  await shows(
+    () => [notice(t('app.refused')), says('Check the code, or ask for a new one.')],
+    ['Token not found or expired.', true],
+  );
   vi.advanceTimersByTime(second);
   await page.getByRole('button', { name: t('verify.again') }).click();
   await screen.network.answer(login, { resend_after: 1 });

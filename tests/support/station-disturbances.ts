@@ -50,7 +50,7 @@ const hearsOfTheEnd: Partial<Record<Place, Doing>> = {
     await page.getByText('Token not found or expired.').first().waitFor();
     await forgetPause(site, member);
     await press(page, 'Send the code again');
-    await page.getByText('We have sent the code again.').waitFor();
+    await page.getByText('We have sent you another SMS. Enter the code from it.').waitFor();
   },
   home: async ({ page }) => {
     await page.reload();
