@@ -67,7 +67,7 @@ async function sendCode(services: Services, pauses: Pauses, mobileNumber: string
   return resendAfter;
 }
 
-/** The same where the details are being saved: what hinders it stands beside the number. */
+/** The same where the details are being saved: a number that the server sends no code to is said beside it. */
 async function sendFirstCode(services: Services, pauses: Pauses, mobileNumber: string): Promise<SentCode> {
   try {
     return {
@@ -75,9 +75,8 @@ async function sendFirstCode(services: Services, pauses: Pauses, mobileNumber: s
       wait: await countingDown(sendCode(services, pauses, mobileNumber), 'mobileNumber'),
     };
   } catch (error) {
-    if (!(error instanceof CallFailed) || error.status === 403) throw error;
-    const { mobileNumber: problem = t('mobile.notSent') } = byFormField(error.fields);
-    throw new FieldsRefused(error.message, { mobileNumber: problem });
+    if (!(error instanceof CallFailed) || !('mobile_number' in error.fields)) throw error;
+    throw new FieldsRefused(error.message, { mobileNumber: t('mobile.notSent') });
   }
 }
 

@@ -64,7 +64,8 @@ async function seeNewMobile({ see, visit }: Pick<Tour, 'see' | 'visit'>): Promis
   const mobile = page.getByLabel('Mobile number', { exact: true });
   const stored = await mobile.inputValue();
   await mobile.fill('79123456');
-  let release = await refuse(page, mobileCode);
+  const fields = { mobile_number: 'Mobile number is invalid.' };
+  let release = await answer(page, mobileCode, { status: 400, body: { reason: 'malformed', fields } });
   await press(page, 'Save');
   await says(page, 'We could not send a code to this number.');
   await see('details, no code can be sent');

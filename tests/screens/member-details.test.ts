@@ -496,7 +496,10 @@ test('a new mobile is saved once the code that was sent to it is given, and is n
   type('Verification code', '7654321');
   press('Confirm this number');
   await screen.network.answer(checkCode, { reason: 'Token not found or expired.' }, 400);
-  await shows(() => notice(t('app.refused')), 'Token not found or expired.');
+  await shows(
+    () => [notice(t('app.refused')), says('Check the code, or ask for a new one.')],
+    ['Token not found or expired.', true],
+  );
   type('Verification code', 'Code: 123 4567');
   press('Confirm this number');
   await screen.network.answer(checkCode);
@@ -518,6 +521,22 @@ test('a new mobile is saved once the code that was sent to it is given, and is n
   await screen.close();
 });
 
+test('a number is not blamed where the server fails or cannot be reached', async () => {
+  const screen = await openScreen({ path: ownDetails, session: signedIn(), hold: [sendCode] });
+  await shows(() => button('Save'), 'ready');
+  type('Mobile number', '79123456');
+  const looks = () => [button('Save'), notice(t('app.refused')), messageAt('mobileNumber')];
+  const failed = ['ready', 'Could not send a code to the new number due to a technical error.', null];
+  press('Save');
+  await screen.network.answer(sendCode, { reason: 'broken' }, 500);
+  await shows(looks, failed);
+  press('Save');
+  await shows(() => button('Save'), 'busy');
+  await screen.network.lose(sendCode);
+  await shows(looks, failed);
+  await screen.close();
+});
+
 test('a number that no code can be sent to says so beside it, and everything typed stays', async () => {
   const screen = await openScreen({ path: ownDetails, session: signedIn(), hold: [save, sendCode] });
   await shows(() => button('Save'), 'ready');
@@ -529,14 +548,13 @@ test('a number that no code can be sent to says so beside it, and everything typ
     await shows(() => button('Save'), 'ready');
     return messageAt('mobileNumber');
   };
-  expect(await refuse({ reason: 'broken' }, 500)).toBe(
-    'We could not send a code to this number. Check it and try again, or put your old number back to save your other changes. The association can also change your number.',
-  );
   expect(await refuse({ reason: 'limit' }, 429, { 'retry-after': '3600' })).toBe(
     'Please try again in 60 minutes.',
   );
   const costly = { reason: 'refused', fields: { mobile_number: 'Mobile number is invalid.' } };
-  expect(await refuse(costly, 400)).toBe('Mobile number is invalid.');
+  expect(await refuse(costly, 400)).toBe(
+    'We could not send a code to this number. Check it and try again, or put your old number back to save your other changes. The association can also change your number.',
+  );
   expect([entry(occupation), entry('Mobile number'), screen.network.last(save)]).toEqual([
     'Armourer',
     '79123456',
