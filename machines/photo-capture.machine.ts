@@ -74,6 +74,7 @@ export const photoCaptureMachine = setup({
     'a camera works': stateIn({ cameras: 'found' }),
     'the picture has the shape of the photo': ({ event }) =>
       event.type === 'xstate.done.actor.readFile' && isOfPhotoShape(event.output.picture),
+    'a picture is being cut': ({ context }) => context.picture !== null,
     'a photo is held': ({ context }) => context.photo !== null,
   },
   actions: {
@@ -248,21 +249,27 @@ export const photoCaptureMachine = setup({
               {
                 guard: 'the picture has the shape of the photo',
                 target: 'resting',
-                actions: 'keep the photo from its middle',
+                actions: ['keep the photo from its middle', 'forget the picture'],
               },
               { target: 'cutting', actions: ['keep the photo from its middle', 'keep the picture'] },
             ],
-            onError: { target: 'resting.refused', actions: 'keep the refusal' },
+            onError: [
+              { guard: 'a picture is being cut', target: 'cutting', actions: 'keep the refusal' },
+              { target: 'resting.refused', actions: 'keep the refusal' },
+            ],
           },
         },
         cutting: {
           description:
-            'Which part of the picture becomes the photo is being chosen; until then it is cut from its middle.',
+            'Which part of the picture becomes the photo is being chosen; until then it is cut from its middle. Another file that cannot be read changes nothing.',
           tags: 'cutting',
-          exit: 'forget the picture',
+          exit: 'forget the refusal',
           on: {
             'cut changed': { actions: 'keep the cut' },
-            'cut confirmed': { target: 'resting', actions: 'keep the photo as it was cut' },
+            'cut confirmed': {
+              target: 'resting',
+              actions: ['keep the photo as it was cut', 'forget the picture'],
+            },
             'file chosen': { target: 'reading', actions: 'keep the file' },
           },
         },

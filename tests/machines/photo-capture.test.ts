@@ -163,6 +163,30 @@ test('another file begins with its own middle', async () => {
   await cutting();
   actor.send({ type: 'cut changed', cut: { across: 0, down: 50, zoom: 300 } });
   actor.send({ type: 'file chosen', file: 'other.png' });
-  expect(actor.getSnapshot().context.picture).toBeNull();
   expect((await cutting()).context.cut).toEqual({ across: 50, down: 50, zoom: 100 });
+});
+
+test('another file that is no image leaves the cut open as it was', async () => {
+  const { actor } = capture({
+    read: async (file) => {
+      if (file === 'group.png') return lying;
+      throw new Error('Please choose an image.');
+    },
+  });
+  const read = () => waitFor(actor, (snapshot) => !snapshot.hasTag('busy'), { timeout: 1000 });
+  actor.send({ type: 'file chosen', file: 'group.png' });
+  await read();
+  const cut = { across: 0, down: 50, zoom: 300 };
+  actor.send({ type: 'cut changed', cut });
+  actor.send({ type: 'file chosen', file: 'letter.pdf' });
+  const refused = await read();
+  expect(refused.matches({ photo: 'cutting' })).toBe(true);
+  expect(refused.context).toMatchObject({
+    picture: lying.picture,
+    cut,
+    refusal: 'Please choose an image.',
+  });
+  actor.send({ type: 'cut confirmed', photo: taken });
+  expect(actor.getSnapshot().value).toEqual({ cameras: 'found', photo: { resting: 'held' } });
+  expect(actor.getSnapshot().context).toMatchObject({ photo: taken, picture: null, refusal: null });
 });

@@ -25,7 +25,7 @@ export function PhotoField({
   const live = snapshot.hasTag('live');
   const image = read?.image instanceof ImageBitmap ? read.image : null;
   const cutting = snapshot.hasTag('cutting') && read !== null && image !== null;
-  const doing = live ? 'live' : snapshot.hasTag('picking') ? 'picking' : cutting ? 'cutting' : 'resting';
+  const [doing] = (['live', 'picking', 'cutting', 'busy'] as const).filter((tag) => snapshot.hasTag(tag));
   const frame = useRef<HTMLCanvasElement>(null);
   const onCut = (next: Cut) => capture.send({ type: 'cut changed', cut: next });
   const field = useRef<HTMLDivElement>(null);
@@ -33,8 +33,8 @@ export function PhotoField({
   useEffect(() => {
     if (done.current === doing) return;
     done.current = doing;
-    // The pressed button went away with what it did: the focus goes to the one in its place.
-    const button = field.current?.querySelector('button');
+    // The pressed button went away with what it did: the focus goes to the one in its place, or to the file's field.
+    const button = field.current?.querySelector<HTMLElement>('button, input[type=file]');
     if (!button || document.activeElement !== document.body) return;
     button.focus({ preventScroll: true });
     // Both in sight where there is room, and the picture where there is not.
