@@ -1,26 +1,39 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { theme } from '#src/style/theme.css.ts';
+import { low, tall } from '#src/style/windows.ts';
 import { footBar } from './foot-bar.ts';
 
-// It stays in sight only where the window is tall enough to hold it and a field with its message.
-const tall = 'screen and (min-height: 38rem)';
+// What stays in sight leaves room for a field with its message: nothing of it in the lowest windows, without the note in
+// low ones.
+const sticks = 'screen and (min-height: 38rem)';
 
 /** Where the lines of a usual total leave most of the window to the choices. */
 export const roomForLines = '(min-width: 48rem) and (min-height: 56rem)';
 
-export const bar = style([
+const rows = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: theme.space.s } as const;
+
+/** The bar with its note; in a low window the note stands in the page before it. */
+export const foot = style([
   footBar(tall),
+  rows,
+  { '@media': { [low]: { display: 'contents' }, print: { display: 'none' } } },
+]);
+export const bar = style([
+  footBar(sticks),
+  rows,
   {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    gap: theme.space.s,
-    '@media': { print: { display: 'none' } },
+    '@media': {
+      [low]: { gap: theme.space.xs, paddingBlock: theme.space.s },
+      [tall]: { display: 'contents' },
+    },
   },
 ]);
 // What takes focus scrolls to above the bar, open or closed.
-globalStyle(`html:has(${bar})`, { '@media': { [tall]: { scrollPaddingBlockEnd: '14rem' } } });
+globalStyle(`html:has(${bar})`, {
+  '@media': { [sticks]: { scrollPaddingBlockEnd: '10rem' }, [tall]: { scrollPaddingBlockEnd: '14rem' } },
+});
 globalStyle(`html:has(${bar} > details[open])`, {
-  '@media': { [tall]: { scrollPaddingBlockEnd: 'min(26rem, 65vh)' } },
+  '@media': { [sticks]: { scrollPaddingBlockEnd: 'min(26rem, 65vh)' } },
 });
 export const note = style({
   display: 'grid',

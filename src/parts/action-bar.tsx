@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { bar, note as noteClass, roomForLines } from './action-bar.css.ts';
+import { bar, foot, note as noteClass, roomForLines } from './action-bar.css.ts';
 import { Total } from './total-bar.tsx';
 
-/** What leads on, always in sight: the total where there is one, what is to be known before (`noteId` names it), and the button. */
+/** What leads on, in sight where the window has room: what is to be known before (`noteId` names it), the total where there is one, and the button. */
 export function ActionBar(props: {
   readonly total?: ComponentProps<typeof Total> | undefined;
   readonly note?: ReactNode;
@@ -11,14 +11,16 @@ export function ActionBar(props: {
 }) {
   const { note, total } = props;
   return (
-    <div className={bar}>
-      {total && <Total {...total} room={roomForLines} />}
+    <div className={foot}>
       {note !== undefined && (
         <div className={noteClass} id={props.noteId}>
           {note}
         </div>
       )}
-      {props.children}
+      <div className={bar}>
+        {total && <Total {...total} room={roomForLines} />}
+        {props.children}
+      </div>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { theme } from '#src/style/theme.css.ts';
+import { low } from '#src/style/windows.ts';
 
 export const frame = style({
   flex: '1 0 auto',
@@ -132,9 +133,15 @@ export const main = style({
   alignContent: 'start',
   gap: theme.space.xl,
   paddingBlock: `min(${theme.space.xxl}, 8vw) ${theme.space.xxxl}`,
+  '@media': { [low]: { gap: theme.space.l, paddingBlockStart: theme.space.l } },
 });
 
-export const heading = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: theme.space.l });
+export const heading = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: theme.space.l,
+  '@media': { [low]: { gap: theme.space.m } },
+});
 export const title = style({
   fontSize: theme.type.title,
   fontWeight: 700,

@@ -1,6 +1,6 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { closeBrowser, sees, signIn, visiting } from '#tests/support/journey.ts';
+import { closeBrowser, press, sees, signIn, visiting } from '#tests/support/journey.ts';
 import { newMember } from '#tests/support/live-members.ts';
 import { type LiveSite, startLiveSite } from '#tests/support/live-site.ts';
 
@@ -49,5 +49,34 @@ it('takes four taps and at most two screens of scrolling on a phone, where nothi
       `home to payment page on ${phone.width} × ${phone.height}: ${way.length} taps, ${screens.toFixed(1)} screens of scrolling (${scrolled.join(' + ')} px)`,
     );
     expect(screens).toBeLessThanOrEqual(2);
+  });
+});
+
+it('shows a whole licence on a phone above the total and the button, which stay in sight', async () => {
+  const member = await newMember(site, { lastYear: true });
+  await visiting(site, async (visit) => {
+    const { page } = visit;
+    await page.setViewportSize(phone);
+    await signIn(visit, member);
+    for (const button of ['Renew Membership', 'Proceed']) await press(page, button);
+    await sees(page, 'Clubs and affiliated groups');
+    await press(page, 'Proceed');
+    await sees(page, 'Licences and insurance');
+    const pay = page.getByRole('button', { name: 'Proceed to pay €39.00', exact: true });
+    await pay.waitFor();
+    const reach = (locator: Locator) =>
+      locator.evaluate((element) => {
+        const { bottom, top } = element.getBoundingClientRect();
+        return { bottom, top };
+      });
+    const licence = await reach(page.locator('label', { hasText: 'Collector Licence A' }));
+    const total = await reach(page.locator('details', { hasText: 'Total' }));
+    expect(licence.bottom).toBeLessThan(total.top);
+    expect((await reach(pay)).bottom).toBeLessThan(phone.height);
+    const where = page.getByText('You pay by card at');
+    expect((await reach(where)).top).toBeGreaterThan(phone.height);
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    expect((await reach(where)).bottom).toBeLessThan((await reach(pay)).top);
+    expect((await reach(pay)).bottom).toBeLessThan(phone.height);
   });
 });
