@@ -1,8 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { closeBrowser, press, sees, signIn, visiting } from '#tests/support/journey.ts';
+import { fonts } from '#tests/support/fonts.ts';
 import { newMember } from '#tests/support/live-members.ts';
 import { type LiveSite, startLiveSite } from '#tests/support/live-site.ts';
+import { layoutFaults } from './layout-faults.ts';
 
 let site: LiveSite;
 beforeAll(async () => {
@@ -78,5 +80,7 @@ it('shows a whole licence on a phone above the total and the button, which stay 
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     expect((await reach(where)).bottom).toBeLessThan((await reach(pay)).top);
     expect((await reach(pay)).bottom).toBeLessThan(phone.height);
+    const families = [fonts.usual, fonts.wide];
+    expect(await page.evaluate(layoutFaults, { families, sizes: [100, 200] })).toEqual([]);
   });
 });

@@ -54,13 +54,13 @@ export function statementColumns(office: Marking | null): readonly Column<Statem
       end: true,
       cell: ({ amount }) => <Price cents={amount} />,
     },
-    { id: 'state', label: t('statement.state'), width: '8.5rem', cell: standingOf },
+    { id: 'state', label: t('statement.state'), width: '7.25rem', cell: standingOf },
     ...(office
       ? [
           {
             id: 'mark',
             label: t('statement.mark'),
-            width: '8.5rem',
+            width: '7.75rem',
             cell: (line: StatementLine) => <Mark {...office} line={line} />,
           },
         ]
