@@ -14,7 +14,7 @@ export interface ClickCost {
 
 const clicks = ['floor', 'details to membership', 'membership to licences'] as const;
 const steps = {
-  details: detailsEn['details.title'],
+  details: detailsEn['details.check.title'],
   membership: memberEn['membership.title'],
   licences: memberEn['licences.title'],
 };
