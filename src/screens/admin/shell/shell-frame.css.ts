@@ -8,7 +8,7 @@ export const frame = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gridTemplateRows: 'auto 1fr',
-  minBlockSize: '100dvh',
+  flex: '1 0 auto',
   '@media': { [desk]: { gridTemplateColumns: '13.5rem minmax(0, 1fr)' } },
 });
 
