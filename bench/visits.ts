@@ -1,4 +1,4 @@
-import { yearOf } from '#domain/calendar.ts';
+import { yearOf } from '#domain/time-zone.ts';
 import type { Answered, Paced, Visit } from './paced.ts';
 import type { Site } from './site.ts';
 

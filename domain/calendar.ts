@@ -1,28 +1,6 @@
-import { tz } from '@date-fns/tz';
 import { format, isValid, parse, parseISO } from 'date-fns';
+import { dayOf } from './time-zone.ts';
 import { mostTyped } from './typed.ts';
-
-let timeZone = 'Europe/Malta';
-
-/** The association's time zone by its IANA name, in which days and years are read. */
-export function associationTimeZone(): string {
-  return timeZone;
-}
-
-/** Sets it once, as the server or the page begins: what the setting says, which the page is told by the server. */
-export function setAssociationTimeZone(name: string): void {
-  timeZone = name;
-}
-
-/** The calendar day of an instant in the association's time zone, as `yyyy-mm-dd`. */
-export function dayOf(instant: Date, zone: string = timeZone): string {
-  return format(instant, 'yyyy-MM-dd', { in: tz(zone) });
-}
-
-/** The calendar year of an instant in the association's time zone. */
-export function yearOf(instant: Date, zone: string = timeZone): number {
-  return Number(dayOf(instant, zone).slice(0, 4));
-}
 
 function isDay(text: string): boolean {
   return /^\d{4}-\d\d-\d\d$/.test(text) && isValid(parseISO(text));

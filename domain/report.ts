@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { calendarDate, dayOf, yearOf } from './calendar.ts';
+import { calendarDate } from './calendar.ts';
+import { dayOf, yearOf } from './time-zone.ts';
 import { coded, fields } from './calls/wire.ts';
 import { fee, year } from './club.ts';
 import { requiredText } from './fields.ts';

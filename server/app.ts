@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { etag } from 'hono/etag';
-import { setAssociationTimeZone } from '#domain/calendar.ts';
+import { setAssociationTimeZone } from '#domain/time-zone.ts';
 import { calls, type CallName, type Calls } from '#domain/calls/table.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { Handlers } from './calls/handler.ts';

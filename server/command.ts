@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { env, exit, loadEnvFile, stderr, stdout } from 'node:process';
-import { setAssociationTimeZone } from '#domain/calendar.ts';
+import { setAssociationTimeZone } from '#domain/time-zone.ts';
 import { type Config, readConfig } from './config.ts';
 import { withDatabase } from './store/connect.ts';
 import type { Connection } from './store/database.ts';

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { yearOf } from '#domain/calendar.ts';
+import { yearOf } from '#domain/time-zone.ts';
 import type { Calls } from '#domain/calls/table.ts';
 import { associationRole } from '#domain/role.ts';
 import { t } from '#domain/texts/texts.ts';

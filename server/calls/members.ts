@@ -1,5 +1,5 @@
 import type { Calls } from '#domain/calls/table.ts';
-import { yearOf } from '#domain/calendar.ts';
+import { yearOf } from '#domain/time-zone.ts';
 import { actorOf, audit } from '../audit.ts';
 import { listMembers } from '../members/member-list.ts';
 import { findPerson, personFor } from '../members/people.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { yearOf } from '#domain/calendar.ts';
+import { yearOf } from '#domain/time-zone.ts';
 import type { Calls } from '#domain/calls/table.ts';
 import { reportProblems } from '#domain/report.ts';
 import { isAssociation } from '#domain/role.ts';

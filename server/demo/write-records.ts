@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql, type Insertable, type Transaction } from 'kysely';
-import { dayOf, yearOf } from '#domain/calendar.ts';
+import { dayOf, yearOf } from '#domain/time-zone.ts';
 import { boughtInsurance, coverOf } from '#domain/insurance.ts';
 import { stampDutyOf } from '#domain/stamp-duty.ts';
 import type { CertificatesTable, Database } from '../store/schema.ts';

@@ -1,6 +1,6 @@
 import { tz } from '@date-fns/tz';
 import { format } from 'date-fns';
-import { associationTimeZone } from '#domain/calendar.ts';
+import { associationTimeZone } from '#domain/time-zone.ts';
 
 /** An instant in the association's time zone as a document says it: `21 November 2026, 14:05`. */
 export function longMoment(instant: Date): string {

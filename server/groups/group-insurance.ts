@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { dayOf, yearOf } from '#domain/calendar.ts';
+import { dayOf, yearOf } from '#domain/time-zone.ts';
 import { insuranceProblem, type Insurance, type InsuranceScreen } from '#domain/insurance.ts';
 import { inOrder, isLicenceId } from '#domain/licence.ts';
 import { renewalLines, totalOf } from '#domain/renewal.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { dayOf } from '#domain/calendar.ts';
+import { dayOf } from '#domain/time-zone.ts';
 import { enteredBirth } from '#domain/member.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { Context } from '../context.ts';

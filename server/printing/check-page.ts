@@ -1,6 +1,6 @@
 import type { Context as Received } from 'hono';
 import { html } from 'hono/html';
-import { dayOf } from '#domain/calendar.ts';
+import { dayOf } from '#domain/time-zone.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { Context } from '../context.ts';
 import { readablePage } from '../pages/readable-page.ts';

@@ -1,5 +1,5 @@
 import type { Selectable, Transaction } from 'kysely';
-import { dayOf } from '#domain/calendar.ts';
+import { dayOf } from '#domain/time-zone.ts';
 import type { Cover } from '#domain/group-statement.ts';
 import { coverOf } from '#domain/insurance.ts';
 import { stampDutyOf } from '#domain/stamp-duty.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
-import { dayOf } from '#domain/calendar.ts';
+import { dayOf } from '#domain/time-zone.ts';
 import { boughtInsurance, coverOf } from '#domain/insurance.ts';
 import type { PriceLine, Selection } from '#domain/renewal.ts';
 import { stampDutyOf } from '#domain/stamp-duty.ts';

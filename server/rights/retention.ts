@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
-import { yearOf } from '#domain/calendar.ts';
+import { yearOf } from '#domain/time-zone.ts';
 import type { Context } from '../context.ts';
 import type { Job } from '../jobs.ts';
 import { holdPerson } from '../members/people.ts';

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import type * as v from 'valibot';
-import { dayOf } from '#domain/calendar.ts';
+import { dayOf } from '#domain/time-zone.ts';
 import { fields } from '#domain/calls/wire.ts';
 import { enteredBirth } from '#domain/member.ts';
 import { problemsOf, type Problems } from '#domain/problems.ts';

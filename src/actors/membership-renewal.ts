@@ -1,6 +1,6 @@
 import './member-texts.ts';
 import { fromPromise } from 'xstate';
-import { dayOf } from '#domain/calendar.ts';
+import { dayOf } from '#domain/time-zone.ts';
 import { getMember, getMembershipDetails } from '#domain/calls/member-self.ts';
 import { getAffiliatedGroups, getClubs } from '#domain/calls/public-data.ts';
 import type { MemberRenewalData } from '#domain/renewal-draft.ts';

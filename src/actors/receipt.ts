@@ -1,6 +1,6 @@
 import { fromPromise, waitFor } from 'xstate';
 import * as v from 'valibot';
-import { dayOf } from '#domain/calendar.ts';
+import { dayOf } from '#domain/time-zone.ts';
 import { getMembershipDetails } from '#domain/calls/member-self.ts';
 import { getPayment } from '#domain/calls/payments.ts';
 import { receiptMachine, type OwnYear, type Payment } from '#machines/members/receipt.machine.ts';

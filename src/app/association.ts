@@ -1,4 +1,4 @@
-import { setAssociationTimeZone } from '#domain/calendar.ts';
+import { setAssociationTimeZone } from '#domain/time-zone.ts';
 
 /** The association's name, which the server writes into the page. */
 export function associationName(): string {

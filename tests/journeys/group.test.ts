@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { dayOf } from '#domain/calendar.ts';
+import { dayOf } from '#domain/time-zone.ts';
 import { startAdministratorSession } from '#server/access/sessions.ts';
 import { closeBrowser, pathOf, press, sees, visiting } from '#tests/support/journey.ts';
 import { thisYear } from '#tests/support/live-members.ts';

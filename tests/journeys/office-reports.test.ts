@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { dayOf, typedDate } from '#domain/calendar.ts';
+import { typedDate } from '#domain/calendar.ts';
+import { dayOf } from '#domain/time-zone.ts';
 import { startAdministratorSession } from '#server/access/sessions.ts';
 import { closeBrowser, press, sees, visiting } from '#tests/support/journey.ts';
 import { newMember, renewalsOf, thisYear } from '#tests/support/live-members.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { dayOf } from '#domain/calendar.ts';
+import { dayOf } from '#domain/time-zone.ts';
 import type { ReportRow } from '#domain/report.ts';
 import { insuranceReportMachine } from '#machines/reports/insurance-report.machine.ts';
 import type { SubmissionOutput } from '#machines/submission.machine.ts';

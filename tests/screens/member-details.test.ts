@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { getInitialSnapshot, type SnapshotFrom } from 'xstate';
-import { dayOf } from '#domain/calendar.ts';
+import { dayOf } from '#domain/time-zone.ts';
 import { entriesOf } from '#domain/member.ts';
 import { t } from '#domain/texts/texts.ts';
 import { memberDetailsMachine } from '#machines/members/member-details.machine.ts';

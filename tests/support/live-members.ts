@@ -1,4 +1,4 @@
-import { yearOf } from '#domain/calendar.ts';
+import { yearOf } from '#domain/time-zone.ts';
 import type { NewMember } from '#server/store/schema.ts';
 import type { LiveSite } from './live-site.ts';
 import { addMember } from './site.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { dayOf } from '#domain/calendar.ts';
+import { dayOf } from '#domain/time-zone.ts';
 import { thisYear } from './live-members.ts';
 import type { LiveSite } from './live-site.ts';
 import { payloads } from './payloads.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Kysely, Transaction } from 'kysely';
-import { dayOf } from '#domain/calendar.ts';
+import { dayOf } from '#domain/time-zone.ts';
 import { fields } from '#domain/calls/wire.ts';
 import { padIdCardNumber } from '#domain/id-card.ts';
 import { newMember } from '#domain/member-admin.ts';

@@ -1,7 +1,8 @@
 import './group-texts.ts';
 import './members-texts.ts';
 import { fromPromise } from 'xstate';
-import { typedDate, dayOf } from '#domain/calendar.ts';
+import { typedDate } from '#domain/calendar.ts';
+import { dayOf } from '#domain/time-zone.ts';
 import { getGroupStatement, setStatementStatus } from '#domain/calls/groups.ts';
 import { getAffiliatedGroups } from '#domain/calls/public-data.ts';
 import type { GroupStatement, StatementLine } from '#domain/group-statement.ts';

@@ -1,6 +1,7 @@
 import './members-texts.ts';
 import { fromPromise } from 'xstate';
-import { dayOf, typedDate } from '#domain/calendar.ts';
+import { typedDate } from '#domain/calendar.ts';
+import { dayOf } from '#domain/time-zone.ts';
 import { getMembers } from '#domain/calls/members.ts';
 import { getAffiliatedGroups } from '#domain/calls/public-data.ts';
 import type { AdminMember } from '#domain/member-admin.ts';

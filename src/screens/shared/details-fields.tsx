@@ -1,5 +1,5 @@
 import { Fragment, useMemo, type ComponentProps } from 'react';
-import { dayOf } from '#domain/calendar.ts';
+import { dayOf } from '#domain/time-zone.ts';
 import type { Country } from '#domain/country.ts';
 import { padIdCardNumber } from '#domain/id-card.ts';
 import { birthRange, genders, titles } from '#domain/member.ts';

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { HistoryEntry } from '#domain/report.ts';
-import { associationTimeZone } from '#domain/calendar.ts';
+import { associationTimeZone } from '#domain/time-zone.ts';
 import { isLicenceId } from '#domain/licence.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { memberHistoryMachine } from '#machines/members/member-history.machine.ts';

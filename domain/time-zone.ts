@@ -1,0 +1,32 @@
+let timeZone = 'Europe/Malta';
+
+/** The association's time zone by its IANA name, in which days and years are read. */
+export function associationTimeZone(): string {
+  return timeZone;
+}
+
+/** Sets it once, as the server or the page begins: what the setting says, which the page is told by the server. */
+export function setAssociationTimeZone(name: string): void {
+  timeZone = name;
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Sweden writes a day as the standard does. Making a format takes a hundred times what using it does. */
+function formatIn(zone: string): Intl.DateTimeFormat {
+  const format =
+    formats.get(zone) ??
+    new Intl.DateTimeFormat('sv-SE', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  formats.set(zone, format);
+  return format;
+}
+
+/** The calendar day of an instant in the association's time zone, as `yyyy-mm-dd`. */
+export function dayOf(instant: Date, zone: string = timeZone): string {
+  return formatIn(zone).format(instant);
+}
+
+/** The calendar year of an instant in the association's time zone. */
+export function yearOf(instant: Date, zone: string = timeZone): number {
+  return Number(dayOf(instant, zone).slice(0, 4));
+}
