@@ -63,7 +63,10 @@ async function checkoutOf(context: Context, memberId: number, selection: Selecti
   const payable = current.find(isOpen);
   // One that was replaced may be so because the year was renewed by other means.
   const last = payable ?? current.find(({ state }) => state === 'replaced');
-  if (last && (await isRenewed(context.db, last))) throw malformed('invalid.year.renewed');
+  const record = last && (await recordOf(context.db, last));
+  // This very checkout may have renewed the year since it was read.
+  if (last && record?.checkout_id === last.id) return { ...last, state: 'renewed' };
+  if (record) throw malformed('invalid.year.renewed');
   const found = payable ?? ofSelection.find((one) => one.state === 'renewed');
   if (!found) throw malformed('error.noRenewal.checkout');
   return found;
@@ -80,12 +83,14 @@ async function newestFirst(db: Kysely<Database>, memberId: number): Promise<Chec
     .execute();
 }
 
-async function isRenewed(db: Kysely<Database>, checkout: Checkout): Promise<boolean> {
-  const record = await db
+function recordOf(
+  db: Kysely<Database>,
+  checkout: Checkout,
+): Promise<{ checkout_id: Checkout['id'] | null } | undefined> {
+  return db
     .selectFrom('records')
-    .select('id')
+    .select('checkout_id')
     .where('member_id', '=', checkout.member_id)
     .where('year', '=', checkout.year)
     .executeTakeFirst();
-  return record !== undefined;
 }
