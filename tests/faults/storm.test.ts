@@ -163,8 +163,9 @@ it('in a storm of hostile bodies health is answered at once, and memory is bound
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
     }
     for (const { socket } of open) socket.destroy();
-    // What the storm brought is given back as others ask.
-    const patience = Date.now() + 60_000;
+    const { seconds } = await look();
+    // What the storm brought is given back as others ask; a whole run waits for that.
+    const patience = Date.now() + (full ? 60_000 : 0);
     let after = await look();
     while (after.held > before.held + 20 && Date.now() < patience) {
       await fetch(`${url}/healthz`);
@@ -177,16 +178,16 @@ it('in a storm of hostile bodies health is answered at once, and memory is bound
         `answered ${[...statuses].map(([status, times]) => `${status} ${times} times`).join(', ')}; ` +
         `health asked ${health.asked} times, slowest ${Math.round(health.slowest)} ms; longest pause ${pause} ms; ` +
         `memory ${before.megabytes} MB before, ${most} at most, ${after.megabytes} after, of which the app holds ${before.held} MB before and ${after.held} after; ` +
-        `${(after.seconds - before.seconds).toFixed(1)} s of the processor\n`,
+        `${(seconds - before.seconds).toFixed(1)} s of the processor\n`,
     );
     expect(
       [...statuses.keys()].filter((status) => !['200', '400', '429', 'closed'].includes(status)),
     ).toEqual([]);
     // One text alone took 28 s of the processor before its length was looked at, and the bodies 1.7 GB.
-    expect(after.seconds - before.seconds).toBeLessThan(full ? 30 : 15);
+    expect(seconds - before.seconds).toBeLessThan(full ? 30 : 15);
     expect(most - before.megabytes).toBeLessThan(300);
-    expect(after.held).toBeLessThanOrEqual(before.held + 20);
-    expect(health.asked).toBeGreaterThan(10);
+    expect(after.held).toBeLessThanOrEqual(before.held + (full ? 20 : 100));
+    expect(health.asked).toBeGreaterThan(full ? 100 : 3);
     expect(health.slowest).toBeLessThan(full ? 100 : Infinity);
   } finally {
     await app.remove();
