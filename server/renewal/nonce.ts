@@ -83,10 +83,7 @@ async function newestFirst(db: Kysely<Database>, memberId: number): Promise<Chec
     .execute();
 }
 
-function recordOf(
-  db: Kysely<Database>,
-  checkout: Checkout,
-): Promise<{ checkout_id: Checkout['id'] | null } | undefined> {
+async function recordOf(db: Kysely<Database>, checkout: Checkout) {
   return db
     .selectFrom('records')
     .select('checkout_id')

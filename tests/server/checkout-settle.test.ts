@@ -705,6 +705,23 @@ describe('the nonce protocol', () => {
     expect(await whatStands(memberId)).toEqual(renewedOnce);
   });
 
+  test('is paid as well where the same payment renews the year between two of its reads', async () => {
+    const { memberId } = await prepared();
+    let between: string | undefined;
+    const db = own.db.withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        const isOfCheckouts = result.rows.some((row) => row['state'] === 'prepared');
+        if (isOfCheckouts) between ??= await pay(memberId, 'sandbox-ok');
+        return result;
+      },
+    });
+    const asked = { memberId, selection: usualSelection, nonce: 'sandbox-ok', requestId: 'test' };
+    await payWithNonce({ ...portal.context, db }, asked);
+    expect(await whatStands(memberId)).toEqual(renewedOnce);
+    expect(between).toBe('paid');
+  });
+
   test('finds no open checkout of other content, nor one whose time is over', async () => {
     const { memberId } = await prepared();
     const none = '400 Cannot checkout: no renewal information';
