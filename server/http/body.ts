@@ -64,12 +64,15 @@ export async function bytesOf(received: Received, most: number, take?: Take): Pr
 /** JSON may write a slash as \/, and some programs do. */
 const photoBegins = ['"data:image/', '"data:image\\/'].map((text) => Buffer.from(text));
 
-let lastLarge: Promise<void> = Promise.resolve();
+let last: Promise<void> = Promise.resolve();
 
-/** Waits for the large bodies before this one, and lets others be answered between two. */
-function afterOthers(): Promise<void> {
-  lastLarge = lastLarge.then(() => nextTurn());
-  return lastLarge;
+/**
+ * Waits for those who came before. Of many who come at once each has a turn of the event loop of its own, so that whoever
+ * asks for the server's health is answered between any two.
+ */
+export function ownTurn(): Promise<void> {
+  last = last.then(() => nextTurn());
+  return last;
 }
 
 /** The JSON of a body; 400 where it is none. */
@@ -87,7 +90,7 @@ export function jsonOf(bytes: Buffer): unknown {
  */
 export async function jsonWithPhoto(bytes: Buffer): Promise<unknown> {
   if (bytes.length <= largestBody) return jsonOf(bytes);
-  await afterOthers();
+  await ownTurn();
   const from = Math.max(...photoBegins.map((text) => bytes.indexOf(text)));
   const to = from < 0 ? -1 : bytes.indexOf('"', from + 1);
   if (to < 0 || bytes.length - (to - from) > largestBody) throw malformed('reason.tooLarge');

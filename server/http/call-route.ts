@@ -7,7 +7,7 @@ import { callerOf } from '../access/caller.ts';
 import type { Caller, Handler, Request } from '../calls/handler.ts';
 import { atOneInstant, type Context } from '../context.ts';
 import { forbidden, malformed } from '../refused.ts';
-import { bytesOf, jsonOf, jsonWithPhoto, largestBody, largestWithPhoto, lengthOf } from './body.ts';
+import { bytesOf, jsonOf, jsonWithPhoto, largestBody, largestWithPhoto, lengthOf, ownTurn } from './body.ts';
 import { InFlight } from './in-flight.ts';
 import { encodingFor, KeptAnswer } from './kept-answer.ts';
 import { addressOf, requestIdOf } from './request.ts';
@@ -71,11 +71,13 @@ async function withBody<T>(
   goOn: (body: unknown) => Promise<T>,
 ): Promise<T> {
   if (call.body === nothing) return goOn(undefined);
+  await ownTurn();
   if (!json.test(received.req.header('content-type') ?? '')) throw malformed('reason.notJson');
   const length = lengthOf(received);
   if (!call.photo || (length !== null && length <= largestBody)) {
     const giveBack = room.bodies.plain.take(room.address, Math.min(length ?? largestBody, largestBody));
     const bytes = await bytesOf(received, largestBody).finally(giveBack);
+    await ownTurn();
     return goOn(jsonOf(bytes));
   }
   if ((length ?? 0) > largestWithPhoto) throw malformed('reason.tooLarge');
