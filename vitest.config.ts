@@ -99,12 +99,15 @@ export default defineConfig({
       {
         plugins: [react(), vanillaExtractPlugin(), flagsPlugin(), textsPlugin()],
         resolve: { alias },
+        // As it is built: React's checks of a development build take a third of the time.
+        define: { 'process.env.NODE_ENV': '"production"' },
+        oxc: { jsx: { development: false } },
         optimizeDeps: {
           entries: ['src/main.tsx', 'tests/screens/**/*.test.{ts,tsx}'],
           include: [
             'react',
             'react-dom/client',
-            'react/jsx-dev-runtime',
+            'react/jsx-runtime',
             'xstate',
             'xstate/graph',
             '@xstate/react',

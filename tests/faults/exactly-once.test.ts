@@ -23,7 +23,7 @@ import {
 import { ScriptedCard, type Fate } from '#tests/support/scripted-card.ts';
 
 const many = process.env['FAULTS'] === 'full';
-const schedules = many ? 10_000 : 300;
+const schedules = many ? 10_000 : 150;
 /** Schedules that run at once, each on a member of its own, and all of them on the same counters and provider. */
 const together = 10;
 

@@ -8,7 +8,7 @@ import { MixedLoad } from '#tests/support/mixed-load.ts';
 const many = process.env['FAULTS'] === 'full';
 /** In full two sites are killed side by side, for half an hour; KILLS sets another number for both together. */
 const sites = many ? 2 : 1;
-const kills = many ? Math.ceil(Number(process.env['KILLS'] ?? 2000) / sites) : 6;
+const kills = many ? Math.ceil(Number(process.env['KILLS'] ?? 2000) / sites) : 3;
 /** SEED kills at the same moments again. */
 const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
 const members = many ? Math.min(kills * 6, 6000) : 150;

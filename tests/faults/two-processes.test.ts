@@ -10,7 +10,7 @@ import { useOwnDatabase } from '#tests/support/postgres.ts';
 import { addMembers, addOffer } from '#tests/support/renewals.ts';
 
 const many = process.env['FAULTS'] === 'full';
-const schedules = many ? 10_000 : 120;
+const schedules = many ? 10_000 : 60;
 /** Schedules that run at once, each on a member of its own, and all of them on the same counters. */
 const together = 20;
 /** How many batches pass from one kill of one of the two to the next, in the middle of a batch; it takes time to heal. */

@@ -15,6 +15,7 @@ import { administrator, answerOffice } from './office-data.ts';
 import { closedOnce } from './left-open.ts';
 import { listeners } from './screen-listeners.ts';
 import { Network } from './screen-network.ts';
+import { showAtOnce } from './show-at-once.ts';
 
 document.documentElement.dataset['area'] = 'office';
 
@@ -69,6 +70,7 @@ export async function openOffice(opening: {
   const deafen = listeners();
   const portal = createAdminPortal((path) => router.history.push(path));
   const router = createAdminRouter(portal, createMemoryHistory({ initialEntries: [opening.path] }));
+  showAtOnce(router);
   followSession(portal, router);
   const { unmount } = await render(
     <AdminPortalProvider portal={portal}>

@@ -21,6 +21,7 @@ import { answerReads } from './screen-data.ts';
 import { closedOnce } from './left-open.ts';
 import { listeners } from './screen-listeners.ts';
 import { Network } from './screen-network.ts';
+import { showAtOnce } from './show-at-once.ts';
 
 addTexts(signInEn);
 
@@ -83,6 +84,7 @@ export async function openScreen(opening: {
   const deafen = listeners();
   const portal = createPortal((path) => router.history.push(path));
   const router = createPortalRouter(portal, createMemoryHistory({ initialEntries: [opening.path] }));
+  showAtOnce(router);
   followMachines(portal, router);
   const { unmount } = await render(
     <PortalProvider portal={portal}>

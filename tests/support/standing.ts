@@ -1,12 +1,12 @@
 /** Whether a control is there and can be used: a busy one is on its way, a held one (or a chosen tab) does nothing. */
 export type Standing = 'absent' | 'ready' | 'busy' | 'held';
 
-/** What nobody can reach: left out, folded away, or behind a dialog. */
+/** What nobody can reach: left out, folded away, or behind a dialog; and what is not drawn while a page waits. */
 const outOfReach = '[hidden], [inert], [aria-hidden="true"], details:not([open]) > :not(summary)';
 
 /** How a button, a link, a box or a field stands for who would use it. */
 export function standing(element: Element | null | undefined): Standing {
-  if (!element || element.closest(outOfReach)) return 'absent';
+  if (!element?.checkVisibility() || element.closest(outOfReach)) return 'absent';
   if (element.getAttribute('aria-busy') === 'true') return 'busy';
   const isHeld = element.matches(':disabled, [readonly], [aria-disabled="true"], [aria-selected="true"]');
   return isHeld ? 'held' : 'ready';
