@@ -85,6 +85,21 @@ export async function focus(page: Page): Promise<Focus> {
   return now;
 }
 
+/** Where the focus is, once what it is on can be seen; a dialog that has just opened is not yet what a pointer meets. */
+async function settledFocus(page: Page): Promise<Focus> {
+  await page
+    .waitForFunction(
+      () => {
+        const { index, ringed, shown } = window.focusNow?.() ?? { index: -1 };
+        return index < 0 || (ringed && shown);
+      },
+      null,
+      { timeout: 2000 },
+    )
+    .catch(() => {});
+  return focus(page);
+}
+
 /**
  * Tabs once round the page, or round its open dialog: every control is reached, in the order in which it stands, each
  * with a ring, and nothing lies over it. Answers how many there are.
@@ -96,7 +111,7 @@ export async function walkRound(page: Page): Promise<number> {
   // Between the end of a page and its beginning the focus is outside of it.
   for (let presses = 0; presses <= count + 1; presses += 1) {
     await page.keyboard.press('Tab');
-    const { index, name, ringed, shown } = await focus(page);
+    const { index, name, ringed, shown } = await settledFocus(page);
     if (index < 0) continue;
     reached.push(index);
     if (!ringed) hidden.push(`${name} has no ring`);
