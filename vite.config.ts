@@ -43,14 +43,11 @@ export default defineConfig(({ command, isSsrBuild, mode }): UserConfig => {
           ssr: true,
           rollupOptions: {
             input: [
-              'main',
-              'create-administrator',
-              'backup',
-              'restore',
-              'export',
-              'import',
-              'audit-verify',
-            ].map((name) => `server/${name}.ts`),
+              'server/main.ts',
+              ...['create-administrator', 'backup', 'restore', 'export', 'import', 'audit-verify'].map(
+                (name) => `server/commands/${name}.ts`,
+              ),
+            ],
           },
           outDir: 'dist/server',
           emptyOutDir: true,

@@ -1,6 +1,6 @@
 import { portrait } from '#server/demo/portraits.ts';
-import { insuranceCertificate, membershipCard, receipt } from '#server/documents/documents.ts';
-import { loadTexts } from '#server/texts.ts';
+import { insuranceCertificate, membershipCard, receipt } from '#server/papers/documents/documents.ts';
+import { loadTexts } from '#server/base/texts.ts';
 
 export type DocumentCost = {
   readonly document: 'card' | 'certificate' | 'receipt';

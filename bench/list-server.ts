@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Kysely } from 'kysely';
-import { listStatement } from '#server/members/member-list.ts';
+import { listStatement } from '#server/people/member-list.ts';
 import type { Database } from '#server/store/schema.ts';
 import { changeSomeone } from './list-people.ts';
 import { Connection, rateOf, type Asked } from './load.ts';

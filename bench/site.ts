@@ -69,7 +69,7 @@ export async function startSite(
     ...(options.limits === false ? noLimits : {}),
   };
   if (options.members !== undefined) {
-    const demo = ['--import', 'tsx', 'server/demo/main.ts', '--members', String(options.members)];
+    const demo = ['--import', 'tsx', 'server/fill-demo.ts', '--members', String(options.members)];
     await promisify(execFile)(process.execPath, demo, { cwd: root, env });
   }
   const app = spawn(process.execPath, [server], {

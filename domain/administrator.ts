@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { coded, fields } from './calls/wire.ts';
+import { coded, fields } from './wire.ts';
 import { requiredEmail, requiredText, secret } from './fields.ts';
 import { associationRole, isShortName } from './role.ts';
 import { mobile } from './sign-in-fields.ts';

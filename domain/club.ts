@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { coded, fields } from './calls/wire.ts';
+import { coded, fields } from './wire.ts';
 import { requiredText } from './fields.ts';
 import { centsOf, decimalOf } from './money.ts';
 import { isShortName } from './role.ts';

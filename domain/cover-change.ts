@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { coded, fields } from './calls/wire.ts';
+import { coded, fields } from './wire.ts';
 import { year } from './club.ts';
 import { optionalText } from './fields.ts';
 

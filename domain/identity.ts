@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { coded } from './calls/wire.ts';
+import { coded } from './wire.ts';
 
 /**
  * A membership number or an id on the wire: a text or a number alike, and a number with us; 0 is what a client shows

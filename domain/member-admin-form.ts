@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { fields } from './calls/wire.ts';
+import { fields } from './wire.ts';
 import type { AdminMember, MemberChange, NewMember } from './member-admin.ts';
 import { entriesOf, genders, memberDetailsForm, updateOf } from './member.ts';
 import { says } from './texts/texts.ts';

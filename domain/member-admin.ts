@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { fields } from './calls/wire.ts';
+import { fields } from './wire.ts';
 import { genders, memberRead, memberUpdate } from './member.ts';
 import { optionalText, photo } from './fields.ts';
 import { says } from './texts/texts.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { calendarDate, typedDate } from './calendar.ts';
-import { fields } from './calls/wire.ts';
+import { fields } from './wire.ts';
 import { idCardNumber, optionalEmail, optionalPhone, optionalText, photo, requiredText } from './fields.ts';
 import { mobile } from './sign-in-fields.ts';
 import { says } from './texts/texts.ts';

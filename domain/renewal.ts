@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { affiliatedGroup, club, fee, type Club, type RenewalYear } from './club.ts';
-import { coded } from './calls/wire.ts';
+import { coded } from './wire.ts';
 import { agencyProblem, type Insurance } from './insurance.ts';
 import { inOrder, isLicenceId, licenceIds, type LicenceId } from './licence.ts';
 import { says } from './texts/texts.ts';

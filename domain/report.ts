@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { calendarDate } from './calendar.ts';
 import { dayOf, yearOf } from './time-zone.ts';
-import { coded, fields } from './calls/wire.ts';
+import { coded, fields } from './wire.ts';
 import { fee, year } from './club.ts';
 import { requiredText } from './fields.ts';
 import { identity } from './identity.ts';

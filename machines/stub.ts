@@ -12,14 +12,14 @@ function missing(name: string): Error {
   return new Error(`\`${name}\` must be provided`);
 }
 
-/** An actor that answers once; a machine names it and `src/actors` provides it. */
+/** An actor that answers once; a machine names it and `src/` provides it. */
 export function answering<Output, Input extends NonReducibleUnknown = undefined>(
   name: string,
 ): PromiseActorLogic<Output, Input> {
   return fromPromise<Output, Input>(() => Promise.reject(missing(name)));
 }
 
-/** An actor that goes on as long as its state and talks in events; a machine names it and `src/actors` provides it. */
+/** An actor that goes on as long as its state and talks in events; a machine names it and `src/` provides it. */
 export function talking<
   Received extends EventObject,
   Input extends NonReducibleUnknown = undefined,
@@ -35,7 +35,7 @@ export function late<Logic extends AnyActorLogic>(logic: () => Logic): Logic {
   return new Proxy({} as Logic, { get: (_, key): unknown => Reflect.get(logic(), key) });
 }
 
-/** A machine that another names without bringing its code; `src/actors` provides it. */
+/** A machine that another names without bringing its code; `src/` provides it. */
 export function machine<Logic extends AnyActorLogic>(name: string): Logic {
   return late<Logic>(() => {
     throw missing(name);

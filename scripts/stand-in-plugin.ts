@@ -3,12 +3,12 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { runnerImport, type Plugin, type Rolldown } from 'vite';
 import { textsPlugin } from './texts-plugin.ts';
 
-type StandIns = typeof import('../src/app/stand-ins.tsx');
+type StandIns = typeof import('#src/app/member/stand-ins.tsx');
 
 /** What each page brings only once somebody is signed in. */
 const insides = {
-  index: ['/src/screens/member/member-area.ts', '/src/actors/membership-renewal.ts'],
-  admin: ['/src/screens/admin/admin-area.ts'],
+  index: ['/src/app/member/member-area.ts', '/src/member/session/membership-renewal.ts'],
+  admin: ['/src/app/office/office-area.ts'],
 };
 
 /** The scripts and styles of these modules and of all that they stand on, without what the page itself brings. */
@@ -56,7 +56,7 @@ export function standInPlugin(): Plugin {
       async handler(html, { bundle = {}, filename }) {
         const page = filename.endsWith('admin.html') ? 'admin' : 'index';
         if (!html.includes('<div id="root">') || filename.endsWith('machines.html')) return html;
-        const { module } = await runnerImport<StandIns>('/src/app/stand-ins.tsx', {
+        const { module } = await runnerImport<StandIns>('/src/app/member/stand-ins.tsx', {
           configFile: false,
           logLevel: 'warn',
           plugins: [withoutStyles, vanillaExtractPlugin({ identifiers: 'short' }), textsPlugin()],

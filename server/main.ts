@@ -1,18 +1,18 @@
 import { existsSync } from 'node:fs';
 import { loadEnvFile } from 'node:process';
 import { fileURLToPath } from 'node:url';
-import { type Config, readSiteConfig } from './config.ts';
-import { logCrashes } from './crash.ts';
+import { type Config, readSiteConfig } from './base/config.ts';
+import { logCrashes } from './base/crash-log.ts';
 import { fillDemo } from './demo/data.ts';
-import { refuseWrongDatabase } from './demo/right-database.ts';
-import { demoSignIns } from './demo/sign-ins.ts';
-import { createLog, guardOutput } from './log.ts';
+import { refuseWrongDatabase } from './access/right-database.ts';
+import { demoSignIns } from './access/demo-accounts.ts';
+import { createLog, guardOutput } from './base/log.ts';
 import { createContext, startSite } from './site.ts';
 import { type Connection, migrateOn, openDatabase } from './store/database.ts';
 import { startDatabase } from './store/embedded/embedded.ts';
-import { reach } from './store/reach.ts';
-import { traceOf } from './trace-of.ts';
-import { explain } from './trouble.ts';
+import { reach } from './store/check-server.ts';
+import { traceOf } from './base/error-trace.ts';
+import { explain } from './commands/explain-error.ts';
 
 function say(line: string): void {
   process.stdout.write(`${line}\n`);

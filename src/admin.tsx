@@ -1,13 +1,13 @@
 import './style/global.css.ts';
 import './style/office.css.ts';
-import './actors/admin/admin-texts.ts';
+import './office/session/admin-texts.ts';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { readDaysAsAssociation, styleNonce } from './app/association.ts';
-import { AdminPortalProvider } from './app/admin/portal-context.tsx';
-import { createAdminPortal } from './app/admin/portal.ts';
-import { createAdminRouter, followSession } from './app/admin/router.tsx';
+import { readDaysAsAssociation, styleNonce } from './portal/association.ts';
+import { AdminPortalProvider } from './office/portal/portal-context.tsx';
+import { createAdminPortal } from './office/portal/portal.ts';
+import { createAdminRouter, followSession } from './app/office/router.tsx';
 
 declare global {
   var __webpack_nonce__: string | undefined;

@@ -4,11 +4,11 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { signInEn } from '#domain/texts/sign-in.en.ts';
 import { addTexts } from '#domain/texts/texts.ts';
-import { readDaysAsAssociation } from './app/association.ts';
-import { PortalProvider } from './app/portal-context.tsx';
-import { createPortal } from './app/portal.ts';
-import { createPortalRouter, followMachines } from './app/router.tsx';
-import { keepSignIn } from './app/sign-in-entries.ts';
+import { readDaysAsAssociation } from './portal/association.ts';
+import { PortalProvider } from './member/portal/portal-context.tsx';
+import { createPortal } from './member/portal/portal.ts';
+import { createPortalRouter, followMachines } from './app/member/router.tsx';
+import { keepSignIn } from './app/member/sign-in-entries.ts';
 
 readDaysAsAssociation();
 addTexts(signInEn);

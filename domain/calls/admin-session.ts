@@ -3,7 +3,7 @@ import { adminCredentials, contactDetails, passwordChange } from '../administrat
 import { requiredText } from '../fields.ts';
 import { verificationCode } from '../sign-in-fields.ts';
 import { call } from './call.ts';
-import { fields } from './wire.ts';
+import { fields } from '../wire.ts';
 
 const anyAdministrator = { realm: 'admin', roles: 'any' } as const;
 

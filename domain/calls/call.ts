@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { t, type PlainKey } from '../texts/texts.ts';
-import type { Schema } from './wire.ts';
+import type { Schema } from '../wire.ts';
 
 /** Who may make a call: anyone, a signed-in member for their own number, or administrators of the named kinds. */
 export type Access =

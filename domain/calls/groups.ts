@@ -4,7 +4,7 @@ import { groupStatement, statementChange, statementQuery } from '../group-statem
 import { identity } from '../identity.ts';
 import { insurance } from '../renewal.ts';
 import { call } from './call.ts';
-import { fields } from './wire.ts';
+import { fields } from '../wire.ts';
 
 const who = v.nullish(identity, null);
 

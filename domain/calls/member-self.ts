@@ -5,7 +5,7 @@ import { licenceList, licenceMap, recordsByYear, selectionEntries } from '../ren
 import { mobile, verificationCode } from '../sign-in-fields.ts';
 import { says } from '../texts/texts.ts';
 import { call } from './call.ts';
-import { fields } from './wire.ts';
+import { fields } from '../wire.ts';
 
 const access = { realm: 'member' } as const;
 const params = v.object({ n: v.pipe(v.string(), v.regex(/^\d{1,4}$/), v.transform(Number)) });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { membershipNumber, mobile, verificationCode } from '../sign-in-fields.ts';
 import { call } from './call.ts';
-import { coded, fields } from './wire.ts';
+import { coded, fields } from '../wire.ts';
 
 const numberOnTheWire = coded(membershipNumber, String);
 

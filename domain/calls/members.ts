@@ -7,7 +7,7 @@ import { licenceMap, recordsByYear, selectionEntries } from '../renewal.ts';
 import { says, type PlainKey } from '../texts/texts.ts';
 import { requiredText } from '../fields.ts';
 import { call } from './call.ts';
-import { fields, type Schema } from './wire.ts';
+import { fields, type Schema } from '../wire.ts';
 
 const amacs = { realm: 'admin', roles: 'amacs' } as const;
 const anyAdministrator = { realm: 'admin', roles: 'any' } as const;

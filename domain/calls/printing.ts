@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { year } from '../club.ts';
 import { identity } from '../identity.ts';
 import { call } from './call.ts';
-import { fields } from './wire.ts';
+import { fields } from '../wire.ts';
 
 /** Membership card, insurance certificate, renewal receipt (specification section 3, Document types). */
 export const documentTypes = ['mc', 'ic', 'rr'] as const;

@@ -3,7 +3,7 @@ import { administrator, newAdministrator } from '../administrator.ts';
 import { newAffiliatedGroup, newClub, newFee, year } from '../club.ts';
 import { requiredText } from '../fields.ts';
 import { call } from './call.ts';
-import { fields } from './wire.ts';
+import { fields } from '../wire.ts';
 
 const access = { realm: 'admin', roles: 'amacs' } as const;
 const shortName = requiredText('invalid.shortName', 'registry.shortName', 100);

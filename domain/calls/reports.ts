@@ -12,7 +12,7 @@ import {
 } from '../report.ts';
 import { says } from '../texts/texts.ts';
 import { call } from './call.ts';
-import { fields } from './wire.ts';
+import { fields } from '../wire.ts';
 
 const access = { realm: 'admin', roles: 'amacs' } as const;
 

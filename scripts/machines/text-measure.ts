@@ -1,4 +1,4 @@
-import { font, type Weight } from '#server/documents/fonts.ts';
+import { font, type Weight } from '#server/papers/documents/fonts.ts';
 import type { Line } from './machine-graph.ts';
 
 type Style = { readonly weight: Weight; readonly size: number; readonly leading: number };

@@ -1,6 +1,6 @@
-import type { Context } from '../context.ts';
-import { markOf } from './addresses.ts';
-import type { Limit } from './limits.ts';
+import type { Context } from '../base/context.ts';
+import { markOf } from './address-hash.ts';
+import type { Limit } from './rate-limits.ts';
 
 /** Wrong sign-ins and codes from one address in a quarter of an hour. */
 export function triesFrom(context: Context, address: string): Limit {

@@ -2,9 +2,9 @@ import { sql, type Transaction } from 'kysely';
 import type { NewAdministrator } from '#domain/administrator.ts';
 import { associationRole } from '#domain/role.ts';
 import { t } from '#domain/texts/texts.ts';
-import { administratorSubject } from '../audit.ts';
-import type { Config } from '../config.ts';
-import { malformed } from '../refused.ts';
+import { administratorSubject } from '../audit/audit.ts';
+import type { Config } from '../base/config.ts';
+import { malformed } from '../base/refused.ts';
 import type { Database } from '../store/schema.ts';
 import { hashPassword, refuseCommonPassword } from './passwords.ts';
 

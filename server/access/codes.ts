@@ -1,12 +1,12 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import { t } from '#domain/texts/texts.ts';
-import type { Context } from '../context.ts';
-import { queueSms } from '../providers/sms/queue.ts';
+import type { Context } from '../base/context.ts';
+import { queueSms } from '../messages/queue.ts';
 import type { Database } from '../store/schema.ts';
-import { markOf } from './addresses.ts';
-import { latestEnd } from './clock-put-back.ts';
-import { count, countAll, reached, type Limit } from './limits.ts';
+import { markOf } from './address-hash.ts';
+import { latestEnd } from './expiry.ts';
+import { count, countAll, reached, type Limit } from './rate-limits.ts';
 
 const codeLives = 10 * 60_000;
 const mostTries = 5;

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { t } from '#domain/texts/texts.ts';
-import type { Config } from '../config.ts';
-import { malformed } from '../refused.ts';
+import type { Config } from '../base/config.ts';
+import { malformed } from '../base/refused.ts';
 import { commonPasswords } from './common-passwords.ts';
 
 /** OWASP's parameters: 19 MiB, two passes, one lane. */

@@ -1,11 +1,7 @@
-import type { Kysely } from 'kysely';
 import { documentTypes, type DocumentType } from '#domain/calls/printing.ts';
-import { boughtInsurance } from '#domain/insurance.ts';
-import type { Caller } from '../calls/handler.ts';
-import type { Context } from '../context.ts';
-import { insuranceOf } from '../members/year-records.ts';
-import type { Database } from '../store/schema.ts';
-import { latestEnd } from './clock-put-back.ts';
+import type { Caller } from '../base/callers.ts';
+import type { Context } from '../base/context.ts';
+import { latestEnd } from './expiry.ts';
 import { holderOf, sessionOf } from './sessions.ts';
 import { hashOf, isToken, newToken } from './tokens.ts';
 
@@ -16,26 +12,6 @@ export interface Printable {
   readonly type: DocumentType;
   readonly memberId: number;
   readonly year: number;
-}
-
-/** Whether a year has the document: a card needs a record, a certificate bought insurance, a receipt a payment. */
-export async function hasDocument(
-  db: Kysely<Database>,
-  memberId: number,
-  type: DocumentType,
-  year: number,
-): Promise<boolean> {
-  const record = await db
-    .selectFrom('records')
-    .leftJoin('receipts', 'receipts.record_id', 'records.id')
-    .selectAll('records')
-    .select('receipts.id as receiptId')
-    .where('records.member_id', '=', memberId)
-    .where('records.year', '=', year)
-    .executeTakeFirst();
-  if (!record) return false;
-  if (type === 'ic') return boughtInsurance(insuranceOf(record));
-  return type === 'mc' || record.receiptId !== null;
 }
 
 /** A ticket of one minute for one document, under the session that asks for it; it is kept as its hash. */

@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely';
-import type { Caller, MemberCaller } from '../calls/handler.ts';
-import type { Context } from '../context.ts';
+import type { Caller, MemberCaller } from '../base/callers.ts';
+import type { Context } from '../base/context.ts';
 import type { Database } from '../store/schema.ts';
-import { SharedQuestion } from '../store/shared-question.ts';
-import { latestEnd } from './clock-put-back.ts';
+import { SharedQuestion } from '../store/shared-query.ts';
+import { latestEnd } from './expiry.ts';
 import { endCodesOf } from './codes.ts';
 import { hashOf, isToken, newToken } from './tokens.ts';
 

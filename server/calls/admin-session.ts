@@ -3,8 +3,8 @@ import type { Calls } from '#domain/calls/table.ts';
 import { t } from '#domain/texts/texts.ts';
 import { guessesFrom, triesFrom, wrongPasswords } from '../access/accounts.ts';
 import { sendCode, takeCode, type Account } from '../access/codes.ts';
-import { refuseCostly, takesCodes } from '../access/code-numbers.ts';
-import { countAll, forgive } from '../access/limits.ts';
+import { refuseCostly, takesCodes } from '../access/mobiles-for-codes.ts';
+import { countAll, forgive } from '../access/rate-limits.ts';
 import {
   hashPassword,
   isOutdated,
@@ -12,11 +12,11 @@ import {
   nobodysHash,
   refuseCommonPassword,
 } from '../access/passwords.ts';
-import { withRefusalsInAudit } from '../access/refusals.ts';
+import { withRefusalsInAudit } from '../access/audited-refusals.ts';
 import * as sessions from '../access/sessions.ts';
-import { actorOf, administratorSubject, audit } from '../audit.ts';
-import { sendSmsSoon } from '../providers/sms/queue.ts';
-import { Refused } from '../refused.ts';
+import { actorOf, administratorSubject, audit } from '../audit/audit.ts';
+import { sendSmsSoon } from '../messages/queue.ts';
+import { Refused } from '../base/refused.ts';
 import type { Database } from '../store/schema.ts';
 import type { Handler } from './handler.ts';
 

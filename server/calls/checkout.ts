@@ -1,7 +1,7 @@
 import type * as calls from '#domain/calls/member-self.ts';
-import { actorOf } from '#server/audit.ts';
-import { prepare } from '#server/renewal/checkout.ts';
-import { payWithNonce } from '#server/renewal/nonce.ts';
+import { actorOf } from '#server/audit/audit.ts';
+import { prepare } from '#server/payments/checkout.ts';
+import { payWithNonce } from '#server/payments/pay-with-nonce.ts';
 import type { Handler } from './handler.ts';
 
 /** Freezes the price of a renewal and answers where to pay it (specification section 7.9). */

@@ -4,20 +4,20 @@ import type { Calls } from '#domain/calls/table.ts';
 import { statementSums } from '#domain/group-statement.ts';
 import { associationRole } from '#domain/role.ts';
 import { t } from '#domain/texts/texts.ts';
-import { actorOf, audit } from '../audit.ts';
+import { actorOf, audit } from '../audit/audit.ts';
 import {
   chargedFor,
   groupYear,
   openGroup,
   refuseInsurance,
   renewForGroup,
-} from '../groups/group-insurance.ts';
-import { statementLines } from '../groups/statement.ts';
-import { isOfGroup } from '../members/people.ts';
-import { certificateNumber } from '../printing/printed.ts';
-import { forbidden, malformed } from '../refused.ts';
+} from '../membership/group-insurance.ts';
+import { statementLines } from '../insurance/group-statement.ts';
+import { isOfGroup } from '../people/find-person.ts';
+import { certificateNumber } from '#domain/document-numbers.ts';
+import { forbidden, malformed } from '../base/refused.ts';
 import type { Database } from '../store/schema.ts';
-import { changed } from './changed.ts';
+import { changed } from '../audit/audited-change.ts';
 import type { Handler } from './handler.ts';
 
 type Named = Pick<BodyOf<Calls['renewGroupInsurance']>, 'memberId' | 'membershipNumber'>;

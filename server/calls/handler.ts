@@ -1,26 +1,8 @@
 import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from '#domain/calls/call.ts';
 import type { CallName, Calls } from '#domain/calls/table.ts';
-import type { Context } from '../context.ts';
-import type { KeptAnswer } from '../http/kept-answer.ts';
-
-/** A signed-in member. */
-export interface MemberCaller {
-  readonly realm: 'member';
-  readonly memberId: number;
-  readonly membershipNumber: number;
-  readonly tokenHash: string;
-}
-
-/** A signed-in administrator; `group` is the role. */
-export interface AdministratorCaller {
-  readonly realm: 'admin';
-  readonly administratorId: number;
-  readonly username: string;
-  readonly group: string;
-  readonly tokenHash: string;
-}
-
-export type Caller = MemberCaller | AdministratorCaller;
+import type { AdministratorCaller, MemberCaller } from '../base/callers.ts';
+import type { Context } from '../base/context.ts';
+import type { KeptAnswer } from '../base/encoded-answer.ts';
 
 interface Callers {
   public: null;

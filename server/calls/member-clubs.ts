@@ -1,8 +1,8 @@
 import type { Calls } from '#domain/calls/table.ts';
 import { decimalOf } from '#domain/money.ts';
 import { t } from '#domain/texts/texts.ts';
-import { changedRecord, type HeldRecord } from '../members/changed-record.ts';
-import { malformed } from '../refused.ts';
+import { changedRecord, type HeldRecord } from '../people/audited-record-change.ts';
+import { malformed } from '../base/refused.ts';
 import type { Handler } from './handler.ts';
 
 /** The clubs of a record and what each was charged, in euro. */

@@ -1,17 +1,18 @@
 import type { Calls } from '#domain/calls/table.ts';
 import { t } from '#domain/texts/texts.ts';
 import { guessesFrom, triesFrom } from '../access/accounts.ts';
-import { markOf } from '../access/addresses.ts';
-import { takesCodes } from '../access/code-numbers.ts';
+import { markOf } from '../access/address-hash.ts';
+import { takesCodes } from '../access/mobiles-for-codes.ts';
 import { sendCode, takeCode, type Account } from '../access/codes.ts';
-import { countAll, forgive } from '../access/limits.ts';
-import { withRefusalsInAudit } from '../access/refusals.ts';
-import { actorOf, audit } from '../audit.ts';
-import type { Context } from '../context.ts';
-import { holdCaller } from '../members/people.ts';
-import { sendSmsSoon } from '../providers/sms/queue.ts';
-import { malformed } from '../refused.ts';
-import type { Handler, MemberCaller } from './handler.ts';
+import { countAll, forgive } from '../access/rate-limits.ts';
+import { withRefusalsInAudit } from '../access/audited-refusals.ts';
+import { actorOf, audit } from '../audit/audit.ts';
+import type { Context } from '../base/context.ts';
+import { holdCaller } from '../people/find-person.ts';
+import { sendSmsSoon } from '../messages/queue.ts';
+import { malformed } from '../base/refused.ts';
+import type { MemberCaller } from '../base/callers.ts';
+import type { Handler } from './handler.ts';
 
 type Sending = Parameters<Handler<Calls['sendMobileCode']>>[0];
 type Checking = Parameters<Handler<Calls['checkMobileCode']>>[0];

@@ -3,10 +3,10 @@ import type { Calls } from '#domain/calls/table.ts';
 import { insuranceProblem, type Insurance } from '#domain/insurance.ts';
 import { inOrder, isLicenceId, needsCover, partnerOf, type LicenceId } from '#domain/licence.ts';
 import { t } from '#domain/texts/texts.ts';
-import { changedRecord, type HeldRecord } from '../members/changed-record.ts';
-import { insuranceOf } from '../members/year-records.ts';
-import { malformed, Refused } from '../refused.ts';
-import { reissue } from '../renewal/cover.ts';
+import { changedRecord, type HeldRecord } from '../people/audited-record-change.ts';
+import { insuranceOf } from '../membership/year-records.ts';
+import { malformed, Refused } from '../base/refused.ts';
+import { reissue } from '../membership/reissue-certificate.ts';
 import type { Database } from '../store/schema.ts';
 import type { Handler } from './handler.ts';
 

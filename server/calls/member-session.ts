@@ -1,14 +1,14 @@
 import type { Calls } from '#domain/calls/table.ts';
 import { t } from '#domain/texts/texts.ts';
-import { actorOf, audit, numberSubject } from '../audit.ts';
+import { actorOf, audit, numberSubject } from '../audit/audit.ts';
 import { sendCode, takeCode, type Account } from '../access/codes.ts';
 import { guessesFrom, triesFrom, wrongPairs } from '../access/accounts.ts';
-import { takesCodes } from '../access/code-numbers.ts';
-import { countAll, forgive } from '../access/limits.ts';
-import { withRefusalsInAudit } from '../access/refusals.ts';
+import { takesCodes } from '../access/mobiles-for-codes.ts';
+import { countAll, forgive } from '../access/rate-limits.ts';
+import { withRefusalsInAudit } from '../access/audited-refusals.ts';
 import * as sessions from '../access/sessions.ts';
-import { sendSmsSoon } from '../providers/sms/queue.ts';
-import { Refused } from '../refused.ts';
+import { sendSmsSoon } from '../messages/queue.ts';
+import { Refused } from '../base/refused.ts';
 import type { Handler } from './handler.ts';
 
 function accountOf(memberId: number, membershipNumber: number): Account {

@@ -1,11 +1,11 @@
 import type { Calls } from '#domain/calls/table.ts';
 import { yearOf } from '#domain/time-zone.ts';
-import { actorOf, audit } from '../audit.ts';
-import { listMembers } from '../members/member-list.ts';
-import { findPerson, personFor } from '../members/people.ts';
-import { licenceFlags, newestRecord, recordsOf } from '../members/year-records.ts';
-import { photoDataUrl } from '../photos/photos.ts';
-import { malformed, notFound } from '../refused.ts';
+import { actorOf, audit } from '../audit/audit.ts';
+import { listMembers } from '../people/member-list.ts';
+import { findPerson, personFor } from '../people/find-person.ts';
+import { licenceFlags, newestRecord, recordsOf } from '../membership/year-records.ts';
+import { photoDataUrl } from '../people/accept-photo.ts';
+import { malformed, notFound } from '../base/refused.ts';
 import type { Handler } from './handler.ts';
 
 /**

@@ -1,18 +1,18 @@
 import type * as calls from '#domain/calls/payments.ts';
 import type * as reports from '#domain/calls/reports.ts';
 import { boughtInsurance } from '#domain/insurance.ts';
-import { mayAgain } from '#server/access/limits.ts';
-import { actorOf, audit } from '#server/audit.ts';
-import { notFound } from '#server/refused.ts';
-import { dealWith } from '#server/renewal/concerns.ts';
-import { paymentStateOf } from '#server/renewal/life.ts';
-import { paymentsToLookAfter } from '#server/renewal/look-after.ts';
-import { askProvider, lookAfter } from '#server/renewal/reconcile.ts';
-import { askAboutRefunds, giveBack, markGivenBack } from '#server/renewal/refund.ts';
-import type { By } from '#server/renewal/refund-record.ts';
-import type { Checkout } from '#server/renewal/told.ts';
-import type { Context } from '#server/context.ts';
-import { traceOf } from '#server/trace-of.ts';
+import { mayAgain } from '#server/access/rate-limits.ts';
+import { actorOf, audit } from '#server/audit/audit.ts';
+import { notFound } from '#server/base/refused.ts';
+import { dealWith } from '#server/payments/concerns.ts';
+import { paymentStateOf } from '#server/payments/checkouts/checkout-state.ts';
+import { paymentsToLookAfter } from '#server/payments/payments-to-look-after.ts';
+import { askProvider, lookAfter } from '#server/payments/reconcile.ts';
+import { askAboutRefunds, giveBack, markGivenBack } from '#server/payments/refund.ts';
+import type { By } from '#server/payments/refund-record.ts';
+import type { Checkout } from '#server/payments/payment-event.ts';
+import type { Context } from '#server/base/context.ts';
+import { traceOf } from '#server/base/error-trace.ts';
 import type { Handler, Request } from './handler.ts';
 
 async function checkoutOf({ db }: Context, reference: string): Promise<Checkout> {

@@ -1,9 +1,10 @@
 import type { Calls } from '#domain/calls/table.ts';
 import { t } from '#domain/texts/texts.ts';
-import { createTicket, hasDocument, type Printable } from '../access/print-tickets.ts';
-import type { Context } from '../context.ts';
-import { forbidden, malformed } from '../refused.ts';
-import { mayPrint } from '../printing/office-link.ts';
+import { createTicket, type Printable } from '../access/print-tickets.ts';
+import { hasDocument } from '../papers/has-document.ts';
+import type { Context } from '../base/context.ts';
+import { forbidden, malformed } from '../base/refused.ts';
+import { mayPrint } from '../papers/office-print-link.ts';
 import type { Handler } from './handler.ts';
 
 async function refuseNoDocument({ db }: Context, { type, memberId, year }: Printable): Promise<void> {

@@ -5,10 +5,10 @@ import { associationRole } from '#domain/role.ts';
 import { t } from '#domain/texts/texts.ts';
 import { hashed, writeAdministrator } from '../access/administrators.ts';
 import { endSessionsOf } from '../access/sessions.ts';
-import { administratorSubject } from '../audit.ts';
-import { malformed } from '../refused.ts';
+import { administratorSubject } from '../audit/audit.ts';
+import { malformed } from '../base/refused.ts';
 import type { Database } from '../store/schema.ts';
-import { changed, type Done } from './changed.ts';
+import { changed, type Done } from '../audit/audited-change.ts';
 import type { Handler } from './handler.ts';
 
 type Trx = Transaction<Database>;

@@ -3,11 +3,11 @@ import { yearOf } from '#domain/time-zone.ts';
 import type { Calls } from '#domain/calls/table.ts';
 import { reportProblems } from '#domain/report.ts';
 import { isAssociation } from '#domain/role.ts';
-import { actorOf, audit } from '../audit.ts';
-import { historyOf } from '../members/history.ts';
-import { findPerson } from '../members/people.ts';
-import { certificateNumber } from '../printing/printed.ts';
-import { forbidden, malformed } from '../refused.ts';
+import { actorOf, audit } from '../audit/audit.ts';
+import { historyOf } from '../people/history.ts';
+import { findPerson } from '../people/find-person.ts';
+import { certificateNumber } from '#domain/document-numbers.ts';
+import { forbidden, malformed } from '../base/refused.ts';
 import type { CertificatesTable } from '../store/schema.ts';
 import type { Handler } from './handler.ts';
 

@@ -1,10 +1,10 @@
 import type { Calls } from '#domain/calls/table.ts';
-import { heldDataDocument } from '../documents/documents.ts';
-import { actorOf, audit, personSubject } from '../audit.ts';
-import { findPerson, holdPerson } from '../members/people.ts';
-import { malformed } from '../refused.ts';
-import { erase, erasureOf } from '../rights/erasure.ts';
-import { readHeldData } from '../rights/held-data.ts';
+import { heldDataDocument } from '../papers/documents/documents.ts';
+import { actorOf, audit, personSubject } from '../audit/audit.ts';
+import { findPerson, holdPerson } from '../people/find-person.ts';
+import { malformed } from '../base/refused.ts';
+import { erase, erasureOf } from '../people/erasure.ts';
+import { readHeldData } from '../people/held-data.ts';
 import type { MemberRow } from '../store/schema.ts';
 import type { Handler, Request } from './handler.ts';
 

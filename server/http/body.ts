@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Context as Received } from 'hono';
-import { malformed, Refused } from '../refused.ts';
+import { malformed, Refused } from '../base/refused.ts';
 
 /** What a body may have that carries no photo. */
 export const largestBody = 64 * 1024;

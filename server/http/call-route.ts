@@ -1,15 +1,16 @@
 import type { Context as Received, Handler as Route } from 'hono';
 import * as v from 'valibot';
 import { nothing, type Call } from '#domain/calls/call.ts';
-import { readWire, toWire, wireName, type Schema } from '#domain/calls/wire.ts';
+import { readWire, toWire, wireName, type Schema } from '#domain/wire.ts';
 import { t } from '#domain/texts/texts.ts';
-import { callerOf } from '../access/caller.ts';
-import type { Caller, Handler, Request } from '../calls/handler.ts';
-import { atOneInstant, type Context } from '../context.ts';
-import { forbidden, malformed } from '../refused.ts';
+import { callerOf } from '../access/find-caller.ts';
+import type { Caller } from '../base/callers.ts';
+import type { Handler, Request } from '../calls/handler.ts';
+import { atOneInstant, type Context } from '../base/context.ts';
+import { forbidden, malformed } from '../base/refused.ts';
 import { bytesOf, jsonOf, jsonWithPhoto, largestBody, largestWithPhoto, lengthOf, ownTurn } from './body.ts';
-import { InFlight } from './in-flight.ts';
-import { encodingFor, KeptAnswer } from './kept-answer.ts';
+import { InFlight } from './bodies-in-flight.ts';
+import { encodingFor, KeptAnswer } from '../base/encoded-answer.ts';
 import { addressOf, requestIdOf } from './request.ts';
 
 /** What is wrong with which field, by its name on the wire, `address.post_code`. */

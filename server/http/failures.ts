@@ -1,8 +1,8 @@
 import type { ErrorHandler } from 'hono';
 import { t } from '#domain/texts/texts.ts';
-import type { Context } from '../context.ts';
-import { Refused } from '../refused.ts';
-import { traceOf } from '../trace-of.ts';
+import type { Context } from '../base/context.ts';
+import { Refused } from '../base/refused.ts';
+import { traceOf } from '../base/error-trace.ts';
 import { BrokenOff } from './body.ts';
 import { requestIdOf } from './request.ts';
 

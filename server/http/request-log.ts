@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
-import type { Context } from '../context.ts';
+import type { Context } from '../base/context.ts';
 
 declare module 'hono' {
   interface ContextVariableMap {

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context as Received } from 'hono';
 import { expandIPv6 } from 'hono/utils/ipaddr';
-import type { Context } from '../context.ts';
+import type { Context } from '../base/context.ts';
 
 /** The id of a request, in its answer, its log lines and its audit. */
 export function requestIdOf(received: Received): string {

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { t } from '#domain/texts/texts.ts';
-import { orderSchema, refundSchema } from '#server/providers/card/sandbox-wire.ts';
+import { orderSchema, refundSchema } from '#server/payments/card/sandbox-wire.ts';
 import { paymentOf, type SandboxPayments } from './payments.ts';
 import type { SandboxPayment } from './tables.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
-import type { Clock } from '#server/context.ts';
-import { signatureOf } from '#server/providers/card/signature.ts';
-import { traceOf } from '#server/trace-of.ts';
+import type { Clock } from '#server/base/context.ts';
+import { signatureOf } from '#server/payments/card/signature.ts';
+import { traceOf } from '#server/base/error-trace.ts';
 import type { SandboxStore } from './tables.ts';
 
 /** How often a callback that is not taken is sent in all. */

@@ -1,19 +1,24 @@
-import type { Config } from '../config.ts';
 import type { Connection } from './database.ts';
 import { startDatabase } from './embedded/embedded.ts';
-import { reach } from './reach.ts';
+import { reach } from './check-server.ts';
+
+/** Where the database is: a server of one's own by its address, else the embedded one in a folder. */
+interface Place {
+  readonly databaseUrl: string | null;
+  readonly dataDir: string;
+}
 
 /**
  * Does a command's work on the database that the settings name: a server of one's own, or the embedded one, which is
  * started, or shared with an app that runs, for as long as the work takes.
  */
 export async function withDatabase<T>(
-  config: Config,
+  { databaseUrl, dataDir }: Place,
   say: (line: string) => void,
   work: (connection: Connection) => Promise<T>,
 ): Promise<T> {
-  if (config.databaseUrl !== null) return work(await reach(config.databaseUrl));
-  const embedded = await startDatabase(config.dataDir, say);
+  if (databaseUrl !== null) return work(await reach(databaseUrl));
+  const embedded = await startDatabase(dataDir, say);
   try {
     return await work(await embedded.createDatabase('portal'));
   } finally {

@@ -1,6 +1,5 @@
 import { Kysely, Migrator, PostgresDialect, type TransactionBuilder } from 'kysely';
 import pg from 'pg';
-import type { Config } from '../config.ts';
 import * as foundation from './migrations/0001-foundation.ts';
 import * as sandbox from './migrations/0002-sandbox.ts';
 import * as verifyCards from './migrations/0003-verify-cards.ts';
@@ -16,8 +15,8 @@ import * as keptPrices from './migrations/0012-kept-prices.ts';
 import * as peopleInAudit from './migrations/0013-people-in-audit.ts';
 import * as paymentCare from './migrations/0014-payment-care.ts';
 import * as mobileCodes from './migrations/0015-mobile-codes.ts';
-import { again } from './again.ts';
-import { namingPool } from './named-statements.ts';
+import { again } from './retry.ts';
+import { namingPool } from './prepared-statements.ts';
 import type { Database } from './schema.ts';
 
 const { builtins } = pg.types;
@@ -106,7 +105,9 @@ export function connectionsOf(db: Kysely<Database>): Record<'in use' | 'idle' | 
 }
 
 /** The settings that migrations fill new columns with. */
-export type MigrationSettings = Pick<Config, 'stampDutyPercent'>;
+export interface MigrationSettings {
+  readonly stampDutyPercent: number;
+}
 
 interface Migration {
   up(db: Kysely<unknown>, settings: MigrationSettings): Promise<void>;

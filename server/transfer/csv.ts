@@ -1,7 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import Papa from 'papaparse';
 import { asMeant, harmless } from '#domain/spreadsheet.ts';
-import type { Cells, FileRow, FileRows, Problem } from './problems.ts';
+import type { Cells, FileRow, FileRows, Problem } from './kinds/problems.ts';
 
 /** Rows as CSV for any spreadsheet: UTF-8 with the mark that Excel needs, and an apostrophe before what would run. */
 export function csvOf(columns: readonly string[], rows: readonly Cells[]): string {

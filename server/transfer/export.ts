@@ -6,7 +6,7 @@ import type { Database } from '../store/schema.ts';
 import { csvOf } from './csv.ts';
 import { jsonOf } from './json.ts';
 import { carriedTables, kinds } from './kinds.ts';
-import { ImportRefused } from './problems.ts';
+import { ImportRefused } from './kinds/problems.ts';
 
 /** How many rows each file has, how many photos there are, and how many people were left out since they are erased. */
 export interface Exported {

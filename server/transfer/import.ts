@@ -3,18 +3,18 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import pg from 'pg';
-import { personSubject } from '../audit.ts';
+import { personSubject } from '../audit/audit.ts';
 import { t } from '#domain/texts/texts.ts';
-import type { Context } from '../context.ts';
-import { acceptPhoto, PhotoRefused } from '../photos/photos.ts';
+import type { Context } from '../base/context.ts';
+import { acceptPhoto, PhotoRefused } from '../people/accept-photo.ts';
 import type { Database } from '../store/schema.ts';
 import { readCsv } from './csv.ts';
 import { readJson } from './json.ts';
-import type { Importing, Kind, PhotoFile, Plan, Planned } from './kind.ts';
-import { parts } from './kind.ts';
+import type { Importing, Kind, PhotoFile, Plan, Planned } from './kinds/kind.ts';
+import { parts } from './kinds/kind.ts';
 import { carriedTables, kinds } from './kinds.ts';
 import { provenRecord } from './kinds/covers.ts';
-import { type Cells, ImportRefused, type Problem } from './problems.ts';
+import { type Cells, ImportRefused, type Problem } from './kinds/problems.ts';
 
 /** What an import does, row by row, in the order of the files; the first passwords of new administrators. */
 export interface Imported {

@@ -1,4 +1,4 @@
-import type { Cells, FileRow, FileRows } from './problems.ts';
+import type { Cells, FileRow, FileRows } from './kinds/problems.ts';
 
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);

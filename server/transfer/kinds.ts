@@ -6,7 +6,7 @@ import { payments } from './kinds/payments.ts';
 import { receipts } from './kinds/receipts.ts';
 import { records } from './kinds/records.ts';
 import { administrators, affiliatedGroups, clubs, renewalYears } from './kinds/registry.ts';
-import type { Kind } from './kind.ts';
+import type { Kind } from './kinds/kind.ts';
 
 /** The files of an export, each after those that its rows point at. */
 export const kinds: readonly Kind[] = [

@@ -1,7 +1,7 @@
 import ky, { TimeoutError } from 'ky';
 import * as v from 'valibot';
 import { messageOf, refusalBody, type AnswerOf, type BodyOf, type Call } from '#domain/calls/call.ts';
-import { readWire, toWire } from '#domain/calls/wire.ts';
+import { readWire, toWire } from '#domain/wire.ts';
 import { hearTime } from './server-clock.ts';
 
 /** A call that failed, with the message that a person reads; status 0 where no answer came. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Call } from '#domain/calls/call.ts';
 import { documentTypes } from '#domain/calls/printing.ts';
 import { calls, type CallName } from '#domain/calls/table.ts';
-import { printing } from '#server/printing/printing.ts';
+import { printing } from '#server/http/print-pages.ts';
 import { createOwnDatabase, type OwnDatabase } from '#tests/support/postgres.ts';
 import { send } from '#tests/support/site.ts';
 import { matrix, printLinks, type Kind, type Papers, type Row } from './access-matrix.ts';

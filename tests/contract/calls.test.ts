@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { messageOf, refusalBody, type Call } from '#domain/calls/call.ts';
 import { calls, type CallName } from '#domain/calls/table.ts';
-import { readWire } from '#domain/calls/wire.ts';
-import { loadTexts } from '#server/texts.ts';
+import { readWire } from '#domain/wire.ts';
+import { loadTexts } from '#server/base/texts.ts';
 import { createOwnDatabase, type OwnDatabase } from '#tests/support/postgres.ts';
 import { send, type Answer } from '#tests/support/site.ts';
 import { messages } from './messages.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { calls, type CallName } from '#domain/calls/table.ts';
-import { openApiDocument } from '#server/pages/openapi.ts';
-import { loadTexts } from '#server/texts.ts';
+import { openApiDocument } from '#server/http/openapi.ts';
+import { loadTexts } from '#server/base/texts.ts';
 
 loadTexts();
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Hono } from 'hono';
 import { beforeAll, expect, test } from 'vitest';
 import { startMemberSession } from '#server/access/sessions.ts';
-import { createApp } from '#server/app.ts';
+import { createApp } from '#server/http/app.ts';
 import { handlers } from '#server/calls/handlers.ts';
 import { useOwnDatabase } from '#tests/support/postgres.ts';
 import {

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { CheckoutState } from '#server/store/schema.ts';
-import { signatureOf } from '#server/providers/card/signature.ts';
+import { signatureOf } from '#server/payments/card/signature.ts';
 import { captured, press, secret, tell, type Portal } from '#tests/support/renewals.ts';
 import { priceOf, type Wanted } from './tampering.ts';
 

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { markOf } from '#server/access/addresses.ts';
+import { markOf } from '#server/access/address-hash.ts';
 import { createTicket } from '#server/access/print-tickets.ts';
 import { startAdministratorSession, startMemberSession } from '#server/access/sessions.ts';
 import { hashOf, newToken } from '#server/access/tokens.ts';

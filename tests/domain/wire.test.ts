@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { coded, toWire } from '#domain/calls/wire.ts';
+import { coded, toWire } from '#domain/wire.ts';
 
 const named = v.object({ firstName: v.string() });
 

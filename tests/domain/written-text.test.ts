@@ -10,7 +10,7 @@ import { agencyProblem, insuranceProblem } from '#domain/insurance.ts';
 import { problemsOf } from '#domain/problems.ts';
 import { insurance } from '#domain/renewal.ts';
 import { isPrintable, unprintableIn } from '#domain/written-text.ts';
-import { loadTexts } from '#server/texts.ts';
+import { loadTexts } from '#server/base/texts.ts';
 
 loadTexts();
 const firstName = requiredText('invalid.firstName', 'details.firstName', 100);

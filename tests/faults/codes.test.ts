@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { hashPassword } from '#server/access/passwords.ts';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/base/config.ts';
 import { useOwnDatabase } from '#tests/support/postgres.ts';
 import { createSite, lastCode, send, someone, type Answer, type Site } from '#tests/support/site.ts';
 

@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import type { Selection } from '#domain/renewal.ts';
 import { getPayment } from '#server/calls/payments.ts';
-import { Refused } from '#server/refused.ts';
-import { payWithNonce } from '#server/renewal/nonce.ts';
-import { reconcile } from '#server/renewal/reconcile.ts';
-import type { Checkout } from '#server/renewal/told.ts';
+import { Refused } from '#server/base/refused.ts';
+import { payWithNonce } from '#server/payments/pay-with-nonce.ts';
+import { reconcile } from '#server/payments/reconcile.ts';
+import type { Checkout } from '#server/payments/payment-event.ts';
 import { useOwnDatabase } from '#tests/support/postgres.ts';
 import {
   addMembers,

@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import type { Insurance } from '#domain/insurance.ts';
 import { getGroupStatement, renewGroupInsurance } from '#server/calls/groups.ts';
-import type { AdministratorCaller } from '#server/calls/handler.ts';
+import type { AdministratorCaller } from '#server/base/callers.ts';
 import { addMember, renewMember } from '#server/calls/member-writing.ts';
 import { getInsuranceReport } from '#server/calls/reports.ts';
-import { Refused } from '#server/refused.ts';
+import { Refused } from '#server/base/refused.ts';
 import { aPhoto } from '#tests/support/office.ts';
 import { useOwnDatabase } from '#tests/support/postgres.ts';
 import {

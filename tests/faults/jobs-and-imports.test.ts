@@ -5,13 +5,13 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startMemberSession } from '#server/access/sessions.ts';
-import { verifyAudit } from '#server/audit-chain/verify.ts';
-import { readConfig } from '#server/config.ts';
-import { Refused } from '#server/refused.ts';
-import { keepPeriods } from '#server/rights/retention.ts';
+import { verifyAudit } from '#server/audit/verify-chain.ts';
+import { readConfig } from '#server/base/config.ts';
+import { Refused } from '#server/base/refused.ts';
+import { keepPeriods } from '#server/people/retention.ts';
 import { exportTo } from '#server/transfer/export.ts';
 import { importFrom } from '#server/transfer/import.ts';
-import { ImportRefused } from '#server/transfer/problems.ts';
+import { ImportRefused } from '#server/transfer/kinds/problems.ts';
 import { aPerson, aPhoto, aSelection, insured, useOffice } from '#tests/support/office.ts';
 import { addMember } from '#tests/support/site.ts';
 

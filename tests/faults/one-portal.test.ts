@@ -7,7 +7,7 @@ import * as v from 'valibot';
 import { startAppProcess, type AppProcess } from '#tests/support/app-process.ts';
 import { fillDemo } from '#server/demo/data.ts';
 import { hashPassword } from '#server/access/passwords.ts';
-import { demoMark } from '#server/demo/right-database.ts';
+import { demoMark } from '#server/access/right-database.ts';
 import { thisYear } from '#tests/support/live-members.ts';
 import { aSelection } from '#tests/support/office.ts';
 import { useOwnDatabase } from '#tests/support/postgres.ts';

@@ -61,7 +61,7 @@ async function refusalOf(args: readonly string[], settings: Record<string, strin
   });
 }
 
-const demo = ['--import', import.meta.resolve('tsx'), join(root, 'server/demo/main.ts'), '--members', '3'];
+const demo = ['--import', import.meta.resolve('tsx'), join(root, 'server/fill-demo.ts'), '--members', '3'];
 const clerk = ['--username', 'clerk1', '--first-name', 'A', '--last-name', 'B', '--email', 'c@example.com'];
 clerk.push('--mobile', '79000007');
 

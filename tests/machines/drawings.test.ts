@@ -8,7 +8,7 @@ import { machineFiles } from '../../scripts/machines/machine-files.ts';
 import { graphOf, type Box } from '../../scripts/machines/machine-graph.ts';
 import { layOut, type MachineLayout, type Rectangle } from '../../scripts/machines/machine-layout.ts';
 import { statelyJson } from '../../scripts/machines/stately-json.ts';
-import { adminPaths } from '#src/app/admin/paths.ts';
+import { adminPaths } from '#src/office/portal/paths.ts';
 import { chartOf } from '#tests/support/model-chart.ts';
 import { faultsOf } from '#tests/support/picture-faults.ts';
 
@@ -24,7 +24,7 @@ test('the index has every machine, and no other', () => {
 });
 
 test('the index names addresses that there are', () => {
-  const router = readFileSync('src/app/router.tsx', 'utf8');
+  const router = readFileSync('src/app/member/router.tsx', 'utf8');
   const members = [...router.matchAll(/path: '(\/member[^']*)'/g)].map(([, path]) => path);
   const known = new Set([...Object.values<string>(adminPaths), ...members, '/admin', '/member']);
   const named = Object.values(catalogue).flatMap(({ where }) =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { getGroupStatement } from '#domain/calls/groups.ts';
-import { readWire } from '#domain/calls/wire.ts';
+import { readWire } from '#domain/wire.ts';
 import { t } from '#domain/texts/texts.ts';
 import { groupStatementMachine, type StatementData } from '#machines/reports/group-statement.machine.ts';
 import { groupAdministrator } from '#tests/support/group-data.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { markOf } from '#server/access/addresses.ts';
+import { markOf } from '#server/access/address-hash.ts';
 import { hashPassword } from '#server/access/passwords.ts';
 import { startMemberSession } from '#server/access/sessions.ts';
 import { hashOf } from '#server/access/tokens.ts';

@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process';
 import { PassThrough } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { isPassword } from '#server/access/passwords.ts';
-import { createAdministrator } from '#server/first-administrator/create.ts';
-import { newAdministratorFrom } from '#server/first-administrator/questions.ts';
-import { openTerminal, type Terminal } from '#server/first-administrator/terminal.ts';
+import { createAdministrator } from '#server/commands/first-administrator.ts';
+import { newAdministratorFrom } from '#server/commands/questions.ts';
+import { openTerminal, type Terminal } from '#server/commands/terminal.ts';
 import type { Connection } from '#server/store/database.ts';
-import { loadTexts } from '#server/texts.ts';
+import { loadTexts } from '#server/base/texts.ts';
 import { useOwnDatabase } from '#tests/support/postgres.ts';
 import { createSite } from '#tests/support/site.ts';
 
@@ -194,7 +194,7 @@ function run(
 ): Promise<{ code: number | null; said: string; wrong: string }> {
   const { connection } = own;
   const address = addressOf(connection);
-  const child = spawn('node_modules/.bin/tsx', ['server/create-administrator.ts', ...args], {
+  const child = spawn('node_modules/.bin/tsx', ['server/commands/create-administrator.ts', ...args], {
     env: { ...process.env, DATABASE_URL: address, DEMO: 'off' },
   });
   let said = '';

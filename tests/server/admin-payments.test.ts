@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { CardPayment } from '#server/providers/card/card.ts';
-import { prepare } from '#server/renewal/checkout.ts';
-import { disputeTold, refundTold } from '#server/renewal/refund.ts';
-import { settle } from '#server/renewal/settle.ts';
+import type { CardPayment } from '#server/base/card-provider.ts';
+import { prepare } from '#server/payments/checkout.ts';
+import { disputeTold, refundTold } from '#server/payments/refund.ts';
+import { settle } from '#server/payments/settle.ts';
 import { said, useOffice } from '#tests/support/office.ts';
 import { captured, usualSelection } from '#tests/support/renewals.ts';
 

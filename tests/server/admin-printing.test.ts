@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { startMemberSession } from '#server/access/sessions.ts';
-import { printing } from '#server/printing/printing.ts';
+import { printing } from '#server/http/print-pages.ts';
 import { renewAndPay } from '#tests/support/paid-renewal.ts';
 import { said, useOffice } from '#tests/support/office.ts';
 import { addMember } from '#tests/support/site.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readClientFiles, type ClientFile } from '#server/pages/client-files.ts';
+import { readClientFiles, type ClientFile } from '#server/http/client-files.ts';
 import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { readClient } from '#server/pages/client.ts';
+import { readClient } from '#server/http/client-pages.ts';
 import { createOwnDatabase, useOwnDatabase } from '#tests/support/postgres.ts';
 import { addMember, createSite, send, signIn, type Site } from '#tests/support/site.ts';
 

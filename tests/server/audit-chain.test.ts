@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { verifyAudit } from '#server/audit-chain/verify.ts';
-import { audit } from '#server/audit.ts';
+import { verifyAudit } from '#server/audit/verify-chain.ts';
+import { audit } from '#server/audit/audit.ts';
 import { up } from '#server/store/migrations/0008-audit-chain.ts';
 import { up as namePeople } from '#server/store/migrations/0013-people-in-audit.ts';
 import { addressOf } from '#tests/support/app-process.ts';
@@ -14,7 +14,7 @@ const office = useOffice();
 /** What the command says and how it ends, on the office's database. */
 function command(...args: string[]) {
   const env = { ...process.env, DATABASE_URL: addressOf(office.connection), DEMO: 'off' };
-  const ended = spawnSync('node_modules/.bin/tsx', ['server/audit-verify.ts', ...args], { env });
+  const ended = spawnSync('node_modules/.bin/tsx', ['server/commands/audit-verify.ts', ...args], { env });
   return { code: ended.status, said: ended.stdout.toString(), wrong: ended.stderr.toString() };
 }
 

@@ -11,9 +11,9 @@ import { createGunzip, gunzipSync, gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { sql, type Kysely } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkBackup } from '#server/backup/read.ts';
-import { restoreBackup } from '#server/backup/restore.ts';
-import { writeBackup } from '#server/backup/write.ts';
+import { checkBackup } from '#server/store/backup/read.ts';
+import { restoreBackup } from '#server/store/backup/restore.ts';
+import { writeBackup } from '#server/store/backup/write.ts';
 import { fillDemo } from '#server/demo/data.ts';
 import { migrate, openDatabase } from '#server/store/database.ts';
 import { ownFunctions, ownTables } from '#server/store/own-tables.ts';
@@ -233,7 +233,7 @@ describe('a backup', () => {
 
   it('is checked without a database, and none is made for it', async () => {
     const dataDir = join(folder, 'never made');
-    const command = fileURLToPath(new URL('../../server/restore.ts', import.meta.url));
+    const command = fileURLToPath(new URL('#server/commands/restore.ts', import.meta.url));
     const env = { PATH: process.env['PATH'] ?? '', DATA_DIR: dataDir };
     const { stdout } = await promisify(execFile)(
       process.execPath,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { printing } from '#server/printing/printing.ts';
+import { printing } from '#server/http/print-pages.ts';
 import { addClubsAndYears, renewAndPay } from '#tests/support/paid-renewal.ts';
 import { createOwnDatabase, type OwnDatabase } from '#tests/support/postgres.ts';
 import { addMember, createSite, type Site } from '#tests/support/site.ts';

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import { checkoutMachine } from '#machines/checkout.machine.ts';
-import type { RefundOrder } from '#server/providers/card/card.ts';
-import { reconcile } from '#server/renewal/reconcile.ts';
-import { giveBack, refundTold } from '#server/renewal/refund.ts';
-import { withdrawCheckouts } from '#server/renewal/withdraw.ts';
+import type { RefundOrder } from '#server/base/card-provider.ts';
+import { reconcile } from '#server/payments/reconcile.ts';
+import { giveBack, refundTold } from '#server/payments/refund.ts';
+import { withdrawCheckouts } from '#server/payments/checkouts/withdraw-checkouts.ts';
 import { modelOf } from '#tests/support/model.ts';
 import { useOwnDatabase } from '#tests/support/postgres.ts';
 import {

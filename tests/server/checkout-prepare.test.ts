@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Selection } from '#domain/renewal.ts';
-import { Refused } from '#server/refused.ts';
+import { Refused } from '#server/base/refused.ts';
 import { useOwnDatabase } from '#tests/support/postgres.ts';
 import {
   addMember,

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { getPayment } from '#server/calls/payments.ts';
-import { Refused } from '#server/refused.ts';
-import { paymentsToLookAfter } from '#server/renewal/look-after.ts';
-import { payWithNonce } from '#server/renewal/nonce.ts';
-import { reconcile } from '#server/renewal/reconcile.ts';
-import { settle } from '#server/renewal/settle.ts';
-import { withdrawCheckouts } from '#server/renewal/withdraw.ts';
+import { Refused } from '#server/base/refused.ts';
+import { paymentsToLookAfter } from '#server/payments/payments-to-look-after.ts';
+import { payWithNonce } from '#server/payments/pay-with-nonce.ts';
+import { reconcile } from '#server/payments/reconcile.ts';
+import { settle } from '#server/payments/settle.ts';
+import { withdrawCheckouts } from '#server/payments/checkouts/withdraw-checkouts.ts';
 import { useOwnDatabase } from '#tests/support/postgres.ts';
 import {
   addMember,

@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import Stripe from 'stripe';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { CardProvider, Order } from '#server/providers/card/card.ts';
-import { stripeCard } from '#server/providers/card/stripe.ts';
-import { loadTexts } from '#server/texts.ts';
+import type { CardProvider, Order } from '#server/base/card-provider.ts';
+import { stripeCard } from '#server/payments/card/stripe.ts';
+import { loadTexts } from '#server/base/texts.ts';
 
 interface Asked {
   readonly line: string;

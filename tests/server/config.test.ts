@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { readConfig, readSiteConfig, WrongSetting } from '#server/config.ts';
+import { readConfig, readSiteConfig, WrongSetting } from '#server/base/config.ts';
 
 const fromNothing = {
   production: false,

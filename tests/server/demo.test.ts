@@ -4,8 +4,8 @@ import { isIdCardNumber } from '#domain/id-card.ts';
 import { isPhone, phoneOf } from '#domain/phone.ts';
 import { hashPassword } from '#server/access/passwords.ts';
 import { fillDemo } from '#server/demo/data.ts';
-import { demoMark, whoseDatabase } from '#server/demo/right-database.ts';
-import { demoSignIns } from '#server/demo/sign-ins.ts';
+import { demoMark, whoseDatabase } from '#server/access/right-database.ts';
+import { demoSignIns } from '#server/access/demo-accounts.ts';
 import { createOwnDatabase, type OwnDatabase } from '#tests/support/postgres.ts';
 import { addMember, createSite, send, signIn, type Site } from '#tests/support/site.ts';
 

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { portrait } from '#server/demo/portraits.ts';
-import { insuranceCertificate, membershipCard, receipt } from '#server/documents/documents.ts';
-import type { CardData, CertificateData, ReceiptData } from '#server/documents/document-data.ts';
-import { loadTexts } from '#server/texts.ts';
+import { insuranceCertificate, membershipCard, receipt } from '#server/papers/documents/documents.ts';
+import type { CardData, CertificateData, ReceiptData } from '#server/papers/documents/document-data.ts';
+import { loadTexts } from '#server/base/texts.ts';
 import { outline, readPdf } from '#tests/support/read-pdf.ts';
 
 const association = { name: 'SFM', longName: 'Shooting Federation <Malta> & Għawdex' };

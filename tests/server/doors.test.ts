@@ -1,9 +1,9 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startMemberSession } from '#server/access/sessions.ts';
-import { InFlight } from '#server/http/in-flight.ts';
+import { InFlight } from '#server/http/bodies-in-flight.ts';
 import { largestBody } from '#server/http/body.ts';
-import { inTurn } from '#server/photos/turns.ts';
+import { inTurn } from '#server/people/image-queue.ts';
 import { memberBody } from '#tests/support/member-body.ts';
 import { aPhoto } from '#tests/support/office.ts';
 import { createOwnDatabase, type OwnDatabase } from '#tests/support/postgres.ts';

@@ -11,7 +11,7 @@ import { accountFor } from '#server/store/embedded/account.ts';
 import { lives } from '#server/store/embedded/cluster.ts';
 import { type SocketConnection, startDatabase } from '#server/store/embedded/embedded.ts';
 import { runningOn, shutDown } from '#server/store/embedded/postmaster.ts';
-import { DatabaseTrouble } from '#server/store/embedded/trouble.ts';
+import { DatabaseTrouble } from '#server/store/embedded/database-trouble.ts';
 import { putCluster } from '#tests/support/ready-cluster.ts';
 
 const isRoot = process.geteuid?.() === 0;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
-import { printing } from '#server/printing/printing.ts';
+import { printing } from '#server/http/print-pages.ts';
 import { aPerson, aPhoto, insured } from '#tests/support/office.ts';
 import { useOwnDatabase } from '#tests/support/postgres.ts';
 import { groupSet, writeSets, type WrittenGroup, type WrittenMember } from '#tests/support/random-groups.ts';

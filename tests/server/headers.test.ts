@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Client } from '#server/pages/client.ts';
-import type { ClientFile } from '#server/pages/client-files.ts';
-import { printing } from '#server/printing/printing.ts';
+import type { Client } from '#server/http/client-pages.ts';
+import type { ClientFile } from '#server/http/client-files.ts';
+import { printing } from '#server/http/print-pages.ts';
 import { useOwnDatabase } from '#tests/support/postgres.ts';
 import { createSite } from '#tests/support/site.ts';
 

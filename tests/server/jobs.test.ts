@@ -1,7 +1,7 @@
 import { Cron } from 'croner';
 import { expect, test } from 'vitest';
-import { startJobs, type Job } from '#server/jobs.ts';
-import { atOneInstant } from '#server/context.ts';
+import { startJobs, type Job } from '#server/base/jobs.ts';
+import { atOneInstant } from '#server/base/context.ts';
 import { jobs } from '#server/site.ts';
 import { testClock } from '#tests/support/clock.ts';
 import { useOwnDatabase } from '#tests/support/postgres.ts';

@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readClient, type Client } from '#server/pages/client.ts';
-import { machinesPages } from '#server/pages/machines.ts';
+import { readClient, type Client } from '#server/http/client-pages.ts';
+import { machinesPages } from '#server/http/machines-page.ts';
 import { useOwnDatabase } from '#tests/support/postgres.ts';
 import { createSite } from '#tests/support/site.ts';
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { createApp } from '#server/app.ts';
+import { createApp } from '#server/http/app.ts';
 import { handlers } from '#server/calls/handlers.ts';
-import { createMetrics } from '#server/metrics/metrics.ts';
+import { createMetrics } from '#server/http/metrics.ts';
 import { startSite } from '#server/site.ts';
 import { freePorts } from '#tests/support/app-process.ts';
 import { createOwnDatabase, useOwnDatabase } from '#tests/support/postgres.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { receipt } from '#server/documents/documents.ts';
-import { loadTexts } from '#server/texts.ts';
+import { receipt } from '#server/papers/documents/documents.ts';
+import { loadTexts } from '#server/base/texts.ts';
 import { outline, readPdf } from '#tests/support/read-pdf.ts';
 
 loadTexts();

@@ -2,7 +2,7 @@ import { createServer, type AddressInfo, type Server } from 'node:net';
 import { sql } from 'kysely';
 import { afterEach, expect, it } from 'vitest';
 import { openDatabase } from '#server/store/database.ts';
-import { reach } from '#server/store/reach.ts';
+import { reach } from '#server/store/check-server.ts';
 import { freePorts } from '#tests/support/app-process.ts';
 import { useOwnDatabase } from '#tests/support/postgres.ts';
 

@@ -1,15 +1,15 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { refundPayment } from '#server/calls/payments.ts';
-import type { RefundOrder } from '#server/providers/card/card.ts';
-import { paymentsToLookAfter } from '#server/renewal/look-after.ts';
-import { askProvider } from '#server/renewal/reconcile.ts';
+import type { RefundOrder } from '#server/base/card-provider.ts';
+import { paymentsToLookAfter } from '#server/payments/payments-to-look-after.ts';
+import { askProvider } from '#server/payments/reconcile.ts';
 import {
   askAboutRefunds,
   carryOnRefunds,
   giveBack,
   markGivenBack,
   refundTold,
-} from '#server/renewal/refund.ts';
+} from '#server/payments/refund.ts';
 import { useOwnDatabase } from '#tests/support/postgres.ts';
 import {
   addMember,

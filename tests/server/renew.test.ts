@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { defaultPremiums, type Selection } from '#domain/renewal.ts';
 import type { Database } from '#server/store/schema.ts';
-import { priced, readOffer } from '#server/renewal/offer.ts';
-import { renew, type Renewal, type Renewed } from '#server/renewal/renew.ts';
+import { priced, readOffer } from '#server/membership/offer.ts';
+import { renew, type Renewal, type Renewed } from '#server/membership/renew.ts';
 import { useOwnDatabase } from '#tests/support/postgres.ts';
 import { addMember, addMembers, addOffer, usualSelection } from '#tests/support/renewals.ts';
 

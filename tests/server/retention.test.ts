@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { verifyAudit } from '#server/audit-chain/verify.ts';
-import { readConfig } from '#server/config.ts';
-import type { Context } from '#server/context.ts';
-import { findOverdue, keepPeriods } from '#server/rights/retention.ts';
+import { verifyAudit } from '#server/audit/verify-chain.ts';
+import { readConfig } from '#server/base/config.ts';
+import type { Context } from '#server/base/context.ts';
+import { findOverdue, keepPeriods } from '#server/people/retention.ts';
 import { useOffice } from '#tests/support/office.ts';
 import { renewAndPay } from '#tests/support/paid-renewal.ts';
 import { addMember } from '#tests/support/site.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Order } from '#server/providers/card/card.ts';
-import { isSigned } from '#server/providers/card/signature.ts';
+import type { Order } from '#server/base/card-provider.ts';
+import { isSigned } from '#server/payments/card/signature.ts';
 import { useOwnDatabase } from '#tests/support/postgres.ts';
 import {
   addMember,

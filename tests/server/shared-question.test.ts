@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SharedQuestion } from '#server/store/shared-question.ts';
+import { SharedQuestion } from '#server/store/shared-query.ts';
 
 /** A question whose answers are given by hand: each says what was true when it was asked. */
 function byHand() {

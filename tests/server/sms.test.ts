@@ -1,11 +1,11 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { forgetWhatIsOver } from '#server/access/jobs.ts';
-import { httpProvider, twilioProvider } from '#server/providers/sms/gateways.ts';
-import { outboxProvider } from '#server/providers/sms/outbox.ts';
-import { queueSms, sendDueSms } from '#server/providers/sms/queue.ts';
-import type { SmsMessage, SmsProvider } from '#server/providers/sms/sms.ts';
+import { forgetWhatIsOver } from '#server/access/clean-up.ts';
+import { httpProvider, twilioProvider } from '#server/messages/gateways.ts';
+import { outboxProvider } from '#server/messages/outbox.ts';
+import { queueSms, sendDueSms } from '#server/messages/queue.ts';
+import type { SmsMessage, SmsProvider } from '#server/base/sms-provider.ts';
 import { createOwnDatabase, type OwnDatabase } from '#tests/support/postgres.ts';
 import { createSite, type Site } from '#tests/support/site.ts';
 

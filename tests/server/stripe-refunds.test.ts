@@ -2,9 +2,9 @@ import { createServer, type Server } from 'node:http';
 import { text } from 'node:stream/consumers';
 import Stripe from 'stripe';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { CardProvider } from '#server/providers/card/card.ts';
-import { stripeCard } from '#server/providers/card/stripe.ts';
-import { loadTexts } from '#server/texts.ts';
+import type { CardProvider } from '#server/base/card-provider.ts';
+import { stripeCard } from '#server/payments/card/stripe.ts';
+import { loadTexts } from '#server/base/texts.ts';
 
 interface Refund {
   readonly id: string;

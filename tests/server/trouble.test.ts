@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
-import { explain } from '#server/trouble.ts';
+import { explain } from '#server/commands/explain-error.ts';
 
 it('says in one line that a port is taken, or that a file cannot be used, and all that is known of a mistake', async () => {
   const [first, second] = [createServer(), createServer()];

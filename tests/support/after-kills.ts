@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { verifyAudit } from '#server/audit-chain/verify.ts';
+import { verifyAudit } from '#server/audit/verify-chain.ts';
 import { openDatabase } from '#server/store/database.ts';
 import { startDatabase } from '#server/store/embedded/embedded.ts';
 import type { Database } from '#server/store/schema.ts';

@@ -1,4 +1,4 @@
-import type { Clock } from '#server/context.ts';
+import type { Clock } from '#server/base/context.ts';
 
 export interface TestClock extends Clock {
   set(instant: string): void;

@@ -1,6 +1,6 @@
 import { argv } from 'node:process';
-import { logCrashes } from '#server/crash.ts';
-import { createLog } from '#server/log.ts';
+import { logCrashes } from '#server/base/crash-log.ts';
+import { createLog } from '#server/base/log.ts';
 
 // Crashes as the server would, by an error whose message and fields are what it is given.
 const [, , kind, secret = ''] = argv;

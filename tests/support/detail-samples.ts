@@ -1,6 +1,6 @@
 import { createActor, type SnapshotFrom } from 'xstate';
 import { getMembers } from '#domain/calls/members.ts';
-import { readWire } from '#domain/calls/wire.ts';
+import { readWire } from '#domain/wire.ts';
 import { memberEntriesOf } from '#domain/member-admin-form.ts';
 import type { AdminMember } from '#domain/member-admin.ts';
 import type { RecordsByYear } from '#domain/renewal.ts';

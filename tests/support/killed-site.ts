@@ -81,7 +81,7 @@ export async function createKilledSite(members: number, below: string = tmpdir()
     WRONG_GUESSES_PER_ADDRESS: '100000',
     WRONG_SIGN_INS_PER_ADDRESS: '100000',
   };
-  const demo = ['--import', 'tsx', 'server/demo/main.ts', '--members', String(members)];
+  const demo = ['--import', 'tsx', 'server/fill-demo.ts', '--members', String(members)];
   await promisify(execFile)(process.execPath, demo, { cwd: root, env: environment });
   const url = `http://127.0.0.1:${port}`;
   let running: ChildProcess | null = null;

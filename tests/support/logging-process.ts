@@ -1,4 +1,4 @@
-import { createLog, droppedLines, guardOutput } from '#server/log.ts';
+import { createLog, droppedLines, guardOutput } from '#server/base/log.ts';
 
 // Logs more than may wait, as a server would, to an output that takes it or not, and says how many lines it dropped.
 guardOutput();

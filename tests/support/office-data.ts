@@ -1,6 +1,6 @@
 import type { SignedInAdministrator } from '#domain/admin-session-record.ts';
 import { getMembers } from '#domain/calls/members.ts';
-import { readWire } from '#domain/calls/wire.ts';
+import { readWire } from '#domain/wire.ts';
 import { licenceIds } from '#domain/licence.ts';
 import type { AdminMember } from '#domain/member-admin.ts';
 import { clubs, groups } from './screen-data.ts';

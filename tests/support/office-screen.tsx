@@ -3,12 +3,12 @@ import * as v from 'valibot';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { adminSessionRecord, type AdminSessionRecord } from '#domain/admin-session-record.ts';
-import '#src/actors/admin/admin-texts.ts';
-import { AdminPortalProvider } from '#src/app/admin/portal-context.tsx';
-import { createAdminPortal, type AdminPortal } from '#src/app/admin/portal.ts';
-import { createAdminRouter, followSession } from '#src/app/admin/router.tsx';
+import '#src/office/session/admin-texts.ts';
+import { AdminPortalProvider } from '#src/office/portal/portal-context.tsx';
+import { createAdminPortal, type AdminPortal } from '#src/office/portal/portal.ts';
+import { createAdminRouter, followSession } from '#src/app/office/router.tsx';
 // What the area brings when it is needed is there from the start, so that no test waits for files.
-import '#src/screens/admin/admin-area.ts';
+import '#src/app/office/office-area.ts';
 import '#src/style/global.css.ts';
 import '#src/style/office.css.ts';
 import { administrator, answerOffice } from './office-data.ts';

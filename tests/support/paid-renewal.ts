@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import { defaultInsurance } from '#domain/insurance.ts';
 import type { Selection } from '#domain/renewal.ts';
-import { prepare } from '#server/renewal/checkout.ts';
-import { settle } from '#server/renewal/settle.ts';
+import { prepare } from '#server/payments/checkout.ts';
+import { settle } from '#server/payments/settle.ts';
 import type { Database } from '#server/store/schema.ts';
 import type { Site } from './site.ts';
 

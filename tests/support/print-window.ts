@@ -3,7 +3,7 @@ import type { DocumentType } from '#domain/calls/printing.ts';
 import { createTicket } from '#server/access/print-tickets.ts';
 import { startMemberSession } from '#server/access/sessions.ts';
 import { hashOf } from '#server/access/tokens.ts';
-import { printing } from '#server/printing/printing.ts';
+import { printing } from '#server/http/print-pages.ts';
 import { addClubsAndYears } from './paid-renewal.ts';
 import { createOwnDatabase, type OwnDatabase } from './postgres.ts';
 import { outline, readPdf } from './read-pdf.ts';

@@ -1,7 +1,7 @@
 import type { AnswerOf, Call } from '#domain/calls/call.ts';
 import { getMember, getMembershipDetails } from '#domain/calls/member-self.ts';
 import { getAffiliatedGroups, getClubs, getRenewalYears } from '#domain/calls/public-data.ts';
-import { readWire } from '#domain/calls/wire.ts';
+import { readWire } from '#domain/wire.ts';
 import type { MemberRead } from '#domain/member.ts';
 import type { MemberRenewalData } from '#domain/renewal-draft.ts';
 import type { KeptEntries, PendingRenewal, PendingSignIn, SignedInMember } from '#domain/session-record.ts';

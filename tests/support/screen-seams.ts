@@ -8,8 +8,8 @@ afterEach(() => {
 
 // Every file of tests shares one page, whose modules are read once: so what stands between them is the same for all.
 
-vi.mock('#src/actors/member-session.ts', async (original) => {
-  const { provideMemberSession } = await original<typeof import('#src/actors/member-session.ts')>();
+vi.mock('#src/member/session/member-session.ts', async (original) => {
+  const { provideMemberSession } = await original<typeof import('#src/member/session/member-session.ts')>();
   return {
     provideMemberSession: (services: Parameters<typeof provideMemberSession>[0]) => {
       const machine = provideMemberSession(services);
@@ -26,8 +26,8 @@ vi.mock('#src/actors/member-session.ts', async (original) => {
   };
 });
 
-vi.mock('#src/app/admin/guards.ts', async (original) => {
-  const guards = await original<typeof import('#src/app/admin/guards.ts')>();
+vi.mock('#src/app/office/guards.ts', async (original) => {
+  const guards = await original<typeof import('#src/app/office/guards.ts')>();
   return {
     ...guards,
     admitAdministrator: async (portal: Parameters<typeof guards.admitAdministrator>[0]) => {
@@ -37,8 +37,8 @@ vi.mock('#src/app/admin/guards.ts', async (original) => {
   };
 });
 
-vi.mock('#src/actors/form.ts', async (original) => {
-  const { checkBy } = await original<typeof import('#src/actors/form.ts')>();
+vi.mock('#src/portal/form-check.ts', async (original) => {
+  const { checkBy } = await original<typeof import('#src/portal/form-check.ts')>();
   return {
     checkBy: (schema: Parameters<typeof checkBy>[0]) =>
       gates.check ? behind(gates.check, checkBy(schema)) : checkBy(schema),

@@ -10,13 +10,13 @@ import {
 } from '#domain/session-record.ts';
 import { signInEn } from '#domain/texts/sign-in.en.ts';
 import { addTexts } from '#domain/texts/texts.ts';
-import { PortalProvider } from '#src/app/portal-context.tsx';
-import { createPortal, type Portal } from '#src/app/portal.ts';
-import { createPortalRouter, followMachines } from '#src/app/router.tsx';
+import { PortalProvider } from '#src/member/portal/portal-context.tsx';
+import { createPortal, type Portal } from '#src/member/portal/portal.ts';
+import { createPortalRouter, followMachines } from '#src/app/member/router.tsx';
 import '#src/style/global.css.ts';
 // What the app brings when it is needed is there from the start, so that no test waits for files.
-import '#src/app/overlays.tsx';
-import '#src/screens/member/member-area.ts';
+import '#src/app/member/overlays.tsx';
+import '#src/app/member/member-area.ts';
 import { answerReads } from './screen-data.ts';
 import { closedOnce } from './left-open.ts';
 import { listeners } from './screen-listeners.ts';

@@ -5,7 +5,7 @@ import type {
   CardRefund,
   Order,
   RefundOrder,
-} from '#server/providers/card/card.ts';
+} from '#server/base/card-provider.ts';
 
 /** What becomes of a call to the provider: it works, never arrives, or works while its answer is lost. */
 export type Fate = 'works' | 'request lost' | 'answer lost';

@@ -2,14 +2,14 @@ import type { Hono } from 'hono';
 import type { Kysely } from 'kysely';
 import { pino } from 'pino';
 import { handlers } from '#server/calls/handlers.ts';
-import { createApp } from '#server/app.ts';
-import { readConfig, type Config } from '#server/config.ts';
-import type { Context } from '#server/context.ts';
-import type { Client } from '#server/pages/client.ts';
-import type { CardProvider } from '#server/providers/card/card.ts';
-import type { SmsMessage, SmsProvider } from '#server/providers/sms/sms.ts';
+import { createApp } from '#server/http/app.ts';
+import { readConfig, type Config } from '#server/base/config.ts';
+import type { Context } from '#server/base/context.ts';
+import type { Client } from '#server/http/client-pages.ts';
+import type { CardProvider } from '#server/base/card-provider.ts';
+import type { SmsMessage, SmsProvider } from '#server/base/sms-provider.ts';
 import type { Database, NewMember } from '#server/store/schema.ts';
-import { loadTexts } from '#server/texts.ts';
+import { loadTexts } from '#server/base/texts.ts';
 import { testClock, type TestClock } from './clock.ts';
 
 /** The whole app on a database, with a clock that stands, an SMS carrier that keeps, and a card provider that only opens. */

@@ -1,8 +1,8 @@
 import Stripe from 'stripe';
-import type { CardProvider } from '#server/providers/card/card.ts';
-import { sandboxCard } from '#server/providers/card/sandbox.ts';
-import { signatureOf } from '#server/providers/card/signature.ts';
-import { stripeCard } from '#server/providers/card/stripe.ts';
+import type { CardProvider } from '#server/base/card-provider.ts';
+import { sandboxCard } from '#server/payments/card/sandbox-client.ts';
+import { signatureOf } from '#server/payments/card/signature.ts';
+import { stripeCard } from '#server/payments/card/stripe.ts';
 import { testClock } from './clock.ts';
 import { captured, secret } from './renewals.ts';
 

@@ -1,5 +1,5 @@
 import { lstatSync, readFileSync } from 'node:fs';
-import { codeOf } from './trouble.ts';
+import { codeOf } from './database-trouble.ts';
 
 /** The user that PostgreSQL runs as; null: whoever runs the app. */
 export type Account = { readonly uid: number; readonly gid: number } | null;

@@ -17,7 +17,7 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join, relative } from 'node:path';
 import * as v from 'valibot';
 import type { Account } from './account.ts';
-import { codeOf, DatabaseTrouble } from './trouble.ts';
+import { codeOf, DatabaseTrouble } from './database-trouble.ts';
 
 export interface Binaries {
   readonly initdb: string;

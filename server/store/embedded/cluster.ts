@@ -16,7 +16,7 @@ import {
 import { join } from 'node:path';
 import type { Account } from './account.ts';
 import type { Binaries } from './binaries.ts';
-import { codeOf, DatabaseTrouble } from './trouble.ts';
+import { codeOf, DatabaseTrouble } from './database-trouble.ts';
 
 /**
  * How PostgreSQL names its own folder. It starts in it, and as another user than root it may not be able to enter the

@@ -7,7 +7,7 @@ import { type Account, accountFor } from './account.ts';
 import { type Binaries, findBinaries } from './binaries.ts';
 import { ensureCluster } from './cluster.ts';
 import { dropStaleNote, endOrphans, launch, port, runningOn, shutDown } from './postmaster.ts';
-import { codeOf, DatabaseTrouble } from './trouble.ts';
+import { codeOf, DatabaseTrouble } from './database-trouble.ts';
 
 export interface EmbeddedDatabase {
   /** The settings of a connection to a database of this name, which is made where it is not there. */

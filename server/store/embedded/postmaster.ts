@@ -15,7 +15,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Account } from './account.ts';
 import type { Binaries } from './binaries.ts';
 import { environment, lives, ownFolder } from './cluster.ts';
-import { codeOf } from './trouble.ts';
+import { codeOf } from './database-trouble.ts';
 
 export const port = 5432;
 

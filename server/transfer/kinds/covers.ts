@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { fields } from '#domain/calls/wire.ts';
+import { fields } from '#domain/wire.ts';
 import { year } from '#domain/club.ts';
 import { idCardNumber } from '#domain/fields.ts';
 import { stampDutyOf } from '#domain/stamp-duty.ts';
-import { certificateNumber } from '../../printing/printed.ts';
-import { verifyToken } from '../../renewal/renew.ts';
+import { certificateNumber } from '#domain/document-numbers.ts';
+import { verifyToken } from '../../membership/renew.ts';
 import {
   amount,
   amountText,
@@ -15,9 +15,9 @@ import {
   optionalDay,
   optionalInstant,
   requiredDay,
-} from '../cells.ts';
-import { kindOf, named, parts } from '../kind.ts';
-import type { Cells } from '../problems.ts';
+} from './cells.ts';
+import { kindOf, named, parts } from './kind.ts';
+import type { Cells } from './problems.ts';
 import { personKey } from './members.ts';
 import { recordIds, yearKey } from './records.ts';
 

@@ -1,17 +1,17 @@
 import * as v from 'valibot';
 import type { Kysely, Transaction } from 'kysely';
 import { dayOf } from '#domain/time-zone.ts';
-import { fields } from '#domain/calls/wire.ts';
+import { fields } from '#domain/wire.ts';
 import { padIdCardNumber } from '#domain/id-card.ts';
 import { newMember } from '#domain/member-admin.ts';
 import { membershipNumber } from '#domain/sign-in-fields.ts';
 import { endMemberSessions } from '../../access/sessions.ts';
-import { storePhoto } from '../../photos/keeping.ts';
-import { withdrawCheckouts } from '../../renewal/withdraw.ts';
+import { storePhoto } from '../../people/store-photo.ts';
+import { withdrawCheckouts } from '../../payments/checkouts/withdraw-checkouts.ts';
 import type { Database } from '../../store/schema.ts';
-import { flag, flagText } from '../cells.ts';
-import { kindOf, named, parts, type Importing } from '../kind.ts';
-import type { Cells } from '../problems.ts';
+import { flag, flagText } from './cells.ts';
+import { kindOf, named, parts, type Importing } from './kind.ts';
+import type { Cells } from './problems.ts';
 
 const { address, photo: _, ...details } = newMember.entries;
 

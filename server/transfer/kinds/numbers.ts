@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { sql, type Transaction } from 'kysely';
-import { fields } from '#domain/calls/wire.ts';
+import { fields } from '#domain/wire.ts';
 import type { Database } from '../../store/schema.ts';
-import { kindOf } from '../kind.ts';
+import { kindOf } from './kind.ts';
 
 /** The last number of each row of numbers that was ever given, since none is given again. */
 export const numbers = kindOf({

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { fields } from '#domain/calls/wire.ts';
+import { fields } from '#domain/wire.ts';
 import { year } from '#domain/club.ts';
 import { idCardNumber } from '#domain/fields.ts';
 import { totalOf } from '#domain/renewal.ts';
@@ -12,8 +12,8 @@ import {
   optionalInstant,
   percent,
   requiredInstant,
-} from '../cells.ts';
-import { kindOf, named, rowsBy } from '../kind.ts';
+} from './cells.ts';
+import { kindOf, named, rowsBy } from './kind.ts';
 import { peopleIds, personKey } from './members.ts';
 import { yearKey } from './records.ts';
 

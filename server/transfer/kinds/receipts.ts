@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { fields } from '#domain/calls/wire.ts';
+import { fields } from '#domain/wire.ts';
 import { year } from '#domain/club.ts';
 import { idCardNumber } from '#domain/fields.ts';
 import { totalOf } from '#domain/renewal.ts';
-import { receiptNumber } from '../../printing/printed.ts';
-import { amount, amountText, instantText, opaque, requiredInstant } from '../cells.ts';
-import { kindOf } from '../kind.ts';
+import { receiptNumber } from '#domain/document-numbers.ts';
+import { amount, amountText, instantText, opaque, requiredInstant } from './cells.ts';
+import { kindOf } from './kind.ts';
 import { personKey } from './members.ts';
 import { lines } from './payments.ts';
 import { recordIds, yearKey } from './records.ts';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
-import { fields } from '#domain/calls/wire.ts';
+import { fields } from '#domain/wire.ts';
 import { year } from '#domain/club.ts';
 import { idCardNumber, optionalText } from '#domain/fields.ts';
 import { insuranceProblem } from '#domain/insurance.ts';
@@ -9,9 +9,9 @@ import { licenceList } from '#domain/renewal.ts';
 import { t } from '#domain/texts/texts.ts';
 import { centsOf } from '#domain/money.ts';
 import type { Database } from '../../store/schema.ts';
-import { amountText, flag, flagText, instantText, list, opaque, optionalInstant } from '../cells.ts';
-import { kindOf, named, parts, rowsBy, type Importing } from '../kind.ts';
-import type { Cells } from '../problems.ts';
+import { amountText, flag, flagText, instantText, list, opaque, optionalInstant } from './cells.ts';
+import { kindOf, named, parts, rowsBy, type Importing } from './kind.ts';
+import type { Cells } from './problems.ts';
 import { peopleIds, personKey } from './members.ts';
 
 const schema = fields({

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type * as v from 'valibot';
 import { newAdministrator } from '#domain/administrator.ts';
-import { fields } from '#domain/calls/wire.ts';
+import { fields } from '#domain/wire.ts';
 import { newAffiliatedGroup, newClub, year } from '#domain/club.ts';
 import { associationRole } from '#domain/role.ts';
 import { t } from '#domain/texts/texts.ts';
 import { hashPassword } from '../../access/passwords.ts';
 import { endSessionsOf } from '../../access/sessions.ts';
-import { amountText, flag, flagText } from '../cells.ts';
-import { kindOf } from '../kind.ts';
+import { amountText, flag, flagText } from './cells.ts';
+import { kindOf } from './kind.ts';
 
 function lower(text: string | undefined): string {
   return (text ?? '').trim().toLowerCase();

@@ -1,0 +1,30 @@
+import { audit, type AuditEntry } from '../audit/audit.ts';
+import type { Context } from '../base/context.ts';
+import { count, LimitReached } from './rate-limits.ts';
+
+type Entry = Omit<AuditEntry, 'at' | 'after'>;
+
+/**
+ * Does what a limit may refuse, and has the first refusal of a limit's period in the audit: the others would let
+ * anybody fill the disk. It is written beside the work's own transaction, which is undone.
+ */
+export async function withRefusalsInAudit<Answer>(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  refused: Entry | (() => Promise<Entry>),
+  work: () => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof LimitReached) {
+      const { key, seconds } = error.limit;
+      const entry = typeof refused === 'function' ? await refused() : refused;
+      const told = { key: `told:${entry.action}:${key}`, times: 1, seconds };
+      const at = clock.now();
+      if ((await count(db, at, told)).used === 1) {
+        await audit(db, { ...entry, at, after: { reason: 'too many tries' } });
+      }
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,25 @@
+import type { Context } from '../base/context.ts';
+import type { Job } from '../base/jobs.ts';
+import { sendDueSms } from '../messages/queue.ts';
+
+const day = 86_400_000;
+
+/** Deletes what opens nothing any more: codes, sessions and tickets a day after their end, sent messages, past limits. */
+export async function forgetWhatIsOver({ db, clock }: Context): Promise<void> {
+  const now = clock.now();
+  const before = new Date(now.getTime() - day);
+  await db.deleteFrom('sign_in_codes').where('expires_at', '<', before).execute();
+  await db.deleteFrom('sessions').where('ends_at', '<', before).execute();
+  await db.deleteFrom('print_tickets').where('expires_at', '<', now).execute();
+  await db
+    .deleteFrom('sms_messages')
+    .where('created_at', '<', before)
+    .where('state', 'in', ['sent', 'failed'])
+    .execute();
+  await db.deleteFrom('limits').where('until', '<', now).execute();
+}
+
+export const accessJobs: readonly Job[] = [
+  { name: 'send sms', pattern: '*/2 * * * * *', run: sendDueSms },
+  { name: 'forget what is over', pattern: '17 7 * * * *', run: forgetWhatIsOver },
+];

@@ -1,0 +1,31 @@
+import type { Access } from '#domain/calls/call.ts';
+import type { Caller } from '../base/callers.ts';
+import type { Context } from '../base/context.ts';
+import { forbidden, noSession } from '../base/refused.ts';
+import { sessionOf } from './sessions.ts';
+
+/** The token of an `Authorization: Bearer …` header. */
+function bearerOf(header: string | undefined): string {
+  return /^Bearer +(\S+)$/i.exec(header ?? '')?.[1] ?? '';
+}
+
+function mayCall(caller: Caller, access: Access): boolean {
+  if (caller.realm !== 'admin' || access.realm !== 'admin' || access.roles === 'any') return true;
+  return (caller.group === 'amacs') === (access.roles === 'amacs');
+}
+
+/**
+ * Who makes a call: null for one that anyone may make. Throws the 403 where the token is not a live session of the
+ * call's realm, or its holder's role may not (specification section 6).
+ */
+export async function callerOf(
+  context: Context,
+  access: Access,
+  header: string | undefined,
+): Promise<Caller | null> {
+  if (access.realm === 'public') return null;
+  const caller = await sessionOf(context, bearerOf(header));
+  if (caller?.realm !== access.realm) throw noSession();
+  if (!mayCall(caller, access)) throw forbidden();
+  return caller;
+}

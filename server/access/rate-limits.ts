@@ -1,0 +1,115 @@
+import { sql, type Kysely } from 'kysely';
+import { t } from '#domain/texts/texts.ts';
+import { Refused } from '../base/refused.ts';
+import type { Database } from '../store/schema.ts';
+import { latestEnd } from './expiry.ts';
+
+/** So many times within so many seconds, counted from the first of them. */
+export interface Limit {
+  /** What is counted, and for whom: `sends:member:28`. */
+  readonly key: string;
+  readonly times: number;
+  readonly seconds: number;
+}
+
+/** 429 with the seconds to wait, and the limit that is reached. */
+export class LimitReached extends Refused {
+  readonly limit: Limit;
+
+  constructor(limit: Limit, now: Date, until: Date) {
+    const seconds = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000));
+    super(429, t('reason.tooMany'), { retryAfter: seconds });
+    this.limit = limit;
+  }
+}
+
+/** Counts one more and answers how many there are with it, and until when they count. */
+export async function count(
+  db: Kysely<Database>,
+  now: Date,
+  { key, seconds }: Limit,
+): Promise<{ readonly used: number; readonly until: Date }> {
+  const until = new Date(now.getTime() + seconds * 1000);
+  const over = sql<boolean>`(limits.until <= ${now} or limits.until > ${latestEnd(now, seconds * 1000)})`;
+  return db
+    .insertInto('limits')
+    .values({ key, used: 1, until })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({
+        used: sql`case when ${over} then 1 else limits.used + 1 end`,
+        until: sql`case when ${over} then excluded.until else limits.until end`,
+      }),
+    )
+    .returning(['used', 'until'])
+    .executeTakeFirstOrThrow();
+}
+
+/** Counts one more of each; throws LimitReached at the first where that is one too many. */
+export async function countAll(db: Kysely<Database>, now: Date, limits: readonly Limit[]): Promise<void> {
+  for (const limit of limits) {
+    const { used, until } = await count(db, now, limit);
+    if (used > limit.times) throw new LimitReached(limit, now, until);
+  }
+}
+
+/**
+ * Whether something may be done once more now, whichever process asks: the first time at once, then after pauses of which
+ * each is twice the one before, until they are as long as the longest; both in seconds.
+ */
+export async function mayAgain(
+  db: Kysely<Database>,
+  now: Date,
+  { key, first, longest }: { readonly key: string; readonly first: number; readonly longest: number },
+): Promise<boolean> {
+  const pause = sql`least(${longest}, ${first} * power(2, least(limits.used, 30)))`;
+  const row = await db
+    .insertInto('limits')
+    .values({ key, used: 1, until: new Date(now.getTime() + first * 1000) })
+    .onConflict((conflict) =>
+      conflict
+        .column('key')
+        .doUpdateSet({
+          used: sql`limits.used + 1`,
+          until: sql`${now}::timestamptz + make_interval(secs => ${pause})`,
+        })
+        .where((is) =>
+          is.or([is('limits.until', '<=', now), is('limits.until', '>', latestEnd(now, longest * 1000))]),
+        ),
+    )
+    .returning('used')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Takes back what was counted before it was known to be right. */
+export async function forgive(db: Kysely<Database>, limits: readonly Limit[]): Promise<void> {
+  const keys = limits.map((limit) => limit.key);
+  await db
+    .updateTable('limits')
+    .set({ used: sql`greatest(used - 1, 0)` })
+    .where('key', 'in', keys)
+    .execute();
+}
+
+/** The limit that allows no more for the longest time, as what to throw; null where one more of each is allowed now. */
+export async function reached(
+  db: Kysely<Database>,
+  now: Date,
+  limits: readonly Limit[],
+): Promise<LimitReached | null> {
+  const keys = limits.map((limit) => limit.key);
+  const rows = await db
+    .selectFrom('limits')
+    .selectAll()
+    .where('key', 'in', keys)
+    .where('until', '>', now)
+    .orderBy('until', 'desc')
+    .execute();
+  for (const { key, used, until } of rows) {
+    const limit = limits.find((one) => one.key === key);
+    if (limit && used >= limit.times && until <= latestEnd(now, limit.seconds * 1000)) {
+      return new LimitReached(limit, now, until);
+    }
+  }
+  return null;
+}

@@ -1,0 +1,60 @@
+import { sql, type Kysely } from 'kysely';
+import { isPassword } from './passwords.ts';
+import { type Config, WrongSetting } from '../base/config.ts';
+import { type Connection, openDatabase } from '../store/database.ts';
+import type { Database } from '../store/schema.ts';
+import { demoSignIns } from './demo-accounts.ts';
+
+/** The setting in the database that says that the demo filled it, and in which year. */
+export const demoMark = 'demo year';
+
+export type Whose = 'nobody' | 'demo' | 'association';
+
+/** Whether an administrator's password is the demo's, also where the mark is lost. */
+async function hasDemoPassword(db: Kysely<Database>): Promise<boolean> {
+  const [registrar] = demoSignIns.administrators;
+  const row = await db
+    .selectFrom('administrators')
+    .select('password_hash')
+    .where('username', '=', registrar.username)
+    .executeTakeFirst();
+  return row !== undefined && (await isPassword(row.password_hash, registrar.password).catch(() => false));
+}
+
+/** Whose data a database holds: the demo's, an association's, or nobody's where it is empty or has no tables. */
+export async function whoseDatabase(db: Kysely<Database>): Promise<Whose> {
+  const { rows: tables } = await sql<{ there: boolean }>`
+    select to_regclass('settings') is not null as there`.execute(db);
+  if (!tables[0]?.there) return 'nobody';
+  const { rows } = await sql<{ marked: boolean; filled: boolean }>`
+    select exists (select from settings where name = ${demoMark}) as marked,
+      exists (select from members) or exists (select from administrators) or exists (select from clubs)
+        or exists (select from affiliated_groups) or exists (select from renewal_years) as filled`.execute(
+    db,
+  );
+  if (rows[0]?.marked || (await hasDemoPassword(db))) return 'demo';
+  return rows[0]?.filled ? 'association' : 'nobody';
+}
+
+/**
+ * Refuses a database that is not for these settings before anything in it is touched: the demo takes none that it did
+ * not fill, and nothing else takes the demo's, whose accounts everybody knows. Throws WrongSetting.
+ */
+export async function refuseWrongDatabase(connection: Connection, { demo }: Config): Promise<void> {
+  const db = openDatabase(connection, { max: 1 });
+  try {
+    const whose = await whoseDatabase(db);
+    if (whose === 'demo' && !demo) {
+      throw new WrongSetting(
+        'The database is a demo’s, whose accounts and passwords everybody knows: set DATABASE_URL or DATA_DIR to another one',
+      );
+    }
+    if (whose === 'association' && demo) {
+      throw new WrongSetting(
+        'The database holds data that is not the demo’s: set DEMO=off, or DATABASE_URL or DATA_DIR to another one',
+      );
+    }
+  } finally {
+    await db.destroy();
+  }
+}

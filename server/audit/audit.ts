@@ -1,0 +1,61 @@
+import type { Kysely } from 'kysely';
+import type { Caller } from '../base/callers.ts';
+import type { Database } from '../store/schema.ts';
+
+/** One thing that was done: by whom, to what, and what it was before and after. */
+export interface AuditEntry {
+  readonly at: Date;
+  /** One for all that a request changed. */
+  readonly requestId: string;
+  /** `member:id:7`, `admin:registrar`, `system`. */
+  readonly actor: string;
+  /** What was done, as a verb and its object: `sign-in`, `member update`. */
+  readonly action: string;
+  /** What it was done to: `member:id:7`, `checkout:…`. */
+  readonly subject: string;
+  readonly before?: object | null;
+  /** Never a photo's bytes, a code or a token: their hashes at the most. */
+  readonly after?: object | null;
+}
+
+/** Writes an entry in the transaction of what it tells of, so that neither stands without the other; answers its id. */
+export async function audit(trx: Kysely<Database>, entry: AuditEntry): Promise<number> {
+  const { at, requestId, actor, action, subject } = entry;
+  const { id } = await trx
+    .insertInto('audit')
+    .values({
+      at,
+      request_id: requestId,
+      actor,
+      action,
+      subject,
+      before: entry.before ? JSON.stringify(entry.before) : null,
+      after: entry.after ? JSON.stringify(entry.after) : null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** A caller's name in the audit. */
+export function actorOf(caller: Caller | null): string {
+  if (!caller) return 'system';
+  return caller.realm === 'member'
+    ? personSubject({ id: caller.memberId })
+    : administratorSubject(caller.username);
+}
+
+/** A person's name in the audit, which stays the same whatever becomes of their membership number. */
+export function personSubject({ id }: { readonly id: number }): string {
+  return `member:id:${id}`;
+}
+
+/** Whom a membership number that somebody typed means, in the audit; it may be nobody's. */
+export function numberSubject(person: { readonly id: number } | undefined, membershipNumber: number): string {
+  return person ? personSubject(person) : `member:${membershipNumber}`;
+}
+
+/** An administrator's name in the audit. */
+export function administratorSubject(username: string): string {
+  return `admin:${username}`;
+}

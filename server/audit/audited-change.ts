@@ -1,0 +1,31 @@
+import type { Transaction } from 'kysely';
+import { actorOf, audit } from './audit.ts';
+import type { Context } from '../base/context.ts';
+import type { Database } from '../store/schema.ts';
+import type { AdministratorCaller } from '../base/callers.ts';
+
+/** What was done, for the audit. */
+export interface Done {
+  readonly action: string;
+  readonly subject: string;
+  readonly before?: object | null;
+  readonly after?: object | null;
+}
+
+/** Who changes what, as a handler is told. */
+export interface ChangeRequest {
+  readonly context: Context;
+  readonly caller: AdministratorCaller;
+  readonly requestId: string;
+}
+
+/** Runs an administrator's change and writes down what was done as one transaction; null is a change that changed nothing. */
+export async function changed(
+  { context, caller, requestId }: ChangeRequest,
+  change: (trx: Transaction<Database>) => Promise<Done | null>,
+): Promise<void> {
+  await context.db.transaction().execute(async (trx) => {
+    const done = await change(trx);
+    if (done) await audit(trx, { at: context.clock.now(), requestId, actor: actorOf(caller), ...done });
+  });
+}

@@ -1,0 +1,59 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { audit, type AuditEntry } from './audit.ts';
+import type { Database } from '../store/schema.ts';
+
+/** What an entry's before and after keep: the books' part, in which nobody can be recognised. */
+export const keptOnScrubbing: readonly string[] = [
+  'year',
+  'source',
+  'lines',
+  'totalCents',
+  'certificate',
+  'rows',
+  'type',
+  'goes',
+  'stays',
+  'scrubbed',
+  'scrubs',
+  'until',
+];
+
+function keptOf(column: 'before' | 'after'): RawBuilder<unknown> {
+  return sql`(select jsonb_object_agg(key, value) from jsonb_each(${sql.ref(column)}) where key = any(${keptOnScrubbing}))`;
+}
+
+/** Which entries a scrub covered and what it left in them: how many, and the hash over the id and the rest of each. */
+export interface Scrubbed {
+  readonly entries: number;
+  readonly digest: string;
+}
+
+/**
+ * Takes what is personal out of the before and after of the audit's entries that `which` holds of; who did what and when
+ * stays. The entry that says so, and into which the chain hashes what was covered and left, is `entry`, which never
+ * covers itself. Answers how many entries it was.
+ */
+export async function scrub(
+  trx: Kysely<Database>,
+  entry: AuditEntry,
+  which: RawBuilder<boolean>,
+): Promise<number> {
+  const { rows } = await sql<Scrubbed & { readonly ids: number[] }>`
+    select count(*) as entries, coalesce(array_agg(id::float8), '{}') as ids,
+      encode(sha256(convert_to(coalesce(
+        string_agg(id || ' ' || audit_digest(left_before) || ' ' || audit_digest(left_after), E'\\n' order by id), ''),
+        'UTF8')), 'hex') as digest
+    from (
+      select id, ${keptOf('before')} as left_before, ${keptOf('after')} as left_after from audit
+      where ${which} and scrubbed_by is null and (before is not null or after is not null)
+      order by id for update
+    ) as covered`.execute(trx);
+  const [covered] = rows;
+  if (!covered) throw new Error('The entries were not counted');
+  const { digest, entries, ids } = covered;
+  const id = await audit(trx, { ...entry, after: { ...entry.after, scrubbed: { entries, digest } } });
+  await sql`
+    update audit set before = ${keptOf('before')}, after = ${keptOf('after')}, scrubbed_by = ${id}
+    where id = any(${ids}::bigint[])`.execute(trx);
+  return entries;
+}

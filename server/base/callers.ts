@@ -1,0 +1,18 @@
+/** A signed-in member. */
+export interface MemberCaller {
+  readonly realm: 'member';
+  readonly memberId: number;
+  readonly membershipNumber: number;
+  readonly tokenHash: string;
+}
+
+/** A signed-in administrator; `group` is the role. */
+export interface AdministratorCaller {
+  readonly realm: 'admin';
+  readonly administratorId: number;
+  readonly username: string;
+  readonly group: string;
+  readonly tokenHash: string;
+}
+
+export type Caller = MemberCaller | AdministratorCaller;

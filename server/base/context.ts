@@ -1,0 +1,31 @@
+import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
+import type { Config } from './config.ts';
+import type { CardProvider } from './card-provider.ts';
+import type { SmsProvider } from './sms-provider.ts';
+import type { Database } from '../store/schema.ts';
+
+/** The clock that everything reads, so that a test can set it; in UTC. */
+export interface Clock {
+  now(): Date;
+}
+
+/** The same context with a clock that stands: a request, and a run of a job, has one instant, however long it waits. */
+export function atOneInstant<C extends { readonly clock: Clock }>(context: C): C {
+  const now = context.clock.now();
+  return { ...context, clock: { now: () => new Date(now) } };
+}
+
+export const systemClock: Clock = { now: () => new Date() };
+
+/** Everything that a call may need; built once at the start, and by each test with what it sets itself. */
+export interface Context {
+  readonly config: Config;
+  readonly db: Kysely<Database>;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly sms: SmsProvider;
+  readonly card: CardProvider;
+  /** What addresses are hashed with before they are kept. */
+  readonly addressSecret: string;
+}

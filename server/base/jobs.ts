@@ -1,0 +1,69 @@
+import { Cron } from 'croner';
+import { sql } from 'kysely';
+import { atOneInstant, type Context } from './context.ts';
+import { stoppable } from './stoppable.ts';
+
+/**
+ * Something that is done again and again; `pattern` is croner's, seconds first. A run has one instant; where `stop` is
+ * aborted it ends as soon as what it has begun is whole.
+ */
+export interface Job {
+  readonly name: string;
+  readonly pattern: string;
+  run(context: Context, stop: AbortSignal): Promise<unknown>;
+}
+
+/**
+ * The same job, done by one process at a time however many share the database: a run that finds another one at it is
+ * left out. What a process holds is free again when it ends, in whatever way.
+ */
+export function oneAtATime(job: Job): Job {
+  return {
+    ...job,
+    run: (context, stop) =>
+      context.db.connection().execute(async (connection) => {
+        const lock = sql`hashtextextended(${`job: ${job.name}`}, 0)`;
+        const { rows } = await sql<{ free: boolean }>`select pg_try_advisory_lock(${lock}) as free`.execute(
+          connection,
+        );
+        if (rows[0]?.free !== true) return;
+        try {
+          await job.run(context, stop);
+        } finally {
+          await sql`select pg_advisory_unlock(${lock})`.execute(connection);
+        }
+      }),
+  };
+}
+
+/**
+ * Runs the jobs by their patterns, none of them twice at once; the answer stops them all and waits for those at work,
+ * which wait no longer for the card provider.
+ */
+export function startJobs(context: Context, jobs: readonly Job[]): () => Promise<void> {
+  const running = new Set<Promise<void>>();
+  const stopping = new AbortController();
+  const card = stoppable(context.card, stopping.signal);
+  const crons = jobs.map(
+    (job) =>
+      new Cron(job.pattern, { protect: true, unref: true }, async () => {
+        const work = job.run({ ...atOneInstant(context), card }, stopping.signal).then(
+          () => undefined,
+          (error: unknown) => {
+            context.log.error(
+              { job: job.name, error: error instanceof Error ? error.name : 'unknown' },
+              'job failed',
+            );
+          },
+        );
+        running.add(work);
+        await work;
+        running.delete(work);
+      }),
+  );
+  return async () => {
+    for (const cron of crons) cron.stop();
+    stopping.abort(new Error('The jobs are stopped'));
+    await Promise.all(running);
+  };
+}

@@ -1,0 +1,30 @@
+// Says whether the audit is whole, or names the first entry that is not: npm run audit:verify [-- position:hash]
+import { argv } from 'node:process';
+import { AuditBroken, verifyAudit, type Head } from '../audit/verify-chain.ts';
+import { runCommand } from './command.ts';
+import { WrongSetting } from '../base/config.ts';
+import { openDatabase } from '../store/database.ts';
+
+/** Where the chain was noted to stand, as this command said it then. */
+function notedHead(text: string | undefined): Head | null {
+  if (text === undefined) return null;
+  const [, position, hash] = /^(\d{1,15}):([0-9a-f]{64})$/.exec(text) ?? [];
+  if (position === undefined || hash === undefined) {
+    throw new WrongSetting('What was noted must be a position and a hash, as this command says them');
+  }
+  return { position: Number(position), hash };
+}
+
+runCommand(async ({ connection, say }) => {
+  const noted = notedHead(argv[2]);
+  const db = openDatabase(connection, { max: 1, patient: true });
+  try {
+    const found = await verifyAudit(db, noted);
+    if (!found.whole) throw new AuditBroken(found);
+    const { entries, head, scrubbed } = found;
+    say(`The audit is whole: ${entries} entries, ${scrubbed} of them without what was personal.`);
+    say(`Note this elsewhere, to hold the audit to it later: ${head.position}:${head.hash}`);
+  } finally {
+    await db.destroy();
+  }
+});

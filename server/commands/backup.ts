@@ -1,0 +1,29 @@
+// Writes a copy of the data, while the portal runs: npm run backup [-- file or folder]
+import { statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { argv } from 'node:process';
+import { argumentsOf } from './arguments.ts';
+import { checkBackup } from '../store/backup/read.ts';
+import { writeBackup } from '../store/backup/write.ts';
+import { runCommandFor } from './command.ts';
+
+/** A name that sorts by its time: `portal-20261121T061500Z.sql.gz`. */
+function nameAt(instant: Date): string {
+  return `portal-${instant.toISOString().replaceAll(/[-:]|\.\d+/g, '')}.sql.gz`;
+}
+
+const asked = () => argumentsOf(argv.slice(2), [], 'npm run backup [-- file or folder]');
+
+runCommandFor(asked, async ({ connection, say }, { place }) => {
+  const now = new Date();
+  const given = resolve(place ?? 'backups');
+  const isFolder = place === null || statSync(given, { throwIfNoEntry: false })?.isDirectory() === true;
+  const file = isFolder ? join(given, nameAt(now)) : given;
+  const contents = await writeBackup(connection, file, now);
+  await checkBackup(file);
+  const rows = Object.values(contents).reduce((sum, table) => sum + table.rows, 0);
+  const megabytes = (statSync(file).size / 1_000_000).toFixed(1);
+  say(
+    `Backed up ${rows} rows of ${Object.keys(contents).length} tables to ${file} (${megabytes} MB), and read it back.`,
+  );
+});

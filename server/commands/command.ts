@@ -1,0 +1,62 @@
+import { existsSync } from 'node:fs';
+import { env, exit, loadEnvFile, stderr, stdout } from 'node:process';
+import { setAssociationTimeZone } from '#domain/time-zone.ts';
+import { type Config, readConfig } from '../base/config.ts';
+import { withDatabase } from '../store/connect.ts';
+import type { Connection } from '../store/database.ts';
+import { loadTexts } from '../base/texts.ts';
+import { explain } from './explain-error.ts';
+
+/** What a command works with: the settings, the database that they name, and a way to say a line. */
+export interface Command {
+  readonly config: Config;
+  readonly connection: Connection;
+  readonly say: (line: string) => void;
+}
+
+/** Says a line on the terminal. */
+export function say(line: string): void {
+  stdout.write(`${line}\n`);
+}
+
+/**
+ * Runs a command on the database that the settings name, once it is clear what it is asked for; whatever stops it is
+ * said, with exit 1.
+ */
+export function runCommandFor<Asked>(
+  askedFor: () => Asked,
+  work: (command: Command, asked: Asked) => Promise<void>,
+): void {
+  runWithoutDatabase(async () => {
+    const asked = askedFor();
+    const config = readConfig(env);
+    setAssociationTimeZone(config.timeZone);
+    // What the database says of itself is not what the command was asked for.
+    await withDatabase(
+      config,
+      (line) => void stderr.write(`${line}\n`),
+      (connection) => work({ config, connection, say }, asked),
+    );
+  });
+}
+
+/** Runs what needs no database in the same way. */
+export function runWithoutDatabase(work: () => Promise<void>): void {
+  const done = async () => {
+    if (existsSync('.env')) loadEnvFile('.env');
+    loadTexts();
+    await work();
+  };
+  done().then(
+    () => exit(0),
+    (error: unknown) => {
+      stderr.write(`${explain(error)}\n`);
+      exit(1);
+    },
+  );
+}
+
+/** The same for a command that takes nothing. */
+export function runCommand(work: (command: Command) => Promise<void>): void {
+  runCommandFor(() => undefined, work);
+}

@@ -1,0 +1,37 @@
+import pg from 'pg';
+import { AuditBroken } from '../audit/verify-chain.ts';
+import { BackupRefused } from '../store/backup/backup-refused.ts';
+import { WrongSetting } from '../base/config.ts';
+import { LeftUnanswered } from './terminal.ts';
+import { NotMade } from './questions.ts';
+import { codeOf, DatabaseTrouble } from '../store/embedded/database-trouble.ts';
+import { ImportRefused } from '../transfer/kinds/problems.ts';
+
+/** Errors whose message says all that somebody at a terminal needs. */
+const said = [
+  WrongSetting,
+  DatabaseTrouble,
+  NotMade,
+  LeftUnanswered,
+  BackupRefused,
+  ImportRefused,
+  AuditBroken,
+];
+
+/** One line where the cause lies outside the program, else all that is known. */
+export function explain(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (said.some((kind) => error instanceof kind)) return error.message;
+  const code = codeOf(error);
+  const failed = 'syscall' in error ? error.syscall : null;
+  if (failed === 'listen') return `${error.message}. Set PORT, PAYMENT_PORT and METRICS_PORT to free ports.`;
+  if (
+    error instanceof pg.DatabaseError ||
+    ['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'EAI_AGAIN'].includes(code)
+  ) {
+    return `The database cannot be used: ${error.message || code}`;
+  }
+  // A file or folder that cannot be used, or a full disk.
+  if (typeof failed === 'string') return error.message;
+  return error.stack ?? error.message;
+}

@@ -1,0 +1,53 @@
+// Fills the database that the settings name with the demo's people: npm run demo -- --members 5000
+import { existsSync } from 'node:fs';
+import { loadEnvFile } from 'node:process';
+import { parseArgs } from 'node:util';
+import { pino } from 'pino';
+import { readConfig, WrongSetting } from './base/config.ts';
+import { createContext } from './site.ts';
+import { withDatabase } from './store/connect.ts';
+import { migrateOn, openDatabase } from './store/database.ts';
+import { explain } from './commands/explain-error.ts';
+import { fillDemo } from './demo/data.ts';
+import { refuseWrongDatabase } from './access/right-database.ts';
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+function membersAskedFor(): number {
+  const { values } = parseArgs({ options: { members: { type: 'string', default: '60' } } });
+  if (!/^\d{1,4}$/.test(values.members) || Number(values.members) > 8999) {
+    throw new WrongSetting(`--members must be a number up to 8999 (it is "${values.members}")`);
+  }
+  return Number(values.members);
+}
+
+async function fill(): Promise<void> {
+  if (existsSync('.env')) loadEnvFile('.env');
+  const members = membersAskedFor();
+  const config = readConfig(process.env);
+  if (!config.demo) {
+    throw new WrongSetting(
+      config.production
+        ? 'npm run demo makes people who do not exist: it must not run in production (NODE_ENV is "production")'
+        : 'npm run demo makes people who do not exist: set DEMO=on where they may come into this database',
+    );
+  }
+  await withDatabase(config, say, async (connection) => {
+    await refuseWrongDatabase(connection, config);
+    await migrateOn(connection, config);
+    const db = openDatabase(connection);
+    try {
+      const made = await fillDemo(await createContext(config, db, pino({ level: 'silent' })), members);
+      say(`Added ${made ?? 0} people who do not exist.`);
+    } finally {
+      await db.destroy();
+    }
+  });
+}
+
+fill().catch((error: unknown) => {
+  process.stderr.write(`${explain(error)}\n`);
+  process.exitCode = 1;
+});

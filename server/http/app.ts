@@ -1,0 +1,66 @@
+import { Hono } from 'hono';
+import { etag } from 'hono/etag';
+import { setAssociationTimeZone } from '#domain/time-zone.ts';
+import { calls, type CallName, type Calls } from '#domain/calls/table.ts';
+import { t } from '#domain/texts/texts.ts';
+import type { Handlers } from '../calls/handler.ts';
+import type { Context } from '../base/context.ts';
+import { bodiesInFlight, routeOf, type Bodies } from './call-route.ts';
+import { answerFailure } from './failures.ts';
+import { ownHostOnly } from './own-host.ts';
+import { requestLog } from './request-log.ts';
+import { securityHeaders } from './security-headers.ts';
+import type { Metrics } from './metrics.ts';
+import { clientPages, type Client } from './client-pages.ts';
+import { healthPages } from './health.ts';
+import { openApiPage } from './openapi.ts';
+import { outboxPages } from './outbox-page.ts';
+
+const names = Object.keys(calls) as CallName[];
+
+function addCall<Name extends CallName>(
+  app: Hono,
+  context: Context,
+  bodies: Bodies,
+  name: Name,
+  handlers: Handlers,
+): void {
+  const call: Calls[Name] = calls[name];
+  const handler: Handlers[Name] = handlers[name];
+  const route = routeOf<Calls[Name]>(call, handler, context, bodies);
+  const paths = [`/v1${call.path}`, `/v1${call.path}/`];
+  if (call.cacheable) app.on(call.method, paths, etag(), route);
+  else app.on(call.method, paths, route);
+}
+
+/**
+ * The whole site: every call of the table under `/v1` (specification section 7) and their description, health, the outbox of the demo, and
+ * the browser's app at any other address, where `client` is what was built of it. Routes added to it afterwards come
+ * before the browser's app. Where there are `metrics`, they count each request.
+ */
+export function createApp(
+  context: Context,
+  handlers: Handlers,
+  client: Client | null = null,
+  metrics: Metrics | null = null,
+): Hono {
+  setAssociationTimeZone(context.config.timeZone);
+  const app = new Hono();
+  if (metrics) app.use(metrics.requests);
+  app.use(requestLog(context), securityHeaders(context.config.publicUrl));
+  if (context.config.demo) app.use(ownHostOnly(context.config.publicUrl));
+  const bodies = bodiesInFlight();
+  for (const name of names) addCall(app, context, bodies, name, handlers);
+  openApiPage(app);
+  healthPages(app, context);
+  outboxPages(app, context);
+  app.onError(answerFailure(context));
+  const page = clientPages(context, client);
+  app.notFound((received) => {
+    if (received.req.path === '/v1' || received.req.path.startsWith('/v1/')) {
+      return received.json({ reason: t('reason.notFound') }, 404);
+    }
+    return page(received);
+  });
+  return app;
+}

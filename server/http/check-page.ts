@@ -1,0 +1,75 @@
+import type { Context as Received } from 'hono';
+import { html } from 'hono/html';
+import { dayOf } from '#domain/time-zone.ts';
+import { t } from '#domain/texts/texts.ts';
+import type { Context } from '../base/context.ts';
+import { readablePage } from './readable-page.ts';
+import { findIssued, standingOf, type Issued, type Standing } from '../papers/issued-documents.ts';
+
+const tick = html`<svg
+  viewBox="0 0 24 24"
+  fill="none"
+  stroke="currentColor"
+  stroke-width="2.5"
+  aria-hidden="true"
+>
+  <circle cx="12" cy="12" r="10" />
+  <path d="m7.5 12.5 3 3 6-6.5" />
+</svg>`;
+const cross = html`<svg
+  viewBox="0 0 24 24"
+  fill="none"
+  stroke="currentColor"
+  stroke-width="2.5"
+  aria-hidden="true"
+>
+  <circle cx="12" cy="12" r="10" />
+  <path d="m8.5 8.5 7 7m0-7-7 7" />
+</svg>`;
+
+function found(issued: Issued, standing: Standing) {
+  const valid = standing === 'valid';
+  return html`<h1>${t(`check.${issued.kind}`)}</h1>
+    <p class="standing ${valid ? 'valid' : 'invalid'}">
+      ${valid ? tick : cross} <span>${t(`check.${standing}`)}</span>
+    </p>
+    <dl>
+      <div>
+        <dt>${t('check.name')}</dt>
+        <dd>${issued.name}</dd>
+      </div>
+      <div>
+        <dt>${t(`check.number.${issued.kind}`)}</dt>
+        <dd>${issued.number}</dd>
+      </div>
+      <div>
+        <dt>${t('check.year')}</dt>
+        <dd>${issued.year}</dd>
+      </div>
+    </dl>`;
+}
+
+/**
+ * What the code on a card or certificate opens, for anybody: its name, number and year, and whether it is valid now,
+ * nothing else. 404 where nothing was issued with the token.
+ */
+export async function checkPage(context: Context, received: Received): Promise<Response> {
+  const { config, clock, db } = context;
+  const issued = await findIssued(db, received.req.param('token') ?? '');
+  if (!issued) {
+    const title = t('check.unknown');
+    const text = t('check.unknown.text', { association: config.association.longName });
+    return readablePage(received, config, {
+      status: 404,
+      title,
+      content: html`<h1>${title}</h1>
+        <p>${text}</p>`,
+    });
+  }
+  const standing = standingOf(issued, dayOf(clock.now(), config.timeZone));
+  return readablePage(received, config, {
+    status: 200,
+    title: `${t(`check.${issued.kind}`)}: ${t(`check.${standing}`)}`,
+    content: found(issued, standing),
+  });
+}

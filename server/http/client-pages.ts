@@ -1,0 +1,129 @@
+import { randomBytes } from 'node:crypto';
+import type { Context as Received } from 'hono';
+import { html } from 'hono/html';
+import { t } from '#domain/texts/texts.ts';
+import type { Context } from '../base/context.ts';
+import { readClientFiles, type ClientFile } from './client-files.ts';
+import { isWatched, watchScript } from './machines-page.ts';
+import { sendFile } from './send-file.ts';
+
+/** What was built of the browser's app: the members' page, the administrators', and every other file by its path. */
+export interface Client {
+  readonly index: string;
+  readonly admin: string;
+  readonly files: ReadonlyMap<string, ClientFile>;
+}
+
+/** Reads the built app into memory; null where the folder holds none. */
+export async function readClient(folder: string): Promise<Client | null> {
+  const files = await readClientFiles(folder).catch(() => new Map<string, ClientFile>());
+  const index = files.get('index.html');
+  const admin = files.get('admin.html');
+  if (!index || !admin) return null;
+  files.delete('index.html');
+  files.delete('admin.html');
+  return { index: index.bytes.toString('utf8'), admin: admin.bytes.toString('utf8'), files };
+}
+
+/**
+ * Scripts of our own alone, and no text that becomes code or markup: nothing here makes trusted types, so that every
+ * such way is shut. A library that makes a style element needs the nonce in the page's head.
+ */
+function policyOf(nonce: string): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data: blob:",
+    "media-src 'self' blob:",
+    "connect-src 'self'",
+    "font-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; ');
+}
+
+/** Where a page is opened: at the sign-in, elsewhere outside, or inside, where only who is signed in comes. */
+type Place = 'signIn' | 'outside' | 'inside';
+
+const outside = /^member\/|^admin\/verify$/;
+
+function placeOf(path: string): Place {
+  if (/^(?:member|admin)\/login$/.test(path)) return 'signIn';
+  return outside.test(path) ? 'outside' : 'inside';
+}
+
+/** The page with what the build wrote into it for one place alone. */
+function asAt(place: Place, page: string): string {
+  return page
+    .replaceAll(/<!--stand-in (\w+)-->(.*?)<!--\/-->/gs, (_, of: string, text: string) =>
+      of === place ? text : '',
+    )
+    .replaceAll(/<!--inside-->(.*?)<!--\/-->/gs, (_, text: string) => (place === 'signIn' ? '' : text));
+}
+
+/** The app's page as a function of its nonce: with the association's name, and in the demo mode a banner that says so. */
+async function pageWith(context: Context, page: string, place: Place): Promise<(nonce: string) => string> {
+  const { association, card, demo, paymentUrl, prices, retention, timeZone } = context.config;
+  const payAt = card.provider === 'sandbox' ? new URL(paymentUrl).host : 'checkout.stripe.com';
+  const names = await html`<meta name="association" content="${association.name}" />
+    <meta name="association-long" content="${association.longName}" />
+    <meta name="time-zone" content="${timeZone}" />
+    <meta name="payment-host" content="${payAt}" />
+    <meta name="premiums" content="${prices.thirdPartyCents} ${prices.personalAccidentCents}" />
+    <meta name="enrolment-fee" content="${prices.enrolmentCents}" />
+    <meta name="typed-kept-days" content="${retention.typedDays}" />`;
+  const [name, longName] = await Promise.all([html`${association.name}`, html`${association.longName}`]);
+  const banner = demo
+    ? await html`<aside class="demo-banner">
+        ${t('demo.banner')} <a href="/dev/outbox" target="_blank" rel="noopener">${t('demo.outbox')}</a>
+      </aside>`
+    : '';
+  // By functions, so that a dollar in a name stands for itself.
+  const filled = asAt(place, page)
+    .replaceAll('%association%', () => String(name))
+    .replaceAll('%association-long%', () => String(longName))
+    .replace('</head>', () => `${names}<meta name="csp-nonce" content="\0" /></head>`)
+    .replace(/<body[^>]*>/, (body) => `${body}${banner}`)
+    .split('\0');
+  return (nonce) => filled.join(nonce);
+}
+
+/** What only a file, or a page of the demo, would stand at. */
+const noPage = /^(?:assets\/|dev\/|machines(?:\/|$))/;
+
+/** Whether an address is the administrators': the two areas are apps of their own. */
+function isAdmins(path: string): boolean {
+  return path === 'admin' || path.startsWith('admin/');
+}
+
+/**
+ * Answers an address that no route has: a file of the built app, or for any other address the page of its area, whose
+ * router knows it (specification section 2.1); what looks like a file and is none is 404.
+ */
+export function clientPages(context: Context, client: Client | null) {
+  const pages = new Map<string, Promise<(nonce: string) => string>>();
+  return async (received: Received): Promise<Response> => {
+    const path = received.req.path.slice(1);
+    const isRead = received.req.method === 'GET' || received.req.method === 'HEAD';
+    if (!client || !isRead) return received.text(t('reason.notFound'), 404);
+    const file = client.files.get(path);
+    if (file) return sendFile(received, file);
+    if (noPage.test(path)) return received.text(t('reason.notFound'), 404);
+    const area = isAdmins(path) ? 'admin' : 'index';
+    const place = placeOf(path);
+    const page = pages.get(`${area} ${place}`) ?? pageWith(context, client[area], place);
+    pages.set(`${area} ${place}`, page);
+    const nonce = randomBytes(16).toString('base64');
+    received.header('content-security-policy', policyOf(nonce));
+    received.header('cache-control', 'no-cache');
+    const text = (await page)(nonce);
+    const watched = context.config.demo && isWatched(received);
+    return received.html(watched ? text.replace('<head>', `<head>${watchScript}`) : text);
+  };
+}

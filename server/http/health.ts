@@ -1,0 +1,38 @@
+import type { Hono } from 'hono';
+import { sql } from 'kysely';
+import type { Context } from '../base/context.ts';
+
+const patience = 2000;
+
+/** Whether the database answers within two seconds. */
+export async function isReady({ db }: Pick<Context, 'db'>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), patience);
+  });
+  const asked = sql`select 1`.execute(db).then(
+    () => true,
+    () => false,
+  );
+  const ready = await Promise.race([asked, late]);
+  clearTimeout(timer);
+  return ready;
+}
+
+const leaving = new WeakSet<Context>();
+
+/** From now on `/readyz` says no, so that a balancer sends nobody here any more. */
+export function takeLeave(context: Context): void {
+  leaving.add(context);
+}
+
+/** `/healthz`: the process answers. `/readyz`: so does its database, and it is not about to end; else 503. */
+export function healthPages(app: Hono, context: Context): void {
+  app.get('/healthz', (received) => received.text('ok'));
+  app.get('/readyz', async (received) => {
+    received.header('cache-control', 'no-store');
+    return !leaving.has(context) && (await isReady(context))
+      ? received.text('ready')
+      : received.text('not ready', 503);
+  });
+}

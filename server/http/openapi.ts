@@ -1,0 +1,160 @@
+import { toJsonSchema, type JsonSchema } from '@valibot/to-json-schema';
+import type { Hono } from 'hono';
+import { nothing, refusalBody, type Call, type Refusal } from '#domain/calls/call.ts';
+import { calls, type CallName } from '#domain/calls/table.ts';
+import { wireName, type Schema } from '#domain/wire.ts';
+import { t } from '#domain/texts/texts.ts';
+
+/** A part of the document: JSON that the specification of OpenAPI 3.1 describes. */
+type Json = Record<string, unknown>;
+
+const meanings = {
+  400: 'What was sent is malformed or refused; the reason says why.',
+  403: 'There is no session ("session"), or it may not do this ("forbidden").',
+  404: 'There is nothing at this address.',
+  409: 'It was changed since it was read.',
+  424: 'The checkout or the refund is declined or refused; the reason is for the person to read.',
+  429: 'Too many tries; Retry-After says for how many seconds.',
+} as const;
+
+/** What few calls answer with (specification section 8); at an address that is none it is always 404. */
+const rare: Readonly<Record<404 | 409 | 424 | 429, readonly CallName[]>> = {
+  404: [
+    'getPayment',
+    'askAboutPayment',
+    'getLatestLicences',
+    'updateLatestLicences',
+    'getMemberLatestLicences',
+    'refundPayment',
+    'markPaymentGivenBack',
+    'dealWithPayment',
+  ],
+  409: [
+    'changeMember',
+    'updateInsurance',
+    'updateOtherAgencyName',
+    'addMemberLicence',
+    'eraseMember',
+    'refundPayment',
+    'markPaymentGivenBack',
+    'dealWithPayment',
+  ],
+  424: ['prepareCheckout', 'checkout', 'refundPayment'],
+  429: [
+    'memberLogin',
+    'memberVerify',
+    'adminLogin',
+    'adminVerify',
+    'updatePassword',
+    'addMember',
+    'changeMember',
+    'updateMember',
+    'sendMobileCode',
+    'checkMobileCode',
+  ],
+};
+
+/** The statuses of a call that is refused: most may be sent something wrong, and be made by somebody who may not. */
+function refusalsOf(name: CallName): Refusal[] {
+  const call: Call = calls[name];
+  const isSent =
+    [call.params, call.query, call.body].some((schema) => schema !== nothing) || call.method !== 'GET';
+  const isGuarded = call.access.realm !== 'public' || call.body !== nothing;
+  const few = ([404, 409, 424, 429] as const).filter((status) => rare[status].includes(name));
+  return [...(isSent ? ([400] as const) : []), ...(isGuarded ? ([403] as const) : []), ...few];
+}
+
+/** The wire's name of every property; records are keyed by data, which is no name of ours. */
+function onTheWire(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(onTheWire);
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const written: Json = {};
+  for (const [key, value] of Object.entries(schema)) {
+    if (key === 'properties') {
+      written[key] = Object.fromEntries(
+        Object.entries(value as Json).map(([name, property]) => [wireName(name), onTheWire(property)]),
+      );
+    } else if (key === 'required') written[key] = (value as string[]).map(wireName);
+    else written[key] = key === 'enum' || key === 'const' ? value : onTheWire(value);
+  }
+  return written;
+}
+
+function schemaOf(schema: Schema): unknown {
+  const { $schema, ...json }: JsonSchema = toJsonSchema(schema, {
+    errorMode: 'ignore',
+    target: 'draft-2020-12',
+    typeMode: 'input',
+  });
+  return onTheWire(json);
+}
+
+function parametersOf(call: Call): Json[] {
+  const query =
+    call.query === nothing ? {} : toJsonSchema(call.query, { errorMode: 'ignore', typeMode: 'input' });
+  const inPath = [...call.path.matchAll(/:(\w+)/g)].map(([, name = '']) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }));
+  const inQuery = Object.entries(query.properties ?? {}).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: query.required?.includes(name) ?? false,
+    schema,
+  }));
+  return [...inPath, ...inQuery];
+}
+
+const content = (schema: Schema) => ({ 'application/json': { schema: schemaOf(schema) } });
+
+function operationOf(name: CallName): Json {
+  const call: Call = calls[name];
+  const refusals = refusalsOf(name).map((status) => [
+    status,
+    {
+      description: meanings[status],
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+    },
+  ]);
+  return {
+    operationId: name,
+    summary: t(call.action),
+    tags: [call.access.realm],
+    parameters: parametersOf(call),
+    ...(call.body === nothing ? {} : { requestBody: { required: true, content: content(call.body) } }),
+    responses: {
+      200: { description: 'Done.', ...(call.answer === nothing ? {} : { content: content(call.answer) }) },
+      ...Object.fromEntries(refusals),
+    },
+    ...(call.access.realm === 'public' ? { security: [] } : {}),
+  };
+}
+
+/** Every call of the table as an OpenAPI 3.1 document (specification section 7); paths stand without `/v1`. */
+export function openApiDocument(): Json {
+  const paths: Record<string, Json> = {};
+  for (const name of Object.keys(calls) as CallName[]) {
+    const { method, path } = calls[name];
+    const address = path.replaceAll(/:(\w+)/g, '{$1}');
+    paths[address] = { ...paths[address], [method.toLowerCase()]: operationOf(name) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Membership portal', version: '1' },
+    servers: [{ url: '/v1' }],
+    security: [{ session: [] }],
+    paths,
+    components: {
+      securitySchemes: { session: { type: 'http', scheme: 'bearer' } },
+      schemas: { Refusal: schemaOf(refusalBody) },
+    },
+  };
+}
+
+/** `/v1/openapi.json`, made when it is first asked for. */
+export function openApiPage(app: Hono): void {
+  let made: Json | null = null;
+  app.get('/v1/openapi.json', (received) => received.json((made ??= openApiDocument())));
+}

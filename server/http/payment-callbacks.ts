@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto';
+import { Hono } from 'hono';
+import { atOneInstant, type Context } from '../base/context.ts';
+import { bytesOf } from './body.ts';
+import { malformed, notFound } from '../base/refused.ts';
+import { disputeTold, refundTold } from '../payments/refund.ts';
+import { settle } from '../payments/settle.ts';
+
+const largestCallback = 256 * 1024;
+
+/**
+ * The card provider's callbacks, `POST /v1/payments/callback/:provider`. The body is read raw, since its signature is
+ * over its bytes; 400 where the signature, its age or the form is wrong. Anything else is taken once and answered 200,
+ * so that the provider stops telling.
+ */
+export function webhooks(portal: Context): Hono {
+  const routes = new Hono();
+  routes.post('/v1/payments/callback/:provider', async (received) => {
+    const context = atOneInstant(portal);
+    if (received.req.param('provider') !== context.card.name) throw notFound();
+    const body = (await bytesOf(received, largestCallback)).toString();
+    const event = await context.card.readCallback(body, received.req.raw.headers);
+    if (!event) throw malformed();
+    const { payment, id, kind } = event;
+    if (kind === 'refund') await refundTold(context, payment);
+    else if (kind === 'dispute') await disputeTold(context, event);
+    else if (kind !== 'other') await settle(context, { payment, event: { id, kind } }, randomUUID());
+    return received.json({});
+  });
+  return routes;
+}

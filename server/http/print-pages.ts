@@ -1,0 +1,122 @@
+import { Hono, type Context as Received } from 'hono';
+import type { DocumentType } from '#domain/calls/printing.ts';
+import { t } from '#domain/texts/texts.ts';
+import type { Printable } from '../access/print-tickets.ts';
+import { audit, personSubject } from '../audit/audit.ts';
+import { atOneInstant, type Context } from '../base/context.ts';
+import { answerFailure } from './failures.ts';
+import { requestIdOf } from './request.ts';
+import { refusalPage } from './readable-page.ts';
+import { checkPage } from './check-page.ts';
+import { printCertificate } from '../papers/print-insurance-certificate.ts';
+import { printCard } from '../papers/print-membership-card.ts';
+import { officePrintOf, readOfficeLink } from '../papers/office-print-link.ts';
+import { printableOf, readPrintLink } from '../papers/member-print-link.ts';
+import type { Printed } from '../papers/printed-document.ts';
+import { printReceipt } from '../papers/print-receipt.ts';
+
+const printers: Record<DocumentType, (context: Context, printable: Printable) => Promise<Printed | null>> = {
+  mc: printCard,
+  ic: printCertificate,
+  rr: printReceipt,
+};
+
+function handOut(received: Received, { fileName, bytes }: Printed): Response {
+  return received.body(new Uint8Array(bytes), 200, {
+    'content-type': 'application/pdf',
+    'content-length': String(bytes.length),
+    'content-disposition': `inline; filename="${fileName}"`,
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+    'x-robots-tag': 'noindex, nofollow',
+    // A PDF runs nothing of ours, and a stricter policy would bind the viewer that the browser draws it with.
+    'content-security-policy': "frame-ancestors 'none'",
+  });
+}
+
+type Area = 'member' | 'admin';
+
+function refuse(
+  received: Received,
+  context: Context,
+  area: Area,
+  what: 'malformed' | 'over',
+): Promise<Response> {
+  const status = what === 'malformed' ? 400 : 403;
+  const text = t(`page.link.${what}.${area}`);
+  return refusalPage(received, context.config, { status, title: t(`page.link.${what}`), text, area });
+}
+
+/** What is printed, by whom, in whose name the audit tells it. */
+interface Order {
+  readonly printable: Printable;
+  readonly actor: string;
+  readonly subject: string;
+  readonly area: Area;
+}
+
+async function print(context: Context, received: Received, order: Order): Promise<Response> {
+  const { config, db, clock } = context;
+  const { printable, area, actor, subject } = order;
+  const { type, year } = printable;
+  const printed = await printers[type](context, printable);
+  if (!printed) {
+    const title = t(`page.none.${type}`, { year });
+    return refusalPage(received, config, { status: 404, title, text: t(`page.none.${type}.text`), area });
+  }
+  // Asking for the head alone hands nothing out.
+  if (received.req.method !== 'HEAD') {
+    const after = { type, year, file: printed.fileName };
+    const entry = { at: clock.now(), requestId: requestIdOf(received), actor, subject };
+    await audit(db, { ...entry, action: 'document printed', after });
+  }
+  return handOut(received, printed);
+}
+
+async function printForMember(context: Context, received: Received): Promise<Response> {
+  const link = readPrintLink(received.req.queries());
+  if (!link) return refuse(received, context, 'member', 'malformed');
+  const printable = await printableOf(context, link);
+  if (!printable) return refuse(received, context, 'member', 'over');
+  const member = personSubject({ id: printable.memberId });
+  return print(context, received, { printable, actor: member, subject: member, area: 'member' });
+}
+
+async function printForOffice(context: Context, received: Received): Promise<Response> {
+  const link = readOfficeLink(received.req.queries());
+  if (!link) return refuse(received, context, 'admin', 'malformed');
+  const found = await officePrintOf(context, link);
+  if (!found) return refuse(received, context, 'admin', 'over');
+  const { person, ...order } = found;
+  const subject = person ? personSubject(person) : 'member:unknown';
+  return print(context, received, { ...order, subject, area: 'admin' });
+}
+
+/**
+ * What stands behind print links, a member's and the administrators' (specification section 2.6), and behind the codes on the paper. These open
+ * in windows of their own, so whatever goes wrong is answered by a page in words and never by JSON. A ticket works as
+ * often as it is asked within its minute: viewers of documents ask twice.
+ */
+export function printing(context: Context): Hono {
+  const routes = new Hono();
+  routes.on('GET', ['/v1/print/document', '/v1/print/document/'], (received) =>
+    printForMember(atOneInstant(context), received),
+  );
+  routes.on('GET', ['/v1/print/member-document', '/v1/print/member-document/'], (received) =>
+    printForOffice(atOneInstant(context), received),
+  );
+  routes.on('GET', ['/check/:token', '/check/:token/'], (received) => checkPage(context, received));
+  const writeDown = answerFailure(context);
+  routes.onError(async (error, received) => {
+    await writeDown(error, received);
+    const title = t('page.failed');
+    return refusalPage(received, context.config, {
+      status: 500,
+      title,
+      text: t('page.failed.text'),
+      area: 'member',
+    });
+  });
+  return routes;
+}

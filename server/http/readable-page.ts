@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import type { Context as Received } from 'hono';
+import { html, raw } from 'hono/html';
+import { t } from '#domain/texts/texts.ts';
+import type { Config } from '../base/config.ts';
+import { readableStyle } from './readable-style.ts';
+
+type Content = ReturnType<typeof html>;
+
+export interface ReadablePage {
+  readonly status: 200 | 400 | 403 | 404 | 500;
+  readonly title: string;
+  /** What stands in the sheet, its h1 included. */
+  readonly content: Content;
+}
+
+// One text, untouched by the formatter: the policy names its hash.
+const style = raw(`<style>${readableStyle}</style>`);
+const styleHash = createHash('sha256').update(readableStyle).digest('base64');
+
+/** What every such page answers with, whatever else stands before it: not kept, not found by search, no script. */
+const headers: Readonly<Record<string, string>> = {
+  'cache-control': 'no-store',
+  'content-security-policy': [
+    "default-src 'none'",
+    `style-src 'sha256-${styleHash}'`,
+    "img-src 'self'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+  ].join('; '),
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'x-robots-tag': 'noindex, nofollow',
+};
+
+/**
+ * A page that the server draws for somebody who comes from outside of the app: from a print window, or from the code
+ * on a printed card. It has the app's look, light and dark, and needs no script.
+ */
+export async function readablePage(
+  received: Received,
+  config: Config,
+  page: ReadablePage,
+): Promise<Response> {
+  const { association, demo } = config;
+  const text = await html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex, nofollow" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <title>${page.title} · ${association.name}</title>
+        ${style}
+      </head>
+      <body>
+        ${demo ? html`<aside class="demo">${t('demo.banner')}</aside>` : ''}
+        <div class="sheet">
+          <header class="association">
+            <p><strong>${association.name}</strong> · ${association.longName}</p>
+          </header>
+          <main>${page.content}</main>
+        </div>
+      </body>
+    </html>`;
+  return received.html(text, page.status, headers);
+}
+
+/** A page that says in words what cannot be had, and leads on to the member's or the administrators' area. */
+export function refusalPage(
+  received: Received,
+  config: Config,
+  refusal: {
+    readonly status: ReadablePage['status'];
+    readonly title: string;
+    readonly text: string;
+    readonly area: 'member' | 'admin';
+  },
+): Promise<Response> {
+  const { status, title, text, area } = refusal;
+  const content = html`<h1>${title}</h1>
+    <p>${text}</p>
+    <p><a class="next" href="/${area}">${t(`page.area.${area}`)}</a></p>`;
+  return readablePage(received, config, { status, title, content });
+}

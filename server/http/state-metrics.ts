@@ -1,0 +1,109 @@
+import { sql, type Kysely } from 'kysely';
+import { Gauge, type Registry } from 'prom-client';
+import type { PaymentToLookAfter } from '#domain/report.ts';
+import type { Context } from '../base/context.ts';
+import { isReady } from './health.ts';
+import { paymentsToLookAfter } from '../payments/payments-to-look-after.ts';
+import { connectionsOf } from '../store/database.ts';
+import type { CheckoutState, Database, RecordsTable, SmsMessagesTable } from '../store/schema.ts';
+
+// Every value of a label, so that what there is none of is told as 0.
+const messages = { queued: 0, sending: 0, sent: 0, failed: 0 } satisfies Record<SmsMessagesTable['state'], 0>;
+const checkouts = {
+  prepared: 0,
+  paid: 0,
+  renewed: 0,
+  declined: 0,
+  expired: 0,
+  replaced: 0,
+  'refund due': 0,
+  refunded: 0,
+} satisfies Record<CheckoutState, 0>;
+const payments = {
+  'refund due': 0,
+  'being given back': 0,
+  'paid, not renewed': 0,
+  stuck: 0,
+  unknown: 0,
+  'given back elsewhere': 0,
+  disputed: 0,
+} satisfies Record<PaymentToLookAfter['kind'], 0>;
+const renewals = { member: 0, administrator: 0, group: 0, demo: 0 } satisfies Record<
+  RecordsTable['source'],
+  0
+>;
+
+interface State {
+  readonly messages: Readonly<Record<string, number>>;
+  readonly checkouts: Readonly<Record<string, number>>;
+  readonly payments: Readonly<Record<string, number>>;
+  readonly renewals: Readonly<Record<string, number>>;
+  readonly oldestSeconds: number;
+}
+
+async function readState(db: Kysely<Database>, now: Date): Promise<State> {
+  const { rows } = await sql<{ what: string; value: string; count: number }>`
+    select 'message' as what, state as value, count(*) from sms_messages group by state
+    union all select 'checkout', state, count(*) from checkouts group by state
+    union all select 'record', source, count(*) from records group by source`.execute(db);
+  const counted = (what: string) =>
+    Object.fromEntries(rows.filter((row) => row.what === what).map(({ value, count }) => [value, count]));
+  const waiting = await db
+    .selectFrom('sms_messages')
+    .select(({ fn }) => fn.min('created_at').as('since'))
+    .where('state', 'in', ['queued', 'sending'])
+    .executeTakeFirst();
+  const toLookAfter = new Map<string, number>();
+  for (const { kind } of await paymentsToLookAfter(db, now))
+    toLookAfter.set(kind, (toLookAfter.get(kind) ?? 0) + 1);
+  return {
+    messages: { ...messages, ...counted('message') },
+    checkouts: { ...checkouts, ...counted('checkout') },
+    payments: { ...payments, ...Object.fromEntries(toLookAfter) },
+    renewals: { ...renewals, ...counted('record') },
+    oldestSeconds: waiting?.since ? Math.max(0, (now.getTime() - waiting.since.getTime()) / 1000) : 0,
+  };
+}
+
+/**
+ * What the database knows, which every process tells alike, and this process's connections to it; the answer asks anew.
+ * While the database cannot be reached, `portal_ready` is 0 and what only it knows is left out.
+ */
+export function stateMetrics(registry: Registry, { db, clock }: Pick<Context, 'db' | 'clock'>) {
+  const registers = [registry];
+  const gauge = (name: string, label: string, help: string) =>
+    new Gauge({ name: `portal_${name}`, help, labelNames: [label], registers });
+  const ready = new Gauge({ name: 'portal_ready', help: 'Whether the database answers.', registers });
+  const connections = gauge(
+    'database_connections',
+    'state',
+    'Connections of this process, and calls for one.',
+  );
+  const gauges = {
+    messages: gauge('sms_messages', 'state', 'Messages; those sent and failed are kept for a day.'),
+    checkouts: gauge('checkouts', 'state', 'Checkouts of all years.'),
+    payments: gauge('payments_to_look_after', 'kind', 'Payments that need somebody.'),
+    renewals: gauge('renewals', 'source', 'Records of all years, by who made them.'),
+  };
+  const oldest = new Gauge({
+    name: 'portal_sms_oldest_seconds',
+    help: 'For how long the oldest message has waited.',
+    registers,
+  });
+  const set = (metric: Gauge, values: Readonly<Record<string, number>>, label: string) => {
+    for (const [value, count] of Object.entries(values)) metric.set({ [label]: value }, count);
+  };
+
+  return async (): Promise<void> => {
+    set(connections, connectionsOf(db), 'state');
+    for (const metric of [...Object.values(gauges), oldest]) metric.reset();
+    const state = (await isReady({ db })) ? await readState(db, clock.now()).catch(() => null) : null;
+    ready.set(state ? 1 : 0);
+    if (!state) return;
+    set(gauges.messages, state.messages, 'state');
+    set(gauges.checkouts, state.checkouts, 'state');
+    set(gauges.payments, state.payments, 'kind');
+    set(gauges.renewals, state.renewals, 'source');
+    oldest.set(state.oldestSeconds);
+  };
+}

@@ -1,0 +1,82 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import type { Cover, StatementLine } from '#domain/group-statement.ts';
+import { associationRole } from '#domain/role.ts';
+import { certificateNumber } from '#domain/document-numbers.ts';
+import type { Database } from '../store/schema.ts';
+import { isInForce } from './group-charges.ts';
+
+/** Whose statement of which cover year; `reader` is the role of whoever reads it. */
+export interface StatementAsked {
+  readonly group: string;
+  readonly year: number;
+  readonly reader: string;
+}
+
+interface Row {
+  readonly id: number;
+  readonly day: string;
+  readonly own: boolean;
+  readonly memberId: number;
+  readonly membershipNumber: number;
+  readonly idNumber: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly cover: Cover;
+  readonly year: number;
+  readonly number: number | null;
+  readonly amount: number;
+  readonly inForce: boolean;
+  readonly paidAt: Date | null;
+  readonly paidBy: string | null;
+}
+
+/**
+ * The charges of a group for a cover year, each on the day and at the price of its purchase, which are the certificate's
+ * and the insurance report's too. One whose cover the office took away stays only where it was paid.
+ */
+function charges({ group, year, reader }: StatementAsked): RawBuilder<Row> {
+  return sql<Row>`
+    select charge.id, charged_on as day, cover, paid_at as "paidAt", paid_by as "paidBy", records.year,
+      members.id as "memberId", coalesce(membership_number, 0) as "membershipNumber", id_number as "idNumber",
+      first_name as "firstName", last_name as "lastName", certificates.number, cents as amount,
+      ${isInForce} as "inForce",
+      ${reader === associationRole} or exists (
+        select from records as any_year join record_groups on record_groups.record_id = any_year.id
+        where any_year.member_id = members.id and short_name = ${reader}) as own
+    from group_charges as charge
+    join records on records.id = charge.record_id
+    join members on members.id = records.member_id
+    left join certificates on certificates.record_id = records.id and voided_at is null and ${isInForce}
+    where group_name = ${group} and records.year = ${year} and (${isInForce} or paid_at is not null)
+    order by day, charge.id`;
+}
+
+function stateOf(row: Row): StatementLine['state'] {
+  if (row.paidAt === null) return 'owed';
+  return row.inForce ? 'paid' : 'to give back';
+}
+
+/** The lines of a group's statement, oldest first; money in integer cents. A group reads no person who left it. */
+export async function statementLines(db: Kysely<Database>, asked: StatementAsked): Promise<StatementLine[]> {
+  const { rows } = await charges(asked).execute(db);
+  return rows.map((row) => ({
+    id: row.id,
+    day: row.day,
+    person: row.own
+      ? {
+          id: row.memberId,
+          membershipNumber: row.membershipNumber,
+          idNumber: row.idNumber,
+          firstName: row.firstName,
+          lastName: row.lastName,
+        }
+      : null,
+    cover: row.cover,
+    insuranceCertificateNumber: row.number === null ? null : certificateNumber(row.year, row.number),
+    amount: row.amount,
+    state: stateOf(row),
+    paidAt: row.paidAt?.toISOString() ?? null,
+    // A group learns that a line is paid, and not by which name the office's administrators sign in.
+    paidBy: asked.reader === associationRole ? row.paidBy : null,
+  }));
+}

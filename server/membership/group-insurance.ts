@@ -1,0 +1,119 @@
+import { sql, type Kysely, type Transaction } from 'kysely';
+import { dayOf, yearOf } from '#domain/time-zone.ts';
+import { insuranceProblem, type Insurance, type InsuranceScreen } from '#domain/insurance.ts';
+import { inOrder, isLicenceId } from '#domain/licence.ts';
+import { renewalLines, totalOf } from '#domain/renewal.ts';
+import { t } from '#domain/texts/texts.ts';
+import { actorOf } from '../audit/audit.ts';
+import type { ChangeRequest } from '../audit/audited-change.ts';
+import { newestRecord } from './year-records.ts';
+import { forbidden, malformed } from '../base/refused.ts';
+import { premiumsOf } from './offer.ts';
+import { renew, type Renewed } from './renew.ts';
+import type { Database } from '../store/schema.ts';
+import { charge, isInForce } from '../insurance/group-charges.ts';
+
+type Trx = Transaction<Database>;
+
+const wireField = {
+  insurance: 'insurance',
+  agencyName: 'insurance.insured_elsewhere.other_insurance_agency_name',
+} as const;
+
+/** Refuses a choice of insurance that breaks a rule (specification section 5) with 400 and the field's message. */
+export function refuseInsurance(
+  insurance: Insurance,
+  licences: Parameters<typeof insuranceProblem>[1],
+  screen: InsuranceScreen,
+): void {
+  const problem = insuranceProblem(insurance, licences, screen);
+  if (problem) throw malformed(problem.text, { [wireField[problem.field]]: t(problem.text) });
+}
+
+/** The year that groups renew: this one. */
+export function groupYear({ context }: ChangeRequest): number {
+  return yearOf(context.clock.now(), context.config.timeZone);
+}
+
+/**
+ * The caller's group, open for new business until the transaction's end: a disabled one is 403 (specification section
+ * 6), and so is an administrator's of no group.
+ */
+export async function openGroup(db: Kysely<Database>, { caller }: ChangeRequest): Promise<string> {
+  const group = await db
+    .selectFrom('affiliated_groups')
+    .select('short_name')
+    .where('short_name', '=', caller.group)
+    .where('enabled', '=', true)
+    .forShare()
+    .executeTakeFirst();
+  if (!group) throw forbidden();
+  return group.short_name;
+}
+
+/** What a group renews for one of its people. */
+export interface GroupRenewal {
+  readonly group: string;
+  readonly memberId: number;
+  readonly insurance: Insurance;
+  readonly screen: InsuranceScreen;
+}
+
+/**
+ * Renews this year for a person whom the caller holds: the insurance, the group's own row, and the licences that the
+ * person holds, which the insurance is checked beside; no clubs. It costs the covers alone, which the group owes. A
+ * year that is renewed differently is 400, and so is a person who died.
+ */
+export async function renewForGroup(
+  trx: Trx,
+  request: ChangeRequest,
+  { group, memberId, insurance, screen }: GroupRenewal,
+): Promise<Extract<Renewed, { readonly recordId: number }>> {
+  const { context, caller, requestId } = request;
+  const { clock, config } = context;
+  const newest = await newestRecord(trx, memberId);
+  const licences = inOrder((newest?.licences ?? []).filter(isLicenceId));
+  refuseInsurance(insurance, licences, screen);
+  const selection = { clubs: [], affiliatedGroups: [group], licences, insurance };
+  const lines = renewalLines(selection, [], false, premiumsOf(config));
+  const at = clock.now();
+  const renewed = await renew(trx, {
+    selection,
+    lines,
+    totalCents: totalOf(lines),
+    memberId,
+    year: groupYear(request),
+    source: 'group',
+    checkoutId: null,
+    at,
+    stampDutyPercent: config.stampDutyPercent,
+    timeZone: config.timeZone,
+    actor: actorOf(caller),
+    requestId,
+  });
+  if (renewed.outcome === 'already renewed') {
+    throw malformed('invalid.year.renewed', { year: t('invalid.year.renewed') });
+  }
+  if (renewed.outcome === 'not a living member') throw malformed('invalid.member.deceased');
+  if (renewed.outcome === 'renewed') {
+    const charged_on = dayOf(at, config.timeZone);
+    await charge(trx, { group_name: group, record_id: renewed.recordId, charged_on }, lines);
+  }
+  return renewed;
+}
+
+/** The certificate in force of a record, and what groups were charged for the covers in force, in integer cents. */
+export async function chargedFor(
+  trx: Trx,
+  recordId: number,
+): Promise<{ year: number; number: number | null; cents: number }> {
+  const { rows } = await sql<{ year: number; number: number | null; cents: number }>`
+    select year, certificates.number,
+      (select coalesce(sum(cents), 0)::integer from group_charges as charge
+        where record_id = records.id and ${isInForce}) as cents
+    from records left join certificates on certificates.record_id = records.id and voided_at is null
+    where records.id = ${recordId}`.execute(trx);
+  const [row] = rows;
+  if (!row) throw new Error('A record that was renewed is not there');
+  return row;
+}

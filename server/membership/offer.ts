@@ -1,0 +1,114 @@
+import { sql, type Kysely } from 'kysely';
+import type { AffiliatedGroup, Club } from '#domain/club.ts';
+import { insuranceProblem, type InsuranceScreen } from '#domain/insurance.ts';
+import { inOrder, refusalOf } from '#domain/licence.ts';
+import {
+  clubsOnOffer,
+  hasClubBesideMandatory,
+  mandatoryClubs,
+  renewalLines,
+  totalOf,
+  type Premiums,
+  type PriceLine,
+  type Selection,
+} from '#domain/renewal.ts';
+import { t, type PlainKey } from '#domain/texts/texts.ts';
+import type { Config } from '#server/base/config.ts';
+import { malformed, type Refused } from '#server/base/refused.ts';
+import type { Database } from '#server/store/schema.ts';
+
+/** The clubs and groups that a renewal chooses from, as they stand now. */
+export interface Offer {
+  readonly clubs: readonly Club[];
+  readonly groups: readonly AffiliatedGroup[];
+}
+
+/** The columns `clubs` and `groups` of an Offer, to be read together with something else. */
+export const offerColumns = sql`
+  (select coalesce(json_agg(json_build_object(
+     'shortName', short_name, 'name', name, 'fee', fee_cents, 'mandatory', mandatory, 'enabled', enabled
+   ) order by id), '[]') from clubs) as clubs,
+  (select coalesce(json_agg(json_build_object(
+     'shortName', short_name, 'name', name, 'enabled', enabled
+   ) order by id), '[]') from affiliated_groups) as groups`;
+
+/** All clubs and affiliated groups, disabled ones included, in one question. */
+export async function readOffer(db: Kysely<Database>): Promise<Offer> {
+  const { rows } = await sql<Offer>`select ${offerColumns}`.execute(db);
+  return rows[0] ?? { clubs: [], groups: [] };
+}
+
+/** The premiums in integer cents that the association sets. */
+export function premiumsOf(config: Config): Premiums {
+  return { thirdParty: config.prices.thirdPartyCents, personalAccident: config.prices.personalAccidentCents };
+}
+
+/** A selection that may be renewed, with its price: lines and total in integer cents. */
+export interface Priced {
+  readonly selection: Selection;
+  readonly lines: readonly PriceLine[];
+  readonly totalCents: number;
+}
+
+/** In cents: what providers take at once, and well within what the database counts, an enrolment fee besides. */
+const mostTotal = 99_999_999;
+
+const wireField = {
+  insurance: 'insurance',
+  agencyName: 'insurance.insured_elsewhere.other_insurance_agency_name',
+} as const;
+
+function refusal(field: string, text: PlainKey): Refused {
+  return malformed(text, { [field]: t(text) });
+}
+
+/**
+ * What a person chose for a year, checked against what is on offer and priced (specification sections 5 and 9):
+ * mandatory clubs are added, names stand in the order of the offer. Refused with 400 and the field's message, which
+ * for insurance depends on the screen.
+ */
+export function priced(
+  chosen: Selection,
+  offer: Offer,
+  vip: boolean,
+  premiums: Premiums,
+  screen: InsuranceScreen = 'renewal',
+): Priced {
+  const open = clubsOnOffer(offer.clubs);
+  const names = new Set([...mandatoryClubs(offer.clubs), ...chosen.clubs]);
+  const clubs = open.filter((one) => names.has(one.shortName)).map((one) => one.shortName);
+  if (clubs.length !== names.size) throw refusal('clubs', 'invalid.club.unknown');
+  if (!hasClubBesideMandatory(clubs, offer.clubs)) throw refusal('clubs', 'invalid.clubs');
+  const wanted = new Set(chosen.affiliatedGroups);
+  const affiliatedGroups = offer.groups
+    .filter((one) => one.enabled && wanted.has(one.shortName))
+    .map((one) => one.shortName);
+  if (affiliatedGroups.length !== wanted.size) throw refusal('affiliated_groups', 'invalid.group.unknown');
+  if (refusalOf(chosen.licences)) throw refusal('licences', 'invalid.licences.exclusive');
+  const agencyName = chosen.insurance.insuredElsewhere ? chosen.insurance.agencyName.trim() : '';
+  const insurance = { ...chosen.insurance, agencyName };
+  const problem = insuranceProblem(insurance, chosen.licences, screen);
+  if (problem) throw refusal(wireField[problem.field], problem.text);
+  const selection = { clubs, affiliatedGroups, licences: inOrder(chosen.licences), insurance };
+  const lines = renewalLines(selection, open, vip, premiums);
+  const totalCents = totalOf(lines);
+  if (totalCents > mostTotal) throw refusal('clubs', 'invalid.total');
+  return { selection, lines, totalCents };
+}
+
+/** Whether two selections, however they are ordered, are the same renewal. */
+export function isSameSelection(one: Selection, other: Selection): boolean {
+  return keyOf(one) === keyOf(other);
+}
+
+function keyOf({ clubs, affiliatedGroups, licences, insurance }: Selection): string {
+  return JSON.stringify([
+    clubs.toSorted(),
+    affiliatedGroups.toSorted(),
+    licences.toSorted(),
+    insurance.thirdParty,
+    insurance.personalAccident,
+    insurance.insuredElsewhere,
+    insurance.insuredElsewhere ? insurance.agencyName.trim() : '',
+  ]);
+}

@@ -1,0 +1,115 @@
+import type { Kysely, Selectable } from 'kysely';
+import { licenceIds, type LicenceId } from '#domain/licence.ts';
+import { boughtInsurance, type Insurance } from '#domain/insurance.ts';
+import type { RecordsByYear, YearRecord } from '#domain/renewal.ts';
+import { receiptNumber } from '#domain/document-numbers.ts';
+import type { Database, RecordsTable } from '../store/schema.ts';
+
+type RecordRow = Selectable<RecordsTable>;
+
+/** What a record says of insurance. */
+export function insuranceOf(record: RecordRow): Insurance {
+  return {
+    thirdParty: record.third_party,
+    personalAccident: record.personal_accident,
+    insuredElsewhere: record.insured_elsewhere,
+    agencyName: record.agency_name,
+  };
+}
+
+/** All ten licences by id, each with whether it is held (specification section 3). */
+export function licenceFlags(held: readonly string[]): Record<LicenceId, boolean> {
+  const flags = licenceIds.map((id) => [id, held.includes(id)] as const);
+  return Object.fromEntries(flags) as Record<LicenceId, boolean>;
+}
+
+/**
+ * A member's records by year (specification section 3): the clubs and groups of each, with the fee that was asked
+ * then, and beside them the others that are on offer now.
+ */
+export async function recordsOf(db: Kysely<Database>, memberId: number): Promise<RecordsByYear> {
+  const records = await db.selectFrom('records').selectAll().where('member_id', '=', memberId).execute();
+  const ids = records.map((record) => record.id);
+  if (ids.length === 0) return {};
+  const [licences, clubs, groups, receipts, allClubs, allGroups] = await Promise.all([
+    db.selectFrom('record_licences').selectAll().where('record_id', 'in', ids).execute(),
+    db.selectFrom('record_clubs').selectAll().where('record_id', 'in', ids).execute(),
+    db.selectFrom('record_groups').selectAll().where('record_id', 'in', ids).execute(),
+    db
+      .selectFrom('receipts')
+      .leftJoin('checkouts', 'checkouts.id', 'receipts.checkout_id')
+      .selectAll('receipts')
+      .select('checkouts.reference')
+      .where('receipts.record_id', 'in', ids)
+      .execute(),
+    db.selectFrom('clubs').selectAll().orderBy('id').execute(),
+    db.selectFrom('affiliated_groups').selectAll().orderBy('id').execute(),
+  ]);
+  const yearRecordOf = (record: RecordRow): YearRecord => {
+    const own = <Row extends { record_id: number }>(rows: readonly Row[]) =>
+      rows.filter((row) => row.record_id === record.id);
+    const fees = new Map(own(clubs).map((row) => [row.short_name, row.fee_cents]));
+    const memberOf = new Set(own(groups).map((row) => row.short_name));
+    const insurance = insuranceOf(record);
+    const [receipt] = own(receipts);
+    return {
+      licences: licenceFlags(own(licences).map((row) => row.licence)),
+      insurance: {
+        thirdParty: insurance.thirdParty,
+        personalAccident: insurance.personalAccident,
+        insuredElsewhere: insurance.insuredElsewhere,
+        insuredElsewhereAgencyName: insurance.agencyName,
+      },
+      boughtInsurance: boughtInsurance(insurance),
+      hasReceipt: receipt !== undefined,
+      receipt: receipt
+        ? {
+            number: receiptNumber(receipt.issue_year, receipt.number),
+            total: receipt.total_cents,
+            issuedAt: receipt.issued_at.toISOString(),
+            payment: receipt.reference ?? '',
+          }
+        : null,
+      clubMemberships: allClubs
+        .filter((club) => club.enabled || fees.has(club.short_name))
+        .map((club) => ({
+          id: club.id,
+          shortName: club.short_name,
+          name: club.name,
+          fee: fees.get(club.short_name) ?? club.fee_cents,
+          mandatory: club.mandatory,
+          enabled: club.enabled,
+          member: fees.has(club.short_name),
+        })),
+      affiliatedGroupMemberships: allGroups
+        .filter((group) => group.enabled || memberOf.has(group.short_name))
+        .map((group) => ({
+          id: group.id,
+          shortName: group.short_name,
+          name: group.name,
+          enabled: group.enabled,
+          member: memberOf.has(group.short_name),
+        })),
+    };
+  };
+  return Object.fromEntries(records.map((record) => [String(record.year), yearRecordOf(record)]));
+}
+
+/** A member's newest record with the licences in it, undefined where there is none; `forUpdate` holds it. */
+export async function newestRecord(db: Kysely<Database>, memberId: number, forUpdate = false) {
+  const record = await db
+    .selectFrom('records')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .orderBy('year', 'desc')
+    .limit(1)
+    .$if(forUpdate, (query) => query.forUpdate())
+    .executeTakeFirst();
+  if (!record) return undefined;
+  const rows = await db
+    .selectFrom('record_licences')
+    .select('licence')
+    .where('record_id', '=', record.id)
+    .execute();
+  return { record, licences: rows.map((row) => row.licence) };
+}

@@ -1,0 +1,76 @@
+import * as v from 'valibot';
+import { NotTaken, type SmsMessage, type SmsProvider } from '../base/sms-provider.ts';
+
+const patience = 10_000;
+
+/** The number as carriers write it, without the space. */
+function dialled(to: string): string {
+  return to.replaceAll(' ', '');
+}
+
+/** Asks a carrier; nobody is followed elsewhere: a message that is led on arrives as a question without a text. */
+async function ask(url: string, init: RequestInit): Promise<Response> {
+  const response = await fetch(url, { ...init, redirect: 'manual', signal: AbortSignal.timeout(patience) });
+  if (response.ok) return response;
+  await response.body?.cancel();
+  throw new NotTaken(response.status);
+}
+
+async function post(url: string, init: RequestInit): Promise<void> {
+  const response = await ask(url, { method: 'POST', ...init });
+  await response.body?.cancel();
+}
+
+/** A gateway that takes `{"to", "text", "key"}` as JSON, with the token as bearer where there is one. */
+export function httpProvider(settings: { readonly url: string; readonly token: string | null }): SmsProvider {
+  return {
+    name: 'http',
+    send: ({ key, to, text }) =>
+      post(settings.url, {
+        headers: {
+          'content-type': 'application/json',
+          'idempotency-key': key,
+          ...(settings.token === null ? {} : { authorization: `Bearer ${settings.token}` }),
+        },
+        body: JSON.stringify({ to: dialled(to), text, key }),
+      }),
+  };
+}
+
+const taken = v.object({ messages: v.array(v.object({ body: v.string(), date_created: v.string() })) });
+
+/** How far Twilio's clock and ours may be apart; two codes to one number are further. */
+const skew = 15_000;
+
+/**
+ * Twilio's Messages call; `base` is its address unless a test sets another. Twilio knows no key: before a message is
+ * sent again it is asked whether it took it, since the answer to the try before may have been lost.
+ */
+export function twilioProvider(
+  settings: { readonly accountSid: string; readonly authToken: string; readonly from: string },
+  base = 'https://api.twilio.com',
+): SmsProvider {
+  const credentials = Buffer.from(`${settings.accountSid}:${settings.authToken}`).toString('base64');
+  const authorization = `Basic ${credentials}`;
+  const url = `${base}/2010-04-01/Accounts/${encodeURIComponent(settings.accountSid)}/Messages.json`;
+
+  async function wasTaken({ to, text }: SmsMessage, since: Date): Promise<boolean> {
+    const query = new URLSearchParams({ To: dialled(to), PageSize: '50' });
+    const response = await ask(`${url}?${query.toString()}`, { headers: { authorization } });
+    const { messages } = v.parse(taken, await response.json());
+    const earliest = since.getTime() - skew;
+    return messages.some((one) => one.body === text && Date.parse(one.date_created) >= earliest);
+  }
+
+  return {
+    name: 'twilio',
+    async send(message) {
+      const { since, text, to } = message;
+      if (since && (await wasTaken(message, since))) return;
+      await post(url, {
+        headers: { 'content-type': 'application/x-www-form-urlencoded', authorization },
+        body: new URLSearchParams({ To: dialled(to), From: settings.from, Body: text }).toString(),
+      });
+    },
+  };
+}

@@ -1,0 +1,135 @@
+import { calendarDate, longDate } from '#domain/calendar.ts';
+import { euro } from '#domain/money.ts';
+import type { Translate } from '#domain/texts/texts.ts';
+import type { HeldData } from '../../people/held-data.ts';
+import { longMoment } from './dates.ts';
+import type { Association } from './document-data.ts';
+import { contentWidth, margin, pageHeight, Sheet } from './sheet.ts';
+import { drawFoot, drawHead, drawHeading } from './stationery.ts';
+import { drawFacts, heightOfFact, type Fact } from './tables.ts';
+import { write } from './typesetting.ts';
+
+/** What the document of everything that is held about a person says. */
+export interface HeldDataDocument {
+  readonly association: Association;
+  readonly at: Date;
+  readonly held: HeldData;
+}
+
+const size = 10;
+const bottom = pageHeight - 64;
+/** The parts in their order; each is a key of the catalogue. */
+const parts = [
+  'memberships',
+  'certificates',
+  'receipts',
+  'checkouts',
+  'payments',
+  'group_charges',
+  'sessions',
+  'sign_in_codes',
+  'messages',
+  'history',
+] as const;
+
+/** `date_of_birth` and `dateOfBirth` alike as `Date of birth`. */
+function inWords(name: string): string {
+  const words = name
+    .replace(/_?cents$/i, '')
+    .replaceAll('_', ' ')
+    .replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+    .trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** A value as a person reads it; empty where there is nothing to say. */
+function inText(name: string, value: unknown, t: Translate): string {
+  if (value === null || value === undefined) return '';
+  if (value instanceof Date) return longMoment(value);
+  if (typeof value === 'boolean') return t(value ? 'documents.held.yes' : 'documents.held.no');
+  if (typeof value === 'number') return /cents$/i.test(name) ? euro(value) : String(value);
+  if (typeof value === 'string') {
+    // A text may look like a day that no calendar has.
+    const day = /^\d{4}-\d\d-\d\d$/.test(value) ? calendarDate(value) : null;
+    return day === null ? value : longDate(day);
+  }
+  if (Array.isArray(value)) return value.map((one) => inText(name, one, t)).join('; ');
+  if (typeof value !== 'object') return '';
+  return Object.entries(value)
+    .map(([key, held]) => [inWords(key), inText(key, held, t)] as const)
+    .filter(([, text]) => text !== '')
+    .map(([key, text]) => `${key}: ${text}`)
+    .join(', ');
+}
+
+/** As much as stands on a page in the widest letters; the rest of a longer text is a row of its own. */
+const mostLetters = 1200;
+const mostLines = 50;
+
+function factsOf(row: Readonly<Record<string, unknown>>, t: Translate): Fact[] {
+  return Object.entries(row).flatMap(([name, value]) => {
+    const parts = inText(name, value, t).match(
+      new RegExp(`.{1,${mostLetters}}(?: |$)|.{${mostLetters}}`, 'gsu'),
+    );
+    return (parts ?? []).map((part) => ({ label: inWords(name), value: part, maxLines: mostLines }));
+  });
+}
+
+/** Everything that is held about a person, on as many pages as it takes. */
+export function heldDataSheet({ association, at, held }: HeldDataDocument, t: Translate): Sheet {
+  const title = t('documents.held.title');
+  const { member } = held;
+  const name = `${String(member['first_name'])} ${String(member['last_name'])}`;
+  const sheet = new Sheet({ title: `${title}: ${name}`, author: association.longName, issuedAt: at });
+  let y = drawHead(sheet, association, title);
+  const turn = () => {
+    drawFoot(sheet, t, association);
+    sheet.addPage();
+    y = margin;
+  };
+  const head = (text: string) => {
+    if (y + 90 > bottom) turn();
+    y = drawHeading(sheet, text, y) + 6;
+  };
+  const table = (facts: readonly Fact[]) => {
+    let rest = facts;
+    while (rest.length > 0) {
+      let [room, fits] = [bottom - y, 0];
+      for (const fact of rest) {
+        room -= heightOfFact(sheet, fact, size);
+        if (room < 0) break;
+        fits += 1;
+      }
+      if (fits === 0 && y === margin) fits = 1;
+      if (fits > 0) y = drawFacts(sheet, rest.slice(0, fits), y, size) + 10;
+      rest = rest.slice(fits);
+      if (rest.length > 0) turn();
+    }
+  };
+  const lead = t('documents.held.lead', { association: association.longName, name, date: longMoment(at) });
+  sheet.put('P', () => {
+    const box = { x: margin, y, width: contentWidth, size: 11.5, minSize: 9, maxLines: 4 };
+    y += write(sheet, lead, box) + 16;
+  });
+  head(t('documents.held.member'));
+  table(factsOf(member, t));
+  const photo = held.photo === null ? null : Buffer.from(held.photo.split(',')[1] ?? '', 'base64');
+  if (photo) {
+    if (y + 176 > bottom) turn();
+    head(t('documents.held.photo'));
+    const alt = t('documents.photo', { name });
+    sheet.put('Figure', () => void sheet.image(photo, margin, y, { width: 108 }), {
+      alt,
+      bbox: [margin, y, margin + 108, y + 132],
+    });
+    y += 150;
+  }
+  for (const part of parts) {
+    const rows = held.parts[part] ?? [];
+    if (rows.length === 0) continue;
+    head(t(`documents.held.${part}`));
+    for (const row of rows) table(factsOf(row, t));
+  }
+  drawFoot(sheet, t, association);
+  return sheet;
+}

@@ -1,0 +1,56 @@
+import { sql, type Kysely } from 'kysely';
+import type { Database } from '../store/schema.ts';
+import { certificateNumber } from '#domain/document-numbers.ts';
+
+/** A card or certificate that was issued. Days are `yyyy-mm-dd`. */
+export interface Issued {
+  readonly kind: 'card' | 'certificate';
+  readonly name: string;
+  /** The membership number of a card, the number of a certificate. */
+  readonly number: string;
+  readonly year: number;
+  readonly from: string;
+  readonly until: string;
+  /** Not valid whatever the day: a certificate that was voided, or anything of a member who died. */
+  readonly ended: boolean;
+}
+
+interface Row {
+  kind: Issued['kind'];
+  name: string;
+  number: number | null;
+  year: number;
+  from: string;
+  until: string;
+  ended: boolean;
+}
+
+/** What was issued with the token that its code opens; null where nothing was. */
+export async function findIssued(db: Kysely<Database>, token: string): Promise<Issued | null> {
+  if (!/^[\w-]{16,64}$/.test(token)) return null;
+  const { rows } = await sql<Row>`
+    select 'card' as kind, first_name || ' ' || last_name as name, membership_number as number, year,
+      make_date(year, 1, 1) as from, make_date(year, 12, 31) as until, deceased as ended
+    from records join members on members.id = member_id
+    where verify_token = ${token}
+    union all
+    select 'certificate', first_name || ' ' || last_name, number, cover_year, cover_from, cover_until,
+      deceased or voided_at is not null
+    from certificates join records on records.id = record_id join members on members.id = member_id
+    where certificates.verify_token = ${token}`.execute(db);
+  const row = rows[0];
+  // Nobody without a membership number is handed a card.
+  if (!row || row.number === null) return null;
+  const isCard = row.kind === 'card';
+  return { ...row, number: isCard ? String(row.number) : certificateNumber(row.year, row.number) };
+}
+
+/** Whether something issued is valid on a day, or why not. */
+export type Standing = 'valid' | 'notYet' | 'over' | 'void';
+
+/** How something issued stands on a day `yyyy-mm-dd`: what ended early is void only while it would still be valid. */
+export function standingOf({ from, until, ended }: Issued, day: string): Standing {
+  if (day > until) return 'over';
+  if (ended) return 'void';
+  return day < from ? 'notYet' : 'valid';
+}

@@ -1,0 +1,46 @@
+import * as v from 'valibot';
+import { documentTypes } from '#domain/calls/printing.ts';
+import { year } from '#domain/club.ts';
+import { membershipNumber } from '#domain/sign-in-fields.ts';
+import { redeemPrintToken, type Printable } from '../access/print-tickets.ts';
+import type { Context } from '../base/context.ts';
+
+/** What stands in every print link, and whose document it is by the membership number. */
+export const linkEntries = {
+  type: v.picklist(documentTypes),
+  member: membershipNumber,
+  year,
+  token: v.pipe(v.string(), v.nonEmpty()),
+};
+const link = v.object(linkEntries);
+export type PrintLink = v.InferOutput<typeof link>;
+
+export type Queries = Readonly<Record<string, readonly string[]>>;
+
+/** A query's values; what stands in it twice counts as missing: of two values, each reader would believe another. */
+export function onceEach(queries: Queries): Record<string, string | undefined> {
+  const once = Object.entries(queries).filter(([, values]) => values.length === 1);
+  return Object.fromEntries(once.map(([name, [value]]) => [name, value]));
+}
+
+/** The query of a member's print link (specification section 2.6); null where it is none. */
+export function readPrintLink(queries: Queries): PrintLink | null {
+  const read = v.safeParse(link, onceEach(queries));
+  return read.success ? read.output : null;
+}
+
+/**
+ * The document that a link opens: a ticket just the one that it was made for, a member's session any of their own
+ * (specification section 6). Null where the token is over or is not for this one, and where the member may not sign in.
+ */
+export async function printableOf(context: Context, asked: PrintLink): Promise<Printable | null> {
+  const redeemed = await redeemPrintToken(context, asked.token);
+  if (!redeemed) return null;
+  const { type, year } = asked;
+  const { caller, printable } = redeemed;
+  if (caller.realm !== 'member' || caller.membershipNumber !== asked.member) return null;
+  const { memberId } = caller;
+  const isIt =
+    !printable || (printable.type === type && printable.year === year && printable.memberId === memberId);
+  return isIt ? { type, year, memberId } : null;
+}

@@ -1,0 +1,68 @@
+import type { Kysely } from 'kysely';
+import * as v from 'valibot';
+import { associationRole } from '#domain/role.ts';
+import { redeemPrintToken, type Printable } from '../access/print-tickets.ts';
+import { actorOf } from '../audit/audit.ts';
+import type { AdministratorCaller } from '../base/callers.ts';
+import type { Context } from '../base/context.ts';
+import { findPerson, isOfGroup } from '../people/find-person.ts';
+import type { Database, MemberRow } from '../store/schema.ts';
+import { linkEntries, onceEach, type Queries } from './member-print-link.ts';
+
+const { member, ...rest } = linkEntries;
+const absent = v.optional(v.undefined());
+const personId = v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number));
+
+const link = v.union([
+  v.pipe(
+    v.object({ ...rest, member, memberid: absent }),
+    v.transform(({ member: membershipNumber, memberid: _, ...asked }) => ({
+      ...asked,
+      ref: { membershipNumber },
+    })),
+  ),
+  v.pipe(
+    v.object({ ...rest, member: absent, memberid: personId }),
+    v.transform(({ memberid: id, member: _, ...asked }) => ({ ...asked, ref: { id } })),
+  ),
+]);
+export type OfficeLink = v.InferOutput<typeof link>;
+
+/** The query of an administrator's print link (specification section 2.6): by number or by id, never both; else null. */
+export function readOfficeLink(queries: Queries): OfficeLink | null {
+  const read = v.safeParse(link, onceEach(queries));
+  return read.success ? read.output : null;
+}
+
+/** Whether an administrator may print a document: the association all, a group the certificates of its own people. */
+export async function mayPrint(
+  db: Kysely<Database>,
+  caller: AdministratorCaller,
+  { type, memberId }: Pick<Printable, 'type' | 'memberId'>,
+): Promise<boolean> {
+  if (caller.group === associationRole) return true;
+  return type === 'ic' && (await isOfGroup(db, memberId, caller.group));
+}
+
+export interface OfficePrint {
+  readonly printable: Printable;
+  readonly person: MemberRow | null;
+  /** Who prints, as the audit names them. */
+  readonly actor: string;
+}
+
+/**
+ * The document that an administrator's link opens: a ticket just the one that it was made for, a session
+ * whatever its holder may print at this moment (specification section 6). Null where the token is over, or is not for this one.
+ */
+export async function officePrintOf(context: Context, asked: OfficeLink): Promise<OfficePrint | null> {
+  const redeemed = await redeemPrintToken(context, asked.token);
+  if (!redeemed) return null;
+  const { type, year, ref } = asked;
+  const person = (await findPerson(context.db, ref)) ?? null;
+  const printable = { type, year, memberId: person?.id ?? 0 };
+  const { caller, printable: own } = redeemed;
+  if (own && !(own.type === type && own.year === year && own.memberId === person?.id)) return null;
+  if (caller.realm !== 'admin' || !(await mayPrint(context.db, caller, printable))) return null;
+  return { printable, person, actor: actorOf(caller) };
+}

@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { Printable } from '../access/print-tickets.ts';
+import type { Context } from '../base/context.ts';
+import { membershipCard } from './documents/documents.ts';
+import { checkUrl, type Printed } from './printed-document.ts';
+
+/** The card of a year that a member has a record for; null for any other. */
+export async function printCard(context: Context, { memberId, year }: Printable): Promise<Printed | null> {
+  const row = await context.db
+    .selectFrom('records')
+    .innerJoin('members', 'members.id', 'records.member_id')
+    .leftJoin('member_photos', 'member_photos.member_id', 'members.id')
+    .select((card) => [
+      'members.membership_number as number',
+      'members.first_name as firstName',
+      'members.last_name as lastName',
+      'member_photos.jpeg',
+      'records.verify_token as verifyToken',
+      card
+        .selectFrom('record_clubs')
+        .innerJoin('clubs', 'clubs.short_name', 'record_clubs.short_name')
+        .whereRef('record_clubs.record_id', '=', 'records.id')
+        .select(sql<string[]>`coalesce(json_agg(clubs.name order by clubs.id), '[]')`.as('names'))
+        .as('clubs'),
+    ])
+    .where('records.member_id', '=', memberId)
+    .where('records.year', '=', year)
+    .executeTakeFirst();
+  if (!row || row.number === null) return null;
+  const bytes = await membershipCard({
+    association: context.config.association,
+    member: {
+      fullName: `${row.firstName} ${row.lastName}`,
+      membershipNumber: String(row.number),
+      photo: row.jpeg,
+    },
+    year,
+    clubs: row.clubs ?? [],
+    validFrom: `${year}-01-01`,
+    validUntil: `${year}-12-31`,
+    verifyUrl: checkUrl(context.config, row.verifyToken),
+  });
+  return { fileName: `membership-card-${year}-${row.number}.pdf`, bytes };
+}

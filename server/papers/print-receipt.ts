@@ -1,0 +1,55 @@
+import { t } from '#domain/texts/texts.ts';
+import type { Printable } from '../access/print-tickets.ts';
+import type { Context } from '../base/context.ts';
+import { receipt } from './documents/documents.ts';
+import { labelOf } from '../payments/provider-order.ts';
+import { receiptNumber } from '#domain/document-numbers.ts';
+import type { Printed } from './printed-document.ts';
+
+function methodOf(totalCents: number, provider: string): string {
+  if (totalCents === 0) return t('print.method.none');
+  return t(provider === 'sandbox' ? 'print.method.sandbox' : 'print.method.card');
+}
+
+/** The receipt of what a member paid for a year; null where nothing was bought online. */
+export async function printReceipt(context: Context, { memberId, year }: Printable): Promise<Printed | null> {
+  const row = await context.db
+    .selectFrom('records')
+    .innerJoin('members', 'members.id', 'records.member_id')
+    .innerJoin('receipts', 'receipts.record_id', 'records.id')
+    .innerJoin('checkouts', 'checkouts.id', 'receipts.checkout_id')
+    // What is due to be given back paid for nothing; at most one payment is a renewal's own.
+    .leftJoin('payments', (join) =>
+      join.onRef('payments.checkout_id', '=', 'checkouts.id').on('payments.state', '=', 'applied'),
+    )
+    .selectAll('receipts')
+    .select([
+      'members.membership_number as membershipNumber',
+      'members.first_name as firstName',
+      'members.last_name as lastName',
+      'checkouts.reference',
+      'checkouts.provider',
+      'payments.provider_payment_id as paymentId',
+      'payments.captured_at as capturedAt',
+    ])
+    .where('records.member_id', '=', memberId)
+    .where('records.year', '=', year)
+    .executeTakeFirst();
+  if (!row || row.membershipNumber === null) return null;
+  const number = receiptNumber(row.issue_year, row.number);
+  const bytes = await receipt({
+    association: context.config.association,
+    number,
+    paidAt: row.capturedAt ?? row.issued_at,
+    year,
+    member: {
+      fullName: `${row.firstName} ${row.lastName}`,
+      membershipNumber: String(row.membershipNumber),
+    },
+    lines: row.lines.map((line) => ({ label: labelOf(line), cents: line.cents })),
+    total: row.total_cents,
+    paymentReference: row.paymentId ?? row.reference,
+    method: methodOf(row.total_cents, row.provider),
+  });
+  return { fileName: `receipt-${number}.pdf`, bytes };
+}

@@ -1,0 +1,12 @@
+import type { Config } from '../base/config.ts';
+
+/** A document that is ready to be handed out: a PDF, and what it is called where it is saved. */
+export interface Printed {
+  readonly fileName: string;
+  readonly bytes: Uint8Array;
+}
+
+/** The public page that says whether a card or certificate is valid. */
+export function checkUrl(config: Config, verifyToken: string): string {
+  return `${config.publicUrl}/check/${verifyToken}`;
+}

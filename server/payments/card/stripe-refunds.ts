@@ -1,0 +1,65 @@
+import Stripe from 'stripe';
+import { t } from '#domain/texts/texts.ts';
+import type { CardProvider, CardRefund, RefundOrder } from '../../base/card-provider.ts';
+
+/** The id of what Stripe names by its id alone, or sends whole. */
+export function idOf(named: string | { readonly id: string } | null): string | null {
+  return typeof named === 'string' ? named : (named?.id ?? null);
+}
+
+function sumOf(refunds: readonly Stripe.Refund[], ...states: readonly string[]): number {
+  const counted = refunds.filter(({ status }) => states.includes(status ?? ''));
+  return counted.reduce((sum, { amount }) => sum + amount, 0);
+}
+
+/** What a payment's refunds come to, whoever made them; refused is said of those of this key alone. */
+function refundOf(refunds: readonly Stripe.Refund[], { amountCents, key }: RefundOrder): CardRefund {
+  if (sumOf(refunds, 'succeeded') >= amountCents) return { state: 'given back' };
+  if (sumOf(refunds, 'succeeded', 'pending', 'requires_action') >= amountCents) return { state: 'pending' };
+  const ours = refunds.find(({ metadata }) => metadata?.['key'] === key);
+  if (ours?.status !== 'failed' && ours?.status !== 'canceled') return { state: 'none' };
+  const why = ours.failure_reason?.replaceAll('_', ' ') ?? ours.status;
+  return { state: 'refused', reason: t('reason.refund.returned', { why }) };
+}
+
+/** Whether nothing was done, for certain; anything else may have been done all the same. */
+function isRefusal(error: unknown): error is Stripe.errors.StripeError {
+  return (
+    error instanceof Stripe.errors.StripeInvalidRequestError ||
+    error instanceof Stripe.errors.StripeCardError ||
+    error instanceof Stripe.errors.StripePermissionError
+  );
+}
+
+/**
+ * Giving back through Stripe. It is asked first, since for a day it repeats what it once answered under a key, whatever
+ * became of that refund meanwhile.
+ */
+export function stripeRefunds(stripe: Stripe): Pick<CardProvider, 'refund' | 'askRefund'> {
+  async function askRefund(order: RefundOrder): Promise<CardRefund> {
+    const { data } = await stripe.refunds.list({ payment_intent: order.paymentId, limit: 100 });
+    return refundOf(data, order);
+  }
+
+  return {
+    askRefund,
+    async refund(order) {
+      const { amountCents, key, paymentId } = order;
+      const known = await askRefund(order);
+      if (known.state !== 'none') return known;
+      try {
+        const made = await stripe.refunds.create(
+          { payment_intent: paymentId, amount: amountCents, metadata: { key } },
+          { idempotencyKey: key },
+        );
+        const now = refundOf([made], order);
+        return now.state === 'none' ? { state: 'pending' } : now;
+      } catch (error) {
+        if (!isRefusal(error)) throw error;
+        // Somebody may have given it back in between: then it cannot be given back once more.
+        const now = await askRefund(order);
+        return now.state === 'none' ? { state: 'refused', reason: error.message } : now;
+      }
+    },
+  };
+}

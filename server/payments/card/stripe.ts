@@ -1,0 +1,192 @@
+import Stripe from 'stripe';
+import { t } from '#domain/texts/texts.ts';
+import { declined } from '#server/base/refused.ts';
+import type { CardEvent, CardPayment, CardProvider, Order } from '../../base/card-provider.ts';
+import { idOf, stripeRefunds } from './stripe-refunds.ts';
+
+export interface StripeCardParts {
+  readonly secretKey: string;
+  readonly webhookSecret: string;
+  /** Another address than Stripe's own, for tests. */
+  readonly api?: { readonly host: string; readonly port: number; readonly protocol: 'http' | 'https' };
+}
+
+/**
+ * Stripe takes no session that ends sooner than 30 minutes from now, whenever it is opened; the app closes it when
+ * the checkout's own time is over.
+ */
+const graceSeconds = 30 * 60;
+
+function sessionOf(order: Order): Stripe.Checkout.SessionCreateParams {
+  return {
+    mode: 'payment',
+    // Said here and not in the dashboard: what is paid days later, or in another currency, is no card payment of ours.
+    allowed_payment_method_types: ['card'],
+    adaptive_pricing: { enabled: false },
+    client_reference_id: order.reference,
+    metadata: { reference: order.reference },
+    payment_intent_data: { description: order.description, metadata: { reference: order.reference } },
+    line_items: order.lines
+      .filter((line) => line.cents > 0)
+      .map((line) => ({
+        quantity: 1,
+        price_data: {
+          currency: order.currency.toLowerCase(),
+          unit_amount: line.cents,
+          product_data: { name: line.label },
+        },
+      })),
+    success_url: order.returnUrl,
+    cancel_url: order.cancelUrl,
+    expires_at: Math.floor(order.expiresAt.getTime() / 1000) + graceSeconds,
+  };
+}
+
+/** An instant out of seconds; null where none were told. */
+function instantOf(seconds: number | undefined): Date | null {
+  return seconds === undefined ? null : new Date(seconds * 1000);
+}
+
+/** When a session was paid: when its card was charged, where that came along. */
+function chargedAt({ payment_intent: intent }: Stripe.Checkout.Session): Date | null {
+  const charge = typeof intent === 'object' ? intent?.latest_charge : null;
+  return typeof charge === 'object' && charge ? instantOf(charge.created) : null;
+}
+
+/** A session as a payment; `toldAt` is when the provider told of it, which stands for when it was paid. */
+function paymentOf(session: Stripe.Checkout.Session, toldAt: Date | null = null): CardPayment {
+  const captured = session.payment_status === 'paid';
+  return {
+    providerId: session.id,
+    reference: session.metadata?.['reference'] ?? session.client_reference_id ?? '',
+    state: captured ? 'captured' : session.status === 'expired' ? 'expired' : 'open',
+    paymentId: captured ? (idOf(session.payment_intent) ?? session.id) : null,
+    amountCents: session.amount_total ?? 0,
+    currency: (session.currency ?? '').toUpperCase(),
+    paidAt: captured ? (chargedAt(session) ?? toldAt) : null,
+    reason: null,
+  };
+}
+
+/** How much of a charge is given back, or by a refund; nothing where the refund failed. */
+function givenBack(told: Stripe.Charge | Stripe.Refund): number {
+  if (told.object === 'charge') return told.amount_refunded;
+  return told.status === 'succeeded' || told.status === 'pending' ? told.amount : 0;
+}
+
+function eventOf(event: Stripe.Event): CardEvent {
+  const { id, type } = event;
+  if (type === 'checkout.session.async_payment_failed') {
+    return { id, kind: 'declined', payment: { ...paymentOf(event.data.object), state: 'declined' } };
+  }
+  if (
+    type === 'checkout.session.completed' ||
+    type === 'checkout.session.async_payment_succeeded' ||
+    type === 'checkout.session.expired'
+  ) {
+    const payment = paymentOf(event.data.object, instantOf(event.created));
+    return {
+      id,
+      kind: payment.state === 'captured' || payment.state === 'expired' ? payment.state : 'other',
+      payment,
+    };
+  }
+  if (
+    type === 'charge.refunded' ||
+    type === 'charge.refund.updated' ||
+    type === 'refund.updated' ||
+    type === 'refund.failed'
+  ) {
+    const { currency, payment_intent: intent } = event.data.object;
+    const amountCents = givenBack(event.data.object);
+    const about = { amountCents, currency: (currency ?? '').toUpperCase(), paymentId: idOf(intent) };
+    return { id, kind: 'refund', payment: { ...nobodysPayment, ...about } };
+  }
+  if (
+    type === 'charge.dispute.created' ||
+    type === 'charge.dispute.updated' ||
+    type === 'charge.dispute.closed' ||
+    type === 'charge.dispute.funds_withdrawn' ||
+    type === 'charge.dispute.funds_reinstated'
+  ) {
+    const { amount, currency, payment_intent: intent, reason, status } = event.data.object;
+    const payment = {
+      ...nobodysPayment,
+      paymentId: idOf(intent),
+      amountCents: amount,
+      currency: currency.toUpperCase(),
+      reason: `${reason}, ${status}`.replaceAll('_', ' '),
+    };
+    return { id, kind: 'dispute', payment, over: status === 'won' || status === 'warning_closed' };
+  }
+  return { id, kind: 'other', payment: nobodysPayment };
+}
+
+function isUnknown(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
+}
+
+/**
+ * Stripe's hosted payment pages as a card provider. A reference is an idempotency key, so that a page is opened once;
+ * declines happen on the page itself, which takes another try.
+ */
+export function stripeCard(parts: StripeCardParts): CardProvider {
+  const stripe = new Stripe(parts.secretKey, { maxNetworkRetries: 1, timeout: 10_000, ...parts.api });
+  const { sessions } = stripe.checkout;
+
+  async function ask(providerId: string): Promise<CardPayment | null> {
+    try {
+      return paymentOf(await sessions.retrieve(providerId, { expand: ['payment_intent.latest_charge'] }));
+    } catch (error) {
+      if (isUnknown(error)) return null;
+      throw error;
+    }
+  }
+
+  return {
+    name: 'stripe',
+    ask,
+    async open(order) {
+      const session = await sessions.create(sessionOf(order), { idempotencyKey: order.reference });
+      if (!session.url) throw new Error('Stripe opened a session without a page');
+      return { providerId: session.id, redirectUrl: session.url };
+    },
+    async close(providerId) {
+      const payment = await ask(providerId);
+      if (payment?.state !== 'open') return payment;
+      try {
+        return paymentOf(await sessions.expire(providerId));
+      } catch (error) {
+        // Somebody may have paid in between: then it cannot be closed any more, and is captured.
+        const now = await ask(providerId);
+        if (now?.state === 'open') throw error;
+        return now;
+      }
+    },
+    async payWithNonce() {
+      throw declined(t('reason.nonce.unsupported'));
+    },
+    async readCallback(rawBody, headers) {
+      try {
+        const signature = headers.get('stripe-signature') ?? '';
+        const event = await stripe.webhooks.constructEventAsync(rawBody, signature, parts.webhookSecret);
+        return eventOf(event);
+      } catch {
+        return null;
+      }
+    },
+    ...stripeRefunds(stripe),
+  };
+}
+
+/** Stands in events that tell of no payment page. */
+const nobodysPayment: CardPayment = {
+  providerId: '',
+  reference: '',
+  state: 'open',
+  paymentId: null,
+  amountCents: 0,
+  currency: '',
+  paidAt: null,
+  reason: null,
+};

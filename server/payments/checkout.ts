@@ -1,0 +1,249 @@
+import { randomBytes } from 'node:crypto';
+import { sql, type Kysely, type Transaction } from 'kysely';
+import type { Selection } from '#domain/renewal.ts';
+import { t } from '#domain/texts/texts.ts';
+import type { Context } from '#server/base/context.ts';
+import { declined, forbidden, malformed } from '#server/base/refused.ts';
+import type { CheckoutState, Database } from '#server/store/schema.ts';
+import { traceOf } from '#server/base/error-trace.ts';
+import { stateAfter } from './checkouts/checkout-state.ts';
+import {
+  isSameSelection,
+  offerColumns,
+  premiumsOf,
+  priced,
+  type Offer,
+  type Priced,
+} from '../membership/offer.ts';
+import { currency, orderOf, receiptUrl } from './provider-order.ts';
+import { renew } from '../membership/renew.ts';
+import { settle } from './settle.ts';
+import type { Checkout } from './payment-event.ts';
+import { withdrawal } from './checkouts/withdraw-checkouts.ts';
+
+/** What a member asks for; `actor` and `requestId` go to the audit. */
+export interface Wish {
+  readonly memberId: number;
+  readonly year: number;
+  readonly selection: Selection;
+  readonly actor: string;
+  readonly requestId: string;
+}
+
+const checkoutMilliseconds = 30 * 60_000;
+/** How long a payment page is left alone before its provider is asked whether a callback was lost. */
+const callbackPatience = 60_000;
+
+/** How often a preparation starts anew because another one, or a payment, came between. */
+const rounds = 8;
+
+/**
+ * Freezes the price of a renewal and answers where to pay it (specification section 7.9): the open checkout of the
+ * same content again, or a new one in place of the open one. A total of zero renews at once, and what is renewed
+ * already by the same selection is a success; both lead to the receipt page. 400 with fields where the selection or
+ * the year cannot be renewed, 424 where the payment page cannot be opened.
+ */
+export async function prepare(context: Context, wish: Wish): Promise<string> {
+  for (let round = 0; round < rounds; round += 1) {
+    const url = await attempt(context, wish);
+    if (url) return url;
+  }
+  throw new Error(`A checkout of member ${wish.memberId} for ${wish.year} was overtaken ${rounds} times`);
+}
+
+async function attempt(context: Context, wish: Wish): Promise<string | null> {
+  const { config, db, clock } = context;
+  const standing = await readStanding(db, wish.memberId, wish.year);
+  if (!standing || standing.deceased) throw forbidden();
+  const wanted = priced(wish.selection, standing, standing.vip, premiumsOf(config));
+  if (standing.renewed) {
+    const { paidBy } = standing;
+    if (paidBy && isSameSelection(paidBy.selection, wanted.selection))
+      return receiptUrl(config, paidBy.reference);
+    throw malformed('invalid.year.renewed', { year: t('invalid.year.renewed') });
+  }
+  if (!standing.yearEnabled) throw malformed('invalid.year.closed', { year: t('invalid.year.closed') });
+  const { open } = standing;
+  if (!open) return create(context, wish, wanted, null);
+  const late = open.expires_at <= clock.now();
+  const usable = !late && open.provider === context.card.name && open.redirect_url !== null;
+  if (usable && isSameContent(open, wanted)) return open.redirect_url;
+  if (await wasPaidWhileClosing(context, open, wish.requestId)) return null;
+  const state = stateAfter(open, { type: late ? 'time ran out' : 'other content chosen' });
+  return create(context, wish, wanted, { open, state });
+}
+
+function isSameContent(open: Checkout, wanted: Priced): boolean {
+  return open.total_cents === wanted.totalCents && isSameSelection(open.selection, wanted.selection);
+}
+
+/** Closes the payment page that is to be replaced, so that nobody pays there any more; true where somebody just had. */
+async function wasPaidWhileClosing(context: Context, open: Checkout, requestId: string): Promise<boolean> {
+  if (open.provider_id === null || open.provider !== context.card.name) return false;
+  try {
+    const payment = await context.card.close(open.provider_id);
+    if (payment?.state !== 'captured') return false;
+    return (await settle(context, { payment, event: null }, requestId)) !== open.state;
+  } catch (error) {
+    // It is replaced all the same: `reconcile` asks about it again when its time is over.
+    context.log.warn({ ...traceOf(error), reference: open.reference }, 'a payment page could not be closed');
+    return false;
+  }
+}
+
+/** A checkout before it is written. */
+interface Draft extends Priced {
+  readonly reference: string;
+  readonly state: CheckoutState;
+  readonly stampDutyPercent: number;
+  readonly provider: string;
+  readonly page: { readonly providerId: string; readonly redirectUrl: string } | null;
+  readonly at: Date;
+  readonly expiresAt: Date;
+}
+
+type Replaced = { readonly open: Checkout; readonly state: CheckoutState } | null;
+
+async function create(
+  context: Context,
+  wish: Wish,
+  wanted: Priced,
+  replaced: Replaced,
+): Promise<string | null> {
+  const at = context.clock.now();
+  const draft: Draft = {
+    ...wanted,
+    reference: randomBytes(18).toString('base64url'),
+    state: 'prepared',
+    stampDutyPercent: context.config.stampDutyPercent,
+    provider: context.card.name,
+    page: null,
+    at,
+    expiresAt: new Date(at.getTime() + checkoutMilliseconds),
+  };
+  if (draft.totalCents === 0) return renewForNothing(context, wish, draft, replaced);
+  // Nobody can pay before the address is given out, so the page comes first: a page whose checkout is never written
+  // stays unseen until it expires.
+  const page = await openPage(context, wish.year, draft);
+  const id = await insert(context.db, wish, { ...draft, page }, replaced);
+  if (id === null || (await isOvertaken(context.db, wish, id, at))) return null;
+  return page.redirectUrl;
+}
+
+/**
+ * Withdraws a checkout whose year was renewed by other means while its page was being opened. A statement of its own,
+ * so that it sees whatever was committed while the checkout waited for the member.
+ */
+async function isOvertaken(db: Kysely<Database>, wish: Wish, id: number, at: Date): Promise<boolean> {
+  const renewed = sql`exists (select from records where member_id = ${wish.memberId} and year = ${wish.year})`;
+  const { numAffectedRows = 0n } = await withdrawal(sql`id = ${id} and ${renewed}`, at).execute(db);
+  return numAffectedRows > 0n;
+}
+
+async function openPage(context: Context, year: number, draft: Draft) {
+  const order = orderOf(context.config, { ...draft, year });
+  return context.card.open(order).catch((error: unknown) => {
+    context.log.error({ ...traceOf(error) }, 'the payment page could not be opened');
+    throw declined(t('reason.payment.unreachable'));
+  });
+}
+
+async function renewForNothing(
+  context: Context,
+  wish: Wish,
+  draft: Draft,
+  replaced: Replaced,
+): Promise<string | null> {
+  const { config, db } = context;
+  const unpaid = { state: draft.state, total_cents: 0, currency };
+  const state = stateAfter(unpaid, { type: 'nothing was due' }, { type: 'membership renewed' });
+  return db
+    .transaction()
+    .execute(async (trx) => {
+      const checkoutId = await insert(trx, wish, { ...draft, state }, replaced);
+      if (checkoutId === null) return null;
+      const { timeZone } = config;
+      const { outcome } = await renew(trx, { ...wish, ...draft, source: 'member', checkoutId, timeZone });
+      if (outcome !== 'renewed') throw new Overtaken();
+      return receiptUrl(config, draft.reference);
+    })
+    .catch((error: unknown) => {
+      if (error instanceof Overtaken) return null;
+      throw error;
+    });
+}
+
+class Overtaken extends Error {}
+
+/**
+ * Writes a checkout, in place of the open one where there is one; null where another process was faster, or the member
+ * died or was erased meanwhile.
+ */
+async function insert(
+  db: Kysely<Database> | Transaction<Database>,
+  wish: Wish,
+  draft: Draft,
+  replaced: Replaced,
+): Promise<number | null> {
+  const { at, page, totalCents } = draft;
+  const settledAt = draft.state === 'prepared' ? null : at;
+  const after = JSON.stringify({ year: wish.year, totalCents, replaces: replaced?.open.reference });
+  const { rows } = await sql<{ id: number }>`
+    /* prepare a checkout */
+    with living as (
+      select id from members where id = ${wish.memberId} and not deceased for no key update
+    ), replaced as (
+      update checkouts set state = ${replaced?.state ?? null}, look_after_at = ${at}, look_after_tries = 0 from living
+      where checkouts.id = ${replaced?.open.id ?? null} and state = ${replaced?.open.state ?? null}
+      returning checkouts.id
+    ), created as (
+      insert into checkouts (reference, member_id, year, state, selection, lines, total_cents, stamp_duty_percent, currency,
+        provider, provider_id, redirect_url, created_at, expires_at, settled_at, look_after_at)
+      select ${draft.reference}, ${wish.memberId}, ${wish.year}, ${draft.state}, ${JSON.stringify(draft.selection)},
+        ${JSON.stringify(draft.lines)}, ${totalCents}, ${draft.stampDutyPercent}, ${currency}, ${draft.provider},
+        ${page?.providerId ?? null}, ${page?.redirectUrl ?? null}, ${at}, ${draft.expiresAt}, ${settledAt},
+        ${new Date(at.getTime() + callbackPatience)}
+      from living, (select count(*) as made from replaced) as room
+      where room.made = ${replaced ? 1 : 0}
+      on conflict (member_id, year) where state in ('prepared', 'declined') do nothing
+      returning id
+    ), audited as (
+      insert into audit (at, request_id, actor, action, subject, after)
+      select ${at}, ${wish.requestId}, ${wish.actor}, 'checkout prepared', ${`checkout:${draft.reference}`}, ${after}
+      from created
+    )
+    select id from created`.execute(db);
+  return rows[0]?.id ?? null;
+}
+
+interface Standing extends Offer {
+  readonly vip: boolean;
+  readonly deceased: boolean;
+  readonly yearEnabled: boolean;
+  readonly renewed: boolean;
+  /** The checkout that the year's record stands on, where one does. */
+  readonly paidBy: { readonly reference: string; readonly selection: Selection } | null;
+  readonly open: Checkout | null;
+}
+
+/** Where a member stands with a year, and what is on offer; null where there is no such member. */
+async function readStanding(db: Kysely<Database>, memberId: number, year: number): Promise<Standing | null> {
+  const { rows } = await sql<Omit<Standing, 'open'> & Checkout>`
+    /* read where a member stands with a year */
+    select members.vip, members.deceased, coalesce(renewal_years.enabled, false) as "yearEnabled",
+      records.id is not null as renewed,
+      (select json_build_object('reference', reference, 'selection', selection)
+       from checkouts where checkouts.id = records.checkout_id) as "paidBy",
+      ${offerColumns},
+      open.*
+    from members
+      left join renewal_years on renewal_years.year = ${year}
+      left join records on records.member_id = members.id and records.year = ${year}
+      left join checkouts as open on open.member_id = members.id and open.year = ${year}
+        and open.state in ('prepared', 'declined')
+    where members.id = ${memberId}`.execute(db);
+  const row = rows[0];
+  if (!row) return null;
+  const { vip, deceased, yearEnabled, renewed, paidBy, clubs, groups, ...open } = row;
+  return { vip, deceased, yearEnabled, renewed, paidBy, clubs, groups, open: open.id === null ? null : open };
+}

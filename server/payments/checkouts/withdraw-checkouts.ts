@@ -1,0 +1,29 @@
+import { sql, type RawBuilder, type Transaction } from 'kysely';
+import type { Database } from '#server/store/schema.ts';
+import { stateAfter } from './checkout-state.ts';
+
+/** What becomes of a checkout that can be paid, where its year is renewed by other means or the member died. */
+const withdrawn = stateAfter(
+  { state: 'prepared', total_cents: 0, currency: '' },
+  { type: 'renewal withdrawn' },
+);
+
+/**
+ * Withdraws the checkouts that `which` holds of and that can still be paid, as a part of a statement that holds the
+ * member: from the commit on `reconcile` closes their payment pages, again and again until the provider has done so.
+ */
+export function withdrawal(which: RawBuilder<unknown>, at: Date): RawBuilder<unknown> {
+  return sql`
+    update checkouts set look_after_at = ${at}, look_after_tries = 0,
+      state = case when state in ('prepared', 'declined') then ${withdrawn} else state end
+    where ${which} and settled_at is null and state in ('prepared', 'declined', 'replaced', 'expired')`;
+}
+
+/** Withdraws every checkout of a held member who died or is erased; their payment pages are closed after the commit. */
+export async function withdrawCheckouts(
+  trx: Transaction<Database>,
+  memberId: number,
+  at: Date,
+): Promise<void> {
+  await withdrawal(sql`member_id = ${memberId}`, at).execute(trx);
+}

@@ -1,0 +1,108 @@
+import { sql } from 'kysely';
+import { t } from '#domain/texts/texts.ts';
+import { audit } from '#server/audit/audit.ts';
+import type { Context } from '#server/base/context.ts';
+import { decimalOf } from '#domain/money.ts';
+import { notFound, Refused } from '#server/base/refused.ts';
+import type { PaymentConcernsTable } from '#server/store/schema.ts';
+import type { By } from './refund-record.ts';
+
+/** What the provider told of a payment that the office must see; `amountCents` is what was taken, given back or disputed. */
+export interface Concern {
+  readonly kind: PaymentConcernsTable['kind'];
+  readonly paymentId: string;
+  readonly amountCents: number;
+  readonly currency: string;
+  readonly reason: string | null;
+  /** The reference that came with it. */
+  readonly reference: string | null;
+  /** Whether it is over by itself, as a dispute that was won. */
+  readonly over: boolean;
+}
+
+function subjectOf({ paymentId, reference }: Pick<Concern, 'paymentId' | 'reference'>): string {
+  return reference === null || reference === '' ? `payment:${paymentId}` : `checkout:${reference}`;
+}
+
+/**
+ * Puts what the provider told of a payment on the office's list, once a payment and kind, and writes it down; the same
+ * told again changes nothing, more money or another reason puts it on the list again.
+ */
+export async function noteConcern(context: Context, concern: Concern, requestId: string): Promise<void> {
+  const { amountCents, currency, kind, over, paymentId, reason } = concern;
+  const at = context.clock.now();
+  const provider = context.card.name;
+  await context.db.transaction().execute(async (trx) => {
+    const ours = await trx
+      .selectFrom('payments')
+      .innerJoin('checkouts', 'checkouts.id', 'checkout_id')
+      .select(['payments.id', 'reference'])
+      .where('payments.provider', '=', provider)
+      .where('provider_payment_id', '=', paymentId)
+      .executeTakeFirst();
+    const reference = ours?.reference ?? concern.reference;
+    const ended = over ? at : null;
+    const { rows } = await sql`
+      insert into payment_concerns as known (kind, provider, provider_payment_id, payment_id, reference, amount_cents,
+        currency, reason, noticed_at, dealt_at, dealt_by)
+      values (${kind}, ${provider}, ${paymentId}, ${ours?.id ?? null}, ${reference}, ${amountCents}, ${currency},
+        ${reason}, ${at}, ${ended}, ${over ? 'system' : null})
+      on conflict (provider, provider_payment_id, kind) do update set
+        amount_cents = greatest(known.amount_cents, excluded.amount_cents), reason = excluded.reason,
+        noticed_at = excluded.noticed_at, dealt_at = excluded.dealt_at, dealt_by = excluded.dealt_by, note = null
+      where excluded.amount_cents > known.amount_cents or excluded.reason is distinct from known.reason
+      returning id`.execute(trx);
+    if (rows.length === 0) return;
+    const entry = { at, requestId, actor: 'system', action: `payment ${kind}` };
+    const after = { payment: paymentId, amount: decimalOf(amountCents), reason };
+    await audit(trx, { ...entry, subject: subjectOf({ paymentId, reference }), after });
+  });
+}
+
+/**
+ * Takes a payment of an unknown reference that was given back at the provider's own desk off the office's list: there is
+ * nothing to do about it any more. Answers whether the office was ever told of that payment.
+ */
+export async function unknownGivenBack({ card, clock, db }: Context, paymentId: string): Promise<boolean> {
+  const told = await db
+    .updateTable('payment_concerns')
+    .set({
+      dealt_at: sql`coalesce(dealt_at, ${clock.now()})`,
+      dealt_by: sql`coalesce(dealt_by, 'system')`,
+    })
+    .where('provider', '=', card.name)
+    .where('provider_payment_id', '=', paymentId)
+    .where('kind', '=', 'unknown')
+    .returning('id')
+    .executeTakeFirst();
+  return told !== undefined;
+}
+
+/** Takes something off the office's list, with a note of what was done about it; 409 where it is not on it any more, and 404 where it never was. */
+export async function dealWith({ db }: Context, concern: number, note: string, by: By): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const row = await trx
+      .updateTable('payment_concerns')
+      .set({ dealt_at: by.at, dealt_by: by.actor, note })
+      .where('id', '=', concern)
+      .where('dealt_at', 'is', null)
+      .returning(['kind', 'provider_payment_id', 'reference'])
+      .executeTakeFirst();
+    if (!row) {
+      const gone = await trx
+        .selectFrom('payment_concerns')
+        .select('id')
+        .where('id', '=', concern)
+        .executeTakeFirst();
+      throw gone ? new Refused(409, t('reason.refund.changed')) : notFound();
+    }
+    const { kind, provider_payment_id: paymentId, reference } = row;
+    const after = { payment: paymentId, kind, note };
+    await audit(trx, {
+      ...by,
+      action: 'payment dealt with',
+      subject: subjectOf({ paymentId, reference }),
+      after,
+    });
+  });
+}

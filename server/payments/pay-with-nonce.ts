@@ -1,0 +1,93 @@
+import type { Kysely } from 'kysely';
+import { mandatoryClubs, type Selection } from '#domain/renewal.ts';
+import { t } from '#domain/texts/texts.ts';
+import type { Context } from '#server/base/context.ts';
+import type { CardPayment } from '#server/base/card-provider.ts';
+import { declined, malformed, Refused } from '#server/base/refused.ts';
+import type { Database } from '#server/store/schema.ts';
+import { traceOf } from '#server/base/error-trace.ts';
+import { isOpen } from './checkouts/checkout-state.ts';
+import { isSameSelection, readOffer } from '../membership/offer.ts';
+import { orderOf } from './provider-order.ts';
+import { settle } from './settle.ts';
+import type { Checkout } from './payment-event.ts';
+
+/**
+ * Pays the member's open checkout of this selection with the provider's nonce (specification section 7.9, checkout).
+ * One that is renewed already is a success; 400 where none is open, 424 with the reason where it is not paid.
+ */
+export async function payWithNonce(
+  context: Context,
+  asked: {
+    readonly memberId: number;
+    readonly selection: Selection;
+    readonly nonce: string;
+    readonly requestId: string;
+  },
+): Promise<void> {
+  const checkout = await checkoutOf(context, asked.memberId, asked.selection);
+  if (checkout.state === 'renewed') return;
+  const payment = await paid(context, checkout, asked.nonce);
+  const state = await settle(context, { payment, event: null }, asked.requestId);
+  if (state === 'renewed') return;
+  if (state === 'refund due') throw declined(t('reason.payment.refundDue'));
+  if (payment.state === 'captured') throw declined(t('reason.payment.unconfirmed'));
+  throw declined(payment.reason ?? t('reason.payment.declined'));
+}
+
+async function paid(context: Context, checkout: Checkout, nonce: string): Promise<CardPayment> {
+  const { total_cents: totalCents, expires_at: expiresAt } = checkout;
+  const order = orderOf(context.config, { ...checkout, totalCents, expiresAt });
+  try {
+    return await context.card.payWithNonce(order, nonce);
+  } catch (error) {
+    if (error instanceof Refused) throw error;
+    // The card may have been charged all the same: the provider is asked again, and the member told to look first.
+    context.log.error(
+      { ...traceOf(error), reference: checkout.reference },
+      'a payment by nonce got no answer',
+    );
+    throw declined(t('reason.payment.unconfirmed'));
+  }
+}
+
+/** The newest checkout of this selection: one that can be paid now, else one that is renewed. */
+async function checkoutOf(context: Context, memberId: number, selection: Selection): Promise<Checkout> {
+  const mandatory = mandatoryClubs((await readOffer(context.db)).clubs);
+  const withMandatory = { ...selection, clubs: [...new Set([...mandatory, ...selection.clubs])] };
+  const ofSelection = (await newestFirst(context.db, memberId)).filter(
+    (one) => isSameSelection(one.selection, selection) || isSameSelection(one.selection, withMandatory),
+  );
+  const now = context.clock.now();
+  const current = ofSelection.filter((one) => one.expires_at > now && one.provider === context.card.name);
+  const payable = current.find(isOpen);
+  // One that was replaced may be so because the year was renewed by other means.
+  const last = payable ?? current.find(({ state }) => state === 'replaced');
+  const record = last && (await recordOf(context.db, last));
+  // This very checkout may have renewed the year since it was read.
+  if (last && record?.checkout_id === last.id) return { ...last, state: 'renewed' };
+  if (record) throw malformed('invalid.year.renewed');
+  const found = payable ?? ofSelection.find((one) => one.state === 'renewed');
+  if (!found) throw malformed('error.noRenewal.checkout');
+  return found;
+}
+
+async function newestFirst(db: Kysely<Database>, memberId: number): Promise<Checkout[]> {
+  return db
+    .selectFrom('checkouts')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('state', 'in', ['prepared', 'declined', 'replaced', 'renewed'])
+    .orderBy('id', 'desc')
+    .limit(20)
+    .execute();
+}
+
+async function recordOf(db: Kysely<Database>, checkout: Checkout) {
+  return db
+    .selectFrom('records')
+    .select('checkout_id')
+    .where('member_id', '=', checkout.member_id)
+    .where('year', '=', checkout.year)
+    .executeTakeFirst();
+}

@@ -1,0 +1,121 @@
+import type { Selectable } from 'kysely';
+import type { CheckoutEvent } from '#machines/checkout.machine.ts';
+import type { CardPayment } from '#server/base/card-provider.ts';
+import type { CheckoutsTable, CheckoutState } from '#server/store/schema.ts';
+import { stateAfter } from './checkouts/checkout-state.ts';
+import type { Renewal } from '../membership/renew.ts';
+
+export type Checkout = Selectable<CheckoutsTable>;
+
+/** What the provider told of a payment: by a signed callback, with its event, or because it was asked. */
+export interface Told {
+  readonly payment: CardPayment;
+  readonly event: { readonly id: string; readonly kind: string } | null;
+}
+
+/** What the database knows of the checkout and the payment that were told of. */
+export interface Known {
+  readonly checkout: Checkout;
+  /** Whether this event was taken in before. */
+  readonly repeated: boolean;
+  /** Whether this captured payment was. */
+  readonly counted: boolean;
+  /** Why the year cannot be renewed any more; null where it can. */
+  readonly hindrance: string | null;
+}
+
+/** When, by which day, and by which request something is written. */
+export interface When {
+  readonly at: Date;
+  readonly timeZone: string;
+  readonly requestId: string;
+}
+
+/** What is to be written: the checkout's next state, and the payment where one was captured that was not known. */
+export interface Change extends When {
+  readonly told: Told;
+  readonly checkout: Checkout;
+  readonly state: CheckoutState;
+  readonly captured: {
+    readonly payment: CardPayment;
+    readonly state: 'captured' | 'applied' | 'refund due';
+  } | null;
+  readonly reason: string | null;
+  /** When the payment was made. */
+  readonly paidAt: Date;
+}
+
+/** What follows from what was told; null where it is nothing new. */
+export function changeOf(told: Told, known: Known, when: When): Change | null {
+  const { checkout } = known;
+  const { payment } = told;
+  const base = { told, checkout, ...when, paidAt: paidAtOf(payment, checkout, when.at) };
+  const event = heard(payment);
+  if (event?.type !== 'payment captured') {
+    const state = event ? stateAfter(checkout, event) : checkout.state;
+    if (state === checkout.state && !told.event) return null;
+    return { ...base, state, captured: null, reason: payment.reason ?? checkout.reason };
+  }
+  if (known.counted)
+    return told.event ? { ...base, state: checkout.state, captured: null, reason: checkout.reason } : null;
+  const taken = stateAfter(checkout, event);
+  if (taken !== 'paid' || checkout.state === 'paid') {
+    const another = taken === checkout.state || checkout.state === 'refunded';
+    const reason = another ? 'a second payment' : 'not the amount or the currency that was asked';
+    return { ...base, state: taken, captured: { payment, state: 'refund due' }, reason };
+  }
+  const state = stateAfter(checkout, event, {
+    type: known.hindrance ? 'renewal refused' : 'membership renewed',
+  });
+  return {
+    ...base,
+    state,
+    captured: { payment, state: known.hindrance ? 'refund due' : 'applied' },
+    reason: known.hindrance,
+  };
+}
+
+/** The same change where the renewal failed for a reason of ours: the money is taken, and the checkout waits. */
+export function unfulfilled(change: Change): Change {
+  const { checkout, told } = change;
+  const event = heard(told.payment);
+  const state = event ? stateAfter(checkout, event) : checkout.state;
+  return { ...change, state, captured: { payment: told.payment, state: 'captured' } };
+}
+
+/** When a payment was made: as its provider says, but not before its checkout was prepared, nor in the future. */
+function paidAtOf({ paidAt }: CardPayment, checkout: Checkout, now: Date): Date {
+  if (!paidAt || paidAt > now) return now;
+  return paidAt < checkout.created_at ? checkout.created_at : paidAt;
+}
+
+/** What happened to the payment, as the checkout's machine hears it; null where it waits for a card still. */
+function heard(payment: CardPayment): CheckoutEvent | null {
+  switch (payment.state) {
+    case 'captured':
+      return { type: 'payment captured', amountCents: payment.amountCents, currency: payment.currency };
+    case 'declined':
+      return { type: 'payment declined' };
+    case 'expired':
+    case 'cancelled':
+      return { type: 'time ran out' };
+    case 'open':
+      return null;
+  }
+}
+
+/** The renewal that a checkout froze, bought at the instant of its payment. */
+export function renewalOf(checkout: Checkout, when: When & { readonly boughtAt: Date }): Renewal {
+  return {
+    memberId: checkout.member_id,
+    year: checkout.year,
+    selection: checkout.selection,
+    lines: checkout.lines,
+    totalCents: checkout.total_cents,
+    stampDutyPercent: checkout.stamp_duty_percent,
+    source: 'member',
+    checkoutId: checkout.id,
+    actor: 'system',
+    ...when,
+  };
+}

@@ -1,0 +1,50 @@
+import type { PriceLine } from '#domain/renewal.ts';
+import { t } from '#domain/texts/texts.ts';
+import type { Config } from '#server/base/config.ts';
+import type { Order } from '#server/base/card-provider.ts';
+
+/** The currency of every price; amounts are its integer cents. */
+export const currency = 'EUR';
+
+/** What an order to the payment provider is made of; amounts in integer cents. */
+export interface Ordered {
+  readonly reference: string;
+  readonly year: number;
+  readonly lines: readonly PriceLine[];
+  readonly totalCents: number;
+  readonly expiresAt: Date;
+}
+
+/** The address of the receipt page, which asks for the true state of this payment. */
+export function receiptUrl(config: Config, reference: string): string {
+  return `${config.publicUrl}/member/renewal-receipt?payment=${reference}`;
+}
+
+/** What is bought with a line, as a person reads it. */
+export function labelOf(line: PriceLine): string {
+  switch (line.kind) {
+    case 'club':
+      return line.name;
+    case 'thirdParty':
+      return t('insurance.thirdParty');
+    case 'personalAccident':
+      return t('insurance.personalAccident');
+    case 'enrolment':
+      return t('payment.enrolment');
+  }
+}
+
+/** A frozen checkout as the payment provider gets it. */
+export function orderOf(config: Config, ordered: Ordered): Order {
+  const back = receiptUrl(config, ordered.reference);
+  return {
+    reference: ordered.reference,
+    amountCents: ordered.totalCents,
+    currency,
+    description: t('payment.description', { association: config.association.name, year: ordered.year }),
+    lines: ordered.lines.map((line) => ({ label: labelOf(line), cents: line.cents })),
+    returnUrl: back,
+    cancelUrl: back,
+    expiresAt: ordered.expiresAt,
+  };
+}

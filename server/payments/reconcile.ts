@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Context } from '#server/base/context.ts';
+import type { CheckoutState } from '#server/store/schema.ts';
+import { traceOf } from '#server/base/error-trace.ts';
+import { isOpen, stateAfter } from './checkouts/checkout-state.ts';
+import { renew } from '../membership/renew.ts';
+import { settle } from './settle.ts';
+import { renewalOf, type Checkout } from './payment-event.ts';
+
+/** How many checkouts one run looks after. */
+const most = 200;
+/** After so many that failed one after the other the provider seems to be away: the rest waits for the next run. */
+const mostFailures = 3;
+
+/**
+ * Asks the provider what became of a checkout's payment, and takes in the answer; the state as it is where there is
+ * nobody to ask. Rejects where the provider cannot be reached.
+ */
+export async function askProvider(
+  context: Context,
+  checkout: Checkout,
+  requestId: string,
+): Promise<CheckoutState> {
+  if (checkout.provider_id === null || checkout.provider !== context.card.name) return checkout.state;
+  const payment = await context.card.ask(checkout.provider_id);
+  if (!payment || payment.state === 'open') return checkout.state;
+  return (await settle(context, { payment, event: null }, requestId)) ?? checkout.state;
+}
+
+/**
+ * Takes the checkout that waits longest, of those that need the provider or of those that need nobody, and puts off when
+ * it is looked after next: while it can be paid until its 30 minutes are over at the latest, and by pauses that grow from
+ * 20 seconds to 10 minutes. No two processes take the same one.
+ */
+async function takeNext({ card, clock, db }: Context, needsProvider: boolean): Promise<Checkout | undefined> {
+  const now = clock.now();
+  const asks = sql`(state <> 'paid' and provider_id is not null and provider = ${card.name})`;
+  const { rows } = await sql<Checkout>`
+    update checkouts set look_after_tries = look_after_tries + 1,
+      look_after_at = least(
+        ${now}::timestamptz + interval '20 seconds' * power(2, least(look_after_tries, 5)),
+        case when state in ('prepared', 'declined') and expires_at > ${now} then expires_at end)
+    where id = (
+      select id from checkouts
+      where settled_at is null and state in ('prepared', 'declined', 'replaced', 'expired', 'paid')
+        and (look_after_at is null or look_after_at <= ${now}) and ${asks} = ${needsProvider}
+      order by look_after_at nulls first, id limit 1 for update skip locked)
+    returning *`.execute(db);
+  return rows[0];
+}
+
+/**
+ * Looks after the checkouts that something stopped halfway, those first that need no provider: renews those that are
+ * paid, asks about those whose callback may be lost, and closes the payment pages of those that were replaced or withdrawn
+ * or whose 30 minutes are over. One that fails is left to a later run; once `stop` is aborted none is begun.
+ */
+export async function reconcile(context: Context, stop?: AbortSignal): Promise<void> {
+  for (const needsProvider of [false, true]) {
+    let failures = 0;
+    for (let done = 0; done < most && failures < mostFailures && stop?.aborted !== true; done += 1) {
+      // One after the other, so that a night's work does not fall on the provider at once.
+      const checkout = await takeNext(context, needsProvider);
+      if (!checkout) break;
+      try {
+        await lookAfter(context, checkout, context.clock.now(), randomUUID());
+        failures = 0;
+      } catch (error) {
+        if (needsProvider) failures += 1;
+        context.log.warn(
+          { ...traceOf(error), reference: checkout.reference },
+          'a checkout could not be looked after',
+        );
+      }
+    }
+  }
+}
+
+/** Does for a checkout whatever it waits for; rejects where the provider cannot be reached. */
+export async function lookAfter(
+  context: Context,
+  checkout: Checkout,
+  now: Date,
+  requestId: string,
+): Promise<void> {
+  if (checkout.state === 'paid') {
+    await fulfil(context, checkout, requestId);
+    return;
+  }
+  if (isOpen(checkout) && checkout.expires_at > now) {
+    await askProvider(context, checkout, requestId);
+    return;
+  }
+  if (await wasPaid(context, checkout, requestId)) return;
+  const state = stateAfter(checkout, { type: 'time ran out' });
+  await context.db
+    .updateTable('checkouts')
+    .set({ state, settled_at: now })
+    .where('id', '=', checkout.id)
+    .where('state', '=', checkout.state)
+    .execute();
+}
+
+/** Closes the payment page of a checkout that is not to be paid any more; true where it had been paid. */
+async function wasPaid(context: Context, checkout: Checkout, requestId: string): Promise<boolean> {
+  if (checkout.provider !== context.card.name) return false;
+  const { provider_id: providerId } = checkout;
+  if (providerId === null) return false;
+  const payment = await context.card.close(providerId);
+  if (payment?.state !== 'captured') return false;
+  const state = await settle(context, { payment, event: null }, requestId);
+  return state !== null && !isOpen({ ...checkout, state });
+}
+
+/**
+ * Makes a paid checkout whose renewal failed into that renewal, or into a refund that is due where the year is renewed
+ * by other means or the member is deceased; nothing where another process was faster.
+ */
+async function fulfil(context: Context, checkout: Checkout, requestId: string): Promise<void> {
+  const at = context.clock.now();
+  await context.db.transaction().execute(async (trx) => {
+    const { timeZone } = context.config;
+    await trx
+      .selectFrom('members')
+      .select('id')
+      .where('id', '=', checkout.member_id)
+      .forNoKeyUpdate()
+      .execute();
+    const held = await trx
+      .selectFrom('checkouts')
+      .selectAll()
+      .where('id', '=', checkout.id)
+      .where('state', '=', checkout.state)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    if (!held) return;
+    const paid = await trx
+      .selectFrom('payments')
+      .select('captured_at')
+      .where('checkout_id', '=', checkout.id)
+      .where('state', '=', 'captured')
+      .orderBy('captured_at')
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    // Cover begins on the day on which it was paid for, however late the renewal comes.
+    const boughtAt = paid?.captured_at ?? at;
+    const { outcome } = await renew(trx, renewalOf(held, { at, boughtAt, timeZone, requestId }));
+    const renewed = outcome === 'renewed' || outcome === 'same';
+    const state = stateAfter(checkout, { type: renewed ? 'membership renewed' : 'renewal refused' });
+    const reason = renewed ? null : outcome;
+    await trx
+      .updateTable('payments')
+      .set({ state: renewed ? 'applied' : 'refund due', reason })
+      .where('checkout_id', '=', checkout.id)
+      .where('state', '=', 'captured')
+      .execute();
+    await trx
+      .updateTable('checkouts')
+      .set({ state, reason, settled_at: at })
+      .where('id', '=', checkout.id)
+      .execute();
+  });
+}

@@ -1,0 +1,133 @@
+import { sql, type Selectable, type Transaction, type Updateable } from 'kysely';
+import { decimalOf } from '#domain/money.ts';
+import type { CheckoutEvent } from '#machines/checkout.machine.ts';
+import { audit } from '#server/audit/audit.ts';
+import type { CardRefund } from '#server/base/card-provider.ts';
+import type { Database, PaymentsTable } from '#server/store/schema.ts';
+import { stateAfter, type Stored } from './checkouts/checkout-state.ts';
+
+export type Payment = Selectable<PaymentsTable>;
+
+/** Who does something to a payment, when, and by which request. */
+export interface By {
+  readonly at: Date;
+  readonly requestId: string;
+  /** As the audit names them. */
+  readonly actor: string;
+}
+
+/** A payment and its checkout, held until the transaction ends. */
+export interface Held {
+  readonly payment: Payment;
+  readonly checkout: Stored & { readonly id: number; readonly reference: string };
+}
+
+/** Holds a payment and its checkout, the checkout first as `settle` does. */
+export async function hold(trx: Transaction<Database>, paymentId: number): Promise<Held> {
+  const checkout = await trx
+    .selectFrom('checkouts')
+    .select(['id', 'reference', 'state', 'total_cents', 'currency'])
+    .where('id', '=', trx.selectFrom('payments').select('checkout_id').where('id', '=', paymentId))
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const payment = await trx
+    .selectFrom('payments')
+    .selectAll()
+    .where('id', '=', paymentId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return { payment, checkout };
+}
+
+/** Writes a step of a payment on its way back, with what follows for its checkout, and its entry in the audit. */
+export async function move(
+  trx: Transaction<Database>,
+  { checkout, payment }: Held,
+  change: Updateable<PaymentsTable> & { readonly state: Payment['state'] },
+  { action, ...by }: By & { readonly action: string },
+): Promise<void> {
+  await trx.updateTable('payments').set(change).where('id', '=', payment.id).execute();
+  const state = stateAfter(checkout, await eventOf(trx, checkout.id));
+  await trx.updateTable('checkouts').set({ state }).where('id', '=', checkout.id).execute();
+  await audit(trx, {
+    ...by,
+    action,
+    subject: `checkout:${checkout.reference}`,
+    before: { payment: payment.provider_payment_id, state: payment.state },
+    after: {
+      payment: payment.provider_payment_id,
+      state: change.state,
+      amount: decimalOf(payment.amount_cents),
+      ...(change.refund_refusal ? { refusal: change.refund_refusal } : {}),
+      ...(change.refunded_how ? { how: change.refunded_how } : {}),
+      ...(change.refund_note ? { note: change.refund_note } : {}),
+    },
+  });
+}
+
+/** What the checkout hears: it is given back once every payment of it is that was to be, and not any longer than that. */
+async function eventOf(trx: Transaction<Database>, checkoutId: number): Promise<CheckoutEvent> {
+  const { rows } = await sql<{ due: boolean }>`
+    select exists (select from payments where checkout_id = ${checkoutId} and state in ('refund due', 'refunding'))
+      as due`.execute(trx);
+  return { type: rows[0]?.due === true ? 'refund failed' : 'money given back' };
+}
+
+/** Takes in what the provider says of giving a payment back; answers the state in which that leaves the payment. */
+export async function recordRefund(
+  trx: Transaction<Database>,
+  asked: Payment,
+  refund: CardRefund,
+  by: By,
+): Promise<Payment['state']> {
+  const held = await hold(trx, asked.id);
+  const step = stepOf(held.payment, asked, refund, by.at);
+  if (!step) return held.payment.state;
+  if (step.state !== held.payment.state) {
+    await move(trx, held, step, { ...by, action: actions[step.state] });
+  } else {
+    await trx.updateTable('payments').set(step).where('id', '=', asked.id).execute();
+  }
+  return step.state;
+}
+
+const actions = {
+  'refund due': 'refund refused',
+  refunding: 'refund under way',
+  refunded: 'money given back',
+};
+
+type Step = Updateable<PaymentsTable> & { readonly state: keyof typeof actions };
+
+function stepOf(payment: Payment, asked: Payment, refund: CardRefund, at: Date): Step | null {
+  const { refund_try: tries, state } = payment;
+  const isDue = state === 'refund due' || state === 'refunding';
+  switch (refund.state) {
+    case 'given back':
+      // The money is back, whatever is held otherwise meanwhile.
+      return isDue
+        ? { state: 'refunded', refunded_at: at, refunded_how: 'card', refund_refusal: null }
+        : null;
+    case 'pending':
+      return isDue ? { state: 'refunding', refund_asked_at: at } : null;
+    case 'refused':
+    case 'none': {
+      // What is said of an older try says nothing of this one.
+      if (asked.state !== state || asked.refund_try !== tries) return null;
+      // What was ordered here is over when it is refused; what was not, when the provider knows of it no more.
+      if (refund.state === 'none' && payment.refund_by !== null) return null;
+      const returned = state === 'refunded' && payment.refunded_how === 'card';
+      return state === 'refunding' || returned
+        ? {
+            state: 'refund due',
+            refund_try: tries + 1,
+            refund_by: null,
+            refund_asked_at: null,
+            refund_refusal: refund.state === 'refused' ? refund.reason : null,
+            refunded_at: null,
+            refunded_how: null,
+          }
+        : null;
+    }
+  }
+}

@@ -1,0 +1,227 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { t } from '#domain/texts/texts.ts';
+import type { Context } from '#server/base/context.ts';
+import type { CardEvent, CardPayment, RefundOrder } from '#server/base/card-provider.ts';
+import { declined, notFound, Refused } from '#server/base/refused.ts';
+import { traceOf } from '#server/base/error-trace.ts';
+import { noteConcern, unknownGivenBack } from './concerns.ts';
+import { hold, move, recordRefund, type By, type Payment } from './refund-record.ts';
+
+/** For how long a refund that is not confirmed is left alone before the provider is turned to again. */
+const patienceMilliseconds = 10 * 60_000;
+/** How many one run carries on. */
+const most = 200;
+
+/** Which payment of which checkout is to be given back, and how much that is, in integer cents. */
+export interface Asked {
+  readonly reference: string;
+  readonly payment: number;
+  readonly amount: number;
+}
+
+function changed(): Refused {
+  return new Refused(409, t('reason.refund.changed'));
+}
+
+function orderOf(payment: Payment): RefundOrder {
+  const { amount_cents: amountCents, provider_payment_id: paymentId, refund_try: tries } = payment;
+  return { paymentId, amountCents, key: `refund-${paymentId}-${tries}` };
+}
+
+async function find({ db }: Context, asked: Asked): Promise<Payment> {
+  const payment = await db
+    .selectFrom('payments')
+    .innerJoin('checkouts', 'checkouts.id', 'checkout_id')
+    .selectAll('payments')
+    .where('payments.id', '=', asked.payment)
+    .where('reference', '=', asked.reference)
+    .executeTakeFirst();
+  if (!payment) throw notFound();
+  if (payment.amount_cents !== asked.amount) throw changed();
+  return payment;
+}
+
+/**
+ * Gives a payment back through its provider, once, however often and by how many it is ordered; answers `refunding`
+ * where the provider has not confirmed it yet. 409 where it is not to be given back or is another amount, 424 with the
+ * reason where the provider refuses: then it is to be given back still.
+ */
+export async function giveBack(context: Context, asked: Asked, by: By): Promise<'refunded' | 'refunding'> {
+  const payment = await find(context, asked);
+  if (isBackByCard(payment)) return 'refunded';
+  if (payment.state !== 'refund due' && payment.state !== 'refunding') throw changed();
+  if (payment.provider !== context.card.name) throw declined(t('reason.refund.otherProvider'));
+  await order(context, payment, by);
+  const now = await find(context, asked);
+  if (isBackByCard(now)) return 'refunded';
+  if (now.state === 'refunding') return 'refunding';
+  const { refund_refusal: refusal, state } = now;
+  throw state === 'refund due' && refusal !== null ? declined(refusal) : changed();
+}
+
+function isBackByCard({ refunded_how: how, state }: Payment): boolean {
+  return state === 'refunded' && how === 'card';
+}
+
+function isOrdered({ refund_by: orderer, state }: Payment): boolean {
+  return state === 'refunding' && orderer !== null;
+}
+
+/** Orders a refund that is due, unless the provider has made it by other ways, and carries on one that is ordered. */
+async function order(context: Context, payment: Payment, by: By): Promise<void> {
+  if (payment.state === 'refund due' && (await ask(context, payment, by)) === 'refunded') return;
+  const claimed = await claim(context, payment, by);
+  try {
+    await carryOn(context, claimed, by);
+  } catch (error) {
+    // It may have been made all the same: it is carried on under the same key until the provider says what came of it.
+    context.log.warn({ ...traceOf(error), payment: payment.id }, 'a refund is not confirmed');
+  }
+}
+
+async function ask(context: Context, payment: Payment, by: By): Promise<Payment['state']> {
+  try {
+    return await carryOn(context, payment, by);
+  } catch (error) {
+    context.log.warn(
+      { ...traceOf(error), payment: payment.id },
+      'the provider could not be asked of a refund',
+    );
+    throw declined(t('reason.refund.unreachable'));
+  }
+}
+
+/** Writes down that a refund is ordered before the provider hears of it, so that no other way begins meanwhile. */
+async function claim({ db }: Context, { id }: Payment, by: By): Promise<Payment> {
+  return db.transaction().execute(async (trx) => {
+    const held = await hold(trx, id);
+    const { payment } = held;
+    if (isOrdered(payment) || isBackByCard(payment)) return payment;
+    if (payment.state !== 'refund due' && payment.state !== 'refunding') throw changed();
+    const step = {
+      state: 'refunding',
+      refund_by: by.actor,
+      refund_asked_at: by.at,
+      refund_refusal: null,
+    } as const;
+    await move(trx, held, step, { ...by, action: 'refund ordered' });
+    return { ...payment, ...step };
+  });
+}
+
+/**
+ * Makes the refund that was ordered, or asks what became of one that was not ordered here, and takes in the answer.
+ * Rejects where the provider does not answer.
+ */
+async function carryOn(context: Context, payment: Payment, by: By): Promise<Payment['state']> {
+  const wanted = orderOf(payment);
+  const refund = await (isOrdered(payment) ? context.card.refund(wanted) : context.card.askRefund(wanted));
+  return context.db.transaction().execute((trx) => recordRefund(trx, payment, refund, by));
+}
+
+/** Asks the provider about every payment of a checkout that is to be given back, and takes in what it says. */
+export async function askAboutRefunds(context: Context, checkoutId: number, by: By): Promise<void> {
+  const due = await context.db
+    .selectFrom('payments')
+    .selectAll()
+    .where('checkout_id', '=', checkoutId)
+    .where('state', 'in', ['refund due', 'refunding'])
+    .where('provider', '=', context.card.name)
+    .execute();
+  for (const payment of due) await carryOn(context, payment, by);
+}
+
+/**
+ * The provider told that something became of giving a payment back: it is asked what. Rejects where it cannot be asked,
+ * so that it tells again. One that renewed a year, or that the portal does not know, goes on the office's list, with how
+ * much was given back.
+ */
+export async function refundTold(
+  context: Context,
+  told: Pick<CardPayment, 'amountCents' | 'currency' | 'paymentId' | 'reason'>,
+): Promise<void> {
+  const { amountCents, currency, paymentId, reason } = told;
+  if (paymentId === null) return;
+  const payment = await context.db
+    .selectFrom('payments')
+    .selectAll()
+    .where('provider', '=', context.card.name)
+    .where('provider_payment_id', '=', paymentId)
+    .executeTakeFirst();
+  if (payment && payment.state !== 'applied' && payment.state !== 'captured') {
+    await carryOn(context, payment, bySystem(context));
+    return;
+  }
+  if (!payment && (await unknownGivenBack(context, paymentId))) return;
+  if (amountCents === 0) return;
+  const about = { amountCents, currency, reason, paymentId, reference: null, over: false };
+  await noteConcern(context, { ...about, kind: 'given back elsewhere' }, randomUUID());
+}
+
+/** The card holder disputes a payment, or the dispute moved on: it goes on the office's list until it is won. */
+export async function disputeTold(context: Context, { payment, over }: CardEvent): Promise<void> {
+  const { amountCents, currency, paymentId, reason } = payment;
+  if (paymentId === null) return;
+  const about = { amountCents, currency, reason, paymentId, reference: null, over: over === true };
+  await noteConcern(context, { ...about, kind: 'disputed' }, randomUUID());
+}
+
+/** Takes the refund that waits longest for its confirmation, and leaves it alone again. No two processes take the same one. */
+async function takeNext({ card, clock, db }: Context): Promise<Payment | undefined> {
+  const now = clock.now();
+  const { rows } = await sql<Payment>`
+    update payments set refund_asked_at = ${now}
+    where id = (
+      select id from payments where state = 'refunding' and provider = ${card.name}
+        and refund_asked_at <= ${new Date(now.getTime() - patienceMilliseconds)}
+      order by refund_asked_at, id limit 1 for update skip locked)
+    returning *`.execute(db);
+  return rows[0];
+}
+
+/**
+ * Carries on what was ordered and is not confirmed: a refund that was cut off, or that the bank takes its time over. Once
+ * `stop` is aborted none is begun.
+ */
+export async function carryOnRefunds(context: Context, stop?: AbortSignal): Promise<void> {
+  // One after the other, so that the provider is not asked of them all at once.
+  for (let done = 0; done < most && stop?.aborted !== true; done += 1) {
+    const payment = await takeNext(context);
+    if (!payment) return;
+    try {
+      await carryOn(context, payment, bySystem(context));
+    } catch (error) {
+      context.log.warn({ ...traceOf(error), payment: payment.id }, 'a refund is not confirmed');
+    }
+  }
+}
+
+function bySystem({ clock }: Context): By {
+  return { at: clock.now(), requestId: randomUUID(), actor: 'system' };
+}
+
+/**
+ * Marks a payment as given back by other means, with a note of how; the provider is not called. 409 where it is not to
+ * be given back, is on its way back by card, or is another amount.
+ */
+export async function markGivenBack(context: Context, asked: Asked, note: string, by: By): Promise<void> {
+  const { id } = await find(context, asked);
+  await context.db.transaction().execute(async (trx) => {
+    const held = await hold(trx, id);
+    const { payment } = held;
+    if (payment.state === 'refunded' && payment.refund_note === note) return;
+    // Nobody can say any more what became of what another provider was told to give back.
+    const lost = payment.state === 'refunding' && payment.provider !== context.card.name;
+    if (payment.state !== 'refund due' && !lost) throw changed();
+    const step = {
+      state: 'refunded',
+      refund_by: by.actor,
+      refunded_at: by.at,
+      refunded_how: 'otherwise',
+      refund_note: note,
+      refund_refusal: null,
+    } as const;
+    await move(trx, held, step, { ...by, action: 'money given back' });
+  });
+}

@@ -1,0 +1,58 @@
+import type { Selectable, Transaction } from 'kysely';
+import { t } from '#domain/texts/texts.ts';
+import type { MemberRef } from '#domain/member-admin.ts';
+import { personSubject } from '../audit/audit.ts';
+import { changed, type ChangeRequest } from '../audit/audited-change.ts';
+import { malformed } from '../base/refused.ts';
+import type { Database, MemberRow, RecordsTable } from '../store/schema.ts';
+import { holdPerson } from './find-person.ts';
+
+export type RecordRow = Selectable<RecordsTable>;
+
+/** A person's record of a year, held until the transaction's end. */
+export interface HeldRecord {
+  readonly trx: Transaction<Database>;
+  readonly person: MemberRow;
+  readonly record: RecordRow;
+}
+
+/** What was done to a record, for the audit; the year is added. */
+export interface RecordDone {
+  readonly action: string;
+  readonly before: object | null;
+  readonly after: object | null;
+}
+
+/**
+ * Runs an office's change of a person's record of a year and writes it down, as one transaction; 400 where there is no
+ * such person or record: only adding and renewing make one. Null is a change that changed nothing.
+ */
+export async function changedRecord(
+  request: ChangeRequest & {
+    readonly params: { readonly n: MemberRef };
+    readonly body: { readonly year: number };
+  },
+  change: (held: HeldRecord) => Promise<RecordDone | null>,
+): Promise<void> {
+  const { year } = request.body;
+  await changed(request, async (trx) => {
+    const person = await holdPerson(trx, request.params.n);
+    const record = await trx
+      .selectFrom('records')
+      .selectAll()
+      .where('member_id', '=', person.id)
+      .where('year', '=', year)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!record) throw malformed('invalid.record.none', { year: t('invalid.record.none') });
+    const done = await change({ trx, person, record });
+    if (!done) return null;
+    const { action, before, after } = done;
+    return {
+      action,
+      subject: personSubject(person),
+      before: before && { year, ...before },
+      after: after && { year, ...after },
+    };
+  });
+}

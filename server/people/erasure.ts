@@ -1,0 +1,160 @@
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
+import type { ErasurePreview } from '#domain/rights.ts';
+import { t } from '#domain/texts/texts.ts';
+import { personSubject } from '../audit/audit.ts';
+import { isAbout } from './history.ts';
+import { Refused } from '../base/refused.ts';
+import { withdrawCheckouts } from '../payments/checkouts/withdraw-checkouts.ts';
+import type { Database, MemberRow } from '../store/schema.ts';
+import { scrub } from '../audit/scrub.ts';
+
+/** What stands in place of a person's name once they are erased: the number that nobody else is ever given. */
+function pseudonymOf({ id, membership_number }: MemberRow): { first: string; last: string } {
+  const reference = membership_number === null ? `id ${id}` : String(membership_number);
+  return { first: t('rights.pseudonym.first'), last: t('rights.pseudonym.last', { reference }) };
+}
+
+type Counts = Record<string, number> & { readonly open: boolean; readonly refund: boolean };
+
+/** The person's messages: to their number, unless somebody else has it as well. */
+function messagesOf(person: MemberRow): RawBuilder<unknown> {
+  return sql`from sms_messages where to_number = ${person.mobile_number}
+    and not exists (select from members where mobile_number = to_number and id <> ${person.id})
+    and not exists (select from administrators where mobile = to_number)`;
+}
+
+async function countsOf(db: Kysely<Database>, person: MemberRow): Promise<Counts> {
+  const { id } = person;
+  const ofRecord = sql`join records on records.id = record_id where member_id = ${id}`;
+  const ofCheckout = sql`from checkouts left join payments on checkout_id = checkouts.id where member_id = ${id}`;
+  const { rows } = await sql<Counts>`
+    select
+      (select count(*) from member_photos where member_id = ${id}) as photo,
+      (select count(distinct licence) from record_licences ${ofRecord}) as licences,
+      (select count(distinct short_name) from record_groups ${ofRecord}) as groups,
+      (select count(*) from sessions where member_id = ${id}) as sessions,
+      (select count(*) from sign_in_codes where realm <> 'admin' and account_id = ${id}) as codes,
+      (select count(*) ${messagesOf(person)}) as messages,
+      (select count(*) from audit where ${isAbout(id)}) as history,
+      (select count(*) from records where member_id = ${id}) as records,
+      (select count(*) from certificates ${ofRecord}) as certificates,
+      (select count(*) from receipts ${ofRecord}) as receipts,
+      (select count(payments.id) ${ofCheckout}) as payments,
+      (select count(*) from group_charges ${ofRecord}) as charges,
+      (select count(*) > 0 ${ofCheckout} and (
+        checkouts.state in ('prepared', 'declined', 'paid') or payments.state = 'captured')) as open,
+      (select count(*) > 0 ${ofCheckout} and
+        payments.state in ('refund due', 'refunding')) as refund`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('The person was not counted');
+  return row;
+}
+
+/** What erasing a person would take away and leave, and why it cannot be done for the moment. */
+export async function erasureOf(db: Kysely<Database>, person: MemberRow): Promise<ErasurePreview> {
+  const counts = await countsOf(db, person);
+  const { first, last } = pseudonymOf(person);
+  const count = <What extends string>(...all: readonly What[]) =>
+    all.map((what) => ({ what, count: counts[what] ?? 0 })).filter((one) => one.count > 0);
+  return {
+    pseudonym: `${first} ${last}`,
+    hindrance: counts.open ? 'payment open' : counts.refund ? 'refund due' : null,
+    goes: [
+      { what: 'details', count: 1 },
+      ...count('photo', 'licences', 'groups', 'sessions', 'codes', 'messages', 'history'),
+    ],
+    stays: count('records', 'certificates', 'receipts', 'payments', 'charges', 'history'),
+  };
+}
+
+/** Who erases whom, for the audit. */
+export interface Erasure {
+  readonly at: Date;
+  readonly requestId: string;
+  readonly actor: string;
+}
+
+/**
+ * Takes everything personal of a held person out of the tables and leaves what the books need under a pseudonym; 409
+ * while a payment of theirs is open or to be given back. The entry that says so holds counts alone.
+ */
+export async function erase(trx: Transaction<Database>, person: MemberRow, done: Erasure): Promise<void> {
+  const preview = await erasureOf(trx, person);
+  if (preview.hindrance) throw new Refused(409, t('reason.erasure.hindered'));
+  const { id } = person;
+  const records = trx.selectFrom('records').select('id').where('member_id', '=', id);
+  await trx.deleteFrom('record_licences').where('record_id', 'in', records).execute();
+  await trx.deleteFrom('record_groups').where('record_id', 'in', records).execute();
+  await trx.updateTable('records').set({ agency_name: '' }).where('member_id', '=', id).execute();
+  await withdrawCheckouts(trx, id, done.at);
+  const nothing = JSON.stringify({ licences: [], affiliatedGroups: [] });
+  await sql`update checkouts set redirect_url = null, reason = null,
+    selection = jsonb_set(selection || ${nothing}, '{insurance,agencyName}', '""') where member_id = ${id}`.execute(
+    trx,
+  );
+  await trx
+    .updateTable('payments')
+    .set({ refund_note: null, refund_refusal: null })
+    .where('checkout_id', 'in', trx.selectFrom('checkouts').select('id').where('member_id', '=', id))
+    .execute();
+  await sql`update payment_concerns set note = null where payment_id in (
+    select payments.id from payments join checkouts on checkouts.id = checkout_id where member_id = ${id})`.execute(
+    trx,
+  );
+  await trx.deleteFrom('member_photos').where('member_id', '=', id).execute();
+  await trx.deleteFrom('sessions').where('member_id', '=', id).execute();
+  await trx.deleteFrom('print_tickets').where('member_id', '=', id).execute();
+  await trx.deleteFrom('sign_in_codes').where('realm', '<>', 'admin').where('account_id', '=', id).execute();
+  await sql`delete ${messagesOf(person)}`.execute(trx);
+  const counts = { goes: countsBy(preview.goes), stays: countsBy(preview.stays) };
+  const entry = { ...done, action: 'member erased', subject: personSubject(person), after: counts };
+  await scrub(trx, entry, isAbout(id));
+  await keepNumberTaken(trx, person);
+  const { first, last } = pseudonymOf(person);
+  await trx
+    .updateTable('members')
+    .set({
+      ...nobody,
+      id_number: `erased:${id}`,
+      first_name: first,
+      last_name: last,
+      version: person.version + 1,
+      updated_at: done.at,
+      erased_at: done.at,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** A row without a person in it. Death closes every door that being erased closes: signing in, renewing, being insured. */
+const nobody = {
+  title: '',
+  gender: 'X',
+  date_of_birth: '1900-01-01',
+  place_of_birth: '',
+  street: '',
+  city: '',
+  post_code: '',
+  country: '',
+  mobile_number: '',
+  email: null,
+  home_phone: null,
+  office_phone: null,
+  occupation: '',
+  employer: '',
+  deceased: true,
+  vip: false,
+} as const;
+
+function countsBy(all: readonly { readonly what: string; readonly count: number }[]): Record<string, number> {
+  return Object.fromEntries(all.map(({ what, count }) => [what, count]));
+}
+
+/** The number goes to nobody else, whatever becomes of the row. */
+async function keepNumberTaken(trx: Transaction<Database>, { membership_number }: MemberRow): Promise<void> {
+  if (membership_number === null) return;
+  await sql`
+    insert into counters (name, value)
+    select 'membership number', max(membership_number) from members
+    on conflict (name) do update set value = greatest(counters.value, excluded.value)`.execute(trx);
+}

@@ -1,0 +1,62 @@
+import { sql, type Kysely, type Transaction } from 'kysely';
+import { associationRole } from '#domain/role.ts';
+import type { MemberRef } from '#domain/member-admin.ts';
+import type { AdministratorCaller, MemberCaller } from '../base/callers.ts';
+import { forbidden, malformed, noSession } from '../base/refused.ts';
+import type { Database, MemberRow } from '../store/schema.ts';
+
+/** The person whom a path's `{n}` means; undefined where there is none, or none any more. */
+export async function findPerson(db: Kysely<Database>, ref: MemberRef): Promise<MemberRow | undefined> {
+  return wanted(db, ref).executeTakeFirst();
+}
+
+function wanted(db: Kysely<Database>, ref: MemberRef) {
+  const people = db.selectFrom('members').selectAll().where('erased_at', 'is', null);
+  return 'id' in ref
+    ? people.where('id', '=', ref.id)
+    : people.where('membership_number', '=', ref.membershipNumber);
+}
+
+/** The same person, held until the transaction's end; 400 where there is none. */
+export async function holdPerson(trx: Transaction<Database>, ref: MemberRef): Promise<MemberRow> {
+  const row = await wanted(trx, ref).forNoKeyUpdate().executeTakeFirst();
+  if (!row) throw malformed('invalid.member.unknown');
+  return row;
+}
+
+/** The member who calls, held until the transaction's end; 403 where they died or were erased since the call came in. */
+export async function holdCaller(trx: Transaction<Database>, { memberId }: MemberCaller): Promise<MemberRow> {
+  const row = await trx
+    .selectFrom('members')
+    .selectAll()
+    .where('id', '=', memberId)
+    .where('deceased', '=', false)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!row) throw noSession();
+  return row;
+}
+
+/** Whether a person is one of a group's own: who has a membership row for the group in any year. */
+export async function isOfGroup(db: Kysely<Database>, memberId: number, group: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from records join record_groups on record_id = id
+    where member_id = ${memberId} and short_name = ${group} limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+/**
+ * The person whom an administrator asks about; undefined where the association asks about nobody. A group's
+ * administrators get 403 for whoever is not of their group, whether or not there is such a person (specification
+ * section 6).
+ */
+export async function personFor(
+  db: Kysely<Database>,
+  caller: AdministratorCaller,
+  ref: MemberRef,
+): Promise<MemberRow | undefined> {
+  const person = await findPerson(db, ref);
+  if (caller.group === associationRole) return person;
+  if (!person || !(await isOfGroup(db, person.id, caller.group))) throw forbidden();
+  return person;
+}

@@ -1,0 +1,132 @@
+import { sql, type Transaction } from 'kysely';
+import type { Calls } from '#domain/calls/table.ts';
+import type { AnswerOf, BodyOf } from '#domain/calls/call.ts';
+import type { NewMember } from '#domain/member-admin.ts';
+import { folded } from '#domain/search.ts';
+import { actorOf, audit, personSubject } from '../audit/audit.ts';
+import type { ChangeRequest } from '../audit/audited-change.ts';
+import { refuseBirth } from './birth-date.ts';
+import { columnsOf } from './member-details.ts';
+import { photoOf, storePhoto, type Photo } from './store-photo.ts';
+import { malformed } from '../base/refused.ts';
+import type { Database, MemberRow } from '../store/schema.ts';
+import { groupYear, openGroup, refuseInsurance, renewForGroup } from '../membership/group-insurance.ts';
+import { NotTheSame, underLimits } from './wrong-details.ts';
+
+type Trx = Transaction<Database>;
+type Addition = ChangeRequest & { readonly body: BodyOf<Calls['addMember']> };
+
+function isSamePerson(row: MemberRow, member: NewMember): boolean {
+  const surname = (text: string) => folded(text).replaceAll(/\s+/g, ' ').trim();
+  return (
+    !row.deceased &&
+    row.date_of_birth === member.dateOfBirth &&
+    surname(row.last_name) === surname(member.lastName)
+  );
+}
+
+/** Writes somebody new, without a membership number; undefined where the ID card number is known. */
+async function addPerson(trx: Trx, request: Addition, photo: Photo): Promise<number | undefined> {
+  const { context, caller, requestId } = request;
+  const { member } = request.body;
+  const columns = { ...columnsOf(member), gender: member.gender, country: member.address.country };
+  const at = context.clock.now();
+  const row = await trx
+    .insertInto('members')
+    .values({ ...columns, membership_number: null, created_at: at, updated_at: at })
+    .onConflict((conflict) => conflict.column('id_number').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const photos = await storePhoto(trx, row.id, photo);
+  await audit(trx, {
+    at,
+    requestId,
+    actor: actorOf(caller),
+    action: 'member added',
+    subject: personSubject(row),
+    after: { ...columns, membership_number: null, ...photos?.after },
+  });
+  return row.id;
+}
+
+/** The person on file with this ID card number, held; throws NotTheSame unless it is the very same living person. */
+async function knownPerson(trx: Trx, member: NewMember): Promise<MemberRow> {
+  const row = await trx
+    .selectFrom('members')
+    .selectAll()
+    .where('id_number', '=', member.idNumber)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!row || !isSamePerson(row, member)) throw new NotTheSame();
+  return row;
+}
+
+/** Gives the group's row to a record of this year, which stays as it is otherwise; false where there is no record. */
+async function addToRecord(trx: Trx, request: Addition, person: MemberRow, group: string): Promise<boolean> {
+  const { context, caller, requestId } = request;
+  const year = groupYear(request);
+  const record = await trx
+    .selectFrom('records')
+    .select('id')
+    .where('member_id', '=', person.id)
+    .where('year', '=', year)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!record) return false;
+  const { rows } = await sql<{ before: string[] }>`
+    with before as (select short_name from record_groups where record_id = ${record.id}),
+    added as (
+      insert into record_groups (record_id, short_name) values (${record.id}, ${group})
+      on conflict do nothing returning short_name
+    )
+    select (select coalesce(json_agg(short_name order by short_name), '[]') from before) as before
+    from added`.execute(trx);
+  const [added] = rows;
+  if (added) {
+    await audit(trx, {
+      at: context.clock.now(),
+      requestId,
+      actor: actorOf(caller),
+      action: 'affiliated group added',
+      subject: personSubject(person),
+      before: { year, affiliatedGroups: added.before },
+      after: { year, affiliatedGroups: [...added.before, group].toSorted() },
+    });
+  }
+  return true;
+}
+
+/**
+ * Adds a person on a group's behalf (specification section 3, Add-member payload): without a membership number, fee or
+ * clubs, with the insurance and the group's own row for this year. A known ID card number links that person where ID,
+ * date of birth and surname are the same: their details stay, and a record of this year is not charged again. Else it is
+ * 400 without details, and 429 after too many tries.
+ */
+export async function addForGroup(request: Addition): Promise<AnswerOf<Calls['addMember']>> {
+  const { context, body } = request;
+  const { member, insurance, clubs, affiliatedGroups, licences } = body;
+  await openGroup(context.db, request);
+  refuseBirth(context, member.dateOfBirth, 'member.date_of_birth');
+  if (clubs.length + affiliatedGroups.length + licences.length > 0) {
+    throw malformed('invalid.ofTheAssociation');
+  }
+  refuseInsurance(insurance, [], 'add');
+  const photo = await photoOf(request.caller, member.photo, 'member.photo');
+  return underLimits(request, member.idNumber, () =>
+    context.db.transaction().execute(async (trx) => {
+      const group = await openGroup(trx, request);
+      const renewal = { group, insurance, screen: 'add' } as const;
+      const id = await addPerson(trx, request, photo);
+      if (id !== undefined) {
+        await renewForGroup(trx, request, { ...renewal, memberId: id });
+        return { id, membershipNumber: 0, outcome: 'added' };
+      }
+      const person = await knownPerson(trx, member);
+      const answer = { id: person.id, membershipNumber: person.membership_number ?? 0 };
+      if (await addToRecord(trx, request, person, group)) return { ...answer, outcome: 'already renewed' };
+      await renewForGroup(trx, request, { ...renewal, memberId: person.id });
+      return { ...answer, outcome: 'linked' };
+    }),
+  );
+}

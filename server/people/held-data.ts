@@ -1,0 +1,84 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { isAbout, shownName } from './history.ts';
+import { photoDataUrl } from './accept-photo.ts';
+import type { Database, MemberRow } from '../store/schema.ts';
+
+/** Everything that is held about a person, part by part, under the names of the wire. */
+export interface HeldData {
+  readonly member: Readonly<Record<string, unknown>>;
+  /** A data URL, as the wire carries it. */
+  readonly photo: string | null;
+  /** Each part as rows: memberships, certificates, receipts, payments and so on. */
+  readonly parts: Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>;
+}
+
+type Row = Record<string, unknown>;
+
+/** Each part of what is held beside the member's own row; never a code, a token or what opens a document. */
+function statements({ id, mobile_number }: MemberRow): Record<string, RawBuilder<Row>> {
+  return {
+    memberships: sql`
+      select year, third_party, personal_accident, insured_elsewhere, agency_name, source, created_at,
+        (select array_agg(licence order by licence) from record_licences where record_id = records.id) as licences,
+        (select json_agg(json_build_object('club', short_name, 'fee_cents', fee_cents) order by short_name)
+          from record_clubs where record_id = records.id) as clubs,
+        (select array_agg(short_name order by short_name) from record_groups where record_id = records.id)
+          as affiliated_groups
+      from records where member_id = ${id} order by year`,
+    certificates: sql`
+      select cover_year, number, cover_until, third_party_cents, third_party_duty_cents, third_party_bought_on,
+        third_party_from, personal_accident_cents, personal_accident_duty_cents, personal_accident_bought_on,
+        personal_accident_from, voided_at
+      from certificates join records on records.id = record_id where member_id = ${id} order by certificates.id`,
+    receipts: sql`
+      select issue_year, number, lines, total_cents, issued_at
+      from receipts join records on records.id = record_id where member_id = ${id} order by receipts.id`,
+    checkouts: sql`
+      select reference, year, state, selection, lines, total_cents, stamp_duty_percent, currency, provider, reason,
+        created_at, settled_at
+      from checkouts where member_id = ${id} order by id`,
+    payments: sql`
+      select payments.provider, provider_payment_id, amount_cents, payments.currency, payments.state, payments.reason,
+        captured_at, refund_by, refund_refusal, refunded_at, refunded_how, refund_note
+      from payments join checkouts on checkouts.id = checkout_id where member_id = ${id} order by payments.id`,
+    payment_concerns: sql`
+      select kind, payment_concerns.provider, payment_concerns.provider_payment_id, payment_concerns.amount_cents,
+        payment_concerns.currency, payment_concerns.reason, noticed_at, dealt_at, dealt_by, note
+      from payment_concerns join payments on payments.id = payment_id join checkouts on checkouts.id = checkout_id
+      where member_id = ${id} order by payment_concerns.id`,
+    group_charges: sql`
+      select group_name, year, cover, cents, charged_on, paid_at
+      from group_charges join records on records.id = record_id where member_id = ${id} order by group_charges.id`,
+    sessions: sql`
+      select created_at, expires_at, ended_at from sessions where member_id = ${id} order by created_at`,
+    sign_in_codes: sql`
+      select created_at, expires_at, tries, used_at from sign_in_codes
+      where realm <> 'admin' and account_id = ${id} order by id`,
+    // Their text holds a code.
+    messages: sql`
+      select to_number, state, created_at, sent_at from sms_messages where to_number = ${mobile_number} order by id`,
+    history: sql`
+      select at, ${shownName('actor')} as actor, action, ${shownName('subject')} as subject, before, after
+      from audit where ${isAbout(id)} order by id`,
+  };
+}
+
+/** Everything that is held about a person (rights of access and to take data along), as it stands at one moment. */
+export async function readHeldData(db: Kysely<Database>, person: MemberRow): Promise<HeldData> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (trx) => {
+      const parts: Record<string, Row[]> = {};
+      for (const [name, statement] of Object.entries(statements(person))) {
+        parts[name] = (await statement.execute(trx)).rows;
+      }
+      const photo = await trx
+        .selectFrom('member_photos')
+        .select('jpeg')
+        .where('member_id', '=', person.id)
+        .executeTakeFirst();
+      const { erased_at: _, ...member } = person;
+      return { member, photo: photo ? photoDataUrl(photo.jpeg) : null, parts };
+    });
+}

@@ -1,0 +1,37 @@
+import type { Kysely } from 'kysely';
+import pg from 'pg';
+import { t, type PlainKey } from '#domain/texts/texts.ts';
+import { malformed, type Refused } from '../base/refused.ts';
+import type { Database } from '../store/schema.ts';
+
+/** How an ID card number that is somebody else's is refused: the wire's name of the field, and its message. */
+export interface KnownNumber {
+  readonly field: string;
+  readonly text: PlainKey;
+}
+
+function refusal({ field, text }: KnownNumber): Refused {
+  return malformed('reason.malformed', { [field]: t(text) });
+}
+
+/** Refuses an ID card number that another person has, with 400. */
+export async function refuseKnownIdNumber(
+  trx: Kysely<Database>,
+  idNumber: string,
+  known: KnownNumber,
+  memberId = 0,
+): Promise<void> {
+  const other = await trx
+    .selectFrom('members')
+    .select('id')
+    .where('id_number', '=', idNumber)
+    .where('id', '!=', memberId)
+    .executeTakeFirst();
+  if (other) throw refusal(known);
+}
+
+/** The same refusal where somebody else took the number in the same moment; any other error is thrown again. */
+export function refuseTakenIdNumber(error: unknown, known: KnownNumber): never {
+  if (error instanceof pg.DatabaseError && error.constraint === 'members_id_number_key') throw refusal(known);
+  throw error;
+}

@@ -1,0 +1,119 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { MemberRead, MemberUpdate } from '#domain/member.ts';
+import { t } from '#domain/texts/texts.ts';
+import { audit, personSubject } from '../audit/audit.ts';
+import { storePhoto, type Photo } from './store-photo.ts';
+import { photoDataUrl } from './accept-photo.ts';
+import { Refused } from '../base/refused.ts';
+import type { Database, MemberRow } from '../store/schema.ts';
+import { refuseKnownIdNumber, refuseTakenIdNumber, type KnownNumber } from './id-number.ts';
+
+/** A member as read by the member (specification section 3), the photo as a data URL. */
+export async function readMember(db: Kysely<Database>, memberId: number): Promise<MemberRead> {
+  const row = await db
+    .selectFrom('members')
+    .leftJoin('member_photos', 'member_photos.member_id', 'members.id')
+    .selectAll('members')
+    .select('member_photos.jpeg')
+    .where('members.id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  return {
+    membershipNumber: row.membership_number ?? 0,
+    idNumber: row.id_number,
+    title: row.title,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    dateOfBirth: row.date_of_birth,
+    placeOfBirth: row.place_of_birth,
+    address: { street: row.street, city: row.city, postCode: row.post_code },
+    mobileNumber: row.mobile_number,
+    email: row.email,
+    homePhone: row.home_phone,
+    officePhone: row.office_phone,
+    occupation: row.occupation,
+    employer: row.employer,
+    photo: row.jpeg ? photoDataUrl(row.jpeg) : null,
+    vip: row.vip,
+    version: row.version,
+  };
+}
+
+/** The columns that an update sets, the member's own or the office's. */
+export function columnsOf(update: Omit<MemberUpdate, 'photo' | 'version'>) {
+  return {
+    id_number: update.idNumber,
+    title: update.title,
+    first_name: update.firstName,
+    last_name: update.lastName,
+    date_of_birth: update.dateOfBirth,
+    place_of_birth: update.placeOfBirth,
+    street: update.address.street,
+    city: update.address.city,
+    post_code: update.address.postCode,
+    mobile_number: update.mobileNumber,
+    email: update.email,
+    home_phone: update.homePhone,
+    office_phone: update.officePhone,
+    occupation: update.occupation,
+    employer: update.employer,
+  };
+}
+
+/** What an update changes, before and after, for the audit. */
+function changesOf<Columns extends Partial<MemberRow>>(
+  row: MemberRow,
+  columns: Columns,
+): { before: Partial<MemberRow>; after: Partial<MemberRow> } {
+  const names = Object.keys(columns) as (keyof Columns & keyof MemberRow)[];
+  const changed = names.filter((name) => row[name] !== columns[name]);
+  const part = (from: Partial<MemberRow>) => Object.fromEntries(changed.map((name) => [name, from[name]]));
+  return { before: part(row), after: part(columns) };
+}
+
+/** A change of somebody's details: what, upon which version, and by whom. */
+export interface DetailsChange {
+  readonly columns: Partial<MemberRow> & Pick<MemberRow, 'id_number' | 'mobile_number'>;
+  /** Undefined where whoever changes does not say which. */
+  readonly version: number | undefined;
+  readonly photo: Photo;
+  /** How an ID card number that is somebody else's is refused. */
+  readonly known: KnownNumber;
+  readonly at: Date;
+  readonly requestId: string;
+  readonly actor: string;
+}
+
+/**
+ * Changes the details of a person who is held, and writes it down. What is so already changes nothing: it raises no
+ * version and leaves no entry. 409 where the details were changed since the version that the change was made upon.
+ * Answers the version that there is now, and whether the mobile is another one.
+ */
+export async function changeDetails(
+  trx: Transaction<Database>,
+  person: MemberRow,
+  { columns, version: upon, photo, known, at, requestId, actor }: DetailsChange,
+): Promise<{ readonly version: number; readonly isOtherMobile: boolean }> {
+  const photos = await storePhoto(trx, person.id, photo);
+  const { before, after } = changesOf(person, columns);
+  // Whose answer was lost on the way asks again for what is so already.
+  if (!photos && Object.keys(after).length === 0) return { version: person.version, isOtherMobile: false };
+  if (upon !== undefined && upon !== person.version) throw new Refused(409, t('invalid.stale'));
+  await refuseKnownIdNumber(trx, columns.id_number, known, person.id);
+  const version = person.version + 1;
+  await trx
+    .updateTable('members')
+    .set({ ...columns, version, updated_at: at })
+    .where('id', '=', person.id)
+    .execute()
+    .catch((error: unknown) => refuseTakenIdNumber(error, known));
+  await audit(trx, {
+    at,
+    requestId,
+    actor,
+    action: 'member updated',
+    subject: personSubject(person),
+    before: { ...before, ...photos?.before },
+    after: { ...after, ...photos?.after },
+  });
+  return { version, isOtherMobile: person.mobile_number !== columns.mobile_number };
+}

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { sql, type Kysely } from 'kysely';
+import { yearOf } from '#domain/time-zone.ts';
+import type { Context } from '../base/context.ts';
+import type { Job } from '../base/jobs.ts';
+import { holdPerson } from './find-person.ts';
+import { Refused } from '../base/refused.ts';
+import type { Database } from '../store/schema.ts';
+import { erase } from './erasure.ts';
+import { scrub } from '../audit/scrub.ts';
+
+/** What is held longer than the settings say: people by their ids, and how many entries of the audit. */
+export interface Overdue {
+  readonly members: readonly number[];
+  readonly auditEntries: number;
+}
+
+function auditCutOff({ clock }: Context, years: number): Date {
+  const cutOff = new Date(clock.now());
+  cutOff.setUTCFullYear(cutOff.getUTCFullYear() - years);
+  return cutOff;
+}
+
+/** The year in or after which somebody has a record whose time is not over. */
+function lastYearOf({ clock, config }: Context, years: number): number {
+  return yearOf(clock.now(), config.timeZone) - years;
+}
+
+/** Who has had no record since before a year: everybody of whom that is so, or the one person asked about. */
+async function membersOver(db: Kysely<Database>, lastYear: number, person?: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select members.id from members left join records on member_id = members.id
+    where erased_at is null ${person === undefined ? sql`` : sql`and members.id = ${person}`}
+    group by members.id
+    having coalesce(max(year), extract(year from members.created_at)) < ${lastYear}
+    order by members.id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+const hasDetails = sql<boolean>`scrubbed_by is null and (before is not null or after is not null)`;
+
+/** What is over now; nothing where no period is set. A member's counts from the last year that they have a record for. */
+export async function findOverdue(context: Context): Promise<Overdue> {
+  const { config, db } = context;
+  const { auditYears, memberYears } = config.retention;
+  const members = memberYears === null ? [] : await membersOver(db, lastYearOf(context, memberYears));
+  if (auditYears === null) return { members, auditEntries: 0 };
+  const { count } = await db
+    .selectFrom('audit')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('at', '<', auditCutOff(context, auditYears))
+    .where(hasDetails)
+    .executeTakeFirstOrThrow();
+  return { members, auditEntries: count };
+}
+
+/**
+ * Erases a person whose time is over still, now that nobody else can change that; one whom a payment hinders waits for
+ * another day.
+ */
+async function eraseOver(
+  context: Context,
+  { id, years, requestId }: { readonly id: number; readonly years: number; readonly requestId: string },
+): Promise<boolean> {
+  try {
+    return await context.db.transaction().execute(async (trx) => {
+      const person = await holdPerson(trx, { id });
+      const over = await membersOver(trx, lastYearOf(context, years), id);
+      if (over.length === 0) return false;
+      await erase(trx, person, { at: context.clock.now(), requestId, actor: 'system' });
+      return true;
+    });
+  } catch (error) {
+    if (error instanceof Refused) return false;
+    throw error;
+  }
+}
+
+/** How many entries are scrubbed in one transaction: a first run over many years is not ended for taking long. */
+const batch = 5000;
+
+async function scrubOver(
+  context: Context,
+  years: number,
+  requestId: string,
+  stop?: AbortSignal,
+): Promise<void> {
+  const before = auditCutOff(context, years);
+  const oldest = sql<boolean>`id in (select id from audit where at < ${before} and ${hasDetails} order by id limit ${batch})`;
+  const scrubSome = () =>
+    context.db.transaction().execute(async (trx) => {
+      const at = context.clock.now();
+      const entry = { at, requestId, actor: 'system', action: 'audit details over', subject: 'audit' };
+      return scrub(trx, { ...entry, after: { until: before.toISOString() } }, oldest);
+    });
+  while (stop?.aborted !== true && (await scrubSome()) === batch);
+}
+
+/**
+ * Tells in the log how much is over, in numbers alone; erases it where the settings say so. Off where no period is set.
+ * Once `stop` is aborted nobody else is erased: they are over on the next night as well.
+ */
+export async function keepPeriods(context: Context, stop?: AbortSignal): Promise<void> {
+  const { auditYears, erases, memberYears } = context.config.retention;
+  const { auditEntries, members } = await findOverdue(context);
+  if (members.length === 0 && auditEntries === 0) return;
+  const requestId = randomUUID();
+  let erased = 0;
+  if (erases) {
+    for (const id of members) {
+      if (stop?.aborted === true) break;
+      if (memberYears !== null && (await eraseOver(context, { id, years: memberYears, requestId })))
+        erased += 1;
+    }
+    if (auditYears !== null && auditEntries > 0) await scrubOver(context, auditYears, requestId, stop);
+  }
+  context.log.info({ requestId, members: members.length, erased, auditEntries }, 'retention');
+}
+
+export const retentionJob: Job = { name: 'keep periods', pattern: '0 41 3 * * *', run: keepPeriods };

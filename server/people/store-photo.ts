@@ -1,0 +1,46 @@
+import type { Kysely } from 'kysely';
+import { t } from '#domain/texts/texts.ts';
+import { actorOf } from '../audit/audit.ts';
+import type { Caller } from '../base/callers.ts';
+import { malformed } from '../base/refused.ts';
+import type { Database } from '../store/schema.ts';
+import { acceptPhoto, PhotoRefused } from './accept-photo.ts';
+
+/** A photo that was taken, ready to be kept; null where none was sent. */
+export type Photo = Awaited<ReturnType<typeof acceptPhoto>> | null;
+
+/** The photo of a call's body; what is none is 400 with the message of the field that it came in. */
+export async function photoOf(
+  caller: Caller,
+  dataUrl: string | null | undefined,
+  field = 'photo',
+): Promise<Photo> {
+  if (!dataUrl) return null;
+  try {
+    return await acceptPhoto(dataUrl, actorOf(caller));
+  } catch (error) {
+    if (error instanceof PhotoRefused) throw malformed('reason.malformed', { [field]: t('invalid.photo') });
+    throw error;
+  }
+}
+
+/** Keeps a new photo; without one there must be one already. Answers the hashes for the audit. */
+export async function storePhoto(trx: Kysely<Database>, memberId: number, photo: Photo) {
+  const kept = await trx
+    .selectFrom('member_photos')
+    .select('hash')
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  if (!photo) {
+    if (!kept) throw malformed('reason.malformed', { photo: t('invalid.photo') });
+    return null;
+  }
+  if (photo.hash === kept?.hash) return null;
+  const row = { jpeg: photo.jpeg, hash: photo.hash };
+  await trx
+    .insertInto('member_photos')
+    .values({ member_id: memberId, ...row })
+    .onConflict((conflict) => conflict.column('member_id').doUpdateSet(row))
+    .execute();
+  return { before: { photo: kept?.hash ?? null }, after: { photo: photo.hash } };
+}

@@ -1,0 +1,81 @@
+import { countAll, forgive, type Limit } from '../access/rate-limits.ts';
+import { actorOf, audit, personSubject } from '../audit/audit.ts';
+import type { ChangeRequest } from '../audit/audited-change.ts';
+import { malformed, Refused } from '../base/refused.ts';
+
+const day = 86_400;
+
+/** Somebody on file is added with details that are not theirs. */
+export class NotTheSame extends Error {
+  override readonly name = 'NotTheSame';
+}
+
+interface Known {
+  readonly id: number;
+  readonly membership_number: number | null;
+}
+
+function limitsOf({ caller, context }: ChangeRequest, person: Known): Limit[] {
+  const { wrongDetailsPerGroup, wrongDetailsPerPerson } = context.config.limits;
+  return [
+    {
+      key: `wrong details:${caller.username}:${person.id}`,
+      times: wrongDetailsPerPerson,
+      seconds: day,
+    },
+    { key: `wrong details of group:${caller.group}`, times: wrongDetailsPerGroup, seconds: day },
+  ];
+}
+
+/** Written beside the call's own transaction, which is not committed: who tries to guess must be seen all the same. */
+async function writeDown(
+  { caller, context, requestId }: ChangeRequest,
+  person: Known,
+  why: string,
+): Promise<void> {
+  await audit(context.db, {
+    at: context.clock.now(),
+    requestId,
+    actor: actorOf(caller),
+    action: 'member addition refused',
+    subject: personSubject(person),
+    after: { group: caller.group, reason: why },
+  });
+}
+
+/**
+ * Adds under the limits of wrong tries, so that nobody's date of birth can be guessed: what throws NotTheSame is 400
+ * without details, 429 where an administrator of a group, or the group, tried too often in a day. Tries are counted
+ * before the details are looked at, also where many come at once, and taken back where they were right.
+ */
+export async function underLimits<Added>(
+  request: ChangeRequest,
+  idNumber: string,
+  add: () => Promise<Added>,
+): Promise<Added> {
+  const { clock, db } = request.context;
+  const person = await db
+    .selectFrom('members')
+    .select(['id', 'membership_number'])
+    .where('id_number', '=', idNumber)
+    .executeTakeFirst();
+  const limits = person ? limitsOf(request, person) : [];
+  try {
+    await countAll(db, clock.now(), limits);
+  } catch (error) {
+    if (person && error instanceof Refused) await writeDown(request, person, 'too many tries');
+    throw error;
+  }
+  try {
+    const added = await add();
+    if (person) await forgive(db, limits);
+    return added;
+  } catch (error) {
+    if (!(error instanceof NotTheSame)) {
+      if (person) await forgive(db, limits);
+      throw error;
+    }
+    if (person) await writeDown(request, person, 'other details');
+    throw malformed('invalid.member.notAdded');
+  }
+}

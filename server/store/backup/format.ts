@@ -1,0 +1,78 @@
+import * as v from 'valibot';
+import { BackupRefused } from './backup-refused.ts';
+
+/**
+ * The form of a backup, gzip'd: what `psql` would read as well, so that a copy can be had out of it without this
+ * program. Comments hold what the program needs besides; the last line is the checksum of all bytes before it.
+ */
+export const firstLine = '-- membership-portal backup 1';
+export const endOfTable = '\\.';
+
+const header = v.object({ createdAt: v.string(), server: v.string(), migrations: v.array(v.string()) });
+export type Header = v.InferOutput<typeof header>;
+
+const contents = v.record(v.string(), v.object({ rows: v.number(), sha256: v.string() }));
+/** How many rows each table has, and the checksum of their texts, which is the same for the same rows. */
+export type Contents = v.InferOutput<typeof contents>;
+
+const name = '"([a-z][a-z0-9_]*)"';
+
+/** A line of a backup that is none of a table's rows. */
+export type Step =
+  | { readonly is: 'table'; readonly name: string; readonly columns: readonly string[] }
+  | { readonly is: 'sequence'; readonly name: string; readonly last: string }
+  | { readonly is: 'contents'; readonly contents: Contents }
+  | { readonly is: 'end'; readonly sha256: string };
+
+export function tableLine(table: string, columns: readonly string[]): string {
+  return `copy "${table}" (${columns.map((column) => `"${column}"`).join(', ')}) from stdin;`;
+}
+
+export function sequenceLine(sequence: string, last: string): string {
+  return `select setval('"${sequence}"', ${last}, true);`;
+}
+
+export function headerLine(value: Header): string {
+  return `-- ${JSON.stringify(value)}`;
+}
+
+export function contentsLine(value: Contents): string {
+  return `-- contents ${JSON.stringify(value)}`;
+}
+
+export function endLine(sha256: string): string {
+  return `-- sha256 ${sha256}`;
+}
+
+/** Reads the second line; throws BackupRefused. */
+export function readHeader(line: string): Header {
+  return parsed(header, line.replace(/^-- /, ''));
+}
+
+/** Reads a line outside the rows; nothing of it is ever run as it stands. Throws BackupRefused. */
+export function readStep(line: string): Step {
+  const table = new RegExp(`^copy ${name} \\((${name}(?:, ${name})*)\\) from stdin;$`).exec(line);
+  if (table?.[1] && table[2]) {
+    return {
+      is: 'table',
+      name: table[1],
+      columns: table[2].split(', ').map((column) => column.slice(1, -1)),
+    };
+  }
+  const sequence = new RegExp(`^select setval\\('${name}', (\\d{1,19}), true\\);$`).exec(line);
+  if (sequence?.[1] && sequence[2]) return { is: 'sequence', name: sequence[1], last: sequence[2] };
+  if (line.startsWith('-- contents ')) {
+    return { is: 'contents', contents: parsed(contents, line.slice('-- contents '.length)) };
+  }
+  const end = /^-- sha256 ([0-9a-f]{64})$/.exec(line);
+  if (end?.[1]) return { is: 'end', sha256: end[1] };
+  throw new BackupRefused('it holds a line that no backup has');
+}
+
+function parsed<S extends v.GenericSchema>(schema: S, json: string): v.InferOutput<S> {
+  try {
+    return v.parse(schema, JSON.parse(json));
+  } catch {
+    throw new BackupRefused('what it says of itself cannot be read');
+  }
+}

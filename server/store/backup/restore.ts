@@ -1,0 +1,156 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { codeOf } from '../embedded/database-trouble.ts';
+import { type Connection, migrate, migrationNames, type MigrationSettings } from '../database.ts';
+import { poolOf } from '../prepared-statements.ts';
+import { ownFunctions, ownTables } from '../own-tables.ts';
+import type { Database } from '../schema.ts';
+import { type Contents, type Header, tableLine } from './format.ts';
+import { checkBackup, type Part, readBackup } from './read.ts';
+import { BackupRefused } from './backup-refused.ts';
+import { backupTables, sameTexts } from './tables.ts';
+
+export interface Restored {
+  readonly header: Header;
+  readonly contents: Contents;
+}
+
+/**
+ * Puts a backup back: the file is held to its checksum first, and then all of it happens in one transaction, so that a
+ * damaged file, a failure or a power cut changes nothing. The tables are made anew as they were at the time of the
+ * backup, filled, and brought to the newest version. A database with data in it is refused unless `replace` says that
+ * it may go. Throws BackupRefused.
+ */
+export async function restoreBackup(
+  connection: Connection,
+  file: string,
+  options: MigrationSettings & { readonly replace: boolean },
+): Promise<Restored> {
+  const { header, contents } = await checkBackup(file);
+  const last = header.migrations.at(-1);
+  const unknown = header.migrations.find((name, at) => migrationNames[at] !== name);
+  if (last === undefined || unknown !== undefined) {
+    throw new BackupRefused(
+      `${file} was made by another release (${unknown ?? 'without tables'}): use that one.`,
+    );
+  }
+  const client = new pg.Client({ ...connection, application_name: 'membership-portal restore' });
+  // A connection that is lost is told by what is under way on it.
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await client.query('begin');
+    await client.query(sameTexts);
+    await makeRoom(client, options.replace);
+    const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: poolOf(client) }) });
+    await migrate(db, { ...options, upTo: last, inTransaction: true });
+    await fill(client, file, contents);
+    await migrate(db, { ...options, inTransaction: true });
+    await client.query('commit');
+    await client.query('analyze');
+    return { header, contents };
+  } finally {
+    // What was not committed is undone with the connection.
+    await client.end();
+  }
+}
+
+/** Clears the way for the tables; what is there and filled stays unless it may be replaced, and what is not ours stays. */
+async function makeRoom(client: pg.Client, replace: boolean): Promise<void> {
+  const { rows: tables } = await client.query<{ name: string }>(
+    `select relname::text as name from pg_class
+     where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p')`,
+  );
+  const names = tables.map(({ name }) => name);
+  const ours = names.filter((name) => ownTables.has(name));
+  if (names.length > 0 && !names.includes('kysely_migration')) {
+    throw new BackupRefused('The database holds tables that are not the portal’s: nothing was changed.');
+  }
+  if (!replace && (await holdsData(client, ours))) {
+    throw new BackupRefused(
+      'The database holds data already: nothing was changed. Add --replace to put the backup in its place.',
+    );
+  }
+  const { rows: triggers } = await client.query<{ line: string }>(
+    `select format('drop trigger %I on %I', tgname, relname) as line
+     from pg_trigger join pg_class on pg_class.oid = tgrelid
+     where not tgisinternal and relnamespace = current_schema()::regnamespace and relname = any ($1)`,
+    [ours],
+  );
+  const { rows: functions } = await client.query<{ line: string }>(
+    `select format('drop routine %s', oid::regprocedure) as line from pg_proc
+     where pronamespace = current_schema()::regnamespace and proname = any ($1)`,
+    [[...ownFunctions]],
+  );
+  const tablesLine = ours.length > 0 ? [`drop table ${ours.map((name) => `"${name}"`).join(', ')}`] : [];
+  try {
+    for (const line of [
+      ...triggers.map((one) => one.line),
+      ...functions.map((one) => one.line),
+      ...tablesLine,
+    ]) {
+      await client.query(line);
+    }
+  } catch (error) {
+    if (codeOf(error) !== dependentStays) throw error;
+    throw new BackupRefused(
+      'Something in the database that is not the portal’s depends on its tables: nothing was changed. Take it away first.',
+    );
+  }
+}
+
+/** PostgreSQL's code for what cannot be dropped, since something else depends on it. */
+const dependentStays = '2BP01';
+
+const filledByUse = [
+  'members',
+  'administrators',
+  'clubs',
+  'affiliated_groups',
+  'renewal_years',
+  'audit',
+] as const;
+
+async function holdsData(client: pg.Client, names: readonly string[]): Promise<boolean> {
+  const looked = filledByUse.filter((name) => names.includes(name));
+  if (looked.length === 0) return false;
+  const { rows } = await client.query<{ filled: boolean }>(
+    `select ${looked.map((name) => `exists (select from ${name})`).join(' or ')} as filled`,
+  );
+  return rows[0]?.filled === true;
+}
+
+async function fill(client: pg.Client, file: string, contents: Contents): Promise<void> {
+  const tables = new Map((await backupTables(client)).map((table) => [table.name, table]));
+  // The triggers count and note what people change; what they once noted is in the backup.
+  const ofAll = (does: 'disable' | 'enable') =>
+    client.query([...tables.keys()].map((name) => `alter table "${name}" ${does} trigger user`).join(';'));
+  await ofAll('disable');
+  const parts = readBackup(file);
+  for (let part = await parts.next(); !part.done; part = await parts.next()) {
+    const { value } = part;
+    // One after the other, as they stand in the file.
+    if (value.is === 'table') {
+      const { name, columns } = value;
+      if (tables.get(name)?.columns.join() !== columns.join())
+        throw new BackupRefused(`${file} holds a table that the portal does not have: ${name}.`);
+      const copy = client.query(copyFrom(tableLine(name, columns)));
+      await pipeline(Readable.from(rowsOf(parts)), copy);
+      if (copy.rowCount !== contents[name]?.rows)
+        throw new BackupRefused(`${file} has lost rows of ${name}.`);
+    } else if (value.is === 'sequence') {
+      await client.query('select setval($1, $2, true)', [`"${value.name}"`, value.last]);
+    }
+  }
+  await ofAll('enable');
+}
+
+/** The rows of the table that was just begun. */
+async function* rowsOf(parts: AsyncIterator<Part>): AsyncGenerator<Buffer> {
+  for (let part = await parts.next(); !part.done && part.value.is === 'row'; part = await parts.next()) {
+    yield part.value.bytes;
+  }
+}

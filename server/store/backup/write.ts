@@ -1,0 +1,116 @@
+import { createHash, type Hash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import type { Connection } from '../database.ts';
+import {
+  type Contents,
+  contentsLine,
+  endLine,
+  endOfTable,
+  firstLine,
+  headerLine,
+  sequenceLine,
+  tableLine,
+} from './format.ts';
+import { BackupRefused } from './backup-refused.ts';
+import { backupTables, beginReading, sequences } from './tables.ts';
+
+const newline = 0x0a;
+
+function linesIn(bytes: Buffer): number {
+  let lines = 0;
+  for (let at = bytes.indexOf(newline); at !== -1; at = bytes.indexOf(newline, at + 1)) lines += 1;
+  return lines;
+}
+
+async function* textOf(client: pg.Client, createdAt: Date, contents: Contents): AsyncGenerator<Buffer> {
+  const line = (text: string) => Buffer.from(`${text}\n`);
+  const migrations = await client
+    .query<{ name: string }>('select name from kysely_migration order by name')
+    .catch(() => {
+      throw new BackupRefused('There is nothing to back up: the database has none of the portal’s tables.');
+    });
+  const { rows: about } = await client.query<{ server: string }>(
+    `select current_setting('server_version') as server`,
+  );
+  yield line(firstLine);
+  yield line(
+    headerLine({
+      createdAt: createdAt.toISOString(),
+      server: about[0]?.server ?? '',
+      migrations: migrations.rows.map((row) => row.name),
+    }),
+  );
+  for (const { name, columns, key } of await backupTables(client)) {
+    const listed = columns.map((column) => `"${column}"`).join(', ');
+    const sorted = key.length > 0 ? ` order by ${key.map((column) => `"${column}"`).join(', ')}` : '';
+    yield line(tableLine(name, columns));
+    const hash = createHash('sha256');
+    let rows = 0;
+    const copy = client.query(copyTo(`copy (select ${listed} from "${name}"${sorted}) to stdout`));
+    for await (const bytes of copy) {
+      if (!Buffer.isBuffer(bytes)) throw new TypeError('COPY answers bytes');
+      hash.update(bytes);
+      rows += linesIn(bytes);
+      yield bytes;
+    }
+    contents[name] = { rows, sha256: hash.digest('hex') };
+    yield line(endOfTable);
+  }
+  for (const { name, last } of await sequences(client)) yield line(sequenceLine(name, last));
+  yield line(contentsLine(contents));
+}
+
+/** The same bytes, and the line of their checksum after them. */
+async function* sealed(text: AsyncIterable<Buffer>, hash: Hash): AsyncGenerator<Buffer> {
+  for await (const bytes of text) {
+    hash.update(bytes);
+    yield bytes;
+  }
+  yield Buffer.from(`${endLine(hash.digest('hex'))}\n`);
+}
+
+async function syncFile(path: string): Promise<void> {
+  const handle = await open(path, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/**
+ * Writes a copy of the data as it is at one moment, while others go on reading and writing: a file that only its owner
+ * reads, there whole or not at all. Nothing of it is held in memory but what is on its way. Throws BackupRefused.
+ */
+export async function writeBackup(connection: Connection, file: string, createdAt: Date): Promise<Contents> {
+  const client = new pg.Client({ ...connection, application_name: 'membership-portal backup' });
+  // A connection that is lost is told by what is under way on it.
+  client.on('error', () => undefined);
+  const partial = `${file}.partial-${process.pid}`;
+  const contents: Contents = {};
+  await client.connect();
+  try {
+    await beginReading(client);
+    await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+    await pipeline(
+      Readable.from(sealed(textOf(client, createdAt, contents), createHash('sha256')), { objectMode: false }),
+      createGzip(),
+      createWriteStream(partial, { mode: 0o600, flags: 'wx' }),
+    );
+    await client.query('commit');
+    await syncFile(partial);
+    await rename(partial, file);
+    await syncFile(dirname(file));
+    return contents;
+  } finally {
+    await rm(partial, { force: true });
+    await client.end();
+  }
+}

@@ -1,0 +1,75 @@
+import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
+import type pg from 'pg';
+import { again } from './retry.ts';
+
+/** The name of a statement that begins with a comment, such as `/* renew *\/`. */
+function nameOf(text: string): string | null {
+  return /^\s*\/\* ([a-z ]{1,60}) \*\//.exec(text)?.[1] ?? null;
+}
+
+class NamingClient implements PostgresPoolClient {
+  readonly #client: pg.ClientBase;
+  readonly #release: () => void;
+  #isInTransaction: boolean;
+
+  constructor(client: pg.ClientBase, release: () => void, isInTransaction = false) {
+    this.#isInTransaction = isInTransaction;
+    this.#client = client;
+    this.#release = release;
+  }
+
+  query<R>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>;
+  query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
+  query<R>(
+    text: string | PostgresCursor<R>,
+    parameters: readonly unknown[] = [],
+  ): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
+    if (typeof text !== 'string') throw new TypeError('Answers are read whole, without a cursor');
+    const name = nameOf(text);
+    return this.#ask<R>({ ...(name === null ? {} : { name }), text, values: [...parameters] });
+  }
+
+  async #ask<R>(query: pg.QueryConfig): Promise<PostgresQueryResult<R>> {
+    // Within a transaction a statement cannot be done anew alone: whoever began the transaction does it all anew.
+    const { command, rowCount, rows }: pg.QueryResult = this.#isInTransaction
+      ? await this.#client.query(query)
+      : await again(() => this.#client.query(query));
+    if (command === 'BEGIN' || command === 'START') this.#isInTransaction = true;
+    if (command === 'COMMIT' || command === 'ROLLBACK') this.#isInTransaction = false;
+    return { command: command as PostgresQueryResult<R>['command'], rowCount: rowCount ?? 0, rows };
+  }
+
+  release(): void {
+    this.#release();
+  }
+}
+
+/**
+ * A pool whose connections prepare each statement that begins with a comment once, under that name, and then only
+ * fill it in: planning a statement of a dozen steps costs more than running it. Such a text is the same every time.
+ * Each connection begins with `settings`; among its parameters a pooler between us and the server would refuse them.
+ */
+export function namingPool(pool: pg.Pool, settings: string): PostgresPool {
+  const clients = new WeakMap<pg.PoolClient, NamingClient>();
+  return {
+    async connect() {
+      const client = await pool.connect();
+      const known = clients.get(client);
+      if (known) return known;
+      await client.query(settings).catch((error: unknown) => {
+        client.release(true);
+        throw error;
+      });
+      const begun = new NamingClient(client, () => client.release());
+      clients.set(client, begun);
+      return begun;
+    },
+    end: () => pool.end(),
+  };
+}
+
+/** One connection as if it were a pool, for work that goes on in a transaction which its caller has begun on it. */
+export function poolOf(client: pg.ClientBase): PostgresPool {
+  const only = new NamingClient(client, () => undefined, true);
+  return { connect: () => Promise.resolve(only), end: () => Promise.resolve() };
+}

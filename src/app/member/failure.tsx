@@ -1,0 +1,14 @@
+import { t } from '#domain/texts/texts.ts';
+import { Button } from '#src/parts/button.tsx';
+import { Notice } from '#src/parts/notice.tsx';
+import { MemberPage } from '../../member/portal/member-page.tsx';
+
+/** What stands where a page cannot be shown: a part of it did not load, or it broke. */
+export function Failure() {
+  return (
+    <MemberPage title={t('app.broken.title')}>
+      <Notice kind="error">{t('app.broken')}</Notice>
+      <Button onClick={() => location.reload()}>{t('app.reload')}</Button>
+    </MemberPage>
+  );
+}

@@ -1,0 +1,73 @@
+import { redirect } from '@tanstack/react-router';
+import { waitFor, type SnapshotFrom } from 'xstate';
+import type { RenewalStep } from '#domain/session-record.ts';
+import type { membershipRenewalMachine } from '#machines/renewal/membership-renewal.machine.ts';
+import type { Portal } from '../../member/portal/portal.ts';
+
+/** The path of each step of a renewal, as its state in the machine carries it. */
+export const stepPaths = {
+  details: '/member/update-details',
+  membership: '/member/membership',
+  licences: '/member/licence-and-insurance',
+} as const satisfies Record<RenewalStep, string>;
+
+/** The path of the step at which a renewal stands, or null where it stands at none. */
+export function stepPath(snapshot: SnapshotFrom<typeof membershipRenewalMachine>): string | null {
+  return Object.values(snapshot.getMeta()).find((meta) => meta !== undefined)?.path ?? null;
+}
+
+/** Where a member goes on who has just signed in: at the step of a renewal under way, else in the member's area. */
+function wayOn({ session }: Portal): string {
+  const { kept, record } = session.getSnapshot().context;
+  const mine = record?.state === 'signed in' && kept?.membershipNumber === record.membershipNumber;
+  return mine && kept.renewal ? stepPaths[kept.renewal.step] : '/member';
+}
+
+async function settledSession({ session }: Portal) {
+  const settled = await waitFor(
+    session,
+    (snapshot) => !snapshot.matches('leaving') && !snapshot.matches('entering'),
+  );
+  if (settled.matches('unavailable')) throw new Error('the member area did not load');
+  return settled;
+}
+
+/** Everything but the login and the receipt needs a signed-in member (specification section 2.3); a code is asked for first. */
+export async function admitMember(portal: Portal): Promise<void> {
+  const session = await settledSession(portal);
+  if (session.matches({ outside: 'pending' })) throw redirect({ to: '/member/verify', replace: true });
+  if (!session.matches('signedIn')) throw redirect({ to: '/member/login', replace: true });
+}
+
+/** The login; only who goes back to it from the verification is asked for the number again. */
+export async function admitToLogin(portal: Portal, back: boolean): Promise<void> {
+  const session = await settledSession(portal);
+  if (session.matches('signedIn')) throw redirect({ to: wayOn(portal), replace: true });
+  if (!session.matches({ outside: 'pending' })) return;
+  if (!back) throw redirect({ to: '/member/verify' });
+  session.children.signIn?.send({ type: 'number changed' });
+}
+
+/** The verification, only while a code is on its way. */
+export async function admitToVerification(portal: Portal): Promise<void> {
+  const session = await settledSession(portal);
+  if (session.matches('signedIn')) throw redirect({ to: wayOn(portal), replace: true });
+  if (!session.matches({ outside: 'pending' })) throw redirect({ to: '/member/login', replace: true });
+}
+
+/** Tells the renewal that another page was opened: it rests, and keeps what was chosen. */
+export function restRenewal({ session }: Portal): void {
+  session.getSnapshot().children.renewal?.send({ type: 'home opened' });
+}
+
+/** Opens a step where the renewal allows it, and leads to where the renewal stands otherwise. */
+export async function openStep(portal: Portal, step: RenewalStep): Promise<void> {
+  const renewal = portal.session.getSnapshot().children.renewal;
+  if (!renewal) throw redirect({ to: '/member/login', replace: true });
+  renewal.send({ type: 'step opened', step });
+  const settled = await waitFor(renewal, (snapshot) => !snapshot.matches('opening')).catch(() => null);
+  if (!settled) throw redirect({ to: '/member/login', replace: true });
+  const path = stepPath(settled);
+  if (path !== stepPaths[step] && !settled.matches('unavailable'))
+    throw redirect({ to: path ?? '/member', replace: true });
+}

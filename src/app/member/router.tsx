@@ -1,0 +1,187 @@
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+  type RouterHistory,
+} from '@tanstack/react-router';
+import * as v from 'valibot';
+import { Login } from '#src/member/login/login.tsx';
+import { Verify } from '#src/member/verify/verify.tsx';
+import { Failure } from './failure.tsx';
+import {
+  admitMember,
+  admitToLogin,
+  admitToVerification,
+  openStep,
+  restRenewal,
+  stepPath,
+  stepPaths,
+} from './guards.ts';
+import { Pending } from './pending.tsx';
+import type { Portal } from '../../member/portal/portal.ts';
+import { Root } from './root.tsx';
+
+interface RouterContext {
+  readonly portal: Portal;
+  /** The path of the page that is shown; undefined before the first. */
+  readonly shown: () => string | undefined;
+}
+
+const memberArea = () => import('#src/app/member/member-area.ts');
+
+const root = createRootRouteWithContext<RouterContext>()({ component: Root });
+
+const index = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/member', replace: true });
+  },
+});
+
+const unknown = createRoute({
+  getParentRoute: () => root,
+  path: '$',
+  beforeLoad: () => {
+    throw redirect({ to: '/member', replace: true });
+  },
+});
+
+const login = createRoute({
+  getParentRoute: () => root,
+  path: '/member/login',
+  beforeLoad: ({ context }) => admitToLogin(context.portal, context.shown() === '/member/verify'),
+  component: Login,
+});
+
+const verify = createRoute({
+  getParentRoute: () => root,
+  path: '/member/verify',
+  beforeLoad: ({ context }) => admitToVerification(context.portal),
+  component: Verify,
+});
+
+const receipt = createRoute({
+  getParentRoute: () => root,
+  path: '/member/renewal-receipt',
+  validateSearch: v.object({ payment: v.optional(v.fallback(v.optional(v.string()), undefined)) }),
+  component: lazyRouteComponent(memberArea, 'RenewalReceipt'),
+});
+
+const signedIn = createRoute({
+  getParentRoute: () => root,
+  id: 'signed-in',
+  beforeLoad: ({ context }) => admitMember(context.portal),
+});
+
+const home = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/member',
+  validateSearch: v.object({ year: v.optional(v.fallback(v.optional(v.number()), undefined)) }),
+  beforeLoad: ({ context }) => restRenewal(context.portal),
+  component: lazyRouteComponent(memberArea, 'Home'),
+});
+
+const updateDetails = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/member/update-details',
+  validateSearch: v.object({
+    source: v.optional(v.fallback(v.optional(v.literal('updateDetails')), undefined)),
+  }),
+  beforeLoad: ({ context, search }) =>
+    search.source === 'updateDetails' ? restRenewal(context.portal) : openStep(context.portal, 'details'),
+  component: lazyRouteComponent(memberArea, 'UpdateDetails'),
+});
+
+const membership = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/member/membership',
+  beforeLoad: ({ context }) => openStep(context.portal, 'membership'),
+  component: lazyRouteComponent(memberArea, 'Membership'),
+});
+
+const licenceAndInsurance = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/member/licence-and-insurance',
+  beforeLoad: ({ context }) => openStep(context.portal, 'licences'),
+  component: lazyRouteComponent(memberArea, 'LicenceAndInsurance'),
+});
+
+const updateLicences = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/member/update-licences',
+  beforeLoad: ({ context }) => restRenewal(context.portal),
+  component: lazyRouteComponent(memberArea, 'UpdateLicences'),
+});
+
+const routeTree = root.addChildren([
+  index,
+  login,
+  verify,
+  receipt,
+  signedIn.addChildren([home, updateDetails, membership, licenceAndInsurance, updateLicences]),
+  unknown,
+]);
+
+export function createPortalRouter(portal: Portal, history?: RouterHistory) {
+  const router = createRouter({
+    routeTree,
+    ...(history ? { history } : {}),
+    context: { portal, shown: () => router.state.resolvedLocation?.pathname },
+    trailingSlash: 'never',
+    scrollRestoration: true,
+    defaultPendingMs: 200,
+    defaultPendingComponent: Pending,
+    defaultErrorComponent: Failure,
+  });
+  return router;
+}
+
+export type PortalRouter = ReturnType<typeof createPortalRouter>;
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: PortalRouter;
+  }
+}
+
+function placeOf({ session }: Portal) {
+  const snapshot = session.getSnapshot();
+  const renewal = snapshot.children.renewal?.getSnapshot();
+  return {
+    who: snapshot.matches('signedIn')
+      ? (snapshot.context.record?.membershipNumber ?? 0)
+      : JSON.stringify(snapshot.value),
+    step: renewal?.status === 'active' ? stepPath(renewal) : null,
+    resting: renewal?.matches('resting') ?? false,
+  };
+}
+
+/** Whether a page is a step of a renewal; the details are also changed by themselves. */
+function isStep({ pathname, search }: PortalRouter['latestLocation']): boolean {
+  return Object.values<string>(stepPaths).includes(pathname) && search.source !== 'updateDetails';
+}
+
+/** The one bridge: a settled change of the session asks every guard again, and a change of step leads to its page. */
+export function followMachines(portal: Portal, router: PortalRouter): void {
+  let place = placeOf(portal);
+  portal.session.subscribe(() => {
+    const before = place;
+    place = placeOf(portal);
+    const { pathname } = router.latestLocation;
+    if (place.who !== before.who) {
+      // Back leads from the code to the number; what a guard redirects to would take the number's place. In another
+      // window's place it would even forget the number there.
+      const waits = portal.session.getSnapshot().matches({ outside: 'pending' });
+      if (waits && pathname !== receipt.to) void router.navigate({ to: '/member/verify' });
+      else void router.invalidate();
+      return;
+    }
+    const atStep = isStep(router.latestLocation);
+    if (place.step !== null && place.step !== before.step) {
+      if (!atStep || place.step !== pathname) void router.navigate({ to: place.step });
+    } else if (place.resting && !before.resting && atStep) void router.navigate({ to: '/member' });
+  });
+}

@@ -1,0 +1,55 @@
+import * as v from 'valibot';
+import type { Portal } from '../../member/portal/portal.ts';
+
+/** Where the browser keeps what is typed into the sign-in: for this tab alone, and gone with it. */
+const key = 'member-sign-in';
+const entries = v.record(v.string(), v.string());
+
+function read(): Record<string, string> {
+  try {
+    const stored = v.safeParse(entries, JSON.parse(sessionStorage.getItem(key) ?? '{}'));
+    return stored.success ? stored.output : {};
+  } catch {
+    return {};
+  }
+}
+
+function write(typed: Record<string, string> | null): void {
+  try {
+    if (typed === null) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, JSON.stringify(typed));
+  } catch {
+    // A full or forbidden storage costs the reload, not the visit.
+  }
+}
+
+/** Gives the forms of the sign-in back what was typed into them before, and keeps what is typed from now on. */
+export function keepSignIn({ session }: Portal): void {
+  const formOf = () => {
+    const forms = session.getSnapshot().children.signIn?.getSnapshot().children;
+    return forms?.login ?? forms?.verification;
+  };
+  let known: ReturnType<typeof formOf>;
+  function follow() {
+    const form = formOf();
+    if (form === known) return;
+    const before = known;
+    known = form;
+    if (!form) {
+      if (!session.getSnapshot().matches('outside')) write(null);
+      return;
+    }
+    const { values } = form.getSnapshot().context;
+    const { authToken, ...number } = read();
+    // A code comes back after a reload alone: another number is sent another code, and so is who asks again.
+    const reloaded = before === undefined && 'authToken' in values && authToken !== undefined;
+    const typed = reloaded ? { ...number, authToken } : number;
+    if (before) write(typed);
+    for (const [name, value] of Object.entries(typed)) {
+      if (name in values) form.send({ type: 'field changed', name, value });
+    }
+    form.subscribe(({ context }) => write({ ...typed, ...context.values }));
+  }
+  session.subscribe(follow);
+  follow();
+}

@@ -1,0 +1,39 @@
+import type { ReactElement } from 'react';
+import { adminEn } from '#domain/texts/admin.en.ts';
+import { signInEn } from '#domain/texts/sign-in.en.ts';
+import { addTexts, t } from '#domain/texts/texts.ts';
+import { PageStandIn } from '#src/parts/page.tsx';
+import { ShellStandIn } from '#src/office/portal/shell-frame.tsx';
+
+addTexts(signInEn);
+addTexts(adminEn);
+
+/** The server puts the association's names in their place. */
+const names = { association: '%association%', longName: '%association-long%' };
+const skipText = t('app.skip');
+
+/**
+ * What stands on the pages before any script has run, by the page and the place in it: at the sign-in, elsewhere
+ * outside, and inside. The build writes it into the page, and the same parts take its place.
+ */
+export const standIns: Readonly<
+  Record<'index' | 'admin', Readonly<Record<'signIn' | 'outside' | 'inside', ReactElement>>>
+> = {
+  index: {
+    signIn: <PageStandIn {...names} lead={t('login.lead')} skipText={skipText} title={t('login.title')} />,
+    outside: <PageStandIn {...names} skipText={skipText} />,
+    inside: <PageStandIn {...names} close="coming" skipText={skipText} />,
+  },
+  admin: {
+    signIn: (
+      <PageStandIn
+        association={names.association}
+        lead={t('admin.login.lead')}
+        skipText={skipText}
+        title={t('admin.login.title')}
+      />
+    ),
+    outside: <PageStandIn association={names.association} skipText={skipText} />,
+    inside: <ShellStandIn association={names.association} />,
+  },
+};

@@ -1,0 +1,37 @@
+import { useSelector } from '@xstate/react';
+import { t } from '#domain/texts/texts.ts';
+import { Button } from '#src/parts/button.tsx';
+import { Actions } from '#src/parts/form.tsx';
+import { Notice } from '#src/parts/notice.tsx';
+import { OutsidePage } from '../../office/portal/outside-page.tsx';
+import { useAdminPortal } from '../../office/portal/portal-context.tsx';
+
+/** What stands where a page cannot be shown: the session could not be asked about, or a part of the page broke. */
+export function AdminFailure() {
+  const { session } = useAdminPortal();
+  const held = useSelector(session, (snapshot) => snapshot.matches('unreachable') || snapshot.hasTag('busy'));
+  const busy = useSelector(session, (snapshot) => snapshot.hasTag('busy'));
+  if (!held) {
+    return (
+      <OutsidePage title={t('app.broken.title')}>
+        <Notice kind="error">{t('app.broken')}</Notice>
+        <Actions>
+          <Button onClick={() => location.reload()}>{t('app.reload')}</Button>
+        </Actions>
+      </OutsidePage>
+    );
+  }
+  return (
+    <OutsidePage title={t('admin.unreachable.title')}>
+      <Notice kind="error">{t('admin.unreachable')}</Notice>
+      <Actions>
+        <Button busy={busy} busyText={t('app.loading')} onClick={() => session.send({ type: 'retried' })}>
+          {t('app.retry')}
+        </Button>
+        <Button kind="quiet" onClick={() => session.send({ type: 'left' })}>
+          {t('admin.menu.logout')}
+        </Button>
+      </Actions>
+    </OutsidePage>
+  );
+}

@@ -1,0 +1,16 @@
+export { AdministratorsAdd } from '../../office/administrators/administrators-add.tsx';
+export { AdministratorsList } from '../../office/administrators/administrators-list.tsx';
+export { GroupsAdd } from '../../office/affiliated-groups/groups-add.tsx';
+export { GroupsList } from '../../office/affiliated-groups/groups-list.tsx';
+export { ClubsAdd } from '../../office/clubs/clubs-add.tsx';
+export { ClubsList } from '../../office/clubs/clubs-list.tsx';
+export { Emails } from '../../office/emails/emails.tsx';
+export { GroupMembersList } from '../../group/members/group-members-list.tsx';
+export { AddGroupMember, AddMember } from '../../office/members/add/add-member.tsx';
+export { MembersList } from '../../office/members/list/members-list.tsx';
+export { GroupStatements, OwnStatement } from '../../group/statement/group-statement.tsx';
+export { InsuranceReport } from '../../office/insurance-report/insurance-report.tsx';
+export { Payments } from '../../office/payments/payments.tsx';
+export { Profile } from '../../office/profile/profile.tsx';
+export { RenewalYears } from '../../office/renewal-years/renewal-years.tsx';
+export { Shell } from '../../office/shell/shell.tsx';

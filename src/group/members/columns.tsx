@@ -1,0 +1,97 @@
+import { conflictOf } from '#domain/group-renewal.ts';
+import type { AdminMember } from '#domain/member-admin.ts';
+import { t } from '#domain/texts/texts.ts';
+import { Button } from '#src/parts/button.tsx';
+import type { Column } from '#src/parts/data-table.tsx';
+import { flagColumns, fullName } from '../../office/members/list/columns.tsx';
+import * as look from '../../office/members/members.css.ts';
+import { PersonTick, PrintButton, type Printing, type Renewals } from '../renewal/row-parts.tsx';
+
+/** The sentences on the page that say why a button of a row cannot be pressed. */
+export const reasons = {
+  deceased: 'cannot-renew-deceased',
+  renewed: 'cannot-renew-renewed',
+  disabled: 'cannot-renew-disabled',
+  print: 'cannot-print',
+} as const;
+
+/** What the columns need to know of the list, and what the buttons of a row do. */
+export interface GroupRows {
+  readonly thisYear: number;
+  /** Whether the group is disabled, and renews nobody. */
+  readonly disabled: boolean;
+  readonly renewals: Renewals;
+  readonly onRenew: (person: AdminMember) => void;
+  readonly printing: Printing;
+}
+
+/** The columns of the group member list (specification section 2.4). */
+export function groupColumns(rows: GroupRows): readonly Column<AdminMember>[] {
+  return [
+    {
+      id: 'tick',
+      label: t('groupMembers.tick'),
+      width: '3.5rem',
+      cell: (person) => <PersonTick person={person} renewals={rows.renewals} />,
+    },
+    {
+      id: 'number',
+      label: t('members.number'),
+      width: '5.25rem',
+      end: true,
+      cell: ({ membershipNumber }) => (membershipNumber > 0 ? membershipNumber : ''),
+    },
+    {
+      id: 'name',
+      label: t('members.name'),
+      width: 'minmax(8rem, 2fr)',
+      heads: true,
+      cell: (person) => (
+        <>
+          {fullName(person)}
+          {person.deceased && <span className={look.note}> {t('members.deceased')}</span>}
+        </>
+      ),
+    },
+    { id: 'id-card', label: t('members.idCard'), width: '6.75rem', cell: ({ idNumber }) => idNumber },
+    { id: 'mobile', label: t('members.mobile'), width: '9rem', cell: ({ mobileNumber }) => mobileNumber },
+    ...flagColumns(rows.thisYear),
+    {
+      id: 'print',
+      label: t('groupMembers.print'),
+      width: '8.5rem',
+      cell: (person) => (
+        <span className={look.compact}>
+          <PrintButton
+            person={person}
+            printing={rows.printing}
+            renewals={rows.renewals}
+            thisYear={rows.thisYear}
+          />
+        </span>
+      ),
+    },
+    {
+      id: 'renew',
+      label: t('groupMembers.renew'),
+      width: '8.5rem',
+      cell: (person) => {
+        const conflict = rows.disabled ? 'disabled' : conflictOf(person);
+        return (
+          <span className={look.compact}>
+            <Button
+              describedBy={conflict === null ? undefined : reasons[conflict]}
+              disabled={conflict !== null}
+              id={`renew-insurance-${person.id}`}
+              kind="secondary"
+              label={t('groupMembers.renew.of', { name: fullName(person) })}
+              onClick={() => rows.onRenew(person)}
+            >
+              {t('groupMembers.renew')}
+            </Button>
+          </span>
+        );
+      },
+    },
+  ];
+}

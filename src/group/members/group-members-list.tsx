@@ -1,0 +1,68 @@
+import { useActor, useActorRef, useSelector } from '@xstate/react';
+import { useMemo, useState } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import { t } from '#domain/texts/texts.ts';
+import type { memberListMachine } from '#machines/members/member-list.machine.ts';
+import type { renewedFiltersMachine } from '#machines/members/renewed-filters.machine.ts';
+import { provideGroupMembers } from '#src/office/members/list/member-list.ts';
+import { provideMemberPrinting } from '#src/office/members/detail/member-printing.ts';
+import { AdminLinkButton } from '#src/office/portal/admin-link.tsx';
+import { adminPaths } from '#src/office/portal/paths.ts';
+import { useAdminServices } from '#src/office/portal/portal-context.tsx';
+import { Notice } from '#src/parts/notice.tsx';
+import { ListTrouble } from '../../office/members/list/list-trouble.tsx';
+import { OfficePage } from '../../office/portal/office-page.tsx';
+import { BulkRenewalDialog } from '../renewal/bulk-dialog.tsx';
+import { OneRenewalDialog } from '../renewal/one-dialog.tsx';
+import { GroupTable } from './group-table.tsx';
+import type { Renewals } from '../renewal/row-parts.tsx';
+
+/** An affiliated group's own people: searched, filtered, renewed, printed (specification section 2.4). */
+export function GroupMembersList() {
+  const services = useAdminServices();
+  const [input] = useState(() => ({ look: services.looks.get('group') }));
+  const [{ children }] = useActor(
+    useMemo(() => provideGroupMembers(services), [services]),
+    { input },
+  );
+  const { filters, list, renewals } = children;
+  return filters && list && renewals && <Listed filters={filters} list={list} renewals={renewals} />;
+}
+
+function Listed(props: {
+  readonly list: ActorRefFrom<typeof memberListMachine>;
+  readonly filters: ActorRefFrom<typeof renewedFiltersMachine>;
+  readonly renewals: Renewals;
+}) {
+  const { filters, list, renewals } = props;
+  const services = useAdminServices();
+  const printing = useActorRef(useMemo(() => provideMemberPrinting(services), [services]));
+  const notPrinted = useSelector(printing, (snapshot) =>
+    snapshot.hasTag('refused') ? snapshot.context.refusal : null,
+  );
+  const ready = useSelector(list, (snapshot) => snapshot.hasTag('ready'));
+  const disabled = useSelector(list, (snapshot) => snapshot.context.disabled);
+  return (
+    <OfficePage
+      actions={
+        !disabled && <AdminLinkButton to={adminPaths.groupMembersAdd}>{t('members.add')}</AdminLinkButton>
+      }
+      title={t('groupMembers.title')}
+    >
+      <ListTrouble list={list} />
+      {disabled && <Notice title={t('groupMembers.disabled.title')}>{t('groupMembers.disabled')}</Notice>}
+      {notPrinted !== null && (
+        <Notice announced kind="error" title={t('app.refused')}>
+          {notPrinted}
+        </Notice>
+      )}
+      {ready && (
+        <>
+          <GroupTable filters={filters} list={list} printing={printing} renewals={renewals} />
+          <OneRenewalDialog renewals={renewals} />
+          <BulkRenewalDialog renewals={renewals} />
+        </>
+      )}
+    </OfficePage>
+  );
+}

@@ -1,0 +1,132 @@
+import { useSelector } from '@xstate/react';
+import { useCallback, useMemo } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { AdminMember } from '#domain/member-admin.ts';
+import { t } from '#domain/texts/texts.ts';
+import { peopleOf } from '#machines/members/found-members.ts';
+import type { memberListMachine } from '#machines/members/member-list.machine.ts';
+import type { renewedFiltersMachine } from '#machines/members/renewed-filters.machine.ts';
+import { Button } from '#src/parts/button.tsx';
+import { DataTable } from '#src/parts/data-table.tsx';
+import { EmptyState } from '#src/parts/empty-state.tsx';
+import { Notice } from '#src/parts/notice.tsx';
+import { MemberSearch } from '../../office/members/list/member-search.tsx';
+import { pagingTexts } from '../../office/portal/paging.ts';
+import { groupColumns, reasons } from './columns.tsx';
+import { Filters } from './filters.tsx';
+import * as look from './group-list.css.ts';
+import type { Printing, Renewals } from '../renewal/row-parts.tsx';
+import { Ticks } from './ticks.tsx';
+
+/** The people of a group with the search and the filters, and what can be done with each and with the ticked. */
+export function GroupTable(props: {
+  readonly list: ActorRefFrom<typeof memberListMachine>;
+  readonly filters: ActorRefFrom<typeof renewedFiltersMachine>;
+  readonly renewals: Renewals;
+  readonly printing: Printing;
+}) {
+  const { filters, list, printing, renewals } = props;
+  const { context } = useSelector(list, (snapshot) => snapshot);
+  const refusals = useSelector(renewals, (snapshot) => snapshot.context.refusals);
+  const { disabled, hits, index, page, thisYear } = context;
+  const columns = useMemo(
+    () =>
+      groupColumns({
+        thisYear,
+        disabled,
+        renewals,
+        printing,
+        onRenew: (person) => renewals.send({ type: 'renewal opened', person, thisYear }),
+      }),
+    [thisYear, disabled, printing, renewals],
+  );
+  const note = useCallback(
+    ({ id, renewedThisYear }: AdminMember) => {
+      const refusal = refusals[id];
+      return refusal === undefined || renewedThisYear ? null : <Notice kind="error">{refusal}</Notice>;
+    },
+    [refusals],
+  );
+  return (
+    <>
+      <div className={look.search}>
+        <div className={look.text}>
+          <MemberSearch list={list} />
+        </div>
+        <Filters filters={filters} thisYear={thisYear} />
+      </div>
+      <Reasons thisYear={thisYear} />
+      <Ticks
+        disabled={disabled}
+        hits={hits}
+        page={page}
+        people={peopleOf(context)}
+        renewals={renewals}
+        thisYear={thisYear}
+      />
+      <DataTable
+        actions={
+          <Button kind="secondary" onClick={() => list.send({ type: 'export asked' })}>
+            {t('table.export')}
+          </Button>
+        }
+        caption={t('groupMembers.title')}
+        columns={columns}
+        count={
+          hits.length === index.length
+            ? t('members.count', { count: index.length })
+            : t('members.found', { count: hits.length, total: index.length })
+        }
+        empty={
+          index.length === 0 ? (
+            <EmptyState title={t('groupMembers.empty')} />
+          ) : (
+            <EmptyState
+              action={
+                <Button
+                  kind="secondary"
+                  onClick={() => {
+                    list.send({ type: 'search typed', text: '' });
+                    filters.send({ type: 'cleared' });
+                  }}
+                >
+                  {t('groupMembers.clear')}
+                </Button>
+              }
+              title={t('members.none')}
+            >
+              {t('groupMembers.none.why')}
+            </EmptyState>
+          )
+        }
+        note={note}
+        paging={{
+          ...pagingTexts(),
+          page,
+          onPage: (turned) => list.send({ type: 'page turned', page: turned }),
+        }}
+        rowKey={keyOf}
+        rows={hits}
+      />
+    </>
+  );
+}
+
+/** The sentences that the buttons of the rows are described by. */
+function Reasons({ thisYear }: { readonly thisYear: number }) {
+  const texts = {
+    [reasons.deceased]: t('groupMembers.renew.deceased'),
+    [reasons.renewed]: t('groupMembers.renew.renewed', { year: thisYear }),
+    [reasons.disabled]: t('groupMembers.renew.disabled'),
+    [reasons.print]: t('groupMembers.print.notRenewed', { year: thisYear }),
+  };
+  return Object.entries(texts).map(([id, text]) => (
+    <p hidden id={id} key={id}>
+      {text}
+    </p>
+  ));
+}
+
+function keyOf({ id }: AdminMember): string {
+  return String(id);
+}

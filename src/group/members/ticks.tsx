@@ -1,0 +1,72 @@
+import { useSelector } from '@xstate/react';
+import type { AdminMember } from '#domain/member-admin.ts';
+import { t } from '#domain/texts/texts.ts';
+import { Button } from '#src/parts/button.tsx';
+import { pageSize } from '#src/parts/data-table.tsx';
+import * as look from './group-list.css.ts';
+import type { Renewals } from '../renewal/row-parts.tsx';
+
+function ids(people: readonly AdminMember[]): number[] {
+  return people.map(({ id }) => id);
+}
+
+/** Ticks whole pages and all that was found, and opens the renewal of those who are ticked; an addition. */
+export function Ticks(props: {
+  readonly renewals: Renewals;
+  /** Everybody of the list, and those of them who are found. */
+  readonly people: readonly AdminMember[];
+  readonly hits: readonly AdminMember[];
+  readonly page: number;
+  readonly disabled: boolean;
+  readonly thisYear: number;
+}) {
+  const { hits, page, renewals, thisYear } = props;
+  const ticked = useSelector(renewals, ({ context }) => context.ticked);
+  const chosen = props.people.filter(({ id }) => ticked.includes(id));
+  const none = chosen.length === 0;
+  const why = props.disabled
+    ? t('groupMembers.renew.disabled')
+    : none
+      ? t('groupMembers.bulk.none')
+      : undefined;
+  const shown = hits.slice(page * pageSize, (page + 1) * pageSize);
+  return (
+    <div className={look.ticks}>
+      <span className={look.ticked} role="status">
+        {t('groupMembers.ticked', { count: chosen.length })}
+      </span>
+      <Button
+        disabled={shown.length === 0}
+        kind="quiet"
+        onClick={() => renewals.send({ type: 'people ticked', ids: ids(shown) })}
+      >
+        {t('groupMembers.tick.page')}
+      </Button>
+      {hits.length > shown.length && (
+        <Button kind="quiet" onClick={() => renewals.send({ type: 'people ticked', ids: ids(hits) })}>
+          {t('groupMembers.tick.found', { count: hits.length })}
+        </Button>
+      )}
+      <Button
+        disabled={none}
+        kind="quiet"
+        onClick={() => renewals.send({ type: 'people unticked', ids: ticked })}
+      >
+        {t('groupMembers.untick')}
+      </Button>
+      <Button
+        describedBy={why === undefined ? undefined : 'bulk-why'}
+        disabled={why !== undefined}
+        kind="secondary"
+        onClick={() => renewals.send({ type: 'bulk opened', people: chosen, thisYear })}
+      >
+        {t('groupMembers.bulk')}
+      </Button>
+      {why !== undefined && (
+        <span hidden id="bulk-why">
+          {why}
+        </span>
+      )}
+    </div>
+  );
+}

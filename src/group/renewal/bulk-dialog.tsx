@@ -1,0 +1,94 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import { conflictOf, renewable } from '#domain/group-renewal.ts';
+import { insuranceProblem } from '#domain/insurance.ts';
+import { euro } from '#domain/money.ts';
+import { renewalLines, totalOf } from '#domain/renewal.ts';
+import { t } from '#domain/texts/texts.ts';
+import type { groupInsuranceMachine } from '#machines/renewal/group-insurance.machine.ts';
+import type { groupRenewalMachine } from '#machines/renewal/group-renewal.machine.ts';
+import { Dialog } from '#src/parts/dialog.tsx';
+import { Notice } from '#src/parts/notice.tsx';
+import { Price } from '#src/parts/price.tsx';
+import { SummaryList } from '#src/parts/summary-list.tsx';
+import { premiums } from '#src/portal/fields/premiums.ts';
+import { fullName } from '../../office/members/list/columns.tsx';
+import type { Renewals } from './row-parts.tsx';
+import * as look from './bulk.css.ts';
+import { BulkProgress, BulkResults } from './bulk-results.tsx';
+import { RenewalForm } from './renewal-form.tsx';
+
+/** Many renewed at once: the insurance, the price and the conflicts, then a result for each person; an addition. */
+export function BulkRenewalDialog({ renewals }: { readonly renewals: Renewals }) {
+  const snapshot = useSelector(renewals, (state) => state);
+  const { people } = snapshot.context;
+  const many = snapshot.hasTag('many');
+  const running = snapshot.hasTag('running');
+  const choice = snapshot.children.insurance;
+  return (
+    <Dialog
+      closeText={running ? undefined : t('app.close')}
+      onClose={() => renewals.send({ type: 'cancelled' })}
+      open={many}
+      size="medium"
+      title={t('bulk.title', { count: people.length })}
+    >
+      {many && choice && <BulkForm choice={choice} renewals={renewals} snapshot={snapshot} />}
+      {running && <BulkProgress renewals={renewals} snapshot={snapshot} />}
+      {snapshot.hasTag('finished') && <BulkResults renewals={renewals} snapshot={snapshot} />}
+    </Dialog>
+  );
+}
+
+function BulkForm(props: {
+  readonly choice: ActorRefFrom<typeof groupInsuranceMachine>;
+  readonly renewals: Renewals;
+  readonly snapshot: SnapshotFrom<typeof groupRenewalMachine>;
+}) {
+  const { insurance, people, thisYear } = props.snapshot.context;
+  const each = totalOf(renewalLines({ clubs: [], insurance }, [], false, premiums()));
+  const count = renewable(people).length;
+  const total = each * count;
+  const conflicts = people.flatMap((person) => {
+    const conflict = conflictOf(person);
+    return conflict === null ? [] : [{ person, text: t(`bulk.conflict.${conflict}`, { year: thisYear }) }];
+  });
+  const missing = insuranceProblem(insurance, [], 'renewal');
+  return (
+    <RenewalForm
+      choice={props.choice}
+      onCancel={() => props.renewals.send({ type: 'cancelled' })}
+      submitText={t('bulk.submit', { count, amount: euro(total) })}
+      thisYear={thisYear}
+      why={count === 0 ? t('bulk.nobody') : undefined}
+    >
+      {conflicts.length > 0 && (
+        <Notice title={t('bulk.conflicts', { count: conflicts.length })}>
+          <ul className={look.people}>
+            {conflicts.map(({ person, text }) => (
+              <li key={person.id}>
+                {fullName(person)}: {text}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {missing && <Notice>{t(missing.text)}</Notice>}
+      <SummaryList
+        rows={[
+          { id: 'people', label: t('bulk.people'), value: count },
+          { id: 'each', label: t('bulk.price'), value: <Price cents={each} /> },
+          { id: 'total', label: t('bulk.total'), value: <Price cents={total} /> },
+        ]}
+      />
+      <details className={look.who}>
+        <summary>{t('bulk.who', { count })}</summary>
+        <ul className={look.people}>
+          {renewable(people).map((person) => (
+            <li key={person.id}>{fullName(person)}</li>
+          ))}
+        </ul>
+      </details>
+    </RenewalForm>
+  );
+}

@@ -1,0 +1,93 @@
+import { useMemo } from 'react';
+import type { SnapshotFrom } from 'xstate';
+import type { AdminMember } from '#domain/member-admin.ts';
+import { t } from '#domain/texts/texts.ts';
+import { notRenewed, type groupRenewalMachine } from '#machines/renewal/group-renewal.machine.ts';
+import { Button } from '#src/parts/button.tsx';
+import { DataTable, type Column } from '#src/parts/data-table.tsx';
+import { Actions } from '#src/parts/form.tsx';
+import { Progress } from '#src/parts/progress.tsx';
+import { fullName } from '../../office/members/list/columns.tsx';
+import type { Renewals } from './row-parts.tsx';
+
+interface Standing {
+  readonly renewals: Renewals;
+  readonly snapshot: SnapshotFrom<typeof groupRenewalMachine>;
+}
+
+/** How far the renewals have come. */
+export function BulkProgress({ renewals, snapshot }: Standing) {
+  const { people, underWay } = snapshot.context;
+  const done = people.filter(({ id }) => !underWay.includes(id)).length;
+  const stopping = !snapshot.can({ type: 'stopped' });
+  return (
+    <>
+      <Progress
+        label={t('bulk.running')}
+        max={people.length}
+        text={t('bulk.progress', { done, count: people.length })}
+        value={done}
+      />
+      <Actions>
+        <Button
+          busy={stopping}
+          busyText={t('bulk.stopping')}
+          kind="secondary"
+          onClick={() => renewals.send({ type: 'stopped' })}
+        >
+          {t('bulk.stop')}
+        </Button>
+      </Actions>
+      <Results {...snapshot.context} />
+    </>
+  );
+}
+
+/** What became of each; those who are left can be tried again. */
+export function BulkResults({ renewals, snapshot }: Standing) {
+  const left = notRenewed(snapshot.context).length;
+  return (
+    <>
+      <Results {...snapshot.context} />
+      <Actions>
+        {left > 0 && (
+          <Button onClick={() => renewals.send({ type: 'tried again' })}>
+            {t('bulk.again', { count: left })}
+          </Button>
+        )}
+        <Button kind={left > 0 ? 'quiet' : 'primary'} onClick={() => renewals.send({ type: 'cancelled' })}>
+          {t('bulk.close')}
+        </Button>
+      </Actions>
+    </>
+  );
+}
+
+type Known = Pick<
+  SnapshotFrom<typeof groupRenewalMachine>['context'],
+  'people' | 'refusals' | 'renewed' | 'underWay'
+>;
+
+function Results({ people, refusals, renewed, underWay }: Known) {
+  const columns = useMemo((): readonly Column<AdminMember>[] => {
+    function result({ id }: AdminMember): string {
+      if (renewed.includes(id)) return t('bulk.result.renewed');
+      if (underWay.includes(id)) return t('bulk.result.waiting');
+      return refusals[id] ?? t('bulk.result.leftOut');
+    }
+    return [
+      { id: 'name', label: t('members.name'), width: 'minmax(8rem, 1fr)', heads: true, cell: fullName },
+      { id: 'result', label: t('bulk.result'), width: 'minmax(10rem, 2fr)', cell: result },
+    ];
+  }, [refusals, renewed, underWay]);
+  const done = people.filter(({ id }) => renewed.includes(id)).length;
+  return (
+    <DataTable
+      caption={t('bulk.result')}
+      columns={columns}
+      count={underWay.length > 0 ? '' : t('bulk.finished', { renewed: done, count: people.length })}
+      rowKey={({ id }) => String(id)}
+      rows={people}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import { useSelector } from '@xstate/react';
+import { renewalLines } from '#domain/renewal.ts';
+import { t } from '#domain/texts/texts.ts';
+import { Dialog } from '#src/parts/dialog.tsx';
+import { premiums } from '#src/portal/fields/premiums.ts';
+import { Total } from '../../office/members/fields/total.tsx';
+import { fullName } from '../../office/members/list/columns.tsx';
+import type { Renewals } from './row-parts.tsx';
+import { RenewalForm } from './renewal-form.tsx';
+
+/** The dialog in which a group renews a person's insurance; it closes on submit (specification section 2.4). */
+export function OneRenewalDialog({ renewals }: { readonly renewals: Renewals }) {
+  const snapshot = useSelector(renewals, (state) => state);
+  const { insurance, people, thisYear } = snapshot.context;
+  const [person] = people;
+  const choice = snapshot.children.insurance;
+  const cancel = () => renewals.send({ type: 'cancelled' });
+  return (
+    <Dialog
+      closeText={t('app.close')}
+      onClose={cancel}
+      open={snapshot.hasTag('one')}
+      title={person ? fullName(person) : ''}
+    >
+      {snapshot.hasTag('one') && choice && (
+        <RenewalForm
+          choice={choice}
+          onCancel={cancel}
+          submitText={t('groupRenewal.submit', { year: thisYear })}
+          thisYear={thisYear}
+        >
+          <Total lines={renewalLines({ clubs: [], insurance }, [], false, premiums())} />
+        </RenewalForm>
+      )}
+    </Dialog>
+  );
+}

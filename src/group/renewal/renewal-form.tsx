@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import { lackingCover } from '#domain/group-renewal.ts';
+import { t } from '#domain/texts/texts.ts';
+import type { groupInsuranceMachine } from '#machines/renewal/group-insurance.machine.ts';
+import { Button } from '#src/parts/button.tsx';
+import { ErrorSummary } from '#src/parts/error-summary.tsx';
+import { Actions, Form } from '#src/parts/form.tsx';
+import { Notice } from '#src/parts/notice.tsx';
+import { InsuranceFields } from '../../office/members/fields/insurance-fields.tsx';
+import { fullName } from '../../office/members/list/columns.tsx';
+import * as look from './bulk.css.ts';
+
+/** The insurance of one person or of many, and what is said of it. */
+export function RenewalForm(props: {
+  readonly choice: ActorRefFrom<typeof groupInsuranceMachine>;
+  readonly thisYear: number;
+  readonly onCancel: () => void;
+  readonly submitText: string;
+  /** Why it cannot be submitted, where nothing can be corrected. */
+  readonly why?: string | undefined;
+  readonly children: ReactNode;
+}) {
+  const { choice, why } = props;
+  const snapshot = useSelector(choice, (state) => state);
+  const { attempts, people, problems } = snapshot.context;
+  // Of one person the field itself says so.
+  const lacking = people.length === 1 ? [] : lackingCover(people, snapshot.context.insurance);
+  const { insurance } = snapshot.children;
+  return (
+    <Form onSubmit={() => choice.send({ type: 'submitted' })}>
+      <ErrorSummary
+        attempt={attempts}
+        errors={Object.entries(problems).map(([id, message]) => ({ id, message }))}
+        title={t('app.errors')}
+      />
+      {insurance && (
+        <InsuranceFields
+          agencyError={problems['agencyName']}
+          error={problems['insurance']}
+          hint={t('groupRenewal.lead', { year: props.thisYear })}
+          insurance={insurance}
+        />
+      )}
+      {lacking.length > 0 && (
+        <Notice title={t('bulk.lacking', { count: lacking.length })}>
+          <ul className={look.people}>
+            {lacking.map((person) => (
+              <li key={person.id}>{fullName(person)}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {props.children}
+      <Actions>
+        <Button
+          describedBy={why === undefined ? undefined : 'renewal-why'}
+          disabled={why !== undefined}
+          type="submit"
+        >
+          {props.submitText}
+        </Button>
+        <Button kind="quiet" onClick={props.onCancel}>
+          {t('groupRenewal.cancel')}
+        </Button>
+      </Actions>
+      {why !== undefined && (
+        <span hidden id="renewal-why">
+          {why}
+        </span>
+      )}
+    </Form>
+  );
+}

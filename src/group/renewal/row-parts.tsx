@@ -1,0 +1,67 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { AdminMember } from '#domain/member-admin.ts';
+import { t } from '#domain/texts/texts.ts';
+import type { groupRenewalMachine } from '#machines/renewal/group-renewal.machine.ts';
+import type { printingMachine } from '#machines/printing.machine.ts';
+import { Button } from '#src/parts/button.tsx';
+import { Tick } from '#src/parts/tick.tsx';
+import { fullName } from '../../office/members/list/columns.tsx';
+
+export type Renewals = ActorRefFrom<typeof groupRenewalMachine>;
+export type Printing = ActorRefFrom<typeof printingMachine>;
+
+// What changes with a press is looked at by the cell itself, so that the other rows are not drawn again.
+
+/** Whether a person is among those to be renewed at once. */
+export function PersonTick({
+  person,
+  renewals,
+}: {
+  readonly person: AdminMember;
+  readonly renewals: Renewals;
+}) {
+  const ticked = useSelector(renewals, ({ context }) => context.ticked.includes(person.id));
+  return (
+    <Tick
+      checked={ticked}
+      label={t('groupMembers.tick.of', { name: fullName(person) })}
+      onChange={(wish) =>
+        renewals.send({ type: wish ? 'people ticked' : 'people unticked', ids: [person.id] })
+      }
+    />
+  );
+}
+
+/** The certificate of this year; while the renewal is under way there is none yet. */
+export function PrintButton(props: {
+  readonly person: AdminMember;
+  readonly renewals: Renewals;
+  readonly printing: Printing;
+  readonly thisYear: number;
+}) {
+  const { person, printing, renewals, thisYear } = props;
+  const { id, membershipNumber } = person;
+  // One document is opened at a time.
+  const isPrinting = useSelector(printing, (snapshot) => snapshot.hasTag('busy'));
+  const isThis = useSelector(printing, ({ context }) => context.request?.person?.id === id);
+  const underWay = useSelector(renewals, ({ context }) => context.underWay.includes(person.id));
+  const held = underWay || !person.renewedThisYear;
+  return (
+    <Button
+      busy={isPrinting && isThis}
+      describedBy={held ? 'cannot-print' : undefined}
+      disabled={held || isPrinting}
+      kind="secondary"
+      label={t('groupMembers.print.of', { name: fullName(person) })}
+      onClick={() =>
+        printing.send({
+          type: 'print requested',
+          request: { type: 'ic', year: thisYear, person: { id, membershipNumber } },
+        })
+      }
+    >
+      {t('groupMembers.print')}
+    </Button>
+  );
+}

@@ -1,0 +1,99 @@
+import '../../office/portal/group-texts.ts';
+import '../../office/portal/members-texts.ts';
+import { fromPromise } from 'xstate';
+import { typedDate } from '#domain/calendar.ts';
+import { dayOf } from '#domain/time-zone.ts';
+import { getGroupStatement, setStatementStatus } from '#domain/calls/groups.ts';
+import { getAffiliatedGroups } from '#domain/calls/public-data.ts';
+import type { GroupStatement, StatementLine } from '#domain/group-statement.ts';
+import { decimalOf } from '#domain/money.ts';
+import { isAssociation } from '#domain/role.ts';
+import { t } from '#domain/texts/texts.ts';
+import {
+  groupStatementMachine,
+  type StatementAsked,
+  type StatementData,
+  type StatementMark,
+} from '#machines/reports/group-statement.machine.ts';
+import { makeCall } from '#src/api/make-call.ts';
+import { reported, until } from '../../portal/services.ts';
+import { exportCsv } from '../../office/portal/export.ts';
+import { withReason } from '../../office/portal/refusal.ts';
+import { asAdministrator, roleOf, type AdminServices } from '../../office/session/services.ts';
+
+/** The office's statement of the group that is chosen, the first one until then; a group's own is never named. */
+async function load(services: AdminServices, { group, year }: StatementAsked): Promise<StatementData> {
+  const ask = (named: { group?: string }) =>
+    asAdministrator(services, getGroupStatement, { query: { ...named, year: String(year) } });
+  if (!isAssociation(roleOf(services))) return { groups: [], statement: await ask({}) };
+  const groups = await makeCall(getAffiliatedGroups, { signal: services.signal });
+  const chosen = group ?? groups[0]?.shortName;
+  return { groups, statement: chosen === undefined ? null : await ask({ group: chosen }) };
+}
+
+const states = {
+  owed: 'statement.owed',
+  paid: 'statement.paid',
+  'to give back': 'statement.giveBack',
+} as const;
+
+/** What a line is, and since when it is paid. */
+export function standingOf({ paidAt, state }: StatementLine): string {
+  if (state === 'owed' || paidAt === null) return t(states[state]);
+  return `${t(states[state])} ${typedDate(dayOf(new Date(paidAt)))}`;
+}
+
+const header = [
+  'statement.day',
+  'members.number',
+  'members.idCard',
+  'details.firstName',
+  'details.lastName',
+  'statement.cover',
+  'statement.certificate',
+  'statement.amount',
+  'statement.state',
+] as const;
+
+function cellsOf(line: StatementLine): string[] {
+  const { person } = line;
+  return [
+    typedDate(line.day),
+    person && person.membershipNumber > 0 ? String(person.membershipNumber) : '',
+    person?.idNumber ?? '',
+    person?.firstName ?? '',
+    person?.lastName ?? '',
+    t(`insurance.${line.cover}`),
+    line.insuranceCertificateNumber ?? '',
+    decimalOf(line.amount),
+    standingOf(line),
+  ];
+}
+
+function exportLines(services: AdminServices, { group, lines, year }: GroupStatement): Promise<void> {
+  return exportCsv(services, {
+    kind: 'group statement',
+    name: `statement-${group}-${year}.csv`,
+    header: header.map((key) => t(key)),
+    rows: lines.map(cellsOf),
+  });
+}
+
+export function provideGroupStatement(services: AdminServices) {
+  return groupStatementMachine.provide({
+    actors: {
+      load: fromPromise<StatementData, StatementAsked>(({ input, signal }) =>
+        reported(services, load(until(signal, services), input)),
+      ),
+      mark: fromPromise<void, StatementMark>(async ({ input: { lines, ...mark } }) => {
+        const made = asAdministrator(services, setStatementStatus, { body: { ...mark, lines: [...lines] } });
+        await withReason(reported(services, made));
+      }),
+    },
+    actions: {
+      'save the file': ({ context }) => {
+        if (context.statement) void exportLines(services, context.statement);
+      },
+    },
+  });
+}

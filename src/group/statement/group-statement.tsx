@@ -1,0 +1,173 @@
+import { useActor } from '@xstate/react';
+import { useMemo } from 'react';
+import type { GroupStatement, StatementLine } from '#domain/group-statement.ts';
+import { euro } from '#domain/money.ts';
+import { t } from '#domain/texts/texts.ts';
+import { owedLines } from '#machines/reports/group-statement.machine.ts';
+import { currentYear } from '#src/api/server-clock.ts';
+import { provideGroupStatement } from '#src/group/statement/group-statement-actors.ts';
+import { useAdminServices } from '#src/office/portal/portal-context.tsx';
+import { Button } from '#src/parts/button.tsx';
+import { ConfirmDialog } from '#src/parts/confirm-dialog.tsx';
+import { DataTable } from '#src/parts/data-table.tsx';
+import { EmptyState } from '#src/parts/empty-state.tsx';
+import { Notice } from '#src/parts/notice.tsx';
+import { Price } from '#src/parts/price.tsx';
+import { SelectField } from '#src/parts/select-field.tsx';
+import { SummaryList } from '#src/parts/summary-list.tsx';
+import { fields } from '../../office/insurance-report/query-form.css.ts';
+import { Loaded } from '../../office/portal/loaded.tsx';
+import { pagingTexts } from '../../office/portal/paging.ts';
+import { OfficePage } from '../../office/portal/office-page.tsx';
+import { narrow } from '../../office/portal/shell.css.ts';
+import { statementColumns } from './statement-columns.tsx';
+
+/** What the group owes for the insurance that it renewed, for its own administrators; an addition. */
+export function OwnStatement() {
+  return <Statement title={t('statement.title')} />;
+}
+
+/** The statement of any group for the office, which marks what is paid; an addition. */
+export function GroupStatements() {
+  return <Statement office title={t('statement.title.office')} />;
+}
+
+function Statement({ office = false, title }: { readonly office?: boolean; readonly title: string }) {
+  const services = useAdminServices();
+  const thisYear = currentYear();
+  const [snapshot, send] = useActor(
+    useMemo(() => provideGroupStatement(services), [services]),
+    { input: { year: thisYear } },
+  );
+  const { group, groups, lines, page, refusal, statement, year } = snapshot.context;
+  const marking = snapshot.hasTag('marking');
+  const columns = useMemo(
+    () =>
+      statementColumns(
+        office
+          ? {
+              marking: marking ? lines : null,
+              mark: (line, status) => send({ type: 'line marked', line, status }),
+            }
+          : null,
+      ),
+    [lines, marking, office, send],
+  );
+  const owed = owedLines(statement).length;
+  return (
+    <OfficePage lead={t('statement.lead')} title={title}>
+      <div className={fields}>
+        {office && groups.length > 0 && (
+          <SelectField
+            disabled={marking}
+            id="group"
+            label={t('statement.group')}
+            onChange={(shortName) => send({ type: 'group chosen', group: shortName })}
+            options={groups.map(({ name, shortName }) => ({ value: shortName, label: name }))}
+            value={group ?? ''}
+          />
+        )}
+        <SelectField
+          disabled={marking}
+          id="year"
+          label={t('statement.year')}
+          onChange={(chosen) => send({ type: 'year chosen', year: Number(chosen) })}
+          options={Array.from({ length: 10 }, (_, back) => String(thisYear - back)).map((value) => ({
+            value,
+            label: value,
+          }))}
+          value={String(year)}
+          width="short"
+        />
+      </div>
+      <Loaded
+        busy={snapshot.hasTag('busy')}
+        onRetry={() => send({ type: 'retried' })}
+        refusal={refusal}
+        refused={snapshot.hasTag('refused')}
+      />
+      {snapshot.hasTag('listed') && refusal !== null && (
+        <Notice announced kind="error" title={t('app.refused')}>
+          {refusal}
+        </Notice>
+      )}
+      {snapshot.hasTag('listed') && !statement && <EmptyState title={t('groups.none')} />}
+      {snapshot.hasTag('listed') && statement && (
+        <>
+          <Sums statement={statement} />
+          <DataTable
+            actions={
+              statement.lines.length > 0 && (
+                <>
+                  {office && (
+                    <Button
+                      busy={marking}
+                      busyText={t('statement.marking')}
+                      describedBy={owed === 0 ? 'nothing-owed' : undefined}
+                      disabled={owed === 0}
+                      kind="secondary"
+                      onClick={() => send({ type: 'all asked' })}
+                    >
+                      {t('statement.mark.all')}
+                    </Button>
+                  )}
+                  <Button kind="secondary" onClick={() => send({ type: 'export asked' })}>
+                    {t('table.export')}
+                  </Button>
+                </>
+              )
+            }
+            caption={title}
+            columns={columns}
+            count={t('statement.count', { count: statement.lines.length })}
+            empty={<EmptyState title={t('statement.none', { year })} />}
+            paging={{
+              ...pagingTexts(),
+              page,
+              held: marking,
+              onPage: (turned) => send({ type: 'page turned', page: turned }),
+            }}
+            rowKey={keyOf}
+            rows={statement.lines}
+          />
+          <p hidden id="nothing-owed">
+            {t('statement.mark.none')}
+          </p>
+        </>
+      )}
+      <ConfirmDialog
+        cancelText={t('statement.mark.no')}
+        confirmText={t('statement.mark.yes')}
+        onCancel={() => send({ type: 'declined' })}
+        onConfirm={() => send({ type: 'confirmed' })}
+        open={snapshot.hasTag('asking')}
+        title={t('statement.mark.all')}
+      >
+        {t('statement.mark.question', { count: owed, amount: euro(statement?.owed ?? 0) })}
+      </ConfirmDialog>
+    </OfficePage>
+  );
+}
+
+function keyOf({ id }: StatementLine): string {
+  return String(id);
+}
+
+function Sums({ statement }: { readonly statement: GroupStatement }) {
+  const kinds = ['total', 'paid', 'owed'] as const;
+  const rows = kinds.map((id) => ({
+    id,
+    label: t(`statement.sum.${id}`),
+    value: <Price cents={statement[id]} />,
+  }));
+  const back = {
+    id: 'back',
+    label: t('statement.sum.giveBack'),
+    value: <Price cents={statement.toGiveBack} />,
+  };
+  return (
+    <div className={narrow}>
+      <SummaryList rows={statement.toGiveBack > 0 ? [...rows, back] : rows} />
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import type { StatementLine } from '#domain/group-statement.ts';
+import { typedDate } from '#domain/calendar.ts';
+import { t } from '#domain/texts/texts.ts';
+import { standingOf } from '#src/group/statement/group-statement-actors.ts';
+import { Button } from '#src/parts/button.tsx';
+import type { Column } from '#src/parts/data-table.tsx';
+import { Price } from '#src/parts/price.tsx';
+import * as look from '../../office/members/members.css.ts';
+
+function nameOf({ person }: StatementLine): string {
+  return person ? `${person.firstName} ${person.lastName}` : t('statement.person.gone');
+}
+
+interface Marking {
+  /** The lines that are being marked, by their ids; null while none are. */
+  readonly marking: readonly number[] | null;
+  readonly mark: (line: number, status: boolean) => void;
+}
+
+/** The columns of a statement; what marks its lines is the office's alone. */
+export function statementColumns(office: Marking | null): readonly Column<StatementLine>[] {
+  return [
+    { id: 'day', label: t('statement.day'), width: '6.75rem', cell: ({ day }) => typedDate(day) },
+    {
+      id: 'number',
+      label: t('members.number'),
+      width: '5.25rem',
+      end: true,
+      cell: ({ person }) => (person && person.membershipNumber > 0 ? person.membershipNumber : ''),
+    },
+    { id: 'name', label: t('members.name'), width: 'minmax(9rem, 2fr)', heads: true, cell: nameOf },
+    {
+      id: 'id-card',
+      label: t('members.idCard'),
+      width: '6.75rem',
+      cell: ({ person }) => person?.idNumber ?? '',
+    },
+    {
+      id: 'cover',
+      label: t('statement.cover'),
+      width: 'minmax(8rem, 1fr)',
+      cell: ({ cover }) => t(`insurance.${cover}`),
+    },
+    {
+      id: 'certificate',
+      label: t('statement.certificate'),
+      width: '7.25rem',
+      cell: ({ insuranceCertificateNumber }) => insuranceCertificateNumber ?? '',
+    },
+    {
+      id: 'amount',
+      label: t('statement.amount'),
+      width: '5rem',
+      end: true,
+      cell: ({ amount }) => <Price cents={amount} />,
+    },
+    { id: 'state', label: t('statement.state'), width: '7.25rem', cell: standingOf },
+    ...(office
+      ? [
+          {
+            id: 'mark',
+            label: t('statement.mark'),
+            width: '7.75rem',
+            cell: (line: StatementLine) => <Mark {...office} line={line} />,
+          },
+        ]
+      : []),
+  ];
+}
+
+function Mark({ line, mark, marking }: Marking & { readonly line: StatementLine }) {
+  const pay = line.paidAt === null;
+  const text = pay ? t('statement.mark.paid') : t('statement.mark.notPaid');
+  return (
+    <span className={look.compact}>
+      <Button
+        busy={marking?.includes(line.id)}
+        disabled={marking !== null}
+        kind="secondary"
+        label={`${text}: ${nameOf(line)}, ${t(`insurance.${line.cover}`)}`}
+        onClick={() => mark(line.id, pay)}
+      >
+        {text}
+      </Button>
+    </span>
+  );
+}

@@ -1,0 +1,152 @@
+import { fromPromise } from 'xstate';
+import * as v from 'valibot';
+import { checkMobileCode, getMember, sendMobileCode, updateMember } from '#domain/calls/member-self.ts';
+import { getCountries } from '#domain/calls/countries.ts';
+import { malta } from '#domain/country.ts';
+import { entriesOf, memberDetailsForm, updateOf, type MemberRead } from '#domain/member.ts';
+import { phoneOf, phoneText } from '#domain/phone.ts';
+import { FieldsRefused } from '#domain/problems.ts';
+import {
+  memberDetailsMachine,
+  type MemberDetailsData,
+  type SavingAnswer,
+} from '#machines/members/member-details.machine.ts';
+import { mobileConfirmationMachine, type SentCode } from '#machines/members/mobile-confirmation.machine.ts';
+import { submissionMachine } from '#machines/submission.machine.ts';
+import { t } from '#domain/texts/texts.ts';
+import { CallFailed, makeCall } from '#src/api/make-call.ts';
+import { byFormField, checkDetails } from '../../portal/fields/details-form.ts';
+import { checkBy, type Entries } from '../../portal/form-check.ts';
+import { profileOf } from '../home/member-home.ts';
+import { providePhotoCapture } from '../../portal/fields/photo-capture.ts';
+import { announce, asMember, reported, type Services, until } from '../../portal/services.ts';
+import { countingDown } from '../../portal/waits.ts';
+
+/** What the details screen leads to: the renewal's next step, or the member's area (specification section 2.3). */
+export type DetailsSource = 'renewal' | 'updateDetails';
+
+async function load(services: Services): Promise<MemberDetailsData> {
+  const [member, countries] = await Promise.all([
+    asMember(services, getMember, {}),
+    // Without the other countries' codes a Maltese number can be given all the same, and one on file is shown whole.
+    reported(services, makeCall(getCountries, { signal: services.signal })).catch(() => [malta]),
+  ]);
+  const typed = services.session().getSnapshot().context.kept?.details;
+  return { member, entries: { ...entriesOf(member), ...typed }, countries };
+}
+
+/** Saves what is typed upon the details as they were read; `stale` where somebody else changed them since. */
+async function save(services: Services, stored: MemberRead, values: Entries): Promise<SavingAnswer> {
+  const details = v.parse(memberDetailsForm, values);
+  const body = { ...updateOf(details, stored.photo), version: stored.version };
+  try {
+    await asMember(services, updateMember, { body });
+  } catch (error) {
+    if (!(error instanceof CallFailed)) throw error;
+    if (error.status === 409) return 'stale';
+    throw new FieldsRefused(error.message, byFormField(error.fields));
+  }
+  const address = { street: details.streetAddress, city: details.town, postCode: details.postCode };
+  const profile = profileOf({ ...details, vip: stored.vip, address });
+  services.session().send({ type: 'profile read', profile });
+  return 'saved';
+}
+
+/** Until when no other code may be asked for, by the number that one went to, in milliseconds of the browser's clock. */
+type Pauses = Map<string, number>;
+
+/**
+ * Sends a code to a new mobile number, before anything is saved; answers in how many seconds another may be asked for. Who
+ * comes back to a number within them has its code already.
+ */
+async function sendCode(services: Services, pauses: Pauses, mobileNumber: string): Promise<number> {
+  const left = Math.ceil(((pauses.get(mobileNumber) ?? 0) - Date.now()) / 1000);
+  if (left > 0) return left;
+  const { resendAfter } = await asMember(services, sendMobileCode, { body: { mobileNumber } });
+  pauses.set(mobileNumber, Date.now() + resendAfter * 1000);
+  return resendAfter;
+}
+
+/** The same where the details are being saved: a number that the server sends no code to is said beside it. */
+async function sendFirstCode(services: Services, pauses: Pauses, mobileNumber: string): Promise<SentCode> {
+  try {
+    return {
+      mobileNumber,
+      wait: await countingDown(sendCode(services, pauses, mobileNumber), 'mobileNumber'),
+    };
+  } catch (error) {
+    if (!(error instanceof CallFailed) || !('mobile_number' in error.fields)) throw error;
+    throw new FieldsRefused(error.message, { mobileNumber: t('mobile.notSent') });
+  }
+}
+
+function provideMobileConfirmation(services: Services, pauses: Pauses) {
+  const { body } = checkMobileCode;
+  return mobileConfirmationMachine.provide({
+    actors: {
+      verificationForm: submissionMachine.provide({
+        actors: {
+          check: checkBy(body),
+          submit: fromPromise<unknown, { values: Entries }>(({ input }) => {
+            const made = asMember(services, checkMobileCode, { body: v.parse(body, input.values) });
+            return countingDown(reported(services, made), 'authToken');
+          }),
+        },
+      }),
+      resend: fromPromise<number, { mobileNumber: string }>(({ input }) =>
+        countingDown(reported(services, sendCode(services, pauses, input.mobileNumber))),
+      ),
+    },
+  });
+}
+
+export function provideMemberDetails(services: Services, source: DetailsSource) {
+  const session = services.session();
+  let stored: MemberRead | null = null;
+  let confirmed: string | null = null;
+  const pauses: Pauses = new Map();
+  const home = () => services.go('/member');
+  const renewal = () => session.getSnapshot().children.renewal;
+  return memberDetailsMachine.provide({
+    actors: {
+      load: fromPromise(async ({ signal }) => {
+        const data = await reported(services, load(until(signal, services)));
+        stored = data.member;
+        return data;
+      }),
+      detailsForm: submissionMachine.provide({
+        actors: {
+          check: checkDetails(memberDetailsForm, () => stored?.dateOfBirth),
+          submit: fromPromise<unknown, { values: Entries }>(async ({ input }) => {
+            if (!stored) throw new Error('no details are open');
+            const mobile = phoneText(phoneOf(input.values['mobileNumber']));
+            if (mobile !== confirmed && mobile !== phoneText(phoneOf(stored.mobileNumber))) {
+              return reported(services, sendFirstCode(services, pauses, mobile));
+            }
+            return reported(services, save(services, stored, input.values));
+          }),
+        },
+      }),
+      photoCapture: providePhotoCapture(),
+      mobileConfirmation: provideMobileConfirmation(services, pauses),
+    },
+    actions: {
+      'keep what is typed': ({ event, context }) => {
+        if (event.type !== 'xstate.snapshot.form' || !context.data) return;
+        const { values } = event.snapshot.context;
+        const stored = entriesOf(context.data.member) as Entries;
+        const typed = Object.fromEntries(
+          Object.entries(values).filter(([name, value]) => value !== stored[name]),
+        );
+        session.send({ type: 'details typed', details: Object.keys(typed).length > 0 ? typed : null });
+      },
+      'take the new number as confirmed': ({ context }) => {
+        confirmed = context.sent?.mobileNumber ?? null;
+      },
+      'forget what is typed': () => session.send({ type: 'details typed', details: null }),
+      'say that they are saved': () => announce(services, t('member.updated.title'), t('member.updated')),
+      'go on': source === 'updateDetails' ? home : () => renewal()?.send({ type: 'details saved' }),
+      'go back': source === 'updateDetails' ? home : () => renewal()?.send({ type: 'cancelled' }),
+    },
+  });
+}

@@ -1,0 +1,111 @@
+import { useSearch } from '@tanstack/react-router';
+import { useActor, useSelector } from '@xstate/react';
+import { useMemo } from 'react';
+import { t } from '#domain/texts/texts.ts';
+import { provideMemberDetails } from '#src/member/details/member-details.ts';
+import { MemberPage } from '#src/member/portal/member-page.tsx';
+import { useRenewal, useServices } from '#src/member/portal/portal-context.tsx';
+import { Button } from '#src/parts/button.tsx';
+import { Actions } from '#src/parts/form.tsx';
+import { Notice } from '#src/parts/notice.tsx';
+import { Loading } from '#src/parts/progress.tsx';
+import { Stepper } from '#src/parts/stepper.tsx';
+import { isOpening, Opening } from '../wizard/opening.tsx';
+import { ConfirmMobile } from './confirm-mobile.tsx';
+import { DetailsForm } from './details-form.tsx';
+import { DetailsSummary } from './details-summary.tsx';
+
+/** The button that was pressed is gone, so whoever reads by ear or zooms in goes on from here. */
+function focused(element: HTMLElement | null): void {
+  element?.focus();
+}
+
+export function UpdateDetails() {
+  const services = useServices();
+  const { source } = useSearch({ from: '/signed-in/member/update-details' });
+  const alone = source === 'updateDetails';
+  const machine = useMemo(
+    () => provideMemberDetails(services, alone ? 'updateDetails' : 'renewal'),
+    [services, alone],
+  );
+  const [snapshot, send] = useActor(machine, { input: { looksThrough: !alone } });
+  const { changedElsewhere, data, refusal, sent } = snapshot.context;
+  const renewal = useRenewal();
+  const year = useSelector(renewal, (state) => state?.context.draft?.year);
+  const opening = useSelector(renewal, isOpening) && !alone;
+  const { confirmation, form, photo } = snapshot.children;
+  const changing = !alone && snapshot.matches('editing');
+  const frame = confirmation
+    ? {
+        title: t('mobile.confirm.title'),
+        lead: t('mobile.confirm.lead', { mobile: sent?.mobileNumber ?? '' }),
+      }
+    : changing
+      ? { title: t('details.title'), lead: t('details.lead') }
+      : alone
+        ? { title: t('home.updateDetails') }
+        : { title: t('details.check.title'), lead: t('details.check.lead') };
+  return (
+    <MemberPage
+      // Where one of these takes the place of another, its heading takes focus.
+      key={confirmation ? 'code' : changing ? 'form' : 'page'}
+      {...frame}
+      back={{
+        label: t('wizard.back'),
+        onClick: () => (confirmation ? confirmation.send({ type: 'cancelled' }) : services.go('/member')),
+      }}
+      step={
+        alone ? undefined : (
+          <Stepper
+            about={year === undefined ? undefined : t('wizard.title', { year })}
+            of={4}
+            step={1}
+            text={t('wizard.step', { step: 1 })}
+          />
+        )
+      }
+    >
+      {opening && renewal && <Opening renewal={renewal} />}
+      {!opening && snapshot.hasTag('busy') && <Loading text={t('app.loading')} />}
+      {!opening && snapshot.hasTag('refused') && (
+        <>
+          <Notice kind="error" title={t('app.refused')}>
+            {refusal}
+          </Notice>
+          <Actions>
+            <Button onClick={() => send({ type: 'retried' })}>{t('app.retry')}</Button>
+            <Button kind="quiet" onClick={() => send({ type: 'cancelled' })}>
+              {t('wizard.cancel')}
+            </Button>
+          </Actions>
+        </>
+      )}
+      {!opening && data && snapshot.matches('lookingThrough') && (
+        <DetailsSummary
+          member={data.member}
+          onCancel={() => send({ type: 'cancelled' })}
+          onChange={() => send({ type: 'change asked' })}
+          onConfirm={() => send({ type: 'confirmed' })}
+        />
+      )}
+      {!opening && form && changedElsewhere && (
+        <div ref={focused} tabIndex={-1}>
+          <Notice announced title={t('details.changedElsewhere.title')}>
+            {t('details.changedElsewhere')}
+          </Notice>
+        </div>
+      )}
+      {!opening && confirmation && <ConfirmMobile confirmation={confirmation} />}
+      {!opening && data && form && photo && (
+        <DetailsForm
+          data={data}
+          form={form}
+          held={!snapshot.can({ type: 'cancelled' })}
+          onCancel={() => send({ type: 'cancelled' })}
+          photo={photo}
+          submitText={alone ? t('details.save') : t('wizard.proceed')}
+        />
+      )}
+    </MemberPage>
+  );
+}

@@ -1,0 +1,161 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { useActor, useSelector } from '@xstate/react';
+import { useMemo } from 'react';
+import { yearOffer, yearsToChoose } from '#domain/renewal.ts';
+import { standingIn, yearPassedOver } from '#domain/standing.ts';
+import { t } from '#domain/texts/texts.ts';
+import type { MemberHomeData } from '#machines/members/member-home.machine.ts';
+import { begunRenewals } from '#machines/renewal/membership-renewal.machine.ts';
+import { provideMemberHome } from '#src/member/home/member-home.ts';
+import { providePrinting } from '#src/member/portal/printing.ts';
+import { associationLongName, associationName } from '#src/portal/association.ts';
+import { MemberPage } from '#src/member/portal/member-page.tsx';
+import { usePortal, useRenewal } from '#src/member/portal/portal-context.tsx';
+import { Button } from '#src/parts/button.tsx';
+import { EmptyState } from '#src/parts/empty-state.tsx';
+import { MembershipCard } from '#src/parts/membership-card.tsx';
+import { Notice } from '#src/parts/notice.tsx';
+import { Loading } from '#src/parts/progress.tsx';
+import { Section } from '#src/parts/section.tsx';
+import { YearSelect } from '#src/parts/year-select.tsx';
+import { Offer } from './offer.tsx';
+import { OtherYears } from './other-years.tsx';
+import { standingText } from './standing.ts';
+
+const route = getRouteApi('/signed-in/member');
+
+export function Home() {
+  const { services, session } = usePortal();
+  const { year: asked } = route.useSearch();
+  const [snapshot, send] = useActor(
+    useMemo(() => provideMemberHome(services), [services]),
+    { input: { year: asked ?? null } },
+  );
+  const { data, refusal, year } = snapshot.context;
+  return (
+    <MemberPage
+      close={{ label: t('home.logout'), onClick: () => session.send({ type: 'left' }) }}
+      title={t('home.title')}
+    >
+      {snapshot.hasTag('busy') && <Loading text={t('app.loading')} />}
+      {snapshot.hasTag('refused') && (
+        <Notice
+          action={
+            <Button kind="secondary" onClick={() => send({ type: 'retried' })}>
+              {t('app.retry')}
+            </Button>
+          }
+          kind="error"
+          title={t('app.refused')}
+        >
+          {refusal}
+        </Notice>
+      )}
+      {data && snapshot.matches('ready') && (
+        <Ready data={data} onYear={(chosen) => send({ type: 'year chosen', year: chosen })} year={year} />
+      )}
+    </MemberPage>
+  );
+}
+
+function Ready(props: {
+  readonly data: MemberHomeData;
+  readonly year: number | null;
+  readonly onYear: (year: number) => void;
+}) {
+  const { member, thisYear, years } = props.data;
+  const { services } = usePortal();
+  const renewal = useRenewal();
+  const snapshot = useSelector(renewal, (state) => state);
+  // A year that was renewed meanwhile, at the office or in another window, is met with when its renewal is opened.
+  const records = { ...snapshot?.context.data?.records, ...props.data.records };
+  const [printing, sendPrinting] = useActor(useMemo(() => providePrinting(services), [services]));
+  const { year } = props;
+  const name = `${member.firstName} ${member.lastName}`;
+  const standing = standingIn(thisYear, records);
+  const begun = (snapshot ? begunRenewals(snapshot) : []).filter(
+    (one) => yearOffer(one, years, records).renew,
+  );
+  const opening = snapshot?.hasTag('busy') ? (snapshot.context.draft?.year ?? null) : null;
+  const renew = (chosen: number) => renewal?.send({ type: 'renewal chosen', year: chosen });
+  const tried = snapshot?.hasTag('refused') ? (snapshot.context.draft?.year ?? null) : null;
+  const trouble = (
+    <Notice
+      action={
+        <Button kind="secondary" onClick={() => renewal?.send({ type: 'retried' })}>
+          {t('app.retry')}
+        </Button>
+      }
+      announced
+      kind="error"
+      title={t('app.refused')}
+    >
+      {snapshot?.context.refusal}
+    </Notice>
+  );
+  return (
+    <>
+      <MembershipCard
+        association={associationLongName() ?? associationName()}
+        name={name}
+        number={String(member.membershipNumber)}
+        numberLabel={t('details.membershipNumber')}
+        photo={member.photo}
+        photoText={t('home.photo.alt', { name })}
+        standing={standingText(standing)}
+        year={standing.kind === 'member' ? { label: t('home.year'), value: thisYear } : undefined}
+      />
+      {year === null ? (
+        <EmptyState title={t('home.noYears')} />
+      ) : (
+        <>
+          <YearSelect
+            id="year"
+            label={t('home.year')}
+            onChange={(chosen) => props.onYear(Number(chosen))}
+            value={String(year)}
+            years={yearsToChoose(years, records).map((one) => ({
+              year: String(one),
+              note: records[String(one)] ? t('home.year.renewed') : undefined,
+            }))}
+          />
+          <OtherYears
+            begun={begun.filter((one) => one !== year)}
+            onRenew={renew}
+            opening={opening}
+            passedOver={yearPassedOver(year, thisYear, years, records)}
+            tried={tried}
+            trouble={trouble}
+            year={year}
+          />
+          <Offer
+            begun={begun.includes(year)}
+            offer={yearOffer(year, years, records)}
+            onRenew={() => renew(year)}
+            opening={opening}
+            printing={{
+              underWay: printing.hasTag('busy') ? (printing.context.request?.type ?? null) : null,
+              refusal: printing.context.refusal,
+              onPrint: (type) => sendPrinting({ type: 'print requested', request: { type, year } }),
+            }}
+            recorded={records[String(year)] !== undefined}
+            trouble={tried === year && trouble}
+            year={year}
+          />
+        </>
+      )}
+      <Section title={t('home.yourDetails')}>
+        <Button
+          kind="secondary"
+          onClick={() => services.go('/member/update-details?source=updateDetails')}
+          wide
+        >
+          {t('home.updateDetails')}
+        </Button>
+        <Button kind="secondary" onClick={() => services.go('/member/update-licences')} wide>
+          {t('home.updateLicences')}
+        </Button>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { fromPromise } from 'xstate';
+import { getMember, getMembershipDetails } from '#domain/calls/member-self.ts';
+import { getRenewalYears } from '#domain/calls/public-data.ts';
+import type { MemberRead } from '#domain/member.ts';
+import { memberHomeMachine } from '#machines/members/member-home.machine.ts';
+import type { Profile } from '#machines/session/session-memory.ts';
+import { makeCall } from '#src/api/make-call.ts';
+import { currentYear } from '#src/api/server-clock.ts';
+import { asMember, reported, type Services, until } from '../../portal/services.ts';
+
+/** What the session keeps of a member's details (specification section 4). */
+export function profileOf({
+  vip,
+  firstName,
+  lastName,
+  address,
+}: Pick<MemberRead, 'vip' | 'firstName' | 'lastName' | 'address'>): Profile {
+  return { vip, firstName, lastName, street: address.street, town: address.city, postCode: address.postCode };
+}
+
+export function provideMemberHome(services: Services) {
+  return memberHomeMachine.provide({
+    actors: {
+      load: fromPromise(async ({ signal }) => {
+        const reading = until(signal, services);
+        const [member, years, records] = await reported(
+          services,
+          Promise.all([
+            asMember(reading, getMember, {}),
+            makeCall(getRenewalYears, { signal }),
+            asMember(reading, getMembershipDetails, {}),
+          ]),
+        );
+        services.session().send({ type: 'profile read', profile: profileOf(member) });
+        return { member, years, records, thisYear: currentYear() };
+      }),
+    },
+  });
+}

@@ -1,0 +1,75 @@
+import { useActor } from '@xstate/react';
+import { useMemo } from 'react';
+import { needsCover, type LicenceId } from '#domain/licence.ts';
+import { t } from '#domain/texts/texts.ts';
+import { provideUpdateLicences } from '#src/member/licences/update-licences-actors.ts';
+import { MemberPage } from '#src/member/portal/member-page.tsx';
+import { useServices } from '#src/member/portal/portal-context.tsx';
+import { Button } from '#src/parts/button.tsx';
+import { ErrorSummary } from '#src/parts/error-summary.tsx';
+import { Actions, Form } from '#src/parts/form.tsx';
+import { Notice } from '#src/parts/notice.tsx';
+import { Loading } from '#src/parts/progress.tsx';
+import { LicenceBoxes } from '#src/portal/fields/licence-boxes.tsx';
+
+/** The box of the first ticked licence whose holder must be insured. */
+function firstInNeed(chosen: readonly LicenceId[]): string {
+  return `licence-${chosen.find((id) => needsCover([id])) ?? ''}`;
+}
+
+export function UpdateLicences() {
+  const services = useServices();
+  const [snapshot, send] = useActor(useMemo(() => provideUpdateLicences(services), [services]));
+  const { chosen, problem, refusal } = snapshot.context;
+  const choice = snapshot.children.licences;
+  return (
+    <MemberPage
+      back={{ label: t('wizard.back'), onClick: () => services.go('/member') }}
+      lead={t('updateLicences.lead')}
+      title={t('updateLicences.title')}
+    >
+      {snapshot.matches('loading') && <Loading text={t('app.loading')} />}
+      {snapshot.matches('unavailable') && (
+        <>
+          <Notice announced kind="error" title={t('app.refused')}>
+            {refusal}
+          </Notice>
+          <Actions>
+            <Button onClick={() => send({ type: 'retried' })}>{t('app.retry')}</Button>
+            <Button kind="quiet" onClick={() => send({ type: 'cancelled' })}>
+              {t('updateLicences.cancel')}
+            </Button>
+          </Actions>
+        </>
+      )}
+      {choice && (
+        <Form onSubmit={() => send({ type: 'submitted' })}>
+          <ErrorSummary
+            attempt={problem}
+            errors={problem === null ? [] : [{ id: firstInNeed(chosen), message: problem }]}
+            text={t('updateLicences.uninsured')}
+            title={t('app.errors')}
+          />
+          <LicenceBoxes choice={choice} disabled={snapshot.hasTag('busy')} />
+          {snapshot.hasTag('refused') && (
+            <Notice kind="error" title={t('app.refused')}>
+              {refusal}
+            </Notice>
+          )}
+          <Actions>
+            <Button busy={snapshot.hasTag('busy')} busyText={t('app.loading')} type="submit" wide>
+              {t('updateLicences.update')}
+            </Button>
+            <Button
+              disabled={!snapshot.can({ type: 'cancelled' })}
+              kind="quiet"
+              onClick={() => send({ type: 'cancelled' })}
+            >
+              {t('updateLicences.cancel')}
+            </Button>
+          </Actions>
+        </Form>
+      )}
+    </MemberPage>
+  );
+}

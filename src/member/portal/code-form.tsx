@@ -1,0 +1,90 @@
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import { t } from '#domain/texts/texts.ts';
+import type { submissionMachine } from '#machines/submission.machine.ts';
+import { Button } from '#src/parts/button.tsx';
+import { CodeField } from '#src/parts/code-field.tsx';
+import { Actions, Form } from '#src/parts/form.tsx';
+import { Notice } from '#src/parts/notice.tsx';
+import { Section } from '#src/parts/section.tsx';
+import { FormProblems, FormRefusal } from '#src/portal/form-trouble.tsx';
+
+/** The seven digits of an SMS, and the button that sends them. */
+export function CodeForm(props: {
+  readonly form: ActorRefFrom<typeof submissionMachine>;
+  readonly submitText: string;
+}) {
+  const { form } = props;
+  const snapshot = useSelector(form, (state) => state);
+  const { problems, values } = snapshot.context;
+  const busy = snapshot.hasTag('busy');
+  return (
+    <Form onSubmit={() => form.send({ type: 'submitted' })}>
+      <FormProblems form={snapshot} />
+      <CodeField
+        digits={7}
+        error={problems['authToken']}
+        id="authToken"
+        label={t('verify.code')}
+        onChange={(value) => form.send({ type: 'field changed', name: 'authToken', value })}
+        required
+        value={values['authToken'] ?? ''}
+      />
+      <FormRefusal form={snapshot} />
+      <Actions>
+        <Button busy={busy} busyText={t('app.loading')} type="submit" wide>
+          {props.submitText}
+        </Button>
+      </Actions>
+    </Form>
+  );
+}
+
+function againText(wait: number): string {
+  if (wait === 0) return t('verify.again');
+  return wait <= 90
+    ? t('verify.again.seconds', { seconds: wait })
+    : t('verify.again.minutes', { minutes: Math.ceil(wait / 60) });
+}
+
+/** What to do where no code has come: to have it sent again, once the wait is over, and what the page offers besides. */
+export function NoCode(props: {
+  /** Whether another code may be asked for now. */
+  readonly mayAsk: boolean;
+  readonly resending: boolean;
+  readonly resent: boolean;
+  readonly refusal: string | null;
+  /** Seconds until another code may be asked for. */
+  readonly wait: number;
+  readonly onAgain: () => void;
+  readonly children: ReactNode;
+}) {
+  const { refusal, wait } = props;
+  return (
+    <Section title={t('verify.noCode')}>
+      {props.resent && (
+        <Notice announced kind="success">
+          {t('verify.resent')}
+        </Notice>
+      )}
+      {refusal !== null && (
+        <Notice kind="error" title={t('app.refused')}>
+          {refusal}
+        </Notice>
+      )}
+      <Actions>
+        <Button
+          busy={props.resending}
+          busyText={t('app.loading')}
+          disabled={!props.mayAsk}
+          kind="secondary"
+          onClick={props.onAgain}
+        >
+          {againText(wait)}
+        </Button>
+        {props.children}
+      </Actions>
+    </Section>
+  );
+}

@@ -1,0 +1,26 @@
+import { useSelector } from '@xstate/react';
+import type { ComponentProps } from 'react';
+import { t } from '#domain/texts/texts.ts';
+import { Page } from '#src/parts/page.tsx';
+import { associationLongName, associationName } from '../../portal/association.ts';
+import { usePortal } from './portal-context.tsx';
+
+/** A page of the member's side, with the association's name and the texts of the frame. */
+export function MemberPage(
+  props: Omit<ComponentProps<typeof Page>, 'association' | 'longName' | 'skipText'>,
+) {
+  const { session } = usePortal();
+  const settling = useSelector(
+    session,
+    (snapshot) => snapshot.matches('leaving') || snapshot.matches('entering'),
+  );
+  return (
+    <Page
+      {...props}
+      {...(props.close && props.close !== 'coming' ? { close: { ...props.close, busy: settling } } : {})}
+      association={associationName()}
+      longName={associationLongName()}
+      skipText={t('app.skip')}
+    />
+  );
+}

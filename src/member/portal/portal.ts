@@ -1,0 +1,26 @@
+import { createActor, type ActorRefFrom } from 'xstate';
+import { noticesMachine } from '#machines/notices.machine.ts';
+import type { memberSessionMachine } from '#machines/session/member-session.machine.ts';
+import { provideMemberSession } from '#src/member/session/member-session.ts';
+import type { Services } from '#src/portal/services.ts';
+import { keepSession, keptSession } from './storage.ts';
+
+/** What lives as long as the app: the member's session and the notices. */
+export interface Portal {
+  readonly services: Services;
+  readonly session: ActorRefFrom<typeof memberSessionMachine>;
+}
+
+/** Starts what lives as long as the app; `go` leads to a page and is the router's. */
+export function createPortal(go: (path: string) => void): Portal {
+  const notices = createActor(noticesMachine).start();
+  const services: Services = { notices, go, session: () => session };
+  const session: Portal['session'] = createActor(provideMemberSession(services), { input: keptSession() });
+  session.start();
+  keepSession(session);
+  // What failed before the sign-in is over with it.
+  session.subscribe((snapshot) => {
+    if (snapshot.matches('entering')) notices.send({ type: 'errors settled' });
+  });
+  return { services, session };
+}

@@ -1,0 +1,76 @@
+import * as v from 'valibot';
+import type { ActorRefFrom } from 'xstate';
+import { keptEntries, memberSessionRecord } from '#domain/session-record.ts';
+import type { memberSessionMachine } from '#machines/session/member-session.machine.ts';
+import type { SessionMemory } from '#machines/session/session-memory.ts';
+import { typedKeptDays } from '../../portal/association.ts';
+import { read, write } from '../../portal/local-storage.ts';
+
+/** Where the browser keeps a member's session, and what the member has typed (specification section 1). */
+const sessionKey = 'member-session';
+const entriesKey = 'member-entries';
+// The photo is large: it is written as it changes, and not with every letter.
+const photoKey = 'member-photo';
+// When one of the two last changed, by the browser's clock in milliseconds.
+const typedAtKey = 'member-typed-at';
+
+type MemberSession = ActorRefFrom<typeof memberSessionMachine>;
+
+function isSame(one: unknown, other: unknown): boolean {
+  return one === other || JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** Takes away what was typed longer ago than it is kept. */
+function forgetOld(): void {
+  const typedAt = read(typedAtKey, v.number());
+  if (typedAt === null || Date.now() - typedAt < typedKeptDays() * 86_400_000) return;
+  for (const key of [entriesKey, photoKey, typedAtKey]) write(key, null);
+}
+
+/** What was kept, checked; whatever is not of its form counts as nothing. */
+export function keptSession(): SessionMemory {
+  forgetOld();
+  const kept = read(entriesKey, v.nullable(keptEntries));
+  const photo = read(photoKey, v.nullable(v.string()));
+  return {
+    record: read(sessionKey, memberSessionRecord),
+    kept: kept && photo !== null ? { ...kept, details: { ...kept.details, photo } } : kept,
+    now: Date.now(),
+  };
+}
+
+/** What was typed without the photo, and the photo that was chosen, null where none was. */
+function parted(kept: SessionMemory['kept']) {
+  const { photo = null, ...typed } = kept?.details ?? {};
+  const details = Object.keys(typed).length > 0 ? typed : null;
+  return { photo, entries: kept && { ...kept, details } };
+}
+
+/** Writes the session down as it changes, and brings in what another tab wrote and what the clock says on waking. */
+export function keepSession(session: MemberSession): void {
+  // What a tab only took over it does not write again: the other tab may have gone on meanwhile, and would be led back.
+  let known = session.getSnapshot().context;
+  session.subscribe(({ context }) => {
+    if (!isSame(context.record, known.record)) write(sessionKey, context.record);
+    const [before, now] = [parted(known.kept), parted(context.kept)];
+    const changed = { entries: !isSame(before.entries, now.entries), photo: before.photo !== now.photo };
+    if (changed.entries || changed.photo) write(typedAtKey, context.kept && Date.now());
+    if (changed.entries) write(entriesKey, now.entries);
+    if (changed.photo) write(photoKey, now.photo);
+    known = context;
+  });
+  addEventListener('storage', (event) => {
+    if (event.key === null || [sessionKey, entriesKey, photoKey].includes(event.key)) {
+      known = keptSession();
+      session.send({ type: 'changed elsewhere', ...known });
+    }
+  });
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') session.send({ type: 'time checked', now: Date.now() });
+  });
+  addEventListener('pageshow', (event) => {
+    if (!event.persisted) return;
+    const renewal = session.getSnapshot().children.renewal?.getSnapshot();
+    renewal?.children.licenceAndInsurance?.send({ type: 'page shown again' });
+  });
+}

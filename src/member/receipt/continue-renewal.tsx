@@ -1,0 +1,49 @@
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { t } from '#domain/texts/texts.ts';
+import { useRenewal, useServices } from '#src/member/portal/portal-context.tsx';
+import { Button } from '#src/parts/button.tsx';
+import { Actions } from '#src/parts/form.tsx';
+import { Notice } from '#src/parts/notice.tsx';
+
+/** The way back into a renewal that was not paid, at the step where it stopped, with what else can be done beside it. */
+export function ContinueRenewal(props: {
+  readonly signedIn: boolean;
+  readonly year: number;
+  readonly children: ReactNode;
+}) {
+  const { signedIn, year } = props;
+  const services = useServices();
+  const renewal = useRenewal();
+  const snapshot = useSelector(renewal, (state) => state);
+  const busy = snapshot?.hasTag('busy') ?? false;
+  return (
+    <>
+      {snapshot?.hasTag('refused') && (
+        <Notice announced kind="error" title={t('app.refused')}>
+          {snapshot.context.refusal}
+        </Notice>
+      )}
+      <Actions>
+        {signedIn ? (
+          <Button
+            busy={busy}
+            busyText={t('app.loading')}
+            onClick={() =>
+              renewal?.send(
+                snapshot?.hasTag('refused') ? { type: 'retried' } : { type: 'renewal chosen', year },
+              )
+            }
+          >
+            {t('receipt.continue')}
+          </Button>
+        ) : (
+          <Button onClick={() => services.go('/member/licence-and-insurance')}>
+            {t('receipt.continue.signIn')}
+          </Button>
+        )}
+        {props.children}
+      </Actions>
+    </>
+  );
+}

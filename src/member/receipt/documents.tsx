@@ -1,0 +1,53 @@
+import { useActor } from '@xstate/react';
+import { useMemo } from 'react';
+import type { DocumentType } from '#domain/calls/printing.ts';
+import { t } from '#domain/texts/texts.ts';
+import type { OwnYear } from '#machines/members/receipt.machine.ts';
+import { providePrinting } from '#src/member/portal/printing.ts';
+import { useServices } from '#src/member/portal/portal-context.tsx';
+import { Button } from '#src/parts/button.tsx';
+import { Explained } from '#src/parts/explained.tsx';
+import { hint } from '#src/parts/field.css.ts';
+import { Notice } from '#src/parts/notice.tsx';
+import { Section } from '#src/parts/section.tsx';
+
+/** What a renewed year can print (specification section 2.3); a receipt of nothing is good for no lottery. */
+export function Documents({ own, year }: { readonly own: OwnYear; readonly year: number }) {
+  const services = useServices();
+  const [printing, send] = useActor(useMemo(() => providePrinting(services), [services]));
+  function button(type: DocumentType, label: string, describedBy?: string) {
+    return (
+      <Button
+        busy={printing.hasTag('busy') && printing.context.request?.type === type}
+        busyText={t('app.loading')}
+        describedBy={describedBy}
+        disabled={printing.hasTag('busy')}
+        kind="secondary"
+        onClick={() => send({ type: 'print requested', request: { type, year } })}
+        wide
+      >
+        {label}
+      </Button>
+    );
+  }
+  return (
+    <Section title={t('home.documents', { year })}>
+      <p className={hint}>{t('home.documents.window')}</p>
+      {printing.hasTag('refused') && (
+        <Notice kind="error" title={t('app.refused')}>
+          {printing.context.refusal}
+        </Notice>
+      )}
+      {button('mc', t('receipt.printCard'))}
+      {own.boughtInsurance && button('ic', t('receipt.printCertificate'))}
+      {own.hasReceipt && (
+        <Explained
+          id="lottery"
+          text={own.receipt !== null && own.receipt.cents > 0 ? t('receipt.lottery') : undefined}
+        >
+          {(describedBy) => button('rr', t('receipt.printReceipt'), describedBy)}
+        </Explained>
+      )}
+    </Section>
+  );
+}

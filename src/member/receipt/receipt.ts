@@ -1,0 +1,59 @@
+import { fromPromise, waitFor } from 'xstate';
+import * as v from 'valibot';
+import { dayOf } from '#domain/time-zone.ts';
+import { getMembershipDetails } from '#domain/calls/member-self.ts';
+import { getPayment } from '#domain/calls/payments.ts';
+import { receiptMachine, type OwnYear, type Payment } from '#machines/members/receipt.machine.ts';
+import { CallFailed, makeCall } from '#src/api/make-call.ts';
+import { asMember, reported, type Services, until } from '../../portal/services.ts';
+
+/** The true state of a payment; null where there is no such payment. */
+async function ask(services: Services, reference: string): Promise<Payment | null> {
+  const params = { reference };
+  if (!v.is(getPayment.params, params)) return null;
+  return makeCall(getPayment, { params, signal: services.signal }).catch((error: unknown) => {
+    if (error instanceof CallFailed && error.status === 404) return null;
+    return reported(services, Promise.reject(error));
+  });
+}
+
+/** What the year of a payment is to the member who is signed in; null where nobody is. */
+async function readYear(
+  services: Services,
+  { reference, year }: { reference: string | null; year: number },
+  signal: AbortSignal,
+): Promise<OwnYear | null> {
+  // Who comes back from the payment page is only entering yet.
+  const session = await waitFor(services.session(), (snapshot) => !snapshot.matches('entering'), { signal });
+  if (!session.matches('signedIn')) return null;
+  const records = await reported(services, asMember(until(signal, services), getMembershipDetails, {}));
+  const record = records[String(year)];
+  const receipt = record?.receipt ?? null;
+  return {
+    renewed: record !== undefined,
+    boughtInsurance: record?.boughtInsurance ?? false,
+    hasReceipt: receipt !== null,
+    receipt:
+      receipt?.payment === reference
+        ? { number: receipt.number, cents: receipt.total, day: dayOf(new Date(receipt.issuedAt)) }
+        : null,
+  };
+}
+
+export function provideReceipt(services: Services) {
+  return receiptMachine.provide({
+    actors: {
+      ask: fromPromise<Payment | null, { reference: string | null }>(({ input, signal }) =>
+        ask(until(signal, services), input.reference ?? ''),
+      ),
+      readYear: fromPromise<OwnYear | null, { reference: string | null; year: number }>(({ input, signal }) =>
+        readYear(services, input, signal),
+      ),
+    },
+    actions: {
+      'settle the renewal': ({ context }) => {
+        if (context.payment) services.session().send({ type: 'renewal settled', year: context.payment.year });
+      },
+    },
+  });
+}

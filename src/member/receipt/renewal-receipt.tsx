@@ -1,0 +1,114 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { useActor, useSelector } from '@xstate/react';
+import { useMemo } from 'react';
+import { longDate } from '#domain/calendar.ts';
+import { euro } from '#domain/money.ts';
+import { t } from '#domain/texts/texts.ts';
+import { provideReceipt } from '#src/member/receipt/receipt.ts';
+import { MemberPage } from '#src/member/portal/member-page.tsx';
+import { usePortal } from '#src/member/portal/portal-context.tsx';
+import { Button } from '#src/parts/button.tsx';
+import { Actions } from '#src/parts/form.tsx';
+import { Notice } from '#src/parts/notice.tsx';
+import { Loading } from '#src/parts/progress.tsx';
+import { Stepper } from '#src/parts/stepper.tsx';
+import { SummaryList } from '#src/parts/summary-list.tsx';
+import { ContinueRenewal } from './continue-renewal.tsx';
+import { Documents } from './documents.tsx';
+
+const route = getRouteApi('/member/renewal-receipt');
+
+const titles = {
+  opening: 'receipt.title',
+  asking: 'receipt.confirming.title',
+  confirming: 'receipt.confirming.title',
+  wondering: 'receipt.confirming.title',
+  paid: 'receipt.paid.title',
+  renewed: 'receipt.renewed.title',
+  notPaid: 'receipt.notPaid.title',
+  refundDue: 'receipt.refundDue.title',
+  refunded: 'receipt.refunded.title',
+  unavailable: 'receipt.unavailable.title',
+  unknown: 'receipt.unknown.title',
+} as const;
+
+export function RenewalReceipt() {
+  const { services, session } = usePortal();
+  const { payment: reference } = route.useSearch();
+  const input = { reference: reference ?? null };
+  const [snapshot, send] = useActor(
+    useMemo(() => provideReceipt(services), [services]),
+    { input },
+  );
+  const signedIn = useSelector(session, (state) => state.matches('signedIn'));
+  const { payment, refusal } = snapshot.context;
+  const year = payment?.year ?? 0;
+  const paid = snapshot.matches('paid');
+  const state = typeof snapshot.value === 'string' ? snapshot.value : 'paid';
+  // Who signed out meanwhile sees nothing of what was theirs.
+  // Where the year could not be read, what was paid can be printed all the same.
+  const unread =
+    payment && snapshot.matches({ paid: 'shown' })
+      ? { renewed: true, boughtInsurance: payment.boughtInsurance, hasReceipt: true, receipt: null }
+      : null;
+  const own = signedIn ? (snapshot.context.own ?? unread) : null;
+  const again = (
+    <Button kind="secondary" onClick={() => send({ type: 'asked again' })}>
+      {t('receipt.again')}
+    </Button>
+  );
+  const home = (kind: 'primary' | 'secondary') => (
+    <Button kind={kind} onClick={() => services.go(payment ? `/member?year=${year}` : '/member')}>
+      {signedIn || !paid ? t('receipt.home') : t('receipt.signIn')}
+    </Button>
+  );
+  return (
+    <MemberPage
+      step={
+        snapshot.matches('unknown') || snapshot.matches('renewed') ? undefined : (
+          <Stepper
+            about={payment ? t('wizard.title', { year }) : undefined}
+            of={4}
+            step={paid ? 4 : 3}
+            text={t('wizard.step', { step: 4 })}
+          />
+        )
+      }
+      title={t(titles[state])}
+    >
+      {snapshot.hasTag('busy') && <Loading text={t('receipt.confirming')} />}
+      {paid && (
+        <Notice announced kind="success" title={t('receipt.paid', { year })}>
+          {own?.renewed ? t('receipt.paid.ready') : undefined}
+        </Notice>
+      )}
+      {snapshot.matches('renewed') && <Notice announced>{t('receipt.renewed', { year })}</Notice>}
+      {snapshot.matches('notPaid') && <Notice announced>{t('receipt.notPaid', { year })}</Notice>}
+      {snapshot.matches('refundDue') && <Notice announced>{t('receipt.refundDue', { year })}</Notice>}
+      {snapshot.matches('refunded') && <Notice announced>{t('receipt.refunded', { year })}</Notice>}
+      {snapshot.matches('unknown') && <Notice>{t('receipt.unknown')}</Notice>}
+      {snapshot.matches('unavailable') && <Notice kind="error">{refusal}</Notice>}
+      {own?.receipt && (
+        <SummaryList
+          rows={[
+            { id: 'number', label: t('receipt.number'), value: own.receipt.number },
+            { id: 'amount', label: t('receipt.amount'), value: euro(own.receipt.cents) },
+            { id: 'date', label: t('receipt.date'), value: longDate(own.receipt.day) },
+          ]}
+        />
+      )}
+      {(paid || snapshot.matches('renewed')) && own?.renewed && <Documents own={own} year={year} />}
+      {snapshot.matches('notPaid') ? (
+        <ContinueRenewal signedIn={signedIn} year={year}>
+          {again}
+          {home('secondary')}
+        </ContinueRenewal>
+      ) : (
+        <Actions>
+          {snapshot.matches('unavailable') && again}
+          {home(snapshot.matches('unavailable') || snapshot.hasTag('busy') ? 'secondary' : 'primary')}
+        </Actions>
+      )}
+    </MemberPage>
+  );
+}

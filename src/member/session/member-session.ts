@@ -1,0 +1,35 @@
+import { fromPromise } from 'xstate';
+import { extendMemberSession, memberLogout } from '#domain/calls/member-session.ts';
+import { memberSessionMachine } from '#machines/session/member-session.machine.ts';
+import { late } from '#machines/stub.ts';
+import { makeCall } from '#src/api/make-call.ts';
+import { endOnServer } from '../../portal/session-ending.ts';
+import { provideMemberSignIn } from './member-sign-in.ts';
+import { asMember, reported, type Services } from '../../portal/services.ts';
+import { sessionTime } from './session-time.ts';
+
+type Renewal = ReturnType<typeof import('./membership-renewal.ts').provideMembershipRenewal>;
+
+export function provideMemberSession(services: Services) {
+  let renewal: Renewal | undefined;
+  return memberSessionMachine.provide({
+    actors: {
+      memberSignIn: provideMemberSignIn(services),
+      openArea: fromPromise(async () => {
+        const { provideMembershipRenewal } = await import('./membership-renewal.ts');
+        renewal = provideMembershipRenewal(services);
+      }),
+      membershipRenewal: late(() => {
+        if (!renewal) throw new Error('the member area is not open');
+        return renewal;
+      }),
+      extend: fromPromise(async () =>
+        sessionTime(await reported(services, asMember(services, extendMemberSession, {}))),
+      ),
+      endSession: fromPromise<void, { token: string }>(async ({ input }) => {
+        const { token } = input;
+        await endOnServer(() => makeCall(memberLogout, { token, signal: AbortSignal.timeout(5000) }));
+      }),
+    },
+  });
+}

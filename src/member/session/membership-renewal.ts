@@ -1,0 +1,36 @@
+import './member-texts.ts';
+import { fromPromise } from 'xstate';
+import { dayOf } from '#domain/time-zone.ts';
+import { getMember, getMembershipDetails } from '#domain/calls/member-self.ts';
+import { getAffiliatedGroups, getClubs } from '#domain/calls/public-data.ts';
+import type { MemberRenewalData } from '#domain/renewal-draft.ts';
+import { t } from '#domain/texts/texts.ts';
+import { membershipRenewalMachine } from '#machines/renewal/membership-renewal.machine.ts';
+import { makeCall } from '#src/api/make-call.ts';
+import { serverNow } from '#src/api/server-clock.ts';
+import { provideLicenceAndInsurance } from './licence-and-insurance.ts';
+import { announce, asMember, reported, type Services, until } from '../../portal/services.ts';
+
+async function load(services: Services): Promise<MemberRenewalData> {
+  const [clubs, groups, records, member] = await Promise.all([
+    makeCall(getClubs, { signal: services.signal }),
+    makeCall(getAffiliatedGroups, { signal: services.signal }),
+    asMember(services, getMembershipDetails, {}),
+    asMember(services, getMember, {}),
+  ]);
+  return { clubs, groups, records, vip: member.vip, today: dayOf(serverNow()) };
+}
+
+export function provideMembershipRenewal(services: Services) {
+  return membershipRenewalMachine.provide({
+    actors: {
+      load: fromPromise(({ signal }) => reported(services, load(until(signal, services)))),
+      licenceAndInsurance: provideLicenceAndInsurance(services),
+    },
+    actions: {
+      'say that the year is renewed already': ({ context: { draft } }) => {
+        if (draft) announce(services, t('home.renew'), t('home.renew.already', { year: draft.year }));
+      },
+    },
+  });
+}

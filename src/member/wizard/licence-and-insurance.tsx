@@ -1,0 +1,104 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import { dayAndMonth, longDate } from '#domain/calendar.ts';
+import { boughtInsurance, coverOf } from '#domain/insurance.ts';
+import { euro } from '#domain/money.ts';
+import { totalOf } from '#domain/renewal.ts';
+import { t } from '#domain/texts/texts.ts';
+import type { licenceAndInsuranceMachine } from '#machines/renewal/licence-and-insurance.machine.ts';
+import { paymentHost } from '#src/portal/association.ts';
+import { ActionBar } from '#src/parts/action-bar.tsx';
+import { Button } from '#src/parts/button.tsx';
+import { ErrorSummary } from '#src/parts/error-summary.tsx';
+import { hint } from '#src/parts/field.css.ts';
+import { Actions, Form } from '#src/parts/form.tsx';
+import { Notice } from '#src/parts/notice.tsx';
+import { Section } from '#src/parts/section.tsx';
+import { LicenceBoxes } from '#src/portal/fields/licence-boxes.tsx';
+import { Changes } from './changes.tsx';
+import { InsuranceBoxes } from './insurance-boxes.tsx';
+import { linesOf, renewalTotal, WizardPage, type StepProps } from './wizard-page.tsx';
+
+type Step = ActorRefFrom<typeof licenceAndInsuranceMachine>;
+
+export function LicenceAndInsurance() {
+  return (
+    <WizardPage step="licences" title={t('licences.title')}>
+      {(props) => {
+        const step = props.snapshot.children.licenceAndInsurance;
+        return step && <LicenceAndInsuranceForm {...props} step={step} />;
+      }}
+    </WizardPage>
+  );
+}
+
+function LicenceAndInsuranceForm(props: StepProps & { readonly step: Step }) {
+  const { data, draft, renewal, step } = props;
+  const snapshot = useSelector(step, (state) => state);
+  const { problems, refusal } = snapshot.context;
+  const { licences, insurance } = snapshot.children;
+  const lines = linesOf({ data, draft });
+  const total = totalOf(lines);
+  const host = paymentHost();
+  const cover = coverOf(draft.year, data.today);
+  const isAhead = cover.from > data.today;
+  const isInsured = boughtInsurance(draft.insurance);
+  const days = { from: dayAndMonth(cover.from), until: longDate(cover.until) };
+  return (
+    <Form onSubmit={() => step.send({ type: 'proceeded' })}>
+      <ErrorSummary
+        attempt={problems}
+        errors={Object.entries(problems).map(([id, message]) => ({ id, message }))}
+        title={t('app.errors')}
+      />
+      <Section title={t('licences.licences')}>
+        <p className={hint}>{t('licences.licences.hint')}</p>
+        {licences && <LicenceBoxes choice={licences} />}
+      </Section>
+      {insurance && (
+        <InsuranceBoxes
+          agencyError={problems.agencyName}
+          cover={isAhead ? t('licences.cover.ahead', days) : t('licences.cover', days)}
+          error={problems.insurance}
+          insurance={insurance}
+        />
+      )}
+      <Changes data={data} draft={draft} of="licences" />
+      <ActionBar
+        note={
+          <>
+            {isInsured && <p>{t('licences.pay.cover', days)}</p>}
+            {isAhead && !isInsured && <p>{t('licences.pay.ahead', { year: draft.year })}</p>}
+            {total > 0 && <p>{host ? t('licences.payAt', { host }) : t('licences.payElsewhere')}</p>}
+          </>
+        }
+        noteId="pay-where"
+        total={renewalTotal(lines)}
+      >
+        {snapshot.hasTag('refused') && refusal !== null && (
+          <Notice kind="error" title={t('app.refused')}>
+            {refusal}
+          </Notice>
+        )}
+        <Button
+          busy={snapshot.hasTag('busy')}
+          busyText={t('app.loading')}
+          describedBy="pay-where"
+          type="submit"
+          wide
+        >
+          {total > 0 ? t('licences.pay', { amount: euro(total) }) : t('licences.finish')}
+        </Button>
+      </ActionBar>
+      <Actions>
+        <Button
+          disabled={!props.snapshot.can({ type: 'cancelled' })}
+          kind="quiet"
+          onClick={() => renewal.send({ type: 'cancelled' })}
+        >
+          {t('wizard.cancel')}
+        </Button>
+      </Actions>
+    </Form>
+  );
+}

@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react';
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { MemberRenewalData } from '#domain/renewal-draft.ts';
+import { renewalLines, totalOf, type PriceLine } from '#domain/renewal.ts';
+import { renewalSteps, type PendingRenewal, type RenewalStep } from '#domain/session-record.ts';
+import { t } from '#domain/texts/texts.ts';
+import type { membershipRenewalMachine } from '#machines/renewal/membership-renewal.machine.ts';
+import { MemberPage } from '#src/member/portal/member-page.tsx';
+import { useRenewal } from '#src/member/portal/portal-context.tsx';
+import { Stepper } from '#src/parts/stepper.tsx';
+import { premiums } from '#src/portal/fields/premiums.ts';
+import { isOpening, Opening } from './opening.tsx';
+
+export type Renewal = ActorRefFrom<typeof membershipRenewalMachine>;
+
+/** What a step shows: the renewal, what it holds, and what it chose so far. */
+export interface StepProps {
+  readonly renewal: Renewal;
+  readonly snapshot: SnapshotFrom<typeof membershipRenewalMachine>;
+  readonly draft: PendingRenewal;
+  readonly data: MemberRenewalData;
+}
+
+/** The frame of a renewal's step: where one is, the way back, and what stands in place of a step that could not load. */
+export function WizardPage(props: {
+  readonly step: RenewalStep;
+  readonly title: string;
+  readonly lead?: ReactNode;
+  readonly children: (step: StepProps) => ReactNode;
+}) {
+  const renewal = useRenewal();
+  const snapshot = useSelector(renewal, (state) => state);
+  const number = renewalSteps.indexOf(props.step) + 1;
+  const before = renewalSteps[number - 2];
+  const { data = null, draft = null } = snapshot?.context ?? {};
+  return (
+    <MemberPage
+      back={
+        before && renewal
+          ? {
+              label: t('wizard.back'),
+              busy: !snapshot?.can({ type: 'step opened', step: before }),
+              onClick: () => renewal.send({ type: 'step opened', step: before }),
+            }
+          : undefined
+      }
+      lead={props.lead}
+      step={
+        <Stepper
+          about={draft ? t('wizard.title', { year: draft.year }) : undefined}
+          of={4}
+          step={number}
+          text={t('wizard.step', { step: number })}
+        />
+      }
+      title={props.title}
+    >
+      {renewal && isOpening(snapshot) && <Opening renewal={renewal} />}
+      {renewal &&
+        snapshot &&
+        !isOpening(snapshot) &&
+        data &&
+        draft &&
+        props.children({ renewal, snapshot, draft, data })}
+    </MemberPage>
+  );
+}
+
+function labelOf(line: PriceLine): string {
+  if (line.kind === 'club') return line.name;
+  return line.kind === 'thirdParty' ? t('insurance.thirdParty') : t('insurance.personalAccident');
+}
+
+/** The lines of a renewal's price as it stands. */
+export function linesOf({ data, draft }: Pick<StepProps, 'data' | 'draft'>): PriceLine[] {
+  return renewalLines(draft, data.clubs, data.vip, premiums()).filter(
+    (line) => line.kind !== 'club' || !data.vip,
+  );
+}
+
+/** The total of a renewal with its lines, as a step's bar has it. */
+export function renewalTotal(lines: readonly PriceLine[]) {
+  return {
+    cents: totalOf(lines),
+    label: t('wizard.total'),
+    lines: lines.map((line) => ({
+      id: line.kind === 'club' ? `club-${line.shortName}` : line.kind,
+      label: labelOf(line),
+      cents: line.cents,
+    })),
+    linesText: t('wizard.lines'),
+  };
+}

@@ -1,0 +1,58 @@
+import { useCallback, useMemo } from 'react';
+import { t } from '#domain/texts/texts.ts';
+import { administrators, provideEnabledList } from '#src/office/registry/enabled-list.ts';
+import { adminPaths } from '#src/office/portal/paths.ts';
+import { useAdministrator, useAdminServices } from '#src/office/portal/portal-context.tsx';
+import type { Column } from '#src/parts/data-table.tsx';
+import { Email } from '#src/parts/email.tsx';
+import { RegistryList, type Row } from '../registry/registry-list.tsx';
+
+export function AdministratorsList() {
+  const services = useAdminServices();
+  const machine = useMemo(() => provideEnabledList(services, administrators), [services]);
+  const own = useAdministrator()?.username;
+  const heldBy = useCallback(
+    ({ enabled, id }: Row) => (enabled && id === own ? t('invalid.administrator.self') : undefined),
+    [own],
+  );
+  return (
+    <RegistryList
+      addPath={adminPaths.administratorsAdd}
+      columns={columns}
+      heldBy={heldBy}
+      machine={machine}
+      texts={{
+        title: t('administrators.title'),
+        add: t('administrators.add'),
+        none: t('administrators.none'),
+        count: (count) => t('administrators.count', { count }),
+      }}
+    />
+  );
+}
+
+function columns(): readonly Column<Row>[] {
+  return [
+    {
+      id: 'username',
+      label: t('admin.username'),
+      width: 'minmax(6rem, 1fr)',
+      heads: true,
+      cell: ({ id }) => id,
+    },
+    { id: 'name', label: t('administrators.name'), width: 'minmax(8rem, 2fr)', cell: ({ name }) => name },
+    {
+      id: 'group',
+      label: t('administrators.group'),
+      width: '6rem',
+      cell: ({ group = '' }) => group.toUpperCase(),
+    },
+    {
+      id: 'email',
+      label: t('admin.email'),
+      width: 'minmax(9rem, 3fr)',
+      cell: ({ email }) => <Email address={email} />,
+    },
+    { id: 'mobile', label: t('admin.mobile'), width: '9rem', cell: ({ mobile }) => mobile },
+  ];
+}

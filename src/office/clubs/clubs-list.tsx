@@ -1,0 +1,67 @@
+import { useMemo } from 'react';
+import { t } from '#domain/texts/texts.ts';
+import { clubs, provideEnabledList } from '#src/office/registry/enabled-list.ts';
+import { adminPaths } from '#src/office/portal/paths.ts';
+import { useAdminServices } from '#src/office/portal/portal-context.tsx';
+import { Button } from '#src/parts/button.tsx';
+import type { Column } from '#src/parts/data-table.tsx';
+import { Price } from '#src/parts/price.tsx';
+import { Tick } from '#src/parts/tick.tsx';
+import { RegistryList, type Row, type RowActions } from '../registry/registry-list.tsx';
+import { fee as feeCell } from '../registry/registry-list.css.ts';
+
+export function ClubsList() {
+  const services = useAdminServices();
+  const machine = useMemo(() => provideEnabledList(services, clubs), [services]);
+  return (
+    <RegistryList
+      addPath={adminPaths.clubsAdd}
+      columns={columns}
+      machine={machine}
+      texts={{
+        title: t('clubs.title'),
+        add: t('clubs.add'),
+        none: t('clubs.none'),
+        count: (count) => t('clubs.count', { count }),
+      }}
+    />
+  );
+}
+
+function columns({ change, openFee }: RowActions): readonly Column<Row>[] {
+  return [
+    {
+      id: 'name',
+      label: t('registry.fullName'),
+      width: 'minmax(12rem, 3fr)',
+      heads: true,
+      cell: ({ name }) => name,
+    },
+    { id: 'id', label: t('registry.shortName'), width: 'minmax(7rem, 1fr)', cell: ({ id }) => id },
+    {
+      id: 'fee',
+      label: t('clubs.fee'),
+      width: '11rem',
+      cell: ({ fee = 0, id, name }) => (
+        <span className={feeCell}>
+          <Price cents={fee} />
+          <Button kind="quiet" label={t('clubs.fee.change.of', { name })} onClick={() => openFee(id)}>
+            {t('clubs.fee.change')}
+          </Button>
+        </span>
+      ),
+    },
+    {
+      id: 'mandatory',
+      label: t('clubs.mandatory'),
+      width: '7rem',
+      cell: ({ id, mandatory = false, name }) => (
+        <Tick
+          checked={mandatory}
+          label={t('clubs.mandatory.of', { name })}
+          onChange={(value) => change({ id, field: 'mandatory', value })}
+        />
+      ),
+    },
+  ];
+}

@@ -1,0 +1,57 @@
+import { useActor } from '@xstate/react';
+import { useMemo } from 'react';
+import { t } from '#domain/texts/texts.ts';
+import { provideEmailList } from '#src/office/emails/email-list.ts';
+import { useAdminServices } from '#src/office/portal/portal-context.tsx';
+import { Button } from '#src/parts/button.tsx';
+import { EmptyState } from '#src/parts/empty-state.tsx';
+import { Loaded } from '../portal/loaded.tsx';
+import { OfficePage } from '../portal/office-page.tsx';
+import * as look from './emails.css.ts';
+
+/** The e-mail addresses of active members (specification section 2.4). */
+export function Emails() {
+  const services = useAdminServices();
+  const [snapshot, send] = useActor(useMemo(() => provideEmailList(services), [services]));
+  const { emails, refusal } = snapshot.context;
+  const listed = snapshot.hasTag('listed');
+  return (
+    <OfficePage
+      actions={
+        listed &&
+        emails.length > 0 && (
+          <Button busy={!snapshot.can({ type: 'copy asked' })} onClick={() => send({ type: 'copy asked' })}>
+            {t('emails.copy')}
+          </Button>
+        )
+      }
+      lead={t('emails.lead')}
+      title={t('emails.title')}
+    >
+      <Loaded
+        busy={snapshot.hasTag('busy')}
+        onRetry={() => send({ type: 'retried' })}
+        refusal={refusal}
+        refused={snapshot.hasTag('refused')}
+      />
+      {listed && (
+        <>
+          <p className={look.count} role="status">
+            {t('emails.count', { count: emails.length })}{' '}
+            {snapshot.hasTag('copied') && t('emails.copied', { count: emails.length })}
+            {snapshot.hasTag('not copied') && t('emails.notCopied')}
+          </p>
+          {emails.length === 0 ? (
+            <EmptyState title={t('emails.none')} />
+          ) : (
+            <ul aria-label={t('emails.title')} className={look.list}>
+              {emails.map((email) => (
+                <li key={email}>{email}</li>
+              ))}
+            </ul>
+          )}
+        </>
+      )}
+    </OfficePage>
+  );
+}

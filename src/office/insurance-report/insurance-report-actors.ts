@@ -1,0 +1,100 @@
+import * as v from 'valibot';
+import { fromPromise } from 'xstate';
+import { calendarDate } from '#domain/calendar.ts';
+import { getInsuranceReport } from '#domain/calls/reports.ts';
+import { decimalOf } from '#domain/money.ts';
+import { problemsOf, type Problems } from '#domain/problems.ts';
+import { reportProblems, reportQuery, reportYears, type ReportRow } from '#domain/report.ts';
+import { t } from '#domain/texts/texts.ts';
+import { serverNow } from '#src/api/server-clock.ts';
+import { insuranceReportMachine } from '#machines/reports/insurance-report.machine.ts';
+import { submissionMachine } from '#machines/submission.machine.ts';
+import type { Entries } from '../../portal/form-check.ts';
+import { reported, until } from '../../portal/services.ts';
+import { exportCsv } from '../portal/export.ts';
+import { withFields } from '../portal/refused-fields.ts';
+import { asAdministrator, type AdminServices } from '../session/services.ts';
+
+/** The days as they travel; what is no date is left to the rules of the query. */
+function queryOf(values: Entries) {
+  return {
+    year: values['year'] ?? '',
+    startDate: calendarDate(values['startDate'] ?? '') ?? '',
+    endDate: calendarDate(values['endDate'] ?? '') ?? '',
+  };
+}
+
+function problemsWith(values: Entries): Problems {
+  const query = v.safeParse(reportQuery, queryOf(values));
+  return query.success ? reportProblems(query.output, serverNow()) : problemsOf(reportQuery, queryOf(values));
+}
+
+/** The columns of the report by what they are called (specification section 3, Insurance report row). */
+function cellsOf(row: ReportRow): readonly string[] {
+  return [
+    row.insuranceCertificateNumber,
+    row.membershipNumber > 0 ? String(row.membershipNumber) : '',
+    row.idNumber,
+    row.firstName,
+    row.lastName,
+    row.address,
+    row.city,
+    decimalOf(row.tpl),
+    decimalOf(row.pa),
+    decimalOf(row.stampDuty),
+    decimalOf(row.total),
+  ];
+}
+
+const header = [
+  'report.certificate',
+  'report.membershipNumber',
+  'report.idNumber',
+  'report.firstName',
+  'report.lastName',
+  'report.address',
+  'report.city',
+  'report.tpl',
+  'report.pa',
+  'report.stampDuty',
+  'report.total',
+] as const;
+
+/** What the form begins with: the year before this one, and no days (specification section 9). */
+export function reportStart() {
+  const { years, preselected } = reportYears(serverNow());
+  return { years, values: { year: String(preselected), startDate: '', endDate: '' } };
+}
+
+export function provideInsuranceReport(services: AdminServices) {
+  return insuranceReportMachine.provide({
+    actors: {
+      queryForm: submissionMachine.provide({
+        actors: {
+          check: fromPromise<Problems, { values: Entries }>(async ({ input }) => problemsWith(input.values)),
+          submit: fromPromise<unknown, { values: Entries }>(({ input, signal }) =>
+            reported(
+              services,
+              withFields(
+                asAdministrator(until(signal, services), getInsuranceReport, {
+                  query: queryOf(input.values),
+                }),
+              ),
+            ),
+          ),
+        },
+      }),
+    },
+    actions: {
+      'export the rows': ({ context }) => {
+        const { year, startDate, endDate } = queryOf(context.values);
+        void exportCsv(services, {
+          kind: 'insurance report',
+          name: `insurance-${year}-${startDate}-${endDate}.csv`,
+          header: header.map((key) => t(key)),
+          rows: context.rows.map(cellsOf),
+        });
+      },
+    },
+  });
+}

@@ -1,0 +1,77 @@
+import { useActor } from '@xstate/react';
+import { useMemo, useState } from 'react';
+import type { ReportRow } from '#domain/report.ts';
+import { t } from '#domain/texts/texts.ts';
+import { provideInsuranceReport, reportStart } from '#src/office/insurance-report/insurance-report-actors.ts';
+import { useAdminServices } from '#src/office/portal/portal-context.tsx';
+import { Button } from '#src/parts/button.tsx';
+import { DataTable } from '#src/parts/data-table.tsx';
+import { EmptyState } from '#src/parts/empty-state.tsx';
+import { Price } from '#src/parts/price.tsx';
+import { SummaryList } from '#src/parts/summary-list.tsx';
+import { pagingTexts } from '../portal/paging.ts';
+import { OfficePage } from '../portal/office-page.tsx';
+import { narrow } from '../portal/shell.css.ts';
+import { QueryForm } from './query-form.tsx';
+import { reportColumns } from './report-columns.tsx';
+
+/** The insurance bought for a year between two days (specification section 2.4). */
+export function InsuranceReport() {
+  const services = useAdminServices();
+  const [{ values, years }] = useState(reportStart);
+  const [snapshot, send] = useActor(
+    useMemo(() => provideInsuranceReport(services), [services]),
+    { input: { values } },
+  );
+  const columns = useMemo(() => reportColumns(), []);
+  const { page, rows, values: searched } = snapshot.context;
+  const { query } = snapshot.children;
+  const title = t('report.found', {
+    year: searched['year'] ?? '',
+    start: searched['startDate'] ?? '',
+    end: searched['endDate'] ?? '',
+  });
+  return (
+    <OfficePage lead={t('report.lead')} title={t('report.title')}>
+      {query && <QueryForm form={query} years={years} />}
+      {snapshot.hasTag('found') && (
+        <>
+          <DataTable
+            actions={
+              rows.length > 0 && (
+                <Button kind="secondary" onClick={() => send({ type: 'export asked' })}>
+                  {t('table.export')}
+                </Button>
+              )
+            }
+            caption={title}
+            columns={columns}
+            count={`${title}: ${t('table.rows', { count: rows.length })}`}
+            empty={<EmptyState title={t('report.none')} />}
+            paging={{
+              ...pagingTexts(),
+              page,
+              onPage: (chosen) => send({ type: 'page chosen', page: chosen }),
+            }}
+            rowKey={({ insuranceCertificateNumber }) => insuranceCertificateNumber}
+            rows={rows}
+          />
+          {rows.length > 0 && <Totals rows={rows} />}
+        </>
+      )}
+    </OfficePage>
+  );
+}
+
+function Totals({ rows }: { readonly rows: readonly ReportRow[] }) {
+  const sums = (['tpl', 'pa', 'stampDuty', 'total'] as const).map((id) => ({
+    id,
+    label: t(`report.sum.${id}`),
+    value: <Price cents={rows.reduce((sum, row) => sum + row[id], 0)} />,
+  }));
+  return (
+    <div className={narrow}>
+      <SummaryList rows={sums} />
+    </div>
+  );
+}

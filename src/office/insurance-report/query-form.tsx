@@ -1,0 +1,41 @@
+import { dayOf } from '#domain/time-zone.ts';
+import { t } from '#domain/texts/texts.ts';
+import { serverNow } from '#src/api/server-clock.ts';
+import { DateField } from '#src/parts/date-field.tsx';
+import { SelectField } from '#src/parts/select-field.tsx';
+import { AdminForm, type SubmissionRef } from '../portal/admin-form.tsx';
+import { fields } from './query-form.css.ts';
+
+/** Year, start and end of the report. */
+export function QueryForm(props: { readonly form: SubmissionRef; readonly years: readonly number[] }) {
+  return (
+    <AdminForm form={props.form} submitText={t('report.submit')}>
+      {(field) => (
+        <div className={fields}>
+          <SelectField
+            {...field('year')}
+            label={t('report.year')}
+            options={props.years.map((year) => ({ value: String(year), label: String(year) }))}
+            required
+            width="short"
+          />
+          <DateField
+            {...field('startDate')}
+            hint={t('report.date.hint')}
+            label={t('report.start')}
+            last={dayOf(serverNow())}
+            pickText={t('report.pick')}
+            required
+          />
+          <DateField
+            {...field('endDate')}
+            hint={t('report.date.hint')}
+            label={t('report.end')}
+            pickText={t('report.pick')}
+            required
+          />
+        </div>
+      )}
+    </AdminForm>
+  );
+}

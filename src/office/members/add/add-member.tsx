@@ -1,0 +1,135 @@
+import { useActor } from '@xstate/react';
+import { useMemo } from 'react';
+import { newMemberLines } from '#domain/enrolment.ts';
+import { renewalLines } from '#domain/renewal.ts';
+import { t } from '#domain/texts/texts.ts';
+import type { addMemberMachine } from '#machines/members/add-member.machine.ts';
+import { provideAddGroupMember, provideAddMember } from '#src/office/members/add/add-member-actors.ts';
+import type { AdminServices } from '#src/office/session/services.ts';
+import { useAdminServices } from '#src/office/portal/portal-context.tsx';
+import { Button } from '#src/parts/button.tsx';
+import { ConfirmDialog } from '#src/parts/confirm-dialog.tsx';
+import { Notice } from '#src/parts/notice.tsx';
+import { Section } from '#src/parts/section.tsx';
+import { DetailsFields } from '#src/portal/fields/details-fields.tsx';
+import { LicenceBoxes } from '#src/portal/fields/licence-boxes.tsx';
+import { PhotoField } from '#src/portal/fields/photo-field.tsx';
+import { enrolmentFee, premiums } from '#src/portal/fields/premiums.ts';
+import { AdminForm } from '../../portal/admin-form.tsx';
+import { Loaded } from '../../portal/loaded.tsx';
+import { OfficePage } from '../../portal/office-page.tsx';
+import { ClubChoice, GroupChoice } from '../fields/choices.tsx';
+import { InsuranceFields } from '../fields/insurance-fields.tsx';
+import { Total } from '../fields/total.tsx';
+import { beside } from '../members.css.ts';
+import * as look from './add-member.css.ts';
+
+/** The association's form for a new member (specification section 2.4). */
+export function AddMember() {
+  return <AddForm provided={provideAddMember} />;
+}
+
+/** An affiliated group's form: the person and the insurance, of which alone its total is (specification section 2.4). */
+export function AddGroupMember() {
+  return <AddForm group provided={provideAddGroupMember} />;
+}
+
+function AddForm(props: {
+  readonly provided: (services: AdminServices) => typeof addMemberMachine;
+  readonly group?: boolean;
+}) {
+  const { group = false, provided } = props;
+  const services = useAdminServices();
+  const [snapshot, send] = useActor(useMemo(() => provided(services), [provided, services]));
+  const { chosen, data, membershipNumber, refusal } = snapshot.context;
+  const { form, insurance, licences, photo } = snapshot.children;
+  return (
+    <OfficePage title={t('addMember.title')}>
+      <Loaded
+        busy={snapshot.hasTag('busy')}
+        onRetry={() => send({ type: 'retried' })}
+        refusal={refusal}
+        refused={snapshot.hasTag('refused')}
+      />
+      {data?.disabled && (
+        <Notice title={t('groupMembers.disabled.title')}>{t('groupMembers.disabled.add')}</Notice>
+      )}
+      {data && !data.disabled && form && insurance && licences && photo && (
+        <AdminForm
+          actions={
+            <Button
+              disabled={!snapshot.can({ type: 'cancelled' })}
+              kind="quiet"
+              onClick={() => send({ type: 'cancelled' })}
+            >
+              {t('addMember.cancel')}
+            </Button>
+          }
+          form={form}
+          submitText={t('addMember.submit')}
+        >
+          {(field) => (
+            <>
+              <div className={look.columns}>
+                <div className={look.column}>
+                  <PhotoField alt={t('member.photo.alt')} capture={photo} error={field('photo').error} />
+                  <DetailsFields countries={data.countries} field={field} />
+                </div>
+                <div className={look.column}>
+                  {!group && (
+                    <>
+                      <ClubChoice
+                        chosen={chosen.clubs}
+                        clubs={data.clubs}
+                        error={field('clubs').error}
+                        onToggle={(shortName) => send({ type: 'club toggled', shortName })}
+                      />
+                      <GroupChoice
+                        chosen={chosen.affiliatedGroups}
+                        groups={data.groups}
+                        onToggle={(shortName) => send({ type: 'group toggled', shortName })}
+                      />
+                      <Section title={t('choice.licences')}>
+                        <div className={beside}>
+                          <LicenceBoxes choice={licences} />
+                        </div>
+                      </Section>
+                    </>
+                  )}
+                  <InsuranceFields
+                    agencyError={field('agencyName').error}
+                    error={field('insurance').error}
+                    hint={group ? t('groupMembers.insurance.hint') : undefined}
+                    insurance={insurance}
+                  />
+                </div>
+              </div>
+              <Total
+                lines={
+                  group
+                    ? renewalLines(chosen, [], false, premiums())
+                    : newMemberLines(chosen, data.clubs, premiums(), enrolmentFee())
+                }
+              />
+            </>
+          )}
+        </AdminForm>
+      )}
+      {snapshot.matches('added') && (
+        <Notice announced kind="success" title={t('addMember.added')}>
+          {!group && t('addMember.number', { number: membershipNumber ?? '' })}
+        </Notice>
+      )}
+      <ConfirmDialog
+        cancelText={t('addMember.cancel.no')}
+        confirmText={t('addMember.cancel.yes')}
+        onCancel={() => send({ type: 'cancel withdrawn' })}
+        onConfirm={() => send({ type: 'cancel confirmed' })}
+        open={snapshot.hasTag('asking')}
+        title={t('addMember.cancel.title')}
+      >
+        {t('addMember.cancel.question')}
+      </ConfirmDialog>
+    </OfficePage>
+  );
+}

@@ -1,0 +1,59 @@
+import * as v from 'valibot';
+import type { EventFromLogic } from 'xstate';
+import { licences } from '#domain/licence.ts';
+import type { Selection } from '#domain/renewal.ts';
+import type { AddMemberData, addMemberMachine } from '#machines/members/add-member.machine.ts';
+import type { AdminServices } from '../../session/services.ts';
+import { typedInto } from '../../portal/typed.ts';
+
+const selection = v.object({
+  clubs: v.array(v.string()),
+  affiliatedGroups: v.array(v.string()),
+  licences: v.array(v.picklist(licences.map(({ id }) => id))),
+  insurance: v.object({
+    thirdParty: v.boolean(),
+    personalAccident: v.boolean(),
+    insuredElsewhere: v.boolean(),
+    agencyName: v.string(),
+  }),
+});
+
+function chosenIn(text: string | undefined): Selection | null {
+  try {
+    return v.parse(selection, JSON.parse(text ?? ''));
+  } catch {
+    return null;
+  }
+}
+
+/** What is filled in for a new member outlives a reload, a visit elsewhere and the end of the session. */
+export function typedMember(services: AdminServices, list: string) {
+  const typed = typedInto(services, list);
+  // The photo is large: it is written as it changes, and not with every letter.
+  const pictured = typedInto(services, `${list}#photo`);
+  let photo: string | undefined;
+  return {
+    into(data: AddMemberData): AddMemberData {
+      const { selection: choice, ...entries } = typed.read();
+      const chosen = chosenIn(choice);
+      return {
+        ...data,
+        entries: { ...data.entries, ...entries, ...pictured.read() },
+        ...(chosen ? { chosen } : {}),
+      };
+    },
+    actions: {
+      'keep what is typed': ({ event }: { readonly event: EventFromLogic<typeof addMemberMachine> }) => {
+        if (event.type !== 'xstate.snapshot.form') return;
+        const { photo: shown = '', ...values } = event.snapshot.context.values;
+        typed.write(values);
+        if (shown !== photo) pictured.write({ photo: shown });
+        photo = shown;
+      },
+      'forget what is typed': () => {
+        typed.forget();
+        pictured.forget();
+      },
+    },
+  };
+}

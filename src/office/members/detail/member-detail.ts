@@ -1,0 +1,141 @@
+import '../../portal/members-texts.ts';
+import * as v from 'valibot';
+import { fromPromise } from 'xstate';
+import { changeMember, getMemberPhoto, getMembers } from '#domain/calls/members.ts';
+import { getCountries } from '#domain/calls/countries.ts';
+import { getMemberHistory } from '#domain/calls/reports.ts';
+import { changeOf, memberForm } from '#domain/member-admin-form.ts';
+import { refOf, type AdminMember } from '#domain/member-admin.ts';
+import { FieldsRefused } from '#domain/problems.ts';
+import type { HistoryEntry } from '#domain/report.ts';
+import { t } from '#domain/texts/texts.ts';
+import { memberDetailMachine } from '#machines/members/member-detail.machine.ts';
+import { memberFileMachine, type MemberFile } from '#machines/members/member-file.machine.ts';
+import { memberHistoryMachine } from '#machines/members/member-history.machine.ts';
+import {
+  memberUpdateMachine,
+  type StoredMember,
+  type UpdateAnswer,
+} from '#machines/members/member-update.machine.ts';
+import { submissionMachine } from '#machines/submission.machine.ts';
+import { CallFailed, makeCall } from '#src/api/make-call.ts';
+import { byFormField, checkDetails } from '../../../portal/fields/details-form.ts';
+import type { Entries } from '../../../portal/form-check.ts';
+import { providePhotoCapture } from '../../../portal/fields/photo-capture.ts';
+import { announce, reported, until } from '../../../portal/services.ts';
+import { provideMemberRecord, readRecords } from './member-record.ts';
+import { provideMemberRights } from './member-rights-actors.ts';
+import { asAdministrator, type AdminServices } from '../../session/services.ts';
+import { typedDetails } from './typed-details.ts';
+
+type Chosen = { readonly member: AdminMember };
+
+/** A member as stored now. */
+async function fresh(services: AdminServices, member: AdminMember): Promise<AdminMember> {
+  const listed = await asAdministrator(services, getMembers, { query: { id: String(member.id) } });
+  return listed.find(({ id }) => id === member.id) ?? member;
+}
+
+async function readStored(services: AdminServices, member: AdminMember): Promise<StoredMember> {
+  const [now, { photo }] = await Promise.all([
+    fresh(services, member),
+    asAdministrator(services, getMemberPhoto, { params: { n: refOf(member) } }),
+  ]);
+  return { member: now, photo };
+}
+
+async function load(services: AdminServices, member: AdminMember): Promise<MemberFile> {
+  const [stored, records, countries] = await Promise.all([
+    readStored(services, member),
+    readRecords(services, refOf(member)),
+    makeCall(getCountries, { signal: services.signal }),
+  ]);
+  return { ...stored, records, countries };
+}
+
+async function update(services: AdminServices, stored: StoredMember, sent: Entries): Promise<UpdateAnswer> {
+  const details = v.parse(memberForm, sent);
+  const { photo, version: _, ...change } = changeOf(details, stored);
+  try {
+    const { version } = await asAdministrator(services, changeMember, {
+      params: { n: refOf(stored.member) },
+      body: changeOf(details, stored),
+    });
+    const member = { ...stored.member, ...change, version };
+    return { sent, stored: { member, photo: photo ?? stored.photo } };
+  } catch (error) {
+    if (!(error instanceof CallFailed)) throw error;
+    if (error.status === 409) {
+      await reported(services, Promise.reject(error)).catch(() => {});
+      return 'stale';
+    }
+    throw new FieldsRefused(error.message, byFormField(error.fields));
+  }
+}
+
+export function provideMemberDetail(services: AdminServices) {
+  // What the form was opened upon: the machine hands it over with the answers that it keeps.
+  let stored: StoredMember | null = null;
+  function kept<Read extends StoredMember>(read: Read): Read {
+    stored = { member: read.member, photo: read.photo };
+    return read;
+  }
+  async function submit(sent: Entries): Promise<UpdateAnswer> {
+    if (!stored) throw new Error('no member is open');
+    const answer = await update(services, stored, sent);
+    if (answer !== 'stale') kept(answer.stored);
+    return answer;
+  }
+  return memberDetailMachine.provide({
+    actors: {
+      load: fromPromise<MemberFile, Chosen>(async ({ input: { member }, signal }) => {
+        const typedOver = typedDetails(services, member).read();
+        return kept({ ...(await reported(services, load(until(signal, services), member))), typedOver });
+      }),
+      memberFile: memberFileMachine.provide({
+        actors: {
+          memberUpdate: memberUpdateMachine.provide({
+            actors: {
+              readMember: fromPromise<StoredMember, Chosen>(async ({ input, signal }) =>
+                kept(await reported(services, readStored(until(signal, services), input.member))),
+              ),
+              detailsForm: submissionMachine.provide({
+                actors: {
+                  check: checkDetails(memberForm, () => stored?.member.dateOfBirth),
+                  submit: fromPromise<unknown, { values: Entries }>(({ input }) =>
+                    reported(services, submit(input.values)),
+                  ),
+                },
+              }),
+              photoCapture: providePhotoCapture(),
+            },
+            actions: {
+              'say that the member was updated': () =>
+                announce(services, t('member.updated.title'), t('member.updated')),
+            },
+          }),
+          memberRecord: provideMemberRecord(services),
+          memberRights: provideMemberRights(services),
+          memberHistory: memberHistoryMachine.provide({
+            actors: {
+              load: fromPromise<readonly HistoryEntry[], { ref: string }>(({ input, signal }) =>
+                reported(
+                  services,
+                  asAdministrator(until(signal, services), getMemberHistory, { params: { n: input.ref } }),
+                ),
+              ),
+            },
+          }),
+        },
+        actions: {
+          'keep what is typed': ({ context, event }) => {
+            if (event.type !== 'xstate.snapshot.update') return;
+            const { entries, typed } = event.snapshot.context;
+            typedDetails(services, context.member).write(entries, typed);
+          },
+          'forget what is typed': ({ context }) => typedDetails(services, context.member).forget(),
+        },
+      }),
+    },
+  });
+}

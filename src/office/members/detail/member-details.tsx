@@ -1,0 +1,87 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import { t } from '#domain/texts/texts.ts';
+import type { MemberFile } from '#machines/members/member-file.machine.ts';
+import type { memberUpdateMachine } from '#machines/members/member-update.machine.ts';
+import { Button } from '#src/parts/button.tsx';
+import { Checkbox } from '#src/parts/checkbox.tsx';
+import { Fieldset } from '#src/parts/fieldset.tsx';
+import { Notice } from '#src/parts/notice.tsx';
+import { DetailsFields } from '#src/portal/fields/details-fields.tsx';
+import { PhotoField } from '#src/portal/fields/photo-field.tsx';
+import { AdminForm, type FieldProps } from '../../portal/admin-form.tsx';
+import * as look from '../members.css.ts';
+
+/** Details and photo, saved together by Update. */
+export function MemberDetails(props: {
+  readonly update: ActorRefFrom<typeof memberUpdateMachine>;
+  readonly countries: MemberFile['countries'];
+}) {
+  const { countries, update } = props;
+  const snapshot = useSelector(update, (state) => state);
+  const { refusal } = snapshot.context;
+  const { form, photo } = snapshot.children;
+  if (!form || !photo) return null;
+  return (
+    <div className={look.part}>
+      {snapshot.hasTag('stale') && (
+        <Notice announced focused kind="error" title={t('member.stale.title')}>
+          <p>{t('member.stale')}</p>
+          {refusal !== null && <p>{refusal}</p>}
+          <Button
+            busy={snapshot.hasTag('reloading')}
+            disabled={!snapshot.can({ type: 'reload asked' })}
+            kind="secondary"
+            onClick={() => update.send({ type: 'reload asked' })}
+          >
+            {t('member.stale.reload')}
+          </Button>
+        </Notice>
+      )}
+      {snapshot.hasTag('restored') && (
+        <Notice title={t('member.restored.title')}>{t('member.restored')}</Notice>
+      )}
+      <AdminForm
+        form={form}
+        held={snapshot.hasTag('reloading')}
+        label={t('member.details')}
+        submitText={t('member.update')}
+      >
+        {(field) => (
+          <>
+            <PhotoField alt={t('member.photo.alt')} capture={photo} error={field('photo').error} />
+            <DetailsFields countries={countries} field={field} />
+            <Fieldset id="standing" legend={t('member.standing')}>
+              <Standing
+                field={field('deceased')}
+                label={t('member.deceased')}
+                why={t('member.deceased.why')}
+              />
+              <Standing field={field('vip')} label={t('member.vip')} why={t('member.vip.why')} />
+            </Fieldset>
+          </>
+        )}
+      </AdminForm>
+    </div>
+  );
+}
+
+function Standing({
+  field,
+  label,
+  why,
+}: {
+  readonly field: FieldProps;
+  readonly label: string;
+  readonly why: string;
+}) {
+  return (
+    <Checkbox
+      checked={field.value === 'yes'}
+      description={why}
+      id={field.id}
+      label={label}
+      onChange={(ticked) => field.onChange(ticked ? 'yes' : '')}
+    />
+  );
+}

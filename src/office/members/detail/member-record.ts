@@ -1,0 +1,86 @@
+import { fromPromise } from 'xstate';
+import {
+  addMemberClub,
+  addMemberGroup,
+  addMemberLicence,
+  getMembershipsAndLicences,
+  removeMemberClub,
+  removeMemberGroup,
+  removeMemberLicence,
+  updateInsurance,
+  updateOtherAgencyName,
+} from '#domain/calls/members.ts';
+import type { LicenceId } from '#domain/licence.ts';
+import type { RecordsByYear } from '#domain/renewal.ts';
+import { licenceSwapMachine, type LicenceCall } from '#machines/licences/licence-swap.machine.ts';
+import { changeSavingMachine, type ChangeSaving } from '#machines/members/change-saving.machine.ts';
+import { memberRecordMachine } from '#machines/members/member-record.machine.ts';
+import { reported, until } from '../../../portal/services.ts';
+import { withReason } from '../../portal/refusal.ts';
+import { asAdministrator, type AdminServices } from '../../session/services.ts';
+
+async function makeCallOf(services: AdminServices, { before, change, ref }: ChangeSaving): Promise<unknown> {
+  if (!change || change.kind === 'licence') return null;
+  const { year } = change;
+  const params = { n: ref };
+  switch (change.kind) {
+    case 'club': {
+      const made = change.wish ? addMemberClub : removeMemberClub;
+      return asAdministrator(services, made, { params, body: { year, shortName: change.field } });
+    }
+    case 'group': {
+      const made = change.wish ? addMemberGroup : removeMemberGroup;
+      return asAdministrator(services, made, { params, body: { year, shortName: change.field } });
+    }
+    case 'insurance': {
+      const { thirdParty, personalAccident, insuredElsewhere } = before.insurance;
+      const previous = { thirdParty, personalAccident, insuredElsewhere };
+      return asAdministrator(services, updateInsurance, {
+        params,
+        body: { year, ...change.wish, otherAgencyName: undefined, previous },
+      });
+    }
+    case 'agency':
+      return asAdministrator(services, updateOtherAgencyName, {
+        params,
+        body: { year, otherAgencyName: change.wish, previousAgencyName: before.insurance.agencyName },
+      });
+  }
+}
+
+export function readRecords(services: AdminServices, ref: string): Promise<RecordsByYear> {
+  return asAdministrator(services, getMembershipsAndLicences, { params: { n: ref } });
+}
+
+export function provideMemberRecord(services: AdminServices) {
+  function licence(
+    call: (params: { n: string }, body: { year: number; shortName: LicenceId }) => Promise<unknown>,
+  ) {
+    return fromPromise<void, LicenceCall>(async ({ input: { id, ref, year } }) => {
+      if (id === null) return;
+      await withReason(reported(services, call({ n: ref }, { year, shortName: id })));
+    });
+  }
+  const addLicence = licence((params, body) =>
+    // The other one of the pair, where it was held, was removed just now.
+    asAdministrator(services, addMemberLicence, { params, body: { ...body, previous: null } }),
+  );
+  const removeLicence = licence((params, body) =>
+    asAdministrator(services, removeMemberLicence, { params, body }),
+  );
+  return memberRecordMachine.provide({
+    actors: {
+      changeSaving: changeSavingMachine.provide({
+        actors: {
+          licenceSwap: licenceSwapMachine.provide({ actors: { addLicence, removeLicence } }),
+          makeCall: fromPromise<void, ChangeSaving>(async ({ input }) => {
+            await withReason(reported(services, makeCallOf(services, input)));
+          }),
+        },
+      }),
+      read: fromPromise<RecordsByYear, { ref: string }>(({ input, signal }) =>
+        readRecords(until(signal, services), input.ref),
+      ),
+    },
+  });
+}

@@ -1,0 +1,123 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { AdminMember } from '#domain/member-admin.ts';
+import type { ErasurePreview } from '#domain/rights.ts';
+import { t } from '#domain/texts/texts.ts';
+import type { memberRightsMachine } from '#machines/members/member-rights.machine.ts';
+import { Button } from '#src/parts/button.tsx';
+import { ConfirmDialog } from '#src/parts/confirm-dialog.tsx';
+import { Notice } from '#src/parts/notice.tsx';
+import { Section } from '#src/parts/section.tsx';
+import { Loaded } from '../../portal/loaded.tsx';
+import * as look from '../members.css.ts';
+
+type Rights = ActorRefFrom<typeof memberRightsMachine>;
+
+/** What is held about a member: taken out for them, or erased; an addition. */
+export function MemberRights(props: { readonly rights: Rights | undefined; readonly member: AdminMember }) {
+  const { member, rights } = props;
+  const snapshot = useSelector(rights, (state) => state);
+  if (!rights || !snapshot) return null;
+  const { form, preview, refusal } = snapshot.context;
+  const saves = (as: typeof form) => snapshot.hasTag('saving') && form === as;
+  return (
+    <>
+      <Loaded
+        busy={snapshot.hasTag('busy')}
+        onRetry={() => rights.send({ type: 'retried' })}
+        refusal={refusal}
+        refused={snapshot.hasTag('refused')}
+      />
+      {snapshot.hasTag('shown') && preview && (
+        <>
+          {refusal !== null && (
+            <Notice announced kind="error">
+              {refusal}
+            </Notice>
+          )}
+          <div className={look.columns}>
+            <Section title={t('rights.export')}>
+              <p>{t('rights.export.why')}</p>
+              <div className={look.documents}>
+                <Button
+                  busy={saves('pdf')}
+                  disabled={snapshot.hasTag('saving')}
+                  kind="secondary"
+                  onClick={() => rights.send({ type: 'file asked', form: 'pdf' })}
+                >
+                  {t('rights.pdf')}
+                </Button>
+                <Button
+                  busy={saves('json')}
+                  disabled={snapshot.hasTag('saving')}
+                  kind="secondary"
+                  onClick={() => rights.send({ type: 'file asked', form: 'json' })}
+                >
+                  {t('rights.json')}
+                </Button>
+              </div>
+            </Section>
+            <Erasure held={snapshot.hasTag('saving')} preview={preview} rights={rights} />
+          </div>
+          <ConfirmDialog
+            busy={snapshot.hasTag('erasing')}
+            cancelText={t('rights.erase.no')}
+            confirmText={t('rights.erase.yes')}
+            danger
+            onCancel={() => rights.send({ type: 'erasure withdrawn' })}
+            onConfirm={() => rights.send({ type: 'erasure confirmed' })}
+            open={snapshot.hasTag('asking') || snapshot.hasTag('erasing')}
+            title={t('rights.erase.question', { name: `${member.firstName} ${member.lastName}` })}
+          >
+            {t('rights.erase.warning', { pseudonym: preview.pseudonym })}
+          </ConfirmDialog>
+        </>
+      )}
+    </>
+  );
+}
+
+const hindrances = {
+  'payment open': 'rights.hindered.open',
+  'refund due': 'rights.hindered.refund',
+} as const;
+
+function Erasure({
+  held,
+  preview,
+  rights,
+}: {
+  readonly held: boolean;
+  readonly preview: ErasurePreview;
+  readonly rights: Rights;
+}) {
+  const { goes, hindrance, pseudonym, stays } = preview;
+  return (
+    <Section title={t('rights.erase.title')}>
+      <p>{t('rights.erase.why', { pseudonym })}</p>
+      <h3>{t('rights.goes')}</h3>
+      <ul>
+        {goes.map(({ count, what }) => (
+          <li key={what}>{t(`rights.goes.${what}`, { count })}</li>
+        ))}
+      </ul>
+      {stays.length > 0 && (
+        <>
+          <h3>{t('rights.stays')}</h3>
+          <ul>
+            {stays.map(({ count, what }) => (
+              <li key={what}>{t(`rights.stays.${what}`, { count })}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      {hindrance === null ? (
+        <Button disabled={held} kind="danger" onClick={() => rights.send({ type: 'erasure asked' })}>
+          {t('rights.erase')}
+        </Button>
+      ) : (
+        <Notice>{t(hindrances[hindrance])}</Notice>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,68 @@
+import { useActor } from '@xstate/react';
+import { useMemo } from 'react';
+import type { DocumentType } from '#domain/calls/printing.ts';
+import type { AdminMember } from '#domain/member-admin.ts';
+import { t } from '#domain/texts/texts.ts';
+import { provideMemberPrinting } from '#src/office/members/detail/member-printing.ts';
+import { useAdminServices } from '#src/office/portal/portal-context.tsx';
+import { Button } from '#src/parts/button.tsx';
+import { Explained } from '#src/parts/explained.tsx';
+import { Notice } from '#src/parts/notice.tsx';
+import { Section } from '#src/parts/section.tsx';
+import * as look from '../members.css.ts';
+
+/** What can be printed of a year (specification section 2.6). */
+export function RecordDocuments(props: {
+  readonly member: AdminMember;
+  readonly year: number;
+  readonly bought: boolean;
+  readonly hasReceipt: boolean;
+}) {
+  const { bought, hasReceipt, year } = props;
+  const { id, membershipNumber } = props.member;
+  const services = useAdminServices();
+  const machine = useMemo(
+    () => provideMemberPrinting(services, { id, membershipNumber }),
+    [services, id, membershipNumber],
+  );
+  const [snapshot, send] = useActor(machine);
+  function button(type: DocumentType, text: string, reason: string | undefined) {
+    return (
+      <Explained id={`print-${type}-why`} text={reason}>
+        {(describedBy) => (
+          <Button
+            busy={snapshot.hasTag('busy') && snapshot.context.request?.type === type}
+            describedBy={describedBy}
+            disabled={reason !== undefined || snapshot.hasTag('busy')}
+            kind="secondary"
+            onClick={() => send({ type: 'print requested', request: { type, year } })}
+          >
+            {text}
+          </Button>
+        )}
+      </Explained>
+    );
+  }
+  return (
+    <Section title={t('record.documents', { year })}>
+      <div className={look.documents}>
+        {button('mc', t('record.print.card'), undefined)}
+        {button(
+          'ic',
+          t('record.print.certificate'),
+          bought ? undefined : t('record.print.noInsurance', { year }),
+        )}
+        {button(
+          'rr',
+          t('record.print.receipt'),
+          hasReceipt ? undefined : t('record.print.noReceipt', { year }),
+        )}
+      </div>
+      {snapshot.hasTag('refused') && (
+        <Notice announced kind="error">
+          {snapshot.context.refusal}
+        </Notice>
+      )}
+    </Section>
+  );
+}

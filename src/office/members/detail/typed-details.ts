@@ -1,0 +1,26 @@
+import type { AdminMember } from '#domain/member-admin.ts';
+import type { FormValues } from '#machines/submission.machine.ts';
+import type { TypedOver } from '#machines/members/member-update.machine.ts';
+import type { AdminServices } from '../../session/services.ts';
+import { typedInto } from '../../portal/typed.ts';
+
+/** What is typed over a member's stored details and not saved outlives a reload and the end of the session. */
+export function typedDetails(services: AdminServices, { id }: AdminMember) {
+  const typed = typedInto(services, `member-${id}`);
+  const before = typedInto(services, `member-${id}#before`);
+  function forget(): void {
+    typed.forget();
+    before.forget();
+  }
+  return {
+    forget,
+    read: (): TypedOver => ({ before: before.read(), typed: typed.read() }),
+    write(stored: FormValues, values: FormValues): void {
+      const changed = Object.keys(values).filter((name) => values[name] !== stored[name]);
+      if (changed.length === 0) return forget();
+      const of = (all: FormValues) => Object.fromEntries(changed.map((name) => [name, all[name] ?? '']));
+      typed.write(of(values));
+      before.write(of(stored));
+    },
+  };
+}

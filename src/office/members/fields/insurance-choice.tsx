@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import type { Insurance } from '#domain/insurance.ts';
+import { t } from '#domain/texts/texts.ts';
+import { Checkbox } from '#src/parts/checkbox.tsx';
+import { Fieldset } from '#src/parts/fieldset.tsx';
+import { Price } from '#src/parts/price.tsx';
+import { premiums } from '#src/portal/fields/premiums.ts';
+
+export type InsuranceToggle =
+  | 'third party toggled'
+  | 'personal accident toggled'
+  | 'insured elsewhere toggled';
+
+/**
+ * The three covers, each with what it costs now; what is ticked and what can be ticked is the machine's to say. In a
+ * record (`ofRecord`) what is ticked is bought, and cost what it cost then. `children` is the agency's name.
+ */
+export function InsuranceChoice(props: {
+  readonly chosen: Insurance;
+  readonly can: (toggle: InsuranceToggle) => boolean;
+  readonly error: string | undefined;
+  readonly hint?: string | undefined;
+  readonly ofRecord?: boolean;
+  readonly onToggle: (toggle: InsuranceToggle) => void;
+  readonly children?: ReactNode;
+}) {
+  const { can, chosen, onToggle } = props;
+  const prices = premiums();
+  function box(id: string, toggle: InsuranceToggle, label: string, checked: boolean, cents: number) {
+    const held = !can(toggle);
+    return (
+      <Checkbox
+        checked={checked}
+        description={held ? t('record.elsewhere') : undefined}
+        disabled={held}
+        id={id}
+        label={label}
+        onChange={() => onToggle(toggle)}
+        price={props.ofRecord && checked ? undefined : <Price cents={cents} />}
+      />
+    );
+  }
+  return (
+    <Fieldset
+      error={props.error}
+      hint={props.hint ?? t('choice.insurance.hint')}
+      id="insurance"
+      legend={t('choice.insurance')}
+    >
+      {box(
+        'third-party',
+        'third party toggled',
+        t('insurance.thirdParty'),
+        chosen.thirdParty,
+        prices.thirdParty,
+      )}
+      {box(
+        'personal-accident',
+        'personal accident toggled',
+        t('insurance.personalAccident'),
+        chosen.personalAccident,
+        prices.personalAccident,
+      )}
+      {box(
+        'insured-elsewhere',
+        'insured elsewhere toggled',
+        t('insurance.insuredElsewhere'),
+        chosen.insuredElsewhere,
+        0,
+      )}
+      {chosen.insuredElsewhere && props.children}
+    </Fieldset>
+  );
+}

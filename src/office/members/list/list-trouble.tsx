@@ -1,0 +1,31 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import { t } from '#domain/texts/texts.ts';
+import type { memberListMachine } from '#machines/members/member-list.machine.ts';
+import { Button } from '#src/parts/button.tsx';
+import { Notice } from '#src/parts/notice.tsx';
+import { Loaded } from '../../portal/loaded.tsx';
+
+/** What is said over a list of members that is being read, cannot be read, or could not be read again. */
+export function ListTrouble({ list }: { readonly list: ActorRefFrom<typeof memberListMachine> }) {
+  const snapshot = useSelector(list, (state) => state);
+  const { refusal } = snapshot.context;
+  return (
+    <>
+      <Loaded
+        busy={snapshot.matches('loading')}
+        onRetry={() => list.send({ type: 'retried' })}
+        refusal={refusal}
+        refused={snapshot.matches('unavailable')}
+      />
+      {snapshot.matches({ ready: { members: 'old' } }) && (
+        <Notice announced kind="error" title={t('members.old')}>
+          <p>{refusal}</p>
+          <Button kind="secondary" onClick={() => list.send({ type: 'retried' })}>
+            {t('app.retry')}
+          </Button>
+        </Notice>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,135 @@
+import '../../portal/members-texts.ts';
+import { fromPromise } from 'xstate';
+import { typedDate } from '#domain/calendar.ts';
+import { dayOf } from '#domain/time-zone.ts';
+import { getMembers } from '#domain/calls/members.ts';
+import { getAffiliatedGroups } from '#domain/calls/public-data.ts';
+import type { AdminMember } from '#domain/member-admin.ts';
+import { t } from '#domain/texts/texts.ts';
+import { groupMembersMachine } from '#machines/members/group-members.machine.ts';
+import { memberListMachine, type MemberListData } from '#machines/members/member-list.machine.ts';
+import { officeMembersMachine } from '#machines/members/office-members.machine.ts';
+import { makeCall } from '#src/api/make-call.ts';
+import { currentYear, serverNow } from '#src/api/server-clock.ts';
+import { reported, until } from '../../../portal/services.ts';
+import { provideAdminRenewal } from '../renewal/admin-renewal.ts';
+import { exportCsv } from '../../portal/export.ts';
+import { provideGroupRenewal } from '../renewal/group-renewal.ts';
+import { provideMemberDetail } from '../detail/member-detail.ts';
+import { asAdministrator, roleOf, type AdminServices } from '../../session/services.ts';
+
+/** How many members a call is asked for (specification section 9). */
+const most = 5000;
+
+function ask(services: AdminServices, limit: number): Promise<AdminMember[]> {
+  return asAdministrator(services, getMembers, {
+    query: { startMembershipNumber: '0', limit: String(limit) },
+  });
+}
+
+/** Every member: where the first answer is full there are more, and those without a number come with the whole list alone. */
+async function allMembers(services: AdminServices): Promise<AdminMember[]> {
+  const members = await ask(services, most);
+  return members.length < most ? members : ask(services, 0);
+}
+
+async function load(services: AdminServices): Promise<MemberListData> {
+  return { members: await allMembers(services), thisYear: currentYear() };
+}
+
+/** The group's own people, all of them (specification section 9). */
+async function loadGroup(services: AdminServices): Promise<MemberListData> {
+  const [members, disabled] = await Promise.all([ask(services, 0), isGroupDisabled(services)]);
+  return { members, thisYear: currentYear(), disabled };
+}
+
+/** Whether the group whose administrator is signed in is closed to new business. */
+export async function isGroupDisabled(services: AdminServices): Promise<boolean> {
+  const groups = await makeCall(getAffiliatedGroups, { signal: services.signal });
+  return groups.some(({ enabled, shortName }) => shortName === roleOf(services) && !enabled);
+}
+
+/** The columns of the file (specification section 3, Member in the admin screens), without the photo. */
+const header = [
+  'members.number',
+  'members.idCard',
+  'details.personTitle',
+  'details.firstName',
+  'details.lastName',
+  'details.dateOfBirth',
+  'details.street',
+  'details.town',
+  'details.postCode',
+  'details.mobile',
+  'details.email',
+] as const;
+
+function cellsOf(member: AdminMember): string[] {
+  const renewed = [member.renewedPreviousYear, member.renewedThisYear, member.renewedNextYear];
+  return [
+    member.membershipNumber > 0 ? String(member.membershipNumber) : '',
+    member.idNumber,
+    member.title,
+    member.firstName,
+    member.lastName,
+    typedDate(member.dateOfBirth),
+    member.address.street,
+    member.address.city,
+    member.address.postCode,
+    member.mobileNumber,
+    member.email ?? '',
+    ...renewed.map((flag) => (flag ? t('members.file.yes') : t('members.file.no'))),
+  ];
+}
+
+function exportMembers(
+  services: AdminServices,
+  members: readonly AdminMember[],
+  thisYear: number,
+): Promise<void> {
+  const years = [thisYear - 1, thisYear, thisYear + 1];
+  return exportCsv(services, {
+    kind: 'members',
+    name: `members-${dayOf(serverNow())}.csv`,
+    header: [...header.map((key) => t(key)), ...years.map((year) => t('members.renewed', { year }))],
+    rows: members.map(cellsOf),
+  });
+}
+
+function provided(
+  services: AdminServices,
+  whose: 'association' | 'group',
+  read: (services: AdminServices) => Promise<MemberListData>,
+) {
+  return memberListMachine.provide({
+    actors: {
+      load: fromPromise<MemberListData, undefined>(({ signal }) =>
+        reported(services, read(until(signal, services))),
+      ),
+    },
+    actions: {
+      'save the file': ({ context: { hits, thisYear } }) => void exportMembers(services, hits, thisYear),
+      'keep how it is looked at': ({ context: { filters, page, text } }) =>
+        void services.looks.set(whose, { filters, page, text }),
+    },
+  });
+}
+
+export function provideOfficeMembers(services: AdminServices) {
+  return officeMembersMachine.provide({
+    actors: {
+      memberList: provided(services, 'association', load),
+      memberDetail: provideMemberDetail(services),
+      adminRenewal: provideAdminRenewal(services),
+    },
+  });
+}
+
+export function provideGroupMembers(services: AdminServices) {
+  return groupMembersMachine.provide({
+    actors: {
+      memberList: provided(services, 'group', loadGroup),
+      groupRenewal: provideGroupRenewal(services),
+    },
+  });
+}

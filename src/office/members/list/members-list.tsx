@@ -1,0 +1,117 @@
+import { useActor, useSelector } from '@xstate/react';
+import { useMemo } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { AdminMember } from '#domain/member-admin.ts';
+import { t } from '#domain/texts/texts.ts';
+import type { memberListMachine } from '#machines/members/member-list.machine.ts';
+import type { officeMembersMachine } from '#machines/members/office-members.machine.ts';
+import { provideOfficeMembers } from '#src/office/members/list/member-list.ts';
+import { AdminLinkButton } from '#src/office/portal/admin-link.tsx';
+import { adminPaths } from '#src/office/portal/paths.ts';
+import { useAdminServices } from '#src/office/portal/portal-context.tsx';
+import { Button } from '#src/parts/button.tsx';
+import { DataTable } from '#src/parts/data-table.tsx';
+import { EmptyState } from '#src/parts/empty-state.tsx';
+import { pagingTexts } from '../../portal/paging.ts';
+import { OfficePage } from '../../portal/office-page.tsx';
+import { MemberDialog } from '../detail/member-dialog.tsx';
+import { RenewalDialog } from '../renewal/renewal-dialog.tsx';
+import { memberColumns, openerOf, reasons } from './columns.tsx';
+import { ListTrouble } from './list-trouble.tsx';
+import { MemberSearch } from './member-search.tsx';
+
+/** Every member of the association: searched, opened, renewed (specification section 2.4). */
+export function MembersList() {
+  const services = useAdminServices();
+  const [snapshot, send] = useActor(
+    useMemo(() => provideOfficeMembers(services), [services]),
+    { input: { look: services.looks.get('association') } },
+  );
+  const { detail, list, renewal } = snapshot.children;
+  return (
+    <OfficePage
+      actions={<AdminLinkButton to={adminPaths.membersAdd}>{t('members.add')}</AdminLinkButton>}
+      title={t('members.title')}
+    >
+      {list && (
+        <>
+          <ListTrouble list={list} />
+          <MemberTable list={list} send={send} />
+        </>
+      )}
+      <MemberDialog detail={detail} />
+      <RenewalDialog renewal={renewal} />
+    </OfficePage>
+  );
+}
+
+function MemberTable(props: {
+  readonly list: ActorRefFrom<typeof memberListMachine>;
+  /** Give a function that keeps its identity. */
+  readonly send: ActorRefFrom<typeof officeMembersMachine>['send'];
+}) {
+  const { list, send } = props;
+  const snapshot = useSelector(list, (state) => state);
+  const { hits, index, page, thisYear } = snapshot.context;
+  const { columns, open } = useMemo(() => {
+    function opened(member: AdminMember) {
+      // A press on the row is a press on its button, which gets the focus back when the dialog closes.
+      document.getElementById(openerOf(member))?.focus();
+      send({ type: 'member opened', member, thisYear });
+    }
+    return {
+      open: opened,
+      columns: memberColumns(thisYear, opened, (member) =>
+        send({ type: 'renewal opened', member, thisYear }),
+      ),
+    };
+  }, [send, thisYear]);
+  if (!snapshot.hasTag('ready')) return null;
+  const all = hits.length === index.length;
+  return (
+    <>
+      <p hidden id={reasons.all}>
+        {t('members.renew.all')}
+      </p>
+      <p hidden id={reasons.deceased}>
+        {t('members.renew.deceased')}
+      </p>
+      <DataTable
+        actions={
+          <Button kind="secondary" onClick={() => list.send({ type: 'export asked' })}>
+            {t('table.export')}
+          </Button>
+        }
+        caption={t('members.title')}
+        columns={columns}
+        count={
+          all
+            ? t('members.count', { count: index.length })
+            : t('members.found', { count: hits.length, total: index.length })
+        }
+        empty={
+          index.length === 0 ? (
+            <EmptyState title={t('members.empty')} />
+          ) : (
+            <EmptyState title={t('members.none')}>{t('members.none.why')}</EmptyState>
+          )
+        }
+        long
+        onRow={open}
+        paging={{
+          ...pagingTexts(),
+          page,
+          onPage: (turned) => list.send({ type: 'page turned', page: turned }),
+        }}
+        rowKey={keyOf}
+        rows={hits}
+        search={<MemberSearch list={list} />}
+        typing={snapshot.hasTag('typing')}
+      />
+    </>
+  );
+}
+
+function keyOf({ id }: AdminMember): string {
+  return String(id);
+}

@@ -1,0 +1,91 @@
+import '../../portal/group-texts.ts';
+import { fromCallback } from 'xstate';
+import { renewGroupInsurance } from '#domain/calls/groups.ts';
+import type { Insurance } from '#domain/insurance.ts';
+import type { AdminMember } from '#domain/member-admin.ts';
+import { t } from '#domain/texts/texts.ts';
+import { groupRenewalMachine, type ToGroupCalls } from '#machines/renewal/group-renewal.machine.ts';
+import { announce, reported } from '../../../portal/services.ts';
+import { withReason } from '../../portal/refusal.ts';
+import { asAdministrator, type AdminServices } from '../../session/services.ts';
+
+/** How many renewals are on their way at once. */
+const atOnce = 4;
+
+interface Renewal {
+  readonly person: AdminMember;
+  readonly year: number;
+  readonly insurance: Insurance;
+  readonly inNotices: boolean;
+}
+
+/** People without a membership number are named by their id (specification section 3, Group-admin insurance renewal). */
+function call(services: AdminServices, { insurance, person, year }: Renewal): Promise<unknown> {
+  const hasNumber = person.membershipNumber > 0;
+  return asAdministrator(services, renewGroupInsurance, {
+    body: {
+      memberId: hasNumber ? null : person.id,
+      membershipNumber: hasNumber ? person.membershipNumber : null,
+      year,
+      insurance,
+    },
+  });
+}
+
+async function renew(services: AdminServices, renewal: Renewal): Promise<void> {
+  if (!renewal.inNotices) {
+    await withReason(call(services, renewal));
+    return;
+  }
+  await withReason(reported(services, call(services, renewal)));
+  announce(services, t('renewal.done.title'), t('renewal.done'));
+}
+
+export function provideGroupRenewal(services: AdminServices) {
+  return groupRenewalMachine.provide({
+    actors: {
+      calls: fromCallback<ToGroupCalls, undefined>(({ receive, sendBack }) => {
+        let waiting: readonly Renewal[] = [];
+        let underWay = 0;
+        function begin(): void {
+          while (underWay < atOnce) {
+            const [next, ...rest] = waiting;
+            if (!next) return;
+            waiting = rest;
+            underWay += 1;
+            void make(next);
+          }
+        }
+        async function make(renewal: Renewal): Promise<void> {
+          const { id } = renewal.person;
+          try {
+            await renew(services, renewal);
+            sendBack({ type: 'person renewed', id });
+          } catch (error) {
+            sendBack({ type: 'person refused', id, message: error instanceof Error ? error.message : '' });
+          }
+          underWay -= 1;
+          begin();
+        }
+        function leaveOut(): void {
+          const left = waiting;
+          waiting = [];
+          for (const { person } of left) sendBack({ type: 'person left out', id: person.id });
+        }
+        receive((told) => {
+          if (told.type === 'stop') {
+            leaveOut();
+            return;
+          }
+          const { insurance, inNotices, people, year } = told;
+          waiting = [...waiting, ...people.map((person) => ({ person, year, insurance, inNotices }))];
+          begin();
+        });
+        // Those who were not begun with are not renewed behind the back of whoever left the page.
+        return () => {
+          waiting = [];
+        };
+      }),
+    },
+  });
+}

@@ -1,0 +1,214 @@
+import { useActor } from '@xstate/react';
+import { useMemo, type ReactNode } from 'react';
+import type { PaymentToLookAfter } from '#domain/report.ts';
+import { t, type PlainKey } from '#domain/texts/texts.ts';
+import { providePayments } from '#src/office/payments/payments-actors.ts';
+import { useAdminServices } from '#src/office/portal/portal-context.tsx';
+import { Button } from '#src/parts/button.tsx';
+import { DataTable, type Column } from '#src/parts/data-table.tsx';
+import { EmptyState } from '#src/parts/empty-state.tsx';
+import { Notice } from '#src/parts/notice.tsx';
+import { Price } from '#src/parts/price.tsx';
+import { Loaded } from '../portal/loaded.tsx';
+import { OfficePage } from '../portal/office-page.tsx';
+import * as look from './payments.css.ts';
+import { RefundDialog } from './refund-dialog.tsx';
+
+/** Payments that are paid and not renewed, to be refunded, or stuck; an addition to the specification. */
+export function Payments() {
+  const services = useAdminServices();
+  const [snapshot, send] = useActor(useMemo(() => providePayments(services), [services]));
+  const { answer, asked, chosen, payments, refusal } = snapshot.context;
+  const asking = snapshot.hasTag('asking') ? asked : null;
+  const columns = useMemo(
+    () =>
+      columnsWith({
+        asking,
+        ask: (reference) => send({ type: 'provider asked', reference }),
+        deal: (payment) => send({ type: 'dealing wished', payment }),
+        giveBack: (payment) => send({ type: 'refund wished', payment }),
+      }),
+    [asking, send],
+  );
+  const listed = snapshot.hasTag('listed');
+  const isQuestion = snapshot.hasTag('question');
+  return (
+    <OfficePage lead={t('payments.lead')} title={t('payments.title')}>
+      <Loaded
+        busy={snapshot.hasTag('busy')}
+        onRetry={() => send({ type: 'retried' })}
+        refusal={refusal}
+        refused={snapshot.hasTag('refused')}
+      />
+      {listed && !isQuestion && refusal !== null && (
+        <Notice announced kind="error" title={t('app.refused')}>
+          {refusal}
+        </Notice>
+      )}
+      {listed && answer !== null && (
+        <Notice announced title={t('payments.answer', { reference: asked ?? '' })}>
+          {t(answers[answer] ?? 'payments.answer.open')}
+        </Notice>
+      )}
+      {listed && (
+        <DataTable
+          caption={t('payments.title')}
+          columns={columns}
+          count={t('payments.count', { count: payments.length })}
+          empty={<EmptyState title={t('payments.none')} />}
+          note={refusalOf}
+          rowKey={({ concern, kind, payment, reference, since }) =>
+            `${reference} ${kind} ${payment} ${concern} ${since}`
+          }
+          rows={payments}
+        />
+      )}
+      <RefundDialog
+        busy={snapshot.hasTag('giving back')}
+        form={snapshot.hasTag('marking') ? snapshot.children.mark : undefined}
+        held={!snapshot.can({ type: 'dismissed' })}
+        onConfirm={() => send({ type: 'refund confirmed' })}
+        onDismiss={() => send({ type: 'dismissed' })}
+        onOtherWay={() => send({ type: 'other way chosen' })}
+        open={isQuestion}
+        payment={chosen}
+        refusal={refusal}
+      />
+    </OfficePage>
+  );
+}
+
+/** What the states of a checkout mean to the office; any other is still open. */
+const answers: Readonly<Record<string, PlainKey>> = {
+  renewed: 'payments.answer.renewed',
+  'refund due': 'payments.answer.refundDue',
+  refunded: 'payments.answer.refunded',
+  refunding: 'payments.answer.refunding',
+  paid: 'payments.answer.paid',
+  declined: 'payments.answer.declined',
+  expired: 'payments.answer.expired',
+  replaced: 'payments.answer.expired',
+};
+
+const kinds = {
+  'refund due': 'payments.kind.refundDue',
+  'being given back': 'payments.kind.givingBack',
+  'paid, not renewed': 'payments.kind.paid',
+  stuck: 'payments.kind.stuck',
+  unknown: 'payments.kind.unknown',
+  'given back elsewhere': 'payments.kind.elsewhere',
+  disputed: 'payments.kind.disputed',
+} as const;
+
+const moment = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'short',
+  timeStyle: 'short',
+  timeZone: 'Europe/Malta',
+});
+
+function columnsWith({
+  ask,
+  asking,
+  deal,
+  giveBack,
+}: {
+  /** About which payment the provider is being asked. */
+  readonly asking: string | null;
+  readonly ask: (reference: string) => void;
+  readonly deal: (payment: PaymentToLookAfter) => void;
+  readonly giveBack: (payment: PaymentToLookAfter) => void;
+}): readonly Column<PaymentToLookAfter>[] {
+  return [
+    {
+      id: 'who',
+      label: t('payments.who'),
+      width: 'minmax(9rem, 2fr)',
+      heads: true,
+      cell: (payment) => whoOf(payment),
+    },
+    {
+      id: 'kind',
+      label: t('payments.kind'),
+      width: 'minmax(9rem, 2fr)',
+      cell: ({ kind, name, reason }) => (
+        <span>
+          {t(
+            kind === 'given back elsewhere' && name === '' ? 'payments.kind.elsewhere.unknown' : kinds[kind],
+          )}
+          {reason !== null && `: ${reason}`}
+        </span>
+      ),
+    },
+    { id: 'year', label: t('years.year'), width: '4rem', cell: ({ year }) => year ?? '–' },
+    {
+      id: 'amount',
+      label: t('payments.amount'),
+      width: '6rem',
+      end: true,
+      cell: ({ amount }) => <Price cents={amount} />,
+    },
+    {
+      id: 'since',
+      label: t('payments.since'),
+      width: '8.5rem',
+      cell: ({ since }) => moment.format(new Date(since)),
+    },
+    {
+      id: 'reference',
+      label: t('payments.reference'),
+      width: 'minmax(7rem, 1fr)',
+      cell: ({ reference }) => reference,
+    },
+    {
+      id: 'ask',
+      label: t('payments.provider'),
+      width: '14rem',
+      bare: true,
+      cell: (payment) => (
+        <span className={look.actions}>
+          {payment.kind === 'refund due' && (
+            <Button
+              disabled={asking !== null}
+              kind="secondary"
+              label={`${t('payments.refund')}: ${payment.name}`}
+              onClick={() => giveBack(payment)}
+            >
+              {t('payments.refund')}
+            </Button>
+          )}
+          {payment.concern === null ? (
+            <Button
+              busy={asking === payment.reference}
+              disabled={asking !== null && asking !== payment.reference}
+              kind="secondary"
+              label={`${t('payments.ask')}: ${payment.name}`}
+              onClick={() => ask(payment.reference)}
+            >
+              {t('payments.ask')}
+            </Button>
+          ) : (
+            <Button
+              disabled={asking !== null}
+              kind="secondary"
+              label={`${t('payments.deal')}: ${whoOf(payment)}`}
+              onClick={() => deal(payment)}
+            >
+              {t('payments.deal')}
+            </Button>
+          )}
+        </span>
+      ),
+    },
+  ];
+}
+
+/** Whose payment it is; of one of an unknown reference nobody knows. */
+function whoOf({ membershipNumber, name }: PaymentToLookAfter): string {
+  if (name === '') return t('payments.nobody');
+  return membershipNumber > 0 ? `${name} (${membershipNumber})` : name;
+}
+
+/** Why the provider did not give it back. */
+function refusalOf({ refusal }: PaymentToLookAfter): ReactNode {
+  return refusal === null ? null : <Notice kind="error">{t('payments.refusal', { reason: refusal })}</Notice>;
+}

@@ -1,0 +1,78 @@
+import { euro } from '#domain/money.ts';
+import type { PaymentToLookAfter } from '#domain/report.ts';
+import { t } from '#domain/texts/texts.ts';
+import { Button } from '#src/parts/button.tsx';
+import { Dialog } from '#src/parts/dialog.tsx';
+import { Actions } from '#src/parts/form.tsx';
+import { Notice } from '#src/parts/notice.tsx';
+import { TextField } from '#src/parts/text-field.tsx';
+import { AdminForm, type SubmissionRef } from '../portal/admin-form.tsx';
+
+/** Asks whether to give a payment back, how that was done in another way, or what was done about it otherwise. */
+export function RefundDialog(props: {
+  readonly open: boolean;
+  readonly payment: PaymentToLookAfter | null;
+  /** The form of the note, while it is asked for. */
+  readonly form: SubmissionRef | undefined;
+  readonly busy: boolean;
+  /** Whether an answer is waited for, so that the dialog cannot be left. */
+  readonly held: boolean;
+  readonly refusal: string | null;
+  readonly onConfirm: () => void;
+  readonly onOtherWay: () => void;
+  readonly onDismiss: () => void;
+}) {
+  const { form, payment, refusal } = props;
+  const said = {
+    amount: euro(payment?.amount ?? 0),
+    name: payment?.name ?? '',
+    year: payment?.year ?? 0,
+  };
+  const deals = payment !== null && payment.concern !== null;
+  const mark = deals ? 'payments.deal' : 'payments.mark';
+  return (
+    <Dialog
+      description={form ? t(`${mark}.question`, said) : t('payments.refund.question', said)}
+      onClose={props.onDismiss}
+      open={props.open}
+      role="alertdialog"
+      title={form ? t(`${mark}.title`, said) : t('payments.refund.title', said)}
+    >
+      {form ? (
+        <AdminForm
+          actions={
+            <Button disabled={props.held} kind="secondary" onClick={props.onDismiss}>
+              {t('payments.refund.no')}
+            </Button>
+          }
+          form={form}
+          scope="mark"
+          submitText={t(`${mark}.yes`)}
+        >
+          {(field) => (
+            <TextField hint={t(`${mark}.note.hint`)} label={t(`${mark}.note`)} required {...field('note')} />
+          )}
+        </AdminForm>
+      ) : (
+        <>
+          {refusal !== null && (
+            <Notice announced kind="error" title={t('app.refused')}>
+              {refusal}
+            </Notice>
+          )}
+          <Actions>
+            <Button busy={props.busy} busyText={t('app.loading')} onClick={props.onConfirm}>
+              {t('payments.refund.yes', said)}
+            </Button>
+            <Button disabled={props.held} kind="secondary" onClick={props.onDismiss}>
+              {t('payments.refund.no')}
+            </Button>
+            <Button disabled={props.held} kind="quiet" onClick={props.onOtherWay}>
+              {t('payments.refund.otherwise')}
+            </Button>
+          </Actions>
+        </>
+      )}
+    </Dialog>
+  );
+}

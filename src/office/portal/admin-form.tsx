@@ -1,0 +1,64 @@
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import { t } from '#domain/texts/texts.ts';
+import type { submissionMachine } from '#machines/submission.machine.ts';
+import { Button } from '#src/parts/button.tsx';
+import { Actions, Form } from '#src/parts/form.tsx';
+import { FormProblems, FormRefusal } from '../../portal/form-trouble.tsx';
+
+export type SubmissionRef = ActorRefFrom<typeof submissionMachine>;
+
+/** What a field of a form takes from the machine behind it. */
+export interface FieldProps {
+  readonly id: string;
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly onChange: (value: string) => void;
+}
+
+/**
+ * A form over a submission: the summary of what is wrong, what the server refused, the fields, the button. `scope` goes
+ * before the ids of its fields where two forms stand on one page.
+ */
+export function AdminForm(props: {
+  readonly form: SubmissionRef;
+  readonly submitText: string;
+  readonly children: (field: (name: string) => FieldProps) => ReactNode;
+  readonly label?: string | undefined;
+  readonly scope?: string | undefined;
+  /** Whether it cannot be sent for now. */
+  readonly held?: boolean | undefined;
+  readonly actions?: ReactNode;
+}) {
+  const { form, scope } = props;
+  const snapshot = useSelector(form, (state) => state);
+  const { problems, values } = snapshot.context;
+  const idOf = (name: string) => (scope === undefined ? name : `${scope}-${name}`);
+  function field(name: string): FieldProps {
+    return {
+      id: idOf(name),
+      value: values[name] ?? '',
+      error: problems[name],
+      onChange: (value) => form.send({ type: 'field changed', name, value }),
+    };
+  }
+  return (
+    <Form label={props.label} onSubmit={() => form.send({ type: 'submitted' })}>
+      <FormProblems form={snapshot} idOf={idOf} />
+      {props.children(field)}
+      <FormRefusal form={snapshot} />
+      <Actions>
+        <Button
+          busy={snapshot.hasTag('busy')}
+          busyText={t('app.loading')}
+          disabled={props.held}
+          type="submit"
+        >
+          {props.submitText}
+        </Button>
+        {props.actions}
+      </Actions>
+    </Form>
+  );
+}

@@ -1,0 +1,29 @@
+import type { BodyOf } from '#domain/calls/call.ts';
+import { recordExport } from '#domain/calls/reports.ts';
+import { CallFailed } from '#src/api/make-call.ts';
+import { saveCsv } from '#src/files/csv.ts';
+import { reported } from '../../portal/services.ts';
+import { asAdministrator, type AdminServices } from '../session/services.ts';
+
+/** A table that leaves the office as a file. */
+export interface Export {
+  readonly kind: BodyOf<typeof recordExport>['kind'];
+  readonly name: string;
+  readonly header: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}
+
+/** Writes an export down in the audit and hands the file over; a notice says where that failed. */
+export async function exportCsv(
+  services: AdminServices,
+  { kind, name, header, rows }: Export,
+): Promise<void> {
+  try {
+    // The file is made here, of what was loaded before: were it given without its entry, nobody could ever tell who
+    // took the data. So there is none where the entry cannot be written.
+    await reported(services, asAdministrator(services, recordExport, { body: { kind, rows: rows.length } }));
+    saveCsv(name, header, rows);
+  } catch (error) {
+    if (!(error instanceof CallFailed)) throw error;
+  }
+}

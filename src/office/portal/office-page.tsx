@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { associationName } from '#src/portal/association.ts';
+import { useHeadingFocus } from '#src/parts/heading-focus.ts';
+import { title } from './shell-frame.css.ts';
+import * as look from './shell.css.ts';
+
+/** A page inside the shell: its heading, what can be done beside it, its content; `narrow` for forms. */
+export function OfficePage(props: {
+  readonly title: string;
+  readonly children: ReactNode;
+  readonly lead?: ReactNode;
+  readonly actions?: ReactNode;
+  readonly narrow?: boolean | undefined;
+}) {
+  const heading = useHeadingFocus();
+  return (
+    <>
+      <title>{`${props.title} – ${associationName()}`}</title>
+      <div className={look.headline}>
+        <div className={look.heading}>
+          <h1 className={title} ref={heading} tabIndex={-1}>
+            {props.title}
+          </h1>
+          {props.actions !== undefined && <div className={look.actions}>{props.actions}</div>}
+        </div>
+        {props.lead !== undefined && <div className={look.lead}>{props.lead}</div>}
+      </div>
+      {props.narrow ? <div className={look.narrow}>{props.children}</div> : props.children}
+    </>
+  );
+}

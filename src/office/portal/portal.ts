@@ -1,0 +1,33 @@
+import { createActor, type ActorRefFrom } from 'xstate';
+import { noticesMachine } from '#machines/notices.machine.ts';
+import { officeMenuMachine } from '#machines/office/office-menu.machine.ts';
+import type { adminSessionMachine } from '#machines/session/admin-session.machine.ts';
+import { provideAdminSession } from '#src/office/session/admin-session.ts';
+import type { AdminServices } from '#src/office/session/services.ts';
+import { keepAdministrator, keptAdministrator } from './storage.ts';
+
+/** What lives as long as the administrators' area: the session, the notices and the menu. */
+export interface AdminPortal {
+  readonly services: AdminServices;
+  readonly session: ActorRefFrom<typeof adminSessionMachine>;
+  readonly menu: ActorRefFrom<typeof officeMenuMachine>;
+}
+
+/** Starts what lives as long as the area; `go` leads to a page and is the router's. */
+export function createAdminPortal(go: (path: string) => void): AdminPortal {
+  const notices = createActor(noticesMachine).start();
+  const menu = createActor(officeMenuMachine).start();
+  const services: AdminServices = { notices, go, session: () => session, looks: new Map() };
+  const session: AdminPortal['session'] = createActor(provideAdminSession(services), {
+    input: keptAdministrator(),
+  });
+  session.start();
+  keepAdministrator(session);
+  // Both end with the session: whoever signs in next finds no menu open over their page, and no search of another's.
+  session.subscribe((snapshot) => {
+    if (!snapshot.matches('outside')) return;
+    menu.send({ type: 'menu closed' });
+    services.looks.clear();
+  });
+  return { services, session, menu };
+}

@@ -1,0 +1,40 @@
+import type { ActorRefFrom } from 'xstate';
+import { adminSessionRecord, type AdminSessionRecord } from '#domain/admin-session-record.ts';
+import {
+  signedInAdministratorOf,
+  type adminSessionMachine,
+} from '#machines/session/admin-session.machine.ts';
+import { read, write } from '../../portal/local-storage.ts';
+
+/** Where the browser keeps an administrator's session, apart from a member's (specification section 1). */
+const sessionKey = 'admin-session';
+
+/** What was kept, checked. */
+export function keptAdministrator() {
+  return { record: read(sessionKey, adminSessionRecord) };
+}
+
+/**
+ * Whether what is written would take away a session that is another's: another window began it, and this one has not
+ * heard of it yet.
+ */
+function isAnothers(before: AdminSessionRecord, after: AdminSessionRecord): boolean {
+  const token = signedInAdministratorOf(keptAdministrator().record)?.token;
+  const known = [before, after].map((record) => signedInAdministratorOf(record)?.token);
+  return token !== undefined && !known.includes(token) && signedInAdministratorOf(after) === null;
+}
+
+/** Writes the session down as it changes, and brings in what another tab wrote. */
+export function keepAdministrator(session: ActorRefFrom<typeof adminSessionMachine>): void {
+  let { record } = session.getSnapshot().context;
+  session.subscribe(({ context }) => {
+    const before = record;
+    ({ record } = context);
+    if (record !== before && !isAnothers(before, record)) write(sessionKey, record);
+  });
+  addEventListener('storage', (event) => {
+    if (event.key === null || event.key === sessionKey) {
+      session.send({ type: 'changed elsewhere', ...keptAdministrator() });
+    }
+  });
+}

@@ -1,0 +1,116 @@
+import * as v from 'valibot';
+import { fromPromise } from 'xstate';
+import { group, newAdministrator } from '#domain/administrator.ts';
+import { newAffiliatedGroup, newClub } from '#domain/club.ts';
+import { getAffiliatedGroups } from '#domain/calls/public-data.ts';
+import { addAdministrator, addAffiliatedGroup, addClub } from '#domain/calls/registry.ts';
+import { associationRole } from '#domain/role.ts';
+import { t, type PlainKey } from '#domain/texts/texts.ts';
+import { additionMachine, type AdditionData } from '#machines/registry/addition.machine.ts';
+import { submissionMachine } from '#machines/submission.machine.ts';
+import { makeCall } from '#src/api/make-call.ts';
+import { checkBy, type Entries } from '../../portal/form-check.ts';
+import { announce, reported } from '../../portal/services.ts';
+import { withFields } from '../portal/refused-fields.ts';
+import { asAdministrator, type AdminServices } from '../session/services.ts';
+import { typedInto } from '../portal/typed.ts';
+
+/** What is added: by which form, by which call, what is said then and where it is listed. */
+interface Addition {
+  readonly load: (signal: AbortSignal) => Promise<AdditionData>;
+  readonly form: v.GenericSchema;
+  readonly send: (services: AdminServices, values: Entries) => Promise<unknown>;
+  readonly said: { readonly title: PlainKey; readonly text: PlainKey };
+  readonly list: string;
+}
+
+// A tick stands in a form as a text like everything else.
+const clubForm = v.object({
+  ...newClub.entries,
+  mandatory: v.pipe(
+    v.string(),
+    v.transform((ticked) => ticked !== ''),
+  ),
+});
+
+export const clubAddition: Addition = {
+  load: () => Promise.resolve({ values: { shortName: '', name: '', fee: '5', mandatory: '' }, choices: [] }),
+  form: clubForm,
+  send: (services, values) => asAdministrator(services, addClub, { body: v.parse(clubForm, values) }),
+  said: { title: 'clubs.added.title', text: 'clubs.added' },
+  list: '/admin/clubs/list',
+};
+
+export const groupAddition: Addition = {
+  load: () => Promise.resolve({ values: { shortName: '', name: '' }, choices: [] }),
+  form: newAffiliatedGroup,
+  send: (services, values) =>
+    asAdministrator(services, addAffiliatedGroup, { body: v.parse(newAffiliatedGroup, values) }),
+  said: { title: 'groups.added.title', text: 'groups.added' },
+  list: '/admin/affiliated-groups/list',
+};
+
+const noAdministrator = {
+  username: '',
+  password: '',
+  group: '',
+  firstName: '',
+  lastName: '',
+  mobile: '+356 ',
+  email: '',
+};
+
+export const administratorAddition: Addition = {
+  load: async (signal) => {
+    const groups = await makeCall(getAffiliatedGroups, { signal });
+    const roles = [associationRole, ...groups.map(({ shortName }) => shortName)];
+    return {
+      values: noAdministrator,
+      choices: roles.map((role) => ({ value: v.parse(group, role), label: role.toUpperCase() })),
+    };
+  },
+  form: newAdministrator,
+  send: (services, values) =>
+    asAdministrator(services, addAdministrator, { body: v.parse(newAdministrator, values) }),
+  said: { title: 'administrators.added.title', text: 'administrators.added' },
+  list: '/admin/administrators/list',
+};
+
+/** Who leaves the page meanwhile is told of it all the same, and does not find the form as they left it. */
+async function add(
+  services: AdminServices,
+  addition: Addition,
+  values: Entries,
+  forget: () => void,
+): Promise<void> {
+  await addition.send(services, values);
+  forget();
+  announce(services, t(addition.said.title), t(addition.said.text));
+}
+
+export function provideAddition(services: AdminServices, addition: Addition) {
+  const typed = typedInto(services, addition.list);
+  return additionMachine.provide({
+    actors: {
+      load: fromPromise<AdditionData, undefined>(async ({ signal }) => {
+        const data = await reported(services, addition.load(signal));
+        return { ...data, values: { ...data.values, ...typed.read() } };
+      }),
+      additionForm: submissionMachine.provide({
+        actors: {
+          check: checkBy(addition.form),
+          submit: fromPromise<unknown, { values: Entries }>(({ input }) =>
+            reported(services, withFields(add(services, addition, input.values, typed.forget))),
+          ),
+        },
+      }),
+    },
+    actions: {
+      'keep what is typed': ({ event }) => {
+        if (event.type === 'xstate.snapshot.form') typed.write(event.snapshot.context.values);
+      },
+      'forget what is typed': () => typed.forget(),
+      'go to the list': () => services.go(addition.list),
+    },
+  });
+}

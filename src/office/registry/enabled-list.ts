@@ -1,0 +1,103 @@
+import * as v from 'valibot';
+import { fromCallback, fromPromise } from 'xstate';
+import type { Club } from '#domain/club.ts';
+import { newFee } from '#domain/club.ts';
+import { getAffiliatedGroups, getClubs } from '#domain/calls/public-data.ts';
+import {
+  getAdministrators,
+  setAdministratorStatus,
+  setAffiliatedGroupStatus,
+  setClubFee,
+  setClubMandatory,
+  setClubStatus,
+} from '#domain/calls/registry.ts';
+import type { Change, Entry } from '#machines/registry/changes.ts';
+import { enabledListMachine, type ToCalls } from '#machines/registry/enabled-list.machine.ts';
+import { submissionMachine } from '#machines/submission.machine.ts';
+import { makeCall } from '#src/api/make-call.ts';
+import { checkBy, type Entries } from '../../portal/form-check.ts';
+import { reported, until } from '../../portal/services.ts';
+import { withReason } from '../portal/refusal.ts';
+import { asAdministrator, type AdminServices } from '../session/services.ts';
+
+/** What a registry is read from, and what a change of one of its entries calls. */
+interface Registry {
+  readonly load: (services: AdminServices) => Promise<readonly Entry[]>;
+  readonly send: (services: AdminServices, change: Change) => Promise<unknown>;
+}
+
+export const administrators: Registry = {
+  load: async (services) => {
+    const listed = await asAdministrator(services, getAdministrators, {});
+    return listed.map(({ username, firstName, lastName, ...rest }) => ({
+      id: username,
+      name: `${firstName} ${lastName}`,
+      ...rest,
+    }));
+  },
+  send: (services, change) =>
+    asAdministrator(services, setAdministratorStatus, {
+      body: { username: change.id, status: change.value },
+    }),
+};
+
+function changeClub(services: AdminServices, { field, id, value }: Change): Promise<unknown> {
+  const made = field === 'mandatory' ? setClubMandatory : setClubStatus;
+  return asAdministrator(services, made, { body: { shortName: id, status: value } });
+}
+
+const feeForm = v.object({ id: v.string(), fee: newFee });
+
+async function changeFee(services: AdminServices, values: Entries): Promise<void> {
+  const { fee, id } = v.parse(feeForm, values);
+  const body = { shortName: id, fee };
+  await withReason(reported(services, asAdministrator(services, setClubFee, { body })));
+}
+
+export const clubs: Registry = {
+  load: async ({ signal }) => {
+    const listed: readonly Club[] = await makeCall(getClubs, { signal });
+    return listed.map(({ shortName, ...rest }) => ({ id: shortName, ...rest }));
+  },
+  send: changeClub,
+};
+
+export const affiliatedGroups: Registry = {
+  load: async ({ signal }) => {
+    const listed = await makeCall(getAffiliatedGroups, { signal });
+    return listed.map(({ shortName, ...rest }) => ({ id: shortName, ...rest }));
+  },
+  send: (services, change) =>
+    asAdministrator(services, setAffiliatedGroupStatus, {
+      body: { shortName: change.id, status: change.value },
+    }),
+};
+
+export function provideEnabledList(services: AdminServices, registry: Registry) {
+  return enabledListMachine.provide({
+    actors: {
+      load: fromPromise<readonly Entry[], undefined>(({ signal }) =>
+        reported(services, registry.load(until(signal, services))),
+      ),
+      // What was asked for is still done, one after the other, when the page is left meanwhile.
+      calls: fromCallback<ToCalls, undefined>(({ receive, sendBack }) => {
+        let before: Promise<unknown> = Promise.resolve();
+        receive(({ change }) => {
+          before = before
+            .then(() => withReason(reported(services, registry.send(services, change))))
+            .then(
+              () => sendBack({ type: 'change accepted' }),
+              (error: unknown) =>
+                sendBack({ type: 'change refused', message: error instanceof Error ? error.message : '' }),
+            );
+        });
+      }),
+      feeForm: submissionMachine.provide({
+        actors: {
+          check: checkBy(feeForm),
+          submit: fromPromise<unknown, { values: Entries }>(({ input }) => changeFee(services, input.values)),
+        },
+      }),
+    },
+  });
+}

@@ -1,0 +1,19 @@
+import { t } from '#domain/texts/texts.ts';
+import { TextField } from '#src/parts/text-field.tsx';
+import type { FieldProps } from '../portal/admin-form.tsx';
+
+/** The name by which a club or group is known in the records. */
+export function ShortNameField(props: FieldProps) {
+  return (
+    <TextField
+      {...props}
+      autoCapitalize="none"
+      autoComplete="off"
+      hint={t('registry.shortName.hint')}
+      label={t('registry.shortName')}
+      required
+      spellCheck={false}
+      width="half"
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import { fromPromise } from 'xstate';
+import { getRenewalYears } from '#domain/calls/public-data.ts';
+import { addRenewalYear, setRenewalYearStatus } from '#domain/calls/registry.ts';
+import {
+  renewalYearsMachine,
+  type YearChange,
+  type YearsRead,
+} from '#machines/registry/renewal-years.machine.ts';
+import { makeCall } from '#src/api/make-call.ts';
+import { currentYear } from '#src/api/server-clock.ts';
+import { reported } from '../../portal/services.ts';
+import { asAdministrator, type AdminServices } from '../session/services.ts';
+
+async function save(services: AdminServices, { kind, year }: YearChange): Promise<void> {
+  if (kind === 'add') await asAdministrator(services, addRenewalYear, { body: { year } });
+  else await asAdministrator(services, setRenewalYearStatus, { body: { year, status: kind === 'enable' } });
+}
+
+export function provideRenewalYears(services: AdminServices) {
+  return renewalYearsMachine.provide({
+    actors: {
+      load: fromPromise<YearsRead, undefined>(async ({ signal }) => {
+        const years = await reported(services, makeCall(getRenewalYears, { signal }));
+        return { years, thisYear: currentYear() };
+      }),
+      save: fromPromise<void, { change: YearChange | null }>(async ({ input }) => {
+        if (input.change) await reported(services, save(services, input.change));
+      }),
+    },
+  });
+}

@@ -1,0 +1,109 @@
+import { useActor } from '@xstate/react';
+import { useMemo } from 'react';
+import type { RenewalYear } from '#domain/club.ts';
+import { t } from '#domain/texts/texts.ts';
+import type { YearChange } from '#machines/registry/renewal-years.machine.ts';
+import { provideRenewalYears } from '#src/office/renewal-years/renewal-years-actors.ts';
+import { useAdminServices } from '#src/office/portal/portal-context.tsx';
+import { Button } from '#src/parts/button.tsx';
+import { ConfirmDialog } from '#src/parts/confirm-dialog.tsx';
+import { DataTable, type Column } from '#src/parts/data-table.tsx';
+import { EmptyState } from '#src/parts/empty-state.tsx';
+import { Notice } from '#src/parts/notice.tsx';
+import { Loaded } from '../portal/loaded.tsx';
+import * as look from '../registry/registry-list.css.ts';
+import { OfficePage } from '../portal/office-page.tsx';
+
+/** The years that members can renew for (specification section 2.4). */
+export function RenewalYears() {
+  const services = useAdminServices();
+  const machine = useMemo(() => provideRenewalYears(services), [services]);
+  const [snapshot, send] = useActor(machine);
+  const { change, refusal, years } = snapshot.context;
+  const reading = snapshot.matches('rereading');
+  const columns = useMemo(
+    () => columnsWith(reading, (year) => send({ type: 'switch pressed', year })),
+    [reading, send],
+  );
+  const listed = snapshot.hasTag('listed');
+  return (
+    <OfficePage
+      actions={
+        listed && (
+          <Button busy={reading} onClick={() => send({ type: 'year asked for' })}>
+            {t('years.add')}
+          </Button>
+        )
+      }
+      lead={t('years.lead')}
+      title={t('years.title')}
+    >
+      <Loaded
+        busy={snapshot.hasTag('busy')}
+        onRetry={() => send({ type: 'retried' })}
+        refusal={refusal}
+        refused={snapshot.hasTag('refused')}
+      />
+      {listed && refusal !== null && (
+        <Notice announced kind="error" title={t('app.refused')}>
+          {refusal}
+        </Notice>
+      )}
+      {listed && (
+        <DataTable
+          caption={t('years.title')}
+          columns={columns}
+          count={t('years.count', { count: years.length })}
+          empty={<EmptyState title={t('years.none')} />}
+          rowKey={({ year }) => String(year)}
+          rows={years}
+        />
+      )}
+      <ConfirmDialog
+        busy={snapshot.hasTag('saving')}
+        cancelText={t('registry.cancel')}
+        confirmText={change ? t(confirms[change.kind], { year: change.year }) : ''}
+        onCancel={() => send({ type: 'declined' })}
+        onConfirm={() => send({ type: 'confirmed' })}
+        open={snapshot.hasTag('asking')}
+        title={change ? t(confirms[change.kind], { year: change.year }) : ''}
+      >
+        {change && questionOf(change)}
+      </ConfirmDialog>
+    </OfficePage>
+  );
+}
+
+const confirms = {
+  add: 'years.add.year',
+  enable: 'years.enable.year',
+  disable: 'years.disable.year',
+} as const;
+
+function questionOf({ kind, year }: YearChange): string {
+  return kind === 'disable' ? t('years.disable.question', { year }) : t('years.enable.question', { year });
+}
+
+function columnsWith(reading: boolean, onSwitch: (year: number) => void): readonly Column<RenewalYear>[] {
+  return [
+    { id: 'year', label: t('years.year'), width: '7rem', heads: true, cell: ({ year }) => year },
+    {
+      id: 'status',
+      label: t('registry.status'),
+      width: 'minmax(15rem, 1fr)',
+      cell: ({ enabled, year }) => {
+        const text = enabled ? t('registry.disable') : t('registry.enable');
+        return (
+          <span className={look.status}>
+            <span className={enabled ? look.enabled : look.disabled}>
+              {enabled ? t('registry.enabled') : t('registry.disabled')}
+            </span>
+            <Button busy={reading} kind="secondary" label={`${text} ${year}`} onClick={() => onSwitch(year)}>
+              {text}
+            </Button>
+          </span>
+        );
+      },
+    },
+  ];
+}

@@ -1,0 +1,34 @@
+import { fromPromise } from 'xstate';
+import { adminLogout, validateSession } from '#domain/calls/admin-session.ts';
+import { adminSessionMachine, type Validity } from '#machines/session/admin-session.machine.ts';
+import { CallFailed, makeCall } from '#src/api/make-call.ts';
+import { endOnServer } from '../../portal/session-ending.ts';
+import { reported } from '../../portal/services.ts';
+import { provideAdminSignIn } from './admin-sign-in.ts';
+import type { AdminServices } from './services.ts';
+
+async function validate(token: string, signal: AbortSignal): Promise<Validity> {
+  try {
+    await makeCall(validateSession, { token, signal });
+    return 'valid';
+  } catch (error) {
+    if (error instanceof CallFailed && (error.status === 401 || error.status === 403)) return 'refused';
+    throw error;
+  }
+}
+
+export function provideAdminSession(services: AdminServices) {
+  return adminSessionMachine.provide({
+    actors: {
+      adminSignIn: provideAdminSignIn(services),
+      validate: fromPromise<Validity, { token: string }>(({ input, signal }) =>
+        validate(input.token, signal),
+      ),
+      endSession: fromPromise<void, { token: string }>(async ({ input }) => {
+        const { token } = input;
+        const end = () => makeCall(adminLogout, { token, signal: AbortSignal.timeout(5000) });
+        await reported(services, endOnServer(end));
+      }),
+    },
+  });
+}

@@ -1,0 +1,46 @@
+import type { ActorRefFrom } from 'xstate';
+import type { Call } from '#domain/calls/call.ts';
+import {
+  signedInAdministratorOf,
+  type adminSessionMachine,
+} from '#machines/session/admin-session.machine.ts';
+import type { ListLook } from '#machines/members/found-members.ts';
+import { CallFailed, makeCall, type Parts } from '#src/api/make-call.ts';
+import { endOf, type Reporting } from '../../portal/services.ts';
+
+/** What the actors of every machine of the administrators' area may use. */
+export interface AdminServices extends Reporting {
+  readonly session: () => ActorRefFrom<typeof adminSessionMachine>;
+  readonly go: (path: string) => void;
+  /** How each list was looked at last, so that Back finds it as it was left; a search may be a name, which no URL holds. */
+  readonly looks: Map<'association' | 'group', ListLook>;
+}
+
+function tokenOf({ session }: AdminServices): string {
+  return signedInAdministratorOf(session().getSnapshot().context.record)?.token ?? '';
+}
+
+/** The role of who is signed in; empty where nobody is. */
+export function roleOf({ session }: AdminServices): string {
+  return signedInAdministratorOf(session().getSnapshot().context.record)?.role ?? '';
+}
+
+/**
+ * Makes a call for the administrator who is signed in. A 403 for the session's sake ends the session; any other is the
+ * call's own and leaves it (specification sections 6 and 8).
+ */
+export async function asAdministrator<C extends Call>(
+  services: AdminServices,
+  made: C,
+  parts: Omit<Parts<C>, 'token' | 'signal'>,
+) {
+  const token = tokenOf(services);
+  try {
+    return await makeCall(made, { ...parts, token, signal: endOf(services, made) } as Parts<C>);
+  } catch (error) {
+    const over = error instanceof CallFailed && error.status === 403 && error.reason === 'session';
+    // An answer to a session that ended meanwhile says nothing of the one that began after it.
+    if (over && token === tokenOf(services)) services.session().send({ type: 'refused' });
+    throw error;
+  }
+}

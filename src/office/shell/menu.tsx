@@ -1,0 +1,80 @@
+import { useSelector } from '@xstate/react';
+import { t } from '#domain/texts/texts.ts';
+import { AdminLink } from '#src/office/portal/admin-link.tsx';
+import { useAdministrator, useAdminPortal } from '#src/office/portal/portal-context.tsx';
+import { ChevronIcon } from '#src/parts/icons.tsx';
+import { menuFor, type MenuEntry } from './menu-entries.ts';
+import * as look from '../portal/shell.css.ts';
+
+/** The menu by role: its parents are buttons that fold their entries (specification section 2.2). */
+export function Menu({ id }: { readonly id: string }) {
+  const { menu, session } = useAdminPortal();
+  const administrator = useAdministrator();
+  const folded = useSelector(menu, ({ context }) => context.folded);
+  const leaving = useSelector(session, (snapshot) => snapshot.hasTag('busy'));
+  return (
+    <nav aria-label={t('admin.menu.main')} className={look.nav}>
+      <ul className={look.groups}>
+        {menuFor(administrator?.role ?? '').map((group) => {
+          const open = !folded.includes(group.id);
+          return (
+            <li key={group.id}>
+              <button
+                aria-controls={`${id}-${group.id}`}
+                aria-expanded={open}
+                className={look.group}
+                onClick={() => menu.send({ type: 'group toggled', group: group.id })}
+                type="button"
+              >
+                {t(group.label)}
+                <ChevronIcon className={look.chevron} />
+              </button>
+              <ul className={look.entries} hidden={!open} id={`${id}-${group.id}`}>
+                {group.entries.map((entry) => (
+                  <li key={entry.id}>
+                    <Entry entry={entry} id={`${id}-${group.id}-${entry.id}`} />
+                  </li>
+                ))}
+                {group.id === 'profile' && (
+                  <li>
+                    <button
+                      aria-disabled={leaving || undefined}
+                      className={look.entry}
+                      onClick={() => session.send({ type: 'left' })}
+                      type="button"
+                    >
+                      {t('admin.menu.logout')}
+                    </button>
+                  </li>
+                )}
+              </ul>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}
+
+function Entry({ entry, id }: { readonly entry: MenuEntry; readonly id: string }) {
+  const { menu } = useAdminPortal();
+  if (entry.to === undefined) {
+    return (
+      <span className={look.shut}>
+        <button aria-describedby={`${id}-why`} aria-disabled className={look.entry} type="button">
+          {t(entry.label)}
+        </button>
+        {entry.why && (
+          <small className={look.why} id={`${id}-why`}>
+            {t(entry.why)}
+          </small>
+        )}
+      </span>
+    );
+  }
+  return (
+    <AdminLink className={look.entry} onClick={() => menu.send({ type: 'page chosen' })} to={entry.to}>
+      {t(entry.label)}
+    </AdminLink>
+  );
+}

@@ -1,0 +1,48 @@
+import { Outlet } from '@tanstack/react-router';
+import { useSelector } from '@xstate/react';
+import { t } from '#domain/texts/texts.ts';
+import { associationName } from '#src/portal/association.ts';
+import { useAdministrator, useAdminPortal } from '#src/office/portal/portal-context.tsx';
+import { Dialog } from '#src/parts/dialog.tsx';
+import { MenuIcon } from '#src/parts/icons.tsx';
+import { Menu } from './menu.tsx';
+import { frame, main } from '../portal/shell-frame.css.ts';
+import { ShellHeader } from '../portal/shell-frame.tsx';
+import * as look from '../portal/shell.css.ts';
+
+/** The frame of the administrators' area: the menu at the side on a desk, behind a button on a telephone. */
+export function Shell() {
+  const { menu } = useAdminPortal();
+  const administrator = useAdministrator();
+  const open = useSelector(menu, (snapshot) => snapshot.matches('open'));
+  return (
+    <div className={frame}>
+      <ShellHeader administrator={administrator} association={associationName()}>
+        <button
+          aria-expanded={open}
+          aria-haspopup="dialog"
+          className={look.menuButton}
+          onClick={() => menu.send({ type: 'menu opened' })}
+          type="button"
+        >
+          <MenuIcon />
+          {t('admin.menu')}
+        </button>
+      </ShellHeader>
+      <div className={look.side}>
+        <Menu id="side" />
+      </div>
+      <main className={main} id="main" tabIndex={-1}>
+        <Outlet />
+      </main>
+      <Dialog
+        closeText={t('app.close')}
+        onClose={() => menu.send({ type: 'menu closed' })}
+        open={open}
+        title={t('admin.menu')}
+      >
+        <Menu id="drawer" />
+      </Dialog>
+    </div>
+  );
+}

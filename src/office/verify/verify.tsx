@@ -1,0 +1,31 @@
+import { useSelector } from '@xstate/react';
+import { t } from '#domain/texts/texts.ts';
+import { AdminLinkButton } from '#src/office/portal/admin-link.tsx';
+import { OutsidePage } from '#src/office/portal/outside-page.tsx';
+import { adminPaths } from '#src/office/portal/paths.ts';
+import { useAdminSignIn } from '#src/office/portal/portal-context.tsx';
+import { CodeField } from '#src/parts/code-field.tsx';
+import { AdminForm } from '../portal/admin-form.tsx';
+
+export function AdminVerify() {
+  const signIn = useAdminSignIn();
+  const form = useSelector(signIn, (snapshot) => snapshot?.children.verification);
+  const username = useSelector(signIn, (snapshot) => snapshot?.context.pending?.username ?? '');
+  return (
+    <OutsidePage lead={t('admin.verify.lead', { username })} title={t('verify.title')}>
+      {form && (
+        <AdminForm
+          actions={
+            <AdminLinkButton kind="quiet" to={adminPaths.login}>
+              {t('admin.verify.back')}
+            </AdminLinkButton>
+          }
+          form={form}
+          submitText={t('verify.submit')}
+        >
+          {(field) => <CodeField {...field('authToken')} digits={7} label={t('verify.code')} required />}
+        </AdminForm>
+      )}
+    </OutsidePage>
+  );
+}

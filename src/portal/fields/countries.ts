@@ -1,0 +1,12 @@
+import { useActor } from '@xstate/react';
+import { useMemo } from 'react';
+import { provideCountryCodes } from '#src/portal/fields/country-codes.ts';
+import type { Reporting } from '#src/portal/services.ts';
+import { named } from './country-names.ts';
+
+/** The countries of a phone field, Malta alone until the others have come. */
+export function useCountries(services: Reporting) {
+  const machine = useMemo(() => provideCountryCodes(services), [services]);
+  const [{ context }] = useActor(machine);
+  return useMemo(() => named(context.countries), [context.countries]);
+}

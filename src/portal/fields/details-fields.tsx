@@ -1,0 +1,148 @@
+import { Fragment, useMemo, type ComponentProps } from 'react';
+import { dayOf } from '#domain/time-zone.ts';
+import type { Country } from '#domain/country.ts';
+import { padIdCardNumber } from '#domain/id-card.ts';
+import { birthRange, genders, titles } from '#domain/member.ts';
+import { phoneOf, phoneText } from '#domain/phone.ts';
+import { t } from '#domain/texts/texts.ts';
+import { serverNow } from '#src/api/server-clock.ts';
+import { DateField } from '#src/parts/date-field.tsx';
+import { Pair } from '#src/parts/form.tsx';
+import { PhoneField } from '#src/parts/phone-field.tsx';
+import { Section } from '#src/parts/section.tsx';
+import { SelectField } from '#src/parts/select-field.tsx';
+import { TextField } from '#src/parts/text-field.tsx';
+import { named } from './country-names.ts';
+
+type TextFieldProps = Partial<ComponentProps<typeof TextField>>;
+
+interface FieldProps {
+  readonly id: string;
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly onChange: (value: string) => void;
+}
+
+/**
+ * The personal details. One's `own` are what the browser may fill in, explained where that helps, and without the
+ * gender, which is the office's to change; of somebody else it fills in nothing of its owner's.
+ */
+export function DetailsFields(props: {
+  readonly countries: readonly Country[];
+  readonly field: (name: string) => FieldProps;
+  readonly own?: boolean;
+}) {
+  const { field, own = false } = props;
+  const countries = useMemo(() => named(props.countries), [props.countries]);
+  const optional = `(${t('details.optional')})`;
+  function text(name: string, label: string, filledIn: string, more: TextFieldProps = {}) {
+    return <TextField autoComplete={own ? filledIn : 'off'} label={label} {...more} {...field(name)} />;
+  }
+  function required(name: string, label: string, filledIn: string, more: TextFieldProps = {}) {
+    return text(name, label, filledIn, { required: true, ...more });
+  }
+  function phone(
+    name: string,
+    label: string,
+    kind: 'mobile' | 'home' | 'work',
+    more: { hint?: string | undefined; mark?: string; required?: boolean },
+  ) {
+    const { onChange, value, ...rest } = field(name);
+    return (
+      <PhoneField
+        autoCompleteKind={own ? kind : undefined}
+        codeLabel={t('login.countryCode')}
+        countries={countries}
+        label={label}
+        onChange={(typed) => onChange(phoneText(typed))}
+        value={phoneOf(value)}
+        {...more}
+        {...rest}
+      />
+    );
+  }
+  // The office has the width for two of these beside each other; a member's form is one column, with its explanations.
+  const Beside = own ? Fragment : Pair;
+  const idCard = field('idCardNumber');
+  const idCardField = required('idCardNumber', t('details.idCard'), 'off', {
+    hint: own ? t('details.idCard.hint') : undefined,
+    width: own ? 'half' : 'full',
+    autoCapitalize: 'characters',
+    spellCheck: false,
+    onBlur: () => {
+      const padded = padIdCardNumber(idCard.value);
+      if (padded !== idCard.value) idCard.onChange(padded);
+    },
+  });
+  const titleField = required('title', t('details.personTitle'), 'honorific-prefix', {
+    suggestions: titles,
+    width: own ? 'short' : 'full',
+  });
+  const dateOfBirth = (
+    <DateField
+      autoComplete={own ? 'bday' : 'off'}
+      hint={own ? t('details.dateOfBirth.hint') : undefined}
+      label={t('details.dateOfBirth')}
+      mark={own ? undefined : t('member.dateOfBirth.mark')}
+      pickText={t('details.date.pick')}
+      required
+      {...birthRange(dayOf(serverNow()))}
+      {...field('dateOfBirth')}
+    />
+  );
+  return (
+    <>
+      <Section title={own ? t('details.person') : t('member.person')}>
+        <Beside>
+          {idCardField}
+          {titleField}
+        </Beside>
+        <Pair>
+          {required('firstName', t('details.firstName'), 'given-name')}
+          {required('lastName', t('details.lastName'), 'family-name')}
+        </Pair>
+        <Beside>
+          {!own && (
+            <SelectField
+              label={t('member.gender')}
+              options={genders.map((gender) => ({ value: gender, label: t(`member.gender.${gender}`) }))}
+              placeholder={t('member.gender.choose')}
+              required
+              {...field('gender')}
+            />
+          )}
+          {dateOfBirth}
+        </Beside>
+        {required('placeOfBirth', t('details.placeOfBirth'), 'off')}
+      </Section>
+      <Section title={t('details.address')}>
+        {required('streetAddress', t('details.street'), 'street-address')}
+        <Pair>
+          {required('town', t('details.town'), 'address-level2')}
+          {required('postCode', t('details.postCode'), 'postal-code', { width: own ? 'half' : 'full' })}
+        </Pair>
+      </Section>
+      <Section title={own ? t('details.contact') : t('member.contact')}>
+        {phone('mobileNumber', t('details.mobile'), 'mobile', {
+          hint: own ? t('details.mobile.hint') : undefined,
+          required: true,
+        })}
+        {text('emailAddress', t('details.email'), 'email', {
+          mark: optional,
+          type: 'email',
+          inputMode: 'email',
+          autoCapitalize: 'none',
+          spellCheck: false,
+        })}
+        {phone('homePhone', t('details.homePhone'), 'home', { mark: optional })}
+        {phone('workPhone', t('details.workPhone'), 'work', { mark: optional })}
+      </Section>
+      <Section title={t('details.work')}>
+        <Beside>
+          {text('occupation', t('details.occupation'), 'organization-title', { mark: optional })}
+          {text('employer', t('details.employer'), 'organization', { mark: optional })}
+        </Beside>
+      </Section>
+    </>
+  );
+}
