@@ -60,7 +60,7 @@ export async function seeOfficeSignIn({ see, visit }: Tour): Promise<void> {
 /** What stands in place of the office: it is on its way, does not come, cannot be asked about, or the session is over. */
 export async function seeOutside({ see, visit }: Tour): Promise<void> {
   const { page, site } = visit;
-  const area = /\/assets\/admin-area.*\.js/;
+  const area = /\/assets\/office-area.*\.js/;
   const office = `${site.url}/admin/reports/emails`;
   let release = await hold(page, area);
   await page.goto(office);

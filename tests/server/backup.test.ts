@@ -233,7 +233,7 @@ describe('a backup', () => {
 
   it('is checked without a database, and none is made for it', async () => {
     const dataDir = join(folder, 'never made');
-    const command = fileURLToPath(new URL('#server/commands/restore.ts', import.meta.url));
+    const command = fileURLToPath(new URL('../../server/commands/restore.ts', import.meta.url));
     const env = { PATH: process.env['PATH'] ?? '', DATA_DIR: dataDir };
     const { stdout } = await promisify(execFile)(
       process.execPath,
