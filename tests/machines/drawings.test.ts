@@ -8,7 +8,7 @@ import { machineFiles } from '../../scripts/machines/machine-files.ts';
 import { graphOf, type Box } from '../../scripts/machines/machine-graph.ts';
 import { layOut, type MachineLayout, type Rectangle } from '../../scripts/machines/machine-layout.ts';
 import { statelyJson } from '../../scripts/machines/stately-json.ts';
-import { adminPaths } from '#src/office/portal/paths.ts';
+import { pages, signInPaths } from '#src/office/portal/pages.ts';
 import { chartOf } from '#tests/support/model-chart.ts';
 import { faultsOf } from '#tests/support/picture-faults.ts';
 
@@ -26,7 +26,14 @@ test('the index has every machine, and no other', () => {
 test('the index names addresses that there are', () => {
   const router = readFileSync('src/app/member/router.tsx', 'utf8');
   const members = [...router.matchAll(/path: '(\/member[^']*)'/g)].map(([, path]) => path);
-  const known = new Set([...Object.values<string>(adminPaths), ...members, '/admin', '/member']);
+  const administrators = pages.flatMap((page) => ('path' in page ? [page.path] : []));
+  const known = new Set<string | undefined>([
+    ...administrators,
+    ...signInPaths,
+    ...members,
+    '/admin',
+    '/member',
+  ]);
   const named = Object.values(catalogue).flatMap(({ where }) =>
     [...where.matchAll(/`([^`]+)`/g)].map(([, path]) => path ?? ''),
   );

@@ -2,11 +2,16 @@ import { redirect, type AnyRouter } from '@tanstack/react-router';
 import { waitFor } from 'xstate';
 import { isAssociation } from '#domain/role.ts';
 import { signedInAdministratorOf } from '#machines/session/admin-session.machine.ts';
-import { adminPaths, homeOf, type AdminPath } from '../../office/portal/paths.ts';
+import { maySee, type AdminPath, type Audience } from '../../office/portal/pages.ts';
 import type { AdminPortal } from '../../office/portal/portal.ts';
 
 function leadTo(path: AdminPath) {
   return redirect<AnyRouter, string, string>({ to: path, replace: true });
+}
+
+/** Where an administrator begins (specification section 2.2). */
+function homeOf(role: string): AdminPath {
+  return isAssociation(role) ? '/admin' : '/admin/group-members/list';
 }
 
 function settledSession({ session }: AdminPortal) {
@@ -22,18 +27,14 @@ export async function admitAdministrator(portal: AdminPortal): Promise<void> {
   portal.session.send({ type: 'area entered' });
   const session = await settledSession(portal);
   if (session.matches('unreachable')) throw new Error('the session could not be validated');
-  if (!session.matches('signedIn')) throw leadTo(adminPaths.login);
+  if (!session.matches('signedIn')) throw leadTo('/admin/login');
 }
 
-/** The association's own pages; another administrator is led to what they may see. */
-export function admitAssociation(portal: AdminPortal): void {
+/** A page of the association's or of affiliated groups; the other is led to the list of its own members. */
+export function admitTo(portal: AdminPortal, who: Audience): void {
   const role = roleOf(portal);
-  if (!isAssociation(role)) throw leadTo(homeOf(role));
-}
-
-/** The pages of affiliated groups; the association has a list of its own. */
-export function admitGroup(portal: AdminPortal): void {
-  if (isAssociation(roleOf(portal))) throw leadTo(adminPaths.membersList);
+  if (maySee(role, who)) return;
+  throw leadTo(isAssociation(role) ? '/admin/members/list' : '/admin/group-members/list');
 }
 
 /** The login; coming back to it from the verification asks for the password again. */
@@ -41,7 +42,7 @@ export async function admitToAdminLogin(portal: AdminPortal, entering: boolean):
   const session = await settledSession(portal);
   if (!session.matches('outside')) throw leadTo(homeOf(roleOf(portal)));
   if (!session.matches({ outside: 'pending' })) return;
-  if (!entering) throw redirect<AnyRouter, string, string>({ to: adminPaths.verify });
+  if (!entering) throw redirect<AnyRouter, string, string>({ to: '/admin/verify' });
   session.children.signIn?.send({ type: 'login opened' });
 }
 
@@ -49,5 +50,5 @@ export async function admitToAdminLogin(portal: AdminPortal, entering: boolean):
 export async function admitToAdminVerification(portal: AdminPortal): Promise<void> {
   const session = await settledSession(portal);
   if (!session.matches('outside')) throw leadTo(homeOf(roleOf(portal)));
-  if (!session.matches({ outside: 'pending' })) throw leadTo(adminPaths.login);
+  if (!session.matches({ outside: 'pending' })) throw leadTo('/admin/login');
 }

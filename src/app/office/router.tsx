@@ -5,7 +5,6 @@ import {
   lazyRouteComponent,
   redirect,
   type AnyRouter,
-  type RouteComponent,
   type RouterHistory,
 } from '@tanstack/react-router';
 import type { SnapshotFrom } from 'xstate';
@@ -16,14 +15,8 @@ import {
 import { AdminLogin } from '#src/office/login/login.tsx';
 import { AdminVerify } from '#src/office/verify/verify.tsx';
 import { AdminFailure } from './failure.tsx';
-import {
-  admitAdministrator,
-  admitAssociation,
-  admitGroup,
-  admitToAdminLogin,
-  admitToAdminVerification,
-} from './guards.ts';
-import { adminPaths, type AdminPath } from '../../office/portal/paths.ts';
+import { admitAdministrator, admitTo, admitToAdminLogin, admitToAdminVerification } from './guards.ts';
+import { pages } from '../../office/portal/pages.ts';
 import type { AdminPortal } from '../../office/portal/portal.ts';
 import { AdminPending } from '../../office/portal/outside-page.tsx';
 import { AdminRoot } from './root.tsx';
@@ -40,20 +33,20 @@ const unknown = createRoute({
   getParentRoute: () => root,
   path: '$',
   beforeLoad: () => {
-    throw redirect<AnyRouter, string, string>({ to: adminPaths.home, replace: true });
+    throw redirect<AnyRouter, string, string>({ to: '/admin', replace: true });
   },
 });
 
 const login = createRoute({
   getParentRoute: () => root,
-  path: adminPaths.login,
+  path: '/admin/login',
   beforeLoad: ({ context, cause }) => admitToAdminLogin(context.portal, cause === 'enter'),
   component: AdminLogin,
 });
 
 const verify = createRoute({
   getParentRoute: () => root,
-  path: adminPaths.verify,
+  path: '/admin/verify',
   beforeLoad: ({ context }) => admitToAdminVerification(context.portal),
   component: AdminVerify,
 });
@@ -65,61 +58,18 @@ const area = createRoute({
   component: lazyRouteComponent(adminArea, 'Shell'),
 });
 
-const office = createRoute({
-  getParentRoute: () => area,
-  id: 'office',
-  beforeLoad: ({ context }) => admitAssociation(context.portal),
-});
+const areaPages = pages
+  .filter((page) => 'path' in page)
+  .map(({ path, screen, who }) =>
+    createRoute({
+      getParentRoute: () => area,
+      path,
+      beforeLoad: ({ context }) => admitTo(context.portal, who),
+      component: lazyRouteComponent(adminArea, screen),
+    }),
+  );
 
-function officePage<Path extends AdminPath>(path: Path, component: RouteComponent) {
-  return createRoute({ getParentRoute: () => office, path, component });
-}
-
-const group = createRoute({
-  getParentRoute: () => area,
-  id: 'group',
-  beforeLoad: ({ context }) => admitGroup(context.portal),
-});
-
-function groupPage<Path extends AdminPath>(path: Path, component: RouteComponent) {
-  return createRoute({ getParentRoute: () => group, path, component });
-}
-
-const profile = createRoute({
-  getParentRoute: () => area,
-  path: adminPaths.profile,
-  component: lazyRouteComponent(adminArea, 'Profile'),
-});
-
-const officePages = [
-  officePage(adminPaths.home, lazyRouteComponent(adminArea, 'MembersList')),
-  officePage(adminPaths.membersList, lazyRouteComponent(adminArea, 'MembersList')),
-  officePage(adminPaths.membersAdd, lazyRouteComponent(adminArea, 'AddMember')),
-  officePage(adminPaths.administratorsList, lazyRouteComponent(adminArea, 'AdministratorsList')),
-  officePage(adminPaths.administratorsAdd, lazyRouteComponent(adminArea, 'AdministratorsAdd')),
-  officePage(adminPaths.clubsList, lazyRouteComponent(adminArea, 'ClubsList')),
-  officePage(adminPaths.clubsAdd, lazyRouteComponent(adminArea, 'ClubsAdd')),
-  officePage(adminPaths.groupsList, lazyRouteComponent(adminArea, 'GroupsList')),
-  officePage(adminPaths.groupsAdd, lazyRouteComponent(adminArea, 'GroupsAdd')),
-  officePage(adminPaths.emails, lazyRouteComponent(adminArea, 'Emails')),
-  officePage(adminPaths.insuranceReport, lazyRouteComponent(adminArea, 'InsuranceReport')),
-  officePage(adminPaths.groupStatements, lazyRouteComponent(adminArea, 'GroupStatements')),
-  officePage(adminPaths.payments, lazyRouteComponent(adminArea, 'Payments')),
-  officePage(adminPaths.renewalYears, lazyRouteComponent(adminArea, 'RenewalYears')),
-];
-
-const groupPages = [
-  groupPage(adminPaths.groupMembersList, lazyRouteComponent(adminArea, 'GroupMembersList')),
-  groupPage(adminPaths.groupMembersAdd, lazyRouteComponent(adminArea, 'AddGroupMember')),
-  groupPage(adminPaths.groupStatement, lazyRouteComponent(adminArea, 'OwnStatement')),
-];
-
-const routeTree = root.addChildren([
-  login,
-  verify,
-  area.addChildren([office.addChildren(officePages), group.addChildren(groupPages), profile]),
-  unknown,
-]);
+const routeTree = root.addChildren([login, verify, area.addChildren(areaPages), unknown]);
 
 export function createAdminRouter(portal: AdminPortal, history?: RouterHistory) {
   return createRouter({
@@ -155,7 +105,7 @@ export function followSession({ session }: AdminPortal, router: AdminRouter): vo
     // Back leads from the code to the password; what a guard redirects to would take the login's place. From a page of
     // the area a guard would lead to the login, which takes back what another tab asked for.
     const sent = snapshot.matches({ outside: 'pending' });
-    if (sent && router.latestLocation.pathname !== adminPaths.verify) router.history.push(adminPaths.verify);
+    if (sent && router.latestLocation.pathname !== '/admin/verify') router.history.push('/admin/verify');
     else void router.invalidate();
   });
 }

@@ -7,7 +7,6 @@ import type { renewedFiltersMachine } from '#machines/members/renewed-filters.ma
 import { provideGroupMembers } from '#src/office/members/list/member-list.ts';
 import { provideMemberPrinting } from '#src/office/members/detail/member-printing.ts';
 import { AdminLinkButton } from '#src/office/portal/admin-link.tsx';
-import { adminPaths } from '#src/office/portal/paths.ts';
 import { useAdminServices } from '#src/office/portal/portal-context.tsx';
 import { Notice } from '#src/parts/notice.tsx';
 import { ListTrouble } from '../../office/members/list/list-trouble.tsx';
@@ -45,7 +44,7 @@ function Listed(props: {
   return (
     <OfficePage
       actions={
-        !disabled && <AdminLinkButton to={adminPaths.groupMembersAdd}>{t('members.add')}</AdminLinkButton>
+        !disabled && <AdminLinkButton to="/admin/group-members/add">{t('members.add')}</AdminLinkButton>
       }
       title={t('groupMembers.title')}
     >

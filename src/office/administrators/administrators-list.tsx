@@ -1,7 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { t } from '#domain/texts/texts.ts';
 import { administrators, provideEnabledList } from '#src/office/registry/enabled-list.ts';
-import { adminPaths } from '#src/office/portal/paths.ts';
 import { useAdministrator, useAdminServices } from '#src/office/portal/portal-context.tsx';
 import type { Column } from '#src/parts/data-table.tsx';
 import { Email } from '#src/parts/email.tsx';
@@ -17,7 +16,7 @@ export function AdministratorsList() {
   );
   return (
     <RegistryList
-      addPath={adminPaths.administratorsAdd}
+      addPath="/admin/administrators/add"
       columns={columns}
       heldBy={heldBy}
       machine={machine}

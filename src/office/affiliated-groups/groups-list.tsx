@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { t } from '#domain/texts/texts.ts';
 import { affiliatedGroups, provideEnabledList } from '#src/office/registry/enabled-list.ts';
-import { adminPaths } from '#src/office/portal/paths.ts';
 import { useAdminServices } from '#src/office/portal/portal-context.tsx';
 import type { Column } from '#src/parts/data-table.tsx';
 import { RegistryList, type Row } from '../registry/registry-list.tsx';
@@ -11,7 +10,7 @@ export function GroupsList() {
   const machine = useMemo(() => provideEnabledList(services, affiliatedGroups), [services]);
   return (
     <RegistryList
-      addPath={adminPaths.groupsAdd}
+      addPath="/admin/affiliated-groups/add"
       columns={columns}
       machine={machine}
       texts={{

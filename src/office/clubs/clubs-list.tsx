@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { t } from '#domain/texts/texts.ts';
 import { clubs, provideEnabledList } from '#src/office/registry/enabled-list.ts';
-import { adminPaths } from '#src/office/portal/paths.ts';
 import { useAdminServices } from '#src/office/portal/portal-context.tsx';
 import { Button } from '#src/parts/button.tsx';
 import type { Column } from '#src/parts/data-table.tsx';
@@ -15,7 +14,7 @@ export function ClubsList() {
   const machine = useMemo(() => provideEnabledList(services, clubs), [services]);
   return (
     <RegistryList
-      addPath={adminPaths.clubsAdd}
+      addPath="/admin/clubs/add"
       columns={columns}
       machine={machine}
       texts={{

@@ -1,7 +1,7 @@
 import { Link, type AnyRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { kind as kinds, type ButtonKind } from '#src/parts/button.css.ts';
-import type { AdminPath } from './paths.ts';
+import type { AdminPath } from './pages.ts';
 
 /** A link to a page of the area; it says by itself where it leads to the page that is shown. */
 export function AdminLink(props: {

@@ -4,7 +4,7 @@ import { t } from '#domain/texts/texts.ts';
 import { Page } from '#src/parts/page.tsx';
 import { PendingShell } from '#src/office/portal/shell-frame.tsx';
 import { associationName } from '../../portal/association.ts';
-import { adminPaths } from './paths.ts';
+import { signInPaths } from './pages.ts';
 import { useAdministrator } from './portal-context.tsx';
 
 /** A page of the administrators' area outside its shell: the sign-in, and what stands where nothing can be shown. */
@@ -16,7 +16,7 @@ export function OutsidePage(props: Omit<ComponentProps<typeof Page>, 'associatio
 export function AdminPending() {
   const path = useLocation({ select: ({ pathname }) => pathname });
   const administrator = useAdministrator();
-  if (path === adminPaths.login || path === adminPaths.verify)
+  if (signInPaths.some((one) => one === path))
     return <OutsidePage title={t('app.loading')}>{null}</OutsidePage>;
   return (
     <PendingShell administrator={administrator} association={associationName()} title={t('app.loading')} />

@@ -4,7 +4,7 @@ import { t } from '#domain/texts/texts.ts';
 import type { Change, Entry } from '#machines/registry/changes.ts';
 import { shownEntries, type enabledListMachine } from '#machines/registry/enabled-list.machine.ts';
 import { AdminLinkButton } from '#src/office/portal/admin-link.tsx';
-import type { AdminPath } from '#src/office/portal/paths.ts';
+import type { AdminPath } from '#src/office/portal/pages.ts';
 import { Button } from '#src/parts/button.tsx';
 import { DataTable, type Column } from '#src/parts/data-table.tsx';
 import { Dialog } from '#src/parts/dialog.tsx';

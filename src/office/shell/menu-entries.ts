@@ -1,78 +1,35 @@
-import { isAssociation } from '#domain/role.ts';
 import type { PlainKey } from '#domain/texts/texts.ts';
-import { adminPaths, type AdminPath } from '#src/office/portal/paths.ts';
+import { maySee, pages, type AdminPath, type MenuGroupId } from '#src/office/portal/pages.ts';
 
 /** An entry of the menu: where it leads, or why it leads nowhere. */
 export interface MenuEntry {
-  readonly id: string;
   readonly label: PlainKey;
-  readonly to?: AdminPath;
+  readonly path?: AdminPath;
   readonly why?: PlainKey;
 }
 
-export interface MenuGroup {
-  readonly id: string;
+interface MenuGroup {
+  readonly id: MenuGroupId;
   readonly label: PlainKey;
   readonly entries: readonly MenuEntry[];
 }
 
-const profile: MenuGroup = {
-  id: 'profile',
-  label: 'admin.menu.profile',
-  entries: [{ id: 'update', label: 'admin.menu.update', to: adminPaths.profile }],
-};
-
-const association: readonly MenuGroup[] = [
-  {
-    id: 'members',
-    label: 'admin.menu.members',
-    entries: [
-      { id: 'add', label: 'admin.menu.add', to: adminPaths.membersAdd },
-      { id: 'list', label: 'admin.menu.list', to: adminPaths.membersList },
-    ],
-  },
-  {
-    id: 'reports',
-    label: 'admin.menu.reports',
-    entries: [
-      {
-        id: 'membership',
-        label: 'admin.menu.reports.membership',
-        why: 'admin.menu.reports.membership.why',
-      },
-      { id: 'insurance', label: 'admin.menu.reports.insurance', to: adminPaths.insuranceReport },
-      { id: 'emails', label: 'admin.menu.reports.emails', to: adminPaths.emails },
-      { id: 'statements', label: 'admin.menu.reports.statements', to: adminPaths.groupStatements },
-    ],
-  },
-  {
-    id: 'administration',
-    label: 'admin.menu.administration',
-    entries: [
-      { id: 'administrators', label: 'admin.menu.administrators', to: adminPaths.administratorsList },
-      { id: 'clubs', label: 'admin.menu.clubs', to: adminPaths.clubsList },
-      { id: 'groups', label: 'admin.menu.groups', to: adminPaths.groupsList },
-      { id: 'renewals', label: 'admin.menu.renewals', to: adminPaths.renewalYears },
-      { id: 'payments', label: 'admin.menu.payments', to: adminPaths.payments },
-    ],
-  },
-  profile,
+const groups: readonly Omit<MenuGroup, 'entries'>[] = [
+  { id: 'members', label: 'admin.menu.members' },
+  { id: 'reports', label: 'admin.menu.reports' },
+  { id: 'administration', label: 'admin.menu.administration' },
+  { id: 'profile', label: 'admin.menu.profile' },
 ];
 
-const affiliatedGroup: readonly MenuGroup[] = [
-  {
-    id: 'members',
-    label: 'admin.menu.members',
-    entries: [
-      { id: 'add', label: 'admin.menu.add', to: adminPaths.groupMembersAdd },
-      { id: 'list', label: 'admin.menu.list', to: adminPaths.groupMembersList },
-      { id: 'statement', label: 'admin.menu.statement', to: adminPaths.groupStatement },
-    ],
-  },
-  profile,
-];
+function entriesOf(id: MenuGroupId, role: string): readonly MenuEntry[] {
+  return pages.flatMap((page) =>
+    'menu' in page && page.menu === id && maySee(role, page.who) ? [page] : [],
+  );
+}
 
 /** The menu that a role sees (specification section 2.2). */
 export function menuFor(role: string): readonly MenuGroup[] {
-  return isAssociation(role) ? association : affiliatedGroup;
+  return groups
+    .map((group) => ({ ...group, entries: entriesOf(group.id, role) }))
+    .filter(({ entries }) => entries.length > 0);
 }

@@ -31,8 +31,8 @@ export function Menu({ id }: { readonly id: string }) {
               </button>
               <ul className={look.entries} hidden={!open} id={`${id}-${group.id}`}>
                 {group.entries.map((entry) => (
-                  <li key={entry.id}>
-                    <Entry entry={entry} id={`${id}-${group.id}-${entry.id}`} />
+                  <li key={entry.label}>
+                    <Entry entry={entry} id={`${id}-${entry.label}`} />
                   </li>
                 ))}
                 {group.id === 'profile' && (
@@ -58,7 +58,7 @@ export function Menu({ id }: { readonly id: string }) {
 
 function Entry({ entry, id }: { readonly entry: MenuEntry; readonly id: string }) {
   const { menu } = useAdminPortal();
-  if (entry.to === undefined) {
+  if (entry.path === undefined) {
     return (
       <span className={look.shut}>
         <button aria-describedby={`${id}-why`} aria-disabled className={look.entry} type="button">
@@ -73,7 +73,7 @@ function Entry({ entry, id }: { readonly entry: MenuEntry; readonly id: string }
     );
   }
   return (
-    <AdminLink className={look.entry} onClick={() => menu.send({ type: 'page chosen' })} to={entry.to}>
+    <AdminLink className={look.entry} onClick={() => menu.send({ type: 'page chosen' })} to={entry.path}>
       {t(entry.label)}
     </AdminLink>
   );

@@ -2,7 +2,6 @@ import { useSelector } from '@xstate/react';
 import { t } from '#domain/texts/texts.ts';
 import { AdminLinkButton } from '#src/office/portal/admin-link.tsx';
 import { OutsidePage } from '#src/office/portal/outside-page.tsx';
-import { adminPaths } from '#src/office/portal/paths.ts';
 import { useAdminSignIn } from '#src/office/portal/portal-context.tsx';
 import { CodeField } from '#src/parts/code-field.tsx';
 import { AdminForm } from '../portal/admin-form.tsx';
@@ -16,7 +15,7 @@ export function AdminVerify() {
       {form && (
         <AdminForm
           actions={
-            <AdminLinkButton kind="quiet" to={adminPaths.login}>
+            <AdminLinkButton kind="quiet" to="/admin/login">
               {t('admin.verify.back')}
             </AdminLinkButton>
           }

@@ -7,7 +7,6 @@ import type { memberListMachine } from '#machines/members/member-list.machine.ts
 import type { officeMembersMachine } from '#machines/members/office-members.machine.ts';
 import { provideOfficeMembers } from '#src/office/members/list/member-list.ts';
 import { AdminLinkButton } from '#src/office/portal/admin-link.tsx';
-import { adminPaths } from '#src/office/portal/paths.ts';
 import { useAdminServices } from '#src/office/portal/portal-context.tsx';
 import { Button } from '#src/parts/button.tsx';
 import { DataTable } from '#src/parts/data-table.tsx';
@@ -30,7 +29,7 @@ export function MembersList() {
   const { detail, list, renewal } = snapshot.children;
   return (
     <OfficePage
-      actions={<AdminLinkButton to={adminPaths.membersAdd}>{t('members.add')}</AdminLinkButton>}
+      actions={<AdminLinkButton to="/admin/members/add">{t('members.add')}</AdminLinkButton>}
       title={t('members.title')}
     >
       {list && (

@@ -1,0 +1,147 @@
+import { isAssociation } from '#domain/role.ts';
+import type { PlainKey } from '#domain/texts/texts.ts';
+
+/** Who sees a page: the association’s office, the administrators of affiliated groups, or both. */
+export type Audience = 'office' | 'group' | 'all';
+
+/** A part of the menu that folds. */
+export type MenuGroupId = 'members' | 'reports' | 'administration' | 'profile';
+
+interface Page {
+  readonly path?: `/admin${string}`;
+  /** The name of its component in `src/app/office/office-area.ts`. */
+  readonly screen?: string;
+  readonly who: Audience;
+  /** Where it stands in the menu, and what the menu says; a page that is reached from another has neither. */
+  readonly menu?: MenuGroupId;
+  readonly label?: PlainKey;
+  /** Why there is no page yet. */
+  readonly why?: PlainKey;
+}
+
+/**
+ * The pages of the administrators’ area (specification section 2.2); Payments and the statements are additions. The
+ * menu has them in this order.
+ */
+export const pages = [
+  { path: '/admin', screen: 'MembersList', who: 'office' },
+  {
+    path: '/admin/members/add',
+    screen: 'AddMember',
+    who: 'office',
+    menu: 'members',
+    label: 'admin.menu.add',
+  },
+  {
+    path: '/admin/members/list',
+    screen: 'MembersList',
+    who: 'office',
+    menu: 'members',
+    label: 'admin.menu.list',
+  },
+  {
+    path: '/admin/group-members/add',
+    screen: 'AddGroupMember',
+    who: 'group',
+    menu: 'members',
+    label: 'admin.menu.add',
+  },
+  {
+    path: '/admin/group-members/list',
+    screen: 'GroupMembersList',
+    who: 'group',
+    menu: 'members',
+    label: 'admin.menu.list',
+  },
+  {
+    path: '/admin/group-members/statement',
+    screen: 'OwnStatement',
+    who: 'group',
+    menu: 'members',
+    label: 'admin.menu.statement',
+  },
+  {
+    who: 'office',
+    menu: 'reports',
+    label: 'admin.menu.reports.membership',
+    why: 'admin.menu.reports.membership.why',
+  },
+  {
+    path: '/admin/reports/insurance',
+    screen: 'InsuranceReport',
+    who: 'office',
+    menu: 'reports',
+    label: 'admin.menu.reports.insurance',
+  },
+  {
+    path: '/admin/reports/emails',
+    screen: 'Emails',
+    who: 'office',
+    menu: 'reports',
+    label: 'admin.menu.reports.emails',
+  },
+  {
+    path: '/admin/reports/group-statements',
+    screen: 'GroupStatements',
+    who: 'office',
+    menu: 'reports',
+    label: 'admin.menu.reports.statements',
+  },
+  { path: '/admin/administrators/add', screen: 'AdministratorsAdd', who: 'office' },
+  {
+    path: '/admin/administrators/list',
+    screen: 'AdministratorsList',
+    who: 'office',
+    menu: 'administration',
+    label: 'admin.menu.administrators',
+  },
+  { path: '/admin/clubs/add', screen: 'ClubsAdd', who: 'office' },
+  {
+    path: '/admin/clubs/list',
+    screen: 'ClubsList',
+    who: 'office',
+    menu: 'administration',
+    label: 'admin.menu.clubs',
+  },
+  { path: '/admin/affiliated-groups/add', screen: 'GroupsAdd', who: 'office' },
+  {
+    path: '/admin/affiliated-groups/list',
+    screen: 'GroupsList',
+    who: 'office',
+    menu: 'administration',
+    label: 'admin.menu.groups',
+  },
+  {
+    path: '/admin/administration/renewals',
+    screen: 'RenewalYears',
+    who: 'office',
+    menu: 'administration',
+    label: 'admin.menu.renewals',
+  },
+  {
+    path: '/admin/administration/payments',
+    screen: 'Payments',
+    who: 'office',
+    menu: 'administration',
+    label: 'admin.menu.payments',
+  },
+  {
+    path: '/admin/profile/update',
+    screen: 'Profile',
+    who: 'all',
+    menu: 'profile',
+    label: 'admin.menu.update',
+  },
+] as const satisfies readonly Page[];
+
+/** The pages of the sign-in, which come with the first file; each has a guard of its own. */
+export const signInPaths = ['/admin/login', '/admin/verify'] as const;
+
+export type AdminPath =
+  | Extract<(typeof pages)[number], { path: string }>['path']
+  | (typeof signInPaths)[number];
+
+/** Whether an administrator of this role may see what is for these. */
+export function maySee(role: string, who: Audience): boolean {
+  return who === 'all' || (who === 'office') === isAssociation(role);
+}
