@@ -16,8 +16,10 @@ export type CheckoutEvent =
   | { readonly type: 'refund failed' };
 
 /**
- * The life of a payment (specification section 4, Member renewal flow). The server runs it with XState's pure
- * transition functions on the state that it stored; an event that a state does not list changes nothing.
+ * What becomes of a payment. Its states are those of specification section 4, Member renewal flow. The server runs it
+ * with XState's pure transition functions on the state that it stored; an event that a state does not list changes
+ * nothing. Used by: the server, for members who pay. Seen at: no screen; `/member/renewal-receipt` and
+ * `/admin/administration/payments` show how it stands.
  */
 export const checkoutMachine = setup({
   types: {

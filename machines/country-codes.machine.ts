@@ -6,6 +6,7 @@ type Context = { countries: readonly Country[] };
 
 type Event = DoneActorEvent<readonly Country[], 'load'>;
 
+/** Offering the country codes. Used by: everybody who types a phone number. Seen at: beside every phone number. */
 export const countryCodesMachine = setup({
   types: {
     context: {} as Context,

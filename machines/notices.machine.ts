@@ -30,7 +30,10 @@ type Event =
   | { type: 'focus entered' }
   | { type: 'focus left' };
 
-/** The toasts: each stays 3 seconds after it was said last, and all of them as long as one is pointed at or holds the focus. */
+/**
+ * The short messages. Each stays 3 seconds after it was said last, and all of them as long as one is pointed at or
+ * holds the focus. Used by: everybody. Seen at: over every page.
+ */
 export const noticesMachine = setup({
   types: { context: {} as Context, events: {} as Event },
   delays: { 'time to read': 3000 },

@@ -46,7 +46,10 @@ type Event =
   | DoneActorEvent<PictureFile, 'readFile'>
   | ErrorActorEvent<unknown, 'readFile'>;
 
-/** A photo is taken from a camera or uploaded; without a camera that works only the upload is offered, without a word. */
+/**
+ * Taking or uploading a photo. Without a camera that works only the upload is offered, without a word. Used by:
+ * members, the office, groups’ administrators. Seen at: beside every form of a member’s details.
+ */
 export const photoCaptureMachine = setup({
   types: {
     context: {} as Context,

@@ -14,6 +14,10 @@ type Context = { request: PrintRequest | null; refusal: string | null };
 
 type Event = { type: 'print requested'; request: PrintRequest } | ErrorActorEvent<unknown, 'print'>;
 
+/**
+ * Opening a document. Used by: members, all administrators. Seen at: `/member`, `/member/renewal-receipt`, the lists of
+ * members.
+ */
 export const printingMachine = setup({
   types: {
     context: {} as Context,

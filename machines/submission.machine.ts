@@ -34,7 +34,10 @@ function waiting(field: string, seconds: number): Pick<Context, 'wait' | 'proble
   return { wait: { field, seconds }, problems: { [field]: waitText(seconds) } };
 }
 
-/** The life of any form: nothing is checked before the first submit, and nothing typed is ever lost. */
+/**
+ * Every form: checking, sending, refusal. Nothing is checked before the first submit, and nothing typed is ever lost.
+ * Used by: everybody. Seen at: every form.
+ */
 export const submissionMachine = setup({
   types: {
     context: {} as Context,

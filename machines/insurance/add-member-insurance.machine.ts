@@ -1,6 +1,9 @@
 import { assertEvent, assign, setup } from 'xstate';
 
-/** Which insurance is chosen for a new member: the rules of the add-member form. */
+/**
+ * Which insurance a new member may have. Used by: the office, groups’ administrators. Seen at: `/admin/members/add`,
+ * `/admin/group-members/add`.
+ */
 export const addMemberInsuranceMachine = setup({
   types: {} as {
     context: { agencyName: string };

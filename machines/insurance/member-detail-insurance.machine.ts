@@ -10,7 +10,10 @@ export type InsuranceStored = {
 
 type Context = { stored: InsuranceStored; agencyName: string };
 
-/** Which insurance a year's record holds, as the detail dialog changes it; it depends on the licences held. */
+/**
+ * Which insurance a stored record may have. It depends on the licences held. Used by: the office. Seen at: the detail
+ * dialog of `/admin/members/list`.
+ */
 export const memberDetailInsuranceMachine = setup({
   types: {} as {
     context: Context;

@@ -1,7 +1,11 @@
 import { assign, setup } from 'xstate';
 import { defaultInsurance, type Insurance } from '#domain/insurance.ts';
 
-/** Which insurance is chosen for a year: the rules of the renewal dialog, which the member's wizard follows too. */
+/**
+ * Which insurance a renewal may have. These are the rules of the renewal dialog, which the member's wizard follows too.
+ * Used by: members, the office, groups’ administrators. Seen at: `/member/licence-and-insurance` and the renewal
+ * dialogs.
+ */
 export const renewalInsuranceMachine = setup({
   types: {} as {
     context: { start: Insurance; agencyName: string };

@@ -1,7 +1,11 @@
 import { setup, type SnapshotFrom } from 'xstate';
 import { licenceIds, type LicenceId } from '#domain/licence.ts';
 
-/** Which licences are chosen: of an exclusive pair the newly chosen one replaces the other. */
+/**
+ * Which licences can be chosen together. Of an exclusive pair the newly chosen one replaces the other. Used by:
+ * members, the office. Seen at: `/member/licence-and-insurance`, `/member/update-licences`, `/admin/members/add`, the
+ * renewal dialog.
+ */
 export const licenceChoiceMachine = setup({
   types: {} as {
     context: { start: readonly LicenceId[] };

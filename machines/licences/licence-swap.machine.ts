@@ -17,7 +17,10 @@ type Context = { wish: LicenceWish; refusal: string | null };
 
 type Event = ErrorActorEvent<unknown, 'remove'> | ErrorActorEvent<unknown, 'add'>;
 
-/** A click on a licence in the detail dialog: the other of its pair is removed first, then the chosen one is added. */
+/**
+ * Putting one licence in another’s place in a record. The other of its pair is removed first, then the chosen one is
+ * added. Used by: the office. Seen at: the detail dialog of `/admin/members/list`.
+ */
 export const licenceSwapMachine = setup({
   types: {
     context: {} as Context,

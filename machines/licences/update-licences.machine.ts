@@ -41,6 +41,7 @@ function problemOf({ latest, chosen }: Context): string | null {
   return problem?.field === 'insurance' ? t(problem.text) : null;
 }
 
+/** Saying which licences one holds. Used by: members. Seen at: `/member/update-licences`. */
 export const updateLicencesMachine = setup({
   types: {
     context: {} as Context,

@@ -58,6 +58,10 @@ type Event =
 
 const untouched: Selection = { clubs: [], affiliatedGroups: [], licences: [], insurance: defaultInsurance };
 
+/**
+ * Adding a member, or a person to a group. Used by: the office, groups’ administrators. Seen at: `/admin/members/add`,
+ * `/admin/group-members/add`.
+ */
 export const addMemberMachine = setup({
   types: {
     context: {} as Context,

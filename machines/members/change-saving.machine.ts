@@ -25,6 +25,7 @@ function swapOf({ before, change, ref }: ChangeSaving): LicenceWish {
   return { ref, year, from: heldOf(before, field), to: wish };
 }
 
+/** Saving one click on a member’s record. Used by: the office. Seen at: the detail dialog of `/admin/members/list`. */
 export const changeSavingMachine = setup({
   types: {
     context: {} as Context,

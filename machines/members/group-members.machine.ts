@@ -11,6 +11,10 @@ type Event =
   | (SnapshotEvent<SnapshotFrom<typeof renewedFiltersMachine>> & { type: 'xstate.snapshot.filters' })
   | (SnapshotEvent<SnapshotFrom<typeof groupRenewalMachine>> & { type: 'xstate.snapshot.renewals' });
 
+/**
+ * A group’s own list: its filters, and the renewals made from it. Used by: groups’ administrators. Seen at:
+ * `/admin/group-members/list`.
+ */
 export const groupMembersMachine = setup({
   types: {
     context: {} as Context,

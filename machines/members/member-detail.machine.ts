@@ -14,6 +14,7 @@ type Event =
   | ErrorActorEvent<unknown, 'load'>
   | DoneActorEvent<unknown, 'file'>;
 
+/** Opening the dialog of a member. Used by: the office. Seen at: the detail dialog of `/admin/members/list`. */
 export const memberDetailMachine = setup({
   types: {
     context: {} as Context,

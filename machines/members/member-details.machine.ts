@@ -66,6 +66,7 @@ function isComplete({ entries }: MemberDetailsData): boolean {
   return Object.keys(problemsOf(memberDetailsForm, entries)).length === 0;
 }
 
+/** Changing one’s own details. Used by: members. Seen at: `/member/update-details`. */
 export const memberDetailsMachine = setup({
   types: {
     context: {} as Context,

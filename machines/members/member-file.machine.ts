@@ -55,6 +55,10 @@ function firstYear(records: RecordsByYear, thisYear: number): number {
   return years.includes(thisYear) ? thisYear : Math.max(0, ...years);
 }
 
+/**
+ * Looking a member up and changing what is stored. Used by: the office. Seen at: the detail dialog of
+ * `/admin/members/list`.
+ */
 export const memberFileMachine = setup({
   types: {
     context: {} as Context,

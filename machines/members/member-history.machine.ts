@@ -9,6 +9,7 @@ type Event =
   | DoneActorEvent<readonly HistoryEntry[], 'load'>
   | ErrorActorEvent<unknown, 'load'>;
 
+/** Who changed what of a member. Used by: the office. Seen at: the detail dialog of `/admin/members/list`. */
 export const memberHistoryMachine = setup({
   types: {
     context: {} as Context,

@@ -27,6 +27,7 @@ type Event =
   | DoneActorEvent<MemberHomeData, 'load'>
   | ErrorActorEvent<unknown, 'load'>;
 
+/** What a member can do for a year. Used by: members. Seen at: `/member`. */
 export const memberHomeMachine = setup({
   types: {
     context: {} as Context,

@@ -33,6 +33,10 @@ type Event =
   | DoneActorEvent<MemberListData, 'load'>
   | ErrorActorEvent<unknown, 'load'>;
 
+/**
+ * Reading members, searching them and turning their pages. Used by: the office, groups’ administrators. Seen at:
+ * `/admin/members/list`, `/admin/group-members/list`.
+ */
 export const memberListMachine = setup({
   types: {
     context: {} as Context,

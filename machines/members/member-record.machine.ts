@@ -48,6 +48,10 @@ function insuranceShown(context: Context): InsuranceStored {
   return { insurance, needsCover: needsCover(licences) };
 }
 
+/**
+ * Changing a member’s records, click by click. Used by: the office. Seen at: the detail dialog of
+ * `/admin/members/list`.
+ */
 export const memberRecordMachine = setup({
   types: {
     context: {} as Context,

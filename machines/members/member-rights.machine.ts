@@ -23,6 +23,10 @@ type Event =
   | DoneActorEvent<void, 'erase'>
   | ErrorActorEvent<unknown, 'erase'>;
 
+/**
+ * Giving a member what is held about them, and erasing them. Used by: the office. Seen at: the detail dialog of
+ * `/admin/members/list`.
+ */
 export const memberRightsMachine = setup({
   types: {
     context: {} as Context,

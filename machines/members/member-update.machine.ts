@@ -79,6 +79,10 @@ function sinceSent(sent: FormValues, typed: FormValues, stored: FormValues): For
   };
 }
 
+/**
+ * Changing a member’s details and photo upon what is stored. Used by: the office. Seen at: the detail dialog of
+ * `/admin/members/list`.
+ */
 export const memberUpdateMachine = setup({
   types: {
     context: {} as Context,

@@ -26,6 +26,7 @@ type Event =
   | DoneActorEvent<number, 'resend'>
   | ErrorActorEvent<unknown, 'resend'>;
 
+/** Confirming a new mobile number by its code. Used by: members. Seen at: `/member/update-details`. */
 export const mobileConfirmationMachine = setup({
   types: {
     context: {} as Context,

@@ -17,6 +17,7 @@ type Event =
   | DoneActorEvent<{ id: number }, 'detail'>
   | DoneActorEvent<AdminRenewalOutput, 'renewal'>;
 
+/** The office’s list: opening and renewing members. Used by: the office. Seen at: `/admin/members/list`. */
 export const officeMembersMachine = setup({
   types: {
     context: {} as Context,

@@ -35,6 +35,7 @@ function isPaid(event: Event, state: Payment['state']): boolean {
   return event.type === 'xstate.done.actor.ask' && event.output?.state === state;
 }
 
+/** Learning how a payment ended. Used by: members. Seen at: `/member/renewal-receipt`. */
 export const receiptMachine = setup({
   types: {
     context: {} as Context,

@@ -1,6 +1,7 @@
 import { setup, type SnapshotFrom } from 'xstate';
 import { noFilters, type RenewedChoice, type RenewedFilters } from '#domain/renewed-filters.ts';
 
+/** Filtering by who has renewed. Used by: groups’ administrators. Seen at: `/admin/group-members/list`. */
 export const renewedFiltersMachine = setup({
   types: {} as {
     context: { start: RenewedFilters };

@@ -11,6 +11,7 @@ type Event =
   | { type: 'page chosen' }
   | { type: 'group toggled'; group: string };
 
+/** The menu. Used by: all administrators. Seen at: every page under `/admin`. */
 export const officeMenuMachine = setup({
   types: { context: {} as Context, events: {} as Event },
   actions: {

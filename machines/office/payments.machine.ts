@@ -54,6 +54,7 @@ function markValues({ chosen }: Context): FormValues {
   };
 }
 
+/** Payments that need somebody to look after them. Used by: the office. Seen at: `/admin/administration/payments`. */
 export const paymentsMachine = setup({
   types: {
     context: {} as Context,

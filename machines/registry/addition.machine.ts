@@ -27,6 +27,10 @@ type Event =
   | DoneActorEvent<SubmissionOutput, 'form'>
   | (SnapshotEvent<SnapshotFrom<typeof submissionMachine>> & { type: 'xstate.snapshot.form' });
 
+/**
+ * Adding an administrator, a club or an affiliated group. Used by: the office. Seen at: `/admin/administrators/add`,
+ * `/admin/clubs/add`, `/admin/affiliated-groups/add`.
+ */
 export const additionMachine = setup({
   types: {
     context: {} as Context,

@@ -58,6 +58,10 @@ function without(refusals: Context['refusals'], id: string): Context['refusals']
   return others;
 }
 
+/**
+ * Enabling and disabling, mandatory clubs, and fees. Used by: the office. Seen at: `/admin/administrators/list`,
+ * `/admin/clubs/list`, `/admin/affiliated-groups/list`.
+ */
 export const enabledListMachine = setup({
   types: {
     context: {} as Context,

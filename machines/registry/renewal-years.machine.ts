@@ -29,6 +29,7 @@ export function nextYear({ years, thisYear }: YearsRead): number {
   return years.length === 0 ? thisYear : Math.max(...years.map(({ year }) => year)) + 1;
 }
 
+/** Opening and closing years for renewal. Used by: the office. Seen at: `/admin/administration/renewals`. */
 export const renewalYearsMachine = setup({
   types: {
     context: {} as Context,

@@ -47,6 +47,9 @@ function problemsOf({ chosen, data }: Context): Context['problems'] {
   return renewalProblems(chosen, data?.clubs ?? []);
 }
 
+/**
+ * Renewing a member’s year in the office. Used by: the office. Seen at: the renewal dialog of `/admin/members/list`.
+ */
 export const adminRenewalMachine = setup({
   types: {
     context: {} as Context,

@@ -30,6 +30,10 @@ function problemsOf({ insurance, people }: Context): Readonly<Record<string, str
   return problem ? { [problem.field]: t(problem.text) } : {};
 }
 
+/**
+ * Choosing the insurance of a group’s people. Used by: groups’ administrators. Seen at: the renewal dialog of
+ * `/admin/group-members/list`.
+ */
 export const groupInsuranceMachine = setup({
   types: {
     context: {} as Context,

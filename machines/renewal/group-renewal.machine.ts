@@ -63,6 +63,10 @@ export function notRenewed({ people, renewed }: Pick<Context, 'people' | 'renewe
   return people.filter(({ id }) => !renewed.includes(id));
 }
 
+/**
+ * Renewing the insurance of a group’s people. Used by: groups’ administrators. Seen at: the renewal dialog of
+ * `/admin/group-members/list`.
+ */
 export const groupRenewalMachine = setup({
   types: {
     context: {} as Context,

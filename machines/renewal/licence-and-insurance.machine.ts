@@ -37,6 +37,7 @@ function problemsOf({ draft }: Context): Problems {
   return problem ? { [problem.field]: t(problem.text) } : {};
 }
 
+/** The last step of a renewal, to the payment. Used by: members. Seen at: `/member/licence-and-insurance`. */
 export const licenceAndInsuranceMachine = setup({
   types: {
     context: {} as Context,

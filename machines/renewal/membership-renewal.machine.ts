@@ -60,6 +60,10 @@ export function begunRenewals({ context }: { readonly context: Begun }): number[
     .toSorted((a, b) => b - a);
 }
 
+/**
+ * Renewing a year, step by step. Used by: members. Seen at: `/member/update-details`, `/member/membership`,
+ * `/member/licence-and-insurance`.
+ */
 export const membershipRenewalMachine = setup({
   types: {
     context: {} as Context,

@@ -9,6 +9,7 @@ type Event =
   | DoneActorEvent<readonly string[], 'load'>
   | ErrorActorEvent<unknown, 'load'>;
 
+/** The e-mail addresses of active members. Used by: the office. Seen at: `/admin/reports/emails`. */
 export const emailListMachine = setup({
   types: {
     context: {} as Context,

@@ -51,6 +51,10 @@ export function owedLines(statement: GroupStatement | null): number[] {
   return (statement?.lines ?? []).filter(({ state }) => state === 'owed').map(({ id }) => id);
 }
 
+/**
+ * What a group owes for the insurance of its people. Used by: the office, groups’ administrators. Seen at:
+ * `/admin/group-members/statement`, `/admin/reports/group-statements`.
+ */
 export const groupStatementMachine = setup({
   types: {
     context: {} as Context,

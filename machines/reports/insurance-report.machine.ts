@@ -14,6 +14,7 @@ type Event =
   | { type: 'export asked' }
   | DoneActorEvent<SubmissionOutput, 'query'>;
 
+/** The report of the cover bought. Used by: the office. Seen at: `/admin/reports/insurance`. */
 export const insuranceReportMachine = setup({
   types: {
     context: {} as Context,

@@ -46,6 +46,10 @@ function tokenOf({ record }: Context): string {
   return signedInAdministratorOf(record)?.token ?? '';
 }
 
+/**
+ * Who may be in the administrators’ area, and for how long. Used by: all administrators. Seen at: every page under
+ * `/admin`.
+ */
 export const adminSessionMachine = setup({
   types: {
     context: {} as Context,

@@ -37,6 +37,7 @@ type Event =
   | (SnapshotEvent<SnapshotFrom<typeof membershipRenewalMachine>> & { type: 'xstate.snapshot.renewal' })
   | DoneActorEvent<SessionTime, 'extend'>;
 
+/** Who may be in the member area, and for how long. Used by: members. Seen at: every page under `/member`. */
 export const memberSessionMachine = setup({
   types: {
     context: {} as SessionMemory,

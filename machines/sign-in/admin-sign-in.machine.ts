@@ -9,6 +9,7 @@ type Event =
   | DoneActorEvent<SubmissionOutput, 'login'>
   | DoneActorEvent<SubmissionOutput, 'verification'>;
 
+/** Signing in to the administrators’ area. Used by: all administrators. Seen at: `/admin/login`, `/admin/verify`. */
 export const adminSignInMachine = setup({
   types: {
     context: {} as Context,

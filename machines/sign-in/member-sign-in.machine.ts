@@ -44,6 +44,7 @@ type Event =
   | DoneActorEvent<PendingSignIn, 'resend'>
   | ErrorActorEvent<unknown, 'resend'>;
 
+/** Signing in to the member area. Used by: members. Seen at: `/member/login`, `/member/verify`. */
 export const memberSignInMachine = setup({
   types: {
     context: {} as Context,

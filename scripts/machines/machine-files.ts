@@ -2,6 +2,9 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { StateMachine, type AnyStateMachine } from 'xstate';
 
+/** What the comment above a machine says of it: what it is for, who uses it, and where it is seen. */
+type About = { readonly for: string; readonly who: string; readonly where: string };
+
 /** A machine as its file holds it: the source that the Stately editor opens, and what the product runs. */
 export type MachineFile = {
   readonly path: string;
@@ -10,6 +13,7 @@ export type MachineFile = {
   readonly source: string;
   readonly exportName: string;
   readonly machine: AnyStateMachine;
+  readonly about: About;
 };
 
 const root = join(import.meta.dirname, '../../machines');
@@ -26,21 +30,37 @@ export async function machineFiles(): Promise<MachineFile[]> {
       const exported: Record<string, unknown> = await import(/* @vite-ignore */ file);
       const machine = exported[exportName];
       if (!(machine instanceof StateMachine)) throw new Error(`${path} exports no ${exportName}`);
+      const source = readFileSync(file, 'utf8');
       return {
         path: relative(root, file),
         name: basename(file, '.machine.ts'),
-        source: readFileSync(file, 'utf8'),
+        source,
         exportName,
         machine,
+        about: aboutOf(source, path),
       };
     }),
   );
 }
 
+function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
 function nameOf(file: string): string {
   const words = basename(file, '.machine.ts').split('-');
-  const camel = words.map((word, index) =>
-    index === 0 ? word : word.charAt(0).toUpperCase() + word.slice(1),
-  );
+  const camel = words.map((word, index) => (index === 0 ? word : capitalized(word)));
   return `${camel.join('')}Machine`;
+}
+
+function aboutOf(source: string, path: string): About {
+  const [, comment = ''] = /\/\*\*((?:(?!\*\/).)*)\*\/\nexport const \w+Machine = /s.exec(source) ?? [];
+  const text = comment.replaceAll(/\s*\n \*\s*/g, ' ').trim();
+  const [, what, who = '', where] = /^([^.]+)\..* Used by: (.+)\. Seen at: (.+)\.$/.exec(text) ?? [];
+  if (what === undefined || where === undefined) {
+    throw new Error(
+      `${path}: the comment above the machine must be “What for. Used by: whom. Seen at: where.”`,
+    );
+  }
+  return { for: what, who: capitalized(who), where };
 }

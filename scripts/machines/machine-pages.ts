@@ -1,9 +1,6 @@
-import type { Entry } from './catalogue.ts';
 import type { MachineFile } from './machine-files.ts';
 import { graphOf, type Box } from './machine-graph.ts';
 import { mermaidOf } from './machine-mermaid.ts';
-
-export type Described = { readonly file: MachineFile; readonly entry: Entry };
 
 const generated = '<!-- Written by `npm run machines`; change the machine, not this page. -->';
 
@@ -27,7 +24,7 @@ function* statesOf(box: Box, way: readonly string[]): Generator<string> {
 }
 
 /** A machine's page: its picture, its states in words, and the same as a Mermaid diagram. */
-export function pageOf({ file: { name, path, machine }, entry }: Described): string {
+export function pageOf({ name, path, machine, about }: MachineFile): string {
   const graph = graphOf(machine);
   return [
     generated,
@@ -36,9 +33,9 @@ export function pageOf({ file: { name, path, machine }, entry }: Described): str
     '',
     `${machine.root.description ?? ''}`,
     '',
-    `- **For:** ${entry.for}`,
-    `- **Used by:** ${entry.who}`,
-    `- **Seen at:** ${entry.where}`,
+    `- **For:** ${about.for}`,
+    `- **Used by:** ${about.who}`,
+    `- **Seen at:** ${about.where}`,
     `- **File:** [\`machines/${path}\`](../../machines/${path})`,
     '',
     `[![${titleOf(name)}](${name}.svg)](${name}.svg)`,
@@ -61,10 +58,10 @@ export function pageOf({ file: { name, path, machine }, entry }: Described): str
 }
 
 /** The index of all machines. */
-export function indexOf(all: readonly Described[]): string {
+export function indexOf(all: readonly MachineFile[]): string {
   const rows = all.map(
-    ({ file: { name }, entry }) =>
-      `| [${titleOf(name)}](${name}.md) | ${cell(entry.for)} | ${cell(entry.who)} | ${cell(entry.where)} |`,
+    ({ name, about }) =>
+      `| [${titleOf(name)}](${name}.md) | ${cell(about.for)} | ${cell(about.who)} | ${cell(about.where)} |`,
   );
   return [
     generated,

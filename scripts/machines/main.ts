@@ -4,32 +4,23 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join } from 'node:path';
 import { argv, exit, stderr, stdout } from 'node:process';
 import { fileURLToPath } from 'node:url';
-import { catalogue } from './catalogue.ts';
 import { draw } from './machine-drawing.ts';
 import { machineFiles, type MachineFile } from './machine-files.ts';
 import { graphOf } from './machine-graph.ts';
 import { layOut } from './machine-layout.ts';
-import { indexOf, pageOf, type Described } from './machine-pages.ts';
+import { indexOf, pageOf } from './machine-pages.ts';
 import { statelyJson } from './stately-json.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-function described(file: MachineFile): Described {
-  const entry = catalogue[file.name];
-  if (!entry) throw new Error(`${file.path}: scripts/machines/catalogue.ts does not say what it is for`);
-  return { file, entry };
-}
-
 async function drawn(files: readonly MachineFile[]): Promise<Map<string, string>> {
-  const all = files
-    .map(described)
-    .toSorted((one, other) => one.file.name.localeCompare(other.file.name, 'en'));
+  const all = files.toSorted((one, other) => one.name.localeCompare(other.name, 'en'));
   const pages = new Map([['README.md', indexOf(all)]]);
   for (const one of all) {
-    const { name, machine } = one.file;
+    const { name, machine, about } = one;
     const layout = await layOut(graphOf(machine));
-    const about = { title: one.entry.for, description: machine.root.description ?? '' };
-    pages.set(`${name}.svg`, draw(layout, about));
+    const said = { title: about.for, description: machine.root.description ?? '' };
+    pages.set(`${name}.svg`, draw(layout, said));
     pages.set(`${name}.md`, pageOf(one));
   }
   return pages;
