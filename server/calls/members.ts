@@ -4,7 +4,7 @@ import { actorOf, audit } from '../audit/audit.ts';
 import { listMembers } from '../people/member-list.ts';
 import { findPerson, personFor } from '../people/find-person.ts';
 import { licenceFlags, newestRecord, recordsOf } from '../membership/year-records.ts';
-import { photoDataUrl } from '../people/accept-photo.ts';
+import { photoDataUrl } from '../people/store-photo.ts';
 import { malformed, notFound } from '../base/refused.ts';
 import type { Handler } from './handler.ts';
 

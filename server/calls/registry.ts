@@ -93,7 +93,7 @@ async function changeClub(trx: Trx, shortName: string, columns: ClubColumns): Pr
   return { action: 'club changed', subject: `club:${shortName}`, before, after: { ...before, ...columns } };
 }
 
-/** Specification section 7.4. A new fee counts for what is prepared from now on. */
+/** Whether a club is mandatory, its fee, whether it is enabled (specification section 7.4); a new fee counts for what is prepared from now on. */
 export const setClubMandatory: Handler<Calls['setClubMandatory']> = (request) =>
   changed(request, (trx) => changeClub(trx, request.body.shortName, { mandatory: request.body.status }));
 
@@ -103,7 +103,7 @@ export const setClubFee: Handler<Calls['setClubFee']> = (request) =>
 export const setClubStatus: Handler<Calls['setClubStatus']> = (request) =>
   changed(request, (trx) => changeClub(trx, request.body.shortName, { enabled: request.body.status }));
 
-/** Specification section 7.5. */
+/** Adds an affiliated group (specification section 7.5); 400 where its short name is taken. */
 export const addAffiliatedGroup: Handler<Calls['addAffiliatedGroup']> = (request) => {
   const { shortName, name } = request.body;
   return changed(request, async (trx) => {

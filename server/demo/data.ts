@@ -11,7 +11,8 @@ import { demoGroupPerson, demoMember } from './people.ts';
 import { demoMark, whoseDatabase } from '../access/right-database.ts';
 import { recordsOfGroupPerson, recordsOfMember } from './records.ts';
 import { demoSignIns } from '../access/demo-accounts.ts';
-import { chunks, writeRecords, type Written } from './write-records.ts';
+import { chunks } from './chunks.ts';
+import { writeRecords, type Written } from './write-records.ts';
 
 const groupPeople = 24;
 const portraits = { member: 24, group: 8 };

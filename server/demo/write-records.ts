@@ -6,17 +6,11 @@ import { stampDutyOf } from '#domain/stamp-duty.ts';
 import type { CertificatesTable, Database } from '../store/schema.ts';
 import type { DemoRecord } from './records.ts';
 import { writeCharges } from './write-charges.ts';
+import { chunks } from './chunks.ts';
 
 type Trx = Transaction<Database>;
 export type Written = DemoRecord & { readonly memberId: number; readonly stampDutyPercent: number };
 export type Numbered = Written & { readonly recordId: number; readonly checkoutId: number | null };
-
-/** The parts of a list, each of so many at the most. */
-export function chunks<T>(list: readonly T[], size: number): T[][] {
-  return Array.from({ length: Math.ceil(list.length / size) }, (_, step) =>
-    list.slice(step * size, (step + 1) * size),
-  );
-}
 
 /** An opaque text that is the same on every machine. */
 function opaque(kind: string, { memberId, year }: Written): string {

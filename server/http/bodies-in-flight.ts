@@ -1,4 +1,5 @@
 import { tooMany } from '../base/refused.ts';
+import { largestBody, largestWithPhoto } from './body.ts';
 
 /** Seconds after which somebody who sends too much at once may try again. */
 const pause = 5;
@@ -33,4 +34,18 @@ export class InFlight {
       else this.#held.delete(sender);
     };
   }
+}
+
+/** What bodies may hold at once of a process's memory: those without a photo by their address, the others by who sends them. */
+export interface Bodies {
+  readonly plain: InFlight;
+  readonly withPhoto: InFlight;
+}
+
+/** Room for bodies: of each kind 64 MB, of one address 256 bodies, and of one person two of the largest photos. */
+export function bodiesInFlight(): Bodies {
+  return {
+    plain: new InFlight(1024 * largestBody, 256 * largestBody),
+    withPhoto: new InFlight(8 * largestWithPhoto, 2 * largestWithPhoto),
+  };
 }

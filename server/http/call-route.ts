@@ -9,7 +9,7 @@ import type { Handler, Request } from '../calls/handler.ts';
 import { atOneInstant, type Context } from '../base/context.ts';
 import { forbidden, malformed } from '../base/refused.ts';
 import { bytesOf, jsonOf, jsonWithPhoto, largestBody, largestWithPhoto, lengthOf, ownTurn } from './body.ts';
-import { InFlight } from './bodies-in-flight.ts';
+import type { Bodies } from './bodies-in-flight.ts';
 import { encodingFor, KeptAnswer } from '../base/encoded-answer.ts';
 import { addressOf, requestIdOf } from './request.ts';
 
@@ -42,20 +42,6 @@ function readQuery<S extends Schema>(schema: S, received: Record<string, string>
 
 // Only JSON by its name: a form on another site can send text and form bodies without asking, but not this.
 const json = /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i;
-
-/** What bodies may hold at once of a process's memory: those without a photo by their address, the others by who sends them. */
-export interface Bodies {
-  readonly plain: InFlight;
-  readonly withPhoto: InFlight;
-}
-
-/** Room for bodies: of each kind 64 MB, of one address 256 bodies, and of one person two of the largest photos. */
-export function bodiesInFlight(): Bodies {
-  return {
-    plain: new InFlight(1024 * largestBody, 256 * largestBody),
-    withPhoto: new InFlight(8 * largestWithPhoto, 2 * largestWithPhoto),
-  };
-}
 
 function senderOf(caller: Caller | null): string {
   return caller?.realm === 'member' ? `member:${caller.memberId}` : `admin:${caller?.administratorId}`;

@@ -104,8 +104,3 @@ export async function acceptPhoto(dataUrl: string, person = ''): Promise<{ jpeg:
     throw new PhotoRefused(/pixel limit/i.test(String(cause)) ? 'size' : 'unreadable', { cause });
   }
 }
-
-/** A kept photo as the wire carries it. */
-export function photoDataUrl(jpeg: Uint8Array): string {
-  return `data:image/jpeg;base64,${Buffer.from(jpeg).toString('base64')}`;
-}

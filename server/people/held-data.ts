@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { isAbout, shownName } from './history.ts';
-import { photoDataUrl } from './accept-photo.ts';
+import { photoDataUrl } from './store-photo.ts';
 import type { Database, MemberRow } from '../store/schema.ts';
 
 /** Everything that is held about a person, part by part, under the names of the wire. */

@@ -44,3 +44,8 @@ export async function storePhoto(trx: Kysely<Database>, memberId: number, photo:
     .execute();
   return { before: { photo: kept?.hash ?? null }, after: { photo: photo.hash } };
 }
+
+/** A kept photo as the wire carries it. */
+export function photoDataUrl(jpeg: Uint8Array): string {
+  return `data:image/jpeg;base64,${Buffer.from(jpeg).toString('base64')}`;
+}

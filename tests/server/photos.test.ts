@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { portrait } from '#server/demo/portraits.ts';
-import { acceptPhoto, photoDataUrl, PhotoRefused } from '#server/people/accept-photo.ts';
+import { acceptPhoto, PhotoRefused } from '#server/people/accept-photo.ts';
+import { photoDataUrl } from '#server/people/store-photo.ts';
 import { blankPng } from '#tests/support/image-bytes.ts';
 
 type Named = 'jpeg' | 'png' | 'webp';

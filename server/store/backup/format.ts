@@ -76,3 +76,8 @@ function parsed<S extends v.GenericSchema>(schema: S, json: string): v.InferOutp
     throw new BackupRefused('what it says of itself cannot be read');
   }
 }
+
+/** How values are written as texts, the same on every server and whatever its settings. */
+export const sameTexts = `set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres';
+  set local timezone = 'UTC'; set local bytea_output = 'hex'; set local extra_float_digits = 3;
+  set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0`;

@@ -8,10 +8,10 @@ import { type Connection, migrate, migrationNames, type MigrationSettings } from
 import { poolOf } from '../prepared-statements.ts';
 import { ownFunctions, ownTables } from '../own-tables.ts';
 import type { Database } from '../schema.ts';
-import { type Contents, type Header, tableLine } from './format.ts';
+import { type Contents, type Header, sameTexts, tableLine } from './format.ts';
 import { checkBackup, type Part, readBackup } from './read.ts';
 import { BackupRefused } from './backup-refused.ts';
-import { backupTables, sameTexts } from './tables.ts';
+import { backupTables } from './tables.ts';
 
 export interface Restored {
   readonly header: Header;

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { sameTexts } from './format.ts';
 
 /** A table as a backup holds it: its columns in their order, and those of its primary key, which the rows are sorted by. */
 export interface BackupTable {
@@ -83,8 +84,3 @@ export async function sequences(
     where schemaname = current_schema() and last_value is not null order by sequencename`);
   return rows;
 }
-
-/** How values are written as texts, the same on every server and whatever its settings. */
-export const sameTexts = `set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres';
-  set local timezone = 'UTC'; set local bytea_output = 'hex'; set local extra_float_digits = 3;
-  set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0`;
