@@ -1,44 +1,49 @@
-export type LicenceGroup = 'collector' | 'target-a' | 'rco' | 'target-b';
-
 /**
- * The ten licences in the order in which they are offered, with the names of the specification,
- * section 3, and the heading each stands under.
+ * The licences in the order in which they are offered (specification, section 3): the heading that each stands under,
+ * whether its holder must be insured (section 5, Insurance), and the licence instead of which it is held, never beside it
+ * (section 4, Licence exclusivity). The name of a licence is the text `licence.<id>`.
  */
 export const licences = [
-  { id: 'collector_a', name: 'Collector Licence A', group: 'collector' },
-  { id: 'collector_a_special', name: 'A Special', group: 'collector' },
-  { id: 'target_a', name: 'Target Shooter Licence A', group: 'target-a' },
-  { id: 'target_a_special', name: 'Special', group: 'target-a' },
-  { id: 'target_a_cb', name: 'Crossbow', group: 'target-a' },
-  { id: 'rco', name: 'Range Conducting Officer', group: 'rco' },
-  { id: 'target_b_ts', name: 'Tactical Shotguns', group: 'target-b' },
-  { id: 'target_b_ag', name: 'Air Guns', group: 'target-b' },
-  { id: 'target_b_cp', name: 'Clay Pigeon', group: 'target-b' },
-  { id: 'target_b_ml', name: 'Muzzle Loaders', group: 'target-b' },
-] as const satisfies readonly { id: string; name: string; group: LicenceGroup }[];
+  { id: 'collector_a', group: 'collector', needsCover: false, insteadOf: null },
+  { id: 'collector_a_special', group: 'collector', needsCover: false, insteadOf: 'collector_a' },
+  { id: 'target_a', group: 'target-a', needsCover: true, insteadOf: null },
+  { id: 'target_a_special', group: 'target-a', needsCover: true, insteadOf: 'target_a' },
+  { id: 'target_a_cb', group: 'target-a', needsCover: true, insteadOf: null },
+  { id: 'rco', group: 'rco', needsCover: true, insteadOf: null },
+  { id: 'target_b_ts', group: 'target-b', needsCover: true, insteadOf: null },
+  { id: 'target_b_ag', group: 'target-b', needsCover: true, insteadOf: null },
+  { id: 'target_b_cp', group: 'target-b', needsCover: true, insteadOf: null },
+  { id: 'target_b_ml', group: 'target-b', needsCover: true, insteadOf: null },
+] as const satisfies readonly {
+  id: string;
+  group: string;
+  needsCover: boolean;
+  insteadOf: string | null;
+}[];
 
 type Licence = (typeof licences)[number];
 export type LicenceId = Licence['id'];
+export type LicenceGroup = Licence['group'];
 
-/** The ten ids in the order of `licences`. */
-export const licenceIds: readonly LicenceId[] = licences.map((licence) => licence.id);
+/** The ids in the order of `licences`. */
+export const licenceIds: readonly LicenceId[] = licences.map(({ id }) => id);
 
-/** The two pairs of which only one may be held (specification, section 4, Licence exclusivity). */
-const exclusivePairs = [
-  ['collector_a', 'collector_a_special'],
-  ['target_a', 'target_a_special'],
-] as const satisfies readonly (readonly [LicenceId, LicenceId])[];
+/** The headings that licences stand under, in the order of `licences`. */
+export const licenceGroups: readonly LicenceGroup[] = [...new Set(licences.map(({ group }) => group))];
 
-type ExclusivePair = (typeof exclusivePairs)[number];
+/** The pairs of which only one may be held (specification, section 4, Licence exclusivity). */
+export const exclusivePairs = licences.flatMap(({ id, insteadOf }) =>
+  insteadOf ? [{ plain: insteadOf, special: id }] : [],
+);
 
-/** Whether a text is one of the ten licence ids. */
+/** Whether a text is the id of a licence. */
 export function isLicenceId(text: string): text is LicenceId {
   return licences.some((licence) => licence.id === text);
 }
 
 /** The licence that cannot be held beside `id`, or undefined for one that stands alone. */
 export function partnerOf(id: LicenceId): LicenceId | undefined {
-  for (const [plain, special] of exclusivePairs) {
+  for (const { plain, special } of exclusivePairs) {
     if (id === plain) return special;
     if (id === special) return plain;
   }
@@ -60,9 +65,9 @@ export function chooseLicence(chosen: readonly LicenceId[], id: LicenceId): Lice
   return inOrder([...chosen.filter((held) => held !== partner), id]);
 }
 
-/** Whether any of these is a target licence or rco, whose holders must be insured (specification, section 5, Insurance). */
+/** Whether the holder of these must be insured (specification, section 5, Insurance). */
 export function needsCover(chosen: readonly LicenceId[]): boolean {
-  return chosen.some((id) => id === 'rco' || id.startsWith('target_'));
+  return licences.some((licence) => licence.needsCover && chosen.includes(licence.id));
 }
 
 /** What there is to say once a licence was clicked: the one that it pushed out, and that it needs cover where none held did. */
@@ -83,7 +88,7 @@ export function licenceNews(before: readonly LicenceId[], after: readonly Licenc
   return { group: chosen.group, takenOff, needsCover: isFirstToNeedCover };
 }
 
-/** The first exclusive pair of which both stand in the list, or undefined where the list can be held. */
-export function refusalOf(list: readonly LicenceId[]): ExclusivePair | undefined {
-  return exclusivePairs.find(([plain, special]) => list.includes(plain) && list.includes(special));
+/** Whether a list holds both licences of an exclusive pair, so that nobody can hold them. */
+export function holdsExclusivePair(list: readonly LicenceId[]): boolean {
+  return exclusivePairs.some(({ plain, special }) => list.includes(plain) && list.includes(special));
 }

@@ -15,7 +15,7 @@ export type Selection = {
 };
 
 /** The names chosen once one of them is ticked, or unticked. */
-export function toggled(chosen: readonly string[], name: string): string[] {
+export function toggled<Name extends string>(chosen: readonly Name[], name: Name): Name[] {
   return chosen.includes(name) ? chosen.filter((one) => one !== name) : [...chosen, name];
 }
 

@@ -4,7 +4,7 @@ import type { Insurance } from '#domain/insurance.ts';
 /** What the record of a year holds: its insurance, and whether a licence held beside it needs cover. */
 export type InsuranceStored = {
   readonly insurance: Insurance;
-  /** Whether a target licence or rco is held. */
+  /** Whether a licence is held whose holder must be insured. */
   readonly needsCover: boolean;
 };
 
@@ -27,7 +27,7 @@ export const memberDetailInsuranceMachine = setup({
     tags: 'third party' | 'personal accident' | 'insured elsewhere' | 'just ticked';
   },
   guards: {
-    'holds a target or rco licence': ({ context: { stored } }) => stored.needsCover,
+    'holds a licence that needs cover': ({ context: { stored } }) => stored.needsCover,
     'is insured elsewhere': ({ context: { stored } }) => stored.insurance.insuredElsewhere,
     'has both covers': ({ context: { stored } }) =>
       stored.insurance.thirdParty && stored.insurance.personalAccident,
@@ -81,7 +81,7 @@ export const memberDetailInsuranceMachine = setup({
       tags: ['third party'],
       on: {
         'third party toggled': [
-          { guard: 'holds a target or rco licence', target: 'insured elsewhere' },
+          { guard: 'holds a licence that needs cover', target: 'insured elsewhere' },
           { target: 'uninsured' },
         ],
         'personal accident toggled': 'both covers',
@@ -102,7 +102,7 @@ export const memberDetailInsuranceMachine = setup({
       tags: ['third party', 'personal accident'],
       on: {
         'third party toggled': [
-          { guard: 'holds a target or rco licence', target: 'insured elsewhere' },
+          { guard: 'holds a licence that needs cover', target: 'insured elsewhere' },
           { target: 'personal accident' },
         ],
         'personal accident toggled': 'third party',
@@ -116,7 +116,7 @@ export const memberDetailInsuranceMachine = setup({
       on: {
         'third party toggled': 'third party',
         'insured elsewhere toggled': [
-          { guard: 'holds a target or rco licence', target: 'third party' },
+          { guard: 'holds a licence that needs cover', target: 'third party' },
           { target: 'uninsured' },
         ],
         'agency name typed': { actions: 'keep the agency name' },

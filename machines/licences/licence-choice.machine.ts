@@ -1,5 +1,6 @@
-import { setup, type SnapshotFrom } from 'xstate';
-import { licenceIds, type LicenceId } from '#domain/licence.ts';
+import { assign, setup, type SnapshotFrom } from 'xstate';
+import { exclusivePairs, inOrder, partnerOf, type LicenceId } from '#domain/licence.ts';
+import { toggled } from '#domain/renewal.ts';
 
 /**
  * Which licences can be chosen together. Of an exclusive pair the newly chosen one replaces the other. Used by:
@@ -8,22 +9,32 @@ import { licenceIds, type LicenceId } from '#domain/licence.ts';
  */
 export const licenceChoiceMachine = setup({
   types: {} as {
-    context: { start: readonly LicenceId[] };
+    context: { start: readonly LicenceId[]; alone: readonly LicenceId[] };
     events: { type: 'licence toggled'; id: LicenceId };
     input: { licences: readonly LicenceId[] };
-    tags: LicenceId;
   },
   guards: {
     'is for': ({ event }, { id }: { id: LicenceId }) => event.id === id,
+    'is for the partner of': ({ event }, { id }: { id: LicenceId }) => event.id === partnerOf(id),
+    'is for one that stands alone': ({ event }) => partnerOf(event.id) === undefined,
     'starts with': ({ context }, { id }: { id: LicenceId }) => context.start.includes(id),
+    'starts with the partner of': ({ context }, { id }: { id: LicenceId }) =>
+      context.start.some((held) => held === partnerOf(id)),
+  },
+  actions: {
+    'toggle it': assign({ alone: ({ context, event }) => inOrder(toggled(context.alone, event.id)) }),
   },
 }).createMachine({
   id: 'licenceChoice',
-  description: 'A region for each exclusive pair and for each licence that stands alone.',
-  context: ({ input }) => ({ start: input.licences }),
+  description: 'A region for each exclusive pair; what stands alone is chosen beside all others.',
+  context: ({ input: { licences } }) => ({
+    start: licences,
+    alone: inOrder(licences.filter((id) => partnerOf(id) === undefined)),
+  }),
   type: 'parallel',
+  on: { 'licence toggled': { guard: 'is for one that stands alone', actions: 'toggle it' } },
   states: {
-    'collector a': {
+    collector_a: {
       description: 'Collector Licence A or A Special, never both.',
       initial: 'opening',
       states: {
@@ -31,7 +42,10 @@ export const licenceChoiceMachine = setup({
           description: 'Finds which of the two was held before.',
           always: [
             { guard: { type: 'starts with', params: { id: 'collector_a' } }, target: 'plain' },
-            { guard: { type: 'starts with', params: { id: 'collector_a_special' } }, target: 'special' },
+            {
+              guard: { type: 'starts with the partner of', params: { id: 'collector_a' } },
+              target: 'special',
+            },
             { target: 'none' },
           ],
         },
@@ -40,33 +54,31 @@ export const licenceChoiceMachine = setup({
           on: {
             'licence toggled': [
               { guard: { type: 'is for', params: { id: 'collector_a' } }, target: 'plain' },
-              { guard: { type: 'is for', params: { id: 'collector_a_special' } }, target: 'special' },
+              { guard: { type: 'is for the partner of', params: { id: 'collector_a' } }, target: 'special' },
             ],
           },
         },
         plain: {
           description: 'Collector Licence A is chosen.',
-          tags: ['collector_a'],
           on: {
             'licence toggled': [
               { guard: { type: 'is for', params: { id: 'collector_a' } }, target: 'none' },
-              { guard: { type: 'is for', params: { id: 'collector_a_special' } }, target: 'special' },
+              { guard: { type: 'is for the partner of', params: { id: 'collector_a' } }, target: 'special' },
             ],
           },
         },
         special: {
           description: 'A Special is chosen.',
-          tags: ['collector_a_special'],
           on: {
             'licence toggled': [
               { guard: { type: 'is for', params: { id: 'collector_a' } }, target: 'plain' },
-              { guard: { type: 'is for', params: { id: 'collector_a_special' } }, target: 'none' },
+              { guard: { type: 'is for the partner of', params: { id: 'collector_a' } }, target: 'none' },
             ],
           },
         },
       },
     },
-    'target a': {
+    target_a: {
       description: 'Target Shooter Licence A or its Special, never both.',
       initial: 'opening',
       states: {
@@ -74,7 +86,7 @@ export const licenceChoiceMachine = setup({
           description: 'Finds which of the two was held before.',
           always: [
             { guard: { type: 'starts with', params: { id: 'target_a' } }, target: 'plain' },
-            { guard: { type: 'starts with', params: { id: 'target_a_special' } }, target: 'special' },
+            { guard: { type: 'starts with the partner of', params: { id: 'target_a' } }, target: 'special' },
             { target: 'none' },
           ],
         },
@@ -83,180 +95,26 @@ export const licenceChoiceMachine = setup({
           on: {
             'licence toggled': [
               { guard: { type: 'is for', params: { id: 'target_a' } }, target: 'plain' },
-              { guard: { type: 'is for', params: { id: 'target_a_special' } }, target: 'special' },
+              { guard: { type: 'is for the partner of', params: { id: 'target_a' } }, target: 'special' },
             ],
           },
         },
         plain: {
           description: 'Target Shooter Licence A is chosen.',
-          tags: ['target_a'],
           on: {
             'licence toggled': [
               { guard: { type: 'is for', params: { id: 'target_a' } }, target: 'none' },
-              { guard: { type: 'is for', params: { id: 'target_a_special' } }, target: 'special' },
+              { guard: { type: 'is for the partner of', params: { id: 'target_a' } }, target: 'special' },
             ],
           },
         },
         special: {
           description: 'Special is chosen.',
-          tags: ['target_a_special'],
           on: {
             'licence toggled': [
               { guard: { type: 'is for', params: { id: 'target_a' } }, target: 'plain' },
-              { guard: { type: 'is for', params: { id: 'target_a_special' } }, target: 'none' },
+              { guard: { type: 'is for the partner of', params: { id: 'target_a' } }, target: 'none' },
             ],
-          },
-        },
-      },
-    },
-    crossbow: {
-      description: 'Crossbow stands alone.',
-      initial: 'opening',
-      states: {
-        opening: {
-          description: 'Finds whether it was held before.',
-          always: [
-            { guard: { type: 'starts with', params: { id: 'target_a_cb' } }, target: 'chosen' },
-            { target: 'free' },
-          ],
-        },
-        free: {
-          description: 'Not chosen.',
-          on: {
-            'licence toggled': { guard: { type: 'is for', params: { id: 'target_a_cb' } }, target: 'chosen' },
-          },
-        },
-        chosen: {
-          description: 'Chosen.',
-          tags: ['target_a_cb'],
-          on: {
-            'licence toggled': { guard: { type: 'is for', params: { id: 'target_a_cb' } }, target: 'free' },
-          },
-        },
-      },
-    },
-    'range conducting officer': {
-      description: 'Range Conducting Officer stands alone.',
-      initial: 'opening',
-      states: {
-        opening: {
-          description: 'Finds whether it was held before.',
-          always: [
-            { guard: { type: 'starts with', params: { id: 'rco' } }, target: 'chosen' },
-            { target: 'free' },
-          ],
-        },
-        free: {
-          description: 'Not chosen.',
-          on: { 'licence toggled': { guard: { type: 'is for', params: { id: 'rco' } }, target: 'chosen' } },
-        },
-        chosen: {
-          description: 'Chosen.',
-          tags: ['rco'],
-          on: { 'licence toggled': { guard: { type: 'is for', params: { id: 'rco' } }, target: 'free' } },
-        },
-      },
-    },
-    'tactical shotguns': {
-      description: 'Tactical Shotguns stands alone.',
-      initial: 'opening',
-      states: {
-        opening: {
-          description: 'Finds whether it was held before.',
-          always: [
-            { guard: { type: 'starts with', params: { id: 'target_b_ts' } }, target: 'chosen' },
-            { target: 'free' },
-          ],
-        },
-        free: {
-          description: 'Not chosen.',
-          on: {
-            'licence toggled': { guard: { type: 'is for', params: { id: 'target_b_ts' } }, target: 'chosen' },
-          },
-        },
-        chosen: {
-          description: 'Chosen.',
-          tags: ['target_b_ts'],
-          on: {
-            'licence toggled': { guard: { type: 'is for', params: { id: 'target_b_ts' } }, target: 'free' },
-          },
-        },
-      },
-    },
-    'air guns': {
-      description: 'Air Guns stands alone.',
-      initial: 'opening',
-      states: {
-        opening: {
-          description: 'Finds whether it was held before.',
-          always: [
-            { guard: { type: 'starts with', params: { id: 'target_b_ag' } }, target: 'chosen' },
-            { target: 'free' },
-          ],
-        },
-        free: {
-          description: 'Not chosen.',
-          on: {
-            'licence toggled': { guard: { type: 'is for', params: { id: 'target_b_ag' } }, target: 'chosen' },
-          },
-        },
-        chosen: {
-          description: 'Chosen.',
-          tags: ['target_b_ag'],
-          on: {
-            'licence toggled': { guard: { type: 'is for', params: { id: 'target_b_ag' } }, target: 'free' },
-          },
-        },
-      },
-    },
-    'clay pigeon': {
-      description: 'Clay Pigeon stands alone.',
-      initial: 'opening',
-      states: {
-        opening: {
-          description: 'Finds whether it was held before.',
-          always: [
-            { guard: { type: 'starts with', params: { id: 'target_b_cp' } }, target: 'chosen' },
-            { target: 'free' },
-          ],
-        },
-        free: {
-          description: 'Not chosen.',
-          on: {
-            'licence toggled': { guard: { type: 'is for', params: { id: 'target_b_cp' } }, target: 'chosen' },
-          },
-        },
-        chosen: {
-          description: 'Chosen.',
-          tags: ['target_b_cp'],
-          on: {
-            'licence toggled': { guard: { type: 'is for', params: { id: 'target_b_cp' } }, target: 'free' },
-          },
-        },
-      },
-    },
-    'muzzle loaders': {
-      description: 'Muzzle Loaders stands alone.',
-      initial: 'opening',
-      states: {
-        opening: {
-          description: 'Finds whether it was held before.',
-          always: [
-            { guard: { type: 'starts with', params: { id: 'target_b_ml' } }, target: 'chosen' },
-            { target: 'free' },
-          ],
-        },
-        free: {
-          description: 'Not chosen.',
-          on: {
-            'licence toggled': { guard: { type: 'is for', params: { id: 'target_b_ml' } }, target: 'chosen' },
-          },
-        },
-        chosen: {
-          description: 'Chosen.',
-          tags: ['target_b_ml'],
-          on: {
-            'licence toggled': { guard: { type: 'is for', params: { id: 'target_b_ml' } }, target: 'free' },
           },
         },
       },
@@ -265,6 +123,10 @@ export const licenceChoiceMachine = setup({
 });
 
 /** The ids that are chosen, in the order in which they are offered. */
-export function licencesOf(snapshot: SnapshotFrom<typeof licenceChoiceMachine>): LicenceId[] {
-  return licenceIds.filter((id) => snapshot.hasTag(id));
+export function licencesOf({ context, value }: SnapshotFrom<typeof licenceChoiceMachine>): LicenceId[] {
+  const ofPairs = exclusivePairs.flatMap((pair) => {
+    const chosen = value[pair.plain];
+    return chosen === 'plain' || chosen === 'special' ? [pair[chosen]] : [];
+  });
+  return inOrder([...context.alone, ...ofPairs]);
 }

@@ -1,5 +1,5 @@
 import type { Insurance } from '#domain/insurance.ts';
-import { inOrder, partnerOf, type LicenceId } from '#domain/licence.ts';
+import { exclusivePairs, inOrder, type LicenceId } from '#domain/licence.ts';
 import { insuranceHeld, licencesHeld, type RecordsByYear } from '#domain/renewal.ts';
 
 /** The three covers without the agency's name, which has a call of its own. */
@@ -46,8 +46,7 @@ export function storedState(records: RecordsByYear, year: number): YearState {
 
 /** The field that a licence stands in: its own, or the one that it shares with its exclusive partner. */
 export function licenceField(id: LicenceId): string {
-  const partner = partnerOf(id);
-  return partner && partner < id ? partner : id;
+  return exclusivePairs.find(({ special }) => special === id)?.plain ?? id;
 }
 
 function shares(id: LicenceId, field: string): boolean {

@@ -1,7 +1,14 @@
 import type { Transaction } from 'kysely';
 import type { Calls } from '#domain/calls/table.ts';
 import { insuranceProblem, type Insurance } from '#domain/insurance.ts';
-import { inOrder, isLicenceId, needsCover, partnerOf, type LicenceId } from '#domain/licence.ts';
+import {
+  chooseLicence,
+  inOrder,
+  isLicenceId,
+  needsCover,
+  partnerOf,
+  type LicenceId,
+} from '#domain/licence.ts';
 import { t } from '#domain/texts/texts.ts';
 import { changedRecord, type HeldRecord } from '../people/audited-record-change.ts';
 import { insuranceOf } from '../membership/year-records.ts';
@@ -98,7 +105,7 @@ export const addMemberLicence: Handler<Calls['addMemberLicence']> = (request) =>
     const partner = partnerOf(licence);
     const held = before.find((one) => one === partner) ?? null;
     if (previous !== undefined && previous !== held) throw new Refused(409, t('invalid.stale'));
-    const after = inOrder([...before.filter((held) => held !== partner), licence]);
+    const after = chooseLicence(before, licence);
     // What stands uninsured from before hinders no licence that needs no cover.
     if (needsCover([licence])) refuseInsurance(insuranceOf(record), after, 'short_name');
     if (partner) await removeLicence(trx, record.id, partner);

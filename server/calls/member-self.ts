@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Calls } from '#domain/calls/table.ts';
 import { insuranceProblem } from '#domain/insurance.ts';
-import { inOrder, isLicenceId, refusalOf } from '#domain/licence.ts';
+import { holdsExclusivePair, inOrder, isLicenceId } from '#domain/licence.ts';
 import { t } from '#domain/texts/texts.ts';
 import { refuseCostly } from '../access/mobiles-for-codes.ts';
 import { endOtherSessions } from '../access/sessions.ts';
@@ -70,7 +70,7 @@ export const getLatestLicences: Handler<Calls['getLatestLicences']> = async ({ c
 /** Replaces the licences of the newest record, within the rules of exclusivity and of that record's insurance. */
 export const updateLatestLicences: Handler<Calls['updateLatestLicences']> = async (request) => {
   const { context, caller, body, requestId } = request;
-  if (refusalOf(body.licences)) {
+  if (holdsExclusivePair(body.licences)) {
     throw malformed('invalid.licences.exclusive', { licences: t('invalid.licences.exclusive') });
   }
   await context.db.transaction().execute(async (trx) => {

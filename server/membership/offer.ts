@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { AffiliatedGroup, Club } from '#domain/club.ts';
 import { insuranceProblem, type InsuranceScreen } from '#domain/insurance.ts';
-import { inOrder, refusalOf } from '#domain/licence.ts';
+import { holdsExclusivePair, inOrder } from '#domain/licence.ts';
 import {
   clubsOnOffer,
   hasClubBesideMandatory,
@@ -84,7 +84,7 @@ export function priced(
     .filter((one) => one.enabled && wanted.has(one.shortName))
     .map((one) => one.shortName);
   if (affiliatedGroups.length !== wanted.size) throw refusal('affiliated_groups', 'invalid.group.unknown');
-  if (refusalOf(chosen.licences)) throw refusal('licences', 'invalid.licences.exclusive');
+  if (holdsExclusivePair(chosen.licences)) throw refusal('licences', 'invalid.licences.exclusive');
   const agencyName = chosen.insurance.insuredElsewhere ? chosen.insurance.agencyName.trim() : '';
   const insurance = { ...chosen.insurance, agencyName };
   const problem = insuranceProblem(insurance, chosen.licences, screen);

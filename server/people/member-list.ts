@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import { licenceIds, needsCover as needsCoverFor } from '#domain/licence.ts';
+import { licences } from '#domain/licence.ts';
 import { associationRole } from '#domain/role.ts';
 import { KeptAnswer } from '../base/encoded-answer.ts';
 import type { Database } from '../store/schema.ts';
 import { SharedQuestion } from '../store/shared-query.ts';
 
 /** The licences beside which somebody must be insured (specification section 5). */
-const coverNeeding = licenceIds.filter((id) => needsCoverFor([id]));
+const coverNeeding = licences.filter((licence) => licence.needsCover).map(({ id }) => id);
 
 /** Which people are listed: from a membership number on, so many of them (0: all), of a group or of the association. */
 export interface ListAsked {

@@ -2,30 +2,42 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   chooseLicence,
+  holdsExclusivePair,
   inOrder,
+  licenceGroups,
   licenceNews,
   licences,
   needsCover,
   partnerOf,
-  refusalOf,
   type LicenceId,
 } from '#domain/licence.ts';
+import { sharedEn } from '#domain/texts/shared.en.ts';
+import { addTexts, t } from '#domain/texts/texts.ts';
+
+addTexts(sharedEn);
 
 const anyLicences = fc.uniqueArray(fc.constantFrom(...licences.map((licence) => licence.id)));
 
-test('there are ten licences, named as in the specification', () => {
-  expect(licences).toEqual([
-    { id: 'collector_a', name: 'Collector Licence A', group: 'collector' },
-    { id: 'collector_a_special', name: 'A Special', group: 'collector' },
-    { id: 'target_a', name: 'Target Shooter Licence A', group: 'target-a' },
-    { id: 'target_a_special', name: 'Special', group: 'target-a' },
-    { id: 'target_a_cb', name: 'Crossbow', group: 'target-a' },
-    { id: 'rco', name: 'Range Conducting Officer', group: 'rco' },
-    { id: 'target_b_ts', name: 'Tactical Shotguns', group: 'target-b' },
-    { id: 'target_b_ag', name: 'Air Guns', group: 'target-b' },
-    { id: 'target_b_cp', name: 'Clay Pigeon', group: 'target-b' },
-    { id: 'target_b_ml', name: 'Muzzle Loaders', group: 'target-b' },
+test('the licences are those of the specification: heading, name, need of cover, instead of which other one', () => {
+  const rows = licences.map(({ id, group, needsCover: needs, insteadOf }) =>
+    [id, t(`licence.group.${group}`), t(`licence.${id}`), needs, insteadOf].join(' | '),
+  );
+  expect(rows).toEqual([
+    'collector_a | Collector | Collector Licence A | false | ',
+    'collector_a_special | Collector | A Special | false | collector_a',
+    'target_a | Target A | Target Shooter Licence A | true | ',
+    'target_a_special | Target A | Special | true | target_a',
+    'target_a_cb | Target A | Crossbow | true | ',
+    'rco | Range Conducting Officer | Range Conducting Officer | true | ',
+    'target_b_ts | Target B | Tactical Shotguns | true | ',
+    'target_b_ag | Target B | Air Guns | true | ',
+    'target_b_cp | Target B | Clay Pigeon | true | ',
+    'target_b_ml | Target B | Muzzle Loaders | true | ',
   ]);
+});
+
+test('the headings stand in the order of the licences', () => {
+  expect(licenceGroups).toEqual(['collector', 'target-a', 'rco', 'target-b']);
 });
 
 describe('what there is to say once a licence was clicked', () => {
@@ -71,50 +83,40 @@ describe('of an exclusive pair the newly chosen one replaces the other', () => {
     fc.assert(
       fc.property(anyLicences, (order) => {
         const held = order.reduce<LicenceId[]>(chooseLicence, []);
-        expect(refusalOf(held)).toBeUndefined();
+        expect(holdsExclusivePair(held)).toBe(false);
         expect(held).toEqual(expect.arrayContaining(order.slice(-1)));
       }),
     );
   });
 });
 
-test('two pairs exclude each other, the rest stands alone', () => {
-  expect(licences.map(({ id }) => partnerOf(id))).toEqual([
-    'collector_a_special',
-    'collector_a',
-    'target_a_special',
-    'target_a',
-    undefined,
-    undefined,
-    undefined,
-    undefined,
-    undefined,
-    undefined,
-  ]);
+test.each<[LicenceId, LicenceId | undefined]>([
+  ['collector_a', 'collector_a_special'],
+  ['collector_a_special', 'collector_a'],
+  ['target_a', 'target_a_special'],
+  ['target_a_special', 'target_a'],
+  ['target_a_cb', undefined],
+  ['rco', undefined],
+])('%s cannot be held beside %s', (id, partner) => {
+  expect(partnerOf(id)).toBe(partner);
 });
 
-test('holders of a target licence or rco need cover, collectors do not', () => {
-  expect(licences.map(({ id }) => needsCover([id]))).toEqual([
-    false,
-    false,
-    true,
-    true,
-    true,
-    true,
-    true,
-    true,
-    true,
-    true,
-  ]);
-  expect(needsCover([])).toBe(false);
-  expect(needsCover(['collector_a', 'target_b_cp'])).toBe(true);
+test.each<[LicenceId[], boolean]>([
+  [[], false],
+  [['collector_a', 'collector_a_special'], false],
+  [['collector_a', 'target_b_cp'], true],
+  [['rco'], true],
+])('whether the holder of %j must be insured', (held, needs) => {
+  expect(needsCover(held)).toBe(needs);
 });
 
-test('both of a pair in one list are refused', () => {
-  expect(refusalOf(['rco', 'target_a_special', 'target_a'])).toEqual(['target_a', 'target_a_special']);
-  expect(refusalOf(['collector_a_special', 'collector_a'])).toEqual(['collector_a', 'collector_a_special']);
-  expect(refusalOf(['collector_a', 'target_a'])).toBeUndefined();
-  expect(refusalOf([])).toBeUndefined();
+test.each<[LicenceId[], boolean]>([
+  [['rco', 'target_a_special', 'target_a'], true],
+  [['collector_a_special', 'collector_a'], true],
+  [['collector_a', 'target_a'], false],
+  [[], false],
+])('whether %j holds both of an exclusive pair', (list, both) => {
+  expect(holdsExclusivePair(list)).toBe(both);
 });
 
 test('licences are listed once each, in the order in which they are offered', () => {

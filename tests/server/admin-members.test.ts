@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { licenceIds } from '#domain/licence.ts';
 import { openDatabase } from '#server/store/database.ts';
 import { aPhoto, said, useOffice } from '#tests/support/office.ts';
 import { addMember, createSite, send, type Answer } from '#tests/support/site.ts';
@@ -265,18 +266,7 @@ describe('the latest licences', () => {
     await office.renew('28', { year: 2026, licences: ['target_a', 'rco'] });
     expect(said(await office.call('GET /admin/members/28/licences/latest'))).toEqual([
       200,
-      {
-        collector_a: false,
-        collector_a_special: false,
-        target_a: true,
-        target_a_special: false,
-        target_a_cb: false,
-        rco: true,
-        target_b_ts: false,
-        target_b_ag: false,
-        target_b_cp: false,
-        target_b_ml: false,
-      },
+      Object.fromEntries(licenceIds.map((id) => [id, id === 'target_a' || id === 'rco'])),
     ]);
   });
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import sharp from 'sharp';
+import { licenceIds } from '#domain/licence.ts';
 import { redeemPrintToken } from '#server/access/print-tickets.ts';
 import { sql, type Insertable } from 'kysely';
 import type { RecordsTable } from '#server/store/schema.ts';
@@ -54,18 +55,7 @@ async function addLicences(recordId: number, ...licences: string[]): Promise<voi
     .execute();
 }
 
-const noLicences = {
-  collector_a: false,
-  collector_a_special: false,
-  target_a: false,
-  target_a_special: false,
-  target_a_cb: false,
-  rco: false,
-  target_b_ts: false,
-  target_b_ag: false,
-  target_b_cp: false,
-  target_b_ml: false,
-};
+const noLicences = Object.fromEntries(licenceIds.map((id) => [id, false]));
 
 describe("a member's details", () => {
   it('are read as the specification names them', async () => {

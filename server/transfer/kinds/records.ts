@@ -4,7 +4,7 @@ import { fields } from '#domain/wire.ts';
 import { year } from '#domain/club.ts';
 import { idCardNumber, optionalText } from '#domain/fields.ts';
 import { insuranceProblem } from '#domain/insurance.ts';
-import { refusalOf } from '#domain/licence.ts';
+import { holdsExclusivePair } from '#domain/licence.ts';
 import { licenceList } from '#domain/renewal.ts';
 import { t } from '#domain/texts/texts.ts';
 import { centsOf } from '#domain/money.ts';
@@ -63,7 +63,7 @@ function problemOf(row: Row, importing: Importing): string | null {
   if (row.clubs.some((one) => feeOf(one, importing).cents === null)) return 'clubs: a fee is no amount';
   const group = row.affiliatedGroups.find((one) => known.get('affiliated-groups.csv')?.has(one) !== true);
   if (group !== undefined) return `affiliated_groups: there is no group ${group}`;
-  if (refusalOf(row.licences)) return `licences: ${t('invalid.licences.exclusive')}`;
+  if (holdsExclusivePair(row.licences)) return `licences: ${t('invalid.licences.exclusive')}`;
   const problem = insuranceProblem(row, row.licences, 'detail');
   // The office may leave the agency's name for later, so a record may stand without.
   return problem && problem.field !== 'agencyName' ? `insurance: ${t(problem.text)}` : null;

@@ -1,15 +1,39 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { licences, type LicenceGroup } from '#domain/licence.ts';
+import { licenceGroups, licences, type LicenceId } from '#domain/licence.ts';
 import { t } from '#domain/texts/texts.ts';
 import { licencesOf, type licenceChoiceMachine } from '#machines/licences/licence-choice.machine.ts';
 import { Checkbox } from '#src/parts/checkbox.tsx';
 import { Fieldset } from '#src/parts/fieldset.tsx';
 import { LicenceNewsLine, useLicenceNews } from './licence-news.tsx';
 
-const groups: readonly LicenceGroup[] = ['collector', 'target-a', 'rco', 'target-b'];
+/** All licences under their headings. */
+export function LicenceGroups(props: {
+  readonly held: readonly LicenceId[];
+  readonly disabled?: boolean | undefined;
+  readonly onToggle: (id: LicenceId) => void;
+}) {
+  const news = useLicenceNews(props.held);
+  return licenceGroups.map((group) => (
+    <Fieldset id={`licences-${group}`} key={group} legend={t(`licence.group.${group}`)}>
+      {licences
+        .filter((licence) => licence.group === group)
+        .map(({ id }) => (
+          <Checkbox
+            checked={props.held.includes(id)}
+            disabled={props.disabled}
+            id={`licence-${id}`}
+            key={id}
+            label={t(`licence.${id}`)}
+            onChange={() => props.onToggle(id)}
+          />
+        ))}
+      <LicenceNewsLine group={group} news={news} />
+    </Fieldset>
+  ));
+}
 
-/** The ten licences under their headings; what is ticked and what that unticks is the machine's to say. */
+/** The same to choose from; what is ticked and what that unticks is the machine's to say. */
 export function LicenceBoxes({
   choice,
   disabled,
@@ -18,22 +42,11 @@ export function LicenceBoxes({
   readonly disabled?: boolean;
 }) {
   const snapshot = useSelector(choice, (state) => state);
-  const news = useLicenceNews(licencesOf(snapshot));
-  return groups.map((group) => (
-    <Fieldset id={`licences-${group}`} key={group} legend={t(`licence.group.${group}`)}>
-      {licences
-        .filter((licence) => licence.group === group)
-        .map(({ id }) => (
-          <Checkbox
-            checked={snapshot.hasTag(id)}
-            disabled={disabled}
-            id={`licence-${id}`}
-            key={id}
-            label={t(`licence.${id}`)}
-            onChange={() => choice.send({ type: 'licence toggled', id })}
-          />
-        ))}
-      <LicenceNewsLine group={group} news={news} />
-    </Fieldset>
-  ));
+  return (
+    <LicenceGroups
+      disabled={disabled}
+      held={licencesOf(snapshot)}
+      onToggle={(id) => choice.send({ type: 'licence toggled', id })}
+    />
+  );
 }

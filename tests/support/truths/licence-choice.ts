@@ -75,6 +75,7 @@ export const licenceChoiceTruth = truthOf(
       { licences: ['collector_a_special', 'target_a_special', ...every] },
     ],
     samples,
+    matters: ({ context }) => context.alone,
     walk: true,
   },
   {
