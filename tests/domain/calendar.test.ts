@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { calendarDate, dayAndMonth, longDate, typedDate } from '#domain/calendar.ts';
+
+test.each([
+  ['27/03/1961', '1961-03-27'],
+  ['27.3.1961', '1961-03-27'],
+  ['27-3-1961', '1961-03-27'],
+  ['7 3 1961', '1961-03-07'],
+  [' 1961-03-27 ', '1961-03-27'],
+  ['31/12/2026', '2026-12-31'],
+  ['1/1/2027', '2027-01-01'],
+  ['31/04/2026', null],
+  ['30/04/2026', '2026-04-30'],
+  ['29/02/2024', '2024-02-29'],
+  ['29/02/2026', null],
+  ['29/02/2000', '2000-02-29'],
+  ['29/02/1900', null],
+  ['0/1/2026', null],
+  ['1/13/2026', null],
+  ['2026-02-29', null],
+  ['2026-13-01', null],
+  ['27/03/61', null],
+  ['27 March 1961', null],
+  ['', null],
+  [`${' '.repeat(100)}27/03/1961`, null],
+])('what is typed as %j is the day %s', (typed, day) => {
+  expect(calendarDate(typed)).toBe(day);
+});
+
+test.each([
+  ['1985-01-31T22:59:59Z', '1985-01-31'],
+  ['1985-01-31T23:00:00.000Z', '1985-02-01'],
+  ['1985-06-30T22:00:00Z', '1985-07-01'],
+  ['2026-12-31T23:30:00Z', '2027-01-01'],
+  ['2026-12-31T23:30:00+01:00', '2026-12-31'],
+  ['2024-02-28T23:00:00Z', '2024-02-29'],
+  ['2026-02-30T00:00:00Z', null],
+])('the instant %s lies on the day %s in Malta', (instant, day) => {
+  expect(calendarDate(instant)).toBe(day);
+});
+
+test('a day is written as a sentence, a heading and a form have it', () => {
+  expect([longDate('2026-02-01'), dayAndMonth('2026-02-01'), typedDate('2026-02-01')]).toEqual([
+    '1 February 2026',
+    '1 February',
+    '01/02/2026',
+  ]);
+});

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { coverChange } from '#domain/cover-change.ts';
+import { loadTexts } from '#server/base/texts.ts';
+import { outcomeOfWire } from '#tests/support/outcome.ts';
+
+loadTexts();
+
+const wire = { year: 2026, third_party: true, personal_accident: false };
+
+test.each([
+  [true, true],
+  [{ has_insurance_elsewhere: false }, false],
+  [{ has_insurance_elsewhere: true, other_insurance_agency_name: 'Atlas' }, true],
+  ['yes', undefined],
+])('insured elsewhere as %j is %s', (insured_elsewhere, insuredElsewhere) => {
+  expect(outcomeOfWire(coverChange, { ...wire, insured_elsewhere })).toEqual(
+    insuredElsewhere === undefined
+      ? 'This is not valid.'
+      : { year: 2026, thirdParty: true, personalAccident: false, insuredElsewhere },
+  );
+});
+
+test('the state that a change was made upon, and the name of the agency, may come along', () => {
+  const previous = { third_party: false, personal_accident: false, insured_elsewhere: false };
+  const change = { ...wire, insured_elsewhere: false, other_agency_name: ' Atlas ', previous };
+  expect(outcomeOfWire(coverChange, change)).toEqual({
+    year: 2026,
+    thirdParty: true,
+    personalAccident: false,
+    insuredElsewhere: false,
+    otherAgencyName: 'Atlas',
+    previous: { thirdParty: false, personalAccident: false, insuredElsewhere: false },
+  });
+});

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { centsOf, decimalOf, euro } from '#domain/money.ts';
+
+test.each([
+  [1400, '€14.00', '14.00'],
+  [5, '€0.05', '0.05'],
+  [0, '€0.00', '0.00'],
+  [123_456_789, '€1,234,567.89', '1234567.89'],
+  [-50, '-€0.50', '-0.50'],
+])('%i cents are read as %s, and %s on the wire', (cents, read, wire) => {
+  expect([euro(cents), decimalOf(cents)]).toEqual([read, wire]);
+});
+
+test.each([
+  ['5', 500],
+  ['5.5', 550],
+  [' 5.05 ', 505],
+  ['0', 0],
+  ['9999999.99', 999_999_999],
+  ['10000000', null],
+  ['5.005', null],
+  ['5,00', null],
+  ['-5', null],
+  ['.5', null],
+  ['5.', null],
+  ['1e3', null],
+  ['€5', null],
+  ['', null],
+  [`5${' '.repeat(100)}`, null],
+])('%j euro are %s cents', (text, cents) => {
+  expect(centsOf(text)).toBe(cents);
+});

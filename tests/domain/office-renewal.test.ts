@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { canRenew, renewalProblems, startedWith, yearsToRenew } from '#domain/office-renewal.ts';
+import { loadTexts } from '#server/base/texts.ts';
+import { listedMember, membersOf } from '#tests/support/office-data.ts';
+import { record, renewalData } from '#tests/support/screen-data.ts';
+
+loadTexts();
+
+function member(renewed: readonly [previous: boolean, current: boolean, next: boolean], deceased = false) {
+  const [renewed_previous_year, renewed_this_year, renewed_next_year] = renewed;
+  const flags = { renewed_previous_year, renewed_this_year, renewed_next_year, deceased };
+  const [read] = membersOf([listedMember(flags)]);
+  if (!read) throw new Error('no member');
+  return read;
+}
+
+test.each([
+  [[false, false, false], [2025, 2026, 2027], true],
+  [[true, false, false], [2026, 2027], true],
+  [[true, true, false], [2027], true],
+  [[false, true, true], [2025], true],
+  [[true, true, true], [], false],
+] as const)('who has renewed %j of three years can renew %j', (renewed, years, can) => {
+  expect([yearsToRenew(member(renewed), 2026), canRenew(member(renewed))]).toEqual([years, can]);
+});
+
+test('nobody has no years, and the deceased renew none', () => {
+  expect([yearsToRenew(null, 2026), canRenew(member([false, false, false], true))]).toEqual([[], false]);
+});
+
+test('a renewal starts with the latest record', () => {
+  const data = renewalData({ 2025: record({ licences: ['rco'] }) });
+  const third = { thirdParty: true, personalAccident: false, insuredElsewhere: false, agencyName: '' };
+  expect([startedWith(2026, data), startedWith(2026)]).toEqual([
+    { year: 2026, clubs: ['assoc', 'vsc'], affiliatedGroups: [], licences: ['rco'], insurance: third },
+    { year: 2026, clubs: [], affiliatedGroups: [], licences: [], insurance: third },
+  ]);
+});
+
+test.each([
+  ['nothing', ['assoc', 'vsc'], [], {}],
+  ['no club', ['assoc'], [], { clubs: 'Please select at least one club.' }],
+  [
+    'no cover',
+    ['assoc', 'vsc'],
+    ['rco'],
+    { insurance: 'Insurance is required for target shooting licence holders.' },
+  ],
+] as const)('what is wrong with a renewal: %s', (_, clubs, licences, problems) => {
+  const insurance = { thirdParty: false, personalAccident: false, insuredElsewhere: false, agencyName: '' };
+  const chosen = { clubs, affiliatedGroups: [], licences, insurance };
+  expect(renewalProblems(chosen, renewalData({}).clubs)).toEqual(problems);
+});

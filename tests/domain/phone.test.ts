@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { optionalPhone } from '#domain/fields.ts';
+import { isPhone, phoneOf, phoneText } from '#domain/phone.ts';
+import { mobile } from '#domain/sign-in-fields.ts';
+import { loadTexts } from '#server/base/texts.ts';
+import { outcome } from '#tests/support/outcome.ts';
+
+loadTexts();
+
+test.each([
+  ['79001001', '+356', '79001001'],
+  ['+356 7900 1001', '+356', '79001001'],
+  [' +44 20-7946-0958', '+44', '2079460958'],
+  ['+356 ', '+356', ''],
+  ['', '+356', ''],
+  [null, '+356', ''],
+  [undefined, '+356', ''],
+])('%j is the code %s and the number %j', (text, code, number) => {
+  expect(phoneOf(text)).toEqual({ code, number });
+});
+
+test.each([
+  ['+356', '79001001', true],
+  ['+356', '10000000', true],
+  ['+356', '09001001', false],
+  ['+356', '7900100', false],
+  ['+356', '790010011', false],
+  ['+356', '7900100a', false],
+  ['+44', '012345', true],
+  ['+44', '01234', false],
+  ['+44', '012345678901234', true],
+  ['+44', '0123456789012345', false],
+  ['356', '79001001', false],
+  ['+', '79001001', false],
+])('whether %s %s can be a number: %s', (code, number, is) => {
+  expect(isPhone({ code, number })).toBe(is);
+});
+
+test('a number is kept as its code, a space and its digits', () => {
+  expect(phoneText({ code: '+356', number: '79001001' })).toBe('+356 79001001');
+});
+
+const invalid = 'Mobile number is invalid.';
+test.each([
+  ['7900-1001', '+356 79001001'],
+  ['+39 347 123456', '+39 347123456'],
+  ['+356 ', invalid],
+  ['', invalid],
+  [null, invalid],
+  [`+356 79001001${' '.repeat(100)}`, invalid],
+])('the mobile %j is, or is refused with, %j', (typed, becomes) => {
+  expect(outcome(mobile, typed)).toBe(becomes);
+});
+
+test.each([
+  ['2123 4567', '+356 21234567'],
+  ['+356 ', null],
+  ['', null],
+  [null, null],
+  [undefined, null],
+  ['123', 'Home phone is not valid.'],
+])('the home phone %j, which may be absent, is, or is refused with, %j', (typed, becomes) => {
+  expect(outcome(optionalPhone('invalid.homePhone'), typed)).toBe(becomes);
+});

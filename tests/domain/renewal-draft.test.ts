@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest';
+import { changesOf, latestRecord, startedDraft, stillOffered } from '#domain/renewal-draft.ts';
+import type { PendingRenewal } from '#domain/session-record.ts';
+import { loadTexts } from '#server/base/texts.ts';
+import { record, renewalData } from '#tests/support/screen-data.ts';
+
+loadTexts();
+
+const insured = { thirdParty: true, personalAccident: false, insuredElsewhere: false, agencyName: '' };
+const elsewhere = {
+  third_party: false,
+  personal_accident: false,
+  insured_elsewhere: true,
+  insured_elsewhere_agency_name: 'Għarb Mutual',
+};
+const held = { ...record({ groups: ['lhg'], licences: ['rco'] }), insurance: elsewhere };
+const data = renewalData({ 2024: record({ licences: ['collector_a'] }), 2025: held });
+
+const begun: PendingRenewal = {
+  year: 2026,
+  step: 'licences',
+  reached: 'licences',
+  clubs: ['vsc'],
+  affiliatedGroups: ['lhg'],
+  licences: ['target_a'],
+  insurance: insured,
+};
+
+test('the latest record is the one of the newest year', () => {
+  expect(latestRecord(data.records)).toBe(data.records['2025']);
+  expect(latestRecord({})).toBeUndefined();
+});
+
+test('a renewal starts with nothing, before anything is known', () => {
+  expect(startedDraft(2026)).toEqual({
+    year: 2026,
+    step: 'details',
+    reached: null,
+    clubs: [],
+    affiliatedGroups: [],
+    licences: [],
+    insurance: insured,
+  });
+});
+
+test('a renewal starts with the choices of the latest record', () => {
+  expect(startedDraft(2026, undefined, data)).toEqual({
+    year: 2026,
+    step: 'details',
+    reached: null,
+    clubs: ['assoc', 'vsc'],
+    affiliatedGroups: ['lhg'],
+    licences: ['rco'],
+    insurance: {
+      thirdParty: false,
+      personalAccident: false,
+      insuredElsewhere: true,
+      agencyName: 'Għarb Mutual',
+    },
+  });
+});
+
+test('a member without a record starts with the mandatory clubs and third party', () => {
+  const { clubs, insurance, licences } = startedDraft(2026, undefined, renewalData({}));
+  expect({ clubs, insurance, licences }).toEqual({ clubs: ['assoc'], insurance: insured, licences: [] });
+});
+
+test('what was chosen before stays, with the mandatory clubs', () => {
+  expect(startedDraft(2026, begun, data)).toEqual({ ...begun, clubs: ['assoc', 'vsc'] });
+});
+
+test('what is offered no more is chosen no more', () => {
+  const closed = data.clubs.map((club) => ({ ...club, enabled: false }));
+  const offered = { clubs: data.clubs, groups: data.groups };
+  const chosen = { clubs: ['assoc', 'vsc', 'gone'], affiliatedGroups: ['lhg', 'gone'] };
+  expect([stillOffered(chosen, offered), stillOffered(chosen, { clubs: closed, groups: [] })]).toEqual([
+    { clubs: ['assoc', 'vsc'], affiliatedGroups: ['lhg'] },
+    { clubs: [], affiliatedGroups: [] },
+  ]);
+});
+
+test.each([
+  ['membership', { since: 2025, added: [], removed: ['The Association', 'Living History Group'] }],
+  [
+    'licences',
+    {
+      since: 2025,
+      added: ['Target Shooter Licence A', 'Third Party Liability'],
+      removed: ['Range Conducting Officer', 'Insured Elsewhere'],
+    },
+  ],
+] as const)('what changed of the %s since the latest record', (of, changes) => {
+  expect(changesOf({ ...begun, affiliatedGroups: [] }, data, of)).toEqual(changes);
+});
+
+test('nothing changed where there is no record', () => {
+  expect(changesOf(begun, renewalData({}), 'membership')).toBeNull();
+});

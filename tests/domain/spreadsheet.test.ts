@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { asMeant, harmless } from '#domain/spreadsheet.ts';
+
+test.each([
+  ['Borġ', 'Borġ'],
+  ['', ''],
+  ['12-3', '12-3'],
+  ["D'Amato", "D'Amato"],
+  ['=1+1', "'=1+1"],
+  ['-2', "'-2"],
+  ['@SUM(A1)', "'@SUM(A1)"],
+  [' =1', "' =1"],
+  ["'=1", "''=1"],
+  ['\uFF1D1', "'\uFF1D1"],
+  ['\tBorġ', "'\tBorġ"],
+  ['\r\n=1', "'\r\n'=1"],
+  ['Borġ;=1', "Borġ;'=1"],
+  ['a; "-1', 'a;\' "-1'],
+  ['a;b', 'a;b'],
+  ['+356 79001001', '+356 79001001'],
+  ['+356 79001001+1', "'+356 79001001+1"],
+  ['+356', "'+356"],
+])('the cell %j is written as %j, and read again as it was meant', (cell, written) => {
+  expect([harmless(cell), asMeant(written)]).toEqual([written, cell]);
+});
+
+test('an apostrophe that keeps nothing from running is part of the cell', () => {
+  expect(asMeant("'Tis")).toBe("'Tis");
+});
