@@ -7,7 +7,7 @@ type StandIns = typeof import('#src/app/member/stand-ins.tsx');
 
 /** What each page brings only once somebody is signed in. */
 const insides = {
-  index: ['/src/app/member/member-area.ts', '/src/member/session/membership-renewal.ts'],
+  index: ['/src/app/member/member-area.ts', '/src/member/session/membership-renewal-actors.ts'],
   admin: ['/src/app/office/office-area.ts'],
 };
 

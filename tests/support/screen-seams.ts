@@ -8,8 +8,9 @@ afterEach(() => {
 
 // Every file of tests shares one page, whose modules are read once: so what stands between them is the same for all.
 
-vi.mock('#src/member/session/member-session.ts', async (original) => {
-  const { provideMemberSession } = await original<typeof import('#src/member/session/member-session.ts')>();
+vi.mock('#src/member/session/member-session-actors.ts', async (original) => {
+  const { provideMemberSession } =
+    await original<typeof import('#src/member/session/member-session-actors.ts')>();
   return {
     provideMemberSession: (services: Parameters<typeof provideMemberSession>[0]) => {
       const machine = provideMemberSession(services);

@@ -2,7 +2,7 @@ import { useSearch } from '@tanstack/react-router';
 import { useActor, useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { t } from '#domain/texts/texts.ts';
-import { provideMemberDetails } from '#src/member/details/member-details.ts';
+import { provideMemberDetails } from '#src/member/details/member-details-actors.ts';
 import { MemberPage } from '#src/member/portal/member-page.tsx';
 import { useRenewal, useServices } from '#src/member/portal/portal-context.tsx';
 import { Button } from '#src/parts/button.tsx';

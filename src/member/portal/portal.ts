@@ -1,7 +1,7 @@
 import { createActor, type ActorRefFrom } from 'xstate';
 import { noticesMachine } from '#machines/notices.machine.ts';
 import type { memberSessionMachine } from '#machines/session/member-session.machine.ts';
-import { provideMemberSession } from '#src/member/session/member-session.ts';
+import { provideMemberSession } from '#src/member/session/member-session-actors.ts';
 import type { Services } from '#src/portal/services.ts';
 import { keepSession, keptSession } from './storage.ts';
 

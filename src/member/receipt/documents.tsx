@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { DocumentType } from '#domain/calls/printing.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { OwnYear } from '#machines/members/receipt.machine.ts';
-import { providePrinting } from '#src/member/portal/printing.ts';
+import { providePrinting } from '#src/member/portal/printing-actors.ts';
 import { useServices } from '#src/member/portal/portal-context.tsx';
 import { Button } from '#src/parts/button.tsx';
 import { Explained } from '#src/parts/explained.tsx';

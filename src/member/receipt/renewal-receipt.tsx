@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { longDate } from '#domain/calendar.ts';
 import { euro } from '#domain/money.ts';
 import { t } from '#domain/texts/texts.ts';
-import { provideReceipt } from '#src/member/receipt/receipt.ts';
+import { provideReceipt } from '#src/member/receipt/receipt-actors.ts';
 import { MemberPage } from '#src/member/portal/member-page.tsx';
 import { usePortal } from '#src/member/portal/portal-context.tsx';
 import { Button } from '#src/parts/button.tsx';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { phoneOf, phoneText } from '#domain/phone.ts';
 import { t } from '#domain/texts/texts.ts';
-import { administratorAddition, provideAddition } from '#src/office/registry/addition.ts';
+import { administratorAddition, provideAddition } from '#src/office/registry/addition-actors.ts';
 import { useAdminServices } from '#src/office/portal/portal-context.tsx';
 import { Pair } from '#src/parts/form.tsx';
 import { PhoneField } from '#src/parts/phone-field.tsx';

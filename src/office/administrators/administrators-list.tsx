@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { t } from '#domain/texts/texts.ts';
-import { administrators, provideEnabledList } from '#src/office/registry/enabled-list.ts';
+import { administrators, provideEnabledList } from '#src/office/registry/enabled-list-actors.ts';
 import { useAdministrator, useAdminServices } from '#src/office/portal/portal-context.tsx';
 import type { Column } from '#src/parts/data-table.tsx';
 import { Email } from '#src/parts/email.tsx';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { t } from '#domain/texts/texts.ts';
-import { groupAddition, provideAddition } from '#src/office/registry/addition.ts';
+import { groupAddition, provideAddition } from '#src/office/registry/addition-actors.ts';
 import { useAdminServices } from '#src/office/portal/portal-context.tsx';
 import { TextField } from '#src/parts/text-field.tsx';
 import { AdditionPage } from '../registry/addition-page.tsx';

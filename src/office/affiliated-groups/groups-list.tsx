@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { t } from '#domain/texts/texts.ts';
-import { affiliatedGroups, provideEnabledList } from '#src/office/registry/enabled-list.ts';
+import { affiliatedGroups, provideEnabledList } from '#src/office/registry/enabled-list-actors.ts';
 import { useAdminServices } from '#src/office/portal/portal-context.tsx';
 import type { Column } from '#src/parts/data-table.tsx';
 import { RegistryList, type Row } from '../registry/registry-list.tsx';

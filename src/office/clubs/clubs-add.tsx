@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { t } from '#domain/texts/texts.ts';
-import { clubAddition, provideAddition } from '#src/office/registry/addition.ts';
+import { clubAddition, provideAddition } from '#src/office/registry/addition-actors.ts';
 import { useAdminServices } from '#src/office/portal/portal-context.tsx';
 import { Checkbox } from '#src/parts/checkbox.tsx';
 import { TextField } from '#src/parts/text-field.tsx';

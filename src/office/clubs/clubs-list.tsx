@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { t } from '#domain/texts/texts.ts';
-import { clubs, provideEnabledList } from '#src/office/registry/enabled-list.ts';
+import { clubs, provideEnabledList } from '#src/office/registry/enabled-list-actors.ts';
 import { useAdminServices } from '#src/office/portal/portal-context.tsx';
 import { Button } from '#src/parts/button.tsx';
 import type { Column } from '#src/parts/data-table.tsx';

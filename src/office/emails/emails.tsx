@@ -1,7 +1,7 @@
 import { useActor } from '@xstate/react';
 import { useMemo } from 'react';
 import { t } from '#domain/texts/texts.ts';
-import { provideEmailList } from '#src/office/emails/email-list.ts';
+import { provideEmailList } from '#src/office/emails/email-list-actors.ts';
 import { useAdminServices } from '#src/office/portal/portal-context.tsx';
 import { Button } from '#src/parts/button.tsx';
 import { EmptyState } from '#src/parts/empty-state.tsx';

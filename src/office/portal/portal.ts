@@ -2,7 +2,7 @@ import { createActor, type ActorRefFrom } from 'xstate';
 import { noticesMachine } from '#machines/notices.machine.ts';
 import { officeMenuMachine } from '#machines/office/office-menu.machine.ts';
 import type { adminSessionMachine } from '#machines/session/admin-session.machine.ts';
-import { provideAdminSession } from '#src/office/session/admin-session.ts';
+import { provideAdminSession } from '#src/office/session/admin-session-actors.ts';
 import type { AdminServices } from '#src/office/session/services.ts';
 import { keepAdministrator, keptAdministrator } from './storage.ts';
 

@@ -1,6 +1,6 @@
 import { useActor } from '@xstate/react';
 import { useMemo } from 'react';
-import { provideCountryCodes } from '#src/portal/fields/country-codes.ts';
+import { provideCountryCodes } from '#src/portal/fields/country-codes-actors.ts';
 import type { Reporting } from '#src/portal/services.ts';
 import { named } from './country-names.ts';
 

@@ -17,9 +17,9 @@ import { submissionMachine } from '#machines/submission.machine.ts';
 import { CallFailed, makeCall } from '#src/api/make-call.ts';
 import { byFormField, detailsProblems } from '../../../portal/fields/details-form.ts';
 import type { Entries } from '../../../portal/form-check.ts';
-import { providePhotoCapture } from '../../../portal/fields/photo-capture.ts';
+import { providePhotoCapture } from '../../../portal/fields/photo-capture-actors.ts';
 import { announce, reported, until } from '../../../portal/services.ts';
-import { isGroupDisabled } from '../list/member-list.ts';
+import { isGroupDisabled } from '../list/member-list-actors.ts';
 import { asAdministrator, type AdminServices } from '../../session/services.ts';
 import { typedMember } from './typed-member.ts';
 

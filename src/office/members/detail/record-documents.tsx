@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { DocumentType } from '#domain/calls/printing.ts';
 import type { AdminMember } from '#domain/member-admin.ts';
 import { t } from '#domain/texts/texts.ts';
-import { provideMemberPrinting } from '#src/office/members/detail/member-printing.ts';
+import { provideMemberPrinting } from '#src/office/members/detail/member-printing-actors.ts';
 import { useAdminServices } from '#src/office/portal/portal-context.tsx';
 import { Button } from '#src/parts/button.tsx';
 import { Explained } from '#src/parts/explained.tsx';

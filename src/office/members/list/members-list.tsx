@@ -5,7 +5,7 @@ import type { AdminMember } from '#domain/member-admin.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { memberListMachine } from '#machines/members/member-list.machine.ts';
 import type { officeMembersMachine } from '#machines/members/office-members.machine.ts';
-import { provideOfficeMembers } from '#src/office/members/list/member-list.ts';
+import { provideOfficeMembers } from '#src/office/members/list/member-list-actors.ts';
 import { AdminLinkButton } from '#src/office/portal/admin-link.tsx';
 import { useAdminServices } from '#src/office/portal/portal-context.tsx';
 import { Button } from '#src/parts/button.tsx';

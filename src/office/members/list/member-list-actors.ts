@@ -12,10 +12,10 @@ import { officeMembersMachine } from '#machines/members/office-members.machine.t
 import { makeCall } from '#src/api/make-call.ts';
 import { currentYear, serverNow } from '#src/api/server-clock.ts';
 import { reported, until } from '../../../portal/services.ts';
-import { provideAdminRenewal } from '../renewal/admin-renewal.ts';
+import { provideAdminRenewal } from '../renewal/admin-renewal-actors.ts';
 import { exportCsv } from '../../portal/export.ts';
-import { provideGroupRenewal } from '../renewal/group-renewal.ts';
-import { provideMemberDetail } from '../detail/member-detail.ts';
+import { provideGroupRenewal } from '../renewal/group-renewal-actors.ts';
+import { provideMemberDetail } from '../detail/member-detail-actors.ts';
 import { asAdministrator, roleOf, type AdminServices } from '../../session/services.ts';
 
 /** How many members a call is asked for (specification section 9). */

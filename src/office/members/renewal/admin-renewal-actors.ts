@@ -9,7 +9,7 @@ import { t } from '#domain/texts/texts.ts';
 import { adminRenewalMachine } from '#machines/renewal/admin-renewal.machine.ts';
 import { makeCall } from '#src/api/make-call.ts';
 import { announce, reported, until } from '../../../portal/services.ts';
-import { readRecords } from '../detail/member-record.ts';
+import { readRecords } from '../detail/member-record-actors.ts';
 import { withFields } from '../../portal/refused-fields.ts';
 import { withReason } from '../../portal/refusal.ts';
 import { asAdministrator, type AdminServices } from '../../session/services.ts';

@@ -17,8 +17,8 @@ import { t } from '#domain/texts/texts.ts';
 import { CallFailed, makeCall } from '#src/api/make-call.ts';
 import { byFormField, checkDetails } from '../../portal/fields/details-form.ts';
 import { checkBy, type Entries } from '../../portal/form-check.ts';
-import { profileOf } from '../home/member-home.ts';
-import { providePhotoCapture } from '../../portal/fields/photo-capture.ts';
+import { profileOf } from '../home/member-home-actors.ts';
+import { providePhotoCapture } from '../../portal/fields/photo-capture-actors.ts';
 import { announce, asMember, reported, type Services, until } from '../../portal/services.ts';
 import { countingDown } from '../../portal/waits.ts';
 

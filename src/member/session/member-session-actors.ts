@@ -4,11 +4,11 @@ import { memberSessionMachine } from '#machines/session/member-session.machine.t
 import { late } from '#machines/stub.ts';
 import { makeCall } from '#src/api/make-call.ts';
 import { endOnServer } from '../../portal/session-ending.ts';
-import { provideMemberSignIn } from './member-sign-in.ts';
+import { provideMemberSignIn } from './member-sign-in-actors.ts';
 import { asMember, reported, type Services } from '../../portal/services.ts';
 import { sessionTime } from './session-time.ts';
 
-type Renewal = ReturnType<typeof import('./membership-renewal.ts').provideMembershipRenewal>;
+type Renewal = ReturnType<typeof import('./membership-renewal-actors.ts').provideMembershipRenewal>;
 
 export function provideMemberSession(services: Services) {
   let renewal: Renewal | undefined;
@@ -16,7 +16,7 @@ export function provideMemberSession(services: Services) {
     actors: {
       memberSignIn: provideMemberSignIn(services),
       openArea: fromPromise(async () => {
-        const { provideMembershipRenewal } = await import('./membership-renewal.ts');
+        const { provideMembershipRenewal } = await import('./membership-renewal-actors.ts');
         renewal = provideMembershipRenewal(services);
       }),
       membershipRenewal: late(() => {

@@ -4,7 +4,7 @@ import { adminSessionMachine, type Validity } from '#machines/session/admin-sess
 import { CallFailed, makeCall } from '#src/api/make-call.ts';
 import { endOnServer } from '../../portal/session-ending.ts';
 import { reported } from '../../portal/services.ts';
-import { provideAdminSignIn } from './admin-sign-in.ts';
+import { provideAdminSignIn } from './admin-sign-in-actors.ts';
 import type { AdminServices } from './services.ts';
 
 async function validate(token: string, signal: AbortSignal): Promise<Validity> {

@@ -8,7 +8,7 @@ import { t } from '#domain/texts/texts.ts';
 import { membershipRenewalMachine } from '#machines/renewal/membership-renewal.machine.ts';
 import { makeCall } from '#src/api/make-call.ts';
 import { serverNow } from '#src/api/server-clock.ts';
-import { provideLicenceAndInsurance } from './licence-and-insurance.ts';
+import { provideLicenceAndInsurance } from './licence-and-insurance-actors.ts';
 import { announce, asMember, reported, type Services, until } from '../../portal/services.ts';
 
 async function load(services: Services): Promise<MemberRenewalData> {
