@@ -1,7 +1,7 @@
 import * as Radix from '@radix-ui/react-dialog';
 import { createContext, type ReactNode, type RefObject, useContext, useRef } from 'react';
 import * as look from './dialog.css.ts';
-import { takesEscape } from './escape.ts';
+import { takesEscape } from './dialog-escape.ts';
 import { CloseIcon } from './icons.tsx';
 import { close as closeClass } from './page.css.ts';
 

@@ -1,6 +1,6 @@
 import * as Radix from '@radix-ui/react-toast';
 import { AlertIcon, CheckIcon, CloseIcon } from './icons.tsx';
-import { passOnEscape } from './escape.ts';
+import { passOnEscape } from './dialog-escape.ts';
 import { close } from './page.css.ts';
 import * as look from './toasts.css.ts';
 

@@ -6,7 +6,7 @@ import { entriesOf } from '#domain/member.ts';
 import { t } from '#domain/texts/texts.ts';
 import { memberDetailsMachine } from '#machines/members/member-details.machine.ts';
 import { photoCaptureMachine } from '#machines/photo-capture.machine.ts';
-import { keptSession } from '#src/member/portal/storage.ts';
+import { keptSession } from '#src/member/portal/kept-session.ts';
 import { formMoments } from '#tests/support/form-moments.ts';
 import { isSending } from '#tests/support/model-forms.ts';
 import { modelOf } from '#tests/support/model.ts';

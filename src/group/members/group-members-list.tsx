@@ -9,12 +9,12 @@ import { provideMemberPrinting } from '#src/office/members/detail/member-printin
 import { AdminLinkButton } from '#src/office/portal/admin-link.tsx';
 import { useAdminServices } from '#src/office/portal/portal-context.tsx';
 import { Notice } from '#src/parts/notice.tsx';
-import { ListTrouble } from '../../office/members/list/list-trouble.tsx';
+import { ListLoadingState } from '../../office/members/list/list-loading-state.tsx';
 import { OfficePage } from '../../office/portal/office-page.tsx';
-import { BulkRenewalDialog } from '../renewal/bulk-dialog.tsx';
-import { OneRenewalDialog } from '../renewal/one-dialog.tsx';
+import { BulkRenewalDialog } from '../renewal/bulk-renewal-dialog.tsx';
+import { OneRenewalDialog } from '../renewal/one-renewal-dialog.tsx';
 import { GroupTable } from './group-table.tsx';
-import type { Renewals } from '../renewal/row-parts.tsx';
+import type { Renewals } from '../renewal/row-controls.tsx';
 
 /** An affiliated group's own people: searched, filtered, renewed, printed (specification section 2.4). */
 export function GroupMembersList() {
@@ -48,7 +48,7 @@ function Listed(props: {
       }
       title={t('groupMembers.title')}
     >
-      <ListTrouble list={list} />
+      <ListLoadingState list={list} />
       {disabled && <Notice title={t('groupMembers.disabled.title')}>{t('groupMembers.disabled')}</Notice>}
       {notPrinted !== null && (
         <Notice announced kind="error" title={t('app.refused')}>

@@ -11,12 +11,12 @@ import { DataTable } from '#src/parts/data-table.tsx';
 import { EmptyState } from '#src/parts/empty-state.tsx';
 import { Notice } from '#src/parts/notice.tsx';
 import { MemberSearch } from '../../office/members/list/member-search.tsx';
-import { pagingTexts } from '../../office/portal/paging.ts';
-import { groupColumns, reasons } from './columns.tsx';
-import { Filters } from './filters.tsx';
+import { pagingTexts } from '../../office/portal/table-paging-texts.ts';
+import { groupColumns, reasons } from './group-columns.tsx';
+import { RenewedFilters } from './renewed-filters.tsx';
 import * as look from './group-list.css.ts';
-import type { Printing, Renewals } from '../renewal/row-parts.tsx';
-import { Ticks } from './ticks.tsx';
+import type { Printing, Renewals } from '../renewal/row-controls.tsx';
+import { BulkSelection } from './bulk-selection.tsx';
 
 /** The people of a group with the search and the filters, and what can be done with each and with the ticked. */
 export function GroupTable(props: {
@@ -53,10 +53,10 @@ export function GroupTable(props: {
         <div className={look.text}>
           <MemberSearch list={list} />
         </div>
-        <Filters filters={filters} thisYear={thisYear} />
+        <RenewedFilters filters={filters} thisYear={thisYear} />
       </div>
       <Reasons thisYear={thisYear} />
-      <Ticks
+      <BulkSelection
         disabled={disabled}
         hits={hits}
         page={page}

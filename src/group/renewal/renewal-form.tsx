@@ -9,8 +9,8 @@ import { ErrorSummary } from '#src/parts/error-summary.tsx';
 import { Actions, Form } from '#src/parts/form.tsx';
 import { Notice } from '#src/parts/notice.tsx';
 import { InsuranceFields } from '../../office/members/fields/insurance-fields.tsx';
-import { fullName } from '../../office/members/list/columns.tsx';
-import * as look from './bulk.css.ts';
+import { fullName } from '../../office/members/list/member-columns.tsx';
+import * as look from './bulk-renewal.css.ts';
 
 /** The insurance of one person or of many, and what is said of it. */
 export function RenewalForm(props: {

@@ -17,8 +17,8 @@ import {
 } from '#machines/reports/group-statement.machine.ts';
 import { makeCall } from '#src/api/make-call.ts';
 import { reported, until } from '../../portal/services.ts';
-import { exportCsv } from '../../office/portal/export.ts';
-import { withReason } from '../../office/portal/refusal.ts';
+import { exportCsv } from '../../office/portal/csv-export.ts';
+import { withReason } from '../../office/portal/refusal-reason.ts';
 import { asAdministrator, roleOf, type AdminServices } from '../../office/session/services.ts';
 
 /** The office's statement of the group that is chosen, the first one until then; a group's own is never named. */

@@ -16,8 +16,8 @@ import { Price } from '#src/parts/price.tsx';
 import { SelectField } from '#src/parts/select-field.tsx';
 import { SummaryList } from '#src/parts/summary-list.tsx';
 import { fields } from '../../office/insurance-report/query-form.css.ts';
-import { Loaded } from '../../office/portal/loaded.tsx';
-import { pagingTexts } from '../../office/portal/paging.ts';
+import { LoadingState } from '../../office/portal/loading-state.tsx';
+import { pagingTexts } from '../../office/portal/table-paging-texts.ts';
 import { OfficePage } from '../../office/portal/office-page.tsx';
 import { narrow } from '../../office/portal/shell.css.ts';
 import { statementColumns } from './statement-columns.tsx';
@@ -80,7 +80,7 @@ function Statement({ office = false, title }: { readonly office?: boolean; reado
           width="short"
         />
       </div>
-      <Loaded
+      <LoadingState
         busy={snapshot.hasTag('busy')}
         onRetry={() => send({ type: 'retried' })}
         refusal={refusal}

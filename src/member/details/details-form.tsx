@@ -7,7 +7,7 @@ import type { submissionMachine } from '#machines/submission.machine.ts';
 import { Button } from '#src/parts/button.tsx';
 import { Actions, Form } from '#src/parts/form.tsx';
 import { SummaryList } from '#src/parts/summary-list.tsx';
-import { FormProblems, FormRefusal } from '#src/portal/form-trouble.tsx';
+import { FormProblems, FormRefusal } from '#src/portal/form-problems.tsx';
 import { DetailsFields } from '#src/portal/fields/details-fields.tsx';
 import { PhotoField } from '#src/portal/fields/photo-field.tsx';
 

@@ -20,7 +20,7 @@ import { checkBy, type Entries } from '../../portal/form-check.ts';
 import { profileOf } from '../home/member-home-actors.ts';
 import { providePhotoCapture } from '../../portal/fields/photo-capture-actors.ts';
 import { announce, asMember, reported, type Services, until } from '../../portal/services.ts';
-import { countingDown } from '../../portal/waits.ts';
+import { countingDown } from '../../portal/wait-countdown.ts';
 
 /** What the details screen leads to: the renewal's next step, or the member's area (specification section 2.3). */
 export type DetailsSource = 'renewal' | 'updateDetails';

@@ -10,7 +10,7 @@ import { Actions } from '#src/parts/form.tsx';
 import { Notice } from '#src/parts/notice.tsx';
 import { Loading } from '#src/parts/progress.tsx';
 import { Stepper } from '#src/parts/stepper.tsx';
-import { isOpening, Opening } from '../wizard/opening.tsx';
+import { isRenewalLoading, RenewalLoading } from '../wizard/renewal-loading.tsx';
 import { ConfirmMobile } from './confirm-mobile.tsx';
 import { DetailsForm } from './details-form.tsx';
 import { DetailsSummary } from './details-summary.tsx';
@@ -32,7 +32,7 @@ export function UpdateDetails() {
   const { changedElsewhere, data, refusal, sent } = snapshot.context;
   const renewal = useRenewal();
   const year = useSelector(renewal, (state) => state?.context.draft?.year);
-  const opening = useSelector(renewal, isOpening) && !alone;
+  const opening = useSelector(renewal, isRenewalLoading) && !alone;
   const { confirmation, form, photo } = snapshot.children;
   const changing = !alone && snapshot.matches('editing');
   const frame = confirmation
@@ -65,7 +65,7 @@ export function UpdateDetails() {
         )
       }
     >
-      {opening && renewal && <Opening renewal={renewal} />}
+      {opening && renewal && <RenewalLoading renewal={renewal} />}
       {!opening && snapshot.hasTag('busy') && <Loading text={t('app.loading')} />}
       {!opening && snapshot.hasTag('refused') && (
         <>

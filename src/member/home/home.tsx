@@ -18,9 +18,9 @@ import { Notice } from '#src/parts/notice.tsx';
 import { Loading } from '#src/parts/progress.tsx';
 import { Section } from '#src/parts/section.tsx';
 import { YearSelect } from '#src/parts/year-select.tsx';
-import { Offer } from './offer.tsx';
+import { YearActions } from './year-actions.tsx';
 import { OtherYears } from './other-years.tsx';
-import { standingText } from './standing.ts';
+import { standingText } from './membership-standing-text.ts';
 
 const route = getRouteApi('/signed-in/member');
 
@@ -128,7 +128,7 @@ function Ready(props: {
             trouble={trouble}
             year={year}
           />
-          <Offer
+          <YearActions
             begun={begun.includes(year)}
             offer={yearOffer(year, years, records)}
             onRenew={() => renew(year)}

@@ -12,7 +12,7 @@ import { Notice } from '#src/parts/notice.tsx';
 import { PhoneField } from '#src/parts/phone-field.tsx';
 import { TextField } from '#src/parts/text-field.tsx';
 import { useCountries } from '#src/portal/fields/countries.ts';
-import { FormProblems, FormRefusal } from '#src/portal/form-trouble.tsx';
+import { FormProblems, FormRefusal } from '#src/portal/form-problems.tsx';
 
 export function Login() {
   const signIn = useSignIn();

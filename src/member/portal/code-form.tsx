@@ -8,7 +8,7 @@ import { CodeField } from '#src/parts/code-field.tsx';
 import { Actions, Form } from '#src/parts/form.tsx';
 import { Notice } from '#src/parts/notice.tsx';
 import { Section } from '#src/parts/section.tsx';
-import { FormProblems, FormRefusal } from '#src/portal/form-trouble.tsx';
+import { FormProblems, FormRefusal } from '#src/portal/form-problems.tsx';
 
 /** The seven digits of an SMS, and the button that sends them. */
 export function CodeForm(props: {

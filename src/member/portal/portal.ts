@@ -3,7 +3,7 @@ import { noticesMachine } from '#machines/notices.machine.ts';
 import type { memberSessionMachine } from '#machines/session/member-session.machine.ts';
 import { provideMemberSession } from '#src/member/session/member-session-actors.ts';
 import type { Services } from '#src/portal/services.ts';
-import { keepSession, keptSession } from './storage.ts';
+import { keepSession, keptSession } from './kept-session.ts';
 
 /** What lives as long as the app: the member's session and the notices. */
 export interface Portal {

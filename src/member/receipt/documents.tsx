@@ -6,7 +6,7 @@ import type { OwnYear } from '#machines/members/receipt.machine.ts';
 import { providePrinting } from '#src/member/portal/printing-actors.ts';
 import { useServices } from '#src/member/portal/portal-context.tsx';
 import { Button } from '#src/parts/button.tsx';
-import { Explained } from '#src/parts/explained.tsx';
+import { ExplainedButton } from '#src/parts/explained-button.tsx';
 import { hint } from '#src/parts/field.css.ts';
 import { Notice } from '#src/parts/notice.tsx';
 import { Section } from '#src/parts/section.tsx';
@@ -41,12 +41,12 @@ export function Documents({ own, year }: { readonly own: OwnYear; readonly year:
       {button('mc', t('receipt.printCard'))}
       {own.boughtInsurance && button('ic', t('receipt.printCertificate'))}
       {own.hasReceipt && (
-        <Explained
+        <ExplainedButton
           id="lottery"
           text={own.receipt !== null && own.receipt.cents > 0 ? t('receipt.lottery') : undefined}
         >
           {(describedBy) => button('rr', t('receipt.printReceipt'), describedBy)}
-        </Explained>
+        </ExplainedButton>
       )}
     </Section>
   );

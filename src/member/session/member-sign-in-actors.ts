@@ -10,7 +10,7 @@ import { makeCall } from '#src/api/make-call.ts';
 import { checkBy, type Entries } from '../../portal/form-check.ts';
 import { reported, type Services } from '../../portal/services.ts';
 import { sessionTime } from './session-time.ts';
-import { countingDown } from '../../portal/waits.ts';
+import { countingDown } from '../../portal/wait-countdown.ts';
 
 const codeForm = fields({ authToken: verificationCode });
 

@@ -6,7 +6,7 @@ import { Checkbox } from '#src/parts/checkbox.tsx';
 import { Fieldset } from '#src/parts/fieldset.tsx';
 import { Price } from '#src/parts/price.tsx';
 import { TextField } from '#src/parts/text-field.tsx';
-import { premiums } from '#src/portal/fields/premiums.ts';
+import { premiums } from '#src/portal/fields/prices-in-page.ts';
 
 /** The insurance of a renewal; what is ticked and what can be ticked derives from the machine's state. */
 export function InsuranceBoxes({

@@ -15,7 +15,7 @@ import { Actions, Form } from '#src/parts/form.tsx';
 import { Notice } from '#src/parts/notice.tsx';
 import { Section } from '#src/parts/section.tsx';
 import { LicenceBoxes } from '#src/portal/fields/licence-boxes.tsx';
-import { Changes } from './changes.tsx';
+import { ChangesSinceLatestYear } from './changes-since-latest-year.tsx';
 import { InsuranceBoxes } from './insurance-boxes.tsx';
 import { linesOf, renewalTotal, WizardPage, type StepProps } from './wizard-page.tsx';
 
@@ -63,7 +63,7 @@ function LicenceAndInsuranceForm(props: StepProps & { readonly step: Step }) {
           insurance={insurance}
         />
       )}
-      <Changes data={data} draft={draft} of="licences" />
+      <ChangesSinceLatestYear data={data} draft={draft} of="licences" />
       <ActionBar
         note={
           <>

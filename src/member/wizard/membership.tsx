@@ -7,7 +7,7 @@ import { ErrorSummary } from '#src/parts/error-summary.tsx';
 import { Fieldset } from '#src/parts/fieldset.tsx';
 import { Actions, Form } from '#src/parts/form.tsx';
 import { Price } from '#src/parts/price.tsx';
-import { Changes } from './changes.tsx';
+import { ChangesSinceLatestYear } from './changes-since-latest-year.tsx';
 import { linesOf, renewalTotal, WizardPage, type StepProps } from './wizard-page.tsx';
 
 export function Membership() {
@@ -65,7 +65,7 @@ function MembershipForm({ data, draft, renewal, snapshot }: StepProps) {
           />
         ))}
       </Fieldset>
-      <Changes data={data} draft={draft} of="membership" />
+      <ChangesSinceLatestYear data={data} draft={draft} of="membership" />
       <ActionBar
         total={
           data.vip ? undefined : renewalTotal(linesOf({ data, draft: { ...draft, insurance: nothing } }))

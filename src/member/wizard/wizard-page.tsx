@@ -9,8 +9,8 @@ import type { membershipRenewalMachine } from '#machines/renewal/membership-rene
 import { MemberPage } from '#src/member/portal/member-page.tsx';
 import { useRenewal } from '#src/member/portal/portal-context.tsx';
 import { Stepper } from '#src/parts/stepper.tsx';
-import { premiums } from '#src/portal/fields/premiums.ts';
-import { isOpening, Opening } from './opening.tsx';
+import { premiums } from '#src/portal/fields/prices-in-page.ts';
+import { isRenewalLoading, RenewalLoading } from './renewal-loading.tsx';
 
 export type Renewal = ActorRefFrom<typeof membershipRenewalMachine>;
 
@@ -56,10 +56,10 @@ export function WizardPage(props: {
       }
       title={props.title}
     >
-      {renewal && isOpening(snapshot) && <Opening renewal={renewal} />}
+      {renewal && isRenewalLoading(snapshot) && <RenewalLoading renewal={renewal} />}
       {renewal &&
         snapshot &&
-        !isOpening(snapshot) &&
+        !isRenewalLoading(snapshot) &&
         data &&
         draft &&
         props.children({ renewal, snapshot, draft, data })}

@@ -3,7 +3,7 @@ import { t } from '#domain/texts/texts.ts';
 import { administrators, provideEnabledList } from '#src/office/registry/enabled-list-actors.ts';
 import { useAdministrator, useAdminServices } from '#src/office/portal/portal-context.tsx';
 import type { Column } from '#src/parts/data-table.tsx';
-import { Email } from '#src/parts/email.tsx';
+import { EmailAddress } from '#src/parts/email-address.tsx';
 import { RegistryList, type Row } from '../registry/registry-list.tsx';
 
 export function AdministratorsList() {
@@ -50,7 +50,7 @@ function columns(): readonly Column<Row>[] {
       id: 'email',
       label: t('admin.email'),
       width: 'minmax(9rem, 3fr)',
-      cell: ({ email }) => <Email address={email} />,
+      cell: ({ email }) => <EmailAddress address={email} />,
     },
     { id: 'mobile', label: t('admin.mobile'), width: '9rem', cell: ({ mobile }) => mobile },
   ];

@@ -5,7 +5,7 @@ import { useAdminServices } from '#src/office/portal/portal-context.tsx';
 import { Button } from '#src/parts/button.tsx';
 import type { Column } from '#src/parts/data-table.tsx';
 import { Price } from '#src/parts/price.tsx';
-import { Tick } from '#src/parts/tick.tsx';
+import { CellCheckbox } from '#src/parts/cell-checkbox.tsx';
 import { RegistryList, type Row, type RowActions } from '../registry/registry-list.tsx';
 import { fee as feeCell } from '../registry/registry-list.css.ts';
 
@@ -55,7 +55,7 @@ function columns({ change, openFee }: RowActions): readonly Column<Row>[] {
       label: t('clubs.mandatory'),
       width: '7rem',
       cell: ({ id, mandatory = false, name }) => (
-        <Tick
+        <CellCheckbox
           checked={mandatory}
           label={t('clubs.mandatory.of', { name })}
           onChange={(value) => change({ id, field: 'mandatory', value })}

@@ -5,7 +5,7 @@ import { provideEmailList } from '#src/office/emails/email-list-actors.ts';
 import { useAdminServices } from '#src/office/portal/portal-context.tsx';
 import { Button } from '#src/parts/button.tsx';
 import { EmptyState } from '#src/parts/empty-state.tsx';
-import { Loaded } from '../portal/loaded.tsx';
+import { LoadingState } from '../portal/loading-state.tsx';
 import { OfficePage } from '../portal/office-page.tsx';
 import * as look from './emails.css.ts';
 
@@ -28,7 +28,7 @@ export function Emails() {
       lead={t('emails.lead')}
       title={t('emails.title')}
     >
-      <Loaded
+      <LoadingState
         busy={snapshot.hasTag('busy')}
         onRetry={() => send({ type: 'retried' })}
         refusal={refusal}

@@ -11,7 +11,7 @@ import { insuranceReportMachine } from '#machines/reports/insurance-report.machi
 import { submissionMachine } from '#machines/submission.machine.ts';
 import type { Entries } from '../../portal/form-check.ts';
 import { reported, until } from '../../portal/services.ts';
-import { exportCsv } from '../portal/export.ts';
+import { exportCsv } from '../portal/csv-export.ts';
 import { withFields } from '../portal/refused-fields.ts';
 import { asAdministrator, type AdminServices } from '../session/services.ts';
 

@@ -9,7 +9,7 @@ import { DataTable, type Column } from '#src/parts/data-table.tsx';
 import { EmptyState } from '#src/parts/empty-state.tsx';
 import { Notice } from '#src/parts/notice.tsx';
 import { Price } from '#src/parts/price.tsx';
-import { Loaded } from '../portal/loaded.tsx';
+import { LoadingState } from '../portal/loading-state.tsx';
 import { OfficePage } from '../portal/office-page.tsx';
 import * as look from './payments.css.ts';
 import { RefundDialog } from './refund-dialog.tsx';
@@ -34,7 +34,7 @@ export function Payments() {
   const isQuestion = snapshot.hasTag('question');
   return (
     <OfficePage lead={t('payments.lead')} title={t('payments.title')}>
-      <Loaded
+      <LoadingState
         busy={snapshot.hasTag('busy')}
         onRetry={() => send({ type: 'retried' })}
         refusal={refusal}

@@ -5,7 +5,7 @@ import { t } from '#domain/texts/texts.ts';
 import type { submissionMachine } from '#machines/submission.machine.ts';
 import { Button } from '#src/parts/button.tsx';
 import { Actions, Form } from '#src/parts/form.tsx';
-import { FormProblems, FormRefusal } from '../../portal/form-trouble.tsx';
+import { FormProblems, FormRefusal } from '../../portal/form-problems.tsx';
 
 export type SubmissionRef = ActorRefFrom<typeof submissionMachine>;
 

@@ -4,7 +4,7 @@ import { officeMenuMachine } from '#machines/office/office-menu.machine.ts';
 import type { adminSessionMachine } from '#machines/session/admin-session.machine.ts';
 import { provideAdminSession } from '#src/office/session/admin-session-actors.ts';
 import type { AdminServices } from '#src/office/session/services.ts';
-import { keepAdministrator, keptAdministrator } from './storage.ts';
+import { keepAdministrator, keptAdministrator } from './kept-session.ts';
 
 /** What lives as long as the administrators' area: the session, the notices and the menu. */
 export interface AdminPortal {

@@ -13,7 +13,7 @@ import { checkBy, type Entries } from '../../portal/form-check.ts';
 import { announce, reported } from '../../portal/services.ts';
 import { withFields } from '../portal/refused-fields.ts';
 import { asAdministrator, type AdminServices } from '../session/services.ts';
-import { typedInto } from '../portal/typed.ts';
+import { formDraft } from '../portal/form-draft.ts';
 
 /** What is added: by which form, by which call, what is said then and where it is listed. */
 interface Addition {
@@ -89,27 +89,27 @@ async function add(
 }
 
 export function provideAddition(services: AdminServices, addition: Addition) {
-  const typed = typedInto(services, addition.list);
+  const draft = formDraft(services, addition.list);
   return additionMachine.provide({
     actors: {
       load: fromPromise<AdditionData, undefined>(async ({ signal }) => {
         const data = await reported(services, addition.load(signal));
-        return { ...data, values: { ...data.values, ...typed.read() } };
+        return { ...data, values: { ...data.values, ...draft.read() } };
       }),
       additionForm: submissionMachine.provide({
         actors: {
           check: checkBy(addition.form),
           submit: fromPromise<unknown, { values: Entries }>(({ input }) =>
-            reported(services, withFields(add(services, addition, input.values, typed.forget))),
+            reported(services, withFields(add(services, addition, input.values, draft.forget))),
           ),
         },
       }),
     },
     actions: {
       'keep what is typed': ({ event }) => {
-        if (event.type === 'xstate.snapshot.form') typed.write(event.snapshot.context.values);
+        if (event.type === 'xstate.snapshot.form') draft.write(event.snapshot.context.values);
       },
-      'forget what is typed': () => typed.forget(),
+      'forget what is typed': () => draft.forget(),
       'go to the list': () => services.go(addition.list),
     },
   });

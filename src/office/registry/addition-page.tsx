@@ -6,7 +6,7 @@ import { Button } from '#src/parts/button.tsx';
 import { Actions } from '#src/parts/form.tsx';
 import { Notice } from '#src/parts/notice.tsx';
 import { AdminForm, type FieldProps } from '../portal/admin-form.tsx';
-import { Loaded } from '../portal/loaded.tsx';
+import { LoadingState } from '../portal/loading-state.tsx';
 import { OfficePage } from '../portal/office-page.tsx';
 
 /** The page of a form that adds something; its list follows by itself, or at once where it is asked for. */
@@ -21,7 +21,7 @@ export function AdditionPage(props: {
   const { form } = snapshot.children;
   return (
     <OfficePage narrow title={props.title}>
-      <Loaded
+      <LoadingState
         busy={snapshot.hasTag('busy')}
         onRetry={() => send({ type: 'retried' })}
         refusal={refusal}

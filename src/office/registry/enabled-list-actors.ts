@@ -17,7 +17,7 @@ import { submissionMachine } from '#machines/submission.machine.ts';
 import { makeCall } from '#src/api/make-call.ts';
 import { checkBy, type Entries } from '../../portal/form-check.ts';
 import { reported, until } from '../../portal/services.ts';
-import { withReason } from '../portal/refusal.ts';
+import { withReason } from '../portal/refusal-reason.ts';
 import { asAdministrator, type AdminServices } from '../session/services.ts';
 
 /** What a registry is read from, and what a change of one of its entries calls. */

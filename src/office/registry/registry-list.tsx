@@ -10,7 +10,7 @@ import { DataTable, type Column } from '#src/parts/data-table.tsx';
 import { Dialog } from '#src/parts/dialog.tsx';
 import { EmptyState } from '#src/parts/empty-state.tsx';
 import { Notice } from '#src/parts/notice.tsx';
-import { Loaded } from '../portal/loaded.tsx';
+import { LoadingState } from '../portal/loading-state.tsx';
 import { OfficePage } from '../portal/office-page.tsx';
 import { FeeForm } from './fee-form.tsx';
 import * as look from './registry-list.css.ts';
@@ -61,7 +61,7 @@ export function RegistryList(props: {
       actions={<AdminLinkButton to={props.addPath}>{texts.add}</AdminLinkButton>}
       title={texts.title}
     >
-      <Loaded
+      <LoadingState
         busy={snapshot.hasTag('busy')}
         onRetry={() => send({ type: 'retried' })}
         refusal={refusal}

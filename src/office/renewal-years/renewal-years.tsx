@@ -10,7 +10,7 @@ import { ConfirmDialog } from '#src/parts/confirm-dialog.tsx';
 import { DataTable, type Column } from '#src/parts/data-table.tsx';
 import { EmptyState } from '#src/parts/empty-state.tsx';
 import { Notice } from '#src/parts/notice.tsx';
-import { Loaded } from '../portal/loaded.tsx';
+import { LoadingState } from '../portal/loading-state.tsx';
 import * as look from '../registry/registry-list.css.ts';
 import { OfficePage } from '../portal/office-page.tsx';
 
@@ -38,7 +38,7 @@ export function RenewalYears() {
       lead={t('years.lead')}
       title={t('years.title')}
     >
-      <Loaded
+      <LoadingState
         busy={snapshot.hasTag('busy')}
         onRetry={() => send({ type: 'retried' })}
         refusal={refusal}

@@ -10,7 +10,7 @@ import { submissionMachine } from '#machines/submission.machine.ts';
 import { makeCall } from '#src/api/make-call.ts';
 import { checkBy, type Entries } from '../../portal/form-check.ts';
 import { reported } from '../../portal/services.ts';
-import { countingDown } from '../../portal/waits.ts';
+import { countingDown } from '../../portal/wait-countdown.ts';
 import type { AdminServices } from './services.ts';
 
 const codeForm = fields({ authToken: verificationCode });

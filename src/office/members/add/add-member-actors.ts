@@ -21,7 +21,7 @@ import { providePhotoCapture } from '../../../portal/fields/photo-capture-actors
 import { announce, reported, until } from '../../../portal/services.ts';
 import { isGroupDisabled } from '../list/member-list-actors.ts';
 import { asAdministrator, type AdminServices } from '../../session/services.ts';
-import { typedMember } from './typed-member.ts';
+import { memberDraft } from './member-draft.ts';
 
 async function load(signal: AbortSignal): Promise<AddMemberData> {
   const [clubs, groups, countries] = await Promise.all([
@@ -137,26 +137,26 @@ function sayAdded(services: AdminServices): void {
 
 export function provideAddMember(services: AdminServices) {
   let clubs: readonly Club[] = [];
-  const typed = typedMember(services, '/admin/members/list');
+  const draft = memberDraft(services, '/admin/members/list');
   return addMemberMachine.provide({
     actors: {
       load: fromPromise(async ({ signal }) => {
         const data = await reported(services, load(signal));
         clubs = data.clubs;
-        return typed.into(data);
+        return draft.into(data);
       }),
       addMemberForm: form(
         (values) => problemsWith(values, clubs),
         (values) => add(services, values, ({ message }) => message),
         () => {
-          typed.actions['forget what is typed']();
+          draft.actions['forget what is typed']();
           sayAdded(services);
         },
       ),
       photoCapture: providePhotoCapture(),
     },
     actions: {
-      ...typed.actions,
+      ...draft.actions,
       'go to the list': () => services.go('/admin/members/list'),
     },
   });
@@ -167,17 +167,17 @@ const outcomes = { linked: 'addMember.linked', 'already renewed': 'addMember.alr
 
 /** The form of an affiliated group (specification section 2.4): a person and their insurance. */
 export function provideAddGroupMember(services: AdminServices) {
-  const typed = typedMember(services, '/admin/group-members/list');
+  const draft = memberDraft(services, '/admin/group-members/list');
   return addMemberMachine.provide({
     actors: {
       load: fromPromise(async ({ signal }) =>
-        typed.into(await reported(services, loadGroup(until(signal, services)))),
+        draft.into(await reported(services, loadGroup(until(signal, services)))),
       ),
       addMemberForm: form(
         ofGroup,
         (values) => add(services, values, toldToGroup),
         ({ outcome }) => {
-          typed.actions['forget what is typed']();
+          draft.actions['forget what is typed']();
           sayAdded(services);
           if (outcome !== 'added') announce(services, t('addMember.linked.title'), t(outcomes[outcome]));
         },
@@ -185,7 +185,7 @@ export function provideAddGroupMember(services: AdminServices) {
       photoCapture: providePhotoCapture(),
     },
     actions: {
-      ...typed.actions,
+      ...draft.actions,
       'go to the list': () => services.go('/admin/group-members/list'),
     },
   });

@@ -14,13 +14,13 @@ import { Section } from '#src/parts/section.tsx';
 import { DetailsFields } from '#src/portal/fields/details-fields.tsx';
 import { LicenceBoxes } from '#src/portal/fields/licence-boxes.tsx';
 import { PhotoField } from '#src/portal/fields/photo-field.tsx';
-import { enrolmentFee, premiums } from '#src/portal/fields/premiums.ts';
+import { enrolmentFee, premiums } from '#src/portal/fields/prices-in-page.ts';
 import { AdminForm } from '../../portal/admin-form.tsx';
-import { Loaded } from '../../portal/loaded.tsx';
+import { LoadingState } from '../../portal/loading-state.tsx';
 import { OfficePage } from '../../portal/office-page.tsx';
-import { ClubChoice, GroupChoice } from '../fields/choices.tsx';
+import { ClubChoice, GroupChoice } from '../fields/club-and-group-choice.tsx';
 import { InsuranceFields } from '../fields/insurance-fields.tsx';
-import { Total } from '../fields/total.tsx';
+import { Total } from '../fields/price-total.tsx';
 import { beside } from '../members.css.ts';
 import * as look from './add-member.css.ts';
 
@@ -45,7 +45,7 @@ function AddForm(props: {
   const { form, insurance, licences, photo } = snapshot.children;
   return (
     <OfficePage title={t('addMember.title')}>
-      <Loaded
+      <LoadingState
         busy={snapshot.hasTag('busy')}
         onRetry={() => send({ type: 'retried' })}
         refusal={refusal}

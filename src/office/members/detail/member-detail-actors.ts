@@ -26,7 +26,7 @@ import { announce, reported, until } from '../../../portal/services.ts';
 import { provideMemberRecord, readRecords } from './member-record-actors.ts';
 import { provideMemberRights } from './member-rights-actors.ts';
 import { asAdministrator, type AdminServices } from '../../session/services.ts';
-import { typedDetails } from './typed-details.ts';
+import { detailsDraft } from './details-draft.ts';
 
 type Chosen = { readonly member: AdminMember };
 
@@ -89,7 +89,7 @@ export function provideMemberDetail(services: AdminServices) {
   return memberDetailMachine.provide({
     actors: {
       load: fromPromise<MemberFile, Chosen>(async ({ input: { member }, signal }) => {
-        const typedOver = typedDetails(services, member).read();
+        const typedOver = detailsDraft(services, member).read();
         return kept({ ...(await reported(services, load(until(signal, services), member))), typedOver });
       }),
       memberFile: memberFileMachine.provide({
@@ -131,9 +131,9 @@ export function provideMemberDetail(services: AdminServices) {
           'keep what is typed': ({ context, event }) => {
             if (event.type !== 'xstate.snapshot.update') return;
             const { entries, typed } = event.snapshot.context;
-            typedDetails(services, context.member).write(entries, typed);
+            detailsDraft(services, context.member).write(entries, typed);
           },
-          'forget what is typed': ({ context }) => typedDetails(services, context.member).forget(),
+          'forget what is typed': ({ context }) => detailsDraft(services, context.member).forget(),
         },
       }),
     },

@@ -8,7 +8,7 @@ import { useAdminServices } from '#src/office/portal/portal-context.tsx';
 import { ConfirmDialog } from '#src/parts/confirm-dialog.tsx';
 import { Dialog } from '#src/parts/dialog.tsx';
 import { Tabs } from '#src/parts/tabs.tsx';
-import { Loaded } from '../../portal/loaded.tsx';
+import { LoadingState } from '../../portal/loading-state.tsx';
 import * as look from '../members.css.ts';
 import { RenewedFlags } from '../renewed-flags.tsx';
 import { MemberDetails } from './member-details.tsx';
@@ -76,7 +76,7 @@ export function MemberDialog({ detail }: { readonly detail: Detail | undefined }
             {member.vip && <span className={look.standing}>{t('members.vip')}</span>}
             {member.deceased && <span className={look.standing}>{t('members.deceased')}</span>}
           </div>
-          <Loaded
+          <LoadingState
             busy={snapshot.matches('loading')}
             onRetry={() => detail.send({ type: 'retried' })}
             refusal={snapshot.context.refusal}

@@ -8,7 +8,7 @@ import { t } from '#domain/texts/texts.ts';
 import type { memberHistoryMachine } from '#machines/members/member-history.machine.ts';
 import { DataTable, type Column } from '#src/parts/data-table.tsx';
 import { EmptyState } from '#src/parts/empty-state.tsx';
-import { Loaded } from '../../portal/loaded.tsx';
+import { LoadingState } from '../../portal/loading-state.tsx';
 import * as look from '../members.css.ts';
 
 /** Who changed what of a member, and when; an addition. */
@@ -21,7 +21,7 @@ export function MemberHistory(props: {
   const { entries, refusal } = snapshot.context;
   return (
     <>
-      <Loaded
+      <LoadingState
         busy={snapshot.hasTag('busy')}
         onRetry={() => history.send({ type: 'retried' })}
         refusal={refusal}

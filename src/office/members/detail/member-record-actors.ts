@@ -16,7 +16,7 @@ import { licenceSwapMachine, type LicenceCall } from '#machines/licences/licence
 import { changeSavingMachine, type ChangeSaving } from '#machines/members/change-saving.machine.ts';
 import { memberRecordMachine } from '#machines/members/member-record.machine.ts';
 import { reported, until } from '../../../portal/services.ts';
-import { withReason } from '../../portal/refusal.ts';
+import { withReason } from '../../portal/refusal-reason.ts';
 import { asAdministrator, type AdminServices } from '../../session/services.ts';
 
 async function makeCallOf(services: AdminServices, { before, change, ref }: ChangeSaving): Promise<unknown> {

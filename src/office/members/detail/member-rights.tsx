@@ -8,7 +8,7 @@ import { Button } from '#src/parts/button.tsx';
 import { ConfirmDialog } from '#src/parts/confirm-dialog.tsx';
 import { Notice } from '#src/parts/notice.tsx';
 import { Section } from '#src/parts/section.tsx';
-import { Loaded } from '../../portal/loaded.tsx';
+import { LoadingState } from '../../portal/loading-state.tsx';
 import * as look from '../members.css.ts';
 
 type Rights = ActorRefFrom<typeof memberRightsMachine>;
@@ -22,7 +22,7 @@ export function MemberRights(props: { readonly rights: Rights | undefined; reado
   const saves = (as: typeof form) => snapshot.hasTag('saving') && form === as;
   return (
     <>
-      <Loaded
+      <LoadingState
         busy={snapshot.hasTag('busy')}
         onRetry={() => rights.send({ type: 'retried' })}
         refusal={refusal}

@@ -6,7 +6,7 @@ import { t } from '#domain/texts/texts.ts';
 import { provideMemberPrinting } from '#src/office/members/detail/member-printing-actors.ts';
 import { useAdminServices } from '#src/office/portal/portal-context.tsx';
 import { Button } from '#src/parts/button.tsx';
-import { Explained } from '#src/parts/explained.tsx';
+import { ExplainedButton } from '#src/parts/explained-button.tsx';
 import { Notice } from '#src/parts/notice.tsx';
 import { Section } from '#src/parts/section.tsx';
 import * as look from '../members.css.ts';
@@ -28,7 +28,7 @@ export function RecordDocuments(props: {
   const [snapshot, send] = useActor(machine);
   function button(type: DocumentType, text: string, reason: string | undefined) {
     return (
-      <Explained id={`print-${type}-why`} text={reason}>
+      <ExplainedButton id={`print-${type}-why`} text={reason}>
         {(describedBy) => (
           <Button
             busy={snapshot.hasTag('busy') && snapshot.context.request?.type === type}
@@ -40,7 +40,7 @@ export function RecordDocuments(props: {
             {text}
           </Button>
         )}
-      </Explained>
+      </ExplainedButton>
     );
   }
   return (

@@ -4,7 +4,7 @@ import { t } from '#domain/texts/texts.ts';
 import { Checkbox } from '#src/parts/checkbox.tsx';
 import { Fieldset } from '#src/parts/fieldset.tsx';
 import { Price } from '#src/parts/price.tsx';
-import { premiums } from '#src/portal/fields/premiums.ts';
+import { premiums } from '#src/portal/fields/prices-in-page.ts';
 
 export type InsuranceToggle =
   | 'third party toggled'

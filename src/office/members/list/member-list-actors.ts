@@ -13,7 +13,7 @@ import { makeCall } from '#src/api/make-call.ts';
 import { currentYear, serverNow } from '#src/api/server-clock.ts';
 import { reported, until } from '../../../portal/services.ts';
 import { provideAdminRenewal } from '../renewal/admin-renewal-actors.ts';
-import { exportCsv } from '../../portal/export.ts';
+import { exportCsv } from '../../portal/csv-export.ts';
 import { provideGroupRenewal } from '../renewal/group-renewal-actors.ts';
 import { provideMemberDetail } from '../detail/member-detail-actors.ts';
 import { asAdministrator, roleOf, type AdminServices } from '../../session/services.ts';

@@ -11,12 +11,12 @@ import { useAdminServices } from '#src/office/portal/portal-context.tsx';
 import { Button } from '#src/parts/button.tsx';
 import { DataTable } from '#src/parts/data-table.tsx';
 import { EmptyState } from '#src/parts/empty-state.tsx';
-import { pagingTexts } from '../../portal/paging.ts';
+import { pagingTexts } from '../../portal/table-paging-texts.ts';
 import { OfficePage } from '../../portal/office-page.tsx';
 import { MemberDialog } from '../detail/member-dialog.tsx';
 import { RenewalDialog } from '../renewal/renewal-dialog.tsx';
-import { memberColumns, openerOf, reasons } from './columns.tsx';
-import { ListTrouble } from './list-trouble.tsx';
+import { memberColumns, openerOf, reasons } from './member-columns.tsx';
+import { ListLoadingState } from './list-loading-state.tsx';
 import { MemberSearch } from './member-search.tsx';
 
 /** Every member of the association: searched, opened, renewed (specification section 2.4). */
@@ -34,7 +34,7 @@ export function MembersList() {
     >
       {list && (
         <>
-          <ListTrouble list={list} />
+          <ListLoadingState list={list} />
           <MemberTable list={list} send={send} />
         </>
       )}

@@ -11,7 +11,7 @@ import { makeCall } from '#src/api/make-call.ts';
 import { announce, reported, until } from '../../../portal/services.ts';
 import { readRecords } from '../detail/member-record-actors.ts';
 import { withFields } from '../../portal/refused-fields.ts';
-import { withReason } from '../../portal/refusal.ts';
+import { withReason } from '../../portal/refusal-reason.ts';
 import { asAdministrator, type AdminServices } from '../../session/services.ts';
 
 async function load(services: AdminServices, member: AdminMember | null): Promise<RenewalData> {

@@ -6,7 +6,7 @@ import type { AdminMember } from '#domain/member-admin.ts';
 import { t } from '#domain/texts/texts.ts';
 import { groupRenewalMachine, type ToGroupCalls } from '#machines/renewal/group-renewal.machine.ts';
 import { announce, reported } from '../../../portal/services.ts';
-import { withReason } from '../../portal/refusal.ts';
+import { withReason } from '../../portal/refusal-reason.ts';
 import { asAdministrator, type AdminServices } from '../../session/services.ts';
 
 /** How many renewals are on their way at once. */

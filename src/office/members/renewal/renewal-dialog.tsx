@@ -13,11 +13,11 @@ import { Notice } from '#src/parts/notice.tsx';
 import { Section } from '#src/parts/section.tsx';
 import { YearSelect } from '#src/parts/year-select.tsx';
 import { LicenceBoxes } from '#src/portal/fields/licence-boxes.tsx';
-import { premiums } from '#src/portal/fields/premiums.ts';
-import { Loaded } from '../../portal/loaded.tsx';
-import { ClubChoice, GroupChoice } from '../fields/choices.tsx';
+import { premiums } from '#src/portal/fields/prices-in-page.ts';
+import { LoadingState } from '../../portal/loading-state.tsx';
+import { ClubChoice, GroupChoice } from '../fields/club-and-group-choice.tsx';
 import { InsuranceFields } from '../fields/insurance-fields.tsx';
-import { Total } from '../fields/total.tsx';
+import { Total } from '../fields/price-total.tsx';
 import * as look from '../members.css.ts';
 
 type Renewal = ActorRefFrom<typeof adminRenewalMachine>;
@@ -52,7 +52,7 @@ export function RenewalDialog({ renewal }: { readonly renewal: Renewal | undefin
     >
       {renewal && snapshot && (
         <>
-          <Loaded
+          <LoadingState
             busy={snapshot.matches('loading')}
             onRetry={() => renewal.send({ type: 'retried' })}
             refusal={snapshot.context.refusal}

@@ -3,7 +3,7 @@ import type { DocumentType } from '#domain/calls/printing.ts';
 import type { YearOffer } from '#domain/renewal.ts';
 import { t } from '#domain/texts/texts.ts';
 import { Button } from '#src/parts/button.tsx';
-import { Explained } from '#src/parts/explained.tsx';
+import { ExplainedButton } from '#src/parts/explained-button.tsx';
 import { hint } from '#src/parts/field.css.ts';
 import { Notice } from '#src/parts/notice.tsx';
 import { Section } from '#src/parts/section.tsx';
@@ -15,7 +15,7 @@ interface Printing {
 }
 
 /** What can be done for the chosen year; what can't be done says why. */
-export function Offer(props: {
+export function YearActions(props: {
   readonly year: number;
   readonly offer: YearOffer;
   readonly recorded: boolean;
@@ -31,7 +31,7 @@ export function Offer(props: {
   const { offer, opening, printing, recorded, year } = props;
   return (
     <>
-      <Explained id="renew-reason" text={renewalText(props)}>
+      <ExplainedButton id="renew-reason" text={renewalText(props)}>
         {(describedBy) => (
           <Button
             busy={opening === year}
@@ -44,7 +44,7 @@ export function Offer(props: {
             {t('home.renew')}
           </Button>
         )}
-      </Explained>
+      </ExplainedButton>
       {props.trouble}
       <Section title={t('home.documents', { year })}>
         {recorded && <p className={hint}>{t('home.documents.window')}</p>}
@@ -81,7 +81,7 @@ function Document(props: {
 }) {
   const { label, printing, reason, type } = props;
   return (
-    <Explained id={`${type}-reason`} text={reason}>
+    <ExplainedButton id={`${type}-reason`} text={reason}>
       {(describedBy) => (
         <Button
           busy={printing.underWay === type}
@@ -95,7 +95,7 @@ function Document(props: {
           {label}
         </Button>
       )}
-    </Explained>
+    </ExplainedButton>
   );
 }
 

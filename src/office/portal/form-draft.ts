@@ -6,13 +6,13 @@ import type { AdminServices } from '../session/services.ts';
 const stored = v.record(v.string(), v.string());
 
 /** What is typed into a form of the office outlives a reload: for this tab and this administrator, and never a password. */
-export interface Typed {
+export interface FormDraft {
   readonly read: () => Entries;
   readonly write: (values: Entries) => void;
   readonly forget: () => void;
 }
 
-export function typedInto(services: AdminServices, form: string): Typed {
+export function formDraft(services: AdminServices, form: string): FormDraft {
   const username = () =>
     signedInAdministratorOf(services.session().getSnapshot().context.record)?.username ?? '';
   const key = () => `office-typed:${username()}:${form}`;

@@ -1,7 +1,7 @@
-import { tick } from './tick.css.ts';
+import { tick } from './cell-checkbox.css.ts';
 
 /** A bare checkbox for a cell of a table, whose column and row say what it is about. */
-export function Tick(props: {
+export function CellCheckbox(props: {
   readonly label: string;
   readonly checked: boolean;
   readonly onChange: (checked: boolean) => void;

@@ -4,14 +4,14 @@ import { t } from '#domain/texts/texts.ts';
 import { Button } from '#src/parts/button.tsx';
 import { pageSize } from '#src/parts/data-table.tsx';
 import * as look from './group-list.css.ts';
-import type { Renewals } from '../renewal/row-parts.tsx';
+import type { Renewals } from '../renewal/row-controls.tsx';
 
 function ids(people: readonly AdminMember[]): number[] {
   return people.map(({ id }) => id);
 }
 
 /** Ticks whole pages and all that was found, and opens the renewal of those who are ticked; an addition. */
-export function Ticks(props: {
+export function BulkSelection(props: {
   readonly renewals: Renewals;
   /** Everybody of the list, and those of them who are found. */
   readonly people: readonly AdminMember[];

@@ -3,9 +3,9 @@ import type { AdminMember } from '#domain/member-admin.ts';
 import { t } from '#domain/texts/texts.ts';
 import { Button } from '#src/parts/button.tsx';
 import type { Column } from '#src/parts/data-table.tsx';
-import { flagColumns, fullName } from '../../office/members/list/columns.tsx';
+import { flagColumns, fullName } from '../../office/members/list/member-columns.tsx';
 import * as look from '../../office/members/members.css.ts';
-import { PersonTick, PrintButton, type Printing, type Renewals } from '../renewal/row-parts.tsx';
+import { PersonTick, PrintButton, type Printing, type Renewals } from '../renewal/row-controls.tsx';
 
 /** The sentences on the page that say why a button of a row cannot be pressed. */
 export const reasons = {

@@ -4,15 +4,15 @@ import { t } from '#domain/texts/texts.ts';
 import type { memberListMachine } from '#machines/members/member-list.machine.ts';
 import { Button } from '#src/parts/button.tsx';
 import { Notice } from '#src/parts/notice.tsx';
-import { Loaded } from '../../portal/loaded.tsx';
+import { LoadingState } from '../../portal/loading-state.tsx';
 
 /** What is said over a list of members that is being read, cannot be read, or could not be read again. */
-export function ListTrouble({ list }: { readonly list: ActorRefFrom<typeof memberListMachine> }) {
+export function ListLoadingState({ list }: { readonly list: ActorRefFrom<typeof memberListMachine> }) {
   const snapshot = useSelector(list, (state) => state);
   const { refusal } = snapshot.context;
   return (
     <>
-      <Loaded
+      <LoadingState
         busy={snapshot.matches('loading')}
         onRetry={() => list.send({ type: 'retried' })}
         refusal={refusal}

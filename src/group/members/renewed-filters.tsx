@@ -19,7 +19,7 @@ function isChoice(text: string): text is RenewedChoice {
 }
 
 /** The three tri-state filters (specification section 2.4). */
-export function Filters(props: {
+export function RenewedFilters(props: {
   readonly filters: ActorRefFrom<typeof renewedFiltersMachine>;
   readonly thisYear: number;
 }) {

@@ -4,7 +4,7 @@ import { Notice } from '#src/parts/notice.tsx';
 import type { StepProps } from './wizard-page.tsx';
 
 /** What is chosen otherwise than in the latest year. */
-export function Changes({
+export function ChangesSinceLatestYear({
   data,
   draft,
   of,

@@ -4,7 +4,7 @@ import { Notice } from '#src/parts/notice.tsx';
 import { Loading } from '#src/parts/progress.tsx';
 
 /** What stands while a page's data is on its way, and where it did not come. */
-export function Loaded(props: {
+export function LoadingState(props: {
   readonly busy: boolean;
   readonly refused: boolean;
   readonly refusal: string | null;

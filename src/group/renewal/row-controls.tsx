@@ -5,8 +5,8 @@ import { t } from '#domain/texts/texts.ts';
 import type { groupRenewalMachine } from '#machines/renewal/group-renewal.machine.ts';
 import type { printingMachine } from '#machines/printing.machine.ts';
 import { Button } from '#src/parts/button.tsx';
-import { Tick } from '#src/parts/tick.tsx';
-import { fullName } from '../../office/members/list/columns.tsx';
+import { CellCheckbox } from '#src/parts/cell-checkbox.tsx';
+import { fullName } from '../../office/members/list/member-columns.tsx';
 
 export type Renewals = ActorRefFrom<typeof groupRenewalMachine>;
 export type Printing = ActorRefFrom<typeof printingMachine>;
@@ -23,7 +23,7 @@ export function PersonTick({
 }) {
   const ticked = useSelector(renewals, ({ context }) => context.ticked.includes(person.id));
   return (
-    <Tick
+    <CellCheckbox
       checked={ticked}
       label={t('groupMembers.tick.of', { name: fullName(person) })}
       onChange={(wish) =>

@@ -3,7 +3,7 @@ import { canRenew } from '#domain/office-renewal.ts';
 import { t } from '#domain/texts/texts.ts';
 import { Button } from '#src/parts/button.tsx';
 import type { Column } from '#src/parts/data-table.tsx';
-import { Email } from '#src/parts/email.tsx';
+import { EmailAddress } from '#src/parts/email-address.tsx';
 import { visuallyHidden } from '#src/style/helpers.css.ts';
 import * as look from '../members.css.ts';
 
@@ -55,7 +55,7 @@ export function memberColumns(
       id: 'email',
       label: t('members.email'),
       width: 'minmax(9rem, 3fr)',
-      cell: ({ email }) => <Email address={email} />,
+      cell: ({ email }) => <EmailAddress address={email} />,
     },
     ...flagColumns(thisYear),
     {

@@ -4,7 +4,7 @@ import { licences } from '#domain/licence.ts';
 import type { Selection } from '#domain/renewal.ts';
 import type { AddMemberData, addMemberMachine } from '#machines/members/add-member.machine.ts';
 import type { AdminServices } from '../../session/services.ts';
-import { typedInto } from '../../portal/typed.ts';
+import { formDraft } from '../../portal/form-draft.ts';
 
 const selection = v.object({
   clubs: v.array(v.string()),
@@ -27,14 +27,14 @@ function chosenIn(text: string | undefined): Selection | null {
 }
 
 /** What is filled in for a new member outlives a reload, a visit elsewhere and the end of the session. */
-export function typedMember(services: AdminServices, list: string) {
-  const typed = typedInto(services, list);
+export function memberDraft(services: AdminServices, list: string) {
+  const draft = formDraft(services, list);
   // The photo is large: it is written as it changes, and not with every letter.
-  const pictured = typedInto(services, `${list}#photo`);
+  const pictured = formDraft(services, `${list}#photo`);
   let photo: string | undefined;
   return {
     into(data: AddMemberData): AddMemberData {
-      const { selection: choice, ...entries } = typed.read();
+      const { selection: choice, ...entries } = draft.read();
       const chosen = chosenIn(choice);
       return {
         ...data,
@@ -46,12 +46,12 @@ export function typedMember(services: AdminServices, list: string) {
       'keep what is typed': ({ event }: { readonly event: EventFromLogic<typeof addMemberMachine> }) => {
         if (event.type !== 'xstate.snapshot.form') return;
         const { photo: shown = '', ...values } = event.snapshot.context.values;
-        typed.write(values);
+        draft.write(values);
         if (shown !== photo) pictured.write({ photo: shown });
         photo = shown;
       },
       'forget what is typed': () => {
-        typed.forget();
+        draft.forget();
         pictured.forget();
       },
     },

@@ -2,12 +2,12 @@ import type { AdminMember } from '#domain/member-admin.ts';
 import type { FormValues } from '#machines/submission.machine.ts';
 import type { TypedOver } from '#machines/members/member-update.machine.ts';
 import type { AdminServices } from '../../session/services.ts';
-import { typedInto } from '../../portal/typed.ts';
+import { formDraft } from '../../portal/form-draft.ts';
 
 /** What is typed over a member's stored details and not saved outlives a reload and the end of the session. */
-export function typedDetails(services: AdminServices, { id }: AdminMember) {
-  const typed = typedInto(services, `member-${id}`);
-  const before = typedInto(services, `member-${id}#before`);
+export function detailsDraft(services: AdminServices, { id }: AdminMember) {
+  const typed = formDraft(services, `member-${id}`);
+  const before = formDraft(services, `member-${id}#before`);
   function forget(): void {
     typed.forget();
     before.forget();

@@ -1,5 +1,5 @@
 /** An e-mail address, which goes on a new line after its @ before it is broken anywhere else. */
-export function Email({ address }: { readonly address: string | null | undefined }) {
+export function EmailAddress({ address }: { readonly address: string | null | undefined }) {
   const [, name, host] = /^(.*@)(.*)$/.exec(address ?? '') ?? [];
   if (name === undefined) return address;
   return (

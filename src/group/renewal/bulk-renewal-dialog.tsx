@@ -11,11 +11,11 @@ import { Dialog } from '#src/parts/dialog.tsx';
 import { Notice } from '#src/parts/notice.tsx';
 import { Price } from '#src/parts/price.tsx';
 import { SummaryList } from '#src/parts/summary-list.tsx';
-import { premiums } from '#src/portal/fields/premiums.ts';
-import { fullName } from '../../office/members/list/columns.tsx';
-import type { Renewals } from './row-parts.tsx';
-import * as look from './bulk.css.ts';
-import { BulkProgress, BulkResults } from './bulk-results.tsx';
+import { premiums } from '#src/portal/fields/prices-in-page.ts';
+import { fullName } from '../../office/members/list/member-columns.tsx';
+import type { Renewals } from './row-controls.tsx';
+import * as look from './bulk-renewal.css.ts';
+import { BulkProgress, BulkResults } from './bulk-renewal-results.tsx';
 import { RenewalForm } from './renewal-form.tsx';
 
 /** Many renewed at once: the insurance, the price and the conflicts, then a result for each person; an addition. */

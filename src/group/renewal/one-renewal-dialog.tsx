@@ -2,10 +2,10 @@ import { useSelector } from '@xstate/react';
 import { renewalLines } from '#domain/renewal.ts';
 import { t } from '#domain/texts/texts.ts';
 import { Dialog } from '#src/parts/dialog.tsx';
-import { premiums } from '#src/portal/fields/premiums.ts';
-import { Total } from '../../office/members/fields/total.tsx';
-import { fullName } from '../../office/members/list/columns.tsx';
-import type { Renewals } from './row-parts.tsx';
+import { premiums } from '#src/portal/fields/prices-in-page.ts';
+import { Total } from '../../office/members/fields/price-total.tsx';
+import { fullName } from '../../office/members/list/member-columns.tsx';
+import type { Renewals } from './row-controls.tsx';
 import { RenewalForm } from './renewal-form.tsx';
 
 /** The dialog in which a group renews a person's insurance; it closes on submit (specification section 2.4). */

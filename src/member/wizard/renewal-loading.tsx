@@ -8,12 +8,18 @@ import { Notice } from '#src/parts/notice.tsx';
 import { Loading } from '#src/parts/progress.tsx';
 
 /** Whether a renewal has yet to fetch what its steps show: no step can be gone on with before. */
-export function isOpening(snapshot: SnapshotFrom<typeof membershipRenewalMachine> | undefined): boolean {
+export function isRenewalLoading(
+  snapshot: SnapshotFrom<typeof membershipRenewalMachine> | undefined,
+): boolean {
   return snapshot !== undefined && (snapshot.matches('opening') || snapshot.matches('unavailable'));
 }
 
 /** What stands in place of a renewal's step while what it shows is on its way, and where that did not come. */
-export function Opening({ renewal }: { readonly renewal: ActorRefFrom<typeof membershipRenewalMachine> }) {
+export function RenewalLoading({
+  renewal,
+}: {
+  readonly renewal: ActorRefFrom<typeof membershipRenewalMachine>;
+}) {
   const snapshot = useSelector(renewal, (state) => state);
   if (snapshot.hasTag('busy')) return <Loading text={t('app.loading')} />;
   return (

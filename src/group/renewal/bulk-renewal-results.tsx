@@ -7,8 +7,8 @@ import { Button } from '#src/parts/button.tsx';
 import { DataTable, type Column } from '#src/parts/data-table.tsx';
 import { Actions } from '#src/parts/form.tsx';
 import { Progress } from '#src/parts/progress.tsx';
-import { fullName } from '../../office/members/list/columns.tsx';
-import type { Renewals } from './row-parts.tsx';
+import { fullName } from '../../office/members/list/member-columns.tsx';
+import type { Renewals } from './row-controls.tsx';
 
 interface Standing {
   readonly renewals: Renewals;

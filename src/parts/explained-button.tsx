@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { explained } from './explained.css.ts';
+import { explained } from './explained-button.css.ts';
 import { hint } from './field.css.ts';
 
 /** A button with the sentence that belongs to it below: why it cannot be pressed, or what comes of it. */
-export function Explained(props: {
+export function ExplainedButton(props: {
   readonly id: string;
   readonly text: string | undefined;
   readonly children: (describedBy: string | undefined) => ReactNode;
