@@ -1,5 +1,5 @@
 import { eventInWords } from '../../scripts/machines/chart-words.ts';
-import type { Step } from './channel.ts';
+import type { Step } from './tab-messages.ts';
 
 type Props = {
   readonly steps: readonly Step[];

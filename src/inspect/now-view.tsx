@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { eventInWords } from '../../scripts/machines/chart-words.ts';
-import type { Candidate, Outlook } from './channel.ts';
+import type { Candidate, Outlook } from './tab-messages.ts';
 
 function verdict({ guard, says, reads }: Candidate): string {
   if (guard === null) return 'nothing stands in its way';

@@ -15,10 +15,10 @@ import {
   type Moment,
   type Step,
   type WatchedActor,
-} from './channel.ts';
-import { followApp, isActor } from './found-actors.ts';
-import { mask, maskEvent, maskId } from './mask.ts';
-import { outlookOf } from './outlook.ts';
+} from './tab-messages.ts';
+import { followApp, isActor } from './react-actors.ts';
+import { mask, maskEvent, maskId } from './personal-data-mask.ts';
+import { outlookOf } from './event-outlook.ts';
 
 /**
  * Runs in a tab of the portal before the app, in the demo mode and while developing alone, and tells the page of
@@ -144,5 +144,5 @@ addEventListener('pageshow', ({ persisted }) => {
 });
 
 if (import.meta.env.DEV && new URLSearchParams(location.search).has('inspect')) {
-  void import('./stately.ts').then(({ inspectWithStately }) => followApp(inspectWithStately));
+  void import('./stately-inspector.ts').then(({ inspectWithStately }) => followApp(inspectWithStately));
 }

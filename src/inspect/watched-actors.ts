@@ -5,7 +5,7 @@ import {
   type Said,
   type Step,
   type WatchedActor,
-} from './channel.ts';
+} from './tab-messages.ts';
 
 /** An actor of one of the portal's tabs, with its steps, oldest first. */
 export type Shown = {

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { FromTab, Said, Step } from '#src/inspect/channel.ts';
+import type { FromTab, Said, Step } from '#src/inspect/tab-messages.ts';
 import { HistoryView } from '#src/inspect/history-view.tsx';
 import { lookedAt, WatchedActors } from '#src/inspect/watched-actors.ts';
 

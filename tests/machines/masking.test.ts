@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mask, maskEvent, maskId, maskSnapshot } from '#src/inspect/mask.ts';
+import { mask, maskEvent, maskId, maskSnapshot } from '#src/inspect/personal-data-mask.ts';
 
 test('nothing of a person is shown, and everything else is', () => {
   expect(

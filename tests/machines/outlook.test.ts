@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { and, createActor, not, setup } from 'xstate';
-import type { Outlook } from '#src/inspect/channel.ts';
-import { outlookOf } from '#src/inspect/outlook.ts';
+import type { Outlook } from '#src/inspect/tab-messages.ts';
+import { outlookOf } from '#src/inspect/event-outlook.ts';
 
 type Door = { readonly coins: number; readonly isLocked: boolean };
 

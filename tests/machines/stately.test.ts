@@ -1,6 +1,6 @@
 import { afterAll, expect, test, vi } from 'vitest';
 import { assign, createActor, fromPromise, setup } from 'xstate';
-import { inspectWithStately } from '#src/inspect/stately.ts';
+import { inspectWithStately } from '#src/inspect/stately-inspector.ts';
 
 afterAll(() => {
   vi.unstubAllGlobals();

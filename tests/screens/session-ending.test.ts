@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { endOnServer } from '#src/portal/session-ending.ts';
+import { endOnServer } from '#src/portal/end-session.ts';
 import { CallFailed } from '#src/api/make-call.ts';
 
 const unanswered = new CallFailed('no answer', 0, {}, null);

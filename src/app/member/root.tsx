@@ -1,7 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense, type ComponentType } from 'react';
-import { ignoreSecondClicks } from '#src/parts/second-clicks.ts';
+import { ignoreSecondClicks } from '#src/parts/double-clicks.ts';
 import { usePortal } from '../../member/portal/portal-context.tsx';
 
 function Nothing() {

@@ -1,5 +1,5 @@
 import { Outlet } from '@tanstack/react-router';
-import { ignoreSecondClicks } from '#src/parts/second-clicks.ts';
+import { ignoreSecondClicks } from '#src/parts/double-clicks.ts';
 import { Notices } from './notices.tsx';
 
 ignoreSecondClicks();

@@ -16,7 +16,7 @@ import { fullName } from '../../office/members/list/member-columns.tsx';
 import type { Renewals } from './row-controls.tsx';
 import * as look from './bulk-renewal.css.ts';
 import { BulkProgress, BulkResults } from './bulk-renewal-results.tsx';
-import { RenewalForm } from './renewal-form.tsx';
+import { RenewalForm } from './group-renewal-form.tsx';
 
 /** Many renewed at once: the insurance, the price and the conflicts, then a result for each person; an addition. */
 export function BulkRenewalDialog({ renewals }: { readonly renewals: Renewals }) {

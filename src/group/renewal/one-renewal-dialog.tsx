@@ -6,7 +6,7 @@ import { premiums } from '#src/portal/fields/prices-in-page.ts';
 import { Total } from '../../office/members/fields/price-total.tsx';
 import { fullName } from '../../office/members/list/member-columns.tsx';
 import type { Renewals } from './row-controls.tsx';
-import { RenewalForm } from './renewal-form.tsx';
+import { RenewalForm } from './group-renewal-form.tsx';
 
 /** The dialog in which a group renews a person's insurance; it closes on submit (specification section 2.4). */
 export function OneRenewalDialog({ renewals }: { readonly renewals: Renewals }) {

@@ -3,7 +3,7 @@ import { extendMemberSession, memberLogout } from '#domain/calls/member-session.
 import { memberSessionMachine } from '#machines/session/member-session.machine.ts';
 import { late } from '#machines/stub.ts';
 import { makeCall } from '#src/api/make-call.ts';
-import { endOnServer } from '../../portal/session-ending.ts';
+import { endOnServer } from '../../portal/end-session.ts';
 import { provideMemberSignIn } from './member-sign-in-actors.ts';
 import { asMember, reported, type Services } from '../../portal/services.ts';
 import { sessionTime } from './session-time.ts';

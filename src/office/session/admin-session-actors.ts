@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate';
 import { adminLogout, validateSession } from '#domain/calls/admin-session.ts';
 import { adminSessionMachine, type Validity } from '#machines/session/admin-session.machine.ts';
 import { CallFailed, makeCall } from '#src/api/make-call.ts';
-import { endOnServer } from '../../portal/session-ending.ts';
+import { endOnServer } from '../../portal/end-session.ts';
 import { reported } from '../../portal/services.ts';
 import { provideAdminSignIn } from './admin-sign-in-actors.ts';
 import type { AdminServices } from './services.ts';

@@ -1,6 +1,6 @@
 import { createBrowserInspector } from '@statelyai/inspect';
 import type { AnyActor } from 'xstate';
-import { maskEvent, maskId, maskSnapshot } from './mask.ts';
+import { maskEvent, maskId, maskSnapshot } from './personal-data-mask.ts';
 
 /** What leaves for the inspector's window, as plain data. */
 function shown<Told extends object>(told: Told): Told {

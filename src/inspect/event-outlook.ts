@@ -1,6 +1,6 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import { nameInWords, transitionId } from '../../scripts/machines/chart-words.ts';
-import type { Candidate, Outlook } from './channel.ts';
+import type { Candidate, Outlook } from './tab-messages.ts';
 
 /** An object that notes which of its fields are looked at. */
 function noting<T extends object>(value: T, read: Set<string>): T {
