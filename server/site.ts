@@ -129,12 +129,13 @@ async function close(server: ServerType, patience = 5000): Promise<void> {
 /** The running site: the app, the sandbox where it takes the payments, and the jobs; the answer ends them in good order. */
 export async function startSite(context: Context, clientFolder: string): Promise<() => Promise<void>> {
   const { config, db, log } = context;
-  const metrics = config.metrics && { ...config.metrics, ...createMetrics(context) };
+  const { metricsHost, metricsPort } = config;
+  const metrics = metricsPort === null ? null : { port: metricsPort, ...createMetrics(context) };
   const app = createApp(context, handlers, await readClient(clientFolder), metrics);
   app.route('/', webhooks(context));
   app.route('/', printing(context));
   if (config.demo) app.route('/', await machinesPages(join(clientFolder, '../machines')));
-  const ofOne = config.trustedProxies > 0 ? null : mostConnections.ofOne;
+  const ofOne = config.trustProxy > 0 ? null : mostConnections.ofOne;
   const server = await listen(app, config.port, config.host, { ...mostConnections, ofOne });
   const sandbox =
     config.card.provider === 'sandbox'
@@ -151,7 +152,7 @@ export async function startSite(context: Context, clientFolder: string): Promise
           { port: config.paymentPort, host: config.host },
         )
       : null;
-  const watched = metrics && (await listen(metrics.app, metrics.port, metrics.host));
+  const watched = metrics && (await listen(metrics.app, metrics.port, metricsHost));
   const stopJobs = startJobs(context, jobs);
   return async () => {
     takeLeave(context);

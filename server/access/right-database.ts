@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { isPassword } from './passwords.ts';
-import { type Config, WrongSetting } from '../base/config.ts';
+import type { Config } from '../base/config.ts';
+import { WrongSetting } from '../base/read-settings.ts';
 import { type Connection, openDatabase } from '../store/database.ts';
 import type { Database } from '../store/schema.ts';
 import { demoSignIns } from './demo-accounts.ts';

@@ -90,8 +90,8 @@ const addForOffice: Handler<Calls['addMember']> = async (request) => {
       });
       await renewForOffice(trx, request, {
         selection: wanted.selection,
-        lines: [...wanted.lines, { kind: 'enrolment', cents: config.prices.enrolmentCents }],
-        totalCents: wanted.totalCents + config.prices.enrolmentCents,
+        lines: [...wanted.lines, { kind: 'enrolment', cents: config.enrolmentFeeCents }],
+        totalCents: wanted.totalCents + config.enrolmentFeeCents,
         memberId: id,
         year: yearOf(at, config.timeZone),
       });

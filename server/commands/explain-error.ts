@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { AuditBroken } from '../audit/verify-chain.ts';
 import { BackupRefused } from '../store/backup/backup-refused.ts';
-import { WrongSetting } from '../base/config.ts';
+import { WrongSetting } from '../base/read-settings.ts';
 import { LeftUnanswered } from './terminal.ts';
 import { NotMade } from './questions.ts';
 import { codeOf, DatabaseTrouble } from '../store/embedded/database-trouble.ts';

@@ -24,7 +24,7 @@ export function networkOf(address: string): string {
  * first of them saw, if that is an address; of an IPv6 address its network.
  */
 export function addressOf(received: Received, context: Context): string {
-  const proxies = context.config.trustedProxies;
+  const proxies = context.config.trustProxy;
   if (proxies > 0) {
     const seen = (received.req.header('x-forwarded-for') ?? '').split(',').map((address) => address.trim());
     const address = seen.at(-proxies);

@@ -40,7 +40,7 @@ export async function readOffer(db: Kysely<Database>): Promise<Offer> {
 
 /** The premiums in integer cents that the association sets. */
 export function premiumsOf(config: Config): Premiums {
-  return { thirdParty: config.prices.thirdPartyCents, personalAccident: config.prices.personalAccidentCents };
+  return { thirdParty: config.thirdPartyCents, personalAccident: config.personalAccidentCents };
 }
 
 /** A selection that may be renewed, with its price: lines and total in integer cents. */

@@ -1,10 +1,10 @@
-import type { SmsSettings } from '../base/config.ts';
+import type { Config } from '../base/config.ts';
 import { httpProvider, twilioProvider } from './gateways.ts';
 import { outboxProvider } from './outbox.ts';
 import type { SmsProvider } from '../base/sms-provider.ts';
 
 /** The carrier that the settings name; the outbox writes its messages by `write`. */
-export function smsProvider(settings: SmsSettings, write: (line: string) => void): SmsProvider {
+export function smsProvider(settings: Config['sms'], write: (line: string) => void): SmsProvider {
   switch (settings.provider) {
     case 'outbox':
       return outboxProvider(write);

@@ -42,7 +42,7 @@ const hasDetails = sql<boolean>`scrubbed_by is null and (before is not null or a
 /** What is over now; nothing where no period is set. A member's counts from the last year that they have a record for. */
 export async function findOverdue(context: Context): Promise<Overdue> {
   const { config, db } = context;
-  const { auditYears, memberYears } = config.retention;
+  const { retainAuditYears: auditYears, retainMembersYears: memberYears } = config.retention;
   const members = memberYears === null ? [] : await membersOver(db, lastYearOf(context, memberYears));
   if (auditYears === null) return { members, auditEntries: 0 };
   const { count } = await db
@@ -101,12 +101,16 @@ async function scrubOver(
  * Once `stop` is aborted nobody else is erased: they are over on the next night as well.
  */
 export async function keepPeriods(context: Context, stop?: AbortSignal): Promise<void> {
-  const { auditYears, erases, memberYears } = context.config.retention;
+  const {
+    retainAuditYears: auditYears,
+    retainMembersYears: memberYears,
+    retention,
+  } = context.config.retention;
   const { auditEntries, members } = await findOverdue(context);
   if (members.length === 0 && auditEntries === 0) return;
   const requestId = randomUUID();
   let erased = 0;
-  if (erases) {
+  if (retention === 'erase') {
     for (const id of members) {
       if (stop?.aborted === true) break;
       if (memberYears !== null && (await eraseOver(context, { id, years: memberYears, requestId })))

@@ -2,14 +2,16 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { readConfig, readSiteConfig, WrongSetting } from '#server/base/config.ts';
+import { readConfig, readSiteConfig } from '#server/base/config.ts';
+import { WrongSetting } from '#server/base/read-settings.ts';
 
 const fromNothing = {
   production: false,
   port: 8080,
   paymentPort: 8081,
   host: '127.0.0.1',
-  metrics: null,
+  metricsPort: null,
+  metricsHost: '127.0.0.1',
   dataDir: resolve('data'),
   databaseUrl: null,
   drainSeconds: 0,
@@ -22,11 +24,13 @@ const fromNothing = {
   logLevel: 'warn',
   association: { name: 'AMACS', longName: 'Association of Maltese Arms Collectors and Shooters' },
   stampDutyPercent: 11,
-  prices: { enrolmentCents: 1500, thirdPartyCents: 1400, personalAccidentCents: 500 },
+  enrolmentFeeCents: 1500,
+  thirdPartyCents: 1400,
+  personalAccidentCents: 500,
   timeZone: 'Europe/Malta',
-  trustedProxies: 0,
+  trustProxy: 0,
   commonPasswords: true,
-  retention: { memberYears: null, auditYears: null, erases: false, typedDays: 7 },
+  retention: { retainMembersYears: null, retainAuditYears: null, retention: 'list', typedKeptDays: 7 },
   limits: {
     smsPauseSeconds: 30,
     smsPerHour: 5,

@@ -66,11 +66,11 @@ export function createSite(db: Kysely<Database>, options: SiteOptions = {}): Sit
   const logged: string[] = [];
   // The tests' site is at an address that no setting would take together with the rest.
   const { PUBLIC_URL: publicUrl = 'http://members.test', ...settings } = options.settings ?? {};
-  const trustedProxies = Number(settings['TRUST_PROXY'] ?? 0);
+  const trustProxy = Number(settings['TRUST_PROXY'] ?? 0);
   const config = {
     ...readConfig({ DEMO: 'on', ...settings, TRUST_PROXY: '0' }),
     publicUrl,
-    trustedProxies,
+    trustProxy,
   };
   const keeps: SmsProvider = {
     name: 'outbox',

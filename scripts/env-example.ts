@@ -1,0 +1,27 @@
+// npm run env:example: writes .env.example from the table of settings. `-- --check` writes nothing and fails where it
+// is stale.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { argv, exit, stderr } from 'node:process';
+import { fileURLToPath } from 'node:url';
+import * as v from 'valibot';
+import { nameOf, settings } from '#server/base/settings.ts';
+
+const head = `# Every setting, with what holds where it is not set. Copy to .env, or set them in the environment.
+# A wrong value ends the start with one line that names it.
+# Written by npm run env:example from server/base/settings.ts.`;
+
+const paragraphs = Object.values(settings.entries).map(({ entries }) =>
+  Object.entries<v.GenericSchema>(entries)
+    .map(([name, setting]) => {
+      const about = v.getDescription(setting)?.replaceAll(/^(?=.)/gm, '# ');
+      return `${about ? `${about}\n` : ''}${nameOf(name)}=${v.getDefault(setting) ?? ''}`;
+    })
+    .join('\n'),
+);
+const text = `${[head, ...paragraphs].join('\n\n')}\n`;
+const file = fileURLToPath(new URL('../.env.example', import.meta.url));
+if (!argv.includes('--check')) writeFileSync(file, text);
+else if (readFileSync(file, 'utf8') !== text) {
+  stderr.write('.env.example is stale. Run npm run env:example.\n');
+  exit(1);
+}

@@ -1,0 +1,30 @@
+/** Whether the name or number of a machine is always the one that it is asked for on. */
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
+}
+
+function hostOf(address: URL): string {
+  return address.hostname.replaceAll(/[[\]]/g, '');
+}
+
+/** Whether an address leads to the machine that it is asked for on. */
+export function isOnThisMachine(address: string): boolean {
+  return isLoopback(hostOf(new URL(address)));
+}
+
+/** Whether nobody on the way can read what is sent to an address: by TLS, or since it does not leave the machine. */
+export function isPrivate(address: string): boolean {
+  return new URL(address).protocol === 'https:' || isOnThisMachine(address);
+}
+
+/** The same of a database's address: a unix socket, this machine, or a server that proves by TLS who it is. */
+export function isPrivateDatabase(address: string): boolean {
+  const url = new URL(address);
+  const host = url.searchParams.get('host') ?? hostOf(url);
+  if (host === '' || host.startsWith('/') || isLoopback(host)) return true;
+  // Without libpq's own reading of it, the driver takes each of these as verify-full.
+  const modes = url.searchParams.has('uselibpqcompat')
+    ? ['verify-full']
+    : ['require', 'verify-ca', 'verify-full'];
+  return modes.includes(url.searchParams.get('sslmode') ?? '');
+}

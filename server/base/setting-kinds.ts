@@ -1,0 +1,65 @@
+import { resolve } from 'node:path';
+import * as v from 'valibot';
+
+// What a setting may be: each takes the text from the environment, and says what it must be where it is not that.
+
+const alternatives = new Intl.ListFormat('en-GB', { type: 'disjunction' });
+
+/** One of some words; `otherwise` ends the message. */
+export function oneOf<const Words extends readonly [string, ...string[]]>(words: Words, otherwise = '') {
+  return v.picklist(words, `must be ${alternatives.format(words)}${otherwise}`);
+}
+
+function number(shape: RegExp, message: string) {
+  return v.pipe(v.string(), v.regex(shape, message), v.transform(Number));
+}
+
+function address(protocols: readonly string[], example: string) {
+  return v.pipe(
+    v.string(),
+    v.check(
+      (text) => URL.canParse(text) && protocols.includes(new URL(text).protocol),
+      `must be an address such as ${example}`,
+    ),
+  );
+}
+
+function isTimeZone(text: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
+const aPort = 'must be a port, 1 to 65535';
+
+export const text = v.string();
+export const longText = v.pipe(v.string(), v.minLength(16, 'must have 16 characters or more'));
+export const onOrOff = v.pipe(
+  oneOf(['on', 'off']),
+  v.transform((word) => word === 'on'),
+);
+export const port = v.pipe(number(/^\d{1,5}$/, aPort), v.minValue(1, aPort), v.maxValue(65_535, aPort));
+export const proxies = number(/^\d$/, 'must be the number of proxies before the app, 0 to 9');
+export const cents = number(/^\d{1,7}$/, 'must be an amount in whole cents, such as 1400');
+export const percent = number(/^\d{1,2}(\.\d{1,3})?$/, 'must be a percentage from 0 to 99, such as 11');
+export const amount = number(/^[1-9]\d{0,6}$/, 'must be a whole number from 1 on');
+export const seconds = number(/^\d{1,3}$/, 'must be whole seconds, 0 to 999');
+export const days = number(/^[1-9]\d?$/, 'must be a whole number of days, 1 to 99');
+export const years = number(/^[1-9]\d?$/, 'must be a whole number of years, 1 to 99');
+export const timeZone = v.pipe(v.string(), v.check(isTimeZone, 'must be a time zone such as Europe/Malta'));
+/** Read as an absolute path. */
+export const folder = v.pipe(
+  v.string(),
+  v.transform((path) => resolve(path)),
+);
+/** Read without a slash at the end. */
+export const webAddress = v.pipe(
+  address(['http:', 'https:'], 'https://members.example.org'),
+  v.transform((url) => url.replace(/\/+$/, '')),
+);
+export const databaseAddress = address(
+  ['postgres:', 'postgresql:'],
+  'postgres://user:password@host:5432/name',
+);
