@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isIdCardNumber, padIdCardNumber } from '#domain/id-card.ts';
 
-test.each([...'ABGHLMPZ', ...'abghlmpz'])('an ID card number can end in %s', (letter) => {
+test.each(Array.from('ABGHLMPZabghlmpz'))('an ID card number can end in %s', (letter) => {
   expect(isIdCardNumber(`123456${letter}`)).toBe(true);
 });
 
