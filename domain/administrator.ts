@@ -20,8 +20,11 @@ export const group = coded(
   (name) => name,
 );
 
+/** A username that is on file, or may be. */
+export const username = requiredText('invalid.username', 'admin.username', 100);
+
 /** Of letters that look like no other one's, so that nobody's name can be taken for somebody else's. */
-const username = v.pipe(
+const newUsername = v.pipe(
   requiredText('invalid.username.new', 'admin.username', 100),
   v.minLength(5, says('invalid.username.new')),
   v.check((name) => /^[\w.@-]+$/.test(name), says('invalid.username.letters')),
@@ -85,7 +88,7 @@ export const passwordForm = v.pipe(
 
 /** A new administrator (specification section 5). */
 export const newAdministrator = fields({
-  username,
+  username: newUsername,
   password: newPassword,
   group,
   firstName: requiredText('invalid.firstName', 'administrators.firstName', 100),
@@ -108,7 +111,7 @@ export const administrator = v.object({
 
 /** Username and password, both trimmed (specification section 5). */
 export const adminCredentials = fields({
-  username: requiredText('invalid.username', 'admin.username', 100),
+  username,
   password: secret('invalid.password'),
 });
 

@@ -29,7 +29,10 @@ export const newFee = coded(
   decimalOf,
 );
 
-const shortName = v.pipe(
+/** The short name of a club or an affiliated group that is on file, or may be. */
+export const shortName = requiredText('invalid.shortName', 'registry.shortName', 100);
+
+const newShortName = v.pipe(
   requiredText('invalid.shortName', 'registry.shortName', 40),
   v.toLowerCase(),
   v.minLength(3, says('invalid.shortName')),
@@ -38,7 +41,7 @@ const shortName = v.pipe(
 
 /** A new club (specification section 5): short name of 3 characters or more, full name, fee. */
 export const newClub = fields({
-  shortName,
+  shortName: newShortName,
   name: requiredText('invalid.fullName', 'registry.fullName'),
   fee: newFee,
   mandatory: v.boolean(),
@@ -47,7 +50,7 @@ export const newClub = fields({
 /** A new affiliated group (specification section 5); its short name becomes a role, so it is never the association's. */
 export const newAffiliatedGroup = fields({
   shortName: v.pipe(
-    shortName,
+    newShortName,
     v.check((name) => isShortName(name), says('invalid.shortName.taken')),
   ),
   name: requiredText('invalid.fullName', 'registry.fullName'),

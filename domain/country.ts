@@ -5,5 +5,8 @@ import { defaultCountryCode } from './phone.ts';
 export const country = v.object({ code: v.string(), iso: v.string() });
 export type Country = v.InferOutput<typeof country>;
 
-/** The default country (specification section 9), which is there where the others could not be fetched. */
+/** The country of an address where none is given (specification section 9). */
+export const defaultCountry = 'Malta';
+
+/** The default country code (specification section 9), which is there where the others could not be fetched. */
 export const malta: Country = { code: defaultCountryCode, iso: 'MT' };

@@ -1,4 +1,4 @@
-import type { Insurance } from './insurance.ts';
+import { isCovered, type Insurance } from './insurance.ts';
 import type { AdminMember } from './member-admin.ts';
 
 /** Why the insurance of a person cannot be renewed for this year. */
@@ -19,6 +19,6 @@ export function renewable(people: readonly AdminMember[]): AdminMember[] {
 
 /** Those whose licences need third party or insured elsewhere, where neither is chosen (specification section 5). */
 export function lackingCover(people: readonly AdminMember[], insurance: Insurance): AdminMember[] {
-  if (insurance.thirdParty || insurance.insuredElsewhere) return [];
+  if (isCovered(insurance)) return [];
   return renewable(people).filter(({ needsCover }) => needsCover === true);
 }

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { coded, fields } from './wire.ts';
-import { fee, year } from './club.ts';
-import { requiredText } from './fields.ts';
+import { fee, shortName, year } from './club.ts';
 import { identity } from './identity.ts';
 import { says } from './texts/texts.ts';
 
@@ -78,7 +77,7 @@ export const statementQuery = v.object({
 
 /** Lines of a statement by their ids, and whether they are paid from now on. */
 export const statementChange = fields({
-  group: requiredText('invalid.shortName', 'registry.shortName', 100),
+  group: shortName,
   year,
   lines: v.pipe(v.array(identity), v.minLength(1), v.maxLength(5000)),
   status: v.boolean(),

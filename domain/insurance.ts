@@ -37,6 +37,11 @@ export function boughtInsurance(insurance: Insurance): boolean {
   return insurance.thirdParty || insurance.personalAccident;
 }
 
+/** Whether somebody is covered as licences ask for: by third party or elsewhere (specification, section 5, Insurance). */
+export function isCovered(insurance: Omit<Insurance, 'agencyName'>): boolean {
+  return insurance.thirdParty || insurance.insuredElsewhere;
+}
+
 /** Cover runs from the day it is bought (`yyyy-mm-dd`), within the year that it is for, to the year's last day. */
 export function coverOf(year: number, boughtOn: string): { from: string; until: string } {
   const first = `${year}-01-01`;
@@ -69,7 +74,7 @@ export function insuranceProblem(
   if (insurance.insuredElsewhere && boughtInsurance(insurance)) {
     return { field: 'insurance', text: 'insurance.elsewhere.alone' };
   }
-  if (needsCover(licences) && !insurance.thirdParty && !insurance.insuredElsewhere) {
+  if (needsCover(licences) && !isCovered(insurance)) {
     return { field: 'insurance', text: `insurance.required.${screen}` };
   }
   const agency = insurance.insuredElsewhere ? agencyProblem(insurance.agencyName) : undefined;

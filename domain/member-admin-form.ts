@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { defaultCountry } from './country.ts';
 import { fields } from './wire.ts';
 import type { AdminMember, MemberChange, NewMember } from './member-admin.ts';
 import { entriesOf, genders, memberDetailsForm, updateOf } from './member.ts';
@@ -73,7 +74,7 @@ export function newMemberOf(details: v.InferOutput<typeof newMemberForm>): NewMe
   const { photo: _photo, address, ...update } = updateOf(details, null);
   return {
     ...update,
-    address: { ...address, country: 'Malta' },
+    address: { ...address, country: defaultCountry },
     gender: details.gender,
     photo: details.photo,
   };

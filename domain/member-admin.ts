@@ -1,6 +1,8 @@
 import * as v from 'valibot';
+import { defaultCountry } from './country.ts';
 import { fields } from './wire.ts';
 import { genders, memberRead, memberUpdate } from './member.ts';
+import { shownNumber } from './membership-number.ts';
 import { optionalText, photo } from './fields.ts';
 import { says } from './texts/texts.ts';
 
@@ -21,7 +23,7 @@ export type MemberRef = v.InferOutput<typeof memberRef>;
 
 /** How a path names a person: by the membership number where there is one, else by the id. */
 export function refOf(person: { readonly id: number; readonly membershipNumber: number }): string {
-  return person.membershipNumber > 0 ? String(person.membershipNumber) : `id:${person.id}`;
+  return shownNumber(person.membershipNumber) || `id:${person.id}`;
 }
 
 const gender = v.picklist(genders, says('invalid.gender'));
@@ -36,7 +38,7 @@ export const newMember = fields({
     ...details.address.entries,
     country: v.pipe(
       optionalText('details.address', 100),
-      v.transform((country) => country || 'Malta'),
+      v.transform((country) => country || defaultCountry),
     ),
   }),
   photo,

@@ -1,4 +1,8 @@
+/** Malta's (specification section 9). */
 export const defaultCountryCode = '+356';
+
+/** What the field of a number starts with: Malta's code, and no digits yet. */
+export const emptyPhone = phoneText({ code: defaultCountryCode, number: '' });
 
 /** A phone number in its two parts; stored and sent as one text, `+356 79001001` (specification section 3). */
 export interface Phone {

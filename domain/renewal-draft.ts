@@ -4,8 +4,10 @@ import { licenceIds } from './licence.ts';
 import {
   clubsOnOffer,
   insuranceHeld,
+  joined,
   licencesHeld,
   mandatoryClubs,
+  recordYears,
   type RecordsByYear,
   type Selection,
   type YearRecord,
@@ -35,8 +37,7 @@ const untouched = {
 
 /** The record of the newest year, whose choices a renewal starts with; undefined where there is none. */
 export function latestRecord(records: RecordsByYear): YearRecord | undefined {
-  const newest = Object.keys(records).toSorted((a, b) => Number(b) - Number(a))[0];
-  return newest === undefined ? undefined : records[newest];
+  return records[String(recordYears(records).at(-1))];
 }
 
 /** What was chosen before, as far as it is still on offer; what is mandatory always is (specification section 4, Other rules). */
@@ -65,10 +66,8 @@ export function startedDraft(year: number, kept?: PendingRenewal, data?: Renewal
   const chosen = record
     ? {
         ...draft,
-        clubs: record.clubMemberships.filter((one) => one.member).map((one) => one.shortName),
-        affiliatedGroups: record.affiliatedGroupMemberships
-          .filter((one) => one.member)
-          .map((one) => one.shortName),
+        clubs: joined(record.clubMemberships),
+        affiliatedGroups: joined(record.affiliatedGroupMemberships),
         licences: licencesHeld(record.licences),
         insurance: insuranceHeld(record),
       }
@@ -82,7 +81,7 @@ export function changesOf(
   data: RenewalData,
   of: 'membership' | 'licences',
 ): { readonly since: number; readonly added: readonly string[]; readonly removed: readonly string[] } | null {
-  const since = Math.max(...Object.keys(data.records).map(Number));
+  const since = recordYears(data.records).at(-1) ?? 0;
   const record = data.records[String(since)];
   if (!record) return null;
   const names = new Map<string, string>();
@@ -94,10 +93,8 @@ export function changesOf(
     if (chosen) now.add(id);
   }
   if (of === 'membership') {
-    const clubsHeld = record.clubMemberships.filter((one) => one.member).map((one) => one.shortName);
-    const groupsHeld = record.affiliatedGroupMemberships
-      .filter((one) => one.member)
-      .map((one) => one.shortName);
+    const clubsHeld = joined(record.clubMemberships);
+    const groupsHeld = joined(record.affiliatedGroupMemberships);
     for (const { shortName, name } of [...data.clubs, ...record.clubMemberships]) {
       note(`club ${shortName}`, name, clubsHeld.includes(shortName), draft.clubs.includes(shortName));
     }

@@ -145,6 +145,20 @@ export type YearRecord = v.InferOutput<typeof yearRecord>;
 export const recordsByYear = v.record(v.string(), yearRecord);
 export type RecordsByYear = v.InferOutput<typeof recordsByYear>;
 
+/** The short names of the clubs, or of the groups, that somebody is a member of. */
+export function joined(
+  memberships: readonly { readonly shortName: string; readonly member: boolean }[],
+): string[] {
+  return memberships.filter((one) => one.member).map((one) => one.shortName);
+}
+
+/** The years that there is a record of, the earliest first. */
+export function recordYears(records: RecordsByYear): number[] {
+  return Object.keys(records)
+    .map(Number)
+    .toSorted((a, b) => a - b);
+}
+
 /** The insurance that a year's record holds, as a choice to start the next one with. */
 export function insuranceHeld(record: YearRecord): Insurance {
   const { insuredElsewhereAgencyName, ...covers } = record.insurance;
@@ -223,10 +237,13 @@ export function yearOffer(year: number, years: readonly RenewalYear[], records: 
   };
 }
 
+function enabledYears(years: readonly RenewalYear[]): number[] {
+  return years.filter((one) => one.enabled).map((one) => one.year);
+}
+
 /** The years to choose from: the enabled renewal years and those with a record, newest first (specification section 4). */
 export function yearsToChoose(years: readonly RenewalYear[], records: RecordsByYear): number[] {
-  const enabled = years.filter((one) => one.enabled).map((one) => one.year);
-  return [...new Set([...enabled, ...Object.keys(records).map(Number)])].toSorted((a, b) => b - a);
+  return [...new Set([...enabledYears(years), ...recordYears(records)])].toSorted((a, b) => b - a);
 }
 
 /**
@@ -239,6 +256,6 @@ export function firstYear(
   asked: number | null = null,
 ): number | null {
   if (asked !== null && yearsToChoose(years, records).includes(asked)) return asked;
-  const enabled = years.filter((one) => one.enabled).map((one) => one.year);
-  return enabled.length > 0 ? Math.max(...enabled) : (yearsToChoose(years, records)[0] ?? null);
+  const enabled = enabledYears(years);
+  return enabled.length > 0 ? Math.max(...enabled) : (recordYears(records).at(-1) ?? null);
 }

@@ -1,3 +1,5 @@
+import { shownNumber } from './membership-number.ts';
+
 /** What the members' lists search in (specification section 4, Other rules). */
 export interface Searchable {
   readonly membershipNumber: number;
@@ -23,12 +25,15 @@ export interface Indexed<Person extends Searchable> {
 
 /** The people with what a search looks through, made once for many searches. */
 export function indexed<Person extends Searchable>(people: readonly Person[]): Indexed<Person>[] {
-  return people.map((person) => ({
-    person,
-    number: person.membershipNumber > 0 ? String(person.membershipNumber) : '',
-    digits: `${person.membershipNumber > 0 ? person.membershipNumber : ''}\n${person.idNumber}\n${person.mobileNumber.replaceAll(/\D/g, '')}`,
-    words: folded(`${person.firstName} ${person.lastName}\n${person.idNumber}\n${person.email ?? ''}`),
-  }));
+  return people.map((person) => {
+    const number = shownNumber(person.membershipNumber);
+    return {
+      person,
+      number,
+      digits: `${number}\n${person.idNumber}\n${person.mobileNumber.replaceAll(/\D/g, '')}`,
+      words: folded(`${person.firstName} ${person.lastName}\n${person.idNumber}\n${person.email ?? ''}`),
+    };
+  });
 }
 
 /** Nobody has a name as long as this, and what is folded takes time. */

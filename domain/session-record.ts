@@ -5,12 +5,8 @@ import { licenceIds } from './licence.ts';
 export const renewalSteps = ['details', 'membership', 'licences'] as const;
 export type RenewalStep = (typeof renewalSteps)[number];
 
-/** A renewal under way, as it is kept in the browser: the chosen year, the furthest step and everything chosen so far. */
-export const pendingRenewal = v.object({
-  year: v.number(),
-  step: v.picklist(renewalSteps),
-  /** The furthest step; null while the choices still wait to be started from the latest record. */
-  reached: v.nullable(v.picklist(renewalSteps)),
+/** What is chosen, as it is kept in the browser. */
+export const keptSelection = v.object({
   clubs: v.array(v.string()),
   affiliatedGroups: v.array(v.string()),
   licences: v.array(v.picklist(licenceIds)),
@@ -20,6 +16,15 @@ export const pendingRenewal = v.object({
     insuredElsewhere: v.boolean(),
     agencyName: v.string(),
   }),
+});
+
+/** A renewal under way, as it is kept in the browser: the chosen year, the furthest step and everything chosen so far. */
+export const pendingRenewal = v.object({
+  year: v.number(),
+  step: v.picklist(renewalSteps),
+  /** The furthest step; null while the choices still wait to be started from the latest record. */
+  reached: v.nullable(v.picklist(renewalSteps)),
+  ...keptSelection.entries,
 });
 export type PendingRenewal = v.InferOutput<typeof pendingRenewal>;
 

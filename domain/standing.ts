@@ -1,5 +1,5 @@
 import type { RenewalYear } from './club.ts';
-import { yearOffer, type RecordsByYear } from './renewal.ts';
+import { recordYears, yearOffer, type RecordsByYear } from './renewal.ts';
 
 /** Where a member stands today: a member until the end of `year`, from its beginning on, since its end no more, or never yet. */
 export type Standing =
@@ -8,9 +8,7 @@ export type Standing =
 
 /** Where a member stands in `thisYear` by the years that they have a record for; years in a row count as one membership. */
 export function standingIn(thisYear: number, records: RecordsByYear): Standing {
-  const years = Object.keys(records)
-    .map(Number)
-    .toSorted((a, b) => a - b);
+  const years = recordYears(records);
   if (years.includes(thisYear)) {
     let year = thisYear;
     while (years.includes(year + 1)) year += 1;

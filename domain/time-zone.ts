@@ -22,11 +22,11 @@ function formatIn(zone: string): Intl.DateTimeFormat {
 }
 
 /** The calendar day of an instant in the association's time zone, as `yyyy-mm-dd`. */
-export function dayOf(instant: Date, zone: string = timeZone): string {
-  return formatIn(zone).format(instant);
+export function dayOf(instant: Date): string {
+  return formatIn(timeZone).format(instant);
 }
 
 /** The calendar year of an instant in the association's time zone. */
-export function yearOf(instant: Date, zone: string = timeZone): number {
-  return Number(dayOf(instant, zone).slice(0, 4));
+export function yearOf(instant: Date): number {
+  return Number(dayOf(instant).slice(0, 4));
 }

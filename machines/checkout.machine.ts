@@ -1,4 +1,5 @@
 import { setup } from 'xstate';
+import type { PaymentState } from '#domain/payment.ts';
 
 /** What was frozen when the checkout was prepared: integer cents and the currency's three letters. */
 export type CheckoutInput = { readonly totalCents: number; readonly currency: string };
@@ -26,7 +27,7 @@ export const checkoutMachine = setup({
     context: {} as CheckoutInput,
     input: {} as CheckoutInput,
     events: {} as CheckoutEvent,
-    tags: {} as 'open' | 'confirming' | 'not paid' | 'paid' | 'refund due' | 'refunded',
+    tags: {} as 'open' | PaymentState,
   },
   guards: {
     'amount and currency are as asked': ({ context, event }) =>

@@ -1,5 +1,5 @@
 import { assertEvent, assign, setup, type DoneActorEvent } from 'xstate';
-import type { Country } from '#domain/country.ts';
+import { malta, type Country } from '#domain/country.ts';
 import { answering } from './stub.ts';
 
 type Context = { countries: readonly Country[] };
@@ -25,7 +25,7 @@ export const countryCodesMachine = setup({
   id: 'countryCodes',
   description:
     'The country codes of phone numbers; Malta is there from the start, so that nobody waits for the others.',
-  context: { countries: [{ code: '+356', iso: 'MT' }] },
+  context: { countries: [malta] },
   initial: 'loading',
   states: {
     loading: {

@@ -1,4 +1,5 @@
 import { assertEvent, assign, cancel, enqueueActions, setup } from 'xstate';
+import { noticeTime } from '#domain/notice-times.ts';
 
 /** A short message that goes away by itself; the id is unique as long as the app runs. */
 type Notice = {
@@ -36,7 +37,7 @@ type Event =
  */
 export const noticesMachine = setup({
   types: { context: {} as Context, events: {} as Event },
-  delays: { 'time to read': 3000 },
+  delays: { 'time to read': noticeTime },
   guards: {
     'it is the last one': ({ context, event }) => {
       assertEvent(event, ['notice dismissed', 'notice expired']);

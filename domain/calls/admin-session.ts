@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { adminCredentials, contactDetails, passwordChange } from '../administrator.ts';
-import { requiredText } from '../fields.ts';
+import { adminCredentials, contactDetails, passwordChange, username } from '../administrator.ts';
 import { verificationCode } from '../sign-in-fields.ts';
 import { call } from './call.ts';
 import { fields } from '../wire.ts';
@@ -20,7 +19,7 @@ export const adminVerify = call('POST /admin/verify', {
   access: { realm: 'public' },
   action: 'action.verify',
   body: fields({
-    username: requiredText('invalid.username', 'admin.username', 100),
+    username,
     authToken: verificationCode,
   }),
   answer: v.object({

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { year } from '../club.ts';
+import { shortName, year } from '../club.ts';
 import { coverChange } from '../cover-change.ts';
 import { licenceIds } from '../licence.ts';
 import { additionOutcomes, adminMember, memberRef, memberChange, newMember } from '../member-admin.ts';
@@ -73,7 +73,7 @@ export const updateOtherAgencyName = call('PATCH /admin/members/:n/insurance/oth
 
 const licenceId = v.picklist(licenceIds, says('invalid.licences.unknown'));
 const licence = fields({ year, shortName: licenceId });
-const byShortName = fields({ year, shortName: requiredText('invalid.shortName', 'registry.shortName', 100) });
+const byShortName = fields({ year, shortName });
 
 /** One thing of a person's year, added or taken away by the office. */
 function held<B extends Schema>(line: `${'POST' | 'DELETE'} /${string}`, action: PlainKey, body: B) {

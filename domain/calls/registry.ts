@@ -1,12 +1,10 @@
 import * as v from 'valibot';
-import { administrator, newAdministrator } from '../administrator.ts';
-import { newAffiliatedGroup, newClub, newFee, year } from '../club.ts';
-import { requiredText } from '../fields.ts';
+import { administrator, newAdministrator, username } from '../administrator.ts';
+import { newAffiliatedGroup, newClub, newFee, shortName, year } from '../club.ts';
 import { call } from './call.ts';
 import { fields } from '../wire.ts';
 
 const access = { realm: 'admin', roles: 'amacs' } as const;
-const shortName = requiredText('invalid.shortName', 'registry.shortName', 100);
 const status = v.boolean();
 
 /** Administrators (specification section 7.3); the listing has no 400. */
@@ -26,7 +24,7 @@ export const addAdministrator = call('POST /admin/administrators', {
 export const setAdministratorStatus = call('PATCH /admin/administrators/status', {
   access,
   action: 'action.administrator.status',
-  body: fields({ username: requiredText('invalid.username', 'admin.username', 100), status }),
+  body: fields({ username, status }),
 });
 
 /** Clubs (specification section 7.4). */

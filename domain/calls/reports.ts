@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { memberRef } from '../member-admin.ts';
+import { paymentReference } from '../payment.ts';
 import { identity } from '../identity.ts';
 import {
   concernMark,
@@ -16,7 +17,7 @@ import { fields } from '../wire.ts';
 
 const access = { realm: 'admin', roles: 'amacs' } as const;
 
-const ofPayment = v.object({ reference: v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/)) });
+const ofPayment = v.object({ reference: paymentReference });
 
 /** Specification section 7.6. */
 export const getInsuranceReport = call('GET /admin/reports/insurance', {

@@ -11,6 +11,7 @@ import {
 } from 'xstate';
 import type { AffiliatedGroup, Club } from '#domain/club.ts';
 import { defaultInsurance } from '#domain/insurance.ts';
+import { redirectDelay } from '#domain/notice-times.ts';
 import { stillOffered } from '#domain/renewal-draft.ts';
 import { mandatoryClubs, toggled, type Selection } from '#domain/renewal.ts';
 import { addMemberInsuranceMachine } from '../insurance/add-member-insurance.machine.ts';
@@ -82,7 +83,7 @@ export const addMemberMachine = setup({
     licenceChoice: licenceChoiceMachine,
     addMemberInsurance: addMemberInsuranceMachine,
   },
-  delays: { 'time to read the notice': 1500 },
+  delays: { 'time to read the notice': redirectDelay },
   actions: {
     'keep the data': assign(({ event }) => {
       assertEvent(event, 'xstate.done.actor.load');

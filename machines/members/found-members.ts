@@ -1,3 +1,4 @@
+import { rowsPerPage } from '#domain/list-page.ts';
 import type { AdminMember } from '#domain/member-admin.ts';
 import { filtered, type RenewedFilters } from '#domain/renewed-filters.ts';
 import { found, type Indexed } from '#domain/search.ts';
@@ -13,8 +14,6 @@ export type ListLook = {
 export type Renewals = { readonly underWay: readonly number[]; readonly renewed: readonly number[] };
 
 type People = Renewals & { readonly index: readonly Indexed<AdminMember>[] };
-
-const rowsPerPage = 100;
 
 /** The page that is asked for, or the nearest one that there is. */
 export function onPage(page: number, hits: readonly unknown[]): number {

@@ -7,7 +7,7 @@ import {
   type SnapshotFrom,
 } from 'xstate';
 import { refOf } from '#domain/member-admin.ts';
-import type { RecordsByYear } from '#domain/renewal.ts';
+import { recordYears, type RecordsByYear } from '#domain/renewal.ts';
 import { memberHistoryMachine } from './member-history.machine.ts';
 import { memberRecordMachine } from './member-record.machine.ts';
 import { memberRightsMachine } from './member-rights.machine.ts';
@@ -51,8 +51,8 @@ type Event =
 
 /** The year that is looked at first: the current one, else the newest on record (0 where there is none). */
 function firstYear(records: RecordsByYear, thisYear: number): number {
-  const years = Object.keys(records).map(Number);
-  return years.includes(thisYear) ? thisYear : Math.max(0, ...years);
+  const years = recordYears(records);
+  return years.includes(thisYear) ? thisYear : (years.at(-1) ?? 0);
 }
 
 /**

@@ -7,6 +7,7 @@ import {
   type SnapshotEvent,
   type SnapshotFrom,
 } from 'xstate';
+import { isCovered } from '#domain/insurance.ts';
 import { needsCover } from '#domain/licence.ts';
 import type { RecordsByYear } from '#domain/renewal.ts';
 import { t } from '#domain/texts/texts.ts';
@@ -119,7 +120,7 @@ export const memberRecordMachine = setup({
     'cover is missing for it': ({ context, event }) => {
       if (event.type !== 'licence toggled' || !needsCover([event.id])) return false;
       const { insurance, licences } = shownState(context, context.year);
-      return !licences.includes(event.id) && !insurance.thirdParty && !insurance.insuredElsewhere;
+      return !licences.includes(event.id) && !isCovered(insurance);
     },
     'the club may be changed': ({ context, event }) =>
       event.type === 'club toggled' &&

@@ -1,4 +1,5 @@
 import { assertEvent, assign, setup, type DoneActorEvent, type ErrorActorEvent } from 'xstate';
+import type { PaymentState } from '#domain/payment.ts';
 import { answering } from '../stub.ts';
 
 /** What the payment's year is to the member who is signed in; the receipt is there where this payment is what they paid. */
@@ -11,7 +12,7 @@ export type OwnYear = {
 
 /** What the server says of a payment (specification section 2.3, renewal receipt). */
 export type Payment = {
-  readonly state: 'confirming' | 'paid' | 'not paid' | 'refund due' | 'refunded';
+  readonly state: PaymentState;
   readonly year: number;
   readonly boughtInsurance: boolean;
 };

@@ -1,6 +1,6 @@
 import type { Insurance } from '#domain/insurance.ts';
 import { exclusivePairs, inOrder, type LicenceId } from '#domain/licence.ts';
-import { insuranceHeld, licencesHeld, type RecordsByYear } from '#domain/renewal.ts';
+import { insuranceHeld, joined, licencesHeld, type RecordsByYear } from '#domain/renewal.ts';
 
 /** The three covers without the agency's name, which has a call of its own. */
 export type Covers = Omit<Insurance, 'agencyName'>;
@@ -38,8 +38,8 @@ export function storedState(records: RecordsByYear, year: number): YearState {
   if (!record) return nothing;
   return {
     licences: licencesHeld(record.licences),
-    clubs: record.clubMemberships.filter((one) => one.member).map((one) => one.shortName),
-    groups: record.affiliatedGroupMemberships.filter((one) => one.member).map((one) => one.shortName),
+    clubs: joined(record.clubMemberships),
+    groups: joined(record.affiliatedGroupMemberships),
     insurance: insuranceHeld(record),
   };
 }

@@ -7,6 +7,7 @@ import {
   type SnapshotEvent,
   type SnapshotFrom,
 } from 'xstate';
+import { redirectDelay } from '#domain/notice-times.ts';
 import { answering } from '../stub.ts';
 import { submissionMachine, type FormValues, type SubmissionOutput } from '../submission.machine.ts';
 
@@ -39,7 +40,7 @@ export const additionMachine = setup({
     children: {} as { load: 'load'; form: 'additionForm' },
   },
   actors: { load: answering<AdditionData>('load'), additionForm: submissionMachine },
-  delays: { 'time to read': 1500 },
+  delays: { 'time to read': redirectDelay },
   actions: {
     'keep the data': assign(({ event }) => {
       assertEvent(event, 'xstate.done.actor.load');

@@ -9,6 +9,7 @@ import {
   type DoneActorEvent,
   type ErrorActorEvent,
 } from 'xstate';
+import { emptyPhone } from '#domain/phone.ts';
 import { TriedTooOften } from '#domain/problems.ts';
 import type { PendingSignIn, SignedInMember } from '#domain/session-record.ts';
 import { answering } from '../stub.ts';
@@ -115,7 +116,7 @@ export const memberSignInMachine = setup({
       invoke: {
         id: 'login',
         src: 'loginForm',
-        input: { values: { mobileNumber: '+356 ', membershipNumber: '' } },
+        input: { values: { mobileNumber: emptyPhone, membershipNumber: '' } },
         onDone: {
           target: 'verifying',
           actions: 'keep the number',

@@ -42,7 +42,6 @@ async function renewForOffice(
     checkoutId: null,
     at: context.clock.now(),
     stampDutyPercent: context.config.stampDutyPercent,
-    timeZone: context.config.timeZone,
     actor: actorOf(caller),
     requestId,
   });
@@ -93,7 +92,7 @@ const addForOffice: Handler<Calls['addMember']> = async (request) => {
         lines: [...wanted.lines, { kind: 'enrolment', cents: config.enrolmentFeeCents }],
         totalCents: wanted.totalCents + config.enrolmentFeeCents,
         memberId: id,
-        year: yearOf(at, config.timeZone),
+        year: yearOf(at),
       });
       return { id, membershipNumber, outcome: 'added' as const };
     })
@@ -127,7 +126,7 @@ async function numbered(
 export const renewMember: Handler<Calls['renewMember']> = async (request) => {
   const { context, params } = request;
   const { year, ...selection } = request.body;
-  const thisYear = yearOf(context.clock.now(), context.config.timeZone);
+  const thisYear = yearOf(context.clock.now());
   if (Math.abs(year - thisYear) > 1) {
     throw malformed('invalid.year.closed', { year: t('invalid.year.closed') });
   }

@@ -15,7 +15,7 @@ import type { Handler } from './handler.ts';
 export const getMembers: Handler<Calls['getMembers']> = async ({ context, caller, query, requestId }) => {
   const at = context.clock.now();
   const { id = null, limit, startMembershipNumber: start } = query;
-  const thisYear = yearOf(at, context.config.timeZone);
+  const thisYear = yearOf(at);
   const answer = await listMembers(context.db, { start, limit, id, group: caller.group, thisYear });
   if (limit !== 1 && id === null) {
     const entry = { at, requestId, actor: actorOf(caller), action: 'members read', subject: 'list:members' };

@@ -144,7 +144,7 @@ export const addRenewalYear: Handler<Calls['addRenewalYear']> = (request) => {
       .orderBy('year', 'desc')
       .limit(1)
       .executeTakeFirst();
-    const next = latest ? latest.year + 1 : yearOf(context.clock.now(), context.config.timeZone);
+    const next = latest ? latest.year + 1 : yearOf(context.clock.now());
     if (body.year !== next) throw malformed('reason.malformed', { year: t('invalid.year.next') });
     const added = await trx
       .insertInto('renewal_years')

@@ -98,12 +98,12 @@ export const recordExport: Handler<Calls['recordExport']> = async ({ context, ca
 
 /** The addresses of the living who have a record for this year, each once, whatever the case it is written in. */
 export const getEmails: Handler<Calls['getEmails']> = async ({ context, caller, requestId }) => {
-  const { db, clock, config } = context;
+  const { db, clock } = context;
   const at = clock.now();
   const { rows } = await sql<{ email: string }>`
     select distinct on (lower(email)) email
     from members join records on member_id = members.id
-    where year = ${yearOf(at, config.timeZone)} and not deceased and email is not null
+    where year = ${yearOf(at)} and not deceased and email is not null
     order by lower(email), members.id`.execute(db);
   const after = { rows: rows.length };
   const entry = { at, requestId, actor: actorOf(caller), action: 'emails read', subject: 'report:emails' };

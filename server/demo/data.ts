@@ -105,7 +105,7 @@ function row(kind: Place['kind'], from: number, to: number): Place[] {
  */
 export async function fillDemo(context: Context, members = 60): Promise<number | null> {
   const now = context.clock.now();
-  const thisYear = yearOf(now, context.config.timeZone);
+  const thisYear = yearOf(now);
   return context.db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(${lock})`.execute(trx);
     const known = await trx

@@ -66,7 +66,7 @@ export async function checkPage(context: Context, received: Received): Promise<R
         <p>${text}</p>`,
     });
   }
-  const standing = standingOf(issued, dayOf(clock.now(), config.timeZone));
+  const standing = standingOf(issued, dayOf(clock.now()));
   return readablePage(received, config, {
     status: 200,
     title: `${t(`check.${issued.kind}`)}: ${t(`check.${standing}`)}`,

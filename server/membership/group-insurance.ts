@@ -32,7 +32,7 @@ export function refuseInsurance(
 
 /** The year that groups renew: this one. */
 export function groupYear({ context }: ChangeRequest): number {
-  return yearOf(context.clock.now(), context.config.timeZone);
+  return yearOf(context.clock.now());
 }
 
 /**
@@ -87,7 +87,6 @@ export async function renewForGroup(
     checkoutId: null,
     at,
     stampDutyPercent: config.stampDutyPercent,
-    timeZone: config.timeZone,
     actor: actorOf(caller),
     requestId,
   });
@@ -96,7 +95,7 @@ export async function renewForGroup(
   }
   if (renewed.outcome === 'not a living member') throw malformed('invalid.member.deceased');
   if (renewed.outcome === 'renewed') {
-    const charged_on = dayOf(at, config.timeZone);
+    const charged_on = dayOf(at);
     await charge(trx, { group_name: group, record_id: renewed.recordId, charged_on }, lines);
   }
   return renewed;

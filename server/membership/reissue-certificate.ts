@@ -39,8 +39,8 @@ async function certificatesOf(trx: Transaction<Database>, recordId: number) {
     .orderBy('voided_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
-  const voidedOn = (day: string, timeZone: string) =>
-    rows.filter((row) => row.voided_at !== null && dayOf(row.voided_at, timeZone) === day);
+  const voidedOn = (day: string) =>
+    rows.filter((row) => row.voided_at !== null && dayOf(row.voided_at) === day);
   return { held: rows.find((row) => row.voided_at === null), voidedOn };
 }
 
@@ -107,9 +107,9 @@ export async function reissue(
   if (held) await trx.updateTable('certificates').set({ voided_at: at }).where('id', '=', held.id).execute();
   if (!wanted.thirdParty && !wanted.personalAccident) return { before, after: null };
 
-  const today = dayOf(at, config.timeZone);
+  const today = dayOf(at);
   const { from, until } = coverOf(record.year, today);
-  const voidedToday = voidedOn(today, config.timeZone);
+  const voidedToday = voidedOn(today);
   const premiums = premiumsOf(config);
   const bought = async (cover: Cover): Promise<Bought> => {
     if (!wanted[cover]) return notBought;

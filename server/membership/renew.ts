@@ -21,7 +21,6 @@ export interface Renewal extends Priced {
   /** The share of stamp duty in the prices of covers, in percent of the premium. */
   readonly stampDutyPercent: number;
   /** The zone of the day on which cover is bought. */
-  readonly timeZone: string;
   /** As the audit names people: `member:id:7`, `admin:registrar`, `system`. */
   readonly actor: string;
   readonly requestId: string;
@@ -116,7 +115,7 @@ function whatGoesWithIt(renewal: Renewal): RawBuilder<unknown> {
   const { thirdParty, personalAccident } = selection.insurance;
   const clubs = lines.filter((line) => line.kind === 'club');
   const certificate = boughtInsurance(selection.insurance) ? `certificate:${year}` : null;
-  const day = dayOf(boughtAt, renewal.timeZone);
+  const day = dayOf(boughtAt);
   const cover = coverOf(year, day);
   const premiums = {
     thirdParty: centsOf(lines, 'thirdParty'),

@@ -162,8 +162,7 @@ async function renewForNothing(
     .execute(async (trx) => {
       const checkoutId = await insert(trx, wish, { ...draft, state }, replaced);
       if (checkoutId === null) return null;
-      const { timeZone } = config;
-      const { outcome } = await renew(trx, { ...wish, ...draft, source: 'member', checkoutId, timeZone });
+      const { outcome } = await renew(trx, { ...wish, ...draft, source: 'member', checkoutId });
       if (outcome !== 'renewed') throw new Overtaken();
       return receiptUrl(config, draft.reference);
     })

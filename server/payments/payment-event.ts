@@ -24,10 +24,9 @@ export interface Known {
   readonly hindrance: string | null;
 }
 
-/** When, by which day, and by which request something is written. */
+/** When, and by which request something is written. */
 export interface When {
   readonly at: Date;
-  readonly timeZone: string;
   readonly requestId: string;
 }
 

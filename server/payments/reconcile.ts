@@ -119,7 +119,6 @@ async function wasPaid(context: Context, checkout: Checkout, requestId: string):
 async function fulfil(context: Context, checkout: Checkout, requestId: string): Promise<void> {
   const at = context.clock.now();
   await context.db.transaction().execute(async (trx) => {
-    const { timeZone } = context.config;
     await trx
       .selectFrom('members')
       .select('id')
@@ -144,7 +143,7 @@ async function fulfil(context: Context, checkout: Checkout, requestId: string): 
       .executeTakeFirst();
     // Cover begins on the day on which it was paid for, however late the renewal comes.
     const boughtAt = paid?.captured_at ?? at;
-    const { outcome } = await renew(trx, renewalOf(held, { at, boughtAt, timeZone, requestId }));
+    const { outcome } = await renew(trx, renewalOf(held, { at, boughtAt, requestId }));
     const renewed = outcome === 'renewed' || outcome === 'same';
     const state = stateAfter(checkout, { type: renewed ? 'membership renewed' : 'renewal refused' });
     const reason = renewed ? null : outcome;

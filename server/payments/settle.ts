@@ -25,7 +25,7 @@ const rounds = 8;
  * checkout's state, or null where no checkout has the payment's reference.
  */
 export async function settle(context: Context, told: Told, requestId: string): Promise<CheckoutState | null> {
-  const when = { at: context.clock.now(), timeZone: context.config.timeZone, requestId };
+  const when = { at: context.clock.now(), requestId };
   for (let round = 0; round < rounds; round += 1) {
     const known = await readKnown(context, told);
     if (!known) {
@@ -97,10 +97,10 @@ const overtaken = new Set([
 
 /** Writes a change, with the renewal that it brings about; null, with nothing written, where another was faster. */
 async function apply(context: Context, change: Change): Promise<CheckoutState | null> {
-  const { checkout, at, paidAt, timeZone, requestId, captured, state } = change;
+  const { checkout, at, paidAt, requestId, captured, state } = change;
   if (captured?.state !== 'applied') return record(context, change);
   try {
-    const renewal = renewalOf(checkout, { at, boughtAt: paidAt, timeZone, requestId });
+    const renewal = renewalOf(checkout, { at, boughtAt: paidAt, requestId });
     const moved = movedOf(change, sql`from living`);
     return (await renewPaid(context.db, renewal, moved, toldOf(change))) ? state : null;
   } catch (error) {

@@ -6,7 +6,7 @@ import type { Context } from '../base/context.ts';
 import { malformed } from '../base/refused.ts';
 
 /** 400 at the field where a date of birth lies not within the last 100 years, and is not the one on file. */
-export function refuseBirth({ clock, config }: Context, day: string, field: string, onFile?: string): void {
-  if (v.is(enteredBirth(dayOf(clock.now(), config.timeZone), onFile), day)) return;
+export function refuseBirth({ clock }: Context, day: string, field: string, onFile?: string): void {
+  if (v.is(enteredBirth(dayOf(clock.now()), onFile), day)) return;
   throw malformed('reason.malformed', { [field]: t('invalid.dateOfBirth') });
 }

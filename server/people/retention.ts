@@ -22,8 +22,8 @@ function auditCutOff({ clock }: Context, years: number): Date {
 }
 
 /** The year in or after which somebody has a record whose time is not over. */
-function lastYearOf({ clock, config }: Context, years: number): number {
-  return yearOf(clock.now(), config.timeZone) - years;
+function lastYearOf({ clock }: Context, years: number): number {
+  return yearOf(clock.now()) - years;
 }
 
 /** Who has had no record since before a year: everybody of whom that is so, or the one person asked about. */

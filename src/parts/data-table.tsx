@@ -2,13 +2,11 @@
 // must be reached by the keyboard.
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role, jsx-a11y/no-noninteractive-tabindex */
 import { type FocusEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { rowsPerPage } from '#domain/list-page.ts';
 import { visuallyHidden } from '#src/style/helpers.css.ts';
 import { Button } from './button.tsx';
 import * as look from './data-table.css.ts';
 import { Rows } from './table-rows.tsx';
-
-/** Rows that one page shows (specification section 9). */
-export const pageSize = 100;
 
 /** The rows of a long table are at least 3.5rem high. */
 const lowestRow = 56;
@@ -70,7 +68,7 @@ export function DataTable<Row>(props: {
   const focus = useFollowedFocus();
   const scroll = useRef<HTMLDivElement>(null);
   const [mostInSight] = useState(() => Math.ceil(innerHeight / lowestRow));
-  const shown = paging ? rows.slice(paging.page * pageSize, (paging.page + 1) * pageSize) : rows;
+  const shown = paging ? rows.slice(paging.page * rowsPerPage, (paging.page + 1) * rowsPerPage) : rows;
   const inSight = props.long ? mostInSight : shown.length;
   const drawing = {
     columns: columns as readonly Column<unknown>[],
@@ -125,11 +123,11 @@ export function DataTable<Row>(props: {
           </table>
         </div>
       )}
-      {paging && rows.length > pageSize && (
+      {paging && rows.length > rowsPerPage && (
         <Pager
           begin={() => scroll.current?.scrollIntoView()}
           paging={paging}
-          pages={Math.ceil(rows.length / pageSize)}
+          pages={Math.ceil(rows.length / rowsPerPage)}
         />
       )}
     </div>

@@ -21,7 +21,6 @@ async function renewalOf(
     checkoutId: null,
     at: new Date('2026-03-04T10:00:00Z'),
     stampDutyPercent: 11,
-    timeZone: 'Europe/Malta',
     actor: 'admin:registrar',
     requestId: 'a-request',
     ...more,

@@ -263,7 +263,6 @@ export async function renewAtTheOffice(portal: Portal, memberId: number, year = 
       checkoutId: null,
       at: clock.now(),
       stampDutyPercent: config.stampDutyPercent,
-      timeZone: config.timeZone,
       actor: 'admin:registrar',
       requestId: 'test',
     }),

@@ -149,7 +149,7 @@ export const members = kindOf({
     if (row.membershipNumber !== null && erasedNumbers.has(row.membershipNumber)) {
       return `membership_number: ${row.membershipNumber} was an erased member’s, and nobody else is given it`;
     }
-    if (row.dateOfBirth > dayOf(context.clock.now(), context.config.timeZone)) {
+    if (row.dateOfBirth > dayOf(context.clock.now())) {
       return 'date_of_birth: lies in the future';
     }
     if (photo !== '' && (await photoHashes(photo)) === null)

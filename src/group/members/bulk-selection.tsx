@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { AdminMember } from '#domain/member-admin.ts';
 import { t } from '#domain/texts/texts.ts';
 import { Button } from '#src/parts/button.tsx';
-import { pageSize } from '#src/parts/data-table.tsx';
+import { rowsPerPage } from '#domain/list-page.ts';
 import * as look from './group-list.css.ts';
 import type { Renewals } from '../renewal/row-controls.tsx';
 
@@ -29,7 +29,7 @@ export function BulkSelection(props: {
     : none
       ? t('groupMembers.bulk.none')
       : undefined;
-  const shown = hits.slice(page * pageSize, (page + 1) * pageSize);
+  const shown = hits.slice(page * rowsPerPage, (page + 1) * rowsPerPage);
   return (
     <div className={look.ticks}>
       <span className={look.ticked} role="status">

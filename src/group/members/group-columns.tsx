@@ -1,5 +1,6 @@
 import { conflictOf } from '#domain/group-renewal.ts';
 import type { AdminMember } from '#domain/member-admin.ts';
+import { shownNumber } from '#domain/membership-number.ts';
 import { t } from '#domain/texts/texts.ts';
 import { Button } from '#src/parts/button.tsx';
 import type { Column } from '#src/parts/data-table.tsx';
@@ -39,7 +40,7 @@ export function groupColumns(rows: GroupRows): readonly Column<AdminMember>[] {
       label: t('members.number'),
       width: '5.25rem',
       end: true,
-      cell: ({ membershipNumber }) => (membershipNumber > 0 ? membershipNumber : ''),
+      cell: ({ membershipNumber }) => shownNumber(membershipNumber),
     },
     {
       id: 'name',

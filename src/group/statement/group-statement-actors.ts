@@ -2,6 +2,7 @@ import '../../office/portal/group-texts.ts';
 import '../../office/portal/members-texts.ts';
 import { fromPromise } from 'xstate';
 import { typedDate } from '#domain/calendar.ts';
+import { shownNumber } from '#domain/membership-number.ts';
 import { dayOf } from '#domain/time-zone.ts';
 import { getGroupStatement, setStatementStatus } from '#domain/calls/groups.ts';
 import { getAffiliatedGroups } from '#domain/calls/public-data.ts';
@@ -59,7 +60,7 @@ function cellsOf(line: StatementLine): string[] {
   const { person } = line;
   return [
     typedDate(line.day),
-    person && person.membershipNumber > 0 ? String(person.membershipNumber) : '',
+    shownNumber(person?.membershipNumber ?? 0),
     person?.idNumber ?? '',
     person?.firstName ?? '',
     person?.lastName ?? '',

@@ -1,5 +1,6 @@
 import type { StatementLine } from '#domain/group-statement.ts';
 import { typedDate } from '#domain/calendar.ts';
+import { shownNumber } from '#domain/membership-number.ts';
 import { t } from '#domain/texts/texts.ts';
 import { standingOf } from '#src/group/statement/group-statement-actors.ts';
 import { Button } from '#src/parts/button.tsx';
@@ -26,7 +27,7 @@ export function statementColumns(office: Marking | null): readonly Column<Statem
       label: t('members.number'),
       width: '5.25rem',
       end: true,
-      cell: ({ person }) => (person && person.membershipNumber > 0 ? person.membershipNumber : ''),
+      cell: ({ person }) => shownNumber(person?.membershipNumber ?? 0),
     },
     { id: 'name', label: t('members.name'), width: 'minmax(9rem, 2fr)', heads: true, cell: nameOf },
     {

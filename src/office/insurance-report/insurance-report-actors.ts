@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { fromPromise } from 'xstate';
 import { calendarDate } from '#domain/calendar.ts';
 import { getInsuranceReport } from '#domain/calls/reports.ts';
+import { shownNumber } from '#domain/membership-number.ts';
 import { decimalOf } from '#domain/money.ts';
 import { problemsOf, type Problems } from '#domain/problems.ts';
 import { reportProblems, reportQuery, reportYears, type ReportRow } from '#domain/report.ts';
@@ -33,7 +34,7 @@ function problemsWith(values: Entries): Problems {
 function cellsOf(row: ReportRow): readonly string[] {
   return [
     row.insuranceCertificateNumber,
-    row.membershipNumber > 0 ? String(row.membershipNumber) : '',
+    shownNumber(row.membershipNumber),
     row.idNumber,
     row.firstName,
     row.lastName,

@@ -1,3 +1,4 @@
+import { shownNumber } from '#domain/membership-number.ts';
 import type { ReportRow } from '#domain/report.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { Column } from '#src/parts/data-table.tsx';
@@ -17,7 +18,7 @@ export function reportColumns(): readonly Column<ReportRow>[] {
       id: 'membershipNumber',
       label: t('report.membershipNumber'),
       width: '5.25rem',
-      cell: ({ membershipNumber }) => (membershipNumber > 0 ? membershipNumber : ''),
+      cell: ({ membershipNumber }) => shownNumber(membershipNumber),
     },
     { id: 'idNumber', label: t('report.idNumber'), width: '6.75rem', cell: (row) => row.idNumber },
     {

@@ -2,6 +2,7 @@ import { useActor } from '@xstate/react';
 import { useMemo, type ReactNode } from 'react';
 import type { PaymentToLookAfter } from '#domain/report.ts';
 import { t, type PlainKey } from '#domain/texts/texts.ts';
+import { associationTimeZone } from '#domain/time-zone.ts';
 import { providePayments } from '#src/office/payments/payments-actors.ts';
 import { useAdminServices } from '#src/office/portal/portal-context.tsx';
 import { Button } from '#src/parts/button.tsx';
@@ -100,11 +101,13 @@ const kinds = {
   disputed: 'payments.kind.disputed',
 } as const;
 
-const moment = new Intl.DateTimeFormat('en-GB', {
-  dateStyle: 'short',
-  timeStyle: 'short',
-  timeZone: 'Europe/Malta',
-});
+function moment(since: string): string {
+  return new Date(since).toLocaleString('en-GB', {
+    timeZone: associationTimeZone(),
+    dateStyle: 'short',
+    timeStyle: 'short',
+  });
+}
 
 function columnsWith({
   ask,
@@ -151,7 +154,7 @@ function columnsWith({
       id: 'since',
       label: t('payments.since'),
       width: '8.5rem',
-      cell: ({ since }) => moment.format(new Date(since)),
+      cell: ({ since }) => moment(since),
     },
     {
       id: 'reference',

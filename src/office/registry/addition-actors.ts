@@ -4,6 +4,7 @@ import { group, newAdministrator } from '#domain/administrator.ts';
 import { newAffiliatedGroup, newClub } from '#domain/club.ts';
 import { getAffiliatedGroups } from '#domain/calls/public-data.ts';
 import { addAdministrator, addAffiliatedGroup, addClub } from '#domain/calls/registry.ts';
+import { emptyPhone } from '#domain/phone.ts';
 import { associationRole } from '#domain/role.ts';
 import { t, type PlainKey } from '#domain/texts/texts.ts';
 import { additionMachine, type AdditionData } from '#machines/registry/addition.machine.ts';
@@ -56,7 +57,7 @@ const noAdministrator = {
   group: '',
   firstName: '',
   lastName: '',
-  mobile: '+356 ',
+  mobile: emptyPhone,
   email: '',
 };
 

@@ -1,4 +1,4 @@
-import type { Country } from '#domain/country.ts';
+import { malta, type Country } from '#domain/country.ts';
 
 /** The countries of the phone fields with their names in the page's language, Malta first. */
 export function named(countries: readonly Country[]) {
@@ -8,5 +8,5 @@ export function named(countries: readonly Country[]) {
   const { compare } = new Intl.Collator(language);
   return countries
     .map(({ code, iso }) => ({ code, iso, name: names.of(iso.toUpperCase()) ?? iso }))
-    .toSorted((a, b) => Number(b.iso === 'MT') - Number(a.iso === 'MT') || compare(a.name, b.name));
+    .toSorted((a, b) => Number(b.iso === malta.iso) - Number(a.iso === malta.iso) || compare(a.name, b.name));
 }

@@ -1,26 +1,14 @@
 import * as v from 'valibot';
 import type { EventFromLogic } from 'xstate';
-import { licences } from '#domain/licence.ts';
 import type { Selection } from '#domain/renewal.ts';
+import { keptSelection } from '#domain/session-record.ts';
 import type { AddMemberData, addMemberMachine } from '#machines/members/add-member.machine.ts';
 import type { AdminServices } from '../../session/services.ts';
 import { formDraft } from '../../portal/form-draft.ts';
 
-const selection = v.object({
-  clubs: v.array(v.string()),
-  affiliatedGroups: v.array(v.string()),
-  licences: v.array(v.picklist(licences.map(({ id }) => id))),
-  insurance: v.object({
-    thirdParty: v.boolean(),
-    personalAccident: v.boolean(),
-    insuredElsewhere: v.boolean(),
-    agencyName: v.string(),
-  }),
-});
-
 function chosenIn(text: string | undefined): Selection | null {
   try {
-    return v.parse(selection, JSON.parse(text ?? ''));
+    return v.parse(keptSelection, JSON.parse(text ?? ''));
   } catch {
     return null;
   }

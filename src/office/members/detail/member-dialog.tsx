@@ -1,6 +1,7 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import { shownNumber } from '#domain/membership-number.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { memberDetailMachine } from '#machines/members/member-detail.machine.ts';
 import type { memberFileMachine } from '#machines/members/member-file.machine.ts';
@@ -66,7 +67,7 @@ export function MemberDialog({ detail }: { readonly detail: Detail | undefined }
       }}
       open={detail !== undefined && !opened?.hasTag('closing')}
       size="full"
-      title={number > 0 ? String(number) : name}
+      title={shownNumber(number) || name}
     >
       {detail && snapshot && member && (
         <>

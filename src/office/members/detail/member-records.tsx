@@ -1,6 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
+import { boughtInsurance } from '#domain/insurance.ts';
 import type { AdminMember } from '#domain/member-admin.ts';
+import { recordYears } from '#domain/renewal.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { memberRecordMachine } from '#machines/members/member-record.machine.ts';
 import { shownState } from '#machines/members/record-changes.ts';
@@ -25,9 +27,7 @@ export function MemberRecords(props: { readonly record: RecordRef; readonly memb
   const known = records[String(year)];
   const refused = (kind: string) => (refusal?.field.startsWith(`${kind} `) ? refusal.text : undefined);
   const shown = shownState(snapshot.context, year);
-  const years = Object.keys(records)
-    .map(Number)
-    .toSorted((a, b) => b - a);
+  const years = recordYears(records).toReversed();
   return (
     <Section title={t('record.title')}>
       {!known && <EmptyState title={t('record.none')} />}
@@ -95,7 +95,7 @@ export function MemberRecords(props: { readonly record: RecordRef; readonly memb
             </div>
           </div>
           <RecordDocuments
-            bought={shown.insurance.thirdParty || shown.insurance.personalAccident}
+            bought={boughtInsurance(shown.insurance)}
             hasReceipt={known.hasReceipt}
             member={member}
             year={year}

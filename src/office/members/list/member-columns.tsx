@@ -1,4 +1,5 @@
 import type { AdminMember } from '#domain/member-admin.ts';
+import { shownNumber } from '#domain/membership-number.ts';
 import { canRenew } from '#domain/office-renewal.ts';
 import { t } from '#domain/texts/texts.ts';
 import { Button } from '#src/parts/button.tsx';
@@ -26,7 +27,7 @@ export function memberColumns(
       label: t('members.number'),
       width: '5.25rem',
       end: true,
-      cell: ({ membershipNumber }) => (membershipNumber > 0 ? membershipNumber : ''),
+      cell: ({ membershipNumber }) => shownNumber(membershipNumber),
     },
     {
       id: 'name',

@@ -1,6 +1,7 @@
 import '../../portal/members-texts.ts';
 import { fromPromise } from 'xstate';
 import { typedDate } from '#domain/calendar.ts';
+import { shownNumber } from '#domain/membership-number.ts';
 import { dayOf } from '#domain/time-zone.ts';
 import { getMembers } from '#domain/calls/members.ts';
 import { getAffiliatedGroups } from '#domain/calls/public-data.ts';
@@ -67,7 +68,7 @@ const header = [
 function cellsOf(member: AdminMember): string[] {
   const renewed = [member.renewedPreviousYear, member.renewedThisYear, member.renewedNextYear];
   return [
-    member.membershipNumber > 0 ? String(member.membershipNumber) : '',
+    shownNumber(member.membershipNumber),
     member.idNumber,
     member.title,
     member.firstName,
