@@ -1,11 +1,13 @@
 import * as v from 'valibot';
-import { coded, fields } from './wire.ts';
-import { requiredEmail, requiredText, secret } from './fields.ts';
-import { associationRole, isShortName } from './role.ts';
-import { mobile } from './sign-in-fields.ts';
+import { requiredEmail } from './email.ts';
+import { lengthFirst, mostTyped } from './input-length.ts';
+import { newPassword, secret } from './password.ts';
+import { mobile } from './phone.ts';
+import { associationRole } from './role.ts';
+import { isShortName } from './short-name.ts';
+import { requiredText } from './text-field.ts';
 import { says } from './texts/texts.ts';
-import { lengthFirst, mostTyped } from './typed.ts';
-import { cleanedSecret } from './written-text.ts';
+import { coded, fields } from './wire.ts';
 
 /** A role on the wire is the group's short name in lower case; screens show it in upper case (specification section 3). */
 export const group = coded(
@@ -28,62 +30,6 @@ const newUsername = v.pipe(
   requiredText('invalid.username.new', 'admin.username', 100),
   v.minLength(5, says('invalid.username.new')),
   v.check((name) => /^[\w.@-]+$/.test(name), says('invalid.username.letters')),
-);
-
-/** A password as it is created: 6 characters at least, read like one that is typed to sign in (specification section 5). */
-export const newPassword = v.pipe(
-  secret('invalid.password.new'),
-  v.minLength(6, says('invalid.password.new')),
-);
-
-const changedPassword = v.pipe(
-  secret('invalid.password.changed'),
-  v.minLength(6, says('invalid.password.changed')),
-);
-const passwordEntries = {
-  currentPassword: secret('invalid.currentPassword'),
-  newPassword: changedPassword,
-};
-interface Passwords {
-  readonly currentPassword: string;
-  readonly newPassword: string;
-}
-
-function areDifferent({ currentPassword, newPassword: next }: Passwords): boolean {
-  return currentPassword !== next;
-}
-
-/** A change of one's own password, which must be another one (specification section 5, Admin profile). */
-export const passwordChange = v.pipe(
-  fields(passwordEntries),
-  v.forward(
-    v.partialCheck([['currentPassword'], ['newPassword']], areDifferent, says('invalid.password.changed')),
-    ['newPassword'],
-  ),
-);
-
-/** The form of that change, which asks for the new password twice. */
-export const passwordForm = v.pipe(
-  fields({
-    ...passwordEntries,
-    confirmation: v.pipe(
-      v.string(),
-      lengthFirst(says('invalid.password.confirmation'), 800),
-      v.transform(cleanedSecret),
-    ),
-  }),
-  v.forward(
-    v.partialCheck([['currentPassword'], ['newPassword']], areDifferent, says('invalid.password.changed')),
-    ['newPassword'],
-  ),
-  v.forward(
-    v.partialCheck(
-      [['newPassword'], ['confirmation']],
-      (typed) => typed.newPassword === typed.confirmation,
-      says('invalid.password.confirmation'),
-    ),
-    ['confirmation'],
-  ),
 );
 
 /** A new administrator (specification section 5). */

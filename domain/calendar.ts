@@ -1,6 +1,6 @@
 import { format, isValid, parse, parseISO } from 'date-fns';
 import { dayOf } from './time-zone.ts';
-import { mostTyped } from './typed.ts';
+import { mostTyped } from './input-length.ts';
 
 function isDay(text: string): boolean {
   return /^\d{4}-\d\d-\d\d$/.test(text) && isValid(parseISO(text));

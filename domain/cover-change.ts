@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { coded, fields } from './wire.ts';
-import { year } from './club.ts';
-import { optionalText } from './fields.ts';
+import { year } from './renewal-year.ts';
+import { optionalText } from './text-field.ts';
 
 /** Insured elsewhere as a boolean, or as the object of a renewal of which the boolean alone counts here. */
 const elsewhere = coded(

@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import { coded, fields } from './wire.ts';
-import { fee, shortName, year } from './club.ts';
-import { identity } from './identity.ts';
+import { euroAmount } from './money.ts';
+import { year, yearDigits } from './renewal-year.ts';
+import { shortName } from './short-name.ts';
+import { identity } from './member-ref.ts';
 import { says } from './texts/texts.ts';
 
 /** A cover that is bought from the association (specification section 3, Insurance). */
@@ -28,7 +30,7 @@ const statementLine = v.object({
   ),
   cover: coded(v.pipe(v.picklist(['third_party', 'personal_accident']), v.transform(coverOf)), wireCover),
   insuranceCertificateNumber: v.nullable(v.string()),
-  amount: fee,
+  amount: euroAmount,
   state: v.picklist(lineStates),
   paidAt: v.nullable(v.string()),
   paidBy: v.nullable(v.string()),
@@ -52,10 +54,10 @@ export const groupStatement = v.object({
   name: v.string(),
   year,
   lines: v.array(statementLine),
-  total: fee,
-  paid: fee,
-  toGiveBack: fee,
-  owed: fee,
+  total: euroAmount,
+  paid: euroAmount,
+  toGiveBack: euroAmount,
+  owed: euroAmount,
 });
 export type GroupStatement = v.InferOutput<typeof groupStatement>;
 
@@ -72,7 +74,7 @@ export function statementSums(
 /** A cover year, and whose statement: a group's administrators may leave the group out, which is always their own. */
 export const statementQuery = v.object({
   group: v.optional(v.pipe(v.string(), v.maxLength(100))),
-  year: v.pipe(v.string(), v.regex(/^(19|20)\d\d$/, says('invalid.report.year')), v.transform(Number)),
+  year: v.pipe(v.string(), v.regex(yearDigits, says('invalid.report.year')), v.transform(Number)),
 });
 
 /** Lines of a statement by their ids, and whether they are paid from now on. */

@@ -1,3 +1,7 @@
+import * as v from 'valibot';
+import { lengthFirst, mostTyped } from './input-length.ts';
+import { says } from './texts/texts.ts';
+
 const idCard = /^(\d{3,7})([abghlmpz])$/i;
 
 /** As it is meant, however it was copied from the card: `12 3456 M` and `123456-M` are `123456M`. */
@@ -14,3 +18,11 @@ export function isIdCardNumber(text: string): boolean {
 export function padIdCardNumber(text: string): string {
   return isIdCardNumber(text) ? bare(text).toUpperCase().padStart(8, '0') : text;
 }
+
+/** An ID card number that must be there, padded (specification section 5). */
+export const idCardNumber = v.pipe(
+  v.string(says('invalid.idCard')),
+  lengthFirst(says('invalid.idCard'), mostTyped),
+  v.check(isIdCardNumber, says('invalid.idCard')),
+  v.transform(padIdCardNumber),
+);

@@ -1,4 +1,7 @@
+import * as v from 'valibot';
 import { needsCover, type LicenceId } from './licence.ts';
+import { says } from './texts/texts.ts';
+import { coded } from './wire.ts';
 import { cleaned, rawPerKept, unprintableIn } from './written-text.ts';
 
 /** What a person chose for a year (specification, section 3, Insurance). The agency's name counts only with `insuredElsewhere`. */
@@ -80,3 +83,71 @@ export function insuranceProblem(
   const agency = insurance.insuredElsewhere ? agencyProblem(insurance.agencyName) : undefined;
   return agency && { field: 'agencyName', text: agency };
 }
+
+const elsewhereObject = v.object({
+  has_insurance_elsewhere: v.boolean(),
+  other_insurance_agency_name: v.nullish(v.string()),
+  other_agency_name: v.nullish(v.string()),
+  insured_elsewhere_agency_name: v.nullish(v.string()),
+});
+
+/** Where the agency's name stands on the wire. */
+function agencyPath(input: object) {
+  return ['insured_elsewhere', 'other_insurance_agency_name'].map((key): v.ObjectPathItem => ({
+    type: 'object',
+    origin: 'value',
+    input: { ...input },
+    key,
+    value: undefined,
+  })) as [v.ObjectPathItem, ...v.ObjectPathItem[]];
+}
+
+/**
+ * Insurance on the wire (specification section 7.2): `insured_elsewhere` is read as the object or as a boolean, the
+ * agency's name under any of its three names; the object is what is written.
+ */
+export const insurance = coded(
+  v.pipe(
+    v.object({
+      third_party: v.boolean(),
+      personal_accident: v.boolean(),
+      insured_elsewhere: v.union([v.boolean(), elsewhereObject]),
+      other_insurance_agency_name: v.nullish(v.string()),
+      other_agency_name: v.nullish(v.string()),
+      insured_elsewhere_agency_name: v.nullish(v.string()),
+    }),
+    v.transform((wire): Insurance => {
+      const elsewhere = wire.insured_elsewhere;
+      const names = typeof elsewhere === 'object' ? elsewhere : wire;
+      const insuredElsewhere = typeof elsewhere === 'object' ? elsewhere.has_insurance_elsewhere : elsewhere;
+      const name =
+        names.other_insurance_agency_name ??
+        names.other_agency_name ??
+        names.insured_elsewhere_agency_name ??
+        '';
+      return {
+        thirdParty: wire.third_party,
+        personalAccident: wire.personal_accident,
+        insuredElsewhere,
+        agencyName: insuredElsewhere ? name : '',
+      };
+    }),
+    v.rawTransform(({ dataset, addIssue, NEVER }): Insurance => {
+      const chosen = dataset.value;
+      const problem = agencyProblem(chosen.agencyName);
+      // That it is missing is said beside the other rules of insurance, which come first.
+      if (problem === undefined || problem === 'insurance.agency.required')
+        return { ...chosen, agencyName: problem ? '' : cleaned(chosen.agencyName) };
+      addIssue({ message: says(problem), path: agencyPath(chosen) });
+      return NEVER;
+    }),
+  ),
+  (chosen) => ({
+    third_party: chosen.thirdParty,
+    personal_accident: chosen.personalAccident,
+    insured_elsewhere: {
+      has_insurance_elsewhere: chosen.insuredElsewhere,
+      other_insurance_agency_name: chosen.agencyName,
+    },
+  }),
+);

@@ -1,30 +1,10 @@
 import * as v from 'valibot';
 import { defaultCountry } from './country.ts';
-import { fields } from './wire.ts';
 import { genders, memberRead, memberUpdate } from './member.ts';
-import { shownNumber } from './membership-number.ts';
-import { optionalText, photo } from './fields.ts';
+import { photo } from './photo.ts';
+import { optionalText } from './text-field.ts';
 import { says } from './texts/texts.ts';
-
-/** Whom a path's `{n}` means: a membership number, or `id:<id>` for people without one. */
-export const memberRef = v.union([
-  v.pipe(
-    v.string(),
-    v.regex(/^\d{1,4}$/),
-    v.transform((text) => ({ membershipNumber: Number(text) })),
-  ),
-  v.pipe(
-    v.string(),
-    v.regex(/^id:\d{1,9}$/),
-    v.transform((text) => ({ id: Number(text.slice(3)) })),
-  ),
-]);
-export type MemberRef = v.InferOutput<typeof memberRef>;
-
-/** How a path names a person: by the membership number where there is one, else by the id. */
-export function refOf(person: { readonly id: number; readonly membershipNumber: number }): string {
-  return shownNumber(person.membershipNumber) || `id:${person.id}`;
-}
+import { fields } from './wire.ts';
 
 const gender = v.picklist(genders, says('invalid.gender'));
 

@@ -1,10 +1,13 @@
 import * as v from 'valibot';
 import { calendarDate, typedDate } from './calendar.ts';
 import { fields } from './wire.ts';
-import { idCardNumber, optionalEmail, optionalPhone, optionalText, photo, requiredText } from './fields.ts';
-import { mobile } from './sign-in-fields.ts';
+import { optionalEmail } from './email.ts';
+import { idCardNumber } from './id-card.ts';
+import { optionalPhone, mobile } from './phone.ts';
+import { photo } from './photo.ts';
+import { optionalText, requiredText } from './text-field.ts';
 import { says } from './texts/texts.ts';
-import { lengthFirst, mostTyped } from './typed.ts';
+import { lengthFirst, mostTyped } from './input-length.ts';
 
 export const genders = ['M', 'F', 'X'] as const;
 export const titles = ['Mr', 'Mrs', 'Ms', 'Miss', 'Dr', 'Prof'] as const;

@@ -1,3 +1,6 @@
+import * as v from 'valibot';
+import { coded } from './wire.ts';
+
 const euros = new Intl.NumberFormat('en-MT', {
   style: 'currency',
   currency: 'EUR',
@@ -23,3 +26,13 @@ export function centsOf(text: string): number | null {
   if (!match?.[1]) return null;
   return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
 }
+
+/** An amount on the wire: a text in euro, `5.00`; with us integer cents (specification section 3, Club). */
+export const euroAmount = coded(
+  v.pipe(
+    v.string(),
+    v.check((text) => centsOf(text) !== null),
+    v.transform((text) => centsOf(text) ?? 0),
+  ),
+  decimalOf,
+);

@@ -1,8 +1,8 @@
-import type { Club } from './club.ts';
+import { hasClubBesideMandatory, type Club } from './club.ts';
 import { insuranceProblem } from './insurance.ts';
 import type { AdminMember } from './member-admin.ts';
 import { startedDraft, type RenewalData } from './renewal-draft.ts';
-import { hasClubBesideMandatory, type Selection } from './renewal.ts';
+import type { Selection } from './selection.ts';
 import { t } from './texts/texts.ts';
 
 /** A renewal by the office: for which year, with what. */

@@ -1,3 +1,7 @@
+import * as v from 'valibot';
+import { lengthFirst, mostTyped } from './input-length.ts';
+import { says, type PlainKey } from './texts/texts.ts';
+
 /** Malta's (specification section 9). */
 export const defaultCountryCode = '+356';
 
@@ -25,4 +29,25 @@ export function phoneOf(text: string | null | undefined): Phone {
 export function isPhone({ code, number }: Phone): boolean {
   if (!/^\+\d{1,7}$/.test(code)) return false;
   return code === defaultCountryCode ? /^[1-9]\d{7}$/.test(number) : /^\d{6,15}$/.test(number);
+}
+
+/** A number that must be there, as the one text `+356 79001001`. */
+export const mobile = v.pipe(
+  v.string(says('invalid.mobile')),
+  lengthFirst(says('invalid.mobile'), mostTyped),
+  v.transform((text) => phoneOf(text)),
+  v.check(isPhone, says('invalid.mobile')),
+  v.transform(phoneText),
+);
+
+/** A number that may be absent: no digits at all are null. */
+export function optionalPhone(message: PlainKey) {
+  return v.pipe(
+    v.nullish(v.string(says(message)), ''),
+    v.transform((text) => text ?? ''),
+    lengthFirst(says(message), mostTyped),
+    v.transform((text) => phoneOf(text)),
+    v.check((phone) => phone.number === '' || isPhone(phone), says(message)),
+    v.transform((phone) => (phone.number === '' ? null : phoneText(phone))),
+  );
 }

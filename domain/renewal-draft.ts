@@ -1,18 +1,17 @@
-import type { AffiliatedGroup, Club } from './club.ts';
+import type { AffiliatedGroup } from './affiliated-group.ts';
+import { clubsOnOffer, mandatoryClubs, type Club } from './club.ts';
 import { defaultInsurance } from './insurance.ts';
 import { licenceIds } from './licence.ts';
+import type { Selection } from './selection.ts';
 import {
-  clubsOnOffer,
   insuranceHeld,
   joined,
   licencesHeld,
-  mandatoryClubs,
   recordYears,
   type RecordsByYear,
-  type Selection,
   type YearRecord,
-} from './renewal.ts';
-import type { PendingRenewal } from './session-record.ts';
+} from './year-record.ts';
+import type { PendingRenewal } from './pending-renewal.ts';
 import { t } from './texts/texts.ts';
 
 /** What the steps of a renewal show beside what is chosen. */

@@ -1,5 +1,6 @@
 import { assertEvent, assign, setup, type DoneActorEvent, type ErrorActorEvent } from 'xstate';
-import { FieldsRefused, TriedTooOften, waitText } from '#domain/problems.ts';
+import { FieldsRefused } from '#domain/form-problems.ts';
+import { TriedTooOften, waitText } from '#domain/too-many-tries.ts';
 import { answering } from './stub.ts';
 
 /** What stands in a form, by the name of its field. */

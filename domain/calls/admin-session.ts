@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import { adminCredentials, contactDetails, passwordChange, username } from '../administrator.ts';
-import { verificationCode } from '../sign-in-fields.ts';
+import { adminCredentials, contactDetails, username } from '../administrator.ts';
+import { passwordChange } from '../password.ts';
+import { verificationCode } from '../verification-code.ts';
 import { call } from './call.ts';
 import { fields } from '../wire.ts';
 

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
-import { fee, year } from '../club.ts';
+import { euroAmount } from '../money.ts';
+import { year } from '../renewal-year.ts';
 import { groupStatement, statementChange, statementQuery } from '../group-statement.ts';
-import { identity } from '../identity.ts';
-import { insurance } from '../renewal.ts';
+import { identity } from '../member-ref.ts';
+import { insurance } from '../insurance.ts';
 import { call } from './call.ts';
 import { fields } from '../wire.ts';
 
@@ -16,7 +17,7 @@ export const renewGroupInsurance = call('POST /admin/members/affiliated-groups/i
   access: { realm: 'admin', roles: 'group' },
   action: 'action.member.renew',
   body: fields({ memberId: who, membershipNumber: who, year, insurance }),
-  answer: v.object({ insuranceCertificateNumber: v.nullable(v.string()), total: fee }),
+  answer: v.object({ insuranceCertificateNumber: v.nullable(v.string()), total: euroAmount }),
 });
 
 /** What a group owes for a cover year, line by line, for the group and for the office; an addition. */

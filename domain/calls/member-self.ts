@@ -1,14 +1,17 @@
 import * as v from 'valibot';
-import { year } from '../club.ts';
+import { year } from '../renewal-year.ts';
+import { membershipDigits } from '../membership-number.ts';
 import { memberRead, memberUpdate } from '../member.ts';
-import { licenceList, licenceMap, recordsByYear, selectionEntries } from '../renewal.ts';
-import { mobile, verificationCode } from '../sign-in-fields.ts';
+import { licenceList, selectionEntries } from '../selection.ts';
+import { licenceMap, recordsByYear } from '../year-record.ts';
+import { mobile } from '../phone.ts';
+import { verificationCode } from '../verification-code.ts';
 import { says } from '../texts/texts.ts';
 import { call } from './call.ts';
 import { fields } from '../wire.ts';
 
 const access = { realm: 'member' } as const;
-const params = v.object({ n: v.pipe(v.string(), v.regex(/^\d{1,4}$/), v.transform(Number)) });
+const params = v.object({ n: v.pipe(v.string(), v.regex(membershipDigits), v.transform(Number)) });
 
 /** Specification section 7.9. */
 export const getMembershipDetails = call('GET /members/member/:n/membership-details', {

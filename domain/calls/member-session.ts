@@ -1,5 +1,7 @@
 import * as v from 'valibot';
-import { membershipNumber, mobile, verificationCode } from '../sign-in-fields.ts';
+import { membershipNumber } from '../membership-number.ts';
+import { mobile } from '../phone.ts';
+import { verificationCode } from '../verification-code.ts';
 import { call } from './call.ts';
 import { coded, fields } from '../wire.ts';
 

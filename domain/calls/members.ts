@@ -1,11 +1,15 @@
 import * as v from 'valibot';
-import { shortName, year } from '../club.ts';
+import { year } from '../renewal-year.ts';
+import { shortName } from '../short-name.ts';
 import { coverChange } from '../cover-change.ts';
 import { licenceIds } from '../licence.ts';
-import { additionOutcomes, adminMember, memberRef, memberChange, newMember } from '../member-admin.ts';
-import { licenceMap, recordsByYear, selectionEntries } from '../renewal.ts';
+import { additionOutcomes, adminMember, memberChange, newMember } from '../member-admin.ts';
+import { memberRef } from '../member-ref.ts';
+import { selectionEntries } from '../selection.ts';
+import { licenceMap, recordsByYear } from '../year-record.ts';
 import { says, type PlainKey } from '../texts/texts.ts';
-import { requiredText } from '../fields.ts';
+import { requiredText } from '../text-field.ts';
+import { historyEntry } from '../audit-entry.ts';
 import { call } from './call.ts';
 import { fields, type Schema } from '../wire.ts';
 
@@ -147,4 +151,12 @@ export const changeMember = call('PATCH /admin/members/:n', {
   photo: true,
   body: memberChange,
   answer: v.object({ version: v.number() }),
+});
+
+/** What was done to a person, the latest first; an addition. */
+export const getMemberHistory = call('GET /admin/members/:n/history', {
+  access: amacs,
+  params,
+  action: 'action.history.fetch',
+  answer: v.array(historyEntry),
 });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { year } from '../club.ts';
+import { year } from '../renewal-year.ts';
 import { paymentReference, paymentStates } from '../payment.ts';
 import { call } from './call.ts';
 

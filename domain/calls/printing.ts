@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { year } from '../club.ts';
-import { identity } from '../identity.ts';
+import { year } from '../renewal-year.ts';
+import { identity } from '../member-ref.ts';
 import { call } from './call.ts';
 import { fields } from '../wire.ts';
 

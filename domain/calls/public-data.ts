@@ -1,5 +1,7 @@
 import * as v from 'valibot';
-import { affiliatedGroup, club, renewalYear } from '../club.ts';
+import { affiliatedGroup } from '../affiliated-group.ts';
+import { club } from '../club.ts';
+import { renewalYear } from '../renewal-year.ts';
 import { call } from './call.ts';
 
 const access = { realm: 'public' } as const;

@@ -1,6 +1,9 @@
 import * as v from 'valibot';
 import { administrator, newAdministrator, username } from '../administrator.ts';
-import { newAffiliatedGroup, newClub, newFee, shortName, year } from '../club.ts';
+import { newAffiliatedGroup } from '../affiliated-group.ts';
+import { newClub, newFee } from '../club.ts';
+import { year } from '../renewal-year.ts';
+import { shortName } from '../short-name.ts';
 import { call } from './call.ts';
 import { fields } from '../wire.ts';
 

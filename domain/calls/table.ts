@@ -4,12 +4,13 @@ import * as groups from './groups.ts';
 import * as memberSelf from './member-self.ts';
 import * as memberSession from './member-session.ts';
 import * as members from './members.ts';
+import * as paymentsToLookAfter from './payments-to-look-after.ts';
 import { getPayment } from './payments.ts';
+import * as personalData from './personal-data.ts';
 import { createAdminPrintTicket, createPrintTicket } from './printing.ts';
 import * as publicData from './public-data.ts';
 import * as registry from './registry.ts';
 import * as reports from './reports.ts';
-import * as rights from './rights.ts';
 
 /** Every call under `/v1`: the server's routes, the contract, the access matrix and the fuzzer derive from it. */
 export const calls = {
@@ -22,7 +23,8 @@ export const calls = {
   ...groups,
   ...registry,
   ...reports,
-  ...rights,
+  ...paymentsToLookAfter,
+  ...personalData,
   getPayment,
   createPrintTicket,
   createAdminPrintTicket,

@@ -9,11 +9,12 @@ import {
   type SnapshotEvent,
   type SnapshotFrom,
 } from 'xstate';
-import type { AffiliatedGroup, Club } from '#domain/club.ts';
+import type { AffiliatedGroup } from '#domain/affiliated-group.ts';
+import { mandatoryClubs, type Club } from '#domain/club.ts';
 import { defaultInsurance } from '#domain/insurance.ts';
 import { redirectDelay } from '#domain/notice-times.ts';
 import { stillOffered } from '#domain/renewal-draft.ts';
-import { mandatoryClubs, toggled, type Selection } from '#domain/renewal.ts';
+import { toggled, type Selection } from '#domain/selection.ts';
 import { addMemberInsuranceMachine } from '../insurance/add-member-insurance.machine.ts';
 import { insuranceOf } from '../insurance/insurance-of.ts';
 import { licenceChoiceMachine, licencesOf } from '../licences/licence-choice.machine.ts';

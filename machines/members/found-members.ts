@@ -1,7 +1,7 @@
 import { rowsPerPage } from '#domain/list-page.ts';
 import type { AdminMember } from '#domain/member-admin.ts';
 import { filtered, type RenewedFilters } from '#domain/renewed-filters.ts';
-import { found, type Indexed } from '#domain/search.ts';
+import { found, type Indexed } from '#domain/member-search.ts';
 
 /** How a list is looked at: what is searched, which filters are chosen, and the page. */
 export type ListLook = {

@@ -9,7 +9,7 @@ import {
   type SnapshotFrom,
 } from 'xstate';
 import { entriesOf, memberDetailsForm, type MemberRead } from '#domain/member.ts';
-import { problemsOf } from '#domain/problems.ts';
+import { problemsOf } from '#domain/form-problems.ts';
 import { photoCaptureMachine } from '../photo-capture.machine.ts';
 import { answering } from '../stub.ts';
 import { submissionMachine, type SubmissionOutput } from '../submission.machine.ts';

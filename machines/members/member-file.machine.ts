@@ -6,8 +6,8 @@ import {
   type SnapshotEvent,
   type SnapshotFrom,
 } from 'xstate';
-import { refOf } from '#domain/member-admin.ts';
-import { recordYears, type RecordsByYear } from '#domain/renewal.ts';
+import { refOf } from '#domain/member-ref.ts';
+import { recordYears, type RecordsByYear } from '#domain/year-record.ts';
 import { memberHistoryMachine } from './member-history.machine.ts';
 import { memberRecordMachine } from './member-record.machine.ts';
 import { memberRightsMachine } from './member-rights.machine.ts';

@@ -1,5 +1,5 @@
 import { assertEvent, assign, setup, type DoneActorEvent, type ErrorActorEvent } from 'xstate';
-import type { HistoryEntry } from '#domain/report.ts';
+import type { HistoryEntry } from '#domain/audit-entry.ts';
 import { answering } from '../stub.ts';
 
 type Context = { ref: string; entries: readonly HistoryEntry[]; refusal: string | null };

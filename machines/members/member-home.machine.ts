@@ -1,7 +1,8 @@
 import { assertEvent, assign, setup, type DoneActorEvent, type ErrorActorEvent } from 'xstate';
-import type { RenewalYear } from '#domain/club.ts';
+import type { RenewalYear } from '#domain/renewal-year.ts';
 import type { MemberRead } from '#domain/member.ts';
-import { firstYear, type RecordsByYear } from '#domain/renewal.ts';
+import { firstYear } from '#domain/year-offer.ts';
+import type { RecordsByYear } from '#domain/year-record.ts';
 import { answering } from '../stub.ts';
 
 /** What the member's area shows. */

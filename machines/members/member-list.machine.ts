@@ -1,7 +1,7 @@
 import { assertEvent, assign, setup, type DoneActorEvent, type ErrorActorEvent } from 'xstate';
 import type { AdminMember } from '#domain/member-admin.ts';
 import { noFilters, sameFilters, type RenewedFilters } from '#domain/renewed-filters.ts';
-import { indexed, type Indexed } from '#domain/search.ts';
+import { indexed, type Indexed } from '#domain/member-search.ts';
 import { answering } from '../stub.ts';
 import { hitsOf, onPage, pageOf, type ListLook, type Renewals } from './found-members.ts';
 

@@ -9,7 +9,7 @@ import {
 } from 'xstate';
 import { isCovered } from '#domain/insurance.ts';
 import { needsCover } from '#domain/licence.ts';
-import type { RecordsByYear } from '#domain/renewal.ts';
+import type { RecordsByYear } from '#domain/year-record.ts';
 import { t } from '#domain/texts/texts.ts';
 import { insuranceOf } from '../insurance/insurance-of.ts';
 import {

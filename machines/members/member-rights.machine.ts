@@ -1,5 +1,6 @@
 import { assertEvent, assign, setup, type DoneActorEvent, type ErrorActorEvent } from 'xstate';
-import type { ErasurePreview, HeldDataForm } from '#domain/rights.ts';
+import type { HeldDataForm } from '#domain/data-held.ts';
+import type { ErasurePreview } from '#domain/erasure.ts';
 import { answering } from '../stub.ts';
 
 type Context = {

@@ -9,7 +9,7 @@ import {
   type DoneActorEvent,
   type ErrorActorEvent,
 } from 'xstate';
-import { TriedTooOften } from '#domain/problems.ts';
+import { TriedTooOften } from '#domain/too-many-tries.ts';
 import { answering } from '../stub.ts';
 import { submissionMachine, type SubmissionOutput } from '../submission.machine.ts';
 

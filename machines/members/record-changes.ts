@@ -1,6 +1,6 @@
 import type { Insurance } from '#domain/insurance.ts';
 import { exclusivePairs, inOrder, type LicenceId } from '#domain/licence.ts';
-import { insuranceHeld, joined, licencesHeld, type RecordsByYear } from '#domain/renewal.ts';
+import { insuranceHeld, joined, licencesHeld, type RecordsByYear } from '#domain/year-record.ts';
 
 /** The three covers without the agency's name, which has a call of its own. */
 export type Covers = Omit<Insurance, 'agencyName'>;

@@ -8,7 +8,7 @@ import {
   type SnapshotFrom,
 } from 'xstate';
 import { decimalOf } from '#domain/money.ts';
-import type { PaymentToLookAfter } from '#domain/report.ts';
+import type { PaymentToLookAfter } from '#domain/payment-to-look-after.ts';
 import { answering } from '../stub.ts';
 import { submissionMachine, type FormValues, type SubmissionOutput } from '../submission.machine.ts';
 

@@ -1,5 +1,5 @@
 import { assertEvent, assign, setup, type DoneActorEvent, type ErrorActorEvent } from 'xstate';
-import type { RenewalYear } from '#domain/club.ts';
+import type { RenewalYear } from '#domain/renewal-year.ts';
 import { answering } from '../stub.ts';
 
 /** What is to be done with a year, once it is confirmed. */

@@ -9,9 +9,10 @@ import {
 } from 'xstate';
 import type { AdminMember } from '#domain/member-admin.ts';
 import { renewalProblems, startedWith, yearsToRenew, type OfficeRenewal } from '#domain/office-renewal.ts';
-import { FieldsRefused } from '#domain/problems.ts';
+import { FieldsRefused } from '#domain/form-problems.ts';
 import type { RenewalData } from '#domain/renewal-draft.ts';
-import { mandatoryClubs, toggled } from '#domain/renewal.ts';
+import { mandatoryClubs } from '#domain/club.ts';
+import { toggled } from '#domain/selection.ts';
 import { insuranceOf } from '../insurance/insurance-of.ts';
 import { renewalInsuranceMachine } from '../insurance/renewal-insurance.machine.ts';
 import { licenceChoiceMachine, licencesOf } from '../licences/licence-choice.machine.ts';

@@ -8,7 +8,7 @@ import {
   type SnapshotFrom,
 } from 'xstate';
 import { insuranceProblem } from '#domain/insurance.ts';
-import type { PendingRenewal } from '#domain/session-record.ts';
+import type { PendingRenewal } from '#domain/pending-renewal.ts';
 import { t } from '#domain/texts/texts.ts';
 import { insuranceOf } from '../insurance/insurance-of.ts';
 import { renewalInsuranceMachine } from '../insurance/renewal-insurance.machine.ts';

@@ -8,8 +8,9 @@ import {
   type SnapshotFrom,
 } from 'xstate';
 import { startedDraft, type MemberRenewalData } from '#domain/renewal-draft.ts';
-import { hasClubBesideMandatory, mandatoryClubs, toggled } from '#domain/renewal.ts';
-import { isReached, laterStep, type PendingRenewal, type RenewalStep } from '#domain/session-record.ts';
+import { hasClubBesideMandatory, mandatoryClubs } from '#domain/club.ts';
+import { toggled } from '#domain/selection.ts';
+import { isReached, laterStep, type PendingRenewal, type RenewalStep } from '#domain/pending-renewal.ts';
 import { t } from '#domain/texts/texts.ts';
 import { answering } from '../stub.ts';
 import { licenceAndInsuranceMachine } from './licence-and-insurance.machine.ts';

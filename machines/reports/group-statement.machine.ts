@@ -1,5 +1,5 @@
 import { assertEvent, assign, setup, type DoneActorEvent, type ErrorActorEvent } from 'xstate';
-import type { AffiliatedGroup } from '#domain/club.ts';
+import type { AffiliatedGroup } from '#domain/affiliated-group.ts';
 import type { GroupStatement } from '#domain/group-statement.ts';
 import { answering } from '../stub.ts';
 

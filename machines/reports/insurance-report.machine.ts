@@ -1,5 +1,5 @@
 import { assertEvent, assign, setup, type DoneActorEvent } from 'xstate';
-import type { ReportRow } from '#domain/report.ts';
+import type { ReportRow } from '#domain/insurance-report.ts';
 import { submissionMachine, type FormValues, type SubmissionOutput } from '../submission.machine.ts';
 
 type Context = {

@@ -10,7 +10,7 @@ import type {
   AdminSessionRecord,
   PendingAdministrator,
   SignedInAdministrator,
-} from '#domain/admin-session-record.ts';
+} from '#domain/admin-session.ts';
 import { adminSignInMachine } from '../sign-in/admin-sign-in.machine.ts';
 import { answering } from '../stub.ts';
 

@@ -7,7 +7,8 @@ import {
   type SnapshotEvent,
   type SnapshotFrom,
 } from 'xstate';
-import { sessionWarning, type KeptEntries } from '#domain/session-record.ts';
+import type { KeptEntries } from '#domain/kept-entries.ts';
+import { sessionWarning } from '#domain/member-session.ts';
 import type { membershipRenewalMachine } from '../renewal/membership-renewal.machine.ts';
 import { memberSignInMachine, type SignedIn } from '../sign-in/member-sign-in.machine.ts';
 import { answering, machine } from '../stub.ts';

@@ -1,9 +1,5 @@
-import type {
-  KeptEntries,
-  MemberSessionRecord,
-  PendingSignIn,
-  SignedInMember,
-} from '#domain/session-record.ts';
+import type { KeptEntries } from '#domain/kept-entries.ts';
+import type { MemberSessionRecord, PendingSignIn, SignedInMember } from '#domain/member-session.ts';
 
 /** What the member's own details say that the session keeps. */
 export type Profile = Pick<SignedInMember, 'vip' | 'firstName' | 'lastName' | 'street' | 'town' | 'postCode'>;

@@ -1,5 +1,5 @@
 import { assertEvent, assign, setup, type DoneActorEvent } from 'xstate';
-import type { PendingAdministrator, SignedInAdministrator } from '#domain/admin-session-record.ts';
+import type { PendingAdministrator, SignedInAdministrator } from '#domain/admin-session.ts';
 import { submissionMachine, type SubmissionOutput } from '../submission.machine.ts';
 
 type Context = { pending: PendingAdministrator | null; session: SignedInAdministrator | null };

@@ -10,8 +10,8 @@ import {
   type ErrorActorEvent,
 } from 'xstate';
 import { emptyPhone } from '#domain/phone.ts';
-import { TriedTooOften } from '#domain/problems.ts';
-import type { PendingSignIn, SignedInMember } from '#domain/session-record.ts';
+import { TriedTooOften } from '#domain/too-many-tries.ts';
+import type { PendingSignIn, SignedInMember } from '#domain/member-session.ts';
 import { answering } from '../stub.ts';
 import { submissionMachine, type SubmissionOutput } from '../submission.machine.ts';
 

@@ -1,5 +1,5 @@
 import type * as calls from '#domain/calls/payments.ts';
-import type * as reports from '#domain/calls/reports.ts';
+import type * as office from '#domain/calls/payments-to-look-after.ts';
 import { boughtInsurance } from '#domain/insurance.ts';
 import { mayAgain } from '#server/access/rate-limits.ts';
 import { actorOf, audit } from '#server/audit/audit.ts';
@@ -53,11 +53,11 @@ export const getPayment: Handler<typeof calls.getPayment> = async ({ context, pa
 };
 
 /** What the office looks after: refunds that are due, what is paid and not renewed, and what is stuck. */
-export const getPaymentsToLookAfter: Handler<typeof reports.getPaymentsToLookAfter> = ({ context }) =>
+export const getPaymentsToLookAfter: Handler<typeof office.getPaymentsToLookAfter> = ({ context }) =>
   paymentsToLookAfter(context.db, context.clock.now());
 
 /** Asks the provider again and does what follows from its answer; the answer here is the state that came of it. */
-export const askAboutPayment: Handler<typeof reports.askAboutPayment> = async (request) => {
+export const askAboutPayment: Handler<typeof office.askAboutPayment> = async (request) => {
   const { context, caller, params, requestId } = request;
   const checkout = await checkoutOf(context, params.reference);
   const at = context.clock.now();
@@ -72,24 +72,24 @@ export const askAboutPayment: Handler<typeof reports.askAboutPayment> = async (r
 };
 
 /** Gives a payment back through its provider: once, whoever orders it and however often. */
-export const refundPayment: Handler<typeof reports.refundPayment> = async (request) => {
+export const refundPayment: Handler<typeof office.refundPayment> = async (request) => {
   const { body, context, params } = request;
   return { state: await giveBack(context, { ...params, ...body }, byCaller(request)) };
 };
 
 /** Marks a payment as given back by other means; the provider is not called. */
-export const markPaymentGivenBack: Handler<typeof reports.markPaymentGivenBack> = async (request) => {
+export const markPaymentGivenBack: Handler<typeof office.markPaymentGivenBack> = async (request) => {
   const { body, context, params } = request;
   const { note, ...asked } = body;
   await markGivenBack(context, { ...params, ...asked }, note, byCaller(request));
 };
 
 /** Takes what the provider told of a payment off the list, with what was done about it. */
-export const dealWithPayment: Handler<typeof reports.dealWithPayment> = (request) =>
+export const dealWithPayment: Handler<typeof office.dealWithPayment> = (request) =>
   dealWith(request.context, request.params.concern, request.body.note, byCaller(request));
 
 function byCaller(
-  request: Pick<Request<typeof reports.askAboutPayment>, 'caller' | 'context' | 'requestId'>,
+  request: Pick<Request<typeof office.askAboutPayment>, 'caller' | 'context' | 'requestId'>,
 ): By {
   const { caller, context, requestId } = request;
   return { at: context.clock.now(), requestId, actor: actorOf(caller) };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { yearOf } from '#domain/time-zone.ts';
 import type { Calls } from '#domain/calls/table.ts';
-import { reportProblems } from '#domain/report.ts';
+import { reportProblems } from '#domain/insurance-report.ts';
 import { isAssociation } from '#domain/role.ts';
 import { actorOf, audit } from '../audit/audit.ts';
 import { historyOf } from '../people/history.ts';

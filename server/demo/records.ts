@@ -1,6 +1,7 @@
 import type { Club } from '#domain/club.ts';
 import { needsCover, type LicenceId } from '#domain/licence.ts';
-import { renewalLines, totalOf, type PriceLine, type Selection } from '#domain/renewal.ts';
+import { renewalLines, totalOf, type PriceLine } from '#domain/price.ts';
+import type { Selection } from '#domain/selection.ts';
 import { demoClubs } from './associations.ts';
 import { chance, drawsFrom, pick, type Draw } from './draws.ts';
 

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { Gauge, type Registry } from 'prom-client';
-import type { PaymentToLookAfter } from '#domain/report.ts';
+import type { PaymentToLookAfter } from '#domain/payment-to-look-after.ts';
 import type { Context } from '../base/context.ts';
 import { isReady } from './health.ts';
 import { paymentsToLookAfter } from '../payments/payments-to-look-after.ts';

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Cover } from '#domain/group-statement.ts';
-import type { PriceLine } from '#domain/renewal.ts';
+import type { PriceLine } from '#domain/price.ts';
 import type { Database } from '../store/schema.ts';
 
 type Trx = Transaction<Database>;

@@ -2,7 +2,7 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import { dayOf, yearOf } from '#domain/time-zone.ts';
 import { insuranceProblem, type Insurance, type InsuranceScreen } from '#domain/insurance.ts';
 import { inOrder, isLicenceId } from '#domain/licence.ts';
-import { renewalLines, totalOf } from '#domain/renewal.ts';
+import { renewalLines, totalOf } from '#domain/price.ts';
 import { t } from '#domain/texts/texts.ts';
 import { actorOf } from '../audit/audit.ts';
 import type { ChangeRequest } from '../audit/audited-change.ts';

@@ -1,17 +1,10 @@
 import { sql, type Kysely } from 'kysely';
-import type { AffiliatedGroup, Club } from '#domain/club.ts';
+import type { AffiliatedGroup } from '#domain/affiliated-group.ts';
+import { clubsOnOffer, hasClubBesideMandatory, mandatoryClubs, type Club } from '#domain/club.ts';
 import { insuranceProblem, type InsuranceScreen } from '#domain/insurance.ts';
 import { holdsExclusivePair, inOrder } from '#domain/licence.ts';
-import {
-  clubsOnOffer,
-  hasClubBesideMandatory,
-  mandatoryClubs,
-  renewalLines,
-  totalOf,
-  type Premiums,
-  type PriceLine,
-  type Selection,
-} from '#domain/renewal.ts';
+import { renewalLines, totalOf, type Premiums, type PriceLine } from '#domain/price.ts';
+import type { Selection } from '#domain/selection.ts';
 import { t, type PlainKey } from '#domain/texts/texts.ts';
 import type { Config } from '#server/base/config.ts';
 import { malformed, type Refused } from '#server/base/refused.ts';

@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import { licenceIds, type LicenceId } from '#domain/licence.ts';
 import { boughtInsurance, type Insurance } from '#domain/insurance.ts';
-import type { RecordsByYear, YearRecord } from '#domain/renewal.ts';
+import type { RecordsByYear, YearRecord } from '#domain/year-record.ts';
 import { receiptNumber } from '#domain/document-numbers.ts';
 import type { Database, RecordsTable } from '../store/schema.ts';
 

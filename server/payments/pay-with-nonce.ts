@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
-import { mandatoryClubs, type Selection } from '#domain/renewal.ts';
+import { mandatoryClubs } from '#domain/club.ts';
+import type { Selection } from '#domain/selection.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { Context } from '#server/base/context.ts';
 import type { CardPayment } from '#server/base/card-provider.ts';

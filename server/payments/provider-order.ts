@@ -1,4 +1,4 @@
-import type { PriceLine } from '#domain/renewal.ts';
+import type { PriceLine } from '#domain/price.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { Config } from '#server/base/config.ts';
 import type { Order } from '#server/base/card-provider.ts';

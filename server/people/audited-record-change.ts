@@ -1,6 +1,6 @@
 import type { Selectable, Transaction } from 'kysely';
 import { t } from '#domain/texts/texts.ts';
-import type { MemberRef } from '#domain/member-admin.ts';
+import type { MemberRef } from '#domain/member-ref.ts';
 import { personSubject } from '../audit/audit.ts';
 import { changed, type ChangeRequest } from '../audit/audited-change.ts';
 import { malformed } from '../base/refused.ts';

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
-import type { ErasurePreview } from '#domain/rights.ts';
+import type { ErasurePreview } from '#domain/erasure.ts';
 import { t } from '#domain/texts/texts.ts';
 import { personSubject } from '../audit/audit.ts';
 import { isAbout } from './history.ts';

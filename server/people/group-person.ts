@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Calls } from '#domain/calls/table.ts';
 import type { AnswerOf, BodyOf } from '#domain/calls/call.ts';
 import type { NewMember } from '#domain/member-admin.ts';
-import { folded } from '#domain/search.ts';
+import { folded } from '#domain/member-search.ts';
 import { actorOf, audit, personSubject } from '../audit/audit.ts';
 import type { ChangeRequest } from '../audit/audited-change.ts';
 import { refuseBirth } from './birth-date.ts';

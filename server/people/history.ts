@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import type { HistoryEntry } from '#domain/report.ts';
+import type { HistoryEntry } from '#domain/audit-entry.ts';
 import type { Database } from '../store/schema.ts';
 
 /** The newest so many. */

@@ -1,6 +1,7 @@
 import type { Generated, GeneratedAlways, Insertable, JSONColumnType, Selectable } from 'kysely';
 import type { Cover } from '#domain/group-statement.ts';
-import type { PriceLine, Selection } from '#domain/renewal.ts';
+import type { PriceLine } from '#domain/price.ts';
+import type { Selection } from '#domain/selection.ts';
 
 /**
  * The tables, as the migrations make them. Money is integer cents, instants are UTC, days are `yyyy-mm-dd` texts of

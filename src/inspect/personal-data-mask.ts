@@ -1,6 +1,6 @@
 import { isMachineSnapshot } from 'xstate';
 import { licenceIds } from '#domain/licence.ts';
-import { renewalSteps } from '#domain/session-record.ts';
+import { renewalSteps } from '#domain/pending-renewal.ts';
 
 /** What stands in the place of what is not shown. */
 export const masked = '•••';

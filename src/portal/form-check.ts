@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import type * as v from 'valibot';
-import { problemsOf, type Problems } from '#domain/problems.ts';
+import { problemsOf, type Problems } from '#domain/form-problems.ts';
 
 /** What stands in a form, by the name of the field. */
 export type Entries = Readonly<Record<string, string>>;

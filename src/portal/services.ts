@@ -1,6 +1,6 @@
 import type { ActorRefFrom } from 'xstate';
 import type { Call } from '#domain/calls/call.ts';
-import { FieldsRefused } from '#domain/problems.ts';
+import { FieldsRefused } from '#domain/form-problems.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { noticesMachine } from '#machines/notices.machine.ts';
 import type { memberSessionMachine } from '#machines/session/member-session.machine.ts';

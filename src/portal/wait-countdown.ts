@@ -1,4 +1,4 @@
-import { TriedTooOften } from '#domain/problems.ts';
+import { TriedTooOften } from '#domain/too-many-tries.ts';
 import { CallFailed } from '#src/api/make-call.ts';
 
 /**

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
-import { passwordForm } from '#domain/administrator.ts';
+import { passwordForm } from '#domain/password.ts';
 import { calendarDate } from '#domain/calendar.ts';
 import type { Call } from '#domain/calls/call.ts';
 import { calls, type CallName } from '#domain/calls/table.ts';
@@ -11,7 +11,7 @@ import { memberForm, newMemberForm } from '#domain/member-admin-form.ts';
 import { memberDetailsForm } from '#domain/member.ts';
 import { centsOf } from '#domain/money.ts';
 import { isPhone, phoneOf } from '#domain/phone.ts';
-import { found, indexed } from '#domain/search.ts';
+import { found, indexed } from '#domain/member-search.ts';
 import { asMeant, harmless } from '#domain/spreadsheet.ts';
 import { encodingFor } from '#server/base/encoded-answer.ts';
 import { readOfficeLink } from '#server/papers/office-print-link.ts';

@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest';
-import { optionalPhone } from '#domain/fields.ts';
-import { isPhone, phoneOf, phoneText } from '#domain/phone.ts';
-import { mobile } from '#domain/sign-in-fields.ts';
+import { optionalPhone, isPhone, phoneOf, phoneText, mobile } from '#domain/phone.ts';
 import { loadTexts } from '#server/base/texts.ts';
 import { outcome } from '#tests/support/outcome.ts';
 

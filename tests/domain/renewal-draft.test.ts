@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { changesOf, latestRecord, startedDraft, stillOffered } from '#domain/renewal-draft.ts';
-import type { PendingRenewal } from '#domain/session-record.ts';
+import type { PendingRenewal } from '#domain/pending-renewal.ts';
 import { loadTexts } from '#server/base/texts.ts';
 import { record, renewalData } from '#tests/support/screen-data.ts';
 

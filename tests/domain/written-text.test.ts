@@ -5,10 +5,11 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { newAdministrator } from '#domain/administrator.ts';
 import { newClub, newFee } from '#domain/club.ts';
-import { idCardNumber, optionalText, requiredText, secret } from '#domain/fields.ts';
-import { agencyProblem, insuranceProblem } from '#domain/insurance.ts';
-import { problemsOf } from '#domain/problems.ts';
-import { insurance } from '#domain/renewal.ts';
+import { idCardNumber } from '#domain/id-card.ts';
+import { secret } from '#domain/password.ts';
+import { optionalText, requiredText } from '#domain/text-field.ts';
+import { agencyProblem, insuranceProblem, insurance } from '#domain/insurance.ts';
+import { problemsOf } from '#domain/form-problems.ts';
 import { isPrintable, unprintableIn } from '#domain/written-text.ts';
 import { loadTexts } from '#server/base/texts.ts';
 

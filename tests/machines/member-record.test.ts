@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import { insuranceProblem, type Insurance } from '#domain/insurance.ts';
 import { licenceIds, type LicenceId } from '#domain/licence.ts';
-import { licencesHeld, type RecordsByYear } from '#domain/renewal.ts';
+import { licencesHeld, type RecordsByYear } from '#domain/year-record.ts';
 import { sharedEn } from '#domain/texts/shared.en.ts';
 import { addTexts } from '#domain/texts/texts.ts';
 import { licenceSwapMachine, type LicenceCall } from '#machines/licences/licence-swap.machine.ts';

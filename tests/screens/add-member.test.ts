@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { getInitialSnapshot, type SnapshotFrom } from 'xstate';
 import { emptyEntries } from '#domain/member-admin-form.ts';
-import type { Selection } from '#domain/renewal.ts';
+import type { Selection } from '#domain/selection.ts';
 import { t } from '#domain/texts/texts.ts';
 import { addMemberInsuranceMachine } from '#machines/insurance/add-member-insurance.machine.ts';
 import { licenceChoiceMachine } from '#machines/licences/licence-choice.machine.ts';

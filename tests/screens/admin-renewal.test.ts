@@ -4,7 +4,7 @@ import { getInitialSnapshot, type SnapshotFrom } from 'xstate';
 import type { Insurance } from '#domain/insurance.ts';
 import type { LicenceId } from '#domain/licence.ts';
 import type { OfficeRenewal } from '#domain/office-renewal.ts';
-import { FieldsRefused } from '#domain/problems.ts';
+import { FieldsRefused } from '#domain/form-problems.ts';
 import { t } from '#domain/texts/texts.ts';
 import { renewalInsuranceMachine } from '#machines/insurance/renewal-insurance.machine.ts';
 import { licenceChoiceMachine } from '#machines/licences/licence-choice.machine.ts';

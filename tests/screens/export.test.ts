@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/browser/esm/sync';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { SignedInAdministrator } from '#domain/admin-session-record.ts';
+import type { SignedInAdministrator } from '#domain/admin-session.ts';
 import { groupAdministrator } from '#tests/support/group-data.ts';
 import { administrator, lines, listedMember, numberless, thisYear } from '#tests/support/office-data.ts';
 import { openOffice } from '#tests/support/office-screen.tsx';

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { dayOf } from '#domain/time-zone.ts';
-import type { ReportRow } from '#domain/report.ts';
+import type { ReportRow } from '#domain/insurance-report.ts';
 import { insuranceReportMachine } from '#machines/reports/insurance-report.machine.ts';
 import type { SubmissionOutput } from '#machines/submission.machine.ts';
 import { formMoments } from '#tests/support/form-moments.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createActor, type SnapshotFrom } from 'xstate';
 import type { Insurance } from '#domain/insurance.ts';
-import type { RecordsByYear } from '#domain/renewal.ts';
+import type { RecordsByYear } from '#domain/year-record.ts';
 import { memberDetailInsuranceMachine } from '#machines/insurance/member-detail-insurance.machine.ts';
 import { memberRecordMachine } from '#machines/members/member-record.machine.ts';
 import { shownState } from '#machines/members/record-changes.ts';

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { ErasurePreview } from '#domain/rights.ts';
+import type { ErasurePreview } from '#domain/erasure.ts';
 import { memberRightsMachine } from '#machines/members/member-rights.machine.ts';
 import { loaded, noticed, openMemberDialog } from '#tests/support/member-dialog.ts';
 import { modelOf } from '#tests/support/model.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
-import { TriedTooOften } from '#domain/problems.ts';
+import { TriedTooOften } from '#domain/too-many-tries.ts';
 import { t } from '#domain/texts/texts.ts';
 import { mobileConfirmationMachine } from '#machines/members/mobile-confirmation.machine.ts';
 import { formMoments } from '#tests/support/form-moments.ts';

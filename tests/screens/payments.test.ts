@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { SnapshotFrom } from 'xstate';
 import { t } from '#domain/texts/texts.ts';
-import type { PaymentToLookAfter } from '#domain/report.ts';
+import type { PaymentToLookAfter } from '#domain/payment-to-look-after.ts';
 import { paymentsMachine } from '#machines/office/payments.machine.ts';
 import { formMoments } from '#tests/support/form-moments.ts';
 import { modelOf } from '#tests/support/model.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { KeptEntries } from '#domain/session-record.ts';
+import type { KeptEntries } from '#domain/kept-entries.ts';
 import { t } from '#domain/texts/texts.ts';
 import { licenceChoiceMachine } from '#machines/licences/licence-choice.machine.ts';
 import { updateLicencesMachine } from '#machines/licences/update-licences.machine.ts';

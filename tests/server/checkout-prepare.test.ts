@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Selection } from '#domain/renewal.ts';
+import type { Selection } from '#domain/selection.ts';
 import { Refused } from '#server/base/refused.ts';
 import { useOwnDatabase } from '#tests/support/postgres.ts';
 import {

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { defaultPremiums, type Selection } from '#domain/renewal.ts';
+import { defaultPremiums } from '#domain/price.ts';
+import type { Selection } from '#domain/selection.ts';
 import type { Database } from '#server/store/schema.ts';
 import { priced, readOffer } from '#server/membership/offer.ts';
 import { renew, type Renewal, type Renewed } from '#server/membership/renew.ts';

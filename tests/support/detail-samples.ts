@@ -3,7 +3,7 @@ import { getMembers } from '#domain/calls/members.ts';
 import { readWire } from '#domain/wire.ts';
 import { memberEntriesOf } from '#domain/member-admin-form.ts';
 import type { AdminMember } from '#domain/member-admin.ts';
-import type { RecordsByYear } from '#domain/renewal.ts';
+import type { RecordsByYear } from '#domain/year-record.ts';
 import { memberUpdateMachine, type StoredMember } from '#machines/members/member-update.machine.ts';
 import { memberRecordMachine } from '#machines/members/member-record.machine.ts';
 import { photoCaptureMachine } from '#machines/photo-capture.machine.ts';

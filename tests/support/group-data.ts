@@ -1,4 +1,4 @@
-import type { SignedInAdministrator } from '#domain/admin-session-record.ts';
+import type { SignedInAdministrator } from '#domain/admin-session.ts';
 import type { AdminMember } from '#domain/member-admin.ts';
 import { administrator, type listedMember } from './office-data.ts';
 

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { SignedInMember } from '#domain/session-record.ts';
+import type { SignedInMember } from '#domain/member-session.ts';
 import { startMemberSession } from '#server/access/sessions.ts';
 import { launchBrowser } from './browser.ts';
 import { forgetPause, type LiveMember } from './live-members.ts';

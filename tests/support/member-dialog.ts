@@ -1,4 +1,4 @@
-import type { AdminSessionRecord } from '#domain/admin-session-record.ts';
+import type { AdminSessionRecord } from '#domain/admin-session.ts';
 import { lines, recordOf, thisYear } from './office-data.ts';
 import { boxAt, clickAt, dialogTitle, openOffice, saidIn, type Office } from './office-screen.tsx';
 import { shows } from './screen-looks.ts';

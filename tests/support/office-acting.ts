@@ -1,4 +1,4 @@
-import type { AdminSessionRecord } from '#domain/admin-session-record.ts';
+import type { AdminSessionRecord } from '#domain/admin-session.ts';
 import { lines, recordOf, thisYear } from './office-data.ts';
 import { clickAt, fillAt, formInDialog, pressIn, type Office } from './office-screen.tsx';
 import { administrators, registryLines } from './registry-data.ts';

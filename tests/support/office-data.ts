@@ -1,4 +1,4 @@
-import type { SignedInAdministrator } from '#domain/admin-session-record.ts';
+import type { SignedInAdministrator } from '#domain/admin-session.ts';
 import { getMembers } from '#domain/calls/members.ts';
 import { readWire } from '#domain/wire.ts';
 import { licenceIds } from '#domain/licence.ts';

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { sql, type Kysely } from 'kysely';
 import { pino } from 'pino';
-import type { Selection } from '#domain/renewal.ts';
+import type { Selection } from '#domain/selection.ts';
 import { readConfig } from '#server/base/config.ts';
 import type { Context } from '#server/base/context.ts';
 import { answerFailure } from '#server/http/failures.ts';

@@ -4,7 +4,9 @@ import { getAffiliatedGroups, getClubs, getRenewalYears } from '#domain/calls/pu
 import { readWire } from '#domain/wire.ts';
 import type { MemberRead } from '#domain/member.ts';
 import type { MemberRenewalData } from '#domain/renewal-draft.ts';
-import type { KeptEntries, PendingRenewal, PendingSignIn, SignedInMember } from '#domain/session-record.ts';
+import type { KeptEntries } from '#domain/kept-entries.ts';
+import type { PendingSignIn, SignedInMember } from '#domain/member-session.ts';
+import type { PendingRenewal } from '#domain/pending-renewal.ts';
 import type { Network } from './screen-network.ts';
 
 /** The member of these tests, 1001, as the wire writes them. */

@@ -1,6 +1,6 @@
 import { createActor, getInitialSnapshot, type SnapshotFrom } from 'xstate';
 import { defaultInsurance } from '#domain/insurance.ts';
-import type { PendingRenewal } from '#domain/session-record.ts';
+import type { PendingRenewal } from '#domain/pending-renewal.ts';
 import { licenceAndInsuranceMachine } from '#machines/renewal/licence-and-insurance.machine.ts';
 import type { membershipRenewalMachine } from '#machines/renewal/membership-renewal.machine.ts';
 import type { SampleOf } from './model-run.ts';

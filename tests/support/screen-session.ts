@@ -1,5 +1,6 @@
 import { getInitialSnapshot, type SnapshotFrom } from 'xstate';
-import type { KeptEntries, PendingSignIn } from '#domain/session-record.ts';
+import type { KeptEntries } from '#domain/kept-entries.ts';
+import type { PendingSignIn } from '#domain/member-session.ts';
 import type { memberSessionMachine } from '#machines/session/member-session.machine.ts';
 import { membershipRenewalMachine } from '#machines/renewal/membership-renewal.machine.ts';
 import { memberSignInMachine } from '#machines/sign-in/member-sign-in.machine.ts';

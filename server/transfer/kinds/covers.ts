@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { fields } from '#domain/wire.ts';
-import { year } from '#domain/club.ts';
-import { idCardNumber } from '#domain/fields.ts';
+import { year } from '#domain/renewal-year.ts';
+import { idCardNumber } from '#domain/id-card.ts';
 import { stampDutyOf } from '#domain/stamp-duty.ts';
 import { certificateNumber } from '#domain/document-numbers.ts';
 import { verifyToken } from '../../membership/renew.ts';

@@ -4,7 +4,7 @@ import { dayOf } from '#domain/time-zone.ts';
 import { fields } from '#domain/wire.ts';
 import { padIdCardNumber } from '#domain/id-card.ts';
 import { newMember } from '#domain/member-admin.ts';
-import { membershipNumber } from '#domain/sign-in-fields.ts';
+import { membershipNumber } from '#domain/membership-number.ts';
 import { endMemberSessions } from '../../access/sessions.ts';
 import { storePhoto } from '../../people/store-photo.ts';
 import { withdrawCheckouts } from '../../payments/checkouts/withdraw-checkouts.ts';

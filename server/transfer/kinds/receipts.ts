@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { fields } from '#domain/wire.ts';
-import { year } from '#domain/club.ts';
-import { idCardNumber } from '#domain/fields.ts';
-import { totalOf } from '#domain/renewal.ts';
+import { year } from '#domain/renewal-year.ts';
+import { idCardNumber } from '#domain/id-card.ts';
+import { totalOf } from '#domain/price.ts';
 import { receiptNumber } from '#domain/document-numbers.ts';
 import { amount, amountText, instantText, opaque, requiredInstant } from './cells.ts';
 import { kindOf } from './kind.ts';

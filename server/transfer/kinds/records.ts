@@ -1,11 +1,12 @@
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import { fields } from '#domain/wire.ts';
-import { year } from '#domain/club.ts';
-import { idCardNumber, optionalText } from '#domain/fields.ts';
+import { year } from '#domain/renewal-year.ts';
+import { idCardNumber } from '#domain/id-card.ts';
+import { optionalText } from '#domain/text-field.ts';
 import { insuranceProblem } from '#domain/insurance.ts';
 import { holdsExclusivePair } from '#domain/licence.ts';
-import { licenceList } from '#domain/renewal.ts';
+import { licenceList } from '#domain/selection.ts';
 import { t } from '#domain/texts/texts.ts';
 import { centsOf } from '#domain/money.ts';
 import type { Database } from '../../store/schema.ts';

@@ -3,7 +3,7 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { conflictOf, renewable } from '#domain/group-renewal.ts';
 import { insuranceProblem } from '#domain/insurance.ts';
 import { euro } from '#domain/money.ts';
-import { renewalLines, totalOf } from '#domain/renewal.ts';
+import { renewalLines, totalOf } from '#domain/price.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { groupInsuranceMachine } from '#machines/renewal/group-insurance.machine.ts';
 import type { groupRenewalMachine } from '#machines/renewal/group-renewal.machine.ts';

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { renewalLines } from '#domain/renewal.ts';
+import { renewalLines } from '#domain/price.ts';
 import { t } from '#domain/texts/texts.ts';
 import { Dialog } from '#src/parts/dialog.tsx';
 import { premiums } from '#src/portal/fields/prices-in-page.ts';

@@ -5,7 +5,7 @@ import { getCountries } from '#domain/calls/countries.ts';
 import { malta } from '#domain/country.ts';
 import { entriesOf, memberDetailsForm, updateOf, type MemberRead } from '#domain/member.ts';
 import { phoneOf, phoneText } from '#domain/phone.ts';
-import { FieldsRefused } from '#domain/problems.ts';
+import { FieldsRefused } from '#domain/form-problems.ts';
 import {
   memberDetailsMachine,
   type MemberDetailsData,

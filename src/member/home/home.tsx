@@ -1,8 +1,8 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useActor, useSelector } from '@xstate/react';
 import { useMemo } from 'react';
-import { yearOffer, yearsToChoose } from '#domain/renewal.ts';
-import { standingIn, yearPassedOver } from '#domain/standing.ts';
+import { yearOffer, yearsToChoose, yearPassedOver } from '#domain/year-offer.ts';
+import { membershipStatus } from '#domain/membership-status.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { MemberHomeData } from '#machines/members/member-home.machine.ts';
 import { begunRenewals } from '#machines/renewal/membership-renewal.machine.ts';
@@ -72,7 +72,7 @@ function Ready(props: {
   const [printing, sendPrinting] = useActor(useMemo(() => providePrinting(services), [services]));
   const { year } = props;
   const name = `${member.firstName} ${member.lastName}`;
-  const standing = standingIn(thisYear, records);
+  const standing = membershipStatus(thisYear, records);
   const begun = (snapshot ? begunRenewals(snapshot) : []).filter(
     (one) => yearOffer(one, years, records).renew,
   );

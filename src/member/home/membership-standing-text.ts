@@ -1,8 +1,8 @@
-import type { Standing } from '#domain/standing.ts';
+import type { MembershipStatus } from '#domain/membership-status.ts';
 import { t } from '#domain/texts/texts.ts';
 
 /** Where a member stands today, in words, and whether that is a valid membership. */
-export function standingText(standing: Standing): { readonly text: string; readonly valid: boolean } {
+export function standingText(standing: MembershipStatus): { readonly text: string; readonly valid: boolean } {
   switch (standing.kind) {
     case 'member':
       return { text: t('home.standing.member', { year: standing.year }), valid: true };

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { DocumentType } from '#domain/calls/printing.ts';
-import type { YearOffer } from '#domain/renewal.ts';
+import type { YearOffer } from '#domain/year-offer.ts';
 import { t } from '#domain/texts/texts.ts';
 import { Button } from '#src/parts/button.tsx';
 import { ExplainedButton } from '#src/parts/explained-button.tsx';

@@ -3,7 +3,7 @@ import { getLatestLicences, getMembershipDetails, updateLatestLicences } from '#
 import { defaultInsurance } from '#domain/insurance.ts';
 import type { LicenceId } from '#domain/licence.ts';
 import { latestRecord } from '#domain/renewal-draft.ts';
-import { insuranceHeld, licencesHeld } from '#domain/renewal.ts';
+import { insuranceHeld, licencesHeld } from '#domain/year-record.ts';
 import { t } from '#domain/texts/texts.ts';
 import { updateLicencesMachine, type LatestLicences } from '#machines/licences/update-licences.machine.ts';
 import { announce, asMember, logged, reported, type Services, until } from '../../portal/services.ts';

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { ActorRefFrom } from 'xstate';
-import { keptEntries, memberSessionRecord } from '#domain/session-record.ts';
+import { keptEntries } from '#domain/kept-entries.ts';
+import { memberSessionRecord } from '#domain/member-session.ts';
 import type { memberSessionMachine } from '#machines/session/member-session.machine.ts';
 import type { SessionMemory } from '#machines/session/session-memory.ts';
 import { typedKeptDays } from '../../portal/association.ts';

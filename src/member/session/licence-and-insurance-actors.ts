@@ -1,8 +1,8 @@
 import './member-texts.ts';
 import { fromPromise } from 'xstate';
 import { prepareCheckout } from '#domain/calls/member-self.ts';
-import { FieldsRefused } from '#domain/problems.ts';
-import type { PendingRenewal } from '#domain/session-record.ts';
+import { FieldsRefused } from '#domain/form-problems.ts';
+import type { PendingRenewal } from '#domain/pending-renewal.ts';
 import { t } from '#domain/texts/texts.ts';
 import { licenceAndInsuranceMachine } from '#machines/renewal/licence-and-insurance.machine.ts';
 import { asMember, reported, type Services } from '../../portal/services.ts';

@@ -3,7 +3,7 @@ import type { ActorRefFrom } from 'xstate';
 import { dayAndMonth, longDate } from '#domain/calendar.ts';
 import { boughtInsurance, coverOf } from '#domain/insurance.ts';
 import { euro } from '#domain/money.ts';
-import { totalOf } from '#domain/renewal.ts';
+import { totalOf } from '#domain/price.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { licenceAndInsuranceMachine } from '#machines/renewal/licence-and-insurance.machine.ts';
 import { paymentHost } from '#src/portal/association.ts';

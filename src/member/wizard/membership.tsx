@@ -1,4 +1,4 @@
-import { clubsOnOffer, mandatoryClubs } from '#domain/renewal.ts';
+import { clubsOnOffer, mandatoryClubs } from '#domain/club.ts';
 import { t } from '#domain/texts/texts.ts';
 import { ActionBar } from '#src/parts/action-bar.tsx';
 import { Button } from '#src/parts/button.tsx';

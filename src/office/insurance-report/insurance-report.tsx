@@ -1,6 +1,6 @@
 import { useActor } from '@xstate/react';
 import { useMemo, useState } from 'react';
-import type { ReportRow } from '#domain/report.ts';
+import type { ReportRow } from '#domain/insurance-report.ts';
 import { t } from '#domain/texts/texts.ts';
 import { provideInsuranceReport, reportStart } from '#src/office/insurance-report/insurance-report-actors.ts';
 import { useAdminServices } from '#src/office/portal/portal-context.tsx';

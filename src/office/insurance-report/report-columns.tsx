@@ -1,5 +1,5 @@
 import { shownNumber } from '#domain/membership-number.ts';
-import type { ReportRow } from '#domain/report.ts';
+import type { ReportRow } from '#domain/insurance-report.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { Column } from '#src/parts/data-table.tsx';
 import { Price } from '#src/parts/price.tsx';

@@ -6,9 +6,9 @@ import {
   getPaymentsToLookAfter,
   markPaymentGivenBack,
   refundPayment,
-} from '#domain/calls/reports.ts';
+} from '#domain/calls/payments-to-look-after.ts';
 import { euro } from '#domain/money.ts';
-import { concernMark, refundMark, type PaymentToLookAfter } from '#domain/report.ts';
+import { concernMark, refundMark, type PaymentToLookAfter } from '#domain/payment-to-look-after.ts';
 import { t } from '#domain/texts/texts.ts';
 import { paymentsMachine } from '#machines/office/payments.machine.ts';
 import { submissionMachine } from '#machines/submission.machine.ts';

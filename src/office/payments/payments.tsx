@@ -1,6 +1,6 @@
 import { useActor } from '@xstate/react';
 import { useMemo, type ReactNode } from 'react';
-import type { PaymentToLookAfter } from '#domain/report.ts';
+import type { PaymentToLookAfter } from '#domain/payment-to-look-after.ts';
 import { t, type PlainKey } from '#domain/texts/texts.ts';
 import { associationTimeZone } from '#domain/time-zone.ts';
 import { providePayments } from '#src/office/payments/payments-actors.ts';

@@ -1,5 +1,5 @@
 import { euro } from '#domain/money.ts';
-import type { PaymentToLookAfter } from '#domain/report.ts';
+import type { PaymentToLookAfter } from '#domain/payment-to-look-after.ts';
 import { t } from '#domain/texts/texts.ts';
 import { Button } from '#src/parts/button.tsx';
 import { Dialog } from '#src/parts/dialog.tsx';

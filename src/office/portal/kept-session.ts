@@ -1,5 +1,5 @@
 import type { ActorRefFrom } from 'xstate';
-import { adminSessionRecord, type AdminSessionRecord } from '#domain/admin-session-record.ts';
+import { adminSessionRecord, type AdminSessionRecord } from '#domain/admin-session.ts';
 import {
   signedInAdministratorOf,
   type adminSessionMachine,

@@ -1,4 +1,4 @@
-import { FieldsRefused } from '#domain/problems.ts';
+import { FieldsRefused } from '#domain/form-problems.ts';
 import { CallFailed } from '#src/api/make-call.ts';
 
 function ourName(wire: string): string {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { SignedInAdministrator } from '#domain/admin-session-record.ts';
+import type { SignedInAdministrator } from '#domain/admin-session.ts';
 import { t } from '#domain/texts/texts.ts';
 import { Emblem } from '#src/parts/emblem.tsx';
 import { replaceStandIn, SkipLink } from '#src/parts/page.tsx';

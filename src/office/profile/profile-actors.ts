@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { fromPromise } from 'xstate';
-import { contactDetails, passwordForm } from '#domain/administrator.ts';
+import { contactDetails } from '#domain/administrator.ts';
+import { passwordForm } from '#domain/password.ts';
 import { updateContactDetails, updatePassword } from '#domain/calls/admin-session.ts';
 import { t } from '#domain/texts/texts.ts';
 import { profileMachine } from '#machines/office/profile.machine.ts';

@@ -1,6 +1,6 @@
 import { useActor } from '@xstate/react';
 import { useMemo } from 'react';
-import type { SignedInAdministrator } from '#domain/admin-session-record.ts';
+import type { SignedInAdministrator } from '#domain/admin-session.ts';
 import { phoneOf, phoneText } from '#domain/phone.ts';
 import { t } from '#domain/texts/texts.ts';
 import { provideProfile } from '#src/office/profile/profile-actors.ts';

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { fromPromise } from 'xstate';
 import { group, newAdministrator } from '#domain/administrator.ts';
-import { newAffiliatedGroup, newClub } from '#domain/club.ts';
+import { newAffiliatedGroup } from '#domain/affiliated-group.ts';
+import { newClub } from '#domain/club.ts';
 import { getAffiliatedGroups } from '#domain/calls/public-data.ts';
 import { addAdministrator, addAffiliatedGroup, addClub } from '#domain/calls/registry.ts';
 import { emptyPhone } from '#domain/phone.ts';

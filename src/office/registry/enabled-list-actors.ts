@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { fromCallback, fromPromise } from 'xstate';
-import type { Club } from '#domain/club.ts';
-import { newFee } from '#domain/club.ts';
+import { newFee, type Club } from '#domain/club.ts';
 import { getAffiliatedGroups, getClubs } from '#domain/calls/public-data.ts';
 import {
   getAdministrators,

@@ -1,6 +1,6 @@
 import { useActor } from '@xstate/react';
 import { useMemo } from 'react';
-import type { RenewalYear } from '#domain/club.ts';
+import type { RenewalYear } from '#domain/renewal-year.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { YearChange } from '#machines/registry/renewal-years.machine.ts';
 import { provideRenewalYears } from '#src/office/renewal-years/renewal-years-actors.ts';

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { fromPromise } from 'xstate';
-import type { PendingAdministrator, SignedInAdministrator } from '#domain/admin-session-record.ts';
+import type { PendingAdministrator, SignedInAdministrator } from '#domain/admin-session.ts';
 import { adminCredentials } from '#domain/administrator.ts';
 import { adminLogin, adminVerify } from '#domain/calls/admin-session.ts';
 import { fields } from '#domain/wire.ts';
-import { verificationCode } from '#domain/sign-in-fields.ts';
+import { verificationCode } from '#domain/verification-code.ts';
 import { adminSignInMachine } from '#machines/sign-in/admin-sign-in.machine.ts';
 import { submissionMachine } from '#machines/submission.machine.ts';
 import { makeCall } from '#src/api/make-call.ts';

@@ -3,7 +3,7 @@ import type * as v from 'valibot';
 import { dayOf } from '#domain/time-zone.ts';
 import { fields } from '#domain/wire.ts';
 import { enteredBirth } from '#domain/member.ts';
-import { problemsOf, type Problems } from '#domain/problems.ts';
+import { problemsOf, type Problems } from '#domain/form-problems.ts';
 import { serverNow } from '#src/api/server-clock.ts';
 import type { Entries } from '../form-check.ts';
 

@@ -1,5 +1,4 @@
-import { defaultEnrolmentFee } from '#domain/enrolment.ts';
-import { defaultPremiums, type Premiums } from '#domain/renewal.ts';
+import { defaultEnrolmentFee, defaultPremiums, type Premiums } from '#domain/price.ts';
 
 /** The premiums in integer cents, which the server writes into the page (specification section 9). */
 export function premiums(): Premiums {

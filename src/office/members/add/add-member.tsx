@@ -1,7 +1,6 @@
 import { useActor } from '@xstate/react';
 import { useMemo } from 'react';
-import { newMemberLines } from '#domain/enrolment.ts';
-import { renewalLines } from '#domain/renewal.ts';
+import { newMemberLines, renewalLines } from '#domain/price.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { addMemberMachine } from '#machines/members/add-member.machine.ts';
 import { provideAddGroupMember, provideAddMember } from '#src/office/members/add/add-member-actors.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { EventFromLogic } from 'xstate';
-import type { Selection } from '#domain/renewal.ts';
-import { keptSelection } from '#domain/session-record.ts';
+import type { Selection } from '#domain/selection.ts';
+import { keptSelection } from '#domain/pending-renewal.ts';
 import type { AddMemberData, addMemberMachine } from '#machines/members/add-member.machine.ts';
 import type { AdminServices } from '../../session/services.ts';
 import { formDraft } from '../../portal/form-draft.ts';

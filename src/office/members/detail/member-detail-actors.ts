@@ -1,13 +1,13 @@
 import '../../portal/members-texts.ts';
 import * as v from 'valibot';
 import { fromPromise } from 'xstate';
-import { changeMember, getMemberPhoto, getMembers } from '#domain/calls/members.ts';
+import { changeMember, getMemberHistory, getMemberPhoto, getMembers } from '#domain/calls/members.ts';
 import { getCountries } from '#domain/calls/countries.ts';
-import { getMemberHistory } from '#domain/calls/reports.ts';
 import { changeOf, memberForm } from '#domain/member-admin-form.ts';
-import { refOf, type AdminMember } from '#domain/member-admin.ts';
-import { FieldsRefused } from '#domain/problems.ts';
-import type { HistoryEntry } from '#domain/report.ts';
+import type { AdminMember } from '#domain/member-admin.ts';
+import { refOf } from '#domain/member-ref.ts';
+import { FieldsRefused } from '#domain/form-problems.ts';
+import type { HistoryEntry } from '#domain/audit-entry.ts';
 import { t } from '#domain/texts/texts.ts';
 import { memberDetailMachine } from '#machines/members/member-detail.machine.ts';
 import { memberFileMachine, type MemberFile } from '#machines/members/member-file.machine.ts';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { HistoryEntry } from '#domain/report.ts';
+import type { HistoryEntry } from '#domain/audit-entry.ts';
 import { associationTimeZone } from '#domain/time-zone.ts';
 import { isLicenceId } from '#domain/licence.ts';
 import { t } from '#domain/texts/texts.ts';

@@ -11,7 +11,7 @@ import {
   updateOtherAgencyName,
 } from '#domain/calls/members.ts';
 import type { LicenceId } from '#domain/licence.ts';
-import type { RecordsByYear } from '#domain/renewal.ts';
+import type { RecordsByYear } from '#domain/year-record.ts';
 import { licenceSwapMachine, type LicenceCall } from '#machines/licences/licence-swap.machine.ts';
 import { changeSavingMachine, type ChangeSaving } from '#machines/members/change-saving.machine.ts';
 import { memberRecordMachine } from '#machines/members/member-record.machine.ts';

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { boughtInsurance } from '#domain/insurance.ts';
 import type { AdminMember } from '#domain/member-admin.ts';
-import { recordYears } from '#domain/renewal.ts';
+import { recordYears } from '#domain/year-record.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { memberRecordMachine } from '#machines/members/member-record.machine.ts';
 import { shownState } from '#machines/members/record-changes.ts';

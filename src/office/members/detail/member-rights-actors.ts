@@ -1,7 +1,13 @@
 import '../../portal/members-texts.ts';
 import { fromPromise } from 'xstate';
-import { eraseMember, getHeldData, getHeldDataDocument, previewErasure } from '#domain/calls/rights.ts';
-import type { ErasurePreview, HeldDataForm } from '#domain/rights.ts';
+import {
+  eraseMember,
+  getHeldData,
+  getHeldDataDocument,
+  previewErasure,
+} from '#domain/calls/personal-data.ts';
+import type { HeldDataForm } from '#domain/data-held.ts';
+import type { ErasurePreview } from '#domain/erasure.ts';
 import { t } from '#domain/texts/texts.ts';
 import { memberRightsMachine } from '#machines/members/member-rights.machine.ts';
 import { saveFile } from '#src/files/save-file.ts';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { AdminMember } from '#domain/member-admin.ts';
-import type { ErasurePreview } from '#domain/rights.ts';
+import type { ErasurePreview } from '#domain/erasure.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { memberRightsMachine } from '#machines/members/member-rights.machine.ts';
 import { Button } from '#src/parts/button.tsx';

@@ -1,5 +1,5 @@
-import type { AffiliatedGroup, Club } from '#domain/club.ts';
-import { clubsOnOffer, mandatoryClubs } from '#domain/renewal.ts';
+import type { AffiliatedGroup } from '#domain/affiliated-group.ts';
+import { clubsOnOffer, mandatoryClubs, type Club } from '#domain/club.ts';
 import { t } from '#domain/texts/texts.ts';
 import { Checkbox } from '#src/parts/checkbox.tsx';
 import { Fieldset } from '#src/parts/fieldset.tsx';

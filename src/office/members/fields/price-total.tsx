@@ -1,4 +1,4 @@
-import { totalOf, type PriceLine } from '#domain/renewal.ts';
+import { totalOf, type PriceLine } from '#domain/price.ts';
 import { t } from '#domain/texts/texts.ts';
 import { TotalBar } from '#src/parts/total-bar.tsx';
 

@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { renewalLines } from '#domain/renewal.ts';
+import { renewalLines } from '#domain/price.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { adminRenewalMachine } from '#machines/renewal/admin-renewal.machine.ts';
 import { useAdminServices } from '#src/office/portal/portal-context.tsx';

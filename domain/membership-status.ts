@@ -1,13 +1,12 @@
-import type { RenewalYear } from './club.ts';
-import { recordYears, yearOffer, type RecordsByYear } from './renewal.ts';
+import { recordYears, type RecordsByYear } from './year-record.ts';
 
 /** Where a member stands today: a member until the end of `year`, from its beginning on, since its end no more, or never yet. */
-export type Standing =
+export type MembershipStatus =
   | { readonly kind: 'member' | 'ahead' | 'over'; readonly year: number }
   | { readonly kind: 'none' };
 
 /** Where a member stands in `thisYear` by the years that they have a record for; years in a row count as one membership. */
-export function standingIn(thisYear: number, records: RecordsByYear): Standing {
+export function membershipStatus(thisYear: number, records: RecordsByYear): MembershipStatus {
   const years = recordYears(records);
   if (years.includes(thisYear)) {
     let year = thisYear;
@@ -18,15 +17,4 @@ export function standingIn(thisYear: number, records: RecordsByYear): Standing {
   if (ahead !== undefined) return { kind: 'ahead', year: ahead };
   const last = years.at(-1);
   return last === undefined ? { kind: 'none' } : { kind: 'over', year: last };
-}
-
-/** This year where a later one is chosen to renew although this one is open and not renewed; null where there is nothing to ask. */
-export function yearPassedOver(
-  chosen: number,
-  thisYear: number,
-  years: readonly RenewalYear[],
-  records: RecordsByYear,
-): number | null {
-  const isLater = chosen > thisYear && yearOffer(chosen, years, records).renew;
-  return isLater && yearOffer(thisYear, years, records).renew ? thisYear : null;
 }

@@ -1,9 +1,5 @@
 import * as v from 'valibot';
 
-/** Where everything that is held about a person goes to, when it leaves as a file. */
-export const heldDataForms = ['json', 'pdf'] as const;
-export type HeldDataForm = (typeof heldDataForms)[number];
-
 /** What goes when a person is erased, and what stays under the pseudonym. */
 export const whatGoes = [
   'details',
@@ -15,6 +11,7 @@ export const whatGoes = [
   'messages',
   'history',
 ] as const;
+
 export const whatStays = ['records', 'certificates', 'receipts', 'payments', 'charges', 'history'] as const;
 
 /** Why a person cannot be erased for the moment: money is on its way to the association or back. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { membershipNumber, verificationCode } from '#domain/sign-in-fields.ts';
+import { verificationCode } from '#domain/verification-code.ts';
 import { loadTexts } from '#server/base/texts.ts';
 import { outcome } from '#tests/support/outcome.ts';
 
@@ -19,23 +19,4 @@ test.each([
   [1_234_567, noCode],
 ])('the code %j is, or is refused with, %j', (typed, becomes) => {
   expect(outcome(verificationCode, typed)).toBe(becomes);
-});
-
-const noNumber = 'Membership number is required and must be less than 5 digits.';
-test.each([
-  ['28', 28],
-  ['0028', 28],
-  [' 28 ', 28],
-  [28, 28],
-  ['9999', 9999],
-  ['10000', noNumber],
-  ['0', noNumber],
-  ['0000', noNumber],
-  [0, noNumber],
-  ['2.5', noNumber],
-  [2.5, noNumber],
-  ['-28', noNumber],
-  ['', noNumber],
-])('the membership number %j is, or is refused with, %j', (typed, becomes) => {
-  expect(outcome(membershipNumber, typed)).toBe(becomes);
 });

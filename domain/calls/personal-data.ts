@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { memberRef } from '../member-admin.ts';
-import { erasurePreview } from '../rights.ts';
+import { memberRef } from '../member-ref.ts';
+import { erasurePreview } from '../erasure.ts';
 import { call } from './call.ts';
 
 const access = { realm: 'admin', roles: 'amacs' } as const;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { found, indexed } from '#domain/search.ts';
+import { found, indexed } from '#domain/member-search.ts';
 
 function person(
   firstName: string,

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { group } from '#domain/administrator.ts';
-import { newAffiliatedGroup, newClub } from '#domain/club.ts';
-import { isShortName } from '#domain/role.ts';
+import { newAffiliatedGroup } from '#domain/affiliated-group.ts';
+import { newClub } from '#domain/club.ts';
+import { isShortName } from '#domain/short-name.ts';
 import { loadTexts } from '#server/base/texts.ts';
 import { outcomeOfWire } from '#tests/support/outcome.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { reportProblems, reportQuery, reportYears } from '#domain/report.ts';
+import { reportProblems, reportQuery, reportYears } from '#domain/insurance-report.ts';
 import { loadTexts } from '#server/base/texts.ts';
 import { outcome } from '#tests/support/outcome.ts';
 

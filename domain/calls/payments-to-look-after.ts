@@ -1,0 +1,53 @@
+import * as v from 'valibot';
+import { identity } from '../member-ref.ts';
+import { concernMark, paymentToLookAfter, refundMark, refundOrder } from '../payment-to-look-after.ts';
+import { paymentReference } from '../payment.ts';
+import { call } from './call.ts';
+
+const access = { realm: 'admin', roles: 'amacs' } as const;
+const ofPayment = v.object({ reference: paymentReference });
+
+/** The payments that the office looks after; an addition. */
+export const getPaymentsToLookAfter = call('GET /admin/payments/to-look-after', {
+  access,
+  action: 'action.payments.fetch',
+  answer: v.array(paymentToLookAfter),
+});
+
+export const askAboutPayment = call('POST /admin/payments/:reference/ask', {
+  access,
+  action: 'action.payments.ask',
+  params: ofPayment,
+  answer: v.object({ state: v.string() }),
+});
+
+/**
+ * Gives a payment back through its provider; an addition. `refunding` says that the provider has not confirmed it yet;
+ * 424 carries the reason where it refuses.
+ */
+export const refundPayment = call('POST /admin/payments/:reference/refund', {
+  access,
+  action: 'action.payments.refund',
+  params: ofPayment,
+  body: refundOrder,
+  answer: v.object({ state: v.picklist(['refunded', 'refunding']) }),
+  messages: { 409: 'error.payment.changed' },
+});
+
+/** Marks a payment as given back by other means; an addition. */
+export const markPaymentGivenBack = call('POST /admin/payments/:reference/given-back', {
+  access,
+  action: 'action.payments.mark',
+  params: ofPayment,
+  body: refundMark,
+  messages: { 409: 'error.payment.changed' },
+});
+
+/** Takes what the provider told of a payment off the list, with a note of what was done about it; an addition. */
+export const dealWithPayment = call('POST /admin/payments/concerns/:concern/dealt-with', {
+  access,
+  action: 'action.payments.deal',
+  params: v.object({ concern: identity }),
+  body: concernMark,
+  messages: { 409: 'error.payment.changed' },
+});

@@ -1,0 +1,28 @@
+import * as v from 'valibot';
+import { lengthFirst } from './input-length.ts';
+import { says } from './texts/texts.ts';
+import { cleaned, rawPerKept } from './written-text.ts';
+
+const mostEmail = 200;
+
+/** An e-mail address that may be absent: an empty one is null. */
+export const optionalEmail = v.pipe(
+  v.nullish(v.string(says('invalid.email')), ''),
+  v.transform((text) => text ?? ''),
+  lengthFirst(says('invalid.email'), mostEmail * rawPerKept),
+  v.transform(cleaned),
+  v.check(
+    (text) => text === '' || (text.length <= mostEmail && v.is(v.pipe(v.string(), v.email()), text)),
+    says('invalid.email'),
+  ),
+  v.transform((text) => (text === '' ? null : text)),
+);
+
+/** An e-mail address that must be there. */
+export const requiredEmail = v.pipe(
+  v.string(says('invalid.email')),
+  lengthFirst(says('invalid.email'), mostEmail * rawPerKept),
+  v.transform(cleaned),
+  v.maxLength(mostEmail, says('invalid.email')),
+  v.email(says('invalid.email')),
+);

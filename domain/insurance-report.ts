@@ -1,0 +1,64 @@
+import * as v from 'valibot';
+import { calendarDate } from './calendar.ts';
+import { euroAmount } from './money.ts';
+import { yearDigits } from './renewal-year.ts';
+import { says, type PlainKey } from './texts/texts.ts';
+import { dayOf, yearOf } from './time-zone.ts';
+import { coded, fields } from './wire.ts';
+
+const coverYear = coded(
+  v.pipe(
+    v.string(says('invalid.report.year')),
+    v.trim(),
+    v.regex(yearDigits, says('invalid.report.year')),
+    v.transform(Number),
+  ),
+  String,
+);
+
+/** A day of the calendar as `yyyy-mm-dd`, and nothing that only looks like one. */
+function day(message: PlainKey) {
+  return v.pipe(
+    v.string(says(message)),
+    v.isoDate(says(message)),
+    v.check((text) => calendarDate(text) === text, says(message)),
+  );
+}
+
+/** What the insurance report is asked for: a cover year, and the days of purchase from start to end, both included. */
+export const reportQuery = fields({
+  year: coverYear,
+  startDate: day('invalid.report.start'),
+  endDate: day('invalid.report.end'),
+});
+export type ReportQuery = v.InferOutput<typeof reportQuery>;
+
+/** What is wrong with the range of a report: it starts today or earlier, and ends after it starts (specification section 5). */
+export function reportProblems(query: ReportQuery, now: Date): { startDate?: string; endDate?: string } {
+  return {
+    ...(query.startDate > dayOf(now) ? { startDate: says('invalid.report.start')() } : {}),
+    ...(query.endDate > query.startDate ? {} : { endDate: says('invalid.report.end')() }),
+  };
+}
+
+/** The years to choose from: the next one down to nine years back; the one before this is preselected (specification section 9). */
+export function reportYears(now: Date): { readonly years: readonly number[]; readonly preselected: number } {
+  const thisYear = yearOf(now);
+  return { years: Array.from({ length: 11 }, (_, index) => thisYear + 1 - index), preselected: thisYear - 1 };
+}
+
+/** A row of the insurance report (specification section 3); money in integer cents. */
+export const reportRow = v.object({
+  insuranceCertificateNumber: v.string(),
+  membershipNumber: v.number(),
+  idNumber: v.string(),
+  firstName: v.string(),
+  lastName: v.string(),
+  address: v.string(),
+  city: v.string(),
+  tpl: euroAmount,
+  pa: euroAmount,
+  stampDuty: euroAmount,
+  total: euroAmount,
+});
+export type ReportRow = v.InferOutput<typeof reportRow>;

@@ -1,0 +1,37 @@
+import * as v from 'valibot';
+import { membershipDigits, shownNumber } from './membership-number.ts';
+import { coded } from './wire.ts';
+
+/**
+ * A membership number or an id on the wire: a text or a number alike, and a number with us; 0 is what a client shows
+ * for nobody's number (decision 38).
+ */
+export const identity = coded(
+  v.pipe(
+    v.union([v.number(), v.pipe(v.string(), v.trim(), v.regex(/^\d{1,16}$/), v.transform(Number))]),
+    v.integer(),
+    v.minValue(0),
+    v.maxValue(999_999_999),
+  ),
+  Number,
+);
+
+/** Whom a path's `{n}` means: a membership number, or `id:<id>` for people without one. */
+export const memberRef = v.union([
+  v.pipe(
+    v.string(),
+    v.regex(membershipDigits),
+    v.transform((text) => ({ membershipNumber: Number(text) })),
+  ),
+  v.pipe(
+    v.string(),
+    v.regex(/^id:\d{1,9}$/),
+    v.transform((text) => ({ id: Number(text.slice(3)) })),
+  ),
+]);
+export type MemberRef = v.InferOutput<typeof memberRef>;
+
+/** How a path names a person: by the membership number where there is one, else by the id. */
+export function refOf(person: { readonly id: number; readonly membershipNumber: number }): string {
+  return shownNumber(person.membershipNumber) || `id:${person.id}`;
+}

@@ -1,0 +1,37 @@
+import * as v from 'valibot';
+
+/** Who is signing in, between the number and the code. Instants are milliseconds of the browser's clock, for display alone. */
+export const pendingSignIn = v.object({
+  state: v.literal('pending'),
+  membershipNumber: v.number(),
+  mobileNumber: v.string(),
+  loginTime: v.number(),
+  /** When another code may be asked for. */
+  resendAt: v.number(),
+});
+export type PendingSignIn = v.InferOutput<typeof pendingSignIn>;
+
+/** A signed-in member (specification section 3, Sessions). */
+export const signedInMember = v.object({
+  state: v.literal('signed in'),
+  membershipNumber: v.number(),
+  mobileNumber: v.string(),
+  loginTime: v.number(),
+  token: v.string(),
+  expiresAt: v.number(),
+  endsAt: v.number(),
+  vip: v.boolean(),
+  firstName: v.string(),
+  lastName: v.string(),
+  street: v.string(),
+  town: v.string(),
+  postCode: v.string(),
+});
+export type SignedInMember = v.InferOutput<typeof signedInMember>;
+
+/** The member's session as local storage keeps it. */
+export const memberSessionRecord = v.nullable(v.variant('state', [pendingSignIn, signedInMember]));
+export type MemberSessionRecord = v.InferOutput<typeof memberSessionRecord>;
+
+/** How long before its end a session asks whether to stay signed in, in milliseconds. */
+export const sessionWarning = 2 * 60_000;

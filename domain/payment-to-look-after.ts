@@ -1,0 +1,52 @@
+import * as v from 'valibot';
+import { identity } from './member-ref.ts';
+import { euroAmount } from './money.ts';
+import { year } from './renewal-year.ts';
+import { requiredText } from './text-field.ts';
+import { fields } from './wire.ts';
+
+/**
+ * A payment that the office looks after; an addition. `since` is an instant in ISO 8601. `payment` names the captured
+ * payment that is to be given back or is on its way, of which a checkout may have several; `refusal` is why the provider
+ * did not give it back. `concern` names what the provider told besides: of a payment of an unknown reference, of money
+ * given back at its own desk, or of a dispute. Where the payment is none of ours there is no name or year, and the
+ * reference is that which came with it, or the provider's own of the payment.
+ */
+export const paymentToLookAfter = v.object({
+  reference: v.string(),
+  kind: v.picklist([
+    'refund due',
+    'being given back',
+    'paid, not renewed',
+    'stuck',
+    'unknown',
+    'given back elsewhere',
+    'disputed',
+  ]),
+  payment: v.nullable(v.number()),
+  concern: v.nullable(v.number()),
+  membershipNumber: v.number(),
+  memberId: v.number(),
+  name: v.string(),
+  year: v.nullable(year),
+  amount: euroAmount,
+  since: v.string(),
+  reason: v.nullable(v.string()),
+  refusal: v.nullable(v.string()),
+});
+export type PaymentToLookAfter = v.InferOutput<typeof paymentToLookAfter>;
+
+/** Which captured payment is to be given back, and how much that is, so that nobody gives back what changed meanwhile. */
+export const refundOrder = fields({
+  payment: identity,
+  amount: euroAmount,
+});
+
+/** The same, with how it was given back by other means, in the office's words. */
+export const refundMark = fields({
+  ...refundOrder.entries,
+  note: requiredText('invalid.refund.note', 'payments.mark.note'),
+});
+
+/** What was done about a payment that the provider told of, in the office's words. */
+export const concernMark = fields({ note: requiredText('invalid.concern.note', 'payments.deal.note') });

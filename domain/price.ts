@@ -1,0 +1,51 @@
+import type { Club } from './club.ts';
+import type { Selection } from './selection.ts';
+
+/** The premiums, in integer cents (specification section 9: 14.00 and 5.00 unless the association sets others). */
+export type Premiums = { readonly thirdParty: number; readonly personalAccident: number };
+export const defaultPremiums: Premiums = { thirdParty: 1400, personalAccident: 500 };
+
+/** One line of a price: what it is for, and integer cents. */
+export type PriceLine =
+  | { readonly kind: 'club'; readonly shortName: string; readonly name: string; readonly cents: number }
+  | { readonly kind: 'thirdParty' | 'personalAccident' | 'enrolment'; readonly cents: number };
+
+/**
+ * The lines of a renewal: the chosen clubs' fees (none for a VIP) and the chosen covers, without an enrolment fee
+ * (specification section 9). `clubs` holds the clubs on offer; what is chosen and not among them has no line.
+ */
+export function renewalLines(
+  chosen: Pick<Selection, 'clubs' | 'insurance'>,
+  clubs: readonly Club[],
+  vip: boolean,
+  premiums: Premiums = defaultPremiums,
+): PriceLine[] {
+  const lines: PriceLine[] = clubs
+    .filter((offered) => chosen.clubs.includes(offered.shortName))
+    .map(({ shortName, name, fee }) => ({ kind: 'club', shortName, name, cents: vip ? 0 : fee }));
+  if (chosen.insurance.thirdParty) lines.push({ kind: 'thirdParty', cents: premiums.thirdParty });
+  if (chosen.insurance.personalAccident)
+    lines.push({ kind: 'personalAccident', cents: premiums.personalAccident });
+  return lines;
+}
+
+/** The sum of price lines, in integer cents. */
+export function totalOf(lines: readonly PriceLine[]): number {
+  return lines.reduce((sum, line) => sum + line.cents, 0);
+}
+
+/** What becoming a member costs once, in integer cents (specification section 9: 15.00 unless the association sets another). */
+export const defaultEnrolmentFee = 1500;
+
+/** The lines of a new member's price: the chosen clubs' fees, the enrolment fee, the chosen covers (specification section 9). */
+export function newMemberLines(
+  chosen: Pick<Selection, 'clubs' | 'insurance'>,
+  clubs: readonly Club[],
+  premiums: Premiums,
+  enrolmentFee: number,
+): PriceLine[] {
+  const lines = renewalLines(chosen, clubs, false, premiums);
+  const ofClubs = lines.filter((line) => line.kind === 'club');
+  const covers = lines.filter((line) => line.kind !== 'club');
+  return [...ofClubs, { kind: 'enrolment', cents: enrolmentFee }, ...covers];
+}

@@ -1,0 +1,19 @@
+import * as v from 'valibot';
+import { coded } from './wire.ts';
+
+/** The digits of a year, as the wire writes it. */
+export const yearDigits = /^(19|20)\d\d$/;
+
+/** A year: a text on the wire, or a number, and a number with us (specification section 3, Renewal year). */
+export const year = coded(
+  v.pipe(
+    v.union([v.string(), v.pipe(v.number(), v.transform(String))]),
+    v.regex(yearDigits),
+    v.transform(Number),
+  ),
+  String,
+);
+
+/** A renewal year, which members can renew for while it is enabled (specification section 3). */
+export const renewalYear = v.object({ year, enabled: v.boolean() });
+export type RenewalYear = v.InferOutput<typeof renewalYear>;

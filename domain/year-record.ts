@@ -1,0 +1,67 @@
+import * as v from 'valibot';
+import { affiliatedGroup } from './affiliated-group.ts';
+import { club } from './club.ts';
+import type { Insurance } from './insurance.ts';
+import { inOrder, isLicenceId, type LicenceId } from './licence.ts';
+import { euroAmount } from './money.ts';
+
+/** A map of licence id to whether it is held (specification section 3). */
+export const licenceMap = v.record(v.string(), v.boolean());
+
+/** The ids that a map of licences says are held, in the order in which they are offered. */
+export function licencesHeld(map: Readonly<Record<string, boolean>>): LicenceId[] {
+  return inOrder(
+    Object.entries(map)
+      .filter(([, held]) => held)
+      .map(([id]) => id)
+      .filter(isLicenceId),
+  );
+}
+
+/** One year of a member (specification section 3, Membership and licences per year). */
+export const yearRecord = v.object({
+  licences: licenceMap,
+  insurance: v.object({
+    thirdParty: v.boolean(),
+    personalAccident: v.boolean(),
+    insuredElsewhere: v.boolean(),
+    insuredElsewhereAgencyName: v.string(),
+  }),
+  boughtInsurance: v.boolean(),
+  hasReceipt: v.optional(v.boolean(), false),
+  /** What was paid online for the year: the receipt's number, its total, the instant it was issued, and the payment's reference. */
+  receipt: v.optional(
+    v.nullable(
+      v.object({ number: v.string(), total: euroAmount, issuedAt: v.string(), payment: v.string() }),
+    ),
+    null,
+  ),
+  clubMemberships: v.array(v.object({ id: v.number(), ...club.entries, member: v.boolean() })),
+  affiliatedGroupMemberships: v.array(
+    v.object({ id: v.number(), ...affiliatedGroup.entries, member: v.boolean() }),
+  ),
+});
+export type YearRecord = v.InferOutput<typeof yearRecord>;
+
+export const recordsByYear = v.record(v.string(), yearRecord);
+export type RecordsByYear = v.InferOutput<typeof recordsByYear>;
+
+/** The short names of the clubs, or of the groups, that somebody is a member of. */
+export function joined(
+  memberships: readonly { readonly shortName: string; readonly member: boolean }[],
+): string[] {
+  return memberships.filter((one) => one.member).map((one) => one.shortName);
+}
+
+/** The years that there is a record of, the earliest first. */
+export function recordYears(records: RecordsByYear): number[] {
+  return Object.keys(records)
+    .map(Number)
+    .toSorted((a, b) => a - b);
+}
+
+/** The insurance that a year's record holds, as a choice to start the next one with. */
+export function insuranceHeld(record: YearRecord): Insurance {
+  const { insuredElsewhereAgencyName, ...covers } = record.insurance;
+  return { ...covers, agencyName: insuredElsewhereAgencyName };
+}

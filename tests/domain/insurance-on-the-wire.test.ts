@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { insurance, type Insurance } from '#domain/insurance.ts';
+import { toWire } from '#domain/wire.ts';
+import { loadTexts } from '#server/base/texts.ts';
+import { outcome } from '#tests/support/outcome.ts';
+
+loadTexts();
+
+const elsewhere: Insurance = {
+  thirdParty: false,
+  personalAccident: false,
+  insuredElsewhere: true,
+  agencyName: 'Għarb Mutual',
+};
+const covers = { third_party: false, personal_accident: false };
+
+test.each([
+  [{ insured_elsewhere: { has_insurance_elsewhere: true, other_insurance_agency_name: 'Għarb Mutual' } }],
+  [{ insured_elsewhere: { has_insurance_elsewhere: true, other_agency_name: ' Għarb Mutual ' } }],
+  [{ insured_elsewhere: { has_insurance_elsewhere: true, insured_elsewhere_agency_name: 'Għarb Mutual' } }],
+  [{ insured_elsewhere: true, other_insurance_agency_name: 'Għarb Mutual' }],
+  [{ insured_elsewhere: true, other_agency_name: 'Għarb Mutual' }],
+  [{ insured_elsewhere: true, insured_elsewhere_agency_name: 'Għarb Mutual' }],
+])('insured elsewhere is read from the wire as %j', (wire) => {
+  expect(outcome(insurance, { ...covers, ...wire })).toEqual(elsewhere);
+});
+
+test("the agency's name counts with insured elsewhere alone, and may be missing for the moment", () => {
+  const none = { ...elsewhere, insuredElsewhere: false, agencyName: '' };
+  const named = { ...covers, insured_elsewhere: false, other_insurance_agency_name: 'Għarb Mutual' };
+  expect(outcome(insurance, named)).toEqual(none);
+  expect(outcome(insurance, { ...covers, insured_elsewhere: true })).toEqual({
+    ...elsewhere,
+    agencyName: '',
+  });
+});
+
+test('insurance is written in one form', () => {
+  expect(toWire(insurance, elsewhere)).toEqual({
+    ...covers,
+    insured_elsewhere: { has_insurance_elsewhere: true, other_insurance_agency_name: 'Għarb Mutual' },
+  });
+});

@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest';
+import { licencesHeld } from '#domain/year-record.ts';
+
+test('of a map of licences those are held that it says so of and that there are', () => {
+  expect(licencesHeld({ rco: true, collector_a: true, target_a: false, rifle: true })).toEqual([
+    'collector_a',
+    'rco',
+  ]);
+});
