@@ -6,7 +6,7 @@ import { pino } from 'pino';
 import { readConfig } from './base/config.ts';
 import { WrongSetting } from './base/read-settings.ts';
 import { createContext } from './site.ts';
-import { withDatabase } from './store/connect.ts';
+import { withDatabase } from './store/with-database.ts';
 import { migrateOn, openDatabase } from './store/database.ts';
 import { explain } from './commands/explain-error.ts';
 import { fillDemo } from './demo/data.ts';

@@ -1,7 +1,7 @@
 import { assertEvent, sendTo, setup, type SnapshotEvent, type SnapshotFrom } from 'xstate';
 import { noFilters } from '#domain/renewed-filters.ts';
 import { groupRenewalMachine } from '../renewal/group-renewal.machine.ts';
-import type { ListLook } from './found-members.ts';
+import type { ListLook } from './listed-members.ts';
 import { memberListMachine } from './member-list.machine.ts';
 import { filtersOf, renewedFiltersMachine } from './renewed-filters.machine.ts';
 

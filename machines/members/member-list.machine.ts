@@ -3,7 +3,7 @@ import type { AdminMember } from '#domain/member-admin.ts';
 import { noFilters, sameFilters, type RenewedFilters } from '#domain/renewed-filters.ts';
 import { indexed, type Indexed } from '#domain/member-search.ts';
 import { answering } from '../stub.ts';
-import { hitsOf, onPage, pageOf, type ListLook, type Renewals } from './found-members.ts';
+import { hitsOf, onPage, pageOf, type ListLook, type Renewals } from './listed-members.ts';
 
 /** Every member, the year that it is, and whether the group whose list it is may renew nobody. */
 export type MemberListData = {

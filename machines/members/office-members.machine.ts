@@ -2,7 +2,7 @@ import { assertEvent, sendTo, setup, type DoneActorEvent } from 'xstate';
 import type { AdminMember } from '#domain/member-admin.ts';
 import { canRenew } from '#domain/office-renewal.ts';
 import { adminRenewalMachine, type AdminRenewalOutput } from '../renewal/admin-renewal.machine.ts';
-import type { ListLook } from './found-members.ts';
+import type { ListLook } from './listed-members.ts';
 import { memberDetailMachine } from './member-detail.machine.ts';
 import { memberListMachine } from './member-list.machine.ts';
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { env, exit, loadEnvFile, stderr, stdout } from 'node:process';
 import { setAssociationTimeZone } from '#domain/time-zone.ts';
 import { type Config, readConfig } from '../base/config.ts';
-import { withDatabase } from '../store/connect.ts';
+import { withDatabase } from '../store/with-database.ts';
 import type { Connection } from '../store/database.ts';
 import { loadTexts } from '../base/texts.ts';
 import { explain } from './explain-error.ts';

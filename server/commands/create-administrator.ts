@@ -7,7 +7,7 @@ import { refuseWrongDatabase } from '../access/right-database.ts';
 import { createAdministrator } from './first-administrator.ts';
 import { newAdministratorFrom } from './questions.ts';
 import { openTerminal } from './terminal.ts';
-import { withDatabase } from '../store/connect.ts';
+import { withDatabase } from '../store/with-database.ts';
 import { migrateOn, openDatabase } from '../store/database.ts';
 import { explain } from './explain-error.ts';
 import { loadTexts } from '../base/texts.ts';

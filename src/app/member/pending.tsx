@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router';
 import { t } from '#domain/texts/texts.ts';
 import { MemberPage } from '../../member/portal/member-page.tsx';
 
-/** What stands while a page is on its way for longer than a moment. */
+/** What stands while a page of the member is on its way for longer than a moment. */
 export function Pending() {
   const toHome = useLocation({ select: ({ pathname }) => pathname === '/member' });
   return (

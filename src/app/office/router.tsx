@@ -18,7 +18,7 @@ import { AdminFailure } from './failure.tsx';
 import { admitAdministrator, admitTo, admitToAdminLogin, admitToAdminVerification } from './guards.ts';
 import { pages } from '../../office/portal/pages.ts';
 import type { AdminPortal } from '../../office/portal/portal.ts';
-import { AdminPending } from '../../office/portal/outside-page.tsx';
+import { Pending } from './pending.tsx';
 import { AdminRoot } from './root.tsx';
 
 interface RouterContext {
@@ -79,7 +79,7 @@ export function createAdminRouter(portal: AdminPortal, history?: RouterHistory) 
     trailingSlash: 'never',
     scrollRestoration: true,
     defaultPendingMs: 200,
-    defaultPendingComponent: AdminPending,
+    defaultPendingComponent: Pending,
     defaultErrorComponent: AdminFailure,
   });
 }

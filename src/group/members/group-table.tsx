@@ -3,7 +3,7 @@ import { useCallback, useMemo } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { AdminMember } from '#domain/member-admin.ts';
 import { t } from '#domain/texts/texts.ts';
-import { peopleOf } from '#machines/members/found-members.ts';
+import { peopleOf } from '#machines/members/listed-members.ts';
 import type { memberListMachine } from '#machines/members/member-list.machine.ts';
 import type { renewedFiltersMachine } from '#machines/members/renewed-filters.machine.ts';
 import { Button } from '#src/parts/button.tsx';

@@ -4,7 +4,7 @@ import {
   signedInAdministratorOf,
   type adminSessionMachine,
 } from '#machines/session/admin-session.machine.ts';
-import type { ListLook } from '#machines/members/found-members.ts';
+import type { ListLook } from '#machines/members/listed-members.ts';
 import { CallFailed, makeCall, type Parts } from '#src/api/make-call.ts';
 import { endOf, type Reporting } from '../../portal/services.ts';
 

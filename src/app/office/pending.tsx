@@ -1,0 +1,18 @@
+import { useLocation } from '@tanstack/react-router';
+import { t } from '#domain/texts/texts.ts';
+import { OutsidePage } from '../../office/portal/outside-page.tsx';
+import { signInPaths } from '../../office/portal/pages.ts';
+import { useAdministrator } from '../../office/portal/portal-context.tsx';
+import { PendingShell } from '../../office/portal/shell-frame.tsx';
+import { associationName } from '../../portal/association.ts';
+
+/** What stands while a page of the office is on its way for longer than a moment. */
+export function Pending() {
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const administrator = useAdministrator();
+  if (signInPaths.some((one) => one === path))
+    return <OutsidePage title={t('app.loading')}>{null}</OutsidePage>;
+  return (
+    <PendingShell administrator={administrator} association={associationName()} title={t('app.loading')} />
+  );
+}
