@@ -29,7 +29,7 @@ export function longDate(day: string): string {
   return format(parseISO(day), 'd MMMM yyyy');
 }
 
-/** The same where the year is said beside it: `21 November`. */
+/** A calendar date without its year: `2026-11-21` is `21 November`. */
 export function dayAndMonth(day: string): string {
   return format(parseISO(day), 'd MMMM');
 }

@@ -42,7 +42,7 @@ export const refundOrder = fields({
   amount: euroAmount,
 });
 
-/** The same, with how it was given back by other means, in the office's words. */
+/** A payment that was given back by other means, with the office's note of how. */
 export const refundMark = fields({
   ...refundOrder.entries,
   note: requiredText('invalid.refund.note', 'payments.mark.note'),

@@ -22,7 +22,7 @@ export type RenewalData = {
   readonly vip: boolean;
 };
 
-/** The same for a member, and the day on which they look at it (`yyyy-mm-dd`). */
+/** What the steps of a member's own renewal show, with the day of today (`yyyy-mm-dd`). */
 export type MemberRenewalData = RenewalData & { readonly today: string };
 
 const untouched = {

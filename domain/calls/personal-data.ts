@@ -14,7 +14,7 @@ export const getHeldData = call('GET /admin/members/:n/held-data', {
   answer: v.object({ fileName: v.string(), held: v.record(v.string(), v.unknown()) }),
 });
 
-/** The same as a document to read: a PDF in base64. */
+/** Everything that is held about a person, as a document to read: a PDF in base64. */
 export const getHeldDataDocument = call('GET /admin/members/:n/held-data/document', {
   access,
   params,

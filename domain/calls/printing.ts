@@ -16,7 +16,7 @@ export const createPrintTicket = call('POST /print/tickets', {
   answer: v.object({ ticket: v.string() }),
 });
 
-/** The same for an administrator's print link, for a person by their id: groups get certificates of their own people alone. */
+/** A print ticket for an administrator, for one document of a person by their id; groups get only the certificates of their own people. */
 export const createAdminPrintTicket = call('POST /admin/print/tickets', {
   access: { realm: 'admin', roles: 'any' },
   action: 'action.print',

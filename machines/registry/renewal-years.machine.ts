@@ -5,7 +5,7 @@ import { answering } from '../stub.ts';
 /** What is to be done with a year, once it is confirmed. */
 export type YearChange = { readonly kind: 'add' | 'enable' | 'disable'; readonly year: number };
 
-/** The years, and the one that it is now. */
+/** The renewal years, and the year of today. */
 export type YearsRead = { readonly years: readonly RenewalYear[]; readonly thisYear: number };
 
 type Context = YearsRead & {

@@ -158,7 +158,7 @@ export async function sessionOf(context: Context, token: string): Promise<Caller
   return isToken(token) ? holderOf(context, hashOf(token)) : null;
 }
 
-/** The same of the session that is kept by this hash. */
+/** Who holds the session with this hash of its token: null where it is unknown, over or ended, or its holder may not sign in. */
 export async function holderOf(context: Context, hash: string): Promise<Caller | null> {
   const now = context.clock.now();
   const row = await heldBy(context, hash);

@@ -10,7 +10,7 @@ export interface Clock {
   now(): Date;
 }
 
-/** The same context with a clock that stands: a request, and a run of a job, has one instant, however long it waits. */
+/** A context whose clock stands still: a request, and a run of a job, has one instant, however long it waits. */
 export function atOneInstant<C extends { readonly clock: Clock }>(context: C): C {
   const now = context.clock.now();
   return { ...context, clock: { now: () => new Date(now) } };

@@ -14,7 +14,7 @@ export interface Job {
 }
 
 /**
- * The same job, done by one process at a time however many share the database: a run that finds another one at it is
+ * A job that one process does at a time, however many share the database: a run that finds another one at it is
  * left out. What a process holds is free again when it ends, in whatever way.
  */
 export function oneAtATime(job: Job): Job {

@@ -17,7 +17,7 @@ export function isPrivate(address: string): boolean {
   return new URL(address).protocol === 'https:' || isOnThisMachine(address);
 }
 
-/** The same of a database's address: a unix socket, this machine, or a server that proves by TLS who it is. */
+/** Whether nobody can read what is sent to a database's address: a unix socket, this machine, or a server that proves by TLS who it is. */
 export function isPrivateDatabase(address: string): boolean {
   const url = new URL(address);
   const host = url.searchParams.get('host') ?? hostOf(url);

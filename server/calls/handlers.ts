@@ -14,7 +14,7 @@ import * as printing from './printing.ts';
 import * as publicData from './public-data.ts';
 import * as registry from './registry.ts';
 import * as reports from './reports.ts';
-import * as rights from './rights.ts';
+import * as rights from './personal-data.ts';
 
 /** The handler of every call of the table. */
 export const handlers: Handlers = {

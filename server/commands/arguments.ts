@@ -20,7 +20,7 @@ export function argumentsOf<Switch extends string>(
   }
 }
 
-/** The same where a place must be given. */
+/** The place that a command must be given, and its switches; throws BackupRefused where there is none. */
 export function placeOf<Switch extends string>(
   args: readonly string[],
   switches: readonly Switch[],

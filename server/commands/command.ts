@@ -56,7 +56,7 @@ export function runWithoutDatabase(work: () => Promise<void>): void {
   );
 }
 
-/** The same for a command that takes nothing. */
+/** Runs a command without arguments on the database that the settings name. */
 export function runCommand(work: (command: Command) => Promise<void>): void {
   runCommandFor(() => undefined, work);
 }

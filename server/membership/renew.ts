@@ -62,7 +62,7 @@ export async function renew(trx: Transaction<Database>, renewal: Renewal): Promi
 }
 
 /**
- * The same renewal together with the checkout that pays for it, as one statement, which is its own transaction:
+ * Renews a year together with the checkout that pays for it, as one statement, which is its own transaction:
  * `moved` changes the checkout, from the row of `living`, and answers a row; `told` are the steps that write down what
  * was told of the payment. False, with nothing written, where `moved` found no row. A year that is renewed already
  * breaks the record's unique key and rejects, with nothing written either.

@@ -74,7 +74,7 @@ export function changeOf(told: Told, known: Known, when: When): Change | null {
   };
 }
 
-/** The same change where the renewal failed for a reason of ours: the money is taken, and the checkout waits. */
+/** The change after a payment event where the renewal failed for a reason of ours: the money is taken, and the checkout waits. */
 export function unfulfilled(change: Change): Change {
   const { checkout, told } = change;
   const event = heard(told.payment);

@@ -17,7 +17,7 @@ function wanted(db: Kysely<Database>, ref: MemberRef) {
     : people.where('membership_number', '=', ref.membershipNumber);
 }
 
-/** The same person, held until the transaction's end; 400 where there is none. */
+/** The person whom a path's `{n}` means, held until the transaction's end; 400 where there is none. */
 export async function holdPerson(trx: Transaction<Database>, ref: MemberRef): Promise<MemberRow> {
   const row = await wanted(trx, ref).forNoKeyUpdate().executeTakeFirst();
   if (!row) throw malformed('invalid.member.unknown');

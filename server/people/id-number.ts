@@ -30,7 +30,7 @@ export async function refuseKnownIdNumber(
   if (other) throw refusal(known);
 }
 
-/** The same refusal where somebody else took the number in the same moment; any other error is thrown again. */
+/** Refuses an ID card number that somebody else took in the same moment; any other error is thrown again. */
 export function refuseTakenIdNumber(error: unknown, known: KnownNumber): never {
   if (error instanceof pg.DatabaseError && error.constraint === 'members_id_number_key') throw refusal(known);
   throw error;

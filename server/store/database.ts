@@ -159,7 +159,7 @@ export async function migrate(
 }
 
 /**
- * The same on a connection of its own, which waits as long as it takes: for another process that is at it, and for a
+ * Runs the migrations on a connection of its own, which waits as long as it takes: for another process that is at it, and for a
  * change of a large table.
  */
 export async function migrateOn(connection: Connection, settings: MigrationSettings): Promise<string[]> {

@@ -74,7 +74,7 @@ export function CutFrame(
   );
 }
 
-/** The same by controls: where in the picture, as far as there is room, and how near. */
+/** Controls that cut a photo without a pointer: where in the picture, as far as there is room, and how near. */
 export function CutControls(
   props: CutProps & { readonly texts: Readonly<Record<'across' | 'down' | 'zoom', string>> },
 ) {

@@ -14,7 +14,7 @@ export interface Reporting {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** The same services for what an actor reads, given up as soon as the actor is stopped. */
+/** Services whose reading ends as soon as the actor that reads is stopped. */
 export function until<S extends Reporting>(signal: AbortSignal, services: S): S {
   return { ...services, signal };
 }

@@ -67,7 +67,7 @@ async function* textOf(client: pg.Client, createdAt: Date, contents: Contents): 
   yield line(contentsLine(contents));
 }
 
-/** The same bytes, and the line of their checksum after them. */
+/** A backup's bytes, and after them the line of their checksum. */
 async function* sealed(text: AsyncIterable<Buffer>, hash: Hash): AsyncGenerator<Buffer> {
   for await (const bytes of text) {
     hash.update(bytes);

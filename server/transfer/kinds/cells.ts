@@ -24,7 +24,7 @@ export const amount = v.pipe(
   v.transform((text) => centsOf(text) ?? 0),
 );
 
-/** The same where it may be missing: an empty cell. */
+/** An amount in euro that may be missing: an empty cell. */
 export const optionalAmount = v.optional(
   v.union(
     [

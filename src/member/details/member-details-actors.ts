@@ -67,7 +67,7 @@ async function sendCode(services: Services, pauses: Pauses, mobileNumber: string
   return resendAfter;
 }
 
-/** The same where the details are being saved: a number that the server sends no code to is said beside it. */
+/** Sends a code while the details are being saved: a number that the server sends no code to is refused beside its field. */
 async function sendFirstCode(services: Services, pauses: Pauses, mobileNumber: string): Promise<SentCode> {
   try {
     return {

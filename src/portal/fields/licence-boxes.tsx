@@ -33,7 +33,7 @@ export function LicenceGroups(props: {
   ));
 }
 
-/** The same to choose from; what is ticked and what that unticks is the machine's to say. */
+/** The licences as boxes to tick; the machine says what is ticked, and what that unticks. */
 export function LicenceBoxes({
   choice,
   disabled,
