@@ -10,7 +10,7 @@ import { createLog, guardOutput } from './base/log.ts';
 import { createContext, startSite } from './site.ts';
 import { type Connection, migrateOn, openDatabase } from './store/database.ts';
 import { startDatabase } from './store/embedded/embedded.ts';
-import { reach } from './store/check-server.ts';
+import { checkServer } from './store/check-server.ts';
 import { traceOf } from './base/error-trace.ts';
 import { explain } from './commands/explain-error.ts';
 
@@ -30,7 +30,7 @@ function end(): Promise<void> {
 }
 
 async function connect(config: Config): Promise<Connection> {
-  if (config.databaseUrl !== null) return reach(config.databaseUrl);
+  if (config.databaseUrl !== null) return checkServer(config.databaseUrl);
   const embedded = await startDatabase(config.dataDir, say);
   open.push(() => embedded.stop());
   return embedded.createDatabase('portal');

@@ -1,17 +1,17 @@
 import type { Context } from '../base/context.ts';
-import { markOf } from './address-hash.ts';
+import { addressHash } from './address-hash.ts';
 import type { Limit } from './rate-limits.ts';
 
 /** Wrong sign-ins and codes from one address in a quarter of an hour. */
 export function triesFrom(context: Context, address: string): Limit {
   const { wrongSignInsPerAddress: times } = context.config.limits;
-  return { key: `wrong sign-ins:${markOf(context, address)}`, times, seconds: 900 };
+  return { key: `wrong sign-ins:${addressHash(context, address)}`, times, seconds: 900 };
 }
 
 /** Wrong codes and passwords from one address in a day, of whichever accounts. */
 export function guessesFrom(context: Context, address: string): Limit {
   const { wrongGuessesPerAddress: times } = context.config.limits;
-  return { key: `wrong guesses:${markOf(context, address)}`, times, seconds: 86_400 };
+  return { key: `wrong guesses:${addressHash(context, address)}`, times, seconds: 86_400 };
 }
 
 /**
@@ -20,7 +20,7 @@ export function guessesFrom(context: Context, address: string): Limit {
  */
 export function wrongPasswords(context: Context, username: string, address?: string): Limit {
   const { wrongPasswordsPerAccount: times } = context.config.limits;
-  const key = address === undefined ? username : `${username}:${markOf(context, address)}`;
+  const key = address === undefined ? username : `${username}:${addressHash(context, address)}`;
   return { key: `wrong passwords:${key}`, times, seconds: 900 };
 }
 
@@ -30,5 +30,5 @@ export function wrongPasswords(context: Context, username: string, address?: str
  */
 export function wrongPairs(context: Context, membershipNumber: number, address: string): Limit {
   const { wrongPairsPerNumber: times } = context.config.limits;
-  return { key: `wrong pairs:${membershipNumber}:${markOf(context, address)}`, times, seconds: 86_400 };
+  return { key: `wrong pairs:${membershipNumber}:${addressHash(context, address)}`, times, seconds: 86_400 };
 }

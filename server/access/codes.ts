@@ -4,7 +4,7 @@ import { t } from '#domain/texts/texts.ts';
 import type { Context } from '../base/context.ts';
 import { queueSms } from '../messages/queue.ts';
 import type { Database } from '../store/schema.ts';
-import { markOf } from './address-hash.ts';
+import { addressHash } from './address-hash.ts';
 import { latestEnd } from './expiry.ts';
 import { count, countAll, reached, type Limit } from './rate-limits.ts';
 
@@ -24,7 +24,7 @@ export interface Account {
 /** Members and administrators have caps of their own, so that neither uses up the others'. */
 function sendLimits(context: Context, { realm, name, sentTo }: Account, address: string): Limit[] {
   const { limits } = context.config;
-  const from = markOf(context, address);
+  const from = addressHash(context, address);
   const to = realm === 'admin' ? 'admin' : 'member';
   const inAll = to === 'member' ? limits.smsPerDayToMembers : limits.smsPerDayToAdministrators;
   return [
@@ -92,7 +92,7 @@ export async function sendCode(
   await countAll(trx, now, limits);
   const live = await liveCode(trx, now, account);
   const code = live?.code ?? newCode();
-  const asked_from = [...new Set([...(live?.asked_from ?? []), markOf(context, address)])];
+  const asked_from = [...new Set([...(live?.asked_from ?? []), addressHash(context, address)])];
   if (live) {
     await trx
       .updateTable('sign_in_codes')
@@ -140,13 +140,13 @@ export async function takeCode(
 ): Promise<boolean> {
   const now = context.clock.now();
   const live = await liveCode(trx, now, account);
-  const asked = live?.asked_from.includes(markOf(context, address)) ?? true;
+  const asked = live?.asked_from.includes(addressHash(context, address)) ?? true;
   const limit = wrongCodes(context, account, asked);
   const barred = await reached(trx, now, [limit]);
   if (live && asked && barred) throw barred;
   const right = !barred && isSame(live?.code ?? 'none', code);
   // What is not counted, and no code's row, cost the same work: else the time would tell where a code is on its way.
-  const uncounted = { ...limit, key: `no code from:${markOf(context, address)}` };
+  const uncounted = { ...limit, key: `no code from:${addressHash(context, address)}` };
   if (!right) await count(trx, now, live && !barred ? limit : uncounted);
   await trx
     .updateTable('sign_in_codes')

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Caller, MemberCaller } from '../base/callers.ts';
 import type { Context } from '../base/context.ts';
 import type { Database } from '../store/schema.ts';
-import { SharedQuestion } from '../store/shared-query.ts';
+import { SharedQuery } from '../store/shared-query.ts';
 import { latestEnd } from './expiry.ts';
 import { endCodesOf } from './codes.ts';
 import { hashOf, isToken, newToken } from './tokens.ts';
@@ -138,13 +138,13 @@ async function readHeld({ db, clock }: Context, tokenHash: string): Promise<Held
   return rows[0];
 }
 
-const asked = new WeakMap<Context['db'], Map<string, SharedQuestion<Held | undefined>>>();
+const asked = new WeakMap<Context['db'], Map<string, SharedQuery<Held | undefined>>>();
 
 /** A screen asks for several things at once: its session is looked up once for them all. */
 async function heldBy(context: Context, tokenHash: string): Promise<Held | undefined> {
-  const questions = asked.get(context.db) ?? new Map<string, SharedQuestion<Held | undefined>>();
+  const questions = asked.get(context.db) ?? new Map<string, SharedQuery<Held | undefined>>();
   asked.set(context.db, questions);
-  const question = questions.get(tokenHash) ?? new SharedQuestion(() => readHeld(context, tokenHash));
+  const question = questions.get(tokenHash) ?? new SharedQuery(() => readHeld(context, tokenHash));
   questions.set(tokenHash, question);
   try {
     return await question.ask();

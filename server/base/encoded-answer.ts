@@ -9,7 +9,7 @@ const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
 /** An answer as the bytes that are sent, for as long as the data is of one version. */
-export class KeptAnswer {
+export class EncodedAnswer {
   readonly etag: string;
   /** How many rows it lists, where it is a list. */
   readonly rows: number;

@@ -2,7 +2,7 @@ import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from '#domain/calls/ca
 import type { CallName, Calls } from '#domain/calls/table.ts';
 import type { AdministratorCaller, MemberCaller } from '../base/callers.ts';
 import type { Context } from '../base/context.ts';
-import type { KeptAnswer } from '../base/encoded-answer.ts';
+import type { EncodedAnswer } from '../base/encoded-answer.ts';
 
 interface Callers {
   public: null;
@@ -24,7 +24,7 @@ export interface Request<C extends Call> {
 }
 
 /** Answers a call; what was encoded before, for the same data, may be answered as it is kept. */
-export type Handler<C extends Call> = (request: Request<C>) => Promise<AnswerOf<C> | KeptAnswer>;
+export type Handler<C extends Call> = (request: Request<C>) => Promise<AnswerOf<C> | EncodedAnswer>;
 
 /** One handler for each call of the table; a missing one does not compile. */
 export type Handlers = { readonly [Name in CallName]: Handler<Calls[Name]> };

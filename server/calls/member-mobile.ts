@@ -1,7 +1,7 @@
 import type { Calls } from '#domain/calls/table.ts';
 import { t } from '#domain/texts/texts.ts';
 import { guessesFrom, triesFrom } from '../access/accounts.ts';
-import { markOf } from '../access/address-hash.ts';
+import { addressHash } from '../access/address-hash.ts';
 import { takesCodes } from '../access/mobiles-for-codes.ts';
 import { sendCode, takeCode, type Account } from '../access/codes.ts';
 import { countAll, forgive } from '../access/rate-limits.ts';
@@ -20,7 +20,7 @@ type Checking = Parameters<Handler<Calls['checkMobileCode']>>[0];
 /** Counted apart from the codes to sign in with: who mistypes a number is not kept out by it. */
 function accountOf(context: Context, caller: MemberCaller, mobile: string): Account {
   const { memberId: id, membershipNumber } = caller;
-  return { realm: 'mobile', id, name: String(membershipNumber), sentTo: markOf(context, mobile) };
+  return { realm: 'mobile', id, name: String(membershipNumber), sentTo: addressHash(context, mobile) };
 }
 
 function entryOf({ caller, requestId }: Sending | Checking) {

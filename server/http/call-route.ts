@@ -10,7 +10,7 @@ import { atOneInstant, type Context } from '../base/context.ts';
 import { forbidden, malformed } from '../base/refused.ts';
 import { bytesOf, jsonOf, jsonWithPhoto, largestBody, largestWithPhoto, lengthOf, ownTurn } from './body.ts';
 import type { Bodies } from './bodies-in-flight.ts';
-import { encodingFor, KeptAnswer } from '../base/encoded-answer.ts';
+import { encodingFor, EncodedAnswer } from '../base/encoded-answer.ts';
 import { addressOf, requestIdOf } from './request.ts';
 
 /** What is wrong with which field, by its name on the wire, `address.post_code`. */
@@ -80,7 +80,7 @@ async function withBody<T>(
 }
 
 /** Sends an answer that was encoded before: unchanged, 304, to whoever has it already. */
-async function sendKept(received: Received, kept: KeptAnswer): Promise<Response> {
+async function sendKept(received: Received, kept: EncodedAnswer): Promise<Response> {
   const headers: Record<string, string> = {
     'cache-control': 'private, no-cache',
     vary: 'accept-encoding, authorization',
@@ -103,7 +103,7 @@ const worthEncoding = 1024;
 async function sendJson(received: Received, json: string): Promise<Response> {
   const encoding =
     json.length < worthEncoding ? null : encodingFor(received.req.header('accept-encoding') ?? '');
-  const bytes = await new KeptAnswer(json, '').encoded(encoding);
+  const bytes = await new EncodedAnswer(json, '').encoded(encoding);
   received.header('content-type', 'application/json');
   received.header('vary', 'accept-encoding');
   if (encoding) received.header('content-encoding', encoding);
@@ -144,7 +144,7 @@ export function routeOf<C extends Call>(
         address,
       } as Request<C>),
     );
-    if (answer instanceof KeptAnswer) return sendKept(received, answer);
+    if (answer instanceof EncodedAnswer) return sendKept(received, answer);
     received.header('cache-control', call.cacheable ? 'no-cache' : 'no-store');
     return sendJson(received, JSON.stringify(toWire(call.answer, answer) ?? {}));
   };

@@ -8,7 +8,7 @@ import type { Renewal } from '../membership/renew.ts';
 export type Checkout = Selectable<CheckoutsTable>;
 
 /** What the provider told of a payment: by a signed callback, with its event, or because it was asked. */
-export interface Told {
+export interface PaymentEvent {
   readonly payment: CardPayment;
   readonly event: { readonly id: string; readonly kind: string } | null;
 }
@@ -32,7 +32,7 @@ export interface When {
 
 /** What is to be written: the checkout's next state, and the payment where one was captured that was not known. */
 export interface Change extends When {
-  readonly told: Told;
+  readonly told: PaymentEvent;
   readonly checkout: Checkout;
   readonly state: CheckoutState;
   readonly captured: {
@@ -45,7 +45,7 @@ export interface Change extends When {
 }
 
 /** What follows from what was told; null where it is nothing new. */
-export function changeOf(told: Told, known: Known, when: When): Change | null {
+export function changeOf(told: PaymentEvent, known: Known, when: When): Change | null {
   const { checkout } = known;
   const { payment } = told;
   const base = { told, checkout, ...when, paidAt: paidAtOf(payment, checkout, when.at) };

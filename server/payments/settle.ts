@@ -13,7 +13,7 @@ import {
   type Change,
   type Checkout,
   type Known,
-  type Told,
+  type PaymentEvent,
 } from './payment-event.ts';
 
 /** How often settling starts anew because the checkout changed after it was read. */
@@ -24,7 +24,11 @@ const rounds = 8;
  * (specification section 4). The same thing told again, in any order, by any way, changes nothing. Answers the
  * checkout's state, or null where no checkout has the payment's reference.
  */
-export async function settle(context: Context, told: Told, requestId: string): Promise<CheckoutState | null> {
+export async function settle(
+  context: Context,
+  told: PaymentEvent,
+  requestId: string,
+): Promise<CheckoutState | null> {
   const when = { at: context.clock.now(), requestId };
   for (let round = 0; round < rounds; round += 1) {
     const known = await readKnown(context, told);
@@ -41,7 +45,7 @@ export async function settle(context: Context, told: Told, requestId: string): P
   throw new Error(`Payment of checkout ${told.payment.reference} was overtaken ${rounds} times`);
 }
 
-async function readKnown(context: Context, { payment, event }: Told): Promise<Known | null> {
+async function readKnown(context: Context, { payment, event }: PaymentEvent): Promise<Known | null> {
   const provider = context.card.name;
   const { rows } = await sql<Checkout & Omit<Known, 'checkout'>>`
     /* read a checkout to settle */
@@ -64,7 +68,7 @@ async function readKnown(context: Context, { payment, event }: Told): Promise<Kn
 
 async function recordUnknown(
   context: Context,
-  told: Told,
+  told: PaymentEvent,
   event: { id: string; kind: string },
   requestId: string,
 ): Promise<void> {

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { licences } from '#domain/licence.ts';
 import { associationRole } from '#domain/role.ts';
-import { KeptAnswer } from '../base/encoded-answer.ts';
+import { EncodedAnswer } from '../base/encoded-answer.ts';
 import type { Database } from '../store/schema.ts';
-import { SharedQuestion } from '../store/shared-query.ts';
+import { SharedQuery } from '../store/shared-query.ts';
 
 /** The licences beside which somebody must be insured (specification section 5). */
 const coverNeeding = licences.filter((licence) => licence.needsCover).map(({ id }) => id);
@@ -87,7 +87,7 @@ function only<Row>(rows: readonly Row[]): Row {
 }
 
 interface Kept extends Version {
-  readonly answer: KeptAnswer;
+  readonly answer: EncodedAnswer;
 }
 
 /** How much is kept: all that an office and its groups ask for, however many odd parts are asked for between. */
@@ -98,14 +98,14 @@ class MemberLists {
   readonly #db: Kysely<Database>;
   readonly #kept = new Map<string, Kept>();
   readonly #making = new Map<string, Promise<Kept>>();
-  readonly #version: SharedQuestion<Version>;
+  readonly #version: SharedQuery<Version>;
 
   constructor(db: Kysely<Database>) {
     this.#db = db;
-    this.#version = new SharedQuestion(() => versionOf(db));
+    this.#version = new SharedQuery(() => versionOf(db));
   }
 
-  async answer(asked: ListAsked): Promise<KeptAnswer> {
+  async answer(asked: ListAsked): Promise<EncodedAnswer> {
     const key = JSON.stringify(asked);
     const now = await this.#version.ask();
     const kept = this.#kept.get(key);
@@ -125,7 +125,7 @@ class MemberLists {
     const { rows: answers } = await listStatement(asked).execute(this.#db);
     const { json, rows, version, origin } = only(answers);
     const etag = createHash('sha256').update(`${form} ${origin} ${version} ${key}`).digest('base64url');
-    const kept = { version, origin, answer: new KeptAnswer(json, `W/"${etag.slice(0, 27)}"`, rows) };
+    const kept = { version, origin, answer: new EncodedAnswer(json, `W/"${etag.slice(0, 27)}"`, rows) };
     this.#kept.delete(key);
     this.#kept.set(key, kept);
     this.#forgetOldest();
@@ -150,7 +150,7 @@ const lists = new WeakMap<Kysely<Database>, MemberLists>();
  * The list of members (specification section 7.2), people without a number last and only from 0 on, as bytes that are
  * kept while the database says that nothing changed.
  */
-export function listMembers(db: Kysely<Database>, asked: ListAsked): Promise<KeptAnswer> {
+export function listMembers(db: Kysely<Database>, asked: ListAsked): Promise<EncodedAnswer> {
   const known = lists.get(db) ?? new MemberLists(db);
   lists.set(db, known);
   return known.answer(asked);

@@ -9,7 +9,7 @@ const oldest = 15;
  * Looks whether the server at an address takes us and is new enough, so that what is wrong is said in one line before
  * anything is begun. Throws DatabaseTrouble, which never holds the address, since a password may stand in it.
  */
-export async function reach(address: string): Promise<Connection> {
+export async function checkServer(address: string): Promise<Connection> {
   const version = await versionAt(address).catch((error: unknown) => {
     const why = error instanceof Error ? error.message || codeOf(error) : String(error);
     throw new DatabaseTrouble(`The database of DATABASE_URL cannot be used: ${why}`);

@@ -15,7 +15,7 @@ import * as keptPrices from './migrations/0012-kept-prices.ts';
 import * as peopleInAudit from './migrations/0013-people-in-audit.ts';
 import * as paymentCare from './migrations/0014-payment-care.ts';
 import * as mobileCodes from './migrations/0015-mobile-codes.ts';
-import { again } from './retry.ts';
+import { withRetry } from './retry.ts';
 import { namingPool } from './prepared-statements.ts';
 import type { Database } from './schema.ts';
 
@@ -42,7 +42,7 @@ class Tables extends Kysely<Database> {
   override transaction(): TransactionBuilder<Database> {
     const builder = super.transaction();
     const execute = builder.execute.bind(builder);
-    builder.execute = (work) => again(() => execute(work));
+    builder.execute = (work) => withRetry(() => execute(work));
     return builder;
   }
 }

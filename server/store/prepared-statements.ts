@@ -1,6 +1,6 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
-import { again } from './retry.ts';
+import { withRetry } from './retry.ts';
 
 /** The name of a statement that begins with a comment, such as `/* renew *\/`. */
 function nameOf(text: string): string | null {
@@ -33,7 +33,7 @@ class NamingClient implements PostgresPoolClient {
     // Within a transaction a statement cannot be done anew alone: whoever began the transaction does it all anew.
     const { command, rowCount, rows }: pg.QueryResult = this.#isInTransaction
       ? await this.#client.query(query)
-      : await again(() => this.#client.query(query));
+      : await withRetry(() => this.#client.query(query));
     if (command === 'BEGIN' || command === 'START') this.#isInTransaction = true;
     if (command === 'COMMIT' || command === 'ROLLBACK') this.#isInTransaction = false;
     return { command: command as PostgresQueryResult<R>['command'], rowCount: rowCount ?? 0, rows };

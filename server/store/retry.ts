@@ -16,7 +16,7 @@ function passes(error: unknown): boolean {
  * it is kept then, so whatever it does besides must be as good when it is done twice. The pauses grow and are uneven, so
  * that those who met once do not meet again. Rejects with what ended the last try.
  */
-export async function again<T>(work: () => Promise<T>): Promise<T> {
+export async function withRetry<T>(work: () => Promise<T>): Promise<T> {
   for (let tried = 1; ; tried += 1) {
     try {
       return await work();

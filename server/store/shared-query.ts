@@ -2,7 +2,7 @@
  * A question to the database that many ask at the same time: it is asked once for all who wait, and whoever comes while
  * it is on its way waits for the next, so that nobody is answered what was true before they asked.
  */
-export class SharedQuestion<Answer> {
+export class SharedQuery<Answer> {
   readonly #ask: () => Promise<Answer>;
   #running: Promise<Answer> | null = null;
   #next: Promise<Answer> | null = null;

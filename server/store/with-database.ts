@@ -1,6 +1,6 @@
 import type { Connection } from './database.ts';
 import { startDatabase } from './embedded/embedded.ts';
-import { reach } from './check-server.ts';
+import { checkServer } from './check-server.ts';
 
 /** Where the database is: a server of one's own by its address, else the embedded one in a folder. */
 interface Place {
@@ -17,7 +17,7 @@ export async function withDatabase<T>(
   say: (line: string) => void,
   work: (connection: Connection) => Promise<T>,
 ): Promise<T> {
-  if (databaseUrl !== null) return work(await reach(databaseUrl));
+  if (databaseUrl !== null) return work(await checkServer(databaseUrl));
   const embedded = await startDatabase(dataDir, say);
   try {
     return await work(await embedded.createDatabase('portal'));

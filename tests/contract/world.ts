@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { markOf } from '#server/access/address-hash.ts';
+import { addressHash } from '#server/access/address-hash.ts';
 import { createTicket } from '#server/access/print-tickets.ts';
 import { startAdministratorSession, startMemberSession } from '#server/access/sessions.ts';
 import { hashOf, newToken } from '#server/access/tokens.ts';
@@ -149,7 +149,7 @@ export async function createWorld(db: Kysely<Database>): Promise<World> {
     .values({
       realm: 'mobile',
       account_id: own,
-      sent_to: markOf(site.context, newMobile.number),
+      sent_to: addressHash(site.context, newMobile.number),
       code: newMobile.code,
       created_at: now,
       expires_at: new Date(now.getTime() + 600_000),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { markOf } from '#server/access/address-hash.ts';
+import { addressHash } from '#server/access/address-hash.ts';
 import { hashPassword } from '#server/access/passwords.ts';
 import { startMemberSession } from '#server/access/sessions.ts';
 import { hashOf } from '#server/access/tokens.ts';
@@ -239,7 +239,7 @@ describe('limits', () => {
       .execute();
     expect(rows).toEqual([
       { key: 'sends a day:member:28' },
-      { key: `sends from:member:${markOf(site.context, 'unknown')}` },
+      { key: `sends from:member:${addressHash(site.context, 'unknown')}` },
       { key: 'sends in all:member' },
     ]);
   });
@@ -353,7 +353,7 @@ describe('limits', () => {
         (select limits::text as one from limits union all select sign_in_codes::text from sign_in_codes
           union all select audit::text from audit) as everything`.execute(database.db);
     const kept = rows[0]?.kept ?? '';
-    expect(kept).toContain(markOf(site.context, '192.0.2.1'));
+    expect(kept).toContain(addressHash(site.context, '192.0.2.1'));
     expect(kept).not.toContain('192.0.2');
     expect(kept).not.toContain(hashOf('192.0.2.1'));
   });

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { SharedQuestion } from '#server/store/shared-query.ts';
+import { SharedQuery } from '#server/store/shared-query.ts';
 
 /** A question whose answers are given by hand: each says what was true when it was asked. */
 function byHand() {
   let truth = 0;
   const open: (() => void)[] = [];
-  const question = new SharedQuestion(
+  const question = new SharedQuery(
     () =>
       new Promise<number>((resolve) => {
         const then = truth;
@@ -48,7 +48,7 @@ test('answers nobody what was true before they asked', async () => {
 
 test('that fails fails for those who wait, and is asked again for the next', async () => {
   let fails = true;
-  const question = new SharedQuestion(() => (fails ? Promise.reject(new Error('cut')) : Promise.resolve(7)));
+  const question = new SharedQuery(() => (fails ? Promise.reject(new Error('cut')) : Promise.resolve(7)));
   const [one, other] = [question.ask(), question.ask()];
   await expect(one).rejects.toThrow('cut');
   await expect(other).rejects.toThrow('cut');

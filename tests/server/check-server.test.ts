@@ -2,7 +2,7 @@ import { createServer, type AddressInfo, type Server } from 'node:net';
 import { sql } from 'kysely';
 import { afterEach, expect, it } from 'vitest';
 import { openDatabase } from '#server/store/database.ts';
-import { reach } from '#server/store/check-server.ts';
+import { checkServer } from '#server/store/check-server.ts';
 import { freePorts } from '#tests/support/app-process.ts';
 import { useOwnDatabase } from '#tests/support/postgres.ts';
 
@@ -69,7 +69,7 @@ async function serverThat(...answers: readonly Buffer[]): Promise<{ at: string; 
 }
 
 function trouble(address: string): Promise<string> {
-  return reach(address).then(
+  return checkServer(address).then(
     () => 'none',
     (error: unknown) => (error instanceof Error ? `${error.name} ${error.message}` : ''),
   );
@@ -84,7 +84,7 @@ it('is said in one line where a server is older than those that the tests run on
 
 it('goes on with one that is new enough', async () => {
   const { at } = await serverThat(welcome, versionRow('15.0'));
-  expect(await reach(at)).toEqual({ connectionString: at });
+  expect(await checkServer(at)).toEqual({ connectionString: at });
 });
 
 it('says in one line why a server cannot be used, without the password in the address', async () => {
