@@ -1,13 +1,11 @@
 import * as v from 'valibot';
+import type { Cover } from './insurance.ts';
 import { coded, fields } from './wire.ts';
 import { euroAmount } from './money.ts';
 import { year, yearDigits } from './renewal-year.ts';
 import { shortName } from './short-name.ts';
 import { identity } from './member-ref.ts';
 import { says } from './texts/texts.ts';
-
-/** A cover that is bought from the association (specification section 3, Insurance). */
-export type Cover = 'thirdParty' | 'personalAccident';
 
 /** What a line of a group's statement is: owed, paid, or paid for a cover that the office took away again. */
 const lineStates = ['owed', 'paid', 'to give back'] as const;

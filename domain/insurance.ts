@@ -12,9 +12,20 @@ export type Insurance = {
   readonly agencyName: string;
 };
 
+/** A cover that is bought from the association (specification section 3, Insurance). */
+export type Cover = 'thirdParty' | 'personalAccident';
+
 /** Third party on and the others off: the start where nothing was chosen before (specification, section 9). */
 export const defaultInsurance: Insurance = {
   thirdParty: true,
+  personalAccident: false,
+  insuredElsewhere: false,
+  agencyName: '',
+};
+
+/** No cover, and none elsewhere. */
+export const noInsurance: Insurance = {
+  thirdParty: false,
   personalAccident: false,
   insuredElsewhere: false,
   agencyName: '',
@@ -46,7 +57,7 @@ export function isCovered(insurance: Omit<Insurance, 'agencyName'>): boolean {
 }
 
 /** Cover runs from the day it is bought (`yyyy-mm-dd`), within the year that it is for, to the year's last day. */
-export function coverOf(year: number, boughtOn: string): { from: string; until: string } {
+export function coverPeriod(year: number, boughtOn: string): { from: string; until: string } {
   const first = `${year}-01-01`;
   const until = `${year}-12-31`;
   const from = boughtOn < first ? first : boughtOn;

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { mostTyped } from './input-length.ts';
 import { coded } from './wire.ts';
 
 const euros = new Intl.NumberFormat('en-MT', {
@@ -21,7 +22,7 @@ export function decimalOf(cents: number): string {
 
 /** Integer cents of a text such as `5`, `5.5` or `5.00`; null where it is no amount of euro. */
 export function centsOf(text: string): number | null {
-  if (text.length > 100) return null;
+  if (text.length > mostTyped) return null;
   const match = /^(\d{1,7})(?:\.(\d{1,2}))?$/.exec(text.trim());
   if (!match?.[1]) return null;
   return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));

@@ -1,4 +1,7 @@
-let timeZone = 'Europe/Malta';
+/** The time zone of an association that sets no other. */
+export const defaultTimeZone = 'Europe/Malta';
+
+let timeZone: string = defaultTimeZone;
 
 /** The association's time zone by its IANA name, in which days and years are read. */
 export function associationTimeZone(): string {

@@ -5,6 +5,8 @@ import type { documentsEn } from './documents.en.ts';
 import type { groupEn } from './group.en.ts';
 import type { memberEn } from './member.en.ts';
 import type { membersEn } from './members.en.ts';
+import type { registryEn } from './registry.en.ts';
+import type { reportsEn } from './reports.en.ts';
 import type { serverEn } from './server.en.ts';
 import type { sharedEn } from './shared.en.ts';
 import type { signInEn } from './sign-in.en.ts';
@@ -12,6 +14,8 @@ import type { signInEn } from './sign-in.en.ts';
 /** Every text of the product by its key, in English, the language that the others are laid beside. */
 export type Catalogue = typeof sharedEn &
   typeof adminEn &
+  typeof registryEn &
+  typeof reportsEn &
   typeof signInEn &
   typeof memberEn &
   typeof membersEn &

@@ -1,4 +1,4 @@
-import type { Insurance } from '#domain/insurance.ts';
+import { noInsurance, type Insurance } from '#domain/insurance.ts';
 import { exclusivePairs, inOrder, type LicenceId } from '#domain/licence.ts';
 import { insuranceHeld, joined, licencesHeld, type RecordsByYear } from '#domain/year-record.ts';
 
@@ -29,7 +29,7 @@ const nothing: YearState = {
   licences: [],
   clubs: [],
   groups: [],
-  insurance: { thirdParty: false, personalAccident: false, insuredElsewhere: false, agencyName: '' },
+  insurance: noInsurance,
 };
 
 /** What the server is known to hold for a year; nothing where it has no record. */

@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { defaultEnrolmentFee, defaultPremiums } from '#domain/price.ts';
+import { defaultTimeZone } from '#domain/time-zone.ts';
 import * as kind from './setting-kinds.ts';
 
 /** A setting of a kind: what holds where it is not set (null: nothing), and the lines above it in .env.example. */
@@ -81,13 +83,13 @@ export const settings = v.object({
   association: v.object({
     associationName: setting(kind.text, 'AMACS', ['The association.']),
     associationLongName: setting(kind.text, 'Association of Maltese Arms Collectors and Shooters'),
-    timeZone: setting(kind.timeZone, 'Europe/Malta'),
-    enrolmentFeeCents: setting(kind.cents, '1500', [
+    timeZone: setting(kind.timeZone, defaultTimeZone),
+    enrolmentFeeCents: setting(kind.cents, String(defaultEnrolmentFee), [
       "Prices in cents; stamp duty is included in a cover's price. What is changed here counts for what is bought from",
       'then on: what was prepared or bought keeps its price and the stamp duty in it.',
     ]),
-    thirdPartyCents: setting(kind.cents, '1400'),
-    personalAccidentCents: setting(kind.cents, '500'),
+    thirdPartyCents: setting(kind.cents, String(defaultPremiums.thirdParty)),
+    personalAccidentCents: setting(kind.cents, String(defaultPremiums.personalAccident)),
     stampDutyPercent: setting(kind.percent, '11'),
   }),
   passwordsAndLog: v.object({

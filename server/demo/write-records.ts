@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql, type Insertable, type Transaction } from 'kysely';
 import { dayOf, yearOf } from '#domain/time-zone.ts';
-import { boughtInsurance, coverOf } from '#domain/insurance.ts';
+import { boughtInsurance, coverPeriod } from '#domain/insurance.ts';
 import { stampDutyOf } from '#domain/stamp-duty.ts';
 import type { CertificatesTable, Database } from '../store/schema.ts';
 import type { DemoRecord } from './records.ts';
@@ -106,7 +106,7 @@ function centsOf(record: Written, kind: 'thirdParty' | 'personalAccident'): numb
 
 function certificateOf(record: Numbered, number: number): Insertable<CertificatesTable> {
   const day = dayOf(record.at);
-  const { from, until } = coverOf(record.year, day);
+  const { from, until } = coverPeriod(record.year, day);
   const { thirdParty, personalAccident } = record.selection.insurance;
   const cents = {
     thirdParty: centsOf(record, 'thirdParty'),

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import type { Cover } from '#domain/group-statement.ts';
+import type { Cover } from '#domain/insurance.ts';
 import type { PriceLine } from '#domain/price.ts';
 import type { Database } from '../store/schema.ts';
 

@@ -1,5 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import type { Cover, StatementLine } from '#domain/group-statement.ts';
+import type { StatementLine } from '#domain/group-statement.ts';
+import type { Cover } from '#domain/insurance.ts';
 import { associationRole } from '#domain/role.ts';
 import { certificateNumber } from '#domain/document-numbers.ts';
 import type { Database } from '../store/schema.ts';

@@ -1,7 +1,7 @@
 import type { Selectable, Transaction } from 'kysely';
 import { dayOf } from '#domain/time-zone.ts';
-import type { Cover } from '#domain/group-statement.ts';
-import { coverOf } from '#domain/insurance.ts';
+import type { Cover } from '#domain/insurance.ts';
+import { coverPeriod } from '#domain/insurance.ts';
 import { stampDutyOf } from '#domain/stamp-duty.ts';
 import type { Context } from '../base/context.ts';
 import { chargeAgain } from '../insurance/group-charges.ts';
@@ -108,7 +108,7 @@ export async function reissue(
   if (!wanted.thirdParty && !wanted.personalAccident) return { before, after: null };
 
   const today = dayOf(at);
-  const { from, until } = coverOf(record.year, today);
+  const { from, until } = coverPeriod(record.year, today);
   const voidedToday = voidedOn(today);
   const premiums = premiumsOf(config);
   const bought = async (cover: Cover): Promise<Bought> => {

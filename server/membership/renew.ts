@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import { dayOf } from '#domain/time-zone.ts';
-import { boughtInsurance, coverOf } from '#domain/insurance.ts';
+import { boughtInsurance, coverPeriod } from '#domain/insurance.ts';
 import type { PriceLine } from '#domain/price.ts';
 import type { Selection } from '#domain/selection.ts';
 import { stampDutyOf } from '#domain/stamp-duty.ts';
@@ -117,7 +117,7 @@ function whatGoesWithIt(renewal: Renewal): RawBuilder<unknown> {
   const clubs = lines.filter((line) => line.kind === 'club');
   const certificate = boughtInsurance(selection.insurance) ? `certificate:${year}` : null;
   const day = dayOf(boughtAt);
-  const cover = coverOf(year, day);
+  const cover = coverPeriod(year, day);
   const premiums = {
     thirdParty: centsOf(lines, 'thirdParty'),
     personalAccident: centsOf(lines, 'personalAccident'),

@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways, Insertable, JSONColumnType, Selectable } from 'kysely';
-import type { Cover } from '#domain/group-statement.ts';
+import type { Cover } from '#domain/insurance.ts';
 import type { PriceLine } from '#domain/price.ts';
 import type { Selection } from '#domain/selection.ts';
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   boughtInsurance,
+  coverPeriod,
   defaultInsurance,
   insuranceProblem,
   type Insurance,
@@ -79,4 +80,14 @@ test('the default is third party alone', () => {
     insuredElsewhere: false,
     agencyName: '',
   });
+});
+
+test.each([
+  ['2025-12-24', '2026-01-01'],
+  ['2026-01-01', '2026-01-01'],
+  ['2026-11-22', '2026-11-22'],
+  ['2026-12-31', '2026-12-31'],
+  ['2027-01-01', '2026-12-31'],
+])('cover for 2026 that is bought on %s runs from %s to the end of the year', (boughtOn, from) => {
+  expect(coverPeriod(2026, boughtOn)).toEqual({ from, until: '2026-12-31' });
 });

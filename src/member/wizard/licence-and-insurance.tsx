@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { dayAndMonth, longDate } from '#domain/calendar.ts';
-import { boughtInsurance, coverOf } from '#domain/insurance.ts';
+import { boughtInsurance, coverPeriod } from '#domain/insurance.ts';
 import { euro } from '#domain/money.ts';
 import { totalOf } from '#domain/price.ts';
 import { t } from '#domain/texts/texts.ts';
@@ -40,7 +40,7 @@ function LicenceAndInsuranceForm(props: StepProps & { readonly step: Step }) {
   const lines = linesOf({ data, draft });
   const total = totalOf(lines);
   const host = paymentHost();
-  const cover = coverOf(draft.year, data.today);
+  const cover = coverPeriod(draft.year, data.today);
   const isAhead = cover.from > data.today;
   const isInsured = boughtInsurance(draft.insurance);
   const days = { from: dayAndMonth(cover.from), until: longDate(cover.until) };

@@ -1,4 +1,5 @@
 import { clubsOnOffer, mandatoryClubs } from '#domain/club.ts';
+import { noInsurance } from '#domain/insurance.ts';
 import { t } from '#domain/texts/texts.ts';
 import { ActionBar } from '#src/parts/action-bar.tsx';
 import { Button } from '#src/parts/button.tsx';
@@ -68,7 +69,7 @@ function MembershipForm({ data, draft, renewal, snapshot }: StepProps) {
       <ChangesSinceLatestYear data={data} draft={draft} of="membership" />
       <ActionBar
         total={
-          data.vip ? undefined : renewalTotal(linesOf({ data, draft: { ...draft, insurance: nothing } }))
+          data.vip ? undefined : renewalTotal(linesOf({ data, draft: { ...draft, insurance: noInsurance } }))
         }
       >
         <Button type="submit" wide>
@@ -83,5 +84,3 @@ function MembershipForm({ data, draft, renewal, snapshot }: StepProps) {
     </Form>
   );
 }
-
-const nothing = { thirdParty: false, personalAccident: false, insuredElsewhere: false, agencyName: '' };
