@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { typedDate } from '#domain/calendar.ts';
 import { dayOf } from '#domain/time-zone.ts';
 import { startAdministratorSession } from '#server/access/sessions.ts';
 import { closeBrowser, press, sees, visiting } from '#tests/support/journey.ts';
-import { newMember, renewalsOf, thisYear } from '#tests/support/live-members.ts';
+import { type LiveMember, newMember, renewalsOf, thisYear } from '#tests/support/live-members.ts';
 import { type LiveSite, startLiveSite } from '#tests/support/live-site.ts';
 import { notice, preparedPayment, rowsOf, visitingOffice } from '#tests/support/office-journey.ts';
 
@@ -126,43 +127,54 @@ it('lists the addresses of the active members and copies them all', () =>
     expect(copied.split(', ').toSorted()).toEqual(expected);
   }));
 
-async function referenceOf(memberId: number): Promise<string> {
-  const { reference } = await site.db
+function checkoutOf(memberId: number) {
+  return site.db
     .selectFrom('checkouts')
-    .select('reference')
+    .select(['reference', 'state'])
     .where('member_id', '=', memberId)
     .executeTakeFirstOrThrow();
-  return reference;
+}
+
+/** Nobody asks the provider by itself about a member's checkout for an hour. */
+async function putOff(memberId: number, more: { expires_at?: Date } = {}): Promise<void> {
+  await site.db
+    .updateTable('checkouts')
+    .set({ look_after_at: new Date(Date.now() + 3_600_000), ...more })
+    .where('member_id', '=', memberId)
+    .execute();
+}
+
+/** Pays a prepared checkout; the browser never comes back, and neither does the callback. */
+async function payUnheard(page: Page, member: LiveMember): Promise<void> {
+  const address = await preparedPayment(site, member, withThirdParty);
+  await putOff(member.id);
+  await page.goto(address);
+  await page.getByLabel('It is never sent').check();
+  await page.route(`${site.url}/**`, (route) => route.abort());
+  await press(page, 'Pay €39.00');
+  await page.waitForEvent('requestfailed', (request) => request.url().startsWith(site.url));
+  await page.unroute(`${site.url}/**`);
 }
 
 it('looks after a payment for a year that the office has renewed meanwhile, and one of which nothing was heard', async () => {
   const [late, unheard] = [await newMember(site), await newMember(site)];
   await visiting(site, async ({ page }) => {
-    const address = await preparedPayment(site, late, withThirdParty);
-    await visitingOffice(site, '/admin/members/list', async ({ page: office }) => {
-      await office.getByLabel('Search').fill(String(late.number));
-      await press(office, 'Renew Membership of Ġorġ Żahra');
-      const dialog = office.getByRole('dialog');
-      await dialog.getByLabel('Year', { exact: true }).selectOption(String(thisYear));
-      await dialog.getByRole('checkbox', { name: 'Kordin Rifle and Pistol Club' }).click();
-      await press(office, `Renew for ${thisYear}`);
-      await notice(office, 'Renewal successful');
-    });
-    await page.goto(address);
-    await press(page, 'Pay €39.00');
-    await page.getByRole('heading', { level: 1 }).filter({ hasNotText: 'Pay' }).waitFor();
-    // The browser never comes back, and neither does the callback.
-    await page.goto(await preparedPayment(site, unheard, withThirdParty));
-    await page.getByLabel('It is never sent').check();
-    await page.route(`${site.url}/**`, (route) => route.abort());
-    await press(page, 'Pay €39.00');
-    await page.waitForEvent('requestfailed', (request) => request.url().startsWith(site.url));
+    await payUnheard(page, late);
+    await payUnheard(page, unheard);
   });
-  await site.db
-    .updateTable('checkouts')
-    .set({ expires_at: new Date(Date.now() - 600_000) })
-    .where('member_id', '=', unheard.id)
-    .execute();
+  await putOff(unheard.id, { expires_at: new Date(Date.now() - 600_000) });
+  await visitingOffice(site, '/admin/members/list', async ({ page: office }) => {
+    await office.getByLabel('Search').fill(String(late.number));
+    await press(office, 'Renew Membership of Ġorġ Żahra');
+    const dialog = office.getByRole('dialog');
+    await dialog.getByLabel('Year', { exact: true }).selectOption(String(thisYear));
+    await dialog.getByRole('checkbox', { name: 'Kordin Rifle and Pistol Club' }).click();
+    await press(office, `Renew for ${thisYear}`);
+    await notice(office, 'Renewal successful');
+  });
+  // What the office renewed is looked after at once, and the payment found.
+  const state = async () => (await checkoutOf(late.id)).state;
+  await expect.poll(state, { timeout: 20_000 }).toBe('refund due');
 
   await visitingOffice(site, '/admin/administration/payments', async ({ page }) => {
     await sees(page, 'Payments that need attention');
@@ -191,7 +203,7 @@ it('looks after a payment for a year that the office has renewed meanwhile, and 
     await page.getByText('No payments need attention').waitFor();
   });
   await visiting(site, async ({ page }) => {
-    await page.goto(`${site.url}/member/renewal-receipt?payment=${await referenceOf(late.id)}`);
+    await page.goto(`${site.url}/member/renewal-receipt?payment=${(await checkoutOf(late.id)).reference}`);
     await sees(page, 'You have been refunded');
   });
   const { records, payments } = await renewalsOf(site, late);
