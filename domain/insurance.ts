@@ -77,7 +77,7 @@ export function agencyProblem(name: string): AgencyProblem | undefined {
 
 /**
  * The first rule that a choice breaks beside these licences, as a key of the catalogue, or undefined:
- * insured elsewhere excludes both covers (specification, section 4), a target licence or rco needs third
+ * insured elsewhere excludes both covers (specification, section 4), a licence that needs cover needs third
  * party or insured elsewhere, and insured elsewhere needs the agency's name (section 5), which can be printed.
  */
 export function insuranceProblem(

@@ -4,6 +4,7 @@ import { Server } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { serve, type ServerType } from '@hono/node-server';
 import type { Hono } from 'hono';
+import { setAssociationTimeZone } from '#domain/time-zone.ts';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import { accessJobs } from './access/clean-up.ts';
@@ -73,6 +74,7 @@ function cardProvider(config: Config, secret: string): CardProvider {
 /** Everything that a call may need, as the settings say. */
 export async function createContext(config: Config, db: Kysely<Database>, log: Logger): Promise<Context> {
   loadTexts();
+  setAssociationTimeZone(config.timeZone);
   return {
     config,
     db,

@@ -89,8 +89,8 @@ export function jsonOf(bytes: Buffer): unknown {
  * millions of small things, which take a parser far longer than one long text.
  */
 export async function jsonWithPhoto(bytes: Buffer): Promise<unknown> {
-  if (bytes.length <= largestBody) return jsonOf(bytes);
   await ownTurn();
+  if (bytes.length <= largestBody) return jsonOf(bytes);
   const from = Math.max(...photoBegins.map((text) => bytes.indexOf(text)));
   const to = from < 0 ? -1 : bytes.indexOf('"', from + 1);
   if (to < 0 || bytes.length - (to - from) > largestBody) throw malformed('reason.tooLarge');

@@ -63,9 +63,11 @@ async function withBody<T>(
   const length = lengthOf(received);
   if (!call.photo || (length !== null && length <= largestBody)) {
     const giveBack = room.bodies.plain.take(room.address, Math.min(length ?? largestBody, largestBody));
-    const bytes = await bytesOf(received, largestBody).finally(giveBack);
-    await ownTurn();
-    return goOn(jsonOf(bytes));
+    const sent = bytesOf(received, largestBody).then(async (bytes) => {
+      await ownTurn();
+      return jsonOf(bytes);
+    });
+    return goOn(await sent.finally(giveBack));
   }
   if ((length ?? 0) > largestWithPhoto) throw malformed('reason.tooLarge');
   const sender = senderOf(room.caller);

@@ -21,7 +21,6 @@ export interface Renewal extends Priced {
   readonly boughtAt?: Date;
   /** The share of stamp duty in the prices of covers, in percent of the premium. */
   readonly stampDutyPercent: number;
-  /** The zone of the day on which cover is bought. */
   /** As the audit names people: `member:id:7`, `admin:registrar`, `system`. */
   readonly actor: string;
   readonly requestId: string;

@@ -9,7 +9,7 @@ import type { LiveSite } from '#tests/support/live-site.ts';
 import type { Tour } from './axe-visit.ts';
 import { layoutFaults } from './layout-faults.ts';
 
-/** In full each state is looked at in every way; else in some of them, which the states take in turns. */
+/** In full each state is laid out in every way, and looked at by axe in two; else in some of them, which the states take in turns. */
 const full = process.env['FAULTS'] === 'full';
 const [phone, desk] = [390, 1280];
 const families = Object.values(fonts);

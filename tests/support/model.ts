@@ -81,7 +81,7 @@ export type Driver<M extends AnyStateMachine, System> = {
       step: Step<M>,
     ) => void | Promise<void>;
   };
-  /** Where each event is done from: how that stands now. PaymentEvent on the screen for every event that has a control. */
+  /** Where each event is done from: how that stands now. Told on the screen for every event that has a control. */
   readonly controls?: {
     readonly [T in EventTypeOf<M>]?: (
       event: Extract<SampleOf<M>, { type: T }>,

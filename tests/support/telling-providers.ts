@@ -6,14 +6,14 @@ import { stripeCard } from '#server/payments/card/stripe.ts';
 import { testClock } from './clock.ts';
 import { captured, secret } from './renewals.ts';
 
-type PaymentEvent = 'captured' | 'declined';
+type Outcome = 'captured' | 'declined';
 
 /** A card provider that tells of payments of the usual price when the test says so, and answers no question. */
 export interface TellingProvider {
   readonly card: CardProvider;
   readonly header: string;
   /** The callback's body, of an event with this id. */
-  readonly bodyOf: (reference: string, kind: PaymentEvent, id: string) => string;
+  readonly bodyOf: (reference: string, kind: Outcome, id: string) => string;
   /** Its signature, by a secret, so many seconds from now. */
   readonly sign: (body: string, by?: string, seconds?: number) => string;
   /** How many seconds from now a signature is one that nobody should hear. */
