@@ -64,7 +64,7 @@ const order = {
     'access',
     'insurance',
     'payments/card',
-    'payments/checkouts',
+    'checkouts',
     'membership',
     'payments',
     'people',

@@ -16,7 +16,7 @@ import { photoOf, storePhoto } from '../people/store-photo.ts';
 import { malformed } from '../base/refused.ts';
 import { premiumsOf, priced, readOffer, type Priced } from '../membership/offer.ts';
 import { renew } from '../membership/renew.ts';
-import { withdrawCheckouts } from '../payments/checkouts/withdraw-checkouts.ts';
+import { withdrawCheckouts } from '../checkouts/withdraw-checkouts.ts';
 import type { Database, MemberRow } from '../store/schema.ts';
 import type { AdministratorCaller } from '../base/callers.ts';
 import type { Handler } from './handler.ts';

@@ -5,7 +5,7 @@ import { mayAgain } from '#server/access/rate-limits.ts';
 import { actorOf, audit } from '#server/audit/audit.ts';
 import { notFound } from '#server/base/refused.ts';
 import { dealWith } from '#server/payments/concerns.ts';
-import { paymentStateOf } from '#server/payments/checkouts/checkout-state.ts';
+import { paymentStateOf } from '#server/checkouts/checkout-state.ts';
 import { paymentsToLookAfter } from '#server/payments/payments-to-look-after.ts';
 import { askProvider, lookAfter } from '#server/payments/reconcile.ts';
 import { askAboutRefunds, giveBack, markGivenBack } from '#server/payments/refund.ts';

@@ -7,7 +7,7 @@ import type { Selection } from '#domain/selection.ts';
 import { stampDutyOf } from '#domain/stamp-duty.ts';
 import type { Database, RecordsTable } from '#server/store/schema.ts';
 import { isSameSelection, type Priced } from './offer.ts';
-import { withdrawal } from '../payments/checkouts/withdraw-checkouts.ts';
+import { withdrawal } from '../checkouts/withdraw-checkouts.ts';
 
 /** A year to renew, checked and priced; `checkoutId` where a checkout stands behind it, which then gets a receipt. */
 export interface Renewal extends Priced {

@@ -6,7 +6,7 @@ import type { Context } from '#server/base/context.ts';
 import { declined, forbidden, malformed } from '#server/base/refused.ts';
 import type { CheckoutState, Database } from '#server/store/schema.ts';
 import { traceOf } from '#server/base/error-trace.ts';
-import { stateAfter } from './checkouts/checkout-state.ts';
+import { stateAfter } from '../checkouts/checkout-state.ts';
 import {
   isSameSelection,
   offerColumns,
@@ -19,7 +19,7 @@ import { currency, orderOf, receiptUrl } from './provider-order.ts';
 import { renew } from '../membership/renew.ts';
 import { settle } from './settle.ts';
 import type { Checkout } from './payment-event.ts';
-import { withdrawal } from './checkouts/withdraw-checkouts.ts';
+import { withdrawal } from '../checkouts/withdraw-checkouts.ts';
 
 /** What a member asks for; `actor` and `requestId` go to the audit. */
 export interface Wish {

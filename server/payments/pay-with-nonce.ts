@@ -7,7 +7,7 @@ import type { CardPayment } from '#server/base/card-provider.ts';
 import { declined, malformed, Refused } from '#server/base/refused.ts';
 import type { Database } from '#server/store/schema.ts';
 import { traceOf } from '#server/base/error-trace.ts';
-import { isOpen } from './checkouts/checkout-state.ts';
+import { isOpen } from '../checkouts/checkout-state.ts';
 import { isSameSelection, readOffer } from '../membership/offer.ts';
 import { orderOf } from './provider-order.ts';
 import { settle } from './settle.ts';

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { CheckoutEvent } from '#machines/checkout.machine.ts';
 import type { CardPayment } from '#server/base/card-provider.ts';
 import type { CheckoutsTable, CheckoutState } from '#server/store/schema.ts';
-import { stateAfter } from './checkouts/checkout-state.ts';
+import { stateAfter } from '../checkouts/checkout-state.ts';
 import type { Renewal } from '../membership/renew.ts';
 
 export type Checkout = Selectable<CheckoutsTable>;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Context } from '#server/base/context.ts';
 import type { CheckoutState } from '#server/store/schema.ts';
 import { traceOf } from '#server/base/error-trace.ts';
-import { isOpen, stateAfter } from './checkouts/checkout-state.ts';
+import { isOpen, stateAfter } from '../checkouts/checkout-state.ts';
 import { renew } from '../membership/renew.ts';
 import { settle } from './settle.ts';
 import { renewalOf, type Checkout } from './payment-event.ts';

@@ -4,7 +4,7 @@ import type { CheckoutEvent } from '#machines/checkout.machine.ts';
 import { audit } from '#server/audit/audit.ts';
 import type { CardRefund } from '#server/base/card-provider.ts';
 import type { Database, PaymentsTable } from '#server/store/schema.ts';
-import { stateAfter, type Stored } from './checkouts/checkout-state.ts';
+import { stateAfter, type Stored } from '../checkouts/checkout-state.ts';
 
 export type Payment = Selectable<PaymentsTable>;
 

@@ -4,7 +4,7 @@ import type { Context } from '#server/base/context.ts';
 import type { CheckoutState } from '#server/store/schema.ts';
 import { traceOf } from '#server/base/error-trace.ts';
 import { noteConcern } from './concerns.ts';
-import { isOpen } from './checkouts/checkout-state.ts';
+import { isOpen } from '../checkouts/checkout-state.ts';
 import { renewPaid } from '../membership/renew.ts';
 import {
   changeOf,

@@ -4,7 +4,7 @@ import { t } from '#domain/texts/texts.ts';
 import { personSubject } from '../audit/audit.ts';
 import { isAbout } from './history.ts';
 import { Refused } from '../base/refused.ts';
-import { withdrawCheckouts } from '../payments/checkouts/withdraw-checkouts.ts';
+import { withdrawCheckouts } from '../checkouts/withdraw-checkouts.ts';
 import type { Database, MemberRow } from '../store/schema.ts';
 import { scrub } from '../audit/scrub.ts';
 

@@ -3,7 +3,7 @@ import { checkoutMachine } from '#machines/checkout.machine.ts';
 import type { RefundOrder } from '#server/base/card-provider.ts';
 import { reconcile } from '#server/payments/reconcile.ts';
 import { giveBack, refundTold } from '#server/payments/refund.ts';
-import { withdrawCheckouts } from '#server/payments/checkouts/withdraw-checkouts.ts';
+import { withdrawCheckouts } from '#server/checkouts/withdraw-checkouts.ts';
 import { modelOf } from '#tests/support/model.ts';
 import { useOwnDatabase } from '#tests/support/postgres.ts';
 import {

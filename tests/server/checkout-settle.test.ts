@@ -6,7 +6,7 @@ import { paymentsToLookAfter } from '#server/payments/payments-to-look-after.ts'
 import { payWithNonce } from '#server/payments/pay-with-nonce.ts';
 import { reconcile } from '#server/payments/reconcile.ts';
 import { settle } from '#server/payments/settle.ts';
-import { withdrawCheckouts } from '#server/payments/checkouts/withdraw-checkouts.ts';
+import { withdrawCheckouts } from '#server/checkouts/withdraw-checkouts.ts';
 import { useOwnDatabase } from '#tests/support/postgres.ts';
 import {
   addMember,

@@ -7,7 +7,7 @@ import { newMember } from '#domain/member-admin.ts';
 import { membershipNumber } from '#domain/membership-number.ts';
 import { endMemberSessions } from '../../access/sessions.ts';
 import { storePhoto } from '../../people/store-photo.ts';
-import { withdrawCheckouts } from '../../payments/checkouts/withdraw-checkouts.ts';
+import { withdrawCheckouts } from '../../checkouts/withdraw-checkouts.ts';
 import type { Database } from '../../store/schema.ts';
 import { flag, flagText } from './cells.ts';
 import { kindOf, named, parts, type Importing } from './kind.ts';
