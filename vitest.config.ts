@@ -5,9 +5,9 @@ import { defineConfig } from 'vitest/config';
 import { availableParallelism } from 'node:os';
 import { flagsPlugin } from './scripts/flags-plugin.ts';
 import { textsPlugin } from './scripts/texts-plugin.ts';
-import { launchOptions } from './tests/support/browser.ts';
-import LongestReporter from './tests/support/longest-reporter.ts';
-import LongestFirst from './tests/support/longest-first.ts';
+import { launchOptions } from './tests/support/browser/browser.ts';
+import LongestReporter from './tests/support/setup/longest-reporter.ts';
+import LongestFirst from './tests/support/setup/longest-first.ts';
 
 /** Its author moved @xstate/test to xstate/graph; the published package cannot do what the tests need. */
 const alias = { '@xstate/test': 'xstate/graph' };
@@ -24,9 +24,9 @@ const [, , , ...asked] = process.argv;
 const files = asked.filter((word, index) => !word.startsWith('-') && !asked[index - 1]?.startsWith('-'));
 const pathsInWords = files.length === 1 ? 'on' : 'off';
 
-const inFolder = ['tests/support/run-setup.ts'];
-const withPostgres = ['tests/support/postgres-setup.ts'];
-const withBrowser = ['tests/support/browser-setup.ts'];
+const inFolder = ['tests/support/setup/temporary-folder.ts'];
+const withPostgres = ['tests/support/setup/postgres-server.ts'];
+const withBrowser = ['tests/support/setup/install-browser.ts'];
 /** What hangs is ended; what is slow, on a machine that does much else, is not. */
 const patience = 180_000;
 const cores = availableParallelism();
@@ -120,7 +120,7 @@ export default defineConfig({
           env: { PATHS_IN_WORDS: pathsInWords },
           include: ['tests/screens/**/*.test.{ts,tsx}'],
           globalSetup: withBrowser,
-          setupFiles: ['tests/support/screen-setup.ts', 'tests/support/screen-seams.ts'],
+          setupFiles: ['tests/support/setup/empty-window.ts', 'tests/support/setup/screen-mocks.ts'],
           testTimeout: patience,
           sequence: { groupOrder: 1 },
           browser: {
@@ -138,7 +138,7 @@ export default defineConfig({
         test: {
           name: 'journeys',
           include: ['tests/journeys/**/*.test.ts'],
-          globalSetup: [...withBrowser, 'tests/support/build-setup.ts', ...withPostgres],
+          globalSetup: [...withBrowser, 'tests/support/setup/build-app.ts', ...withPostgres],
           maxWorkers,
           isolate,
           testTimeout: patience,
@@ -151,7 +151,7 @@ export default defineConfig({
         test: {
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
-          globalSetup: ['tests/support/build-setup.ts', ...withPostgres],
+          globalSetup: ['tests/support/setup/build-app.ts', ...withPostgres],
           ...faults,
           testTimeout: 600_000,
           hookTimeout: patience,

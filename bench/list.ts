@@ -1,6 +1,6 @@
 import { openDatabase } from '#server/store/database.ts';
 import { startDatabase } from '#server/store/embedded/embedded.ts';
-import { launchBrowser } from '#tests/support/browser.ts';
+import { launchBrowser } from '#tests/support/browser/browser.ts';
 import { measureKeystrokes, type KeyCost } from './keystrokes.ts';
 import { measureFirstPage, pagesFor } from './list-browser.ts';
 import { growTo, officeSessions, removePeople } from './list-people.ts';

@@ -1,4 +1,4 @@
-import { launchBrowser } from '#tests/support/browser.ts';
+import { launchBrowser } from '#tests/support/browser/browser.ts';
 import { ensureBuilt } from '../scripts/build.mjs';
 import { measureBundle } from './bundle.ts';
 import { measureDocuments } from './documents.ts';

@@ -15,7 +15,7 @@ import { migrate, openDatabase } from '#server/store/database.ts';
 import { startDatabase } from '#server/store/embedded/embedded.ts';
 import type { Database } from '#server/store/schema.ts';
 import { webhooks } from '#server/http/payment-callbacks.ts';
-import { addMembers, addOffer, createPortal } from '#tests/support/renewals.ts';
+import { addMembers, addOffer, createPortal } from '#tests/support/server/renewals.ts';
 import { bareWriter } from './bare-renewals.ts';
 import { median } from './tab.ts';
 

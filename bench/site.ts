@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { lives } from '#server/store/embedded/cluster.ts';
 import { shutDown } from '#server/store/embedded/postmaster.ts';
-import { noLimits } from '#tests/support/app-process.ts';
+import { noLimits } from '#tests/support/app/app-process.ts';
 
 /** The built app with the demo's people, as `npm start` runs it, in a folder of its own with a database of its own. */
 export interface Site {

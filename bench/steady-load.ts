@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { openDatabase } from '#server/store/database.ts';
 import { startDatabase } from '#server/store/embedded/embedded.ts';
-import { lastCode } from '#tests/support/site.ts';
+import { lastCode } from '#tests/support/server/site.ts';
 import { Paced } from './paced.ts';
 import { startSite } from './site.ts';
 import { median } from './tab.ts';

@@ -4,12 +4,12 @@ import type { Call } from '#domain/calls/call.ts';
 import { documentTypes } from '#domain/calls/printing.ts';
 import { calls, type CallName } from '#domain/calls/table.ts';
 import { printing } from '#server/http/print-pages.ts';
-import { createOwnDatabase, type OwnDatabase } from '#tests/support/postgres.ts';
-import { send } from '#tests/support/site.ts';
-import { matrix, printLinks, type Kind, type Papers, type Row } from './access-matrix.ts';
-import { checksums } from './checksum.ts';
-import { pathOf, sampleOf } from './samples.ts';
-import { createWorld, unlimitedSite, type Tokens, type World } from './world.ts';
+import { createOwnDatabase, type OwnDatabase } from '#tests/support/database/own-database.ts';
+import { send } from '#tests/support/server/site.ts';
+import { matrix, printLinks, type Kind, type Papers, type Row } from './expected/access.ts';
+import { checksums } from './samples/checksums.ts';
+import { pathOf, sampleOf } from './samples/samples.ts';
+import { createWorld, unlimitedSite, type Tokens, type World } from './samples/world.ts';
 
 const names = Object.keys(calls) as CallName[];
 

@@ -2,12 +2,12 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { calls, type CallName } from '#domain/calls/table.ts';
 import { startSite } from '#server/site.ts';
-import { freePorts } from '#tests/support/app-process.ts';
-import { createOwnDatabase, type OwnDatabase } from '#tests/support/postgres.ts';
-import { createSite } from '#tests/support/site.ts';
-import { canariesOf, overhearProcess } from './canary.ts';
-import { pathOf, rightful, samples } from './samples.ts';
-import { createWorld } from './world.ts';
+import { freePorts } from '#tests/support/app/app-process.ts';
+import { createOwnDatabase, type OwnDatabase } from '#tests/support/database/own-database.ts';
+import { createSite } from '#tests/support/server/site.ts';
+import { canariesOf, overhearProcess } from './canaries/canaries.ts';
+import { pathOf, rightful, samples } from './samples/samples.ts';
+import { createWorld } from './samples/world.ts';
 
 let database: OwnDatabase;
 beforeAll(async () => {

@@ -8,11 +8,11 @@ import { handlers } from '#server/calls/handlers.ts';
 import { createMetrics, type Metrics } from '#server/http/metrics.ts';
 import { printing } from '#server/http/print-pages.ts';
 import { webhooks } from '#server/http/payment-callbacks.ts';
-import { createOwnDatabase, type OwnDatabase } from '#tests/support/postgres.ts';
-import type { Site } from '#tests/support/site.ts';
-import { canariesOf, overhearProcess, type Canaries } from './canary.ts';
-import { pathOf, rightful, sampleOf, samples } from './samples.ts';
-import { createWorld, type World } from './world.ts';
+import { createOwnDatabase, type OwnDatabase } from '#tests/support/database/own-database.ts';
+import type { Site } from '#tests/support/server/site.ts';
+import { canariesOf, overhearProcess, type Canaries } from './canaries/canaries.ts';
+import { pathOf, rightful, sampleOf, samples } from './samples/samples.ts';
+import { createWorld, type World } from './samples/world.ts';
 
 /** What is written past the log. */
 let written: string[] = [];
@@ -210,7 +210,7 @@ it('none stands there when the database refuses what was sent and quotes it, or 
   await nothingIsTold(logged);
 });
 
-const crashing = fileURLToPath(new URL('../support/crashing-process.ts', import.meta.url));
+const crashing = fileURLToPath(new URL('../support/processes/crash.ts', import.meta.url));
 
 it('none stands there when the process ends by an error that nobody caught', () => {
   for (const kind of ['exception', 'rejection']) {

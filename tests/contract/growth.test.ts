@@ -17,9 +17,9 @@ import { encodingFor } from '#server/base/encoded-answer.ts';
 import { readOfficeLink } from '#server/papers/office-print-link.ts';
 import { readPrintLink } from '#server/papers/member-print-link.ts';
 import { loadTexts } from '#server/base/texts.ts';
-import { growing, growth } from './growing.ts';
-import { placesOf, withAt } from './hostile.ts';
-import { samples } from './samples.ts';
+import { growing, growth } from './growth/growing-texts.ts';
+import { placesOf, withAt } from './fuzz/hostile-values.ts';
+import { samples } from './samples/samples.ts';
 
 loadTexts();
 

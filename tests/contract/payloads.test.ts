@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { nothing, type Call } from '#domain/calls/call.ts';
 import { calls, type CallName } from '#domain/calls/table.ts';
-import { aPhoto } from '#tests/support/office.ts';
-import { payloads, somePayloads } from '#tests/support/payloads.ts';
-import { createOwnDatabase, type OwnDatabase } from '#tests/support/postgres.ts';
-import { send } from '#tests/support/site.ts';
-import { checksums } from './checksum.ts';
-import { placesOf, valueAt, withAt } from './hostile.ts';
-import { pathOf, rightful, sampleOf } from './samples.ts';
-import { createWorld, type World } from './world.ts';
+import { aPhoto } from '#tests/support/server/office.ts';
+import { payloads, somePayloads } from '#tests/support/files/payloads.ts';
+import { createOwnDatabase, type OwnDatabase } from '#tests/support/database/own-database.ts';
+import { send } from '#tests/support/server/site.ts';
+import { checksums } from './samples/checksums.ts';
+import { placesOf, valueAt, withAt } from './fuzz/hostile-values.ts';
+import { pathOf, rightful, sampleOf } from './samples/samples.ts';
+import { createWorld, type World } from './samples/world.ts';
 
 let database: OwnDatabase;
 let world: World;

@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { startMemberSession } from '#server/access/sessions.ts';
 import { createApp } from '#server/http/app.ts';
 import { handlers } from '#server/calls/handlers.ts';
-import { useOwnDatabase } from '#tests/support/postgres.ts';
+import { useOwnDatabase } from '#tests/support/database/own-database.ts';
 import {
   addMembers,
   addOffer,
@@ -14,10 +14,10 @@ import {
   createPortal,
   referenceOf,
   type Portal,
-} from '#tests/support/renewals.ts';
-import { send } from '#tests/support/site.ts';
-import { payments, type Ends } from './tampered-payments.ts';
-import { priceOf, tamperings, wanted } from './tampering.ts';
+} from '#tests/support/server/renewals.ts';
+import { send } from '#tests/support/server/site.ts';
+import { payments, type Ends } from './tampered/payments.ts';
+import { priceOf, tamperings, wanted } from './tampered/bodies.ts';
 
 const all = process.env['FAULTS'] === 'full' ? 5000 : 150;
 /** Checkouts that are tampered with at once. */

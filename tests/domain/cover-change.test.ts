@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { coverChange } from '#domain/cover-change.ts';
 import { loadTexts } from '#server/base/texts.ts';
-import { outcomeOfWire } from '#tests/support/outcome.ts';
+import { outcomeOfWire } from '#tests/domain/value-or-message.ts';
 
 loadTexts();
 

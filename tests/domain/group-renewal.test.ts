@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { conflictOf, lackingCover, renewable } from '#domain/group-renewal.ts';
-import { listedMember, membersOf } from '#tests/support/office-data.ts';
+import { listedMember, membersOf } from '#tests/support/screens/office-data.ts';
 
 test.each([
   [false, false, null],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { groupStatement, statementSums } from '#domain/group-statement.ts';
 import { toWire } from '#domain/wire.ts';
-import { outcomeOfWire } from '#tests/support/outcome.ts';
+import { outcomeOfWire } from '#tests/domain/value-or-message.ts';
 
 test.each([
   [[], { total: 0, paid: 0, toGiveBack: 0, owed: 0 }],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { reportProblems, reportQuery, reportYears } from '#domain/insurance-report.ts';
 import { loadTexts } from '#server/base/texts.ts';
-import { outcome } from '#tests/support/outcome.ts';
+import { outcome } from '#tests/domain/value-or-message.ts';
 
 loadTexts();
 

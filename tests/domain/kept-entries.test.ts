@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { keptEntries } from '#domain/kept-entries.ts';
-import { keptRenewal } from '#tests/support/screen-data.ts';
+import { keptRenewal } from '#tests/support/screens/member-data.ts';
 
 test('what an earlier version of the portal kept is read as well', () => {
   const { renewal } = keptRenewal();

@@ -10,7 +10,7 @@ import {
   newMemberOf,
 } from '#domain/member-admin-form.ts';
 import { loadTexts } from '#server/base/texts.ts';
-import { listedMember, membersOf, photo } from '#tests/support/office-data.ts';
+import { listedMember, membersOf, photo } from '#tests/support/screens/office-data.ts';
 
 loadTexts();
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { newMember } from '#domain/member-admin.ts';
 import { loadTexts } from '#server/base/texts.ts';
-import { memberBody } from '#tests/support/member-body.ts';
-import { outcomeOfWire } from '#tests/support/outcome.ts';
+import { memberBody } from '#tests/support/server/member-body.ts';
+import { outcomeOfWire } from '#tests/domain/value-or-message.ts';
 
 loadTexts();
 

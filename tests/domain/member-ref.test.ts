@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { identity, memberRef, refOf } from '#domain/member-ref.ts';
 import { loadTexts } from '#server/base/texts.ts';
-import { outcome } from '#tests/support/outcome.ts';
+import { outcome } from '#tests/domain/value-or-message.ts';
 
 loadTexts();
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { memberSessionRecord } from '#domain/member-session.ts';
-import { codeSent, signedIn } from '#tests/support/screen-data.ts';
+import { codeSent, signedIn } from '#tests/support/screens/member-data.ts';
 
 test.each([
   ['nobody', null, true],

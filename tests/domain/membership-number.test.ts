@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { membershipNumber, shownNumber } from '#domain/membership-number.ts';
 import { loadTexts } from '#server/base/texts.ts';
-import { outcome } from '#tests/support/outcome.ts';
+import { outcome } from '#tests/domain/value-or-message.ts';
 
 loadTexts();
 

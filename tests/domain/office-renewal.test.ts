@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { canRenew, renewalProblems, startedWith, yearsToRenew } from '#domain/office-renewal.ts';
 import { loadTexts } from '#server/base/texts.ts';
-import { listedMember, membersOf } from '#tests/support/office-data.ts';
-import { record, renewalData } from '#tests/support/screen-data.ts';
+import { listedMember, membersOf } from '#tests/support/screens/office-data.ts';
+import { record, renewalData } from '#tests/support/screens/member-data.ts';
 
 loadTexts();
 

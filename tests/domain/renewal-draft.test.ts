@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { changesOf, latestRecord, startedDraft, stillOffered } from '#domain/renewal-draft.ts';
 import type { PendingRenewal } from '#domain/pending-renewal.ts';
 import { loadTexts } from '#server/base/texts.ts';
-import { record, renewalData } from '#tests/support/screen-data.ts';
+import { record, renewalData } from '#tests/support/screens/member-data.ts';
 
 loadTexts();
 

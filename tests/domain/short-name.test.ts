@@ -4,7 +4,7 @@ import { newAffiliatedGroup } from '#domain/affiliated-group.ts';
 import { newClub } from '#domain/club.ts';
 import { isShortName } from '#domain/short-name.ts';
 import { loadTexts } from '#server/base/texts.ts';
-import { outcomeOfWire } from '#tests/support/outcome.ts';
+import { outcomeOfWire } from '#tests/domain/value-or-message.ts';
 
 loadTexts();
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { firstYear, yearOffer, yearPassedOver, yearsToChoose } from '#domain/year-offer.ts';
-import { record, renewalData } from '#tests/support/screen-data.ts';
+import { record, renewalData } from '#tests/support/screens/member-data.ts';
 
 const years = [
   { year: 2025, enabled: false },

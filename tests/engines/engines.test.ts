@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { codeFor } from '#tests/support/journey.ts';
-import { newMember, renewalsOf, thisYear } from '#tests/support/live-members.ts';
-import { type LiveSite, startLiveSite } from '#tests/support/live-site.ts';
-import { registrar } from '#tests/support/office-journey.ts';
+import { codeFor } from '#tests/support/browser/visit.ts';
+import { newMember, renewalsOf, thisYear } from '#tests/support/app/members.ts';
+import { type LiveSite, startLiveSite } from '#tests/support/app/demo-site.ts';
+import { registrar } from '#tests/support/browser/office-visit.ts';
 import { chromiumEngine } from './drivers/chromium.ts';
 import type { Engine } from './drivers/engine.ts';
 import { firefoxEngine } from './drivers/firefox.ts';

@@ -11,9 +11,9 @@ export default defineConfig({
     name: 'engines',
     include: ['tests/engines/**/*.test.ts'],
     globalSetup: [
-      'tests/support/browser-setup.ts',
-      'tests/support/build-setup.ts',
-      'tests/support/postgres-setup.ts',
+      'tests/support/setup/install-browser.ts',
+      'tests/support/setup/build-app.ts',
+      'tests/support/setup/postgres-server.ts',
     ],
     reporters: ['verbose'],
     testTimeout: 300 * seconds,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import { useOwnDatabase } from '#tests/support/postgres.ts';
+import { useOwnDatabase } from '#tests/support/database/own-database.ts';
 import {
   addMembers,
   addOffer,
@@ -9,8 +9,8 @@ import {
   createPortal,
   prepareFor,
   type Portal,
-} from '#tests/support/renewals.ts';
-import { tellingSandbox, tellingStripe, type TellingProvider } from '#tests/support/telling-providers.ts';
+} from '#tests/support/server/renewals.ts';
+import { tellingSandbox, tellingStripe, type TellingProvider } from '#tests/faults/telling-providers.ts';
 
 const all = process.env['FAULTS'] === 'full' ? 10_000 : 240;
 const perMember = 20;

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { hashPassword } from '#server/access/passwords.ts';
 import type { Config } from '#server/base/config.ts';
-import { useOwnDatabase } from '#tests/support/postgres.ts';
-import { createSite, lastCode, send, someone, type Answer, type Site } from '#tests/support/site.ts';
+import { useOwnDatabase } from '#tests/support/database/own-database.ts';
+import { createSite, lastCode, send, someone, type Answer, type Site } from '#tests/support/server/site.ts';
 
 const full = process.env['FAULTS'] === 'full';
 const accounts = full ? 5000 : 500;

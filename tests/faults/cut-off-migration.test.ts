@@ -3,10 +3,10 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrate, migrationNames } from '#server/store/database.ts';
-import { addressOf } from '#tests/support/app-process.ts';
-import { createOwnDatabase, type OwnDatabase } from '#tests/support/postgres.ts';
+import { addressOf } from '#tests/support/app/app-process.ts';
+import { createOwnDatabase, type OwnDatabase } from '#tests/support/database/own-database.ts';
 
-const script = fileURLToPath(new URL('../support/migrating-process.ts', import.meta.url));
+const script = fileURLToPath(new URL('../support/processes/migrate-database.ts', import.meta.url));
 let own: OwnDatabase;
 
 beforeAll(async () => {

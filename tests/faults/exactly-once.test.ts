@@ -7,7 +7,7 @@ import { Refused } from '#server/base/refused.ts';
 import { payWithNonce } from '#server/payments/pay-with-nonce.ts';
 import { reconcile } from '#server/payments/reconcile.ts';
 import type { Checkout } from '#server/payments/payment-event.ts';
-import { useOwnDatabase } from '#tests/support/postgres.ts';
+import { useOwnDatabase } from '#tests/support/database/own-database.ts';
 import {
   addMembers,
   addOffer,
@@ -19,8 +19,8 @@ import {
   renewAtTheOffice,
   usualSelection,
   type Portal,
-} from '#tests/support/renewals.ts';
-import { ScriptedCard, type Fate } from '#tests/support/scripted-card.ts';
+} from '#tests/support/server/renewals.ts';
+import { ScriptedCard, type Fate } from '#tests/support/server/scripted-card.ts';
 
 const many = process.env['FAULTS'] === 'full';
 const schedules = many ? 10_000 : 150;

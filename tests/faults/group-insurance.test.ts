@@ -7,8 +7,8 @@ import type { AdministratorCaller } from '#server/base/callers.ts';
 import { addMember, renewMember } from '#server/calls/member-writing.ts';
 import { getInsuranceReport } from '#server/calls/reports.ts';
 import { Refused } from '#server/base/refused.ts';
-import { aPhoto } from '#tests/support/office.ts';
-import { useOwnDatabase } from '#tests/support/postgres.ts';
+import { aPhoto } from '#tests/support/server/office.ts';
+import { useOwnDatabase } from '#tests/support/database/own-database.ts';
 import {
   addMembers,
   addOffer,
@@ -16,8 +16,8 @@ import {
   createPortal,
   prepareFor,
   type Portal,
-} from '#tests/support/renewals.ts';
-import { ScriptedCard } from '#tests/support/scripted-card.ts';
+} from '#tests/support/server/renewals.ts';
+import { ScriptedCard } from '#tests/support/server/scripted-card.ts';
 
 const schedules = process.env['FAULTS'] === 'full' ? 1000 : 100;
 /** Schedules that run at once, each on a person of its own, and all of them on the same counters. */

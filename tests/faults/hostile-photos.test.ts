@@ -6,12 +6,12 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { startMemberSession } from '#server/access/sessions.ts';
-import type { PhotoCall } from '#tests/support/hostile-photos-process.ts';
-import { canary, hostilePhotos } from '#tests/support/hostile-photos.ts';
-import { memberBody } from '#tests/support/member-body.ts';
-import { aPhoto } from '#tests/support/office.ts';
-import { useOwnDatabase } from '#tests/support/postgres.ts';
-import { addMember, createSite } from '#tests/support/site.ts';
+import type { PhotoCall } from '#tests/support/processes/send-photos.ts';
+import { canary, hostilePhotos } from '#tests/faults/hostile-photos.ts';
+import { memberBody } from '#tests/support/server/member-body.ts';
+import { aPhoto } from '#tests/support/server/office.ts';
+import { useOwnDatabase } from '#tests/support/database/own-database.ts';
+import { addMember, createSite } from '#tests/support/server/site.ts';
 
 const full = process.env['FAULTS'] === 'full';
 const own = useOwnDatabase();
@@ -23,7 +23,7 @@ async function callsWith(memberId: number, urls: readonly string[]): Promise<Pho
   try {
     const files = urls.map((_, index) => join(folder, String(index)));
     await Promise.all(files.map((file, index) => writeFile(file, urls[index] ?? '')));
-    const program = fileURLToPath(import.meta.resolve('#tests/support/hostile-photos-process.ts'));
+    const program = fileURLToPath(import.meta.resolve('#tests/support/processes/send-photos.ts'));
     const child = spawn(process.execPath, ['--expose-gc', '--import', 'tsx', program], {
       stdio: ['pipe', 'pipe', 'inherit'],
     });

@@ -12,8 +12,8 @@ import { keepPeriods } from '#server/people/retention.ts';
 import { exportTo } from '#server/transfer/export.ts';
 import { importFrom } from '#server/transfer/import.ts';
 import { ImportRefused } from '#server/transfer/kinds/problems.ts';
-import { aPerson, aPhoto, aSelection, insured, useOffice } from '#tests/support/office.ts';
-import { addMember } from '#tests/support/site.ts';
+import { aPerson, aPhoto, aSelection, insured, useOffice } from '#tests/support/server/office.ts';
+import { addMember } from '#tests/support/server/site.ts';
 
 const batches = process.env['FAULTS'] === 'full' ? 20 : 1;
 const schedules = 25;

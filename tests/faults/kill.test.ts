@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addGroupPeople, halvesIn, inDatabase, lostIn, tallyOf } from '#tests/support/after-kills.ts';
-import { createKilledSite, type KilledSite } from '#tests/support/killed-site.ts';
-import { MixedLoad } from '#tests/support/mixed-load.ts';
+import { addGroupPeople, halvesIn, inDatabase, lostIn, tallyOf } from '#tests/faults/kills/lost-work.ts';
+import { createKilledSite, type KilledSite } from '#tests/faults/kills/killed-site.ts';
+import { MixedLoad } from '#tests/faults/kills/mixed-load.ts';
 
 const many = process.env['FAULTS'] === 'full';
 /** In full two sites are killed side by side, for half an hour; KILLS sets another number for both together. */

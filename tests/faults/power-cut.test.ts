@@ -7,11 +7,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Connection, migrate, openDatabase } from '#server/store/database.ts';
 import { type EmbeddedDatabase, startDatabase } from '#server/store/embedded/embedded.ts';
 import type { Database } from '#server/store/schema.ts';
-import { addGroupPeople, halvesIn, inDatabase, lostIn, tallyOf } from '#tests/support/after-kills.ts';
-import { createCutDisk } from '#tests/support/cut-disk.ts';
-import { createKilledSite, type KilledSite } from '#tests/support/killed-site.ts';
-import { MixedLoad } from '#tests/support/mixed-load.ts';
-import { putCluster } from '#tests/support/ready-cluster.ts';
+import { addGroupPeople, halvesIn, inDatabase, lostIn, tallyOf } from '#tests/faults/kills/lost-work.ts';
+import { createCutDisk } from '#tests/faults/kills/power-cut-disk.ts';
+import { createKilledSite, type KilledSite } from '#tests/faults/kills/killed-site.ts';
+import { MixedLoad } from '#tests/faults/kills/mixed-load.ts';
+import { putCluster } from '#tests/support/database/unused-cluster.ts';
 
 const many = process.env['FAULTS'] === 'full';
 const commits = many ? 2000 : 100;

@@ -7,9 +7,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fillDemo } from '#server/demo/data.ts';
 import { startDatabase } from '#server/store/embedded/embedded.ts';
 import { migrateOn, openDatabase } from '#server/store/database.ts';
-import { addressOf, freePorts } from '#tests/support/app-process.ts';
-import { createOwnDatabase, type OwnDatabase } from '#tests/support/postgres.ts';
-import { addMember, createSite } from '#tests/support/site.ts';
+import { addressOf, freePorts } from '#tests/support/app/app-process.ts';
+import { createOwnDatabase, type OwnDatabase } from '#tests/support/database/own-database.ts';
+import { addMember, createSite } from '#tests/support/server/site.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const built = join(root, 'dist/server/main.js');

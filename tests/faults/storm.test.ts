@@ -4,11 +4,11 @@ import { fileURLToPath } from 'node:url';
 import { deflateSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { startMemberSession } from '#server/access/sessions.ts';
-import { freePorts, startAppProcess } from '#tests/support/app-process.ts';
-import { blankPng, chunk } from '#tests/support/image-bytes.ts';
-import { memberBody } from '#tests/support/member-body.ts';
-import { useOwnDatabase } from '#tests/support/postgres.ts';
-import { addMember } from '#tests/support/site.ts';
+import { freePorts, startAppProcess } from '#tests/support/app/app-process.ts';
+import { blankPng, chunk } from '#tests/support/files/image-bytes.ts';
+import { memberBody } from '#tests/support/server/member-body.ts';
+import { useOwnDatabase } from '#tests/support/database/own-database.ts';
+import { addMember } from '#tests/support/server/site.ts';
 
 const full = process.env['FAULTS'] === 'full';
 const own = useOwnDatabase();
@@ -64,7 +64,7 @@ interface Health {
 
 /** Asks for the server's health from a process of its own while something is done. */
 async function healthDuring(url: string, work: () => Promise<void>): Promise<Health> {
-  const program = fileURLToPath(import.meta.resolve('#tests/support/health-pinger.ts'));
+  const program = fileURLToPath(import.meta.resolve('#tests/support/processes/ask-health.ts'));
   const child = spawn(process.execPath, ['--import', 'tsx', program, url], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });

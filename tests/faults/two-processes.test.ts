@@ -3,11 +3,11 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startAdministratorSession, startMemberSession } from '#server/access/sessions.ts';
-import { startAppProcess, type AppProcess } from '#tests/support/app-process.ts';
-import { thisYear } from '#tests/support/live-members.ts';
-import { aSelection, insured } from '#tests/support/office.ts';
-import { useOwnDatabase } from '#tests/support/postgres.ts';
-import { addMembers, addOffer } from '#tests/support/renewals.ts';
+import { startAppProcess, type AppProcess } from '#tests/support/app/app-process.ts';
+import { thisYear } from '#tests/support/app/members.ts';
+import { aSelection, insured } from '#tests/support/server/office.ts';
+import { useOwnDatabase } from '#tests/support/database/own-database.ts';
+import { addMembers, addOffer } from '#tests/support/server/renewals.ts';
 
 const many = process.env['FAULTS'] === 'full';
 const schedules = many ? 10_000 : 60;

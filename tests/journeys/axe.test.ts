@@ -1,13 +1,13 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, it } from 'vitest';
-import { startLiveSite, type LiveSite } from '#tests/support/live-site.ts';
-import { seeFailure, seeHome, seeHomeInTrouble } from './axe-home.ts';
-import { expectNothingWrong, launchWithCameras, lookAround, nothingSeen } from './axe-look.ts';
-import { seeDetails, seeLicences, seeLicencesUninsured, seePhoto } from './axe-own-data.ts';
-import { seePayment, seeReceipt } from './axe-receipt.ts';
-import { seeRenewal } from './axe-renewal.ts';
-import { seeSignIn } from './axe-sign-in.ts';
-import { members, signIn } from './axe-visit.ts';
+import { startLiveSite, type LiveSite } from '#tests/support/app/demo-site.ts';
+import { seeFailure, seeHome, seeHomeInTrouble } from './axe/member-home.ts';
+import { expectNothingWrong, launchWithCameras, lookAround, nothingSeen } from './axe/look.ts';
+import { seeDetails, seeLicences, seeLicencesUninsured, seePhoto } from './axe/member-own-data.ts';
+import { seePayment, seeReceipt } from './axe/member-receipt.ts';
+import { seeRenewal } from './axe/member-renewal.ts';
+import { seeSignIn } from './axe/member-sign-in.ts';
+import { members, signIn } from './axe/tour.ts';
 
 let site: LiveSite;
 let browser: Browser;

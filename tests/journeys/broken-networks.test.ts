@@ -1,15 +1,20 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { breakableNetwork, troubles, type Network, type Trouble } from '#tests/support/broken-network.ts';
-import { closeBrowser, visiting, type Visit } from '#tests/support/journey.ts';
-import { type LiveSite, startLiveSite } from '#tests/support/live-site.ts';
-import { enterOffice } from '#tests/support/office-journey.ts';
-import { addMember } from '#tests/support/site.ts';
-import type { Screen } from './broken-screen.ts';
-import { groupScreens } from './broken-screens-group.ts';
-import { memberScreens, signedOutScreens } from './broken-screens-member.ts';
-import { officeForms, officeLists, officeSignIn } from './broken-screens-office.ts';
-import { press } from './office-axe-visit.ts';
-import { routesOf } from './routes.ts';
+import {
+  breakableNetwork,
+  troubles,
+  type Network,
+  type Trouble,
+} from '#tests/journeys/broken-networks/network.ts';
+import { closeBrowser, visiting, type Visit } from '#tests/support/browser/visit.ts';
+import { type LiveSite, startLiveSite } from '#tests/support/app/demo-site.ts';
+import { enterOffice } from '#tests/support/browser/office-visit.ts';
+import { addMember } from '#tests/support/server/site.ts';
+import type { Screen } from './broken-networks/screen.ts';
+import { groupScreens } from './broken-networks/group-screens.ts';
+import { memberScreens, signedOutScreens } from './broken-networks/member-screens.ts';
+import { officeForms, officeLists, officeSignIn } from './broken-networks/office-screens.ts';
+import { press } from './axe/office-tour.ts';
+import { routesOf } from '../support/browser/routes.ts';
 
 const full = process.env['FAULTS'] === 'full';
 

@@ -1,13 +1,13 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { closeBrowser, press, sees, visiting } from '#tests/support/journey.ts';
-import { thisYear } from '#tests/support/live-members.ts';
-import { startLiveSite, type LiveSite } from '#tests/support/live-site.ts';
-import { enterOffice } from '#tests/support/office-journey.ts';
-import { focused, opens, pressKey, tabTo, walkRound, watchFocus } from '#tests/support/office-keys.ts';
-import { expectNothingWrong, launchWithCameras, lookAround, nothingSeen } from './axe-look.ts';
-import { answer, hold, says, type Tour } from './axe-visit.ts';
-import { dialog, go, tells } from './office-axe-visit.ts';
+import { closeBrowser, press, sees, visiting } from '#tests/support/browser/visit.ts';
+import { thisYear } from '#tests/support/app/members.ts';
+import { startLiveSite, type LiveSite } from '#tests/support/app/demo-site.ts';
+import { enterOffice } from '#tests/support/browser/office-visit.ts';
+import { focused, opens, pressKey, tabTo, walkRound, watchFocus } from '#tests/support/browser/keyboard.ts';
+import { expectNothingWrong, launchWithCameras, lookAround, nothingSeen } from './axe/look.ts';
+import { answer, hold, says, type Tour } from './axe/tour.ts';
+import { dialog, go, tells } from './axe/office-tour.ts';
 
 let site: LiveSite;
 let browser: Browser;

@@ -5,18 +5,18 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { dayOf } from '#domain/time-zone.ts';
 import { startAdministratorSession } from '#server/access/sessions.ts';
-import { closeBrowser, pathOf, press, sees, visiting } from '#tests/support/journey.ts';
-import { thisYear } from '#tests/support/live-members.ts';
-import { type LiveSite, startLiveSite } from '#tests/support/live-site.ts';
+import { closeBrowser, pathOf, press, sees, visiting } from '#tests/support/browser/visit.ts';
+import { thisYear } from '#tests/support/app/members.ts';
+import { type LiveSite, startLiveSite } from '#tests/support/app/demo-site.ts';
 import {
   groupAdministrator,
   notice,
   rowsOf,
   signInAtOffice,
   visitingOffice,
-} from '#tests/support/office-journey.ts';
-import { outline, readPdf } from '#tests/support/read-pdf.ts';
-import { addMember } from '#tests/support/site.ts';
+} from '#tests/support/browser/office-visit.ts';
+import { outline, readPdf } from '#tests/support/files/read-pdf.ts';
+import { addMember } from '#tests/support/server/site.ts';
 
 let site: LiveSite;
 beforeAll(async () => {

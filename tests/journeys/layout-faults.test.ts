@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { launchBrowser } from '#tests/support/browser.ts';
-import { fonts } from '#tests/support/fonts.ts';
-import { layoutFaults } from './layout-faults.ts';
+import { launchBrowser } from '#tests/support/browser/browser.ts';
+import { fonts } from '#tests/support/browser/fonts.ts';
+import { layoutFaults } from '../support/browser/layout-faults.ts';
 
 let browser: Browser;
 let page: Page;

@@ -10,11 +10,11 @@ import {
   sees,
   tick,
   visiting,
-} from '#tests/support/journey.ts';
-import { newMember, thisYear, type LiveMember } from '#tests/support/live-members.ts';
-import { type LiveSite, startLiveSite } from '#tests/support/live-site.ts';
-import { notice, registrar, signInAtOffice } from '#tests/support/office-journey.ts';
-import { answersTo, overhear, standingIn } from '#tests/support/overheard.ts';
+} from '#tests/support/browser/visit.ts';
+import { newMember, thisYear, type LiveMember } from '#tests/support/app/members.ts';
+import { type LiveSite, startLiveSite } from '#tests/support/app/demo-site.ts';
+import { notice, registrar, signInAtOffice } from '#tests/support/browser/office-visit.ts';
+import { answersTo, overhear, standingIn } from '#tests/journeys/machines-page/secrets-heard.ts';
 
 let site: LiveSite;
 beforeAll(async () => {

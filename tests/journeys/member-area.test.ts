@@ -9,9 +9,9 @@ import {
   tick,
   visiting,
   whyNot,
-} from '#tests/support/journey.ts';
-import { newMember, renewalsOf, thisYear } from '#tests/support/live-members.ts';
-import { type LiveSite, startLiveSite } from '#tests/support/live-site.ts';
+} from '#tests/support/browser/visit.ts';
+import { newMember, renewalsOf, thisYear } from '#tests/support/app/members.ts';
+import { type LiveSite, startLiveSite } from '#tests/support/app/demo-site.ts';
 
 let site: LiveSite;
 beforeAll(async () => {

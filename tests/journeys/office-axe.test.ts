@@ -1,16 +1,16 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, it } from 'vitest';
-import { startLiveSite, type LiveSite } from '#tests/support/live-site.ts';
-import { enterOffice } from '#tests/support/office-journey.ts';
-import { expectNothingWrong, launchWithCameras, lookAround, nothingSeen } from './axe-look.ts';
-import { seeAdding } from './office-axe-adding.ts';
-import { seeDataHeld, seeDetail, seeDetailForm, seeHistory } from './office-axe-detail.ts';
-import { seeMembers } from './office-axe-list.ts';
-import { seeAdministrators, seeClubs, seeGroups, seeYears } from './office-axe-registries.ts';
-import { seeOfficeRenewal, seeOldList } from './office-axe-renewal.ts';
-import { seeEmails, seeInsuranceReport, seePayments, seeProfile } from './office-axe-reports.ts';
-import { seeMenu } from './office-axe-shell.ts';
-import { seeOfficeSignIn, seeOutside } from './office-axe-sign-in.ts';
+import { startLiveSite, type LiveSite } from '#tests/support/app/demo-site.ts';
+import { enterOffice } from '#tests/support/browser/office-visit.ts';
+import { expectNothingWrong, launchWithCameras, lookAround, nothingSeen } from './axe/look.ts';
+import { seeAdding } from './axe/office-add-member.ts';
+import { seeDataHeld, seeDetail, seeDetailForm, seeHistory } from './axe/office-member-detail.ts';
+import { seeMembers } from './axe/office-member-list.ts';
+import { seeAdministrators, seeClubs, seeGroups, seeYears } from './axe/office-registries.ts';
+import { seeOfficeRenewal, seeOldList } from './axe/office-renewal.ts';
+import { seeEmails, seeInsuranceReport, seePayments, seeProfile } from './axe/office-reports.ts';
+import { seeMenu } from './axe/office-menu.ts';
+import { seeOfficeSignIn, seeOutside } from './axe/office-sign-in.ts';
 
 let site: LiveSite;
 let browser: Browser;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { closeBrowser, codeFor, pathOf, visiting } from '#tests/support/journey.ts';
-import { newMember, thisYear } from '#tests/support/live-members.ts';
-import { type LiveSite, startLiveSite } from '#tests/support/live-site.ts';
-import { enterOffice, oweRefund, registrar } from '#tests/support/office-journey.ts';
+import { closeBrowser, codeFor, pathOf, visiting } from '#tests/support/browser/visit.ts';
+import { newMember, thisYear } from '#tests/support/app/members.ts';
+import { type LiveSite, startLiveSite } from '#tests/support/app/demo-site.ts';
+import { enterOffice, oweRefund, registrar } from '#tests/support/browser/office-visit.ts';
 import {
   arrives,
   focus,
@@ -13,7 +13,7 @@ import {
   tabTo,
   walkRound,
   watchFocus,
-} from '#tests/support/office-keys.ts';
+} from '#tests/support/browser/keyboard.ts';
 
 let site: LiveSite;
 beforeAll(async () => {

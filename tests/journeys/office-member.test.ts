@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { closeBrowser, press, sees, tick, visiting, type Visit } from '#tests/support/journey.ts';
-import { newMember, thisYear } from '#tests/support/live-members.ts';
-import { type LiveSite, startLiveSite } from '#tests/support/live-site.ts';
-import { enterOffice, notice, rowsOf, visitingOffice } from '#tests/support/office-journey.ts';
-import { outline, readPdf } from '#tests/support/read-pdf.ts';
+import { closeBrowser, press, sees, tick, visiting, type Visit } from '#tests/support/browser/visit.ts';
+import { newMember, thisYear } from '#tests/support/app/members.ts';
+import { type LiveSite, startLiveSite } from '#tests/support/app/demo-site.ts';
+import { enterOffice, notice, rowsOf, visitingOffice } from '#tests/support/browser/office-visit.ts';
+import { outline, readPdf } from '#tests/support/files/read-pdf.ts';
 
 let site: LiveSite;
 beforeAll(async () => {

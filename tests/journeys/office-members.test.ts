@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { closeBrowser, press, sees, tick } from '#tests/support/journey.ts';
-import { renewalsOf, thisYear } from '#tests/support/live-members.ts';
-import { type LiveSite, startLiveSite } from '#tests/support/live-site.ts';
-import { notice, rowsOf, visitingOffice } from '#tests/support/office-journey.ts';
+import { closeBrowser, press, sees, tick } from '#tests/support/browser/visit.ts';
+import { renewalsOf, thisYear } from '#tests/support/app/members.ts';
+import { type LiveSite, startLiveSite } from '#tests/support/app/demo-site.ts';
+import { notice, rowsOf, visitingOffice } from '#tests/support/browser/office-visit.ts';
 
 let site: LiveSite;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { closeBrowser, press, sees } from '#tests/support/journey.ts';
-import { thisYear } from '#tests/support/live-members.ts';
-import { type LiveSite, startLiveSite } from '#tests/support/live-site.ts';
-import { notice, registrar, rowsOf, visitingOffice } from '#tests/support/office-journey.ts';
+import { closeBrowser, press, sees } from '#tests/support/browser/visit.ts';
+import { thisYear } from '#tests/support/app/members.ts';
+import { type LiveSite, startLiveSite } from '#tests/support/app/demo-site.ts';
+import { notice, registrar, rowsOf, visitingOffice } from '#tests/support/browser/office-visit.ts';
 
 let site: LiveSite;
 beforeAll(async () => {

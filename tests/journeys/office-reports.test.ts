@@ -5,10 +5,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { typedDate } from '#domain/calendar.ts';
 import { dayOf } from '#domain/time-zone.ts';
 import { startAdministratorSession } from '#server/access/sessions.ts';
-import { closeBrowser, press, sees, visiting } from '#tests/support/journey.ts';
-import { type LiveMember, newMember, renewalsOf, thisYear } from '#tests/support/live-members.ts';
-import { type LiveSite, startLiveSite } from '#tests/support/live-site.ts';
-import { notice, preparedPayment, rowsOf, visitingOffice } from '#tests/support/office-journey.ts';
+import { closeBrowser, press, sees, visiting } from '#tests/support/browser/visit.ts';
+import { type LiveMember, newMember, renewalsOf, thisYear } from '#tests/support/app/members.ts';
+import { type LiveSite, startLiveSite } from '#tests/support/app/demo-site.ts';
+import { notice, preparedPayment, rowsOf, visitingOffice } from '#tests/support/browser/office-visit.ts';
 
 let site: LiveSite;
 beforeAll(async () => {

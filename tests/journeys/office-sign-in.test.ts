@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { hashPassword } from '#server/access/passwords.ts';
-import { codeFor, closeBrowser, pathOf, press, sees, signIn, visiting } from '#tests/support/journey.ts';
-import { type LiveSite, startLiveSite } from '#tests/support/live-site.ts';
+import {
+  codeFor,
+  closeBrowser,
+  pathOf,
+  press,
+  sees,
+  signIn,
+  visiting,
+} from '#tests/support/browser/visit.ts';
+import { type LiveSite, startLiveSite } from '#tests/support/app/demo-site.ts';
 import {
   groupAdministrator,
   keptSession,
@@ -9,7 +17,7 @@ import {
   registrar,
   signInAtOffice,
   visitingOffice,
-} from '#tests/support/office-journey.ts';
+} from '#tests/support/browser/office-visit.ts';
 
 let site: LiveSite;
 beforeAll(async () => {

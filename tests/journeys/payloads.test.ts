@@ -4,16 +4,28 @@ import { parse } from 'csv-parse/sync';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startAdministratorSession } from '#server/access/sessions.ts';
-import { closeBrowser, press as click, sees, signIn, visiting, type Visit } from '#tests/support/journey.ts';
-import { thisYear, type LiveMember } from '#tests/support/live-members.ts';
-import { type LiveSite, startLiveSite } from '#tests/support/live-site.ts';
-import { enterOffice, preparedPayment, registrar, signInAtOffice } from '#tests/support/office-journey.ts';
-import { insured } from '#tests/support/office.ts';
-import { payloads, somePayloads } from '#tests/support/payloads.ts';
-import { firstNumber, plantPayloads } from '#tests/support/planted-payloads.ts';
-import { outline, readPdf } from '#tests/support/read-pdf.ts';
-import { dialog, go, press } from './office-axe-visit.ts';
-import { routesOf } from './routes.ts';
+import {
+  closeBrowser,
+  press as click,
+  sees,
+  signIn,
+  visiting,
+  type Visit,
+} from '#tests/support/browser/visit.ts';
+import { thisYear, type LiveMember } from '#tests/support/app/members.ts';
+import { type LiveSite, startLiveSite } from '#tests/support/app/demo-site.ts';
+import {
+  enterOffice,
+  preparedPayment,
+  registrar,
+  signInAtOffice,
+} from '#tests/support/browser/office-visit.ts';
+import { insured } from '#tests/support/server/office.ts';
+import { payloads, somePayloads } from '#tests/support/files/payloads.ts';
+import { firstNumber, plantPayloads } from '#tests/journeys/payloads/payloads-in-database.ts';
+import { outline, readPdf } from '#tests/support/files/read-pdf.ts';
+import { dialog, go, press } from './axe/office-tour.ts';
+import { routesOf } from '../support/browser/routes.ts';
 
 const full = somePayloads.length === payloads.length;
 /** The payloads whose members are looked at one by one, by their places; the lists hold all of them. */

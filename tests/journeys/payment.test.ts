@@ -8,9 +8,9 @@ import {
   sees,
   visiting,
   type Visit,
-} from '#tests/support/journey.ts';
-import { newMember, renewalsOf, thisYear, type LiveMember } from '#tests/support/live-members.ts';
-import { type LiveSite, startLiveSite } from '#tests/support/live-site.ts';
+} from '#tests/support/browser/visit.ts';
+import { newMember, renewalsOf, thisYear, type LiveMember } from '#tests/support/app/members.ts';
+import { type LiveSite, startLiveSite } from '#tests/support/app/demo-site.ts';
 
 let site: LiveSite;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { closeBrowser, press, sees, signIn, visiting } from '#tests/support/journey.ts';
-import { fonts } from '#tests/support/fonts.ts';
-import { newMember } from '#tests/support/live-members.ts';
-import { type LiveSite, startLiveSite } from '#tests/support/live-site.ts';
-import { layoutFaults } from './layout-faults.ts';
+import { closeBrowser, press, sees, signIn, visiting } from '#tests/support/browser/visit.ts';
+import { fonts } from '#tests/support/browser/fonts.ts';
+import { newMember } from '#tests/support/app/members.ts';
+import { type LiveSite, startLiveSite } from '#tests/support/app/demo-site.ts';
+import { layoutFaults } from '../support/browser/layout-faults.ts';
 
 let site: LiveSite;
 beforeAll(async () => {

@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { startAppProcess } from '#tests/support/app-process.ts';
-import { useOwnDatabase } from '#tests/support/postgres.ts';
+import { startAppProcess } from '#tests/support/app/app-process.ts';
+import { useOwnDatabase } from '#tests/support/database/own-database.ts';
 
 const dist = fileURLToPath(new URL('../../dist', import.meta.url));
 const database = useOwnDatabase();

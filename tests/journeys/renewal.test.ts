@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { closeBrowser, press, sees, signIn, tick, visiting } from '#tests/support/journey.ts';
-import { newMember, renewalsOf, thisYear } from '#tests/support/live-members.ts';
-import { type LiveSite, startLiveSite } from '#tests/support/live-site.ts';
-import { outline, readPdf } from '#tests/support/read-pdf.ts';
+import { closeBrowser, press, sees, signIn, tick, visiting } from '#tests/support/browser/visit.ts';
+import { newMember, renewalsOf, thisYear } from '#tests/support/app/members.ts';
+import { type LiveSite, startLiveSite } from '#tests/support/app/demo-site.ts';
+import { outline, readPdf } from '#tests/support/files/read-pdf.ts';
 
 let site: LiveSite;
 beforeAll(async () => {

@@ -11,15 +11,15 @@ import {
   tick,
   type Visit,
   visiting,
-} from '#tests/support/journey.ts';
+} from '#tests/support/browser/visit.ts';
 import {
   endSessions,
   forgetPause,
   newMember,
   thisYear,
   type LiveMember,
-} from '#tests/support/live-members.ts';
-import { type LiveSite, startLiveSite } from '#tests/support/live-site.ts';
+} from '#tests/support/app/members.ts';
+import { type LiveSite, startLiveSite } from '#tests/support/app/demo-site.ts';
 
 let site: LiveSite;
 beforeAll(async () => {

@@ -10,10 +10,10 @@ import {
   sees,
   signIn,
   visiting,
-} from '#tests/support/journey.ts';
-import { forgetPause, newMember } from '#tests/support/live-members.ts';
-import { type LiveSite, startLiveSite } from '#tests/support/live-site.ts';
-import { enterOffice } from '#tests/support/office-journey.ts';
+} from '#tests/support/browser/visit.ts';
+import { forgetPause, newMember } from '#tests/support/app/members.ts';
+import { type LiveSite, startLiveSite } from '#tests/support/app/demo-site.ts';
+import { enterOffice } from '#tests/support/browser/office-visit.ts';
 
 let site: LiveSite;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { closeBrowser, visiting } from '#tests/support/journey.ts';
-import { newMember, renewalsOf, thisYear } from '#tests/support/live-members.ts';
-import { type LiveSite, startLiveSite } from '#tests/support/live-site.ts';
-import { disturbances } from '#tests/support/station-disturbances.ts';
-import { finish, standsAt, walkTo, type Walk } from '#tests/support/station-walk.ts';
-import { stationNames, type StationName } from '#tests/support/stations.ts';
+import { closeBrowser, visiting } from '#tests/support/browser/visit.ts';
+import { newMember, renewalsOf, thisYear } from '#tests/support/app/members.ts';
+import { type LiveSite, startLiveSite } from '#tests/support/app/demo-site.ts';
+import { disturbances } from '#tests/journeys/stations/disturbances.ts';
+import { finish, standsAt, walkTo, type Walk } from '#tests/journeys/stations/walk.ts';
+import { stationNames, type StationName } from '#tests/journeys/stations/stations.ts';
 
 let site: LiveSite;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addMemberInsuranceTruth } from '#tests/support/truths/add-member-insurance.ts';
+import { addMemberInsuranceTruth } from '#tests/machines/truth-tables/add-member-insurance.ts';
 
 test('the insurance of a new member follows the truth table of the add-member form', async () => {
   expect(await addMemberInsuranceTruth.holds()).toEqual({

@@ -9,8 +9,8 @@ import { layOut, type MachineLayout, type Rectangle } from '../../scripts/machin
 import { indexOf } from '../../scripts/machines/machine-pages.ts';
 import { statelyJson } from '../../scripts/machines/stately-json.ts';
 import { pages, signInPaths } from '#src/office/portal/pages.ts';
-import { chartOf } from '#tests/support/model-chart.ts';
-import { faultsOf } from '#tests/support/picture-faults.ts';
+import { chartOf } from '#tests/support/models/chart.ts';
+import { faultsOf } from '#tests/machines/drawing-faults.ts';
 
 const files = await machineFiles();
 

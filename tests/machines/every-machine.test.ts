@@ -8,14 +8,14 @@ import {
   type AnyStateNode,
   type AnyTransitionDefinition,
 } from 'xstate';
-import { isFields, listOf, pictureOf } from '#tests/support/machine-picture.ts';
-import { chartOf } from '#tests/support/model-chart.ts';
+import { isFields, listOf, pictureOf } from '#tests/machines/stately-picture.ts';
+import { chartOf } from '#tests/support/models/chart.ts';
 import {
   comeByThemselves,
   leftWhileSent,
   walkedElsewhere,
   withoutControl,
-} from '#tests/support/walked-elsewhere.ts';
+} from '#tests/support/models/exceptions.ts';
 import { machineFiles } from '../../scripts/machines/machine-files.ts';
 
 /** Where XState has no name for what is handed over: data going in and out, never behaviour. */

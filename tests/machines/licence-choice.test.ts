@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { getInitialSnapshot } from 'xstate';
 import { licenceChoiceMachine, licencesOf } from '#machines/licences/licence-choice.machine.ts';
-import { licenceChoiceTruth } from '#tests/support/truths/licence-choice.ts';
+import { licenceChoiceTruth } from '#tests/machines/truth-tables/licence-choice.ts';
 
 test('the licences follow the truth table in all 576 combinations', async () => {
   expect(await licenceChoiceTruth.holds()).toEqual({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { licenceSwapTruth } from '#tests/support/truths/licence-swap.ts';
+import { licenceSwapTruth } from '#tests/machines/truth-tables/licence-swap.ts';
 
 test('the other licence is removed, then the chosen one added, and given back where that is refused', async () => {
   expect(await licenceSwapTruth.holds()).toEqual({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { memberDetailInsuranceTruth } from '#tests/support/truths/member-detail-insurance.ts';
+import { memberDetailInsuranceTruth } from '#tests/machines/truth-tables/member-detail-insurance.ts';
 
 test('the insurance of a record follows the truth table of the detail dialog', async () => {
   expect(await memberDetailInsuranceTruth.holds()).toEqual({

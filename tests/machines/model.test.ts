@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import { setup, type DoneActorEvent } from 'xstate';
 import { submissionMachine } from '#machines/submission.machine.ts';
-import { formMoments } from '#tests/support/form-moments.ts';
-import { modelOf } from '#tests/support/model.ts';
-import type { Standing } from '#tests/support/standing.ts';
+import { formMoments } from '#tests/support/models/form-snapshots.ts';
+import { modelOf } from '#tests/support/models/model.ts';
+import type { Standing } from '#tests/support/screens/controls.ts';
 
 /** A lamp whose switch can be locked. */
 const lampMachine = setup({

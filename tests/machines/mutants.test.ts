@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { chartOf } from '#tests/support/model-chart.ts';
-import { mutantsOf } from '#tests/support/mutants.ts';
-import { addMemberInsuranceTruth } from '#tests/support/truths/add-member-insurance.ts';
-import { licenceChoiceTruth } from '#tests/support/truths/licence-choice.ts';
-import { licenceSwapTruth } from '#tests/support/truths/licence-swap.ts';
-import { memberDetailInsuranceTruth } from '#tests/support/truths/member-detail-insurance.ts';
-import { renewalInsuranceTruth } from '#tests/support/truths/renewal-insurance.ts';
-import { updateLicencesTruth } from '#tests/support/truths/update-licences.ts';
+import { chartOf } from '#tests/support/models/chart.ts';
+import { mutantsOf } from '#tests/machines/mutants.ts';
+import { addMemberInsuranceTruth } from '#tests/machines/truth-tables/add-member-insurance.ts';
+import { licenceChoiceTruth } from '#tests/machines/truth-tables/licence-choice.ts';
+import { licenceSwapTruth } from '#tests/machines/truth-tables/licence-swap.ts';
+import { memberDetailInsuranceTruth } from '#tests/machines/truth-tables/member-detail-insurance.ts';
+import { renewalInsuranceTruth } from '#tests/machines/truth-tables/renewal-insurance.ts';
+import { updateLicencesTruth } from '#tests/machines/truth-tables/update-licences.ts';
 import { machineFiles } from '../../scripts/machines/machine-files.ts';
 
 const truths = [

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { getInitialSnapshot } from 'xstate';
 import { insuranceOf } from '#machines/insurance/insurance-of.ts';
 import { renewalInsuranceMachine } from '#machines/insurance/renewal-insurance.machine.ts';
-import { renewalInsuranceTruth } from '#tests/support/truths/renewal-insurance.ts';
+import { renewalInsuranceTruth } from '#tests/machines/truth-tables/renewal-insurance.ts';
 
 test('the insurance follows the truth table of the renewal dialog from every start', async () => {
   expect(await renewalInsuranceTruth.holds()).toEqual({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { updateLicencesTruth } from '#tests/support/truths/update-licences.ts';
+import { updateLicencesTruth } from '#tests/machines/truth-tables/update-licences.ts';
 
 test('updating the licences goes where the table says', async () => {
   expect(await updateLicencesTruth.holds()).toEqual({

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { t } from '#domain/texts/texts.ts';
 import { addMemberInsuranceMachine } from '#machines/insurance/add-member-insurance.machine.ts';
-import { modelOf } from '#tests/support/model.ts';
-import { openOffice, seen } from '#tests/support/office-screen.tsx';
-import { button, checkbox, entry, shows, tick, type } from '#tests/support/screen-looks.ts';
-import { standingAt } from '#tests/support/standing.ts';
+import { modelOf } from '#tests/support/models/model.ts';
+import { openOffice, seen } from '#tests/support/screens/office-app.tsx';
+import { button, checkbox, entry, shows, tick, type } from '#tests/support/screens/page.ts';
+import { standingAt } from '#tests/support/screens/controls.ts';
 
 /**
  * The specification's section 4, "Insurance interplay: add-member form", by hand and as it is drawn: third party,

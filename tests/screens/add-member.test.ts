@@ -8,10 +8,10 @@ import { addMemberInsuranceMachine } from '#machines/insurance/add-member-insura
 import { licenceChoiceMachine } from '#machines/licences/licence-choice.machine.ts';
 import { addMemberMachine } from '#machines/members/add-member.machine.ts';
 import { photoCaptureMachine } from '#machines/photo-capture.machine.ts';
-import { formMoments } from '#tests/support/form-moments.ts';
-import { modelOf } from '#tests/support/model.ts';
-import type { SampleOf } from '#tests/support/model-run.ts';
-import { administrator, lines } from '#tests/support/office-data.ts';
+import { formMoments } from '#tests/support/models/form-snapshots.ts';
+import { modelOf } from '#tests/support/models/model.ts';
+import type { SampleOf } from '#tests/support/models/path.ts';
+import { administrator, lines } from '#tests/support/screens/office-data.ts';
 import {
   boxAt,
   clickAt,
@@ -21,12 +21,12 @@ import {
   seen,
   valueAt,
   type Office,
-} from '#tests/support/office-screen.tsx';
-import { told } from '#tests/support/registry-data.ts';
-import { clubs, renewalData } from '#tests/support/screen-data.ts';
-import { chooseFile, pictureFile } from '#tests/support/screen-devices.ts';
-import { button, heading, links, messageAt, press, shows, toasts } from '#tests/support/screen-looks.ts';
-import { standingAt, standingNamed } from '#tests/support/standing.ts';
+} from '#tests/support/screens/office-app.tsx';
+import { told } from '#tests/support/screens/registry-data.ts';
+import { clubs, renewalData } from '#tests/support/screens/member-data.ts';
+import { chooseFile, pictureFile } from '#tests/support/screens/camera.ts';
+import { button, heading, links, messageAt, press, shows, toasts } from '#tests/support/screens/page.ts';
+import { standingAt, standingNamed } from '#tests/support/screens/controls.ts';
 
 type Machine = typeof addMemberMachine;
 

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { t } from '#domain/texts/texts.ts';
 import { additionMachine } from '#machines/registry/addition.machine.ts';
-import { formMoments } from '#tests/support/form-moments.ts';
-import { modelOf } from '#tests/support/model.ts';
-import { lines } from '#tests/support/office-data.ts';
-import { openOffice, seen, valueAt } from '#tests/support/office-screen.tsx';
-import { administrators, enter, registryLines, told } from '#tests/support/registry-data.ts';
-import { groups } from '#tests/support/screen-data.ts';
-import { button, heading, messageAt, press, says, shows, tick, toasts } from '#tests/support/screen-looks.ts';
-import { standingNamed } from '#tests/support/standing.ts';
+import { formMoments } from '#tests/support/models/form-snapshots.ts';
+import { modelOf } from '#tests/support/models/model.ts';
+import { lines } from '#tests/support/screens/office-data.ts';
+import { openOffice, seen, valueAt } from '#tests/support/screens/office-app.tsx';
+import { administrators, enter, registryLines, told } from '#tests/support/screens/registry-data.ts';
+import { groups } from '#tests/support/screens/member-data.ts';
+import { button, heading, messageAt, press, says, shows, tick, toasts } from '#tests/support/screens/page.ts';
+import { standingNamed } from '#tests/support/screens/controls.ts';
 
 const none = {
   username: '',

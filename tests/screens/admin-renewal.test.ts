@@ -9,9 +9,9 @@ import { t } from '#domain/texts/texts.ts';
 import { renewalInsuranceMachine } from '#machines/insurance/renewal-insurance.machine.ts';
 import { licenceChoiceMachine } from '#machines/licences/licence-choice.machine.ts';
 import { adminRenewalMachine } from '#machines/renewal/admin-renewal.machine.ts';
-import { modelOf } from '#tests/support/model.ts';
-import type { SampleOf } from '#tests/support/model-run.ts';
-import { lines, listedMember, membersOf, recordOf, thisYear } from '#tests/support/office-data.ts';
+import { modelOf } from '#tests/support/models/model.ts';
+import type { SampleOf } from '#tests/support/models/path.ts';
+import { lines, listedMember, membersOf, recordOf, thisYear } from '#tests/support/screens/office-data.ts';
 import {
   boxAt,
   clickAt,
@@ -21,10 +21,10 @@ import {
   openOffice,
   valueAt,
   type Office,
-} from '#tests/support/office-screen.tsx';
-import { renewalData } from '#tests/support/screen-data.ts';
-import { button, messageAt, press, shows, toasts } from '#tests/support/screen-looks.ts';
-import { standingAt, standingNamed, standingOf } from '#tests/support/standing.ts';
+} from '#tests/support/screens/office-app.tsx';
+import { renewalData } from '#tests/support/screens/member-data.ts';
+import { button, messageAt, press, shows, toasts } from '#tests/support/screens/page.ts';
+import { standingAt, standingNamed, standingOf } from '#tests/support/screens/controls.ts';
 
 type Machine = typeof adminRenewalMachine;
 

@@ -4,9 +4,9 @@ import type { AdminSessionRecord, PendingAdministrator } from '#domain/admin-ses
 import { t } from '#domain/texts/texts.ts';
 import { adminSessionMachine } from '#machines/session/admin-session.machine.ts';
 import { adminSignInMachine } from '#machines/sign-in/admin-sign-in.machine.ts';
-import { modelOf } from '#tests/support/model.ts';
-import type { SampleOf } from '#tests/support/model-run.ts';
-import { administrator, lines, verified } from '#tests/support/office-data.ts';
+import { modelOf } from '#tests/support/models/model.ts';
+import type { SampleOf } from '#tests/support/models/path.ts';
+import { administrator, lines, verified } from '#tests/support/screens/office-data.ts';
 import {
   fillAt,
   openOffice,
@@ -14,11 +14,11 @@ import {
   storedSession,
   storeSession,
   type Office,
-} from '#tests/support/office-screen.tsx';
-import { administrators, enter, registryLines, told } from '#tests/support/registry-data.ts';
-import { Gate, gates } from '#tests/support/screen-gate.ts';
-import { button, heading, messageAt, press, says, shows } from '#tests/support/screen-looks.ts';
-import { standingNamed } from '#tests/support/standing.ts';
+} from '#tests/support/screens/office-app.tsx';
+import { administrators, enter, registryLines, told } from '#tests/support/screens/registry-data.ts';
+import { Gate, gates } from '#tests/support/screens/gate.ts';
+import { button, heading, messageAt, press, says, shows } from '#tests/support/screens/page.ts';
+import { standingNamed } from '#tests/support/screens/controls.ts';
 
 type Session = typeof adminSessionMachine;
 type System = Office & { readonly gate: Gate; at: string };

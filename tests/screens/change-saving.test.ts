@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { changeSavingMachine } from '#machines/members/change-saving.machine.ts';
 import { storedState, type RecordChange } from '#machines/members/record-changes.ts';
-import { saving } from '#tests/support/member-dialog.ts';
-import { modelOf } from '#tests/support/model.ts';
-import { lines, thisYear } from '#tests/support/office-data.ts';
-import { boxAt } from '#tests/support/office-screen.tsx';
-import { boxOf, calls, openTruth, type Truth } from '#tests/support/record-truth.ts';
-import { messageAt, shows } from '#tests/support/screen-looks.ts';
+import { saving } from '#tests/support/screens/member-dialog.ts';
+import { modelOf } from '#tests/support/models/model.ts';
+import { lines, thisYear } from '#tests/support/screens/office-data.ts';
+import { boxAt } from '#tests/support/screens/office-app.tsx';
+import { boxOf, calls, openTruth, type Truth } from '#tests/screens/expected-record.ts';
+import { messageAt, shows } from '#tests/support/screens/page.ts';
 
 const licence: RecordChange = { kind: 'licence', year: thisYear, field: 'collector_a', wish: 'collector_a' };
 const group: RecordChange = { kind: 'group', year: thisYear, field: 'lhg', wish: true };

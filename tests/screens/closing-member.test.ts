@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { loaded, openMemberDialog } from '#tests/support/member-dialog.ts';
-import { lines, listedMember } from '#tests/support/office-data.ts';
+import { loaded, openMemberDialog } from '#tests/support/screens/member-dialog.ts';
+import { lines, listedMember } from '#tests/support/screens/office-data.ts';
 import {
   clickAt,
   dialogTitle,
@@ -11,8 +11,8 @@ import {
   saidIn,
   valueAt,
   type Office,
-} from '#tests/support/office-screen.tsx';
-import { shows } from '#tests/support/screen-looks.ts';
+} from '#tests/support/screens/office-app.tsx';
+import { shows } from '#tests/support/screens/page.ts';
 
 const agencyName = 'PATCH /admin/members/1001/insurance/other-agency-name';
 const list = '/admin/members/list';

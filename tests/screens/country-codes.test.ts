@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { countryCodesMachine } from '#machines/country-codes.machine.ts';
 import { t } from '#domain/texts/texts.ts';
-import { modelOf } from '#tests/support/model.ts';
-import { says, shows } from '#tests/support/screen-looks.ts';
-import { openScreen } from '#tests/support/screen.tsx';
+import { modelOf } from '#tests/support/models/model.ts';
+import { says, shows } from '#tests/support/screens/page.ts';
+import { openScreen } from '#tests/support/screens/member-app.tsx';
 
 const line = 'GET /data/countries';
 const refusal = 'Could not fetch countries due to a technical error.';

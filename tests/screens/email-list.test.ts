@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest';
 import { t } from '#domain/texts/texts.ts';
 import { emailListMachine } from '#machines/reports/email-list.machine.ts';
-import { modelOf } from '#tests/support/model.ts';
-import { openOffice } from '#tests/support/office-screen.tsx';
-import { registryLines, told } from '#tests/support/registry-data.ts';
-import { button, press, says, shows } from '#tests/support/screen-looks.ts';
-import { standingNamed } from '#tests/support/standing.ts';
+import { modelOf } from '#tests/support/models/model.ts';
+import { openOffice } from '#tests/support/screens/office-app.tsx';
+import { registryLines, told } from '#tests/support/screens/registry-data.ts';
+import { button, press, says, shows } from '#tests/support/screens/page.ts';
+import { standingNamed } from '#tests/support/screens/controls.ts';
 
 const emails = ['gorga@example.mt', 'wistin@example.mt'];
 const failed = 'Could not fetch the emails due to a technical error.';

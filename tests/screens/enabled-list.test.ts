@@ -4,15 +4,21 @@ import type { SnapshotFrom } from 'xstate';
 import { t } from '#domain/texts/texts.ts';
 import type { Change, Entry } from '#machines/registry/changes.ts';
 import { enabledListMachine, shownEntries } from '#machines/registry/enabled-list.machine.ts';
-import { formMoments } from '#tests/support/form-moments.ts';
-import { modelOf } from '#tests/support/model.ts';
-import { lines } from '#tests/support/office-data.ts';
-import { dialogTitle, openOffice, saidIn, valueAt } from '#tests/support/office-screen.tsx';
-import { administrators, enter, registryLines, tableRows, told } from '#tests/support/registry-data.ts';
-import { clubs, groups } from '#tests/support/screen-data.ts';
-import type { Network } from '#tests/support/screen-network.ts';
-import { button, messageAt, press, shows } from '#tests/support/screen-looks.ts';
-import { standingNamed, standingOf } from '#tests/support/standing.ts';
+import { formMoments } from '#tests/support/models/form-snapshots.ts';
+import { modelOf } from '#tests/support/models/model.ts';
+import { lines } from '#tests/support/screens/office-data.ts';
+import { dialogTitle, openOffice, saidIn, valueAt } from '#tests/support/screens/office-app.tsx';
+import {
+  administrators,
+  enter,
+  registryLines,
+  tableRows,
+  told,
+} from '#tests/support/screens/registry-data.ts';
+import { clubs, groups } from '#tests/support/screens/member-data.ts';
+import type { Network } from '#tests/support/screens/network.ts';
+import { button, messageAt, press, shows } from '#tests/support/screens/page.ts';
+import { standingNamed, standingOf } from '#tests/support/screens/controls.ts';
 
 const vsc = 'Valletta Shooting Club';
 const loaded: readonly Entry[] = [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { walkedElsewhere } from '#tests/support/walked-elsewhere.ts';
+import { walkedElsewhere } from '#tests/support/models/exceptions.ts';
 
 const machines = Object.keys(import.meta.glob('/machines/**/*.machine.ts'));
 const tests = Object.keys(import.meta.glob('./*.test.ts'));

@@ -1,11 +1,17 @@
 import { parse } from 'csv-parse/browser/esm/sync';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { SignedInAdministrator } from '#domain/admin-session.ts';
-import { groupAdministrator } from '#tests/support/group-data.ts';
-import { administrator, lines, listedMember, numberless, thisYear } from '#tests/support/office-data.ts';
-import { openOffice } from '#tests/support/office-screen.tsx';
-import { enter, registryLines, reportRow } from '#tests/support/registry-data.ts';
-import { button, press, shows, toasts } from '#tests/support/screen-looks.ts';
+import { groupAdministrator } from '#tests/support/screens/group-data.ts';
+import {
+  administrator,
+  lines,
+  listedMember,
+  numberless,
+  thisYear,
+} from '#tests/support/screens/office-data.ts';
+import { openOffice } from '#tests/support/screens/office-app.tsx';
+import { enter, registryLines, reportRow } from '#tests/support/screens/registry-data.ts';
+import { button, press, shows, toasts } from '#tests/support/screens/page.ts';
 
 /** What was handed over as a file, in place of the browser's own saving. */
 const saved: Blob[] = [];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { t } from '#domain/texts/texts.ts';
-import { groupAdministrator } from '#tests/support/group-data.ts';
-import { lines } from '#tests/support/office-data.ts';
+import { groupAdministrator } from '#tests/support/screens/group-data.ts';
+import { lines } from '#tests/support/screens/office-data.ts';
 import {
   boxAt,
   clickAt,
@@ -12,10 +12,10 @@ import {
   seen,
   valueAt,
   type Office,
-} from '#tests/support/office-screen.tsx';
-import { told } from '#tests/support/registry-data.ts';
-import { chooseFile, pictureFile } from '#tests/support/screen-devices.ts';
-import { button, heading, links, press, shows, toasts } from '#tests/support/screen-looks.ts';
+} from '#tests/support/screens/office-app.tsx';
+import { told } from '#tests/support/screens/registry-data.ts';
+import { chooseFile, pictureFile } from '#tests/support/screens/camera.ts';
+import { button, heading, links, press, shows, toasts } from '#tests/support/screens/page.ts';
 
 const add = '/admin/group-members/add';
 const list = '/admin/group-members/list';

@@ -4,7 +4,7 @@ import { defaultInsurance, type Insurance } from '#domain/insurance.ts';
 import { t } from '#domain/texts/texts.ts';
 import { groupInsuranceMachine } from '#machines/renewal/group-insurance.machine.ts';
 import { renewalInsuranceMachine } from '#machines/insurance/renewal-insurance.machine.ts';
-import { renewInsurance } from '#tests/support/group-data.ts';
+import { renewInsurance } from '#tests/support/screens/group-data.ts';
 import {
   agencyMissing,
   openList,
@@ -13,11 +13,11 @@ import {
   submitOne,
   submits,
   ticked,
-} from '#tests/support/group-renewals.ts';
-import { modelOf } from '#tests/support/model.ts';
-import { boxAt, clickAt, dialogTitle, pressIn, type Office } from '#tests/support/office-screen.tsx';
-import { shows } from '#tests/support/screen-looks.ts';
-import { standingOf } from '#tests/support/standing.ts';
+} from '#tests/screens/group-renewal-list.ts';
+import { modelOf } from '#tests/support/models/model.ts';
+import { boxAt, clickAt, dialogTitle, pressIn, type Office } from '#tests/support/screens/office-app.tsx';
+import { shows } from '#tests/support/screens/page.ts';
+import { standingOf } from '#tests/support/screens/controls.ts';
 
 function insuranceNow(change: Partial<Insurance>) {
   return getInitialSnapshot(renewalInsuranceMachine, { insurance: { ...defaultInsurance, ...change } });

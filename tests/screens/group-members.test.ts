@@ -4,12 +4,12 @@ import { noFilters } from '#domain/renewed-filters.ts';
 import { groupMembersMachine } from '#machines/members/group-members.machine.ts';
 import { renewedFiltersMachine } from '#machines/members/renewed-filters.machine.ts';
 import { groupRenewalMachine } from '#machines/renewal/group-renewal.machine.ts';
-import { groupAdministrator, renewInsurance } from '#tests/support/group-data.ts';
-import { count, few, isReady, readAgain } from '#tests/support/listed-members.ts';
-import { modelOf } from '#tests/support/model.ts';
-import { lines, thisYear } from '#tests/support/office-data.ts';
-import { clickAt, fillAt, openOffice, pressIn } from '#tests/support/office-screen.tsx';
-import { shows } from '#tests/support/screen-looks.ts';
+import { groupAdministrator, renewInsurance } from '#tests/support/screens/group-data.ts';
+import { count, few, isReady, readAgain } from '#tests/screens/long-member-list.ts';
+import { modelOf } from '#tests/support/models/model.ts';
+import { lines, thisYear } from '#tests/support/screens/office-data.ts';
+import { clickAt, fillAt, openOffice, pressIn } from '#tests/support/screens/office-app.tsx';
+import { shows } from '#tests/support/screens/page.ts';
 
 const start = { ...noFilters, thisYear: 'no' } as const;
 const [all, notRenewed] = [noFilters, start].map((filters) =>

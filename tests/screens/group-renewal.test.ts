@@ -5,7 +5,7 @@ import { defaultInsurance, type Insurance } from '#domain/insurance.ts';
 import { t } from '#domain/texts/texts.ts';
 import { groupInsuranceMachine } from '#machines/renewal/group-insurance.machine.ts';
 import { groupRenewalMachine } from '#machines/renewal/group-renewal.machine.ts';
-import { groupAdministrator, insuranceRenewed, renewInsurance } from '#tests/support/group-data.ts';
+import { groupAdministrator, insuranceRenewed, renewInsurance } from '#tests/support/screens/group-data.ts';
 import {
   agencyMissing,
   openList,
@@ -14,9 +14,9 @@ import {
   submitOne,
   submits,
   ticked,
-} from '#tests/support/group-renewals.ts';
-import { modelOf } from '#tests/support/model.ts';
-import { lines, listedMember, thisYear } from '#tests/support/office-data.ts';
+} from '#tests/screens/group-renewal-list.ts';
+import { modelOf } from '#tests/support/models/model.ts';
+import { lines, listedMember, thisYear } from '#tests/support/screens/office-data.ts';
 import {
   boxAt,
   clickAt,
@@ -28,9 +28,9 @@ import {
   seen,
   valueAt,
   type Office,
-} from '#tests/support/office-screen.tsx';
-import { button, press, shows, toasts } from '#tests/support/screen-looks.ts';
-import { standingAt, standingNamed } from '#tests/support/standing.ts';
+} from '#tests/support/screens/office-app.tsx';
+import { button, press, shows, toasts } from '#tests/support/screens/page.ts';
+import { standingAt, standingNamed } from '#tests/support/screens/controls.ts';
 
 function insuranceNow(insurance: Insurance) {
   return getInitialSnapshot(groupInsuranceMachine, { people, insurance });

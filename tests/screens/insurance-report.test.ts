@@ -4,15 +4,15 @@ import { dayOf } from '#domain/time-zone.ts';
 import type { ReportRow } from '#domain/insurance-report.ts';
 import { insuranceReportMachine } from '#machines/reports/insurance-report.machine.ts';
 import type { SubmissionOutput } from '#machines/submission.machine.ts';
-import { formMoments } from '#tests/support/form-moments.ts';
-import { isSending } from '#tests/support/model-forms.ts';
-import { modelOf } from '#tests/support/model.ts';
-import { thisYear } from '#tests/support/office-data.ts';
-import { clickAt, fillAt, openOffice, valueAt } from '#tests/support/office-screen.tsx';
-import { enter, registryLines, tableRows } from '#tests/support/registry-data.ts';
-import { gates } from '#tests/support/screen-gate.ts';
-import { button, messageAt, press, says, shows } from '#tests/support/screen-looks.ts';
-import { standingNamed } from '#tests/support/standing.ts';
+import { formMoments } from '#tests/support/models/form-snapshots.ts';
+import { isSending } from '#tests/support/models/sending-children.ts';
+import { modelOf } from '#tests/support/models/model.ts';
+import { thisYear } from '#tests/support/screens/office-data.ts';
+import { clickAt, fillAt, openOffice, valueAt } from '#tests/support/screens/office-app.tsx';
+import { enter, registryLines, tableRows } from '#tests/support/screens/registry-data.ts';
+import { gates } from '#tests/support/screens/gate.ts';
+import { button, messageAt, press, says, shows } from '#tests/support/screens/page.ts';
+import { standingNamed } from '#tests/support/screens/controls.ts';
 
 /** What was handed over as a file, in place of the browser's own saving. */
 const saved = [] as { name: string; header: readonly string[]; rows: readonly (readonly string[])[] }[];

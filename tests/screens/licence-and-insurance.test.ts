@@ -5,8 +5,8 @@ import { t } from '#domain/texts/texts.ts';
 import { renewalInsuranceMachine } from '#machines/insurance/renewal-insurance.machine.ts';
 import { licenceChoiceMachine } from '#machines/licences/licence-choice.machine.ts';
 import { licenceAndInsuranceMachine } from '#machines/renewal/licence-and-insurance.machine.ts';
-import { modelOf } from '#tests/support/model.ts';
-import { keptRenewal, signedIn } from '#tests/support/screen-data.ts';
+import { modelOf } from '#tests/support/models/model.ts';
+import { keptRenewal, signedIn } from '#tests/support/screens/member-data.ts';
 import {
   button,
   checkbox,
@@ -20,10 +20,10 @@ import {
   submitButton,
   tick,
   type,
-} from '#tests/support/screen-looks.ts';
-import { draftAt } from '#tests/support/screen-renewal.ts';
-import { kept, openScreen, store, type Screen } from '#tests/support/screen.tsx';
-import { standingOf } from '#tests/support/standing.ts';
+} from '#tests/support/screens/page.ts';
+import { draftAt } from '#tests/screens/membership-renewal-samples.ts';
+import { kept, openScreen, store, type Screen } from '#tests/support/screens/member-app.tsx';
+import { standingOf } from '#tests/support/screens/controls.ts';
 
 const path = '/member/licence-and-insurance';
 const prepare = 'POST /members/member/1001/prepare-checkout';

@@ -3,11 +3,11 @@ import { page, userEvent } from 'vitest/browser';
 import { chooseLicence, type LicenceId } from '#domain/licence.ts';
 import { t } from '#domain/texts/texts.ts';
 import { licenceChoiceMachine, licencesOf } from '#machines/licences/licence-choice.machine.ts';
-import { modelOf } from '#tests/support/model.ts';
-import { keptRenewal, signedIn } from '#tests/support/screen-data.ts';
-import { checkboxIn, shows, tickIn } from '#tests/support/screen-looks.ts';
-import { kept, openScreen } from '#tests/support/screen.tsx';
-import { standingAt } from '#tests/support/standing.ts';
+import { modelOf } from '#tests/support/models/model.ts';
+import { keptRenewal, signedIn } from '#tests/support/screens/member-data.ts';
+import { checkboxIn, shows, tickIn } from '#tests/support/screens/page.ts';
+import { kept, openScreen } from '#tests/support/screens/member-app.tsx';
+import { standingAt } from '#tests/support/screens/controls.ts';
 
 /** The ten checkboxes in the order in which they stand, each as the specification's section 3 names it, by heading. */
 const boxes: readonly { readonly id: LicenceId; readonly group: string; readonly name: string }[] = [

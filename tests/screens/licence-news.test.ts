@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { loaded, openMemberDialog } from '#tests/support/member-dialog.ts';
-import { boxAt, clickAt, openOffice } from '#tests/support/office-screen.tsx';
-import { keptRenewal, signedIn } from '#tests/support/screen-data.ts';
-import { shows } from '#tests/support/screen-looks.ts';
-import { openScreen } from '#tests/support/screen.tsx';
+import { loaded, openMemberDialog } from '#tests/support/screens/member-dialog.ts';
+import { boxAt, clickAt, openOffice } from '#tests/support/screens/office-app.tsx';
+import { keptRenewal, signedIn } from '#tests/support/screens/member-data.ts';
+import { shows } from '#tests/support/screens/page.ts';
+import { openScreen } from '#tests/support/screens/member-app.tsx';
 
 /** Each place where licences are ticked: they are chosen there by the same boxes, and say the same. */
 const places: readonly {

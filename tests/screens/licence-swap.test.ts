@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { licenceIds, type LicenceId } from '#domain/licence.ts';
 import { licenceSwapMachine, type LicenceWish } from '#machines/licences/licence-swap.machine.ts';
-import { loaded, openMemberDialog, saving, ticked, written } from '#tests/support/member-dialog.ts';
-import { modelOf } from '#tests/support/model.ts';
-import { lines, recordOf, thisYear } from '#tests/support/office-data.ts';
-import { clickAt, type Office } from '#tests/support/office-screen.tsx';
-import { shows } from '#tests/support/screen-looks.ts';
+import { loaded, openMemberDialog, saving, ticked, written } from '#tests/support/screens/member-dialog.ts';
+import { modelOf } from '#tests/support/models/model.ts';
+import { lines, recordOf, thisYear } from '#tests/support/screens/office-data.ts';
+import { clickAt, type Office } from '#tests/support/screens/office-app.tsx';
+import { shows } from '#tests/support/screens/page.ts';
 
 const notAdded = 'Could not add the licence due to a technical error.';
 const notRemoved = 'Could not remove the licence due to a technical error.';

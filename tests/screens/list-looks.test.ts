@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { t } from '#domain/texts/texts.ts';
-import { groupAdministrator } from '#tests/support/group-data.ts';
-import { administrator, lines, listedMember } from '#tests/support/office-data.ts';
+import { groupAdministrator } from '#tests/support/screens/group-data.ts';
+import { administrator, lines, listedMember } from '#tests/support/screens/office-data.ts';
 import {
   fillAt,
   openOffice,
@@ -10,8 +10,8 @@ import {
   storeSession,
   valueAt,
   type Office,
-} from '#tests/support/office-screen.tsx';
-import { heading, shows } from '#tests/support/screen-looks.ts';
+} from '#tests/support/screens/office-app.tsx';
+import { heading, shows } from '#tests/support/screens/page.ts';
 
 const members = '/admin/members/list';
 const people = '/admin/group-members/list';

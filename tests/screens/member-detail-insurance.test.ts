@@ -2,11 +2,18 @@ import { expect, test } from 'vitest';
 import type { Insurance } from '#domain/insurance.ts';
 import { t } from '#domain/texts/texts.ts';
 import { memberDetailInsuranceMachine } from '#machines/insurance/member-detail-insurance.machine.ts';
-import { modelOf } from '#tests/support/model.ts';
-import { lines, recordOf, thisYear } from '#tests/support/office-data.ts';
-import { boxAt, clickAt, fillAt, openOffice, valueAt, type Office } from '#tests/support/office-screen.tsx';
-import { checkbox, messageAt, shows, tick } from '#tests/support/screen-looks.ts';
-import { standingAt } from '#tests/support/standing.ts';
+import { modelOf } from '#tests/support/models/model.ts';
+import { lines, recordOf, thisYear } from '#tests/support/screens/office-data.ts';
+import {
+  boxAt,
+  clickAt,
+  fillAt,
+  openOffice,
+  valueAt,
+  type Office,
+} from '#tests/support/screens/office-app.tsx';
+import { checkbox, messageAt, shows, tick } from '#tests/support/screens/page.ts';
+import { standingAt } from '#tests/support/screens/controls.ts';
 
 /**
  * The specification's section 4, "Insurance interplay: admin member detail dialog", by hand and as it is drawn: third

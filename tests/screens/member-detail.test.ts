@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { memberDetailMachine } from '#machines/members/member-detail.machine.ts';
-import { inDialog } from '#tests/support/detail-samples.ts';
-import { openMemberDialog } from '#tests/support/member-dialog.ts';
-import { modelOf } from '#tests/support/model.ts';
-import { lines, listedMember, recordOf, thisYear } from '#tests/support/office-data.ts';
-import { dialogTitle, pressIn, saidIn, valueAt, type Office } from '#tests/support/office-screen.tsx';
-import { shows } from '#tests/support/screen-looks.ts';
-import { standingNamed } from '#tests/support/standing.ts';
+import { inDialog } from '#tests/screens/member-detail-samples.ts';
+import { openMemberDialog } from '#tests/support/screens/member-dialog.ts';
+import { modelOf } from '#tests/support/models/model.ts';
+import { lines, listedMember, recordOf, thisYear } from '#tests/support/screens/office-data.ts';
+import { dialogTitle, pressIn, saidIn, valueAt, type Office } from '#tests/support/screens/office-app.tsx';
+import { shows } from '#tests/support/screens/page.ts';
+import { standingNamed } from '#tests/support/screens/controls.ts';
 
 const refusal = 'Could not fetch the members due to a technical error.';
 

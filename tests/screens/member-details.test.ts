@@ -7,11 +7,11 @@ import { t } from '#domain/texts/texts.ts';
 import { memberDetailsMachine } from '#machines/members/member-details.machine.ts';
 import { photoCaptureMachine } from '#machines/photo-capture.machine.ts';
 import { keptSession } from '#src/member/portal/kept-session.ts';
-import { formMoments } from '#tests/support/form-moments.ts';
-import { isSending } from '#tests/support/model-forms.ts';
-import { modelOf } from '#tests/support/model.ts';
-import { keptRenewal, member, memberOfOurs, signedIn } from '#tests/support/screen-data.ts';
-import { chooseFile, pictureFile } from '#tests/support/screen-devices.ts';
+import { formMoments } from '#tests/support/models/form-snapshots.ts';
+import { isSending } from '#tests/support/models/sending-children.ts';
+import { modelOf } from '#tests/support/models/model.ts';
+import { keptRenewal, member, memberOfOurs, signedIn } from '#tests/support/screens/member-data.ts';
+import { chooseFile, pictureFile } from '#tests/support/screens/camera.ts';
 import {
   button,
   entry,
@@ -24,9 +24,9 @@ import {
   shows,
   toasts,
   type,
-} from '#tests/support/screen-looks.ts';
-import { keptEntriesNow, openScreen, store, type Screen } from '#tests/support/screen.tsx';
-import { standingNamed } from '#tests/support/standing.ts';
+} from '#tests/support/screens/page.ts';
+import { keptEntriesNow, openScreen, store, type Screen } from '#tests/support/screens/member-app.tsx';
+import { standingNamed } from '#tests/support/screens/controls.ts';
 
 const read = 'GET /members/member/1001';
 const save = 'PATCH /members/member/1001';

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
 import { memberFileMachine } from '#machines/members/member-file.machine.ts';
-import { inDialog, type Name } from '#tests/support/detail-samples.ts';
-import { openMemberDialog, saving } from '#tests/support/member-dialog.ts';
-import { modelOf } from '#tests/support/model.ts';
-import { lines, listedMember, recordOf, thisYear } from '#tests/support/office-data.ts';
+import { inDialog, type Name } from '#tests/screens/member-detail-samples.ts';
+import { openMemberDialog, saving } from '#tests/support/screens/member-dialog.ts';
+import { modelOf } from '#tests/support/models/model.ts';
+import { lines, listedMember, recordOf, thisYear } from '#tests/support/screens/office-data.ts';
 import {
   boxAt,
   clickAt,
@@ -14,9 +14,9 @@ import {
   question,
   valueAt,
   type Office,
-} from '#tests/support/office-screen.tsx';
-import { shows } from '#tests/support/screen-looks.ts';
-import { standingAt, standingNamed } from '#tests/support/standing.ts';
+} from '#tests/support/screens/office-app.tsx';
+import { shows } from '#tests/support/screens/page.ts';
+import { standingAt, standingNamed } from '#tests/support/screens/controls.ts';
 
 /** The dialog, whether its member is in the group that the walk clicks, and the first name as it is stored and sent. */
 type System = Office & { joined: boolean; stored: Name; sent: Name };

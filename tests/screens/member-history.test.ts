@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { memberHistoryMachine } from '#machines/members/member-history.machine.ts';
-import { loaded, openMemberDialog } from '#tests/support/member-dialog.ts';
-import { modelOf } from '#tests/support/model.ts';
-import { lines } from '#tests/support/office-data.ts';
-import { clickAt, pressIn, saidIn, type Office } from '#tests/support/office-screen.tsx';
-import { shows } from '#tests/support/screen-looks.ts';
-import { standingNamed } from '#tests/support/standing.ts';
+import { loaded, openMemberDialog } from '#tests/support/screens/member-dialog.ts';
+import { modelOf } from '#tests/support/models/model.ts';
+import { lines } from '#tests/support/screens/office-data.ts';
+import { clickAt, pressIn, saidIn, type Office } from '#tests/support/screens/office-app.tsx';
+import { shows } from '#tests/support/screens/page.ts';
+import { standingNamed } from '#tests/support/screens/controls.ts';
 
 const entries = [
   {

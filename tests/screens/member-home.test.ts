@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { t } from '#domain/texts/texts.ts';
 import { memberHomeMachine } from '#machines/members/member-home.machine.ts';
-import { modelOf } from '#tests/support/model.ts';
-import { member, memberHome, record, signedIn } from '#tests/support/screen-data.ts';
-import { button, entry, heading, press, says, shows, type } from '#tests/support/screen-looks.ts';
-import { openScreen } from '#tests/support/screen.tsx';
-import { standingAt, standingNamed } from '#tests/support/standing.ts';
+import { modelOf } from '#tests/support/models/model.ts';
+import { member, memberHome, record, signedIn } from '#tests/support/screens/member-data.ts';
+import { button, entry, heading, press, says, shows, type } from '#tests/support/screens/page.ts';
+import { openScreen } from '#tests/support/screens/member-app.tsx';
+import { standingAt, standingNamed } from '#tests/support/screens/controls.ts';
 
 const line = 'GET /members/member/1001';
 const refusal = 'Could not fetch the member details due to a technical error.';

@@ -5,10 +5,15 @@ import type { AdminMember } from '#domain/member-admin.ts';
 import { noFilters, type RenewedFilters } from '#domain/renewed-filters.ts';
 import { t } from '#domain/texts/texts.ts';
 import { memberListMachine } from '#machines/members/member-list.machine.ts';
-import { groupAdministrator, held, insuranceRenewed, renewInsurance } from '#tests/support/group-data.ts';
-import { count, countOf, everybody, few, isReady, readAgain, row } from '#tests/support/listed-members.ts';
-import { modelOf } from '#tests/support/model.ts';
-import { lines, thisYear } from '#tests/support/office-data.ts';
+import {
+  groupAdministrator,
+  held,
+  insuranceRenewed,
+  renewInsurance,
+} from '#tests/support/screens/group-data.ts';
+import { count, countOf, everybody, few, isReady, readAgain, row } from '#tests/screens/long-member-list.ts';
+import { modelOf } from '#tests/support/models/model.ts';
+import { lines, thisYear } from '#tests/support/screens/office-data.ts';
 import {
   clickAt,
   dialogTitle,
@@ -19,9 +24,9 @@ import {
   seen,
   valueAt,
   type Office,
-} from '#tests/support/office-screen.tsx';
-import { button, press, shows } from '#tests/support/screen-looks.ts';
-import { standingAt, standingAtFor, standingNamed } from '#tests/support/standing.ts';
+} from '#tests/support/screens/office-app.tsx';
+import { button, press, shows } from '#tests/support/screens/page.ts';
+import { standingAt, standingAtFor, standingNamed } from '#tests/support/screens/controls.ts';
 
 const wholeList = { members: everybody.map(held), thisYear };
 const groupList = { members: few.map(held), thisYear };

@@ -5,10 +5,10 @@ import type { RecordsByYear } from '#domain/year-record.ts';
 import { memberDetailInsuranceMachine } from '#machines/insurance/member-detail-insurance.machine.ts';
 import { memberRecordMachine } from '#machines/members/member-record.machine.ts';
 import { shownState } from '#machines/members/record-changes.ts';
-import { saving, yearShown } from '#tests/support/member-dialog.ts';
-import { modelOf } from '#tests/support/model.ts';
-import { lines, thisYear } from '#tests/support/office-data.ts';
-import { boxAt, clickAt, saidIn, valueAt } from '#tests/support/office-screen.tsx';
+import { saving, yearShown } from '#tests/support/screens/member-dialog.ts';
+import { modelOf } from '#tests/support/models/model.ts';
+import { lines, thisYear } from '#tests/support/screens/office-data.ts';
+import { boxAt, clickAt, saidIn, valueAt } from '#tests/support/screens/office-app.tsx';
 import {
   calls,
   boxOf,
@@ -21,9 +21,9 @@ import {
   type Kind,
   type Ticks,
   type Truth,
-} from '#tests/support/record-truth.ts';
-import { messageAt, shows } from '#tests/support/screen-looks.ts';
-import { standingAt, standingAtFor, standingNamed } from '#tests/support/standing.ts';
+} from '#tests/screens/expected-record.ts';
+import { messageAt, shows } from '#tests/support/screens/page.ts';
+import { standingAt, standingAtFor, standingNamed } from '#tests/support/screens/controls.ts';
 
 const coverMissing = 'Third party insurance is required for target shooting licence holders.';
 

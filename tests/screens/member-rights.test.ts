@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest';
 import type { ErasurePreview } from '#domain/erasure.ts';
 import { memberRightsMachine } from '#machines/members/member-rights.machine.ts';
-import { loaded, noticed, openMemberDialog } from '#tests/support/member-dialog.ts';
-import { modelOf } from '#tests/support/model.ts';
-import { erasure, lines } from '#tests/support/office-data.ts';
-import { clickAt, pressIn, question, saidIn, type Office } from '#tests/support/office-screen.tsx';
-import { shows } from '#tests/support/screen-looks.ts';
-import { standingNamed } from '#tests/support/standing.ts';
+import { loaded, noticed, openMemberDialog } from '#tests/support/screens/member-dialog.ts';
+import { modelOf } from '#tests/support/models/model.ts';
+import { erasure, lines } from '#tests/support/screens/office-data.ts';
+import { clickAt, pressIn, question, saidIn, type Office } from '#tests/support/screens/office-app.tsx';
+import { shows } from '#tests/support/screens/page.ts';
+import { standingNamed } from '#tests/support/screens/controls.ts';
 
 const free: ErasurePreview = {
   pseudonym: 'Erased member 1001',

@@ -3,9 +3,9 @@ import { page } from 'vitest/browser';
 import { waitFor, type SnapshotFrom } from 'xstate';
 import { t } from '#domain/texts/texts.ts';
 import { memberSessionMachine } from '#machines/session/member-session.machine.ts';
-import { modelOf } from '#tests/support/model.ts';
-import { keptRenewal, member } from '#tests/support/screen-data.ts';
-import { Gate, gates } from '#tests/support/screen-gate.ts';
+import { modelOf } from '#tests/support/models/model.ts';
+import { keptRenewal, member } from '#tests/support/screens/member-data.ts';
+import { Gate, gates } from '#tests/support/screens/gate.ts';
 import {
   button,
   checkbox,
@@ -21,7 +21,7 @@ import {
   tick,
   toasts,
   type,
-} from '#tests/support/screen-looks.ts';
+} from '#tests/support/screens/page.ts';
 import {
   here,
   matters,
@@ -31,9 +31,15 @@ import {
   there,
   when,
   whose,
-} from '#tests/support/screen-session.ts';
-import { keptEntriesNow, openScreen, store, storedRecord, type Screen } from '#tests/support/screen.tsx';
-import { standingNamed } from '#tests/support/standing.ts';
+} from '#tests/screens/member-session-samples.ts';
+import {
+  keptEntriesNow,
+  openScreen,
+  store,
+  storedRecord,
+  type Screen,
+} from '#tests/support/screens/member-app.tsx';
+import { standingNamed } from '#tests/support/screens/controls.ts';
 
 const login = 'POST /members/login';
 const verify = 'POST /members/verify';

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { memberUpdateMachine } from '#machines/members/member-update.machine.ts';
-import { inDetails, nameIn, storedAs } from '#tests/support/detail-samples.ts';
-import { loaded, openMemberDialog } from '#tests/support/member-dialog.ts';
-import { modelOf } from '#tests/support/model.ts';
-import { lines, listedMember, photo } from '#tests/support/office-data.ts';
-import { fillAt, pressIn, saidIn, valueAt, type Office } from '#tests/support/office-screen.tsx';
-import { chooseFile, pictureFile } from '#tests/support/screen-devices.ts';
-import { shows } from '#tests/support/screen-looks.ts';
-import { standingNamed, standingOf } from '#tests/support/standing.ts';
+import { inDetails, nameIn, storedAs } from '#tests/screens/member-detail-samples.ts';
+import { loaded, openMemberDialog } from '#tests/support/screens/member-dialog.ts';
+import { modelOf } from '#tests/support/models/model.ts';
+import { lines, listedMember, photo } from '#tests/support/screens/office-data.ts';
+import { fillAt, pressIn, saidIn, valueAt, type Office } from '#tests/support/screens/office-app.tsx';
+import { chooseFile, pictureFile } from '#tests/support/screens/camera.ts';
+import { shows } from '#tests/support/screens/page.ts';
+import { standingNamed, standingOf } from '#tests/support/screens/controls.ts';
 
 const refusal = 'Could not fetch the members due to a technical error.';
 

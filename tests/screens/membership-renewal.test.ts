@@ -3,8 +3,8 @@ import { page, userEvent } from 'vitest/browser';
 import type { SnapshotFrom } from 'xstate';
 import { t } from '#domain/texts/texts.ts';
 import { begunRenewals, membershipRenewalMachine } from '#machines/renewal/membership-renewal.machine.ts';
-import { modelOf } from '#tests/support/model.ts';
-import { keptRenewal, record, signedIn } from '#tests/support/screen-data.ts';
+import { modelOf } from '#tests/support/models/model.ts';
+import { keptRenewal, record, signedIn } from '#tests/support/screens/member-data.ts';
 import {
   button,
   checkbox,
@@ -19,7 +19,7 @@ import {
   tick,
   toasts,
   type,
-} from '#tests/support/screen-looks.ts';
+} from '#tests/support/screens/page.ts';
 import {
   isRenewedMeanwhile,
   paying,
@@ -27,9 +27,9 @@ import {
   renewedAlready,
   samples,
   when,
-} from '#tests/support/screen-renewal.ts';
-import { kept, keptEntriesNow, openScreen, store, type Screen } from '#tests/support/screen.tsx';
-import { standingAt, standingNamed, standingOf } from '#tests/support/standing.ts';
+} from '#tests/screens/membership-renewal-samples.ts';
+import { kept, keptEntriesNow, openScreen, store, type Screen } from '#tests/support/screens/member-app.tsx';
+import { standingAt, standingNamed, standingOf } from '#tests/support/screens/controls.ts';
 
 const records = 'GET /members/member/1001/membership-details';
 const prepare = 'POST /members/member/1001/prepare-checkout';

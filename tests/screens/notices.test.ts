@@ -2,10 +2,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { t } from '#domain/texts/texts.ts';
 import { noticesMachine } from '#machines/notices.machine.ts';
-import { modelOf } from '#tests/support/model.ts';
-import { button, press, shows, toastElements, toasts, type } from '#tests/support/screen-looks.ts';
-import { openScreen, type Screen } from '#tests/support/screen.tsx';
-import { standing } from '#tests/support/standing.ts';
+import { modelOf } from '#tests/support/models/model.ts';
+import { button, press, shows, toastElements, toasts, type } from '#tests/support/screens/page.ts';
+import { openScreen, type Screen } from '#tests/support/screens/member-app.tsx';
+import { standing } from '#tests/support/screens/controls.ts';
 
 const login = 'POST /members/login';
 const refusals = {

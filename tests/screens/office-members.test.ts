@@ -1,13 +1,19 @@
 import { expect, test } from 'vitest';
 import { t } from '#domain/texts/texts.ts';
 import { officeMembersMachine } from '#machines/members/office-members.machine.ts';
-import { held } from '#tests/support/group-data.ts';
-import { count, isReady, readAgain } from '#tests/support/listed-members.ts';
-import { modelOf } from '#tests/support/model.ts';
-import { lines, listedMember, numberless, thisYear } from '#tests/support/office-data.ts';
-import { clickAt, dialogTitle, openOffice, pressIn, type Office } from '#tests/support/office-screen.tsx';
-import { shows } from '#tests/support/screen-looks.ts';
-import { standingAt } from '#tests/support/standing.ts';
+import { held } from '#tests/support/screens/group-data.ts';
+import { count, isReady, readAgain } from '#tests/screens/long-member-list.ts';
+import { modelOf } from '#tests/support/models/model.ts';
+import { lines, listedMember, numberless, thisYear } from '#tests/support/screens/office-data.ts';
+import {
+  clickAt,
+  dialogTitle,
+  openOffice,
+  pressIn,
+  type Office,
+} from '#tests/support/screens/office-app.tsx';
+import { shows } from '#tests/support/screens/page.ts';
+import { standingAt } from '#tests/support/screens/controls.ts';
 
 const members = [listedMember(), numberless];
 const renewed = { renewed: true };

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { officeMenuMachine } from '#machines/office/office-menu.machine.ts';
-import { modelOf } from '#tests/support/model.ts';
-import { dialogTitle, openOffice } from '#tests/support/office-screen.tsx';
-import { registryLines } from '#tests/support/registry-data.ts';
-import { heading, press, shows } from '#tests/support/screen-looks.ts';
-import { standingNamed, standingOf } from '#tests/support/standing.ts';
+import { modelOf } from '#tests/support/models/model.ts';
+import { dialogTitle, openOffice } from '#tests/support/screens/office-app.tsx';
+import { registryLines } from '#tests/support/screens/registry-data.ts';
+import { heading, press, shows } from '#tests/support/screens/page.ts';
+import { standingNamed, standingOf } from '#tests/support/screens/controls.ts';
 
 /** The menu in the dialog by its groups, each with what stands under it; a folded one shows nothing. */
 function entries(): Record<string, string[]> {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Call } from '#domain/calls/call.ts';
 import { calls } from '#domain/calls/table.ts';
-import type { Scene } from '#tests/support/office-acting.ts';
-import { groupScenes } from '#tests/support/group-scenes.ts';
-import { madeLine, openAt, scenes } from '#tests/support/office-scenes.ts';
-import { shows } from '#tests/support/screen-looks.ts';
+import type { Scene } from '#tests/screens/office-messages/scene.ts';
+import { groupScenes } from '#tests/screens/office-messages/group-scenes.ts';
+import { madeLine, openAt, scenes } from '#tests/screens/office-messages/office-scenes.ts';
+import { shows } from '#tests/support/screens/page.ts';
 import { catalogue, type Line } from './office-catalogue.ts';
 
 /** Calls that are the same on the pages of whoever is signed in, or before anybody is. */

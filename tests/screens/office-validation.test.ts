@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { thisYear } from '#tests/support/office-data.ts';
-import { clickAt, fillAt, openOffice, type Office } from '#tests/support/office-screen.tsx';
-import { fillAll, givePhoto, isThere, newPerson, submitForm } from '#tests/support/office-acting.ts';
-import { openScene } from '#tests/support/office-scenes.ts';
-import { administrators, registryLines } from '#tests/support/registry-data.ts';
-import { messageAt, shows } from '#tests/support/screen-looks.ts';
+import { thisYear } from '#tests/support/screens/office-data.ts';
+import { clickAt, fillAt, openOffice, type Office } from '#tests/support/screens/office-app.tsx';
+import { fillAll, givePhoto, isThere, newPerson, submitForm } from '#tests/screens/office-messages/scene.ts';
+import { openScene } from '#tests/screens/office-messages/office-scenes.ts';
+import { administrators, registryLines } from '#tests/support/screens/registry-data.ts';
+import { messageAt, shows } from '#tests/support/screens/page.ts';
 
 /** Specification section 5, transcribed by hand: what each form of the office says of what is wrong with it. */
 const says = {

@@ -4,12 +4,19 @@ import type { SnapshotFrom } from 'xstate';
 import { t } from '#domain/texts/texts.ts';
 import type { PaymentToLookAfter } from '#domain/payment-to-look-after.ts';
 import { paymentsMachine } from '#machines/office/payments.machine.ts';
-import { formMoments } from '#tests/support/form-moments.ts';
-import { modelOf } from '#tests/support/model.ts';
-import { fillAt, openOffice, pressIn, question, saidIn, valueAt } from '#tests/support/office-screen.tsx';
-import { registryLines, tableRows, told } from '#tests/support/registry-data.ts';
-import { standingNamed } from '#tests/support/standing.ts';
-import { button, messageAt, press, shows, toasts } from '#tests/support/screen-looks.ts';
+import { formMoments } from '#tests/support/models/form-snapshots.ts';
+import { modelOf } from '#tests/support/models/model.ts';
+import {
+  fillAt,
+  openOffice,
+  pressIn,
+  question,
+  saidIn,
+  valueAt,
+} from '#tests/support/screens/office-app.tsx';
+import { registryLines, tableRows, told } from '#tests/support/screens/registry-data.ts';
+import { standingNamed } from '#tests/support/screens/controls.ts';
+import { button, messageAt, press, shows, toasts } from '#tests/support/screens/page.ts';
 
 const reference = 'abcdefghijklmnop1234';
 const due: PaymentToLookAfter = {

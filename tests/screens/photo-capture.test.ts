@@ -4,14 +4,14 @@ import type { SnapshotFrom } from 'xstate';
 import { middle } from '#domain/photo-cut.ts';
 import { t } from '#domain/texts/texts.ts';
 import { photoCaptureMachine, type PictureFile } from '#machines/photo-capture.machine.ts';
-import { modelOf } from '#tests/support/model.ts';
-import type { Path } from '#tests/support/model-run.ts';
-import { fillAt } from '#tests/support/office-screen.tsx';
-import { member, signedIn } from '#tests/support/screen-data.ts';
-import { chooseFile, Devices, pictureFile } from '#tests/support/screen-devices.ts';
-import { button, entry, messageAt, press, says, shows, type } from '#tests/support/screen-looks.ts';
-import { openScreen, type Screen } from '#tests/support/screen.tsx';
-import { standingAt, standingNamed } from '#tests/support/standing.ts';
+import { modelOf } from '#tests/support/models/model.ts';
+import type { Path } from '#tests/support/models/path.ts';
+import { fillAt } from '#tests/support/screens/office-app.tsx';
+import { member, signedIn } from '#tests/support/screens/member-data.ts';
+import { chooseFile, Devices, pictureFile } from '#tests/support/screens/camera.ts';
+import { button, entry, messageAt, press, says, shows, type } from '#tests/support/screens/page.ts';
+import { openScreen, type Screen } from '#tests/support/screens/member-app.tsx';
+import { standingAt, standingNamed } from '#tests/support/screens/controls.ts';
 
 type Machine = typeof photoCaptureMachine;
 type System = {

@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest';
 import { t } from '#domain/texts/texts.ts';
 import { printingMachine } from '#machines/printing.machine.ts';
-import { modelOf } from '#tests/support/model.ts';
-import { signedIn } from '#tests/support/screen-data.ts';
-import { button, press, says, shows, type } from '#tests/support/screen-looks.ts';
-import { openScreen } from '#tests/support/screen.tsx';
-import { standingNamed } from '#tests/support/standing.ts';
+import { modelOf } from '#tests/support/models/model.ts';
+import { signedIn } from '#tests/support/screens/member-data.ts';
+import { button, press, says, shows, type } from '#tests/support/screens/page.ts';
+import { openScreen } from '#tests/support/screens/member-app.tsx';
+import { standingNamed } from '#tests/support/screens/controls.ts';
 
 const line = 'POST /print/tickets';
 const refusal = 'Could not print the document due to a technical error.';

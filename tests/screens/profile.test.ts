@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { profileMachine } from '#machines/office/profile.machine.ts';
-import { formMoments } from '#tests/support/form-moments.ts';
-import { isSending } from '#tests/support/model-forms.ts';
-import { modelOf } from '#tests/support/model.ts';
-import { openOffice, seen } from '#tests/support/office-screen.tsx';
-import { enter, registryLines, told } from '#tests/support/registry-data.ts';
-import { button, messageAt, press, says, shows } from '#tests/support/screen-looks.ts';
+import { formMoments } from '#tests/support/models/form-snapshots.ts';
+import { isSending } from '#tests/support/models/sending-children.ts';
+import { modelOf } from '#tests/support/models/model.ts';
+import { openOffice, seen } from '#tests/support/screens/office-app.tsx';
+import { enter, registryLines, told } from '#tests/support/screens/registry-data.ts';
+import { button, messageAt, press, says, shows } from '#tests/support/screens/page.ts';
 
 const contact = { email: 'new@example.mt', mobile: '+356 79123456' };
 const passwords = { currentPassword: 'the old one', newPassword: 'the new one', confirmation: 'the new one' };

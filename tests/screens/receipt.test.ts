@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { t } from '#domain/texts/texts.ts';
 import { receiptMachine, type OwnYear } from '#machines/members/receipt.machine.ts';
-import { modelOf } from '#tests/support/model.ts';
-import { keptRenewal, record, signedIn } from '#tests/support/screen-data.ts';
-import { button, entry, heading, press, says, shows } from '#tests/support/screen-looks.ts';
-import { kept, openScreen } from '#tests/support/screen.tsx';
-import { standingNamed } from '#tests/support/standing.ts';
+import { modelOf } from '#tests/support/models/model.ts';
+import { keptRenewal, record, signedIn } from '#tests/support/screens/member-data.ts';
+import { button, entry, heading, press, says, shows } from '#tests/support/screens/page.ts';
+import { kept, openScreen } from '#tests/support/screens/member-app.tsx';
+import { standingNamed } from '#tests/support/screens/controls.ts';
 
 const reference = 'payment-reference-0001';
 const line = `GET /payments/${reference}`;

@@ -7,11 +7,11 @@ import {
   saving,
   written,
   yearShown,
-} from '#tests/support/member-dialog.ts';
-import { lines, recordOf, thisYear } from '#tests/support/office-data.ts';
-import { boxAt, clickAt } from '#tests/support/office-screen.tsx';
-import { writing } from '#tests/support/record-truth.ts';
-import { messageAt, shows } from '#tests/support/screen-looks.ts';
+} from '#tests/support/screens/member-dialog.ts';
+import { lines, recordOf, thisYear } from '#tests/support/screens/office-data.ts';
+import { boxAt, clickAt } from '#tests/support/screens/office-app.tsx';
+import { writing } from '#tests/screens/expected-record.ts';
+import { messageAt, shows } from '#tests/support/screens/page.ts';
 
 /** Specification section 8, by hand: what a refused click of the dialog says, beside it and in a notice. */
 const refusals = [

@@ -3,8 +3,8 @@ import { userEvent, page } from 'vitest/browser';
 import type { Insurance } from '#domain/insurance.ts';
 import { t } from '#domain/texts/texts.ts';
 import { renewalInsuranceMachine } from '#machines/insurance/renewal-insurance.machine.ts';
-import { modelOf } from '#tests/support/model.ts';
-import { lines, recordOf, thisYear } from '#tests/support/office-data.ts';
+import { modelOf } from '#tests/support/models/model.ts';
+import { lines, recordOf, thisYear } from '#tests/support/screens/office-data.ts';
 import {
   boxAt,
   clickAt,
@@ -13,11 +13,11 @@ import {
   formInDialog,
   openOffice,
   valueAt,
-} from '#tests/support/office-screen.tsx';
-import { keptRenewal, signedIn } from '#tests/support/screen-data.ts';
-import { button, press, shows } from '#tests/support/screen-looks.ts';
-import { kept, openScreen } from '#tests/support/screen.tsx';
-import { standingAt } from '#tests/support/standing.ts';
+} from '#tests/support/screens/office-app.tsx';
+import { keptRenewal, signedIn } from '#tests/support/screens/member-data.ts';
+import { button, press, shows } from '#tests/support/screens/page.ts';
+import { kept, openScreen } from '#tests/support/screens/member-app.tsx';
+import { standingAt } from '#tests/support/screens/controls.ts';
 
 /**
  * The specification's section 4, "Insurance interplay: renewal dialog", by hand and as it is drawn: third party,

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { t } from '#domain/texts/texts.ts';
 import { renewalYearsMachine } from '#machines/registry/renewal-years.machine.ts';
-import { modelOf } from '#tests/support/model.ts';
-import { thisYear } from '#tests/support/office-data.ts';
-import { openOffice, question, seen } from '#tests/support/office-screen.tsx';
-import { registryLines, tableRows, told } from '#tests/support/registry-data.ts';
-import { button, press, says, shows } from '#tests/support/screen-looks.ts';
-import { standingNamed, standingOf } from '#tests/support/standing.ts';
+import { modelOf } from '#tests/support/models/model.ts';
+import { thisYear } from '#tests/support/screens/office-data.ts';
+import { openOffice, question, seen } from '#tests/support/screens/office-app.tsx';
+import { registryLines, tableRows, told } from '#tests/support/screens/registry-data.ts';
+import { button, press, says, shows } from '#tests/support/screens/page.ts';
+import { standingNamed, standingOf } from '#tests/support/screens/controls.ts';
 
 const loaded = [
   { year: 2026, enabled: true },

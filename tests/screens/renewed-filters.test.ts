@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import type { RenewedChoice } from '#domain/renewed-filters.ts';
 import { t } from '#domain/texts/texts.ts';
 import { filtersOf, renewedFiltersMachine } from '#machines/members/renewed-filters.machine.ts';
-import { groupAdministrator } from '#tests/support/group-data.ts';
-import { modelOf } from '#tests/support/model.ts';
-import { lines, listedMember } from '#tests/support/office-data.ts';
-import { fillAt, openOffice, pressIn, valueAt } from '#tests/support/office-screen.tsx';
-import { heading, shows } from '#tests/support/screen-looks.ts';
-import { standingAtFor, standingNamed } from '#tests/support/standing.ts';
+import { groupAdministrator } from '#tests/support/screens/group-data.ts';
+import { modelOf } from '#tests/support/models/model.ts';
+import { lines, listedMember } from '#tests/support/screens/office-data.ts';
+import { fillAt, openOffice, pressIn, valueAt } from '#tests/support/screens/office-app.tsx';
+import { heading, shows } from '#tests/support/screens/page.ts';
+import { standingAtFor, standingNamed } from '#tests/support/screens/controls.ts';
 
 /** Whether somebody renewed the previous year, this one and the next. */
 const ways = ['---', '--n', '-t-', '-tn', 'p--', 'p-n', 'pt-', 'ptn'];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { loaded, openMemberDialog } from '#tests/support/member-dialog.ts';
-import { administrator, lines, listedMember } from '#tests/support/office-data.ts';
+import { loaded, openMemberDialog } from '#tests/support/screens/member-dialog.ts';
+import { administrator, lines, listedMember } from '#tests/support/screens/office-data.ts';
 import {
   clickAt,
   dialogTitle,
@@ -11,8 +11,8 @@ import {
   storeSession,
   valueAt,
   type Office,
-} from '#tests/support/office-screen.tsx';
-import { shows } from '#tests/support/screen-looks.ts';
+} from '#tests/support/screens/office-app.tsx';
+import { shows } from '#tests/support/screens/page.ts';
 
 const looks = () => [
   saidIn('dialog', 'We have restored what you typed'),

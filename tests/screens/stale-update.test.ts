@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { loaded, noticed, openMemberDialog } from '#tests/support/member-dialog.ts';
-import { lines, listedMember } from '#tests/support/office-data.ts';
-import { fillAt, pressIn, saidIn, valueAt, type Office } from '#tests/support/office-screen.tsx';
-import { shows } from '#tests/support/screen-looks.ts';
+import { loaded, noticed, openMemberDialog } from '#tests/support/screens/member-dialog.ts';
+import { lines, listedMember } from '#tests/support/screens/office-data.ts';
+import { fillAt, pressIn, saidIn, valueAt, type Office } from '#tests/support/screens/office-app.tsx';
+import { shows } from '#tests/support/screens/page.ts';
 
 const stale = 'Somebody else has changed these details';
 

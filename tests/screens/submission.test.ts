@@ -3,8 +3,8 @@ import { page, userEvent } from 'vitest/browser';
 import { TriedTooOften } from '#domain/too-many-tries.ts';
 import { t } from '#domain/texts/texts.ts';
 import { submissionMachine } from '#machines/submission.machine.ts';
-import { modelOf } from '#tests/support/model.ts';
-import { Gate, gates } from '#tests/support/screen-gate.ts';
+import { modelOf } from '#tests/support/models/model.ts';
+import { Gate, gates } from '#tests/support/screens/gate.ts';
 import {
   button,
   heading,
@@ -14,9 +14,9 @@ import {
   press,
   shows,
   type,
-} from '#tests/support/screen-looks.ts';
-import { openScreen } from '#tests/support/screen.tsx';
-import { standingAt, standingNamed } from '#tests/support/standing.ts';
+} from '#tests/support/screens/page.ts';
+import { openScreen } from '#tests/support/screens/member-app.tsx';
+import { standingAt, standingNamed } from '#tests/support/screens/controls.ts';
 
 const login = 'POST /members/login';
 const mobileInvalid = 'Mobile number is invalid.';

@@ -4,8 +4,8 @@ import { t } from '#domain/texts/texts.ts';
 import { licenceChoiceMachine } from '#machines/licences/licence-choice.machine.ts';
 import { updateLicencesMachine } from '#machines/licences/update-licences.machine.ts';
 import { createActor } from 'xstate';
-import { modelOf } from '#tests/support/model.ts';
-import { signedIn } from '#tests/support/screen-data.ts';
+import { modelOf } from '#tests/support/models/model.ts';
+import { signedIn } from '#tests/support/screens/member-data.ts';
 import {
   button,
   checkbox,
@@ -17,9 +17,9 @@ import {
   submitButton,
   tick,
   toasts,
-} from '#tests/support/screen-looks.ts';
-import { keptEntriesNow, openScreen, storedRecord } from '#tests/support/screen.tsx';
-import { standingNamed, standingOf } from '#tests/support/standing.ts';
+} from '#tests/support/screens/page.ts';
+import { keptEntriesNow, openScreen, storedRecord } from '#tests/support/screens/member-app.tsx';
+import { standingNamed, standingOf } from '#tests/support/screens/controls.ts';
 
 const load = 'GET /members/member/1001/licences/latest';
 const save = 'PATCH /members/member/1001/licences/latest';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { listedMember, lines } from '#tests/support/office-data.ts';
-import { boxAt, clickAt, openOffice } from '#tests/support/office-screen.tsx';
-import { shows } from '#tests/support/screen-looks.ts';
+import { listedMember, lines } from '#tests/support/screens/office-data.ts';
+import { boxAt, clickAt, openOffice } from '#tests/support/screens/office-app.tsx';
+import { shows } from '#tests/support/screens/page.ts';
 
 /** Specification section 6: VIP members pay no club fees on renewal; the office neither charges them nor shows any. */
 test.each([

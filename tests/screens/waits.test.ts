@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, test, vi } from 'vitest';
-import { fillAt, openOffice } from '#tests/support/office-screen.tsx';
-import { links, messageAt, press, shows, submit, submitButton, toasts } from '#tests/support/screen-looks.ts';
-import { openScreen } from '#tests/support/screen.tsx';
+import { fillAt, openOffice } from '#tests/support/screens/office-app.tsx';
+import { links, messageAt, press, shows, submit, submitButton, toasts } from '#tests/support/screens/page.ts';
+import { openScreen } from '#tests/support/screens/member-app.tsx';
 
 const waits = [
   { seconds: 1, says: 'Please try again in 1 second.' },

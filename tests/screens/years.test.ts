@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { keptRenewal, record, signedIn } from '#tests/support/screen-data.ts';
-import { button, entry, heading, notice, press, says, shows, type } from '#tests/support/screen-looks.ts';
-import { kept, openScreen } from '#tests/support/screen.tsx';
+import { keptRenewal, record, signedIn } from '#tests/support/screens/member-data.ts';
+import { button, entry, heading, notice, press, says, shows, type } from '#tests/support/screens/page.ts';
+import { kept, openScreen } from '#tests/support/screens/member-app.tsx';
 
 const records = 'GET /members/member/1001/membership-details';
 const years = 'GET /data/renewal-years';

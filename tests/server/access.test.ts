@@ -5,9 +5,17 @@ import { addressHash } from '#server/access/address-hash.ts';
 import { hashPassword } from '#server/access/passwords.ts';
 import { startMemberSession } from '#server/access/sessions.ts';
 import { hashOf } from '#server/access/tokens.ts';
-import { memberBody } from '#tests/support/member-body.ts';
-import { createOwnDatabase, type OwnDatabase } from '#tests/support/postgres.ts';
-import { addMember, createSite, lastCode, send, signIn, statuses, type Site } from '#tests/support/site.ts';
+import { memberBody } from '#tests/support/server/member-body.ts';
+import { createOwnDatabase, type OwnDatabase } from '#tests/support/database/own-database.ts';
+import {
+  addMember,
+  createSite,
+  lastCode,
+  send,
+  signIn,
+  statuses,
+  type Site,
+} from '#tests/support/server/site.ts';
 
 const mobile = '+356 79000028';
 const login = { mobile_number: mobile, membership_number: '28' };

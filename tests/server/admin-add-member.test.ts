@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { aPerson, aPhoto, aSelection, insured, said, useOffice } from '#tests/support/office.ts';
-import { addMember, statuses } from '#tests/support/site.ts';
+import { aPerson, aPhoto, aSelection, insured, said, useOffice } from '#tests/support/server/office.ts';
+import { addMember, statuses } from '#tests/support/server/site.ts';
 
 const office = useOffice();
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { aPhoto, said, useOffice } from '#tests/support/office.ts';
-import { addMember, lastCode, send, signIn } from '#tests/support/site.ts';
+import { aPhoto, said, useOffice } from '#tests/support/server/office.ts';
+import { addMember, lastCode, send, signIn } from '#tests/support/server/site.ts';
 
 const office = useOffice();
 

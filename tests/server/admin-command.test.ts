@@ -7,8 +7,8 @@ import { newAdministratorFrom } from '#server/commands/questions.ts';
 import { openTerminal, type Terminal } from '#server/commands/terminal.ts';
 import type { Connection } from '#server/store/database.ts';
 import { loadTexts } from '#server/base/texts.ts';
-import { useOwnDatabase } from '#tests/support/postgres.ts';
-import { createSite } from '#tests/support/site.ts';
+import { useOwnDatabase } from '#tests/support/database/own-database.ts';
+import { createSite } from '#tests/support/server/site.ts';
 
 loadTexts();
 const own = useOwnDatabase();

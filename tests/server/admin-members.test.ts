@@ -2,8 +2,8 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { licenceIds } from '#domain/licence.ts';
 import { openDatabase } from '#server/store/database.ts';
-import { aPhoto, said, useOffice } from '#tests/support/office.ts';
-import { addMember, createSite, send, type Answer } from '#tests/support/site.ts';
+import { aPhoto, said, useOffice } from '#tests/support/server/office.ts';
+import { addMember, createSite, send, type Answer } from '#tests/support/server/site.ts';
 
 const office = useOffice();
 

@@ -3,8 +3,8 @@ import type { CardPayment } from '#server/base/card-provider.ts';
 import { prepare } from '#server/payments/checkout.ts';
 import { disputeTold, refundTold } from '#server/payments/refund.ts';
 import { settle } from '#server/payments/settle.ts';
-import { said, useOffice } from '#tests/support/office.ts';
-import { captured, usualSelection } from '#tests/support/renewals.ts';
+import { said, useOffice } from '#tests/support/server/office.ts';
+import { captured, usualSelection } from '#tests/support/server/renewals.ts';
 
 let told: CardPayment | null = null;
 let reachable = true;

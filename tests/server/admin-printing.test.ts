@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { startMemberSession } from '#server/access/sessions.ts';
 import { printing } from '#server/http/print-pages.ts';
-import { renewAndPay } from '#tests/support/paid-renewal.ts';
-import { said, useOffice } from '#tests/support/office.ts';
-import { addMember } from '#tests/support/site.ts';
+import { renewAndPay } from '#tests/support/server/paid-renewal.ts';
+import { said, useOffice } from '#tests/support/server/office.ts';
+import { addMember } from '#tests/support/server/site.ts';
 
 const office = useOffice();
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { insured, said, useOffice } from '#tests/support/office.ts';
+import { insured, said, useOffice } from '#tests/support/server/office.ts';
 
 const office = useOffice();
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { said, useOffice } from '#tests/support/office.ts';
-import { statuses } from '#tests/support/site.ts';
+import { said, useOffice } from '#tests/support/server/office.ts';
+import { statuses } from '#tests/support/server/site.ts';
 
 const office = useOffice();
 

@@ -2,8 +2,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { calendarDate } from '#domain/calendar.ts';
 import { setAssociationTimeZone } from '#domain/time-zone.ts';
 import { longMoment } from '#server/papers/documents/dates.ts';
-import { insured, said, useOffice } from '#tests/support/office.ts';
-import { addMember, createSite, send, signIn } from '#tests/support/site.ts';
+import { insured, said, useOffice } from '#tests/support/server/office.ts';
+import { addMember, createSite, send, signIn } from '#tests/support/server/site.ts';
 
 const office = useOffice();
 

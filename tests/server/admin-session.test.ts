@@ -1,8 +1,8 @@
 import { hash } from '@node-rs/argon2';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { hashPassword } from '#server/access/passwords.ts';
-import { said, useOffice } from '#tests/support/office.ts';
-import { lastCode, send, type Answer } from '#tests/support/site.ts';
+import { said, useOffice } from '#tests/support/server/office.ts';
+import { lastCode, send, type Answer } from '#tests/support/server/site.ts';
 
 const office = useOffice();
 const mobile = '+356 79000001';

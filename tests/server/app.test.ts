@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { readClient } from '#server/http/client-pages.ts';
-import { createOwnDatabase, useOwnDatabase } from '#tests/support/postgres.ts';
-import { addMember, createSite, send, signIn, type Site } from '#tests/support/site.ts';
+import { createOwnDatabase, useOwnDatabase } from '#tests/support/database/own-database.ts';
+import { addMember, createSite, send, signIn, type Site } from '#tests/support/server/site.ts';
 
 const database = useOwnDatabase();
 let site: Site;

@@ -5,9 +5,9 @@ import { verifyAudit } from '#server/audit/verify-chain.ts';
 import { audit } from '#server/audit/audit.ts';
 import { up } from '#server/store/migrations/0008-audit-chain.ts';
 import { up as namePeople } from '#server/store/migrations/0013-people-in-audit.ts';
-import { addressOf } from '#tests/support/app-process.ts';
-import { aPhoto, aPerson, useOffice } from '#tests/support/office.ts';
-import { addMember } from '#tests/support/site.ts';
+import { addressOf } from '#tests/support/app/app-process.ts';
+import { aPhoto, aPerson, useOffice } from '#tests/support/server/office.ts';
+import { addMember } from '#tests/support/server/site.ts';
 
 const office = useOffice();
 

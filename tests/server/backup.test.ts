@@ -18,9 +18,9 @@ import { fillDemo } from '#server/demo/data.ts';
 import { migrate, openDatabase } from '#server/store/database.ts';
 import { ownFunctions, ownTables } from '#server/store/own-tables.ts';
 import type { Database } from '#server/store/schema.ts';
-import { databaseOn } from '#tests/support/postgres-setup.ts';
-import { createOwnDatabase, useOwnDatabase, type OwnDatabase } from '#tests/support/postgres.ts';
-import { addMember, createSite, signIn } from '#tests/support/site.ts';
+import { databaseOn } from '#tests/support/setup/postgres-server.ts';
+import { createOwnDatabase, useOwnDatabase, type OwnDatabase } from '#tests/support/database/own-database.ts';
+import { addMember, createSite, signIn } from '#tests/support/server/site.ts';
 
 const own = useOwnDatabase();
 const now = new Date('2026-11-21T10:00:00Z');

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { printing } from '#server/http/print-pages.ts';
-import { addClubsAndYears, renewAndPay } from '#tests/support/paid-renewal.ts';
-import { createOwnDatabase, type OwnDatabase } from '#tests/support/postgres.ts';
-import { addMember, createSite, type Site } from '#tests/support/site.ts';
+import { addClubsAndYears, renewAndPay } from '#tests/support/server/paid-renewal.ts';
+import { createOwnDatabase, type OwnDatabase } from '#tests/support/database/own-database.ts';
+import { addMember, createSite, type Site } from '#tests/support/server/site.ts';
 
 let database: OwnDatabase;
 let site: Site;

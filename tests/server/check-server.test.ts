@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { afterEach, expect, it } from 'vitest';
 import { openDatabase } from '#server/store/database.ts';
 import { checkServer } from '#server/store/check-server.ts';
-import { freePorts } from '#tests/support/app-process.ts';
-import { useOwnDatabase } from '#tests/support/postgres.ts';
+import { freePorts } from '#tests/support/app/app-process.ts';
+import { useOwnDatabase } from '#tests/support/database/own-database.ts';
 
 const own = useOwnDatabase();
 let server: Server | undefined;

@@ -4,8 +4,8 @@ import type { RefundOrder } from '#server/base/card-provider.ts';
 import { reconcile } from '#server/payments/reconcile.ts';
 import { giveBack, refundTold } from '#server/payments/refund.ts';
 import { withdrawCheckouts } from '#server/checkouts/withdraw-checkouts.ts';
-import { modelOf } from '#tests/support/model.ts';
-import { useOwnDatabase } from '#tests/support/postgres.ts';
+import { modelOf } from '#tests/support/models/model.ts';
+import { useOwnDatabase } from '#tests/support/database/own-database.ts';
 import {
   addMember,
   addOffer,
@@ -18,8 +18,8 @@ import {
   renewAtTheOffice,
   tell,
   type Portal,
-} from '#tests/support/renewals.ts';
-import { ScriptedCard } from '#tests/support/scripted-card.ts';
+} from '#tests/support/server/renewals.ts';
+import { ScriptedCard } from '#tests/support/server/scripted-card.ts';
 
 const own = useOwnDatabase();
 

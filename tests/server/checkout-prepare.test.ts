@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Selection } from '#domain/selection.ts';
 import { Refused } from '#server/base/refused.ts';
-import { useOwnDatabase } from '#tests/support/postgres.ts';
+import { useOwnDatabase } from '#tests/support/database/own-database.ts';
 import {
   addMember,
   addOffer,
@@ -15,7 +15,7 @@ import {
   renewAtTheOffice,
   tell,
   type Portal,
-} from '#tests/support/renewals.ts';
+} from '#tests/support/server/renewals.ts';
 
 const own = useOwnDatabase();
 let portal: Portal;

@@ -7,7 +7,7 @@ import { payWithNonce } from '#server/payments/pay-with-nonce.ts';
 import { reconcile } from '#server/payments/reconcile.ts';
 import { settle } from '#server/payments/settle.ts';
 import { withdrawCheckouts } from '#server/checkouts/withdraw-checkouts.ts';
-import { useOwnDatabase } from '#tests/support/postgres.ts';
+import { useOwnDatabase } from '#tests/support/database/own-database.ts';
 import {
   addMember,
   addOffer,
@@ -24,8 +24,8 @@ import {
   tell,
   usualSelection,
   type Portal,
-} from '#tests/support/renewals.ts';
-import { ScriptedCard } from '#tests/support/scripted-card.ts';
+} from '#tests/support/server/renewals.ts';
+import { ScriptedCard } from '#tests/support/server/scripted-card.ts';
 
 const own = useOwnDatabase();
 let portal: Portal;

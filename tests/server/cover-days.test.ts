@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { up } from '#server/store/migrations/0007-cover-days.ts';
-import { insured, useOffice } from '#tests/support/office.ts';
+import { insured, useOffice } from '#tests/support/server/office.ts';
 
 const office = useOffice();
 

@@ -6,8 +6,8 @@ import { hashPassword } from '#server/access/passwords.ts';
 import { fillDemo } from '#server/demo/data.ts';
 import { demoMark, whoseDatabase } from '#server/access/right-database.ts';
 import { demoSignIns } from '#server/access/demo-accounts.ts';
-import { createOwnDatabase, type OwnDatabase } from '#tests/support/postgres.ts';
-import { addMember, createSite, send, signIn, type Site } from '#tests/support/site.ts';
+import { createOwnDatabase, type OwnDatabase } from '#tests/support/database/own-database.ts';
+import { addMember, createSite, send, signIn, type Site } from '#tests/support/server/site.ts';
 
 let database: OwnDatabase;
 let site: Site;

@@ -3,7 +3,7 @@ import { portrait } from '#server/demo/portraits.ts';
 import { insuranceCertificate, membershipCard, receipt } from '#server/papers/documents/documents.ts';
 import type { CardData, CertificateData, ReceiptData } from '#server/papers/documents/document-data.ts';
 import { loadTexts } from '#server/base/texts.ts';
-import { outline, readPdf } from '#tests/support/read-pdf.ts';
+import { outline, readPdf } from '#tests/support/files/read-pdf.ts';
 
 const association = { name: 'SFM', longName: 'Shooting Federation <Malta> & Għawdex' };
 

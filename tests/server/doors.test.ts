@@ -4,10 +4,10 @@ import { startMemberSession } from '#server/access/sessions.ts';
 import { InFlight } from '#server/http/bodies-in-flight.ts';
 import { largestBody } from '#server/http/body.ts';
 import { inTurn } from '#server/people/image-queue.ts';
-import { memberBody } from '#tests/support/member-body.ts';
-import { aPhoto } from '#tests/support/office.ts';
-import { createOwnDatabase, type OwnDatabase } from '#tests/support/postgres.ts';
-import { addMember, createSite, send, type Site } from '#tests/support/site.ts';
+import { memberBody } from '#tests/support/server/member-body.ts';
+import { aPhoto } from '#tests/support/server/office.ts';
+import { createOwnDatabase, type OwnDatabase } from '#tests/support/database/own-database.ts';
+import { addMember, createSite, send, type Site } from '#tests/support/server/site.ts';
 
 let database: OwnDatabase;
 let site: Site;

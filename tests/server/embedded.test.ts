@@ -12,7 +12,7 @@ import { lives } from '#server/store/embedded/cluster.ts';
 import { type SocketConnection, startDatabase } from '#server/store/embedded/embedded.ts';
 import { runningOn, shutDown } from '#server/store/embedded/postmaster.ts';
 import { DatabaseTrouble } from '#server/store/embedded/database-trouble.ts';
-import { putCluster } from '#tests/support/ready-cluster.ts';
+import { putCluster } from '#tests/support/database/unused-cluster.ts';
 
 const isRoot = process.geteuid?.() === 0;
 const quiet = (): void => {};
@@ -50,9 +50,13 @@ interface Helper {
 
 /** Another process that uses the same folder. */
 async function helper(): Promise<Helper> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'tests/support/database-process.ts', folder], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', 'tests/support/processes/use-database.ts', folder],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
   children.push(child);
   const lines = createInterface(child.stdout)[Symbol.asyncIterator]();
   const line = async (): Promise<string> => String((await lines.next()).value);

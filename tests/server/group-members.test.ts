@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { aPerson, aPhoto, insured, said, useOffice } from '#tests/support/office.ts';
-import { statuses } from '#tests/support/site.ts';
+import { aPerson, aPhoto, insured, said, useOffice } from '#tests/support/server/office.ts';
+import { statuses } from '#tests/support/server/site.ts';
 
 const office = useOffice();
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import { printing } from '#server/http/print-pages.ts';
-import { aPerson, aPhoto, insured } from '#tests/support/office.ts';
-import { useOwnDatabase } from '#tests/support/postgres.ts';
-import { groupSet, writeSets, type WrittenGroup, type WrittenMember } from '#tests/support/random-groups.ts';
-import { createSite, send, type Answer, type Site } from '#tests/support/site.ts';
+import { aPerson, aPhoto, insured } from '#tests/support/server/office.ts';
+import { useOwnDatabase } from '#tests/support/database/own-database.ts';
+import { groupSet, writeSets, type WrittenGroup, type WrittenMember } from '#tests/server/random-groups.ts';
+import { createSite, send, type Answer, type Site } from '#tests/support/server/site.ts';
 
 const sets = process.env['FAULTS'] === 'full' ? 1000 : 200;
 const together = 100;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { insured, said, useOffice } from '#tests/support/office.ts';
-import { createSite, send } from '#tests/support/site.ts';
+import { insured, said, useOffice } from '#tests/support/server/office.ts';
+import { createSite, send } from '#tests/support/server/site.ts';
 
 const office = useOffice();
 

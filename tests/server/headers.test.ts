@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import type { Client } from '#server/http/client-pages.ts';
 import type { ClientFile } from '#server/http/client-files.ts';
 import { printing } from '#server/http/print-pages.ts';
-import { useOwnDatabase } from '#tests/support/postgres.ts';
-import { createSite } from '#tests/support/site.ts';
+import { useOwnDatabase } from '#tests/support/database/own-database.ts';
+import { createSite } from '#tests/support/server/site.ts';
 
 const database = useOwnDatabase();
 

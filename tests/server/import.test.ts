@@ -9,8 +9,8 @@ import { fillDemo } from '#server/demo/data.ts';
 import type { Database } from '#server/store/schema.ts';
 import { exportTo } from '#server/transfer/export.ts';
 import { importFrom } from '#server/transfer/import.ts';
-import { createOwnDatabase, useOwnDatabase, type OwnDatabase } from '#tests/support/postgres.ts';
-import { addMember, createSite, signIn } from '#tests/support/site.ts';
+import { createOwnDatabase, useOwnDatabase, type OwnDatabase } from '#tests/support/database/own-database.ts';
+import { addMember, createSite, signIn } from '#tests/support/server/site.ts';
 
 const own = useOwnDatabase();
 let folder: string;

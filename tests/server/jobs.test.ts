@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { startJobs, type Job } from '#server/base/jobs.ts';
 import { atOneInstant } from '#server/base/context.ts';
 import { jobs } from '#server/site.ts';
-import { testClock } from '#tests/support/clock.ts';
-import { useOwnDatabase } from '#tests/support/postgres.ts';
-import { createSite } from '#tests/support/site.ts';
+import { testClock } from '#tests/support/server/clock.ts';
+import { useOwnDatabase } from '#tests/support/database/own-database.ts';
+import { createSite } from '#tests/support/server/site.ts';
 
 const own = useOwnDatabase();
 

@@ -7,11 +7,11 @@ import { restoreBackup } from '#server/store/backup/restore.ts';
 import { writeBackup } from '#server/store/backup/write.ts';
 import { migrate } from '#server/store/database.ts';
 import { printing } from '#server/http/print-pages.ts';
-import { insured, said, useOffice } from '#tests/support/office.ts';
-import { payRenewal, prepareRenewal, renewAndPay } from '#tests/support/paid-renewal.ts';
-import { createOwnDatabase } from '#tests/support/postgres.ts';
-import { usePrintWindow } from '#tests/support/print-window.ts';
-import { addMember, createSite, send } from '#tests/support/site.ts';
+import { insured, said, useOffice } from '#tests/support/server/office.ts';
+import { payRenewal, prepareRenewal, renewAndPay } from '#tests/support/server/paid-renewal.ts';
+import { createOwnDatabase } from '#tests/support/database/own-database.ts';
+import { usePrintWindow } from '#tests/support/server/print-window.ts';
+import { addMember, createSite, send } from '#tests/support/server/site.ts';
 
 const dearer = { STAMP_DUTY_PERCENT: '20', THIRD_PARTY_CENTS: '1600', PERSONAL_ACCIDENT_CENTS: '600' };
 const both = { insurance: { personalAccident: true } };

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { readConfig } from '#server/base/config.ts';
 import { startSite } from '#server/site.ts';
-import { freePorts } from '#tests/support/app-process.ts';
-import { useOwnDatabase } from '#tests/support/postgres.ts';
-import { createSite } from '#tests/support/site.ts';
+import { freePorts } from '#tests/support/app/app-process.ts';
+import { useOwnDatabase } from '#tests/support/database/own-database.ts';
+import { createSite } from '#tests/support/server/site.ts';
 
 const own = useOwnDatabase();
 

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readClient, type Client } from '#server/http/client-pages.ts';
 import { machinesPages } from '#server/http/machines-page.ts';
-import { useOwnDatabase } from '#tests/support/postgres.ts';
-import { createSite } from '#tests/support/site.ts';
+import { useOwnDatabase } from '#tests/support/database/own-database.ts';
+import { createSite } from '#tests/support/server/site.ts';
 
 const database = useOwnDatabase();
 let folder: string;

@@ -4,11 +4,19 @@ import { licenceIds } from '#domain/licence.ts';
 import { redeemPrintToken } from '#server/access/print-tickets.ts';
 import { sql, type Insertable } from 'kysely';
 import type { RecordsTable } from '#server/store/schema.ts';
-import { memberBody } from '#tests/support/member-body.ts';
-import { aSelection } from '#tests/support/office.ts';
-import { createOwnDatabase, type OwnDatabase } from '#tests/support/postgres.ts';
-import { addOffer } from '#tests/support/renewals.ts';
-import { addMember, createSite, lastCode, send, signIn, statuses, type Site } from '#tests/support/site.ts';
+import { memberBody } from '#tests/support/server/member-body.ts';
+import { aSelection } from '#tests/support/server/office.ts';
+import { createOwnDatabase, type OwnDatabase } from '#tests/support/database/own-database.ts';
+import { addOffer } from '#tests/support/server/renewals.ts';
+import {
+  addMember,
+  createSite,
+  lastCode,
+  send,
+  signIn,
+  statuses,
+  type Site,
+} from '#tests/support/server/site.ts';
 
 let database: OwnDatabase;
 let site: Site;

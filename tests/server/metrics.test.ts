@@ -3,9 +3,9 @@ import { createApp } from '#server/http/app.ts';
 import { handlers } from '#server/calls/handlers.ts';
 import { createMetrics } from '#server/http/metrics.ts';
 import { startSite } from '#server/site.ts';
-import { freePorts } from '#tests/support/app-process.ts';
-import { createOwnDatabase, useOwnDatabase } from '#tests/support/postgres.ts';
-import { addMember, createSite, lastCode, send } from '#tests/support/site.ts';
+import { freePorts } from '#tests/support/app/app-process.ts';
+import { createOwnDatabase, useOwnDatabase } from '#tests/support/database/own-database.ts';
+import { addMember, createSite, lastCode, send } from '#tests/support/server/site.ts';
 
 const own = useOwnDatabase();
 const mobile = '+356 79000028';

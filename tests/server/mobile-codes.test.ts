@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createOwnDatabase, type OwnDatabase } from '#tests/support/postgres.ts';
-import { addMember, createSite, lastCode, send, signIn, type Site } from '#tests/support/site.ts';
+import { createOwnDatabase, type OwnDatabase } from '#tests/support/database/own-database.ts';
+import { addMember, createSite, lastCode, send, signIn, type Site } from '#tests/support/server/site.ts';
 
 const newMobile = '+356 79123456';
 const otherMobile = '+356 79123457';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { openDatabase } from '#server/store/database.ts';
-import { createOwnDatabase, useOwnDatabase } from '#tests/support/postgres.ts';
+import { createOwnDatabase, useOwnDatabase } from '#tests/support/database/own-database.ts';
 
 const own = useOwnDatabase();
 

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { portrait } from '#server/demo/portraits.ts';
 import { acceptPhoto, PhotoRefused } from '#server/people/accept-photo.ts';
 import { photoDataUrl } from '#server/people/store-photo.ts';
-import { blankPng } from '#tests/support/image-bytes.ts';
+import { blankPng } from '#tests/support/files/image-bytes.ts';
 
 type Named = 'jpeg' | 'png' | 'webp';
 const dataUrl = (bytes: Uint8Array, named: Named) =>

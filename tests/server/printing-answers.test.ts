@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { renewAndPay } from '#tests/support/paid-renewal.ts';
-import { usePrintWindow } from '#tests/support/print-window.ts';
+import { renewAndPay } from '#tests/support/server/paid-renewal.ts';
+import { usePrintWindow } from '#tests/support/server/print-window.ts';
 
 const window = usePrintWindow();
 const minute = 60_000;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { receipt } from '#server/papers/documents/documents.ts';
 import { loadTexts } from '#server/base/texts.ts';
-import { outline, readPdf } from '#tests/support/read-pdf.ts';
+import { outline, readPdf } from '#tests/support/files/read-pdf.ts';
 
 loadTexts();
 

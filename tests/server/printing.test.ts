@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { portrait } from '#server/demo/portraits.ts';
-import { renewAndPay } from '#tests/support/paid-renewal.ts';
-import { usePrintWindow } from '#tests/support/print-window.ts';
-import { send } from '#tests/support/site.ts';
+import { renewAndPay } from '#tests/support/server/paid-renewal.ts';
+import { usePrintWindow } from '#tests/support/server/print-window.ts';
+import { send } from '#tests/support/server/site.ts';
 
 const window = usePrintWindow();
 

@@ -10,7 +10,7 @@ import {
   markGivenBack,
   refundTold,
 } from '#server/payments/refund.ts';
-import { useOwnDatabase } from '#tests/support/postgres.ts';
+import { useOwnDatabase } from '#tests/support/database/own-database.ts';
 import {
   addMember,
   addOffer,
@@ -20,8 +20,8 @@ import {
   prepareFor,
   renewAtTheOffice,
   type Portal,
-} from '#tests/support/renewals.ts';
-import { ScriptedCard } from '#tests/support/scripted-card.ts';
+} from '#tests/support/server/renewals.ts';
+import { ScriptedCard } from '#tests/support/server/scripted-card.ts';
 
 const own = useOwnDatabase();
 let card: ScriptedCard;

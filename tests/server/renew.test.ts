@@ -4,8 +4,8 @@ import type { Selection } from '#domain/selection.ts';
 import type { Database } from '#server/store/schema.ts';
 import { priced, readOffer } from '#server/membership/offer.ts';
 import { renew, type Renewal, type Renewed } from '#server/membership/renew.ts';
-import { useOwnDatabase } from '#tests/support/postgres.ts';
-import { addMember, addMembers, addOffer, usualSelection } from '#tests/support/renewals.ts';
+import { useOwnDatabase } from '#tests/support/database/own-database.ts';
+import { addMember, addMembers, addOffer, usualSelection } from '#tests/support/server/renewals.ts';
 
 const own = useOwnDatabase();
 beforeAll(() => addOffer(own.db));

@@ -4,9 +4,9 @@ import { verifyAudit } from '#server/audit/verify-chain.ts';
 import { readConfig } from '#server/base/config.ts';
 import type { Context } from '#server/base/context.ts';
 import { findOverdue, keepPeriods } from '#server/people/retention.ts';
-import { useOffice } from '#tests/support/office.ts';
-import { renewAndPay } from '#tests/support/paid-renewal.ts';
-import { addMember } from '#tests/support/site.ts';
+import { useOffice } from '#tests/support/server/office.ts';
+import { renewAndPay } from '#tests/support/server/paid-renewal.ts';
+import { addMember } from '#tests/support/server/site.ts';
 
 const office = useOffice();
 

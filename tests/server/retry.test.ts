@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import { useOwnDatabase } from '#tests/support/postgres.ts';
+import { useOwnDatabase } from '#tests/support/database/own-database.ts';
 
 const own = useOwnDatabase();
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { hashOf } from '#server/access/tokens.ts';
-import { aPerson, aPhoto, insured, said, useOffice } from '#tests/support/office.ts';
-import { renewAndPay } from '#tests/support/paid-renewal.ts';
-import { readPdf } from '#tests/support/read-pdf.ts';
-import { addMember, send, signIn } from '#tests/support/site.ts';
+import { aPerson, aPhoto, insured, said, useOffice } from '#tests/support/server/office.ts';
+import { renewAndPay } from '#tests/support/server/paid-renewal.ts';
+import { readPdf } from '#tests/support/files/read-pdf.ts';
+import { addMember, send, signIn } from '#tests/support/server/site.ts';
 
 const office = useOffice();
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Order } from '#server/base/card-provider.ts';
 import { isSigned } from '#server/payments/card/signature.ts';
-import { useOwnDatabase } from '#tests/support/postgres.ts';
+import { useOwnDatabase } from '#tests/support/database/own-database.ts';
 import {
   addMember,
   addOffer,
@@ -13,7 +13,7 @@ import {
   press,
   secret,
   type Portal,
-} from '#tests/support/renewals.ts';
+} from '#tests/support/server/renewals.ts';
 
 const own = useOwnDatabase();
 let portal: Portal;

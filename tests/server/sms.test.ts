@@ -6,8 +6,8 @@ import { httpProvider, twilioProvider } from '#server/messages/gateways.ts';
 import { outboxProvider } from '#server/messages/outbox.ts';
 import { queueSms, sendDueSms } from '#server/messages/queue.ts';
 import type { SmsMessage, SmsProvider } from '#server/base/sms-provider.ts';
-import { createOwnDatabase, type OwnDatabase } from '#tests/support/postgres.ts';
-import { createSite, type Site } from '#tests/support/site.ts';
+import { createOwnDatabase, type OwnDatabase } from '#tests/support/database/own-database.ts';
+import { createSite, type Site } from '#tests/support/server/site.ts';
 
 const to = '+356 79000028';
 const text = 'AMACS: your verification code is 0012345. It is valid for 10 minutes.';

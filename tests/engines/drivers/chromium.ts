@@ -1,5 +1,5 @@
 import type { ElementHandle } from 'playwright-core';
-import { launchBrowser } from '../../support/browser.ts';
+import { launchBrowser } from '../../support/browser/browser.ts';
 import type { Driver, Engine } from './engine.ts';
 
 async function start(): Promise<Driver> {

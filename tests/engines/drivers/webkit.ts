@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { readdirSync, writeFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Builder, Key, type WebDriver, type WebElement } from 'selenium-webdriver';
-import { freePorts } from '../../support/app-process.ts';
+import { freePorts } from '../../support/app/app-process.ts';
 import type { Driver, Engine } from './engine.ts';
 
 const libraries = '/usr/lib';

@@ -1,0 +1,106 @@
+import type { Access } from '#domain/calls/call.ts';
+import { calls, type CallName } from '#domain/calls/table.ts';
+import { lastCode, send, type Site } from '#tests/support/server/site.ts';
+import { groupAddition, officeSamples, type Sample } from './office.ts';
+import { newMobile, type Tokens, type World } from './world.ts';
+
+export const insurance = {
+  third_party: true,
+  personal_accident: false,
+  insured_elsewhere: { has_insurance_elsewhere: false, other_insurance_agency_name: '' },
+};
+const selection = {
+  clubs: ['amacs', 'mgarr'],
+  affiliated_groups: ['lhg'],
+  licences: ['target_a'],
+  insurance,
+};
+
+/** Signs in as far as the code, and answers it. */
+async function codeOf(site: Site, login: 'memberLogin' | 'adminLogin', mobile: string): Promise<string> {
+  site.clock.advance(1000);
+  await send(site, `POST ${calls[login].path}`, { body: samples[login].body });
+  return lastCode(site.context.db, mobile);
+}
+
+const n = { n: '1003' };
+
+/** What a client sends that does everything right, as member 1003 where the call is a member's. */
+export const samples: Record<CallName, Sample> = {
+  ...officeSamples,
+  getClubs: {},
+  getAffiliatedGroups: {},
+  getCountries: {},
+  getRenewalYears: {},
+  memberLogin: { body: { mobile_number: '+356 79001003', membership_number: '1003' } },
+  memberVerify: { body: { membership_number: '1003', auth_token: '1234567' } },
+  extendMemberSession: {},
+  memberLogout: {},
+  getMembershipDetails: { params: n },
+  getMember: { params: n },
+  updateMember: {
+    params: n,
+    body: {
+      id_number: '123757M',
+      title: 'Mr',
+      first_name: 'Ċensu',
+      last_name: 'Buttiġieġ',
+      date_of_birth: '1992-11-09',
+      place_of_birth: 'Il-Pietà',
+      address: { street: '159, Triq San Ġwann', city: 'L-Imġarr', post_code: 'MGR 1552' },
+      mobile_number: '+356 79001003',
+      email: 'member.1003@example.com',
+      home_phone: '+356 21123456',
+      office_phone: null,
+      occupation: 'Engineer',
+      employer: '',
+      photo: null,
+    },
+  },
+  sendMobileCode: { params: n, body: { mobile_number: newMobile.number } },
+  checkMobileCode: { params: n, body: { mobile_number: newMobile.number, auth_token: newMobile.code } },
+  getLatestLicences: { params: n },
+  updateLatestLicences: { params: n, body: { licences: ['collector_a'] } },
+  prepareCheckout: { params: n, body: { year: '2027', ...selection } },
+  checkout: { params: n, body: { renewal: selection, payment_nonce: 'declined' } },
+  getPayment: { params: { reference: 'a'.repeat(24) } },
+  createPrintTicket: { body: { type: 'ic', year: '2026' } },
+};
+
+/** The sample of a call as it stands in this world, with what only the world knows; groups add people their own way. */
+export async function sampleOf(
+  name: CallName,
+  { due, site, reference }: World,
+  ofGroup = false,
+): Promise<Sample> {
+  if (name === 'memberVerify') {
+    const auth_token = await codeOf(site, 'memberLogin', '+356 79001003');
+    return { body: { membership_number: '1003', auth_token } };
+  }
+  if (name === 'adminVerify') {
+    return { body: { username: 'registrar', auth_token: await codeOf(site, 'adminLogin', '+356 79000001') } };
+  }
+  if (name === 'getPayment' || name === 'askAboutPayment') return { params: { reference } };
+  if (name === 'refundPayment') {
+    return { params: { reference }, body: { ...samples.refundPayment.body, payment: due.byCard } };
+  }
+  if (name === 'markPaymentGivenBack') {
+    return { params: { reference }, body: { ...samples.markPaymentGivenBack.body, payment: due.otherwise } };
+  }
+  if (name === 'dealWithPayment')
+    return { ...samples.dealWithPayment, params: { concern: String(due.concern) } };
+  if (name === 'addMember' && ofGroup) return groupAddition;
+  return samples[name];
+}
+
+/** A call's path with its parameters put in, and its query. */
+export function pathOf(path: string, { params = {}, query }: Sample): string {
+  const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => params[name] ?? '');
+  return query ? `${filled}?${new URLSearchParams(query).toString()}` : filled;
+}
+
+/** Whose token a call takes. */
+export function rightful(access: Access): keyof Tokens {
+  if (access.realm !== 'admin') return 'own';
+  return access.roles === 'group' ? 'group' : 'administrator';
+}

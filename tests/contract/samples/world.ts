@@ -1,0 +1,211 @@
+import { sql, type Kysely } from 'kysely';
+import { addressHash } from '#server/access/address-hash.ts';
+import { createTicket } from '#server/access/print-tickets.ts';
+import { startAdministratorSession, startMemberSession } from '#server/access/sessions.ts';
+import { hashOf, newToken } from '#server/access/tokens.ts';
+import { fillDemo } from '#server/demo/data.ts';
+import type { Database } from '#server/store/schema.ts';
+import { createSite, type Site } from '#tests/support/server/site.ts';
+
+/** Every kind of token that a caller can come with. */
+export interface Tokens {
+  /** Of member 1003, who is renewed for this year. */
+  readonly own: string;
+  /** Of another member. */
+  readonly other: string;
+  readonly expired: string;
+  readonly ended: string;
+  readonly ticket: string;
+  /** Of `registrar`, of the association. */
+  readonly administrator: string;
+  /** Of `reenact`, of the group lhg. */
+  readonly group: string;
+  /** Of the group vma. */
+  readonly otherGroup: string;
+  /** Of the group fort, which is disabled; members 1004 and 1005 are its own as well. */
+  readonly disabledGroup: string;
+  /** Of an administrator of the association who was disabled, with a session that was not ended. */
+  readonly disabled: string;
+  readonly expiredAdministrator: string;
+  readonly endedAdministrator: string;
+  readonly adminTicket: string;
+  readonly garbage: string;
+  readonly unknown: string;
+}
+
+const none = 1_000_000_000;
+const limits = {
+  smsPauseSeconds: 1,
+  smsPerHour: none,
+  smsPerDay: none,
+  smsPerDayToMembers: none,
+  smsPerDayToAdministrators: none,
+  smsPerDayFromAddress: none,
+  wrongCodesPerDay: none,
+  wrongCodesFromElsewherePerDay: none,
+  wrongGuessesPerAddress: none,
+  wrongSignInsPerAddress: none,
+  wrongPasswordsPerAccount: none,
+  wrongDetailsPerPerson: none,
+  wrongDetailsPerGroup: none,
+};
+
+/** A site without limits. */
+export function unlimitedSite(db: Kysely<Database>): Site {
+  return createSite(db, { limits });
+}
+
+/** A number to which member 1003 was sent this code. */
+export const newMobile = { number: '+356 79009003', code: '7654321' };
+
+export interface World {
+  readonly site: Site;
+  readonly tokens: Tokens;
+  /** Of a checkout. */
+  readonly reference: string;
+  /** Payments of that checkout that are to be given back: one by its provider, and one that was by other means; and a dispute. */
+  readonly due: { readonly byCard: number; readonly otherwise: number; readonly concern: number };
+}
+
+async function memberId(db: Kysely<Database>, number: number): Promise<number> {
+  const query = db.selectFrom('members').select('id').where('membership_number', '=', number);
+  return (await query.executeTakeFirstOrThrow()).id;
+}
+
+/** One more administrator like another one. */
+async function addAdministrator(
+  db: Kysely<Database>,
+  other: 'registrar' | 'reenact',
+  more: { readonly username: string; readonly group_name?: string; readonly enabled?: boolean },
+): Promise<number> {
+  const { id, ...like } = await db
+    .selectFrom('administrators')
+    .selectAll()
+    .where('username', '=', other)
+    .executeTakeFirstOrThrow();
+  const row = { ...like, ...more };
+  return (await db.insertInto('administrators').values(row).returning('id').executeTakeFirstOrThrow()).id;
+}
+
+/** A disabled group, with members of the group lhg as its own as well. */
+async function addDisabledGroup(db: Kysely<Database>, numbers: readonly number[]): Promise<void> {
+  await db
+    .insertInto('affiliated_groups')
+    .values({ short_name: 'fort', name: 'Fort Volunteers', enabled: false })
+    .execute();
+  await db
+    .insertInto('record_groups')
+    .columns(['record_id', 'short_name'])
+    .expression(
+      db
+        .selectFrom('records')
+        .innerJoin('members', 'members.id', 'records.member_id')
+        .select(['records.id', sql.lit('fort').as('short_name')])
+        .where('membership_number', 'in', numbers),
+    )
+    .execute();
+}
+
+async function administratorId(db: Kysely<Database>, username: string): Promise<number> {
+  const query = db.selectFrom('administrators').select('id').where('username', '=', username);
+  return (await query.executeTakeFirstOrThrow()).id;
+}
+
+/** The demo, without limits, and a token of every kind. */
+export async function createWorld(db: Kysely<Database>): Promise<World> {
+  const site = unlimitedSite(db);
+  await fillDemo(site.context);
+  await addDisabledGroup(db, [1004, 1005]);
+  const now = site.clock.now();
+  const longAgo = new Date(now.getTime() - 3_600_000);
+  const end = async (token: string) => {
+    const ended = db.updateTable('sessions').set({ ended_at: now }).where('token_hash', '=', hashOf(token));
+    await ended.execute();
+    return token;
+  };
+  const own = await memberId(db, 1003);
+  const registrar = await administratorId(db, 'registrar');
+  const member = async (id: number, at = now) => (await startMemberSession(db, at, id)).token;
+  const office = (id: number, at = now) => startAdministratorSession(db, at, id);
+  const sessions = {
+    own: await member(own),
+    other: await member(await memberId(db, 1001)),
+    expired: await member(own, longAgo),
+    ended: await end(await member(own)),
+    administrator: await office(registrar),
+    group: await office(await administratorId(db, 'reenact')),
+    otherGroup: await office(
+      await addAdministrator(db, 'reenact', { username: 'vintage', group_name: 'vma' }),
+    ),
+    disabledGroup: await office(
+      await addAdministrator(db, 'reenact', { username: 'oldfort', group_name: 'fort' }),
+    ),
+    disabled: await office(await addAdministrator(db, 'registrar', { username: 'disabled', enabled: false })),
+    expiredAdministrator: await office(registrar, longAgo),
+    endedAdministrator: await end(await office(registrar)),
+  };
+  await db
+    .insertInto('sign_in_codes')
+    .values({
+      realm: 'mobile',
+      account_id: own,
+      sent_to: addressHash(site.context, newMobile.number),
+      code: newMobile.code,
+      created_at: now,
+      expires_at: new Date(now.getTime() + 600_000),
+      last_sent_at: now,
+      asked_from: [],
+      used_at: null,
+    })
+    .execute();
+  const printable = { type: 'mc', memberId: own, year: 2026 } as const;
+  const tokens = {
+    ...sessions,
+    ticket: await createTicket(site.context, printable, { tokenHash: hashOf(sessions.own) }),
+    adminTicket: await createTicket(site.context, printable, { tokenHash: hashOf(sessions.administrator) }),
+    garbage: 'Zm9v',
+    unknown: newToken(),
+  };
+  const { id, reference } = await db
+    .selectFrom('checkouts')
+    .select(['id', 'reference'])
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const [byCard, otherwise] = await db
+    .insertInto('payments')
+    .values(
+      ['second', 'third'].map((name) => ({
+        checkout_id: id,
+        provider: 'sandbox',
+        provider_payment_id: `a ${name} payment`,
+        amount_cents: 2900,
+        currency: 'EUR',
+        state: 'refund due' as const,
+        reason: 'a second payment',
+        captured_at: now,
+      })),
+    )
+    .returning('id')
+    .execute();
+  const concern = await db
+    .insertInto('payment_concerns')
+    .values({
+      kind: 'disputed',
+      provider: 'sandbox',
+      provider_payment_id: 'a third payment',
+      payment_id: otherwise?.id ?? 0,
+      reference,
+      amount_cents: 2900,
+      currency: 'EUR',
+      reason: 'fraudulent, needs response',
+      noticed_at: now,
+      dealt_at: null,
+      dealt_by: null,
+      note: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const due = { byCard: byCard?.id ?? 0, otherwise: otherwise?.id ?? 0, concern: concern.id };
+  return { site, tokens, reference, due };
+}

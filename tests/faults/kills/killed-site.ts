@@ -1,0 +1,144 @@
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { lives } from '#server/store/embedded/cluster.ts';
+import { putCluster } from '../../support/database/unused-cluster.ts';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+
+/** The built server with its own database in a folder, to be killed and started again. */
+export interface KilledSite {
+  readonly url: string;
+  readonly folder: string;
+  /** Starts it, and answers after how many milliseconds it was ready. */
+  start(): Promise<number>;
+  /** Kills the app at once, and the whole database with it where asked. */
+  kill(withDatabase: boolean): Promise<void>;
+  /** Kills both after something was done to what they write on, and resolves when no process of theirs is left. */
+  killAfter(cut: () => Promise<void>): Promise<void>;
+  stop(): Promise<void>;
+  remove(): Promise<void>;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+function end(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // It was quicker.
+  }
+}
+
+async function childrenOf(parent: number): Promise<number[]> {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+  const parents = await Promise.all(
+    pids.map(async (pid) => {
+      const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+      return { pid: Number(pid), parent: Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]) };
+    }),
+  );
+  return parents.filter((one) => one.parent === parent).map((one) => one.pid);
+}
+
+/** A database's first process and all that it started. */
+async function databaseOf(folder: string): Promise<number[]> {
+  const [line = ''] = (await readFile(join(folder, 'postgres', 'postmaster.pid'), 'utf8')).split('\n');
+  const first = Number(line);
+  return [first, ...(await childrenOf(first))];
+}
+
+/** Makes a site with so many invented members in a folder of its own, below the one that is named. */
+export async function createKilledSite(members: number, below: string = tmpdir()): Promise<KilledSite> {
+  const folder = await mkdtemp(join(below, 'portal-killed-'));
+  putCluster(folder);
+  const port = await freePort();
+  const environment = {
+    PATH: process.env['PATH'] ?? '',
+    PORT: String(port),
+    PAYMENT_PORT: String(await freePort()),
+    DATA_DIR: folder,
+    DEMO: 'on',
+    LOG_LEVEL: 'fatal',
+    SMS_PAUSE_SECONDS: '1',
+    SMS_PER_HOUR: '1000',
+    SMS_PER_DAY: '100000',
+    SMS_PER_DAY_TO_MEMBERS: '100000',
+    SMS_PER_DAY_TO_ADMINISTRATORS: '100000',
+    WRONG_PAIRS_PER_NUMBER: '100000',
+    SMS_PER_DAY_FROM_ADDRESS: '100000',
+    WRONG_GUESSES_PER_ADDRESS: '100000',
+    WRONG_SIGN_INS_PER_ADDRESS: '100000',
+  };
+  const demo = ['--import', 'tsx', 'server/fill-demo.ts', '--members', String(members)];
+  await promisify(execFile)(process.execPath, demo, { cwd: root, env: environment });
+  const url = `http://127.0.0.1:${port}`;
+  let running: ChildProcess | null = null;
+
+  async function gone(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+    const child = running;
+    running = null;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const exit = new Promise((resolve) => child.once('exit', resolve));
+    child.kill(signal);
+    await exit;
+  }
+
+  return {
+    url,
+    folder,
+    async start() {
+      const started = performance.now();
+      let said = '';
+      const child = spawn(process.execPath, [join(root, 'dist/server/main.js')], {
+        cwd: folder,
+        env: environment,
+        stdio: ['ignore', 'ignore', 'pipe'],
+      });
+      child.stderr.on('data', (bytes: Buffer) => (said = `${said}${bytes.toString()}`.slice(-2000)));
+      running = child;
+      for (;;) {
+        const ready = await fetch(`${url}/readyz`).then(
+          (response) => response.ok,
+          () => false,
+        );
+        if (ready) return performance.now() - started;
+        if (child.exitCode !== null || performance.now() - started > 60_000) {
+          throw new Error(`the site did not come back:\n${said}`);
+        }
+        await delay(20);
+      }
+    },
+    async kill(withDatabase) {
+      const database = withDatabase ? await databaseOf(folder) : [];
+      const app = gone('SIGKILL');
+      for (const pid of database) end(pid);
+      await app;
+    },
+    async killAfter(cut) {
+      const [first = 0] = await databaseOf(folder);
+      await cut();
+      const left = [first, ...(await childrenOf(first))];
+      const app = gone('SIGKILL');
+      for (const pid of left) end(pid);
+      await app;
+      while (left.some(lives)) await delay(5);
+    },
+    stop: () => gone('SIGTERM'),
+    async remove() {
+      await gone('SIGTERM');
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

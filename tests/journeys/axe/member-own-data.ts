@@ -1,0 +1,192 @@
+import type { Page } from 'playwright-core';
+import { plain } from '#tests/support/files/image-bytes.ts';
+import { press, sees } from '#tests/support/browser/visit.ts';
+import { answer, busy, hold, home, loading, refuse, says, tryAgain, type Tour } from './tour.ts';
+
+const member = /\/v1\/members\/member\/\d+$/;
+const latest = /\/licences\/latest/;
+const mobileCode = /\/mobile\/code$/;
+const mobileCheck = /\/mobile\/verify$/;
+const idCard = (page: Page) => page.getByLabel('ID card number');
+
+/** The member's own details on their own; begins and ends in the member's area. */
+export async function seeDetails({ see, visit }: Tour): Promise<void> {
+  const { page } = visit;
+  let release = await hold(page, member);
+  await press(page, 'Update Personal Details');
+  await loading(page);
+  await see('details, loading');
+  await release();
+  release = await refuse(page, member);
+  await page.reload();
+  await says(page, 'Something went wrong');
+  await see('details, unavailable');
+  await release();
+  await tryAgain(page);
+  await idCard(page).waitFor();
+  await see('details, filled');
+  for (const field of await page.locator('main input:not([type=file])').all()) await field.fill('');
+  await see('details, empty');
+  await press(page, 'Save');
+  await says(page, 'There is a problem');
+  await see('details, errors');
+  await press(page, 'Cancel');
+  await home(page);
+
+  await press(page, 'Update Personal Details');
+  await idCard(page).waitFor();
+  const fields = {
+    id_number:
+      'This ID card number cannot be saved. Check it against your ID card, or contact the association.',
+  };
+  release = await answer(page, member, { status: 400, body: { reason: 'malformed', fields } });
+  await press(page, 'Save');
+  await says(page, 'This ID card number cannot be saved.');
+  await see('details, a field refused');
+  await release();
+  release = await refuse(page, member);
+  await press(page, 'Save');
+  await says(page, 'due to a technical error');
+  await see('details, refused');
+  await release();
+  await seeNewMobile({ see, visit });
+  release = await hold(page, member);
+  await press(page, 'Save');
+  await busy(page);
+  await see('details, busy');
+  await release();
+  await home(page);
+}
+
+/** A new mobile in the form of the details, its code, and the stored one again. */
+async function seeNewMobile({ see, visit }: Pick<Tour, 'see' | 'visit'>): Promise<void> {
+  const { page } = visit;
+  const mobile = page.getByLabel('Mobile number', { exact: true });
+  const stored = await mobile.inputValue();
+  await mobile.fill('79123456');
+  const fields = { mobile_number: 'Mobile number is invalid.' };
+  let release = await answer(page, mobileCode, { status: 400, body: { reason: 'malformed', fields } });
+  await press(page, 'Save');
+  await says(page, 'We could not send a code to this number.');
+  await see('details, no code can be sent');
+  await release();
+  release = await answer(page, mobileCode, { body: { resend_after: 30 } });
+  await press(page, 'Save');
+  await sees(page, 'Confirm your new mobile number');
+  await see('new mobile, empty');
+  await release();
+  release = await answer(page, mobileCheck, { status: 400 });
+  await page.getByLabel('Verification code').fill('0000000');
+  await press(page, 'Confirm this number');
+  await says(page, 'Token not found or expired.');
+  await see('new mobile, wrong code');
+  await release();
+  await press(page, 'Cancel and go back to your details');
+  await mobile.fill(stored);
+}
+
+/** Lets the page find so many of the browser's cameras. */
+async function findCameras(page: Page, count: number): Promise<void> {
+  await page.evaluate((number) => {
+    const { enumerateDevices } = MediaDevices.prototype;
+    navigator.mediaDevices.enumerateDevices = async () => {
+      const all = await enumerateDevices.call(navigator.mediaDevices);
+      return all.filter((device) => device.kind === 'videoinput').slice(0, number);
+    };
+  }, count);
+}
+
+/** The photo's widget with no camera, with one and with two; begins and ends in the member's area. */
+export async function seePhoto({ see, visit }: Tour): Promise<void> {
+  const { page } = visit;
+  for (const cameras of [0, 1, 2]) {
+    await findCameras(page, cameras);
+    await press(page, 'Update Personal Details');
+    await idCard(page).waitFor();
+    if (cameras === 0) {
+      await page.getByLabel('Upload a photo').setInputFiles({
+        name: 'photo.jpg',
+        mimeType: 'image/jpeg',
+        buffer: Buffer.from('no picture'),
+      });
+      await says(page, 'cannot be used as a photo');
+      await see('photo, no camera, a file refused');
+      await page.getByLabel('Upload a photo').setInputFiles({
+        name: 'photo.png',
+        mimeType: 'image/png',
+        buffer: await plain(640, 440).png().toBuffer(),
+      });
+      await page.getByRole('button', { name: 'Use this photo' }).waitFor();
+      await see('photo, which part of the picture');
+    } else {
+      await press(page, 'Take another photo');
+      if (cameras > 1) {
+        await page.getByLabel('Which camera?').waitFor();
+        await see('photo, which camera');
+        await press(page, 'Take a photo');
+      }
+      await page.locator('video').waitFor();
+      await see(`photo, on one camera of ${cameras}`);
+      await press(page, 'Take the photo now');
+      await page.getByRole('button', { name: 'Take another photo' }).waitFor();
+    }
+    await press(page, 'Cancel');
+    await home(page);
+  }
+}
+
+/** The licences that a member holds by now; begins in the member's area. */
+export async function seeLicences({ see, visit }: Tour): Promise<void> {
+  const { page } = visit;
+  let release = await hold(page, latest);
+  await press(page, 'Update Obtained Licences');
+  await loading(page);
+  await see('own licences, loading');
+  await release();
+  release = await answer(page, latest, { status: 404 });
+  await page.reload();
+  await says(page, 'Latest member licences were not found.');
+  await see('own licences, unavailable');
+  await release();
+  await tryAgain(page);
+  await page.getByRole('checkbox').first().waitFor();
+  await see('own licences, filled');
+  release = await refuse(page, latest);
+  await press(page, 'Update');
+  await says(page, 'Something went wrong');
+  await see('own licences, refused');
+  await release();
+  release = await hold(page, latest);
+  await press(page, 'Update');
+  await busy(page);
+  await see('own licences, busy');
+  await release();
+  await home(page);
+}
+
+/** The licences of somebody without insurance who ticks a target licence; the records say so for the test alone. */
+export async function seeLicencesUninsured({ see, visit }: Tour): Promise<void> {
+  const { page } = visit;
+  const insurance = {
+    third_party: false,
+    personal_accident: false,
+    insured_elsewhere: false,
+    insured_elsewhere_agency_name: '',
+  };
+  const record = {
+    licences: {},
+    insurance,
+    bought_insurance: false,
+    club_memberships: [],
+    affiliated_group_memberships: [],
+  };
+  const release = await answer(page, /\/membership-details/, { body: { '2020': record } });
+  await press(page, 'Update Obtained Licences');
+  await page.getByRole('checkbox', { name: 'Crossbow' }).setChecked(true);
+  await press(page, 'Update');
+  await says(page, 'There is a problem');
+  await see('own licences, errors');
+  await release();
+  await press(page, 'Cancel');
+  await home(page);
+}

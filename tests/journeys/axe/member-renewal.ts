@@ -1,0 +1,90 @@
+import { changeDetails, press, sees } from '#tests/support/browser/visit.ts';
+import { thisYear, type LiveMember } from '#tests/support/app/members.ts';
+import { answer, busy, hold, refuse, says, signIn, type Tour } from './tour.ts';
+
+const clubs = /\/v1\/data\/clubs/;
+const prepare = /\/prepare-checkout/;
+const onward = /^(Proceed to pay .*|Finish your renewal)$/;
+
+/** The wizard of a renewal up to the payment page; `who` stands before the name of each state. */
+export async function seeRenewal({ see, visit }: Tour, member: LiveMember, who: string): Promise<void> {
+  const { page } = visit;
+  await signIn(visit, member);
+  await page.getByLabel('Year').selectOption(String(thisYear));
+  let release = await hold(page, clubs);
+  await press(page, 'Renew Membership');
+  await busy(page);
+  await see(`${who}, home, the renewal opens`);
+  await release();
+
+  await sees(page, 'Check your details');
+  await page.getByRole('button', { name: 'Change your details' }).waitFor();
+  await see(`${who}, wizard, details to look through`);
+  await changeDetails(page);
+  await page.getByLabel('ID card number').waitFor();
+  await see(`${who}, wizard, details`);
+  await press(page, 'Back');
+  await sees(page, "Member's Area");
+  await page.getByLabel('Year').selectOption(String(thisYear));
+  await says(page, 'You have started to renew');
+  await see(`${who}, home, a renewal was begun`);
+  release = await refuse(page, clubs);
+  await press(page, 'Renew Membership');
+  await says(page, 'Something went wrong');
+  await see(`${who}, home, the renewal is unavailable`);
+  await release();
+  await press(page, 'Try again');
+  await sees(page, 'Check your details');
+  await press(page, 'Proceed');
+  await seeMembership({ see, visit }, who);
+  await seeLicencesAndInsurance({ see, visit }, who);
+}
+
+async function seeMembership({ see, visit }: Tour, who: string): Promise<void> {
+  const { page } = visit;
+  await sees(page, 'Clubs and affiliated groups');
+  await see(`${who}, wizard, membership, as last time`);
+  const chosen = page.getByRole('checkbox', { checked: true, disabled: false });
+  while ((await chosen.count()) > 0) await chosen.first().click();
+  await press(page, 'Proceed');
+  await says(page, 'There is a problem');
+  await see(`${who}, wizard, membership, errors`);
+  await page.getByRole('checkbox', { checked: false, disabled: false }).first().click();
+  await see(`${who}, wizard, membership, changed`);
+  await press(page, 'Proceed');
+}
+
+async function seeLicencesAndInsurance({ see, visit }: Tour, who: string): Promise<void> {
+  const { page } = visit;
+  const box = (name: string) => page.getByRole('checkbox', { name, exact: true });
+  await sees(page, 'Licences and insurance');
+  await see(`${who}, wizard, licences, as last time`);
+  await box('Target Shooter Licence A').setChecked(true);
+  await box('Third Party Liability').setChecked(false);
+  await box('Personal Accident').setChecked(false);
+  await press(page, onward);
+  await says(page, 'There is a problem');
+  await see(`${who}, wizard, licences, not insured`);
+  await box('Insured Elsewhere').setChecked(true);
+  await see(`${who}, wizard, licences, insured elsewhere`);
+  await press(page, onward);
+  await says(page, 'Please specify the name of the insurance agency.');
+  await see(`${who}, wizard, licences, no agency`);
+  await box('Insured Elsewhere').setChecked(false);
+  await box('Personal Accident').setChecked(true);
+  await page.getByText('See what you\u2019re paying for').click();
+  await see(`${who}, wizard, licences, both covers and the lines of the total`);
+
+  const reason = 'The payment page cannot be reached at the moment. Please try again in a few minutes.';
+  let release = await answer(page, prepare, { status: 424, body: { reason } });
+  await press(page, onward);
+  await says(page, 'Something went wrong');
+  await see(`${who}, wizard, licences, refused`);
+  await release();
+  release = await hold(page, prepare);
+  await press(page, onward);
+  await busy(page);
+  await see(`${who}, wizard, licences, on the way to pay`);
+  await release();
+  await sees(page, /^Pay /);
+}

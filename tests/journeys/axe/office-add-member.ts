@@ -1,0 +1,85 @@
+import { answer, busy, hold, loading, refuse, says, type Tour } from './tour.ts';
+import { dialog, go, holdTime, press, tells, tick } from './office-tour.ts';
+
+const calls = /\/v1\/admin\/members$/;
+const clubs = /\/v1\/data\/clubs/;
+
+const person = {
+  'ID card number': '0654321M',
+  Title: 'Ms',
+  'First name': 'Ġuża',
+  'Last name': 'Ċini',
+  'Date of birth': '9/3/1988',
+  'Place of birth': 'Il-Mosta',
+  'Street address': '7, Triq il-Ħaġar',
+  'Town/Village': 'Iż-Żurrieq',
+  'Post code': 'ZRQ 1041',
+  'Mobile number': '79004567',
+};
+
+/** The form for a new member from loading to the toast. */
+export async function seeAdding({ see, visit }: Tour): Promise<void> {
+  const { page } = visit;
+  const box = (name: string) => page.getByRole('checkbox', { name, exact: true });
+  let release = await refuse(page, clubs);
+  await go(page, '/admin/members/add', 'Add member');
+  await says(page, 'Something went wrong');
+  await see('add member, unavailable');
+  await release();
+  release = await hold(page, clubs);
+  await press(page, 'Try again');
+  await loading(page);
+  await see('add member, loading');
+  await release();
+  await page.getByLabel('ID card number').waitFor();
+  await see('add member, empty');
+  await tick(box('Range Conducting Officer'), true);
+  await tick(box('Third Party Liability'), false);
+  await press(page, 'Submit');
+  await says(page, 'There is a problem');
+  await see('add member, errors');
+  await press(page, 'Cancel');
+  await dialog(page).waitFor();
+  await tells(page, 'Are you sure you want to cancel?');
+  await see('add member, cancel?');
+  await press(page, 'No, keep going');
+
+  for (const [label, text] of Object.entries(person))
+    await page.getByLabel(label, { exact: label === 'Mobile number' }).fill(text);
+  await page.getByLabel('Gender').selectOption('F');
+  await press(page, 'Take a photo');
+  await page.getByLabel('Which camera?').waitFor();
+  await press(page, 'Take a photo');
+  await page.locator('video').waitFor();
+  await page
+    .getByRole('group', { name: 'Clubs' })
+    .getByRole('checkbox', { checked: false, disabled: false })
+    .first()
+    .dispatchEvent('click');
+  await tick(box('Insured Elsewhere'), true);
+  await press(page, 'Submit');
+  await says(page, 'Please specify the name of the insurance agency.');
+  await see('add member, the camera, no agency');
+  await press(page, 'Take the photo now');
+  await page.getByRole('button', { name: 'Take another photo' }).waitFor();
+  await tick(box('Third Party Liability'), true);
+  await page.getByText('See what you’re paying for').dispatchEvent('click');
+  const taken = 'A person with this ID card number is already on file.';
+  release = await answer(page, calls, {
+    status: 400,
+    body: { reason: 'malformed', fields: { 'member.id_number': taken } },
+  });
+  await press(page, 'Submit');
+  await says(page, taken);
+  await see('add member, a duplicate, the lines of the total');
+  await release();
+  release = await hold(page, calls);
+  await press(page, 'Submit');
+  await busy(page);
+  await see('add member, busy');
+  const letGo = [await holdTime(page, 1500), await holdTime(page, 3000)];
+  await release();
+  await says(page, 'The membership number is');
+  await see('add member, added, and its toast');
+  for (const does of letGo.toReversed()) await does();
+}

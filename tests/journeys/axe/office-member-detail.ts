@@ -1,0 +1,204 @@
+import type { Page } from 'playwright-core';
+import { answer, busy, hold, refuse, type Tour } from './tour.ts';
+import { close, dialog, press, tells } from './office-tour.ts';
+
+const records = /\/memberships-and-licences/;
+const details = /\/v1\/admin\/members\/\d+$/;
+const licences = /\/v1\/admin\/members\/\d+\/licences$/;
+const tab = (page: Page, name: string) => dialog(page).getByRole('tab', { name }).dispatchEvent('click');
+const box = (page: Page, name: string) => dialog(page).getByRole('checkbox', { name, exact: true });
+
+async function open(page: Page, row: number): Promise<void> {
+  await page
+    .getByRole('button', { name: /^Open / })
+    .nth(row)
+    .dispatchEvent('click');
+  await dialog(page).waitFor();
+}
+
+/** Opens a member and waits until all of it is there. */
+async function opened(page: Page, row: number): Promise<void> {
+  await open(page, row);
+  await page.getByRole('heading', { name: 'Memberships and licences' }).waitFor();
+}
+
+async function savedAll(page: Page): Promise<void> {
+  await tells(page, 'Changes are saved as you make them.');
+}
+
+/** The dialog of a member from opening to the question whether to close it; begins and ends on the list. */
+export async function seeDetail({ see, visit }: Tour): Promise<void> {
+  const { page } = visit;
+  let release = await refuse(page, records);
+  await open(page, 0);
+  await tells(page, 'Something went wrong');
+  await see('member, unavailable');
+  await release();
+  release = await hold(page, records);
+  await press(page, 'Try again');
+  await tells(page, 'Loading…');
+  await see('member, loading');
+  await release();
+  await page.getByRole('heading', { name: 'Memberships and licences' }).waitFor();
+  await see('member, filled');
+  await close(page);
+
+  await opened(page, 1);
+  await see('member, VIP');
+  await close(page);
+  release = await answer(page, records, { body: {} });
+  await open(page, 2);
+  await tells(page, 'There is no membership yet.');
+  await see('member, without a record');
+  await release();
+  await close(page);
+}
+
+/**
+ * The form of a member's details, and beside it the records of the years, each click saved by itself: what is wrong with
+ * the one stands beside what is wrong with the other. Begins and ends on the list.
+ */
+export async function seeDetailForm({ see, visit }: Tour): Promise<void> {
+  const { context, page } = visit;
+  await opened(page, 2);
+  const choices = (group: string) =>
+    dialog(page).getByRole('group', { name: group }).getByRole('checkbox', { disabled: false }).last();
+  const fields = await dialog(page)
+    .locator('form')
+    .first()
+    .locator('input:not([type=file], [type=checkbox], [type=date])')
+    .all();
+  const kept: string[] = [];
+  for (const field of fields) {
+    kept.push(await field.inputValue());
+    await field.fill('');
+  }
+  await press(page, 'Update');
+  await tells(page, 'There is a problem');
+  const letGo = await refuse(
+    page,
+    /\/v1\/admin\/members\/\d+\/(licences|clubs|affiliated-groups|insurance)$/,
+  );
+  await box(page, 'Clay Pigeon').dispatchEvent('click');
+  await tells(page, 'Could not add the licence due to a technical error.');
+  await see('member, errors in the details, a licence refused');
+  await press(page, 'Close');
+  await tells(page, 'Your changes to the details are not saved.');
+  await see('member, close without saving?');
+  await press(page, 'Keep editing');
+
+  for (const [index, field] of fields.entries()) await field.fill(kept[index] ?? '');
+  const taken = 'A person with this ID card number is already on file.';
+  let release = await answer(page, details, {
+    status: 400,
+    body: { reason: 'malformed', fields: { id_number: taken } },
+  });
+  await press(page, 'Update');
+  await tells(page, taken);
+  await choices('Clubs').dispatchEvent('click');
+  await tells(page, /Could not (add|remove) the club/);
+  await see('member, a detail refused, a club refused');
+  await release();
+  release = await answer(page, details, { status: 409 });
+  await press(page, 'Update');
+  await tells(page, 'Somebody else has changed these details');
+  await choices('Affiliated groups').dispatchEvent('click');
+  await tells(page, /Could not (add|remove) the affiliated group/);
+  await see('member, stale details, a group refused');
+  await release();
+  release = await hold(page, /\/v1\/admin\/members\/\d+\/photo/);
+  await press(page, 'Show the saved details');
+  await busy(page);
+  await box(page, 'Personal Accident').dispatchEvent('click');
+  await tells(page, 'Could not update the insurance due to a technical error.');
+  await see('member, details read again, insurance refused');
+  await release();
+  await dialog(page).getByText('Somebody else has changed these details').waitFor({ state: 'detached' });
+  await letGo();
+
+  const sent = await hold(page, details);
+  release = await hold(page, licences);
+  await press(page, 'Update');
+  await busy(page);
+  await box(page, 'Air Guns').dispatchEvent('click');
+  await tells(page, 'Saving…');
+  await see('member, details and a click on their way');
+  await sent();
+  await release();
+  await savedAll(page);
+
+  await box(page, 'Insured Elsewhere').dispatchEvent('click');
+  await tells(page, 'Please specify the name of the insurance agency.');
+  await savedAll(page);
+  await see('member, the agency to be named');
+  const agency = dialog(page).getByLabel('Name of the insurance agency');
+  await agency.fill('Għaqda Assigurazzjoni');
+  await agency.press('Enter');
+  await savedAll(page);
+  release = await refuse(page, /\/v1\/admin\/print\/tickets/);
+  const window = context.waitForEvent('page');
+  // A window opens for a real press alone.
+  await page.getByRole('button', { name: 'Print Membership Card' }).click();
+  await page.mouse.move(0, 0);
+  await (await window).close();
+  await tells(page, 'due to a technical error');
+  await see('member, insured elsewhere, a document refused');
+  await release();
+  await dialog(page).getByRole('tab').filter({ hasText: /^\d+$/ }).last().dispatchEvent('click');
+  await see('member, another year');
+  await close(page);
+}
+
+/** Who changed what of a member; begins and ends on the list. */
+export async function seeHistory({ see, visit }: Tour): Promise<void> {
+  const { page } = visit;
+  const calls = /\/v1\/admin\/members\/\d+\/history/;
+  await opened(page, 2);
+  let release = await refuse(page, calls);
+  await tab(page, 'History');
+  await tells(page, 'Something went wrong');
+  await see('history, unavailable');
+  await release();
+  release = await hold(page, calls);
+  await press(page, 'Try again');
+  await tells(page, 'Loading…');
+  await see('history, loading');
+  await release();
+  await dialog(page).getByRole('table').waitFor();
+  await see('history, filled');
+  await tab(page, 'Details and memberships');
+  release = await answer(page, calls, { body: [] });
+  await tab(page, 'History');
+  await tells(page, 'No changes yet');
+  await see('history, empty');
+  await release();
+  await close(page);
+}
+
+/** What is held about a member, and what erasing them would do; begins and ends on the list. */
+export async function seeDataHeld({ see, visit }: Tour): Promise<void> {
+  const { page } = visit;
+  const preview = /\/v1\/admin\/members\/\d+\/erasure$/;
+  await opened(page, 2);
+  let release = await refuse(page, preview);
+  await tab(page, 'Data we hold');
+  await tells(page, 'Something went wrong');
+  await see('data held, unavailable');
+  await release();
+  release = await hold(page, preview);
+  await press(page, 'Try again');
+  await tells(page, 'Loading…');
+  await see('data held, loading');
+  await release();
+  await tells(page, 'What is kept under that name');
+  await see('data held, filled');
+  await press(page, 'Erase this member…');
+  await tells(page, /Erase .+ for good\?/);
+  await see('data held, erase?');
+  release = await refuse(page, preview);
+  await press(page, 'Erase for good');
+  await tells(page, 'due to a technical error');
+  await see('data held, an erasure refused');
+  await release();
+  await close(page);
+}

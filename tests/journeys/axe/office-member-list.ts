@@ -1,0 +1,74 @@
+import type { Page } from 'playwright-core';
+import { answer, hold, loading, refuse, says, type Tour } from './tour.ts';
+import { go, press } from './office-tour.ts';
+
+const whole = /\/v1\/admin\/members\?.*limit=5000/;
+
+type Listed = Record<string, unknown>;
+
+/** The members as the server lists them, or as few or many as are wanted for the looks. */
+async function list(page: Page, written: (members: readonly Listed[]) => readonly Listed[]) {
+  await page.route(whole, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ json: written((await response.json()) as Listed[]) });
+  });
+  return () => page.unroute(whole);
+}
+
+/** Four of the members, of whom one is deceased and one is renewed throughout; all of them have a row in sight. */
+export function listFew(page: Page): Promise<() => Promise<void>> {
+  return list(page, (members) =>
+    members.slice(0, 4).map((member, index) => ({
+      ...member,
+      ...(index === 3 ? { deceased: true } : {}),
+      ...(index === 2
+        ? { renewed_previous_year: true, renewed_this_year: true, renewed_next_year: true }
+        : {}),
+    })),
+  );
+}
+
+function listMany(page: Page): Promise<() => Promise<void>> {
+  return list(page, (members) =>
+    Array.from({ length: 104 }, (_, index) => ({ ...members[index % members.length], id: 1000 + index })),
+  );
+}
+
+/** The list of members in its states; ends on a list of a few. */
+export async function seeMembers({ see, visit }: Tour): Promise<void> {
+  const { page, site } = visit;
+  let release = await refuse(page, whole);
+  await page.goto(`${site.url}/admin`);
+  await says(page, 'Something went wrong');
+  await see('members, unavailable');
+  await release();
+  release = await hold(page, whole);
+  await press(page, 'Try again');
+  await loading(page);
+  await see('members, loading');
+  await release();
+  await page.getByRole('table').waitFor();
+
+  release = await answer(page, whole, { body: [] });
+  await page.goto(`${site.url}/admin`);
+  await says(page, 'There are no members yet');
+  await see('members, none at all');
+  await release();
+  release = await listMany(page);
+  await page.goto(`${site.url}/admin`);
+  await page.getByRole('table').waitFor();
+  await see('members, a full page');
+  await press(page, 'Next page');
+  await see('members, the last page');
+  await page.getByLabel('Search').fill('nobody of this name');
+  await says(page, 'No members match your search.');
+  await see('members, nobody found');
+  await page.getByLabel('Search').fill('');
+  await release();
+
+  await listFew(page);
+  await go(page, '/admin/profile/update', 'Update profile');
+  await go(page, '/admin/members/list', 'Members');
+  await page.getByRole('table').waitFor();
+  await see('members, a deceased one and one renewed throughout');
+}

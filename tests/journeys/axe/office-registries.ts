@@ -1,0 +1,210 @@
+import { sees } from '#tests/support/browser/visit.ts';
+import { answer, busy, hold, loading, refuse, says, type Tour } from './tour.ts';
+import { dialog, go, holdTime, press, tells } from './office-tour.ts';
+
+const list = (of: string) => `/admin/${of}/list`;
+const added = 1500;
+
+/** The list of a registry from loading to empty; `read` are the calls that it is read by. */
+async function seeRegistry(
+  { see, visit }: Tour,
+  of: string,
+  title: string,
+  read: RegExp,
+  change: RegExp,
+): Promise<void> {
+  const { page } = visit;
+  let release = await refuse(page, read);
+  await go(page, list(of), title);
+  await says(page, 'Something went wrong');
+  await see(`${of}, unavailable`);
+  await release();
+  release = await hold(page, read);
+  await press(page, 'Try again');
+  await loading(page);
+  await see(`${of}, loading`);
+  await release();
+  await page.getByRole('table').waitFor();
+  await see(`${of}, filled`);
+  release = await answer(page, change, { status: 400, body: { reason: 'Somebody else uses it.' } });
+  const disable = page.getByRole('button', { name: /^Disable /, disabled: false }).last();
+  await disable.dispatchEvent('click');
+  await says(page, 'Somebody else uses it.');
+  await see(`${of}, a switch refused`);
+  await release();
+  release = await hold(page, change);
+  await disable.dispatchEvent('click');
+  await page
+    .getByRole('button', { name: /^Enable / })
+    .last()
+    .waitFor();
+  await see(`${of}, a switch on its way`);
+  await release();
+}
+
+export async function seeAdministrators(tour: Tour): Promise<void> {
+  const { see, visit } = tour;
+  const { page } = visit;
+  const calls = /\/v1\/admin\/administrators$/;
+  await seeRegistry(tour, 'administrators', 'Administrators', calls, /\/administrators\/status/);
+
+  const groups = /\/v1\/data\/affiliated-groups/;
+  let release = await refuse(page, groups);
+  await go(page, '/admin/administrators/add', 'Add administrator');
+  await says(page, 'Something went wrong');
+  await see('add administrator, unavailable');
+  await release();
+  release = await hold(page, groups);
+  await press(page, 'Try again');
+  await loading(page);
+  await see('add administrator, loading');
+  await release();
+  await page.getByLabel('Username').waitFor();
+  await see('add administrator, empty');
+  await press(page, 'Add administrator');
+  await says(page, 'There is a problem');
+  await see('add administrator, errors');
+  await page.getByLabel('Username').fill('deputy');
+  await page.getByLabel('Password').fill('a password of some length');
+  await page.getByLabel('Group').selectOption('AMACS');
+  await page.getByLabel('First name').fill('Karmenu');
+  await page.getByLabel('Last name').fill('Ċassar');
+  await page.getByLabel('Mobile number', { exact: true }).fill('79123456');
+  await page.getByLabel('Email').fill('karmenu@example.com');
+  release = await answer(page, calls, {
+    status: 400,
+    body: { reason: 'malformed', fields: { username: 'This username is taken.' } },
+  });
+  await press(page, 'Add administrator');
+  await says(page, 'This username is taken.');
+  await see('add administrator, refused');
+  await release();
+  release = await hold(page, calls);
+  await press(page, 'Add administrator');
+  await busy(page);
+  await see('add administrator, busy');
+  await release();
+  await says(page, 'Administrator account was added successfully.');
+}
+
+export async function seeClubs(tour: Tour): Promise<void> {
+  const { see, visit } = tour;
+  const { page } = visit;
+  const read = /\/v1\/data\/clubs/;
+  await seeRegistry(tour, 'clubs', 'Clubs', read, /\/clubs\/status/);
+  await page
+    .getByRole('button', { name: /^Change the fee of / })
+    .first()
+    .dispatchEvent('click');
+  await dialog(page).waitFor();
+  await see('clubs, fee');
+  await dialog(page).getByLabel('Fee').fill('-1');
+  await press(page, 'Change the fee');
+  await tells(page, 'There is a problem');
+  await see('clubs, fee, errors');
+  await dialog(page).getByLabel('Fee').fill('6');
+  let release = await refuse(page, /\/clubs\/fee/);
+  await press(page, 'Change the fee');
+  await tells(page, 'Could not update the club fee due to a technical error.');
+  await see('clubs, fee, refused');
+  await release();
+  await press(page, 'Close');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+
+  await go(page, '/admin/clubs/add', 'Add club');
+  await page.getByLabel('Short name').waitFor();
+  await see('add club, empty');
+  await page.getByLabel('Fee').fill('');
+  await press(page, 'Add club');
+  await says(page, 'There is a problem');
+  await see('add club, errors');
+  await page.getByLabel('Short name').fill('msrc');
+  await page.getByLabel('Full name').fill('Malta Shooting and Rifle Club');
+  await page.getByLabel('Fee').fill('7.50');
+  const calls = /\/v1\/admin\/clubs$/;
+  release = await refuse(page, calls);
+  await press(page, 'Add club');
+  await says(page, 'due to a technical error');
+  await see('add club, refused');
+  await release();
+  const letGo = await holdTime(page, added);
+  await press(page, 'Add club');
+  await says(page, 'Club was added successfully.');
+  await see('add club, added, and its toast');
+  release = await answer(page, read, { body: [] });
+  await letGo();
+  await sees(page, 'Clubs');
+  await says(page, 'There are no clubs yet');
+  await see('clubs, empty');
+  await release();
+}
+
+export async function seeGroups(tour: Tour): Promise<void> {
+  const { see, visit } = tour;
+  const { page } = visit;
+  const read = /\/v1\/data\/affiliated-groups/;
+  await seeRegistry(tour, 'affiliated-groups', 'Affiliated Groups', read, /\/affiliated-groups\/status/);
+  await go(page, '/admin/affiliated-groups/add', 'Add affiliated group');
+  await page.getByLabel('Short name').waitFor();
+  await see('add group, empty');
+  await press(page, 'Add affiliated group');
+  await says(page, 'There is a problem');
+  await see('add group, errors');
+  const release = await answer(page, read, { body: [] });
+  await press(page, 'Cancel');
+  await says(page, 'There are no affiliated groups yet');
+  await see('groups, empty');
+  await release();
+}
+
+/** The renewal years with each of their questions. */
+export async function seeYears({ see, visit }: Tour): Promise<void> {
+  const { page } = visit;
+  const read = /\/v1\/data\/renewal-years/;
+  const change = /\/v1\/admin\/administration\/renewal-year/;
+  let release = await refuse(page, read);
+  await go(page, '/admin/administration/renewals', 'Renewal years');
+  await says(page, 'Something went wrong');
+  await see('years, unavailable');
+  await release();
+  release = await hold(page, read);
+  await press(page, 'Try again');
+  await loading(page);
+  await see('years, loading');
+  await release();
+  await page.getByRole('table').waitFor();
+  await see('years, filled');
+  await press(page, 'Add');
+  await tells(page, 'This will allow members to renew their membership for');
+  await see('years, add?');
+  await press(page, 'Cancel');
+  await page
+    .getByRole('button', { name: /^Disable / })
+    .first()
+    .dispatchEvent('click');
+  await tells(page, 'This will stop members from renewing their membership for');
+  await see('years, disable?');
+  release = await hold(page, change);
+  await press(page, /^Disable \d+$/);
+  await busy(page);
+  await see('years, being disabled');
+  await release();
+  await page.getByRole('alertdialog').waitFor({ state: 'detached' });
+  await page
+    .getByRole('button', { name: /^Enable / })
+    .first()
+    .dispatchEvent('click');
+  await tells(page, 'This will allow members to renew their membership for');
+  await see('years, enable?');
+  release = await refuse(page, change);
+  await press(page, /^Enable \d+$/);
+  await says(page, 'Something went wrong');
+  await see('years, a change refused');
+  await release();
+  release = await answer(page, read, { body: [] });
+  await go(page, '/admin/profile/update', 'Update profile');
+  await go(page, '/admin/administration/renewals', 'Renewal years');
+  await says(page, 'There are no renewal years yet');
+  await see('years, none');
+  await release();
+}

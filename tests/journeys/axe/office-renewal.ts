@@ -1,0 +1,88 @@
+import { busy, hold, refuse, says, type Tour } from './tour.ts';
+import { close, dialog, holdTime, press, tells, tick } from './office-tour.ts';
+
+const clubs = /\/v1\/data\/clubs/;
+const renew = /\/v1\/admin\/members\/\d+\/renew/;
+const submit = /^Renew for \d+$/;
+
+/** The renewal of a member by the office, and of a VIP; begins and ends on the list. */
+export async function seeOfficeRenewal({ see, visit }: Tour): Promise<void> {
+  const { page } = visit;
+  const box = (name: string) => dialog(page).getByRole('checkbox', { name, exact: true });
+  const open = async (row: number) => {
+    await page
+      .getByRole('button', { name: /^Renew Membership of / })
+      .nth(row)
+      .dispatchEvent('click');
+    await dialog(page).waitFor();
+  };
+  let release = await refuse(page, clubs);
+  await open(0);
+  await tells(page, 'Something went wrong');
+  await see('renewal, unavailable');
+  await release();
+  release = await hold(page, clubs);
+  await press(page, 'Try again');
+  await tells(page, 'Loading…');
+  await see('renewal, loading');
+  await release();
+  await dialog(page).getByRole('button', { name: submit }).waitFor();
+  await see('renewal, as last time');
+
+  const chosen = dialog(page)
+    .getByRole('group', { name: 'Clubs' })
+    .getByRole('checkbox', { checked: true, disabled: false });
+  while ((await chosen.count()) > 0) await chosen.first().dispatchEvent('click');
+  await tick(box('Target Shooter Licence A'), true);
+  await tick(box('Personal Accident'), false);
+  await tick(box('Third Party Liability'), false);
+  await press(page, submit);
+  await tells(page, 'There is a problem');
+  await see('renewal, errors');
+  await dialog(page)
+    .getByRole('group', { name: 'Clubs' })
+    .getByRole('checkbox', { checked: false })
+    .first()
+    .dispatchEvent('click');
+  await tick(box('Insured Elsewhere'), true);
+  await press(page, submit);
+  await tells(page, 'Please specify the name of the insurance agency.');
+  await see('renewal, no agency');
+  await tick(box('Insured Elsewhere'), false);
+  await dialog(page).getByText('See what you’re paying for').dispatchEvent('click');
+  release = await refuse(page, renew);
+  await press(page, submit);
+  await tells(page, 'Something went wrong');
+  await see('renewal, refused, the lines of the total');
+  await release();
+  release = await hold(page, renew);
+  await press(page, submit);
+  await busy(page);
+  await see('renewal, busy');
+  const letGo = await holdTime(page, 3000);
+  await release();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.getByText('Membership was renewed successfully.').first().waitFor();
+  await see('members, one was renewed, and its toast');
+  await letGo();
+
+  await open(1);
+  await dialog(page).getByRole('button', { name: submit }).waitFor();
+  await see('renewal, VIP');
+  await close(page);
+}
+
+/** A list that could not be read again; begins and ends on the list. */
+export async function seeOldList({ see, visit }: Tour): Promise<void> {
+  const { page } = visit;
+  await page
+    .getByRole('button', { name: /^Open / })
+    .first()
+    .dispatchEvent('click');
+  await page.getByRole('heading', { name: 'Memberships and licences' }).waitFor();
+  const release = await refuse(page, /\/v1\/admin\/members\?.*limit=5000/);
+  await close(page);
+  await says(page, 'The list could not be updated and may be out of date.');
+  await see('members, out of date');
+  await release();
+}

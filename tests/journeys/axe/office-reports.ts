@@ -1,0 +1,213 @@
+import { answer, busy, hold, loading, refuse, says, type Tour } from './tour.ts';
+import { dialog, go, press, taken } from './office-tour.ts';
+
+/** A year with so many covers bought in it. */
+function covers(count: number) {
+  return Array.from({ length: count }, (_, index) => ({
+    insurance_certificate_number: `2026/${String(index + 1).padStart(5, '0')}`,
+    membership_number: index % 7 === 0 ? 0 : 1001 + index,
+    id_number: `${String(123_456 + index).padStart(7, '0')}M`,
+    first_name: 'Marija Konċetta',
+    last_name: 'Buttiġieġ Vella',
+    address: '112, Triq il-Kbira San Ġużepp',
+    city: 'Santa Luċija',
+    tpl: '12.61',
+    pa: index % 2 === 0 ? '4.50' : '0.00',
+    stamp_duty: index % 2 === 0 ? '1.89' : '1.39',
+    total: index % 2 === 0 ? '19.00' : '14.00',
+  }));
+}
+
+export async function seeInsuranceReport({ see, visit }: Tour): Promise<void> {
+  const { page } = visit;
+  const calls = /\/v1\/admin\/reports\/insurance/;
+  await go(page, '/admin/reports/insurance', 'Insurance report');
+  await see('report, nothing asked');
+  await page.getByLabel('Start date').fill('31/12/2999');
+  await page.getByLabel('End date').fill('1/1/2020');
+  await press(page, 'Search');
+  await says(page, 'There is a problem');
+  await see('report, errors');
+  await page.getByLabel('Start date').fill('1/1/2026');
+  await page.getByLabel('End date').fill('31/12/2026');
+  let release = await refuse(page, calls);
+  await press(page, 'Search');
+  await says(page, 'Something went wrong');
+  await see('report, refused');
+  await release();
+  release = await answer(page, calls, { body: [] });
+  await press(page, 'Search');
+  await says(page, 'No insurance was bought between these dates');
+  await see('report, empty');
+  await release();
+  release = await answer(page, calls, { body: covers(104) });
+  await press(page, 'Search');
+  await page.getByRole('table').waitFor();
+  await press(page, 'Next page');
+  await see('report, its last page');
+  await release();
+  release = await hold(page, calls);
+  await press(page, 'Search');
+  await busy(page);
+  await see('report, asked again');
+  await release();
+}
+
+export async function seeEmails({ see, visit }: Tour): Promise<void> {
+  const { context, page } = visit;
+  const calls = /\/v1\/admin\/reports\/emails/;
+  const open = () => go(page, '/admin/reports/emails', 'Active member email list');
+  let release = await refuse(page, calls);
+  await open();
+  await says(page, 'Something went wrong');
+  await see('emails, unavailable');
+  await release();
+  release = await hold(page, calls);
+  await press(page, 'Try again');
+  await loading(page);
+  await see('emails, loading');
+  await release();
+  await page.getByRole('listitem').filter({ hasText: '@' }).first().waitFor();
+  await see('emails, filled');
+  await context.grantPermissions(['clipboard-write', 'clipboard-read']);
+  await press(page, 'Copy all');
+  await says(page, 'All addresses copied.');
+  await see('emails, copied');
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'));
+  });
+  await press(page, 'Copy all');
+  await says(page, 'Your browser did not allow copying.');
+  await see('emails, not copied');
+  await go(page, '/admin/profile/update', 'Update profile');
+  release = await answer(page, calls, { body: [] });
+  await open();
+  await says(page, 'No active member has given an email address');
+  await see('emails, none');
+  await release();
+}
+
+/** A payment of each kind that the office looks after. */
+const payments = [
+  {
+    kind: 'refund due',
+    payment: 7,
+    refusal: 'The charge is too old.',
+    reason: 'already renewed',
+    name: 'Marija Konċetta Buttiġieġ Vella',
+    amount: '29.00',
+  },
+  { kind: 'being given back', payment: 8, reason: null, name: 'Ġorġ Żahra', amount: '29.00' },
+  { kind: 'paid, not renewed', reason: null, name: 'Ġorġ Żahra', amount: '1019.00' },
+  { kind: 'stuck', reason: 'The provider gives no answer.', name: 'Ċensu Ellul', amount: '14.00' },
+  { kind: 'unknown', concern: 1, reason: null, name: '', amount: '29.00' },
+  { kind: 'given back elsewhere', concern: 2, reason: null, name: 'Ġorġ Żahra', amount: '5.00' },
+  { kind: 'disputed', concern: 3, reason: 'fraudulent, needs response', name: 'Ġorġ Żahra', amount: '29.00' },
+].map((one, index) => ({
+  payment: null,
+  concern: null,
+  refusal: null,
+  ...one,
+  reference: `bQ3x-yZ_9kLmN0pQrStUvW${index}`,
+  membership_number: index === 3 ? 0 : 1001 + index,
+  member_id: index + 1,
+  year: '2026',
+  since: '2026-11-19T08:41:00.000Z',
+}));
+
+export async function seePayments({ see, visit }: Tour): Promise<void> {
+  const { page } = visit;
+  const calls = /\/v1\/admin\/payments\/to-look-after/;
+  const ask = /\/v1\/admin\/payments\/[^/]+\/ask/;
+  const askAgain = () =>
+    page
+      .getByRole('button', { name: /^Check with the provider/ })
+      .first()
+      .dispatchEvent('click');
+  let release = await refuse(page, calls);
+  await go(page, '/admin/administration/payments', 'Payments that need attention');
+  await says(page, 'Something went wrong');
+  await see('payments, unavailable');
+  await release();
+  release = await hold(page, calls);
+  await press(page, 'Try again');
+  await loading(page);
+  await see('payments, loading');
+  await release();
+  await says(page, 'No payments need attention');
+  await see('payments, none');
+  await go(page, '/admin/profile/update', 'Update profile');
+  release = await answer(page, calls, { body: payments });
+  await go(page, '/admin/administration/payments', 'Payments that need attention');
+  await page.getByRole('table').waitFor();
+  await see('payments, filled');
+  let letGo = await refuse(page, ask);
+  await askAgain();
+  await says(page, 'Something went wrong');
+  await see('payments, an answer refused');
+  await letGo();
+  letGo = await hold(page, ask);
+  await askAgain();
+  await busy(page);
+  await see('payments, asking');
+  await letGo();
+  await says(page, 'Something went wrong');
+  letGo = await answer(page, ask, { body: { state: 'refund due' } });
+  await askAgain();
+  await says(page, 'It is paid and must be refunded.');
+  await see('payments, answered');
+  await letGo();
+  await press(page, 'Refund…: Marija Konċetta Buttiġieġ Vella');
+  letGo = await refuse(page, /\/v1\/admin\/payments\/[^/]+\/refund/);
+  await press(page, 'Refund €29.00');
+  await dialog(page).getByText('Something went wrong').waitFor();
+  await see('payments, giving back refused');
+  await letGo();
+  await press(page, 'Already refunded in another way');
+  await press(page, 'Mark as refunded');
+  await dialog(page).getByText('Enter how the money was refunded.').first().waitFor();
+  await see('payments, marking, errors');
+  await press(page, 'Not now');
+  await release();
+}
+
+export async function seeProfile({ see, visit }: Tour): Promise<void> {
+  const { page } = visit;
+  const contact = /\/profile\/contact-details/;
+  const password = /\/profile\/password/;
+  await go(page, '/admin/profile/update', 'Update profile');
+  await see('profile, as stored');
+  await page.getByLabel('Mobile number', { exact: true }).fill('');
+  await page.getByLabel('Email').fill('');
+  await press(page, 'Update contact details');
+  await says(page, 'There is a problem');
+  await press(page, 'Update password');
+  await says(page, 'Current password is required.');
+  await see('profile, errors in both forms');
+  await page.getByLabel('Mobile number', { exact: true }).fill('79000001');
+  await page.getByLabel('Email').fill('registrar@example.com');
+  await page.getByLabel('Current password').fill('demo-registrar');
+  await page.getByLabel('New password', { exact: true }).fill('another password');
+  await page.getByLabel('Confirm new password').fill('another password');
+  let release = await refuse(page, contact);
+  await press(page, 'Update contact details');
+  await says(page, 'due to a technical error');
+  await release();
+  release = await answer(page, password, { status: 403 });
+  await press(page, 'Update password');
+  await says(page, 'or the old password was incorrect');
+  await see('profile, both refused');
+  await release();
+  release = await hold(page, contact);
+  await press(page, 'Update contact details');
+  await busy(page);
+  await see('profile, busy');
+  await release();
+  await says(page, 'Your contact details were updated');
+  // Another password would end the sessions of whoever else looks around.
+  release = await taken(page, password);
+  await press(page, 'Update password');
+  await says(page, 'Your password was updated');
+  await see('profile, both saved, and the toasts');
+  await release();
+}

@@ -1,0 +1,100 @@
+import { codeFor, sees } from '#tests/support/browser/visit.ts';
+import { registrar } from '#tests/support/browser/office-visit.ts';
+import { answer, busy, hold, refuse, says, tooMany, type Tour } from './tour.ts';
+import { press } from './office-tour.ts';
+
+const loginCall = /\/v1\/admin\/login/;
+const verifyCall = /\/v1\/admin\/verify/;
+const validateCall = /\/v1\/admin\/auth\/validate/;
+
+/** The login and the verification in their states; ends in the office. */
+export async function seeOfficeSignIn({ see, visit }: Tour): Promise<void> {
+  const { page, site } = visit;
+  await page.goto(`${site.url}/admin/login`);
+  await sees(page, 'Administrator sign-in');
+  await see('login, empty');
+  await press(page, 'Send me the code');
+  await says(page, 'There is a problem');
+  await see('login, errors');
+  await page.getByLabel('Username').fill(registrar.username);
+  await page.getByLabel('Password').fill('wrong');
+  await press(page, 'Send me the code');
+  await says(page, 'Something went wrong');
+  await see('login, refused');
+  let release = await tooMany(page, loginCall);
+  await press(page, 'Send me the code');
+  await says(page, 'Please try again in 50 minutes.');
+  await see('login, too many tries');
+  await release();
+  await page.getByLabel('Password').fill(registrar.password);
+  release = await hold(page, loginCall);
+  await press(page, 'Send me the code');
+  await busy(page);
+  await see('login, busy');
+  await release();
+
+  await sees(page, 'Enter your code');
+  await see('verify, empty');
+  await press(page, 'Sign in');
+  await says(page, 'There is a problem');
+  await see('verify, errors');
+  const code = await codeFor(site, registrar.mobile);
+  await page.getByLabel('Verification code').fill(code === '7654321' ? '1234567' : '7654321');
+  await press(page, 'Sign in');
+  await says(page, 'Something went wrong');
+  await see('verify, wrong code');
+  release = await tooMany(page, verifyCall);
+  await press(page, 'Sign in');
+  await says(page, 'Please try again in 50 minutes.');
+  await see('verify, too many tries');
+  await release();
+  await page.getByLabel('Verification code').fill(code);
+  release = await hold(page, verifyCall);
+  await press(page, 'Sign in');
+  await busy(page);
+  await see('verify, busy');
+  await release();
+  await sees(page, 'Members');
+}
+
+/** What stands in place of the office: it is on its way, does not come, cannot be asked about, or the session is over. */
+export async function seeOutside({ see, visit }: Tour): Promise<void> {
+  const { page, site } = visit;
+  const area = /\/assets\/office-area.*\.js/;
+  const office = `${site.url}/admin/reports/emails`;
+  let release = await hold(page, area);
+  await page.goto(office);
+  await page.getByText('Loading…').first().waitFor();
+  await see('the office on its way');
+  await release();
+  await page.route(area, (route) => route.abort());
+  await page.goto(office);
+  await sees(page, 'This page could not be shown');
+  await see('a page that did not come');
+  await page.unroute(area);
+
+  await page.route(validateCall, (route) => route.abort());
+  await page.goto(office);
+  await sees(page, 'The server cannot be reached');
+  await see('the server cannot be reached');
+  await page.unroute(validateCall);
+  release = await hold(page, validateCall);
+  await press(page, 'Try again');
+  await busy(page);
+  await see('the server is asked again');
+  await release();
+  await sees(page, 'Active member email list');
+
+  release = await refuse(page, /\/v1\/admin\/reports\/emails/);
+  await page.reload();
+  await says(page, 'Something went wrong');
+  await release();
+  release = await answer(page, /\/v1\/admin\/reports\/emails/, {
+    status: 403,
+    body: { reason: 'session' },
+  });
+  await press(page, 'Try again');
+  await sees(page, 'Administrator sign-in');
+  await see('login, the session is over');
+  await release();
+}

@@ -1,0 +1,97 @@
+import type { Page } from 'playwright-core';
+import { press, sees, signIn as signInFrom, type Visit } from '#tests/support/browser/visit.ts';
+import type { LiveMember } from '#tests/support/app/members.ts';
+
+/** A tour of the screens: a visit to the running site, and what to do at each screen in each of its states. */
+export interface Tour {
+  readonly visit: Visit;
+  /** Is called once what the state is about stands on the screen. */
+  see(state: string): Promise<void>;
+}
+
+/** A member of the demo. */
+function demoMember(number: number): LiveMember {
+  return { id: number, number, mobile: `+356 7900${number}` };
+}
+
+/** The demo's members: one like most, a VIP, and one who has renewed for this year. */
+export const members = [demoMember(1001), demoMember(1002), demoMember(1003)] as const;
+
+interface Answered {
+  readonly status?: number;
+  readonly headers?: Record<string, string>;
+  readonly body?: unknown;
+}
+
+/** Answers these calls as it says until the returned function is called. */
+export async function answer(page: Page, calls: RegExp, answered: Answered): Promise<() => Promise<void>> {
+  const { body = { reason: 'technical' }, headers = {}, status = 200 } = answered;
+  await page.route(calls, (route) =>
+    route.fulfill({ status, headers, contentType: 'application/json', body: JSON.stringify(body) }),
+  );
+  return () => page.unroute(calls);
+}
+
+/** Refuses these calls as a server that broke does. */
+export function refuse(page: Page, calls: RegExp): Promise<() => Promise<void>> {
+  return answer(page, calls, { status: 500 });
+}
+
+/** Refuses these calls as tried too often, for so many seconds: by default 50 minutes, which stand still while looked at. */
+export function tooMany(page: Page, calls: RegExp, seconds = 3000): Promise<() => Promise<void>> {
+  return answer(page, calls, { status: 429, headers: { 'retry-after': String(seconds) } });
+}
+
+/** Lets these calls wait, so that what a screen shows meanwhile stands still; they go on once it is let go. */
+export async function hold(page: Page, calls: RegExp): Promise<() => Promise<void>> {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  const gone: Promise<void>[] = [];
+  await page.route(calls, (route) => {
+    gone.push(held.then(() => route.continue()));
+  });
+  return async () => {
+    letGo();
+    await Promise.all(gone);
+    await page.unroute(calls);
+  };
+}
+
+export async function busy(page: Page): Promise<void> {
+  await page.locator('button[aria-busy=true]').first().waitFor();
+}
+
+export async function loading(page: Page): Promise<void> {
+  await page.getByRole('status').filter({ hasText: 'Loading' }).waitFor();
+}
+
+/** Waits for a message of the page itself, not of a toast. */
+export async function says(page: Page, text: string): Promise<void> {
+  await page.locator('main').getByText(text).first().waitFor();
+}
+
+/** Leaves the app, and forgets who was signed in. */
+export async function forget({ page, site }: Visit): Promise<void> {
+  await page.goto(`${site.url}/healthz`);
+  await page.evaluate(() => localStorage.clear());
+}
+
+/** Signs another member in; ends in the member's area. */
+export async function signIn(visit: Visit, member: LiveMember): Promise<void> {
+  await forget(visit);
+  await signInFrom(visit, member);
+  await home(visit.page);
+}
+
+/** Waits for the member's area with all that it shows. */
+export async function home(page: Page): Promise<void> {
+  await sees(page, "Member's Area");
+  await page.getByRole('button', { name: 'Update Personal Details' }).waitFor();
+}
+
+/** Tries once more what could not be loaded. */
+export async function tryAgain(page: Page): Promise<void> {
+  await press(page, 'Try again');
+}

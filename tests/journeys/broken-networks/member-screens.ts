@@ -1,0 +1,239 @@
+import type { Page } from 'playwright-core';
+import { askForCode, codeFor, press, sees, signIn, type Visit } from '#tests/support/browser/visit.ts';
+import { forgetPause, newMember, thisYear, type LiveMember } from '#tests/support/app/members.ts';
+import type { Screen } from './screen.ts';
+import { go, press as pressQuietly, tick } from '../axe/office-tour.ts';
+
+let typed = 0;
+
+/** A text that nobody typed before. */
+function something(): string {
+  typed += 1;
+  return `Għaqda ${typed}`;
+}
+
+let member: LiveMember | undefined;
+
+/** A member who has begun to renew and is at its last step; they are signed in once. */
+async function inTheArea(visit: Visit): Promise<LiveMember> {
+  const { page, site } = visit;
+  if (member) {
+    if (!page.url().startsWith(site.url)) await page.goto(`${site.url}/member`);
+    await go(page, '/member', "Member's Area");
+    await page.getByRole('button', { name: 'Update Personal Details' }).waitFor();
+    return member;
+  }
+  const who = await newMember(site, { lastYear: true });
+  await signIn(visit, who);
+  await sees(page, "Member's Area");
+  await page.getByLabel('Year').selectOption(String(thisYear));
+  await press(page, 'Renew Membership');
+  await press(page, 'Proceed');
+  await sees(page, 'Clubs and affiliated groups');
+  await press(page, 'Proceed');
+  await sees(page, 'Licences and insurance');
+  member = who;
+  return inTheArea(visit);
+}
+
+function at(address: string): Screen['ready'] {
+  return async (visit) => {
+    await inTheArea(visit);
+    return address;
+  };
+}
+
+const box = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true });
+
+/** The member's own details by themselves, and as a step of the renewal. */
+function details(part: string, address: string, button: string, next: string): Screen {
+  let occupation = '';
+  return {
+    path: '/member/update-details',
+    part,
+    ready: at(address),
+    // The form, or what is looked through before it.
+    stands: (page) => page.getByText('Occupation').first(),
+    again: 'Try again',
+    doing: {
+      type: async ({ page }) => {
+        occupation = something();
+        const change = page.getByRole('button', { name: 'Change your details' });
+        if ((await change.count()) > 0) await change.click();
+        await page.getByLabel('Occupation').fill(occupation);
+      },
+      typed: (page) => page.getByLabel('Occupation').inputValue(),
+      outlivesReload: true,
+      send: (page) => pressQuietly(page, button),
+      done: (page) => sees(page, next),
+      saved: async ({ site }) => {
+        const all = await site.db
+          .selectFrom('members')
+          .select('id')
+          .where('occupation', '=', occupation)
+          .execute();
+        return all.length;
+      },
+    },
+  };
+}
+
+export const memberScreens: readonly Screen[] = [
+  {
+    path: '/member',
+    ready: async (visit) => {
+      await inTheArea(visit);
+      await go(visit.page, '/member/membership', 'Clubs and affiliated groups');
+      return '/member';
+    },
+    stands: (page) => page.getByRole('button', { name: 'Update Personal Details' }),
+    again: 'Try again',
+  },
+  details('alone', '/member/update-details?source=updateDetails', 'Save', "Member's Area"),
+  details('in a renewal', '/member/update-details', 'Proceed', 'Clubs and affiliated groups'),
+  {
+    path: '/member/membership',
+    ready: at('/member/membership'),
+    stands: (page) => box(page, 'Living History Group'),
+    again: 'Try again',
+    doing: {
+      type: ({ page }) => box(page, 'Living History Group').dispatchEvent('click'),
+      typed: (page) => box(page, 'Living History Group').isChecked(),
+      outlivesReload: true,
+      done: async (page) => {
+        await pressQuietly(page, 'Proceed');
+        await sees(page, 'Licences and insurance');
+      },
+      saved: () => Promise.resolve(1),
+    },
+  },
+  {
+    path: '/member/licence-and-insurance',
+    ready: at('/member/licence-and-insurance'),
+    stands: (page) => box(page, 'Insured Elsewhere'),
+    again: 'Try again',
+    doing: {
+      type: async ({ page }) => {
+        await tick(box(page, 'Insured Elsewhere'), true);
+        await page.getByLabel('Name of the insurance agency').fill(something());
+      },
+      typed: (page) => page.getByLabel('Name of the insurance agency').inputValue(),
+      outlivesReload: true,
+      send: (page) => pressQuietly(page, /^Proceed to pay /),
+      done: (page) => sees(page, /^Pay /),
+      saved: async ({ site }) => {
+        const open = await site.db
+          .selectFrom('checkouts')
+          .select('id')
+          .where('member_id', '=', member?.id ?? 0)
+          .where('state', '=', 'prepared')
+          .execute();
+        return open.length;
+      },
+    },
+  },
+  {
+    path: '/member/update-licences',
+    ready: at('/member/update-licences'),
+    stands: (page) => box(page, 'Range Conducting Officer'),
+    again: 'Try again',
+    doing: {
+      type: ({ page }) => box(page, 'Range Conducting Officer').dispatchEvent('click'),
+      typed: (page) => box(page, 'Range Conducting Officer').isChecked(),
+      outlivesReload: true,
+      send: (page) => pressQuietly(page, 'Update'),
+      done: (page) => sees(page, "Member's Area"),
+      saved: () => Promise.resolve(1),
+    },
+  },
+  {
+    path: '/member/renewal-receipt',
+    ready: async (visit) => {
+      const { id } = await inTheArea(visit);
+      const { reference } = await visit.site.db
+        .selectFrom('checkouts')
+        .select('reference')
+        .where('member_id', '!=', id)
+        .where('state', '=', 'renewed')
+        .limit(1)
+        .executeTakeFirstOrThrow();
+      return `/member/renewal-receipt?payment=${reference}`;
+    },
+    stands: (page) => page.getByRole('heading', { level: 1, name: 'Thank you' }),
+    again: 'Check again',
+  },
+];
+
+let stranger: LiveMember | undefined;
+
+async function signedOut({ page, site }: Visit): Promise<LiveMember> {
+  stranger ??= await newMember(site);
+  await forgetPause(site, stranger);
+  await page.goto(`${site.url}/healthz`);
+  await page.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+  await page.goto(`${site.url}/member/login`);
+  await sees(page, 'Member sign-in');
+  return stranger;
+}
+
+export const signedOutScreens: readonly Screen[] = [
+  {
+    path: '/member/login',
+    ready: async (visit) => {
+      await signedOut(visit);
+      return '/member/login';
+    },
+    stands: (page) => page.getByLabel('Membership number'),
+    again: null,
+    doing: {
+      type: async ({ page }) => {
+        await page.getByLabel('Mobile number', { exact: true }).fill(stranger?.mobile.slice(5) ?? '');
+        await page.getByLabel('Membership number').fill(String(stranger?.number));
+      },
+      typed: (page) => page.getByLabel('Membership number').inputValue(),
+      outlivesReload: true,
+      send: (page) => pressQuietly(page, 'Send me the code'),
+      done: (page) => sees(page, 'Enter your code'),
+      // The code is on its way: a moment later it is sent again, and is the same.
+      sentTwice: async ({ page, site }) => {
+        if (stranger) await forgetPause(site, stranger);
+        await pressQuietly(page, 'Send me the code');
+        await sees(page, 'Enter your code');
+      },
+      saved: () => Promise.resolve(1),
+    },
+  },
+  {
+    path: '/member/verify',
+    ready: async (visit) => {
+      await askForCode(visit, await signedOut(visit));
+      return '/member/verify';
+    },
+    stands: (page) => page.getByLabel('Verification code'),
+    again: null,
+    doing: {
+      type: async ({ page, site }) => {
+        await page.getByLabel('Verification code').fill(await codeFor(site, stranger?.mobile ?? ''));
+      },
+      typed: (page) => page.getByLabel('Verification code').inputValue(),
+      outlivesReload: true,
+      send: (page) => pressQuietly(page, 'Sign in'),
+      done: (page) => sees(page, "Member's Area"),
+      // A code is good for once: another one comes.
+      sentTwice: async ({ page, site }) => {
+        await page.locator('main').getByText('Token not found or expired.').waitFor();
+        if (!stranger) return;
+        await forgetPause(site, stranger);
+        await pressQuietly(page, 'Send the code again');
+        await page.getByText('We have sent you another SMS. Enter the code from it.').waitFor();
+        await page.getByLabel('Verification code').fill(await codeFor(site, stranger.mobile));
+        await pressQuietly(page, 'Sign in');
+        await sees(page, "Member's Area");
+      },
+      saved: () => Promise.resolve(1),
+    },
+  },
+];

@@ -1,0 +1,114 @@
+import { expect } from 'vitest';
+import { createActor } from 'xstate';
+import type { LicenceId } from '#domain/licence.ts';
+import { licenceChoiceMachine } from '#machines/licences/licence-choice.machine.ts';
+import { updateLicencesMachine } from '#machines/licences/update-licences.machine.ts';
+import { truthOf } from './truth-table.ts';
+
+const uninsured = { thirdParty: false, personalAccident: false, insuredElsewhere: false, agencyName: '' };
+const notFound = new Error('Latest member licences were not found. Please refresh the path to log in again.');
+const refused = new Error('Could not update the member licences due to a technical error.');
+
+/**
+ * The specification's sections 2.3 and 5, "Update licences", by hand: where the page is after what happened on it. An
+ * rco who is not insured may not be saved; whoever holds none may.
+ */
+const table = {
+  fetching: { fetched: 'page', 'not found': 'unavailable' },
+  unavailable: { 'try again': 'fetching', cancel: 'away' },
+  page: { update: 'saving', cancel: 'away' },
+  saving: { done: 'saved', broken: 'page that says so' },
+  'page that says so': { update: 'saving', cancel: 'away' },
+  saved: {},
+  away: {},
+} as const satisfies Record<string, Record<string, string>>;
+
+type Place = keyof typeof table;
+type Happening = 'fetched' | 'not found' | 'try again' | 'cancel' | 'update' | 'done' | 'broken';
+
+class Page {
+  place: Place = 'fetching';
+  holdsRco = false;
+  missing = false;
+  refusal: string | null = null;
+
+  comes(happening: Happening): void {
+    const row: Partial<Record<Happening, Place>> = table[this.place];
+    const next = row[happening];
+    if (next === undefined) throw new Error(`${happening} cannot happen on ${this.place}`);
+    this.place = next;
+  }
+
+  update(): void {
+    this.missing = this.holdsRco;
+    if (!this.holdsRco) this.comes('update');
+    else if (this.place === 'page that says so') this.place = 'page';
+  }
+
+  tick(holdsRco: boolean): void {
+    this.holdsRco = holdsRco;
+    this.missing = false;
+  }
+}
+
+const holding = (licences: readonly LicenceId[]) =>
+  createActor(licenceChoiceMachine, { input: { licences } }).getSnapshot();
+const rco = holding(['rco']);
+
+export const updateLicencesTruth = truthOf(
+  updateLicencesMachine,
+  {
+    samples: [
+      { type: 'xstate.done.actor.load', output: { licences: [], ticked: [], insurance: uninsured } },
+      { type: 'xstate.error.actor.load', error: notFound },
+      { type: 'retried' },
+      { type: 'xstate.snapshot.licences', snapshot: rco },
+      { type: 'xstate.snapshot.licences', snapshot: holding([]) },
+      { type: 'submitted' },
+      { type: 'cancelled' },
+      { type: 'xstate.done.actor.save', output: undefined },
+      { type: 'xstate.error.actor.save', error: refused },
+    ],
+    matters: ({ context }) => [context.chosen, context.problem],
+    // While they are saved nothing can be ticked.
+    when: (snapshot, event) => event.type !== 'xstate.snapshot.licences' || !snapshot.hasTag('busy'),
+  },
+  {
+    open: () => new Page(),
+    does: {
+      'xstate.done.actor.load': (page) => page.comes('fetched'),
+      'xstate.error.actor.load': (page) => page.comes('not found'),
+      retried: (page) => page.comes('try again'),
+      'xstate.snapshot.licences': (page, event: { readonly snapshot: unknown }) =>
+        page.tick(event.snapshot === rco),
+      submitted: (page) => page.update(),
+      cancelled: (page) => page.comes('cancel'),
+      'xstate.done.actor.save': (page) => page.comes('done'),
+      'xstate.error.actor.save': (page) => page.comes('broken'),
+    },
+    sees: (page, snapshot) => {
+      const { place, missing } = page;
+      expect({
+        ended: snapshot.status === 'done',
+        saved: snapshot.matches('saved'),
+        busy: snapshot.hasTag('busy'),
+        fetching: snapshot.matches('loading'),
+        refused: snapshot.hasTag('refused'),
+        canTryAgain: snapshot.can({ type: 'retried' }),
+        canUpdate: snapshot.can({ type: 'submitted' }),
+        canCancel: snapshot.can({ type: 'cancelled' }),
+        missing: snapshot.context.problem !== null,
+      }).toEqual({
+        ended: place === 'saved' || place === 'away',
+        saved: place === 'saved',
+        busy: place === 'fetching' || place === 'saving',
+        fetching: place === 'fetching',
+        refused: place === 'unavailable' || place === 'page that says so',
+        canTryAgain: place === 'unavailable',
+        canUpdate: place === 'page' || place === 'page that says so',
+        canCancel: place === 'unavailable' || place === 'page' || place === 'page that says so',
+        missing,
+      });
+    },
+  },
+);

@@ -1,0 +1,151 @@
+import { openMemberDialog, loaded } from '../support/screens/member-dialog.ts';
+import { lines, recordOf, thisYear } from '../support/screens/office-data.ts';
+import { clickAt, fillAt, type Office } from '../support/screens/office-app.tsx';
+
+/** What of the record the walk clicks, and whether each is held: each has calls of its own. */
+export type Clicked = 'licence' | 'club' | 'group' | 'accident';
+export type Ticks = Readonly<Record<Clicked, boolean>>;
+
+export const boxOf = {
+  licence: 'licence-collector_a',
+  club: 'club-vsc',
+  group: 'group-lhg',
+  accident: 'personal-accident',
+} as const;
+export const start: Ticks = { licence: false, club: true, group: false, accident: false };
+
+/** The call that a click makes, the catalogue's words for it (specification section 8), and where they stand. */
+export const calls = {
+  licence: {
+    on: [lines.addLicence, 'Could not add the licence due to a technical error.'],
+    off: [lines.removeLicence, 'Could not remove the licence due to a technical error.'],
+    at: 'licences',
+  },
+  club: {
+    on: [lines.addClub, 'Could not add the club membership due to a technical error.'],
+    off: [lines.removeClub, 'Could not remove the club membership due to a technical error.'],
+    at: 'clubs',
+  },
+  group: {
+    on: [lines.addGroup, 'Could not add the affiliated group membership due to a technical error.'],
+    off: [lines.removeGroup, 'Could not remove the affiliated group membership due to a technical error.'],
+    at: 'groups',
+  },
+  accident: {
+    on: [lines.insurance, 'Could not update the insurance due to a technical error.'],
+    off: [lines.insurance, 'Could not update the insurance due to a technical error.'],
+    at: 'insurance',
+  },
+} as const;
+const agencyRefusal = 'Could not update the insurance agency name due to a technical error.';
+export const writing = [
+  ...Object.values(calls).flatMap(({ on, off }) => [on[0], off[0]]),
+  lines.agency,
+] as const;
+
+/** Four members: insured, insured elsewhere, not insured, and without any record. */
+export const covers = {
+  insured: [true, false, false],
+  elsewhere: [false, false, true],
+  uninsured: [false, false, false],
+} as const;
+export type Kind = keyof typeof covers | 'recordless';
+
+/** The server's record of the current year, the clicks that it has not answered, and the dialog over it. */
+export class Truth {
+  readonly office: Office;
+  readonly kind: Kind;
+  held: Ticks = start;
+  agency = '';
+  asked: { readonly what: Clicked | 'agency'; readonly wish: boolean }[] = [];
+  /** The agency's name as it stands in its field, which keeps what was typed where that is refused. */
+  typed = '';
+  refusal: string | null = null;
+
+  constructor(office: Office, kind: Kind) {
+    this.office = office;
+    this.kind = kind;
+  }
+
+  /** What the screen is to show: what the server holds, and what was clicked since. */
+  get shown(): Ticks {
+    return this.asked.reduce(
+      (ticks, { what, wish }) => (what === 'agency' ? ticks : { ...ticks, [what]: wish }),
+      this.held,
+    );
+  }
+
+  click(what: Clicked): Promise<void> {
+    return this.#asks({ what, wish: !this.shown[what] }, () => clickAt(boxOf[what]));
+  }
+
+  name(name: string): Promise<void> {
+    this.typed = name;
+    return this.#asks({ what: 'agency', wish: true }, () => {
+      fillAt('agencyName', name);
+      document.getElementById('agencyName')?.closest('form')?.requestSubmit();
+    });
+  }
+
+  async #asks(asked: Truth['asked'][number], act: () => void): Promise<void> {
+    const { network } = this.office;
+    const late = network.waiting(lines.records);
+    this.asked = [...this.asked, asked];
+    this.refusal = null;
+    act();
+    // What was being read before comes too late, and says nothing any more.
+    for (let count = 0; count < late; count += 1) await network.answer(lines.records, {});
+  }
+
+  async takes(): Promise<void> {
+    const [first] = this.asked;
+    if (!first) throw new Error('nothing was asked');
+    if (first.what === 'agency') this.agency = 'Għarb Mutual';
+    else this.held = { ...this.held, [first.what]: first.wish };
+    this.asked = this.asked.slice(1);
+    await this.office.network.answer(this.#callOf(first)[0]);
+  }
+
+  async refuses(): Promise<void> {
+    const [first, ...later] = this.asked;
+    if (!first) throw new Error('nothing was asked');
+    this.refusal = this.#callOf(first)[1];
+    // Who wanted it back has it already.
+    this.asked = later.filter(({ what, wish }) => what === 'agency' || this.held[what] !== wish);
+    await this.office.network.answer(this.#callOf(first)[0], undefined, 500);
+  }
+
+  turn(year: number): void {
+    this.refusal = null;
+    this.typed = this.asked.length > 0 ? 'Għarb Mutual' : this.agency;
+    clickAt(`year-${year}`);
+  }
+
+  #callOf({ what, wish }: { what: Clicked | 'agency'; wish: boolean }): readonly [string, string] {
+    return what === 'agency' ? [lines.agency, agencyRefusal] : calls[what][wish ? 'on' : 'off'];
+  }
+}
+
+/** The answer of a server that holds this for the current year, and the mandatory club alone for the last. */
+export function recordsOf({ agency, held, kind }: Pick<Truth, 'agency' | 'held' | 'kind'>) {
+  if (kind === 'recordless') return {};
+  const [thirdParty, , elsewhere] = covers[kind];
+  return {
+    [thisYear]: recordOf({
+      licences: held.licence ? ['collector_a'] : [],
+      clubs: held.club ? ['assoc', 'vsc'] : ['assoc'],
+      groups: held.group ? ['lhg'] : [],
+      insurance: [thirdParty, held.accident, elsewhere],
+      agency,
+    }),
+    [thisYear - 1]: recordOf({ clubs: ['assoc'], insurance: covers[kind] }),
+  };
+}
+
+export async function openTruth(kind: Kind): Promise<Truth> {
+  const records = recordsOf({ kind, held: start, agency: '' });
+  const office = await openMemberDialog({ hold: [...writing], answers: { [lines.records]: records } });
+  await loaded();
+  office.network.hold(lines.records);
+  return new Truth(office, kind);
+}

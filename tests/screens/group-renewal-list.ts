@@ -1,0 +1,48 @@
+import { groupAdministrator, held, renewInsurance } from '../support/screens/group-data.ts';
+import { lines, listedMember, thisYear } from '../support/screens/office-data.ts';
+import { openOffice, type Office } from '../support/screens/office-app.tsx';
+
+/** Five who can be renewed, the fifth without a number; Ċetta is renewed already, and Ġorġ is deceased. */
+const names = ['Anna', 'Bertu', 'Dolor', 'Ersilja', 'Fredu', 'Ċetta', 'Ġorġ'];
+const wire = names.map((name, index) =>
+  listedMember({
+    id: index + 1,
+    membership_number: index === 4 ? 0 : 1101 + index,
+    id_number: `050000${index}A`,
+    first_name: name,
+    last_name: 'Borg',
+    renewed_this_year: name === 'Ċetta',
+    deceased: name === 'Ġorġ',
+    needs_cover: name === 'Dolor',
+  }),
+);
+export const people = wire.map(held);
+
+/** Opens the list of the group, with its renewals waiting for their answers. */
+export function openList(answers: Record<string, unknown> = {}): Promise<Office> {
+  return openOffice({
+    path: '/admin/group-members/list',
+    session: groupAdministrator,
+    answers: { [lines.members]: wire, ...answers },
+    hold: [renewInsurance],
+  });
+}
+
+export const submitOne = `Renew insurance for ${thisYear}`;
+export const agencyMissing = 'Please specify the name of the insurance agency.';
+
+/** The messages of the summary in the dialog. */
+export function problems(): string[] {
+  return [...document.querySelectorAll('[role="dialog"] [role="alert"] a')].map((link) => link.textContent);
+}
+
+/** The button in the dialog that comes first after the form or the table. */
+export function submits(): string | null {
+  return document.querySelector('[role="dialog"] form button[type="submit"]')?.textContent ?? null;
+}
+
+/** How many are ticked, in words. */
+export function ticked(): string | undefined {
+  const said = [...document.querySelectorAll('main [role="status"]')].map((one) => one.textContent);
+  return said.find((text) => text.includes('ticked'));
+}

@@ -1,0 +1,122 @@
+import { createActor, type SnapshotFrom } from 'xstate';
+import { getMembers } from '#domain/calls/members.ts';
+import { readWire } from '#domain/wire.ts';
+import { memberEntriesOf } from '#domain/member-admin-form.ts';
+import type { AdminMember } from '#domain/member-admin.ts';
+import type { RecordsByYear } from '#domain/year-record.ts';
+import { memberUpdateMachine, type StoredMember } from '#machines/members/member-update.machine.ts';
+import { memberRecordMachine } from '#machines/members/member-record.machine.ts';
+import { photoCaptureMachine } from '#machines/photo-capture.machine.ts';
+import { submissionMachine } from '#machines/submission.machine.ts';
+import { formMoments } from '../support/models/form-snapshots.ts';
+import { listedMember, photo, thisYear } from '../support/screens/office-data.ts';
+
+/** What is typed into the first name, and what is stored as it: the one or the other. */
+export const names = ['Ġorġa', 'Marija'] as const;
+export type Name = (typeof names)[number];
+const another = 'data:image/jpeg;base64,bmV3';
+
+export function storedAs(firstName: Name): StoredMember & { readonly member: AdminMember } {
+  const read = readWire(getMembers.answer, [listedMember({ first_name: firstName })]);
+  const [member] = read.success ? read.output : [];
+  if (!member) throw new Error('the member is not as the wire writes them');
+  return { member, photo };
+}
+
+const record: RecordsByYear[string] = {
+  licences: {},
+  insurance: {
+    thirdParty: true,
+    personalAccident: false,
+    insuredElsewhere: false,
+    insuredElsewhereAgencyName: '',
+  },
+  boughtInsurance: true,
+  hasReceipt: false,
+  receipt: null,
+  clubMemberships: [],
+  affiliatedGroupMemberships: [],
+};
+
+/** The form as it stands with this name and photo. */
+function formWith(firstName: Name, shown: string = photo): SnapshotFrom<typeof submissionMachine> {
+  const { member } = storedAs(firstName);
+  return createActor(submissionMachine, { input: { values: memberEntriesOf(member, shown) } }).getSnapshot();
+}
+
+const moments: Readonly<Record<Name, ReturnType<typeof formMoments>>> = {
+  Ġorġa: formMoments(formWith('Ġorġa').context.values),
+  Marija: formMoments(formWith('Marija').context.values),
+};
+
+function updated(firstName: Name) {
+  const { values } = formWith(firstName).context;
+  return { values, answer: { stored: storedAs(firstName), sent: values } };
+}
+
+/** The record at rest, and while a click on it is being saved. */
+function recordSnapshots() {
+  const actor = createActor(memberRecordMachine, {
+    input: { ref: '1001', year: thisYear, records: { [thisYear]: record } },
+  }).start();
+  const resting = actor.getSnapshot();
+  actor.send({ type: 'group toggled', shortName: 'lhg' });
+  const sending = actor.getSnapshot();
+  actor.stop();
+  return { resting, sending };
+}
+
+/** The details as they are stored, with something typed that is not, on their way, and with that undone meanwhile. */
+function updateSnapshots() {
+  const actor = createActor(memberUpdateMachine, { input: storedAs('Ġorġa') }).start();
+  const stored = actor.getSnapshot();
+  stored.children.form?.send({ type: 'field changed', name: 'firstName', value: 'Marija' });
+  const unsaved = actor.getSnapshot();
+  unsaved.children.form?.send({ type: 'submitted' });
+  const sent = actor.getSnapshot();
+  actor.stop();
+  const { typed } = stored.context;
+  return { stored, unsaved, sent, sentAndUndone: { ...sent, context: { ...sent.context, typed } } };
+}
+
+const { resting, sending } = recordSnapshots();
+const { stored, unsaved, sent, sentAndUndone } = updateSnapshots();
+
+/** What happens to the dialog from below: what comes for it, the details and the record in it. */
+export const inDialog = {
+  loaded: {
+    type: 'xstate.done.actor.load',
+    output: { ...storedAs('Ġorġa'), records: { [thisYear]: record }, countries: [] },
+  },
+  typed: { type: 'xstate.snapshot.update', snapshot: unsaved },
+  stored: { type: 'xstate.snapshot.update', snapshot: stored },
+  sent: { type: 'xstate.snapshot.update', snapshot: sent },
+  sentAndUndone: { type: 'xstate.snapshot.update', snapshot: sentAndUndone },
+  clickSent: { type: 'xstate.snapshot.record', snapshot: sending },
+  clickSaved: { type: 'xstate.snapshot.record', snapshot: resting },
+} as const;
+
+/** What happens to the details from below: their form and photo, and the answers of the server. */
+export const inDetails = {
+  reloaded: names.map((name) => ({ type: 'xstate.done.actor.reload', output: storedAs(name) }) as const),
+  updated: names.map((name) => ({ type: 'xstate.done.actor.form', output: updated(name) }) as const),
+  outrun: {
+    type: 'xstate.done.actor.form',
+    output: { values: formWith('Marija').context.values, answer: 'stale' },
+  },
+  typed: names.map((name) => ({ type: 'xstate.snapshot.form', snapshot: formWith(name) }) as const),
+  sent: names.map((name) => ({ type: 'xstate.snapshot.form', snapshot: moments[name].sent }) as const),
+  refused: names.map((name) => ({ type: 'xstate.snapshot.form', snapshot: moments[name].refused }) as const),
+  photoInForm: { type: 'xstate.snapshot.form', snapshot: formWith('Ġorġa', another) },
+  photoTaken: {
+    type: 'xstate.snapshot.photo',
+    snapshot: createActor(photoCaptureMachine, { input: { photo: another } }).getSnapshot(),
+  },
+} as const;
+
+/** The name that is typed, stored or read by this, or undefined where it is about something else. */
+export function nameIn(event: object): Name | undefined {
+  const { refused, reloaded, sent: submitted, typed, updated: done } = inDetails;
+  const lists: readonly (readonly object[])[] = [reloaded, done, typed, submitted, refused];
+  return names.find((_, index) => lists.some((list) => list[index] === event));
+}

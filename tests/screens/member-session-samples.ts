@@ -1,0 +1,149 @@
+import { getInitialSnapshot, type SnapshotFrom } from 'xstate';
+import type { KeptEntries } from '#domain/kept-entries.ts';
+import type { PendingSignIn } from '#domain/member-session.ts';
+import type { memberSessionMachine } from '#machines/session/member-session.machine.ts';
+import { membershipRenewalMachine } from '#machines/renewal/membership-renewal.machine.ts';
+import { memberSignInMachine } from '#machines/sign-in/member-sign-in.machine.ts';
+import type { SampleOf } from '../support/models/path.ts';
+import { signedIn } from '../support/screens/member-data.ts';
+import { draftAt } from './membership-renewal-samples.ts';
+
+/** The samples of a member's session for its walk over the screen, and which of them say something where. */
+
+type Session = typeof memberSessionMachine;
+
+const minute = 60_000;
+/** The moment at which everything happens; the clock of the window stands still until a step moves it. */
+export const start = Date.UTC(2026, 10, 21, 9);
+const times = { loginTime: start, expiresAt: start + 20 * minute, endsAt: start + 120 * minute };
+
+export const here = signedIn(times);
+export const there = signedIn({ ...times, token: 'token-2' });
+const over = signedIn({ ...times, token: 'token-3', expiresAt: start - 1 });
+const code: PendingSignIn = {
+  state: 'pending',
+  membershipNumber: 1001,
+  mobileNumber: '+356 79001001',
+  loginTime: start,
+  resendAt: start + 30_000,
+};
+const typed = { occupation: 'Armourer' };
+const renewal: KeptEntries = {
+  membershipNumber: 1001,
+  renewal: draftAt('details', 'details'),
+  otherRenewals: [],
+  details: null,
+  licences: null,
+};
+const profile = {
+  vip: false,
+  firstName: 'Ġorġa Marija',
+  lastName: 'Żammit',
+  street: '12, Triq il-Kbira',
+  town: 'Żebbuġ',
+  postCode: 'ZBG 1234',
+};
+
+const numberGiven = getInitialSnapshot(memberSignInMachine, { pending: code, now: start });
+const numberForgotten = getInitialSnapshot(memberSignInMachine, { pending: null, now: start });
+const begun = getInitialSnapshot(membershipRenewalMachine, { draft: renewal.renewal, others: [] });
+const givenUp = getInitialSnapshot(membershipRenewalMachine, { draft: null, others: [] });
+
+/** Where nobody is signed in, with what another member typed before; what can follow is walked from a session. */
+export const signedOut = {
+  record: null,
+  kept: { membershipNumber: 9, renewal: null, otherRenewals: [], details: null, licences: null },
+  now: start,
+};
+
+export const samples: SampleOf<Session>[] = [
+  { type: 'profile read', profile },
+  { type: 'details typed', details: typed },
+  { type: 'details typed', details: null },
+  { type: 'licences ticked', licences: ['rco'] },
+  { type: 'licences ticked', licences: null },
+  { type: 'stay asked' },
+  { type: 'left' },
+  { type: 'refused' },
+  { type: 'time checked', now: start + minute },
+  { type: 'time checked', now: start + 21 * minute },
+  { type: 'changed elsewhere', record: here, kept: null, now: start },
+  { type: 'changed elsewhere', record: here, kept: renewal, now: start },
+  { type: 'changed elsewhere', record: there, kept: null, now: start },
+  { type: 'changed elsewhere', record: code, kept: null, now: start },
+  { type: 'changed elsewhere', record: over, kept: null, now: start },
+  { type: 'changed elsewhere', record: null, kept: null, now: start },
+  { type: 'renewal settled', year: 2027 },
+  { type: 'xstate.snapshot.signIn', snapshot: numberGiven },
+  { type: 'xstate.snapshot.signIn', snapshot: numberForgotten },
+  { type: 'xstate.done.actor.signIn', output: { record: here, now: start } },
+  { type: 'xstate.snapshot.renewal', snapshot: begun },
+  { type: 'xstate.snapshot.renewal', snapshot: givenUp },
+  { type: 'xstate.done.actor.openArea', output: undefined },
+  { type: 'xstate.error.actor.openArea', error: new Error('The files did not come.') },
+  { type: 'xstate.done.actor.extend', output: { now: start, ...times } },
+  {
+    type: 'xstate.error.actor.extend',
+    error: new Error('Could not extend the session due to a technical error.'),
+  },
+  { type: 'xstate.done.actor.endSession', output: undefined },
+  { type: 'xstate.error.actor.endSession', error: new Error('Could not log out due to a technical error.') },
+  { type: 'xstate.after.until the warning.memberSession.signedIn.active' },
+  { type: 'xstate.after.until the end.memberSession.signedIn.ending' },
+];
+
+/** Whose session it is; where nobody is signed in, the sign-in forgets at once a session that is over. */
+export function whose(snapshot: SnapshotFrom<Session>): { state: string | undefined; token: string | null } {
+  const { record } = snapshot.context;
+  if (!record || (snapshot.matches('outside') && !snapshot.matches({ outside: 'pending' })))
+    return { state: undefined, token: null };
+  return { state: record.state, token: record.state === 'signed in' ? record.token : null };
+}
+
+/** What of a session makes two moments differ: who it is, and what was typed. */
+export function matters(snapshot: SnapshotFrom<Session>): unknown {
+  const { kept } = snapshot.context;
+  return [whose(snapshot), kept?.renewal ?? null, kept?.details ?? null, kept?.licences ?? null];
+}
+
+const ofAnother = ['left', 'xstate.done.actor.openArea', 'xstate.done.actor.endSession'];
+
+/**
+ * Whether a sample says something here: one thing at a time is kept; what takes a page to itself is done where no
+ * dialog lies over it; a code is asked for before it is given; the session of another window is taken over and left.
+ */
+export function when(snapshot: SnapshotFrom<Session>, event: SampleOf<Session>): boolean {
+  const { kept } = snapshot.context;
+  const isPlain = !kept?.renewal && !kept?.details && !kept?.licences;
+  const isActive = snapshot.matches({ signedIn: 'active' });
+  if (kept?.membershipNumber === signedOut.kept.membershipNumber) return false;
+  if (whose(snapshot).token === there.token) return ofAnother.includes(event.type);
+  switch (event.type) {
+    case 'profile read':
+      return isActive && isPlain;
+    case 'details typed':
+      return isActive && !kept?.renewal && !kept?.licences && (event.details === null) !== isPlain;
+    case 'licences ticked':
+      return isActive && !kept?.renewal && !kept?.details && (event.licences === null) !== isPlain;
+    case 'xstate.snapshot.renewal':
+      return isActive && !kept?.details && !kept?.licences && event.snapshot === (isPlain ? begun : givenUp);
+    case 'renewal settled':
+      return !snapshot.matches('signedIn') || isPlain;
+    case 'xstate.done.actor.signIn':
+      return snapshot.matches({ outside: 'pending' });
+    case 'xstate.snapshot.signIn':
+      return event.snapshot === (snapshot.matches({ outside: 'pending' }) ? numberForgotten : numberGiven);
+    case 'changed elsewhere':
+      if (!isPlain || (event.kept !== null && !isActive)) return false;
+      if (snapshot.matches('entering') || snapshot.matches('leaving')) {
+        return event.record === null || event.record === here || event.record === there;
+      }
+      return isActive || (event.record !== here && (event.record === null || snapshot.matches('outside')));
+    case 'left':
+    case 'refused':
+    case 'stay asked':
+    case 'time checked':
+    default:
+      return true;
+  }
+}

@@ -1,0 +1,122 @@
+import { createActor, getInitialSnapshot, type SnapshotFrom } from 'xstate';
+import { defaultInsurance } from '#domain/insurance.ts';
+import type { PendingRenewal } from '#domain/pending-renewal.ts';
+import { licenceAndInsuranceMachine } from '#machines/renewal/licence-and-insurance.machine.ts';
+import type { membershipRenewalMachine } from '#machines/renewal/membership-renewal.machine.ts';
+import type { SampleOf } from '../support/models/path.ts';
+import { keptRenewal, record, renewalData } from '../support/screens/member-data.ts';
+
+/** The samples of a renewal for its walk over the screen, and which of them say something where. */
+
+type Renewal = typeof membershipRenewalMachine;
+
+/** The renewal of 2027 with what the record of 2026 brings, standing at a step. */
+export function draftAt(step: PendingRenewal['step'], reached: PendingRenewal['reached']): PendingRenewal {
+  const { renewal } = keptRenewal({ step, reached });
+  if (!renewal) throw new Error('nothing is kept');
+  return renewal;
+}
+
+const stillOpen = renewalData({ 2026: record() });
+/** What comes where the year was renewed meanwhile, at the office or in another window. */
+export const renewedAlready = renewalData({ 2026: record(), 2027: record() });
+/** The last step with what the record of 2026 brings, and with one thing of it chosen otherwise. */
+const asIn2026 = lastStep({});
+const withLicence = lastStep({ licences: ['target_a'] });
+const uninsured = lastStep({ insurance: { ...defaultInsurance, thirdParty: false } });
+
+/** The last step on its way to the payment, and refused. */
+const { paying, refused } = paymentMoments();
+export { paying, refused };
+
+function paymentMoments() {
+  const step = createActor(licenceAndInsuranceMachine, { input: { draft: draftAt('licences', 'licences') } });
+  step.start();
+  step.send({ type: 'proceeded' });
+  const sent = step.getSnapshot();
+  step.send({ type: 'xstate.error.actor.prepare', error: new Error('refused'), actorId: 'prepare' });
+  return { paying: sent, refused: step.getSnapshot() };
+}
+
+function lastStep(chosen: Partial<PendingRenewal>) {
+  return getInitialSnapshot(licenceAndInsuranceMachine, {
+    draft: { ...draftAt('licences', 'licences'), ...chosen },
+  });
+}
+
+export const samples: SampleOf<Renewal>[] = [
+  { type: 'renewal chosen', year: 2027 },
+  { type: 'renewal chosen', year: 2028 },
+  { type: 'step opened', step: 'details' },
+  { type: 'step opened', step: 'membership' },
+  { type: 'step opened', step: 'licences' },
+  { type: 'home opened' },
+  { type: 'retried' },
+  { type: 'details saved' },
+  { type: 'club toggled', shortName: 'vsc' },
+  { type: 'group toggled', shortName: 'lhg' },
+  { type: 'proceeded' },
+  { type: 'cancelled' },
+  { type: 'changed elsewhere', draft: null, others: [] },
+  { type: 'changed elsewhere', draft: draftAt('details', 'details'), others: [] },
+  { type: 'changed elsewhere', draft: draftAt('membership', 'membership'), others: [] },
+  { type: 'changed elsewhere', draft: draftAt('licences', 'licences'), others: [] },
+  { type: 'year settled', year: 2027 },
+  { type: 'xstate.done.actor.load', output: stillOpen },
+  { type: 'xstate.done.actor.load', output: renewedAlready },
+  {
+    type: 'xstate.error.actor.load',
+    error: new Error('Could not fetch the membership details due to a technical error.'),
+  },
+  { type: 'xstate.snapshot.licenceAndInsurance', snapshot: asIn2026 },
+  { type: 'xstate.snapshot.licenceAndInsurance', snapshot: withLicence },
+  { type: 'xstate.snapshot.licenceAndInsurance', snapshot: uninsured },
+  { type: 'xstate.snapshot.licenceAndInsurance', snapshot: paying },
+  { type: 'xstate.snapshot.licenceAndInsurance', snapshot: refused },
+];
+
+/** Whether the records that came with the renewal's steps have the year itself. */
+export function isRenewedMeanwhile({ context }: SnapshotFrom<Renewal>): boolean {
+  return context.data?.records['2027'] !== undefined;
+}
+
+function isFrom2026(draft: PendingRenewal): boolean {
+  const { clubs, affiliatedGroups, licences, insurance } = draft;
+  return clubs.length === 2 && affiliatedGroups.length === 0 && licences.length === 0 && insurance.thirdParty;
+}
+
+/**
+ * Whether a sample says something here: one choice is made otherwise than in 2026 at a time, to be made undone or
+ * refused, a step turned back to is only gone on from, and another year is only begun and given up; everything else is
+ * tried everywhere.
+ */
+export function when(snapshot: SnapshotFrom<Renewal>, event: SampleOf<Renewal>): boolean {
+  const { draft } = snapshot.context;
+  if (event.type === 'renewal chosen') {
+    if (event.year === 2027) return !isRenewedMeanwhile(snapshot);
+    if (snapshot.matches('unavailable')) return false;
+    return draft?.year === 2027 && draft.reached !== null && draft.affiliatedGroups.length > 0;
+  }
+  if (!draft) return true;
+  const opens = event.type === 'xstate.done.actor.load' && event.output === stillOpen;
+  if (draft.year === 2028) return opens || ['home opened', 'cancelled'].includes(event.type);
+  if (draft.step !== draft.reached) {
+    return opens || ['step opened', 'details saved', 'proceeded'].includes(event.type);
+  }
+  if (event.type === 'changed elsewhere') {
+    if (draft.reached !== null && !isFrom2026(draft)) return false;
+    return !snapshot.matches('resting') || event.draft?.step !== 'details';
+  }
+  const [, club] = draft.clubs;
+  const [group] = draft.affiliatedGroups;
+  if (event.type === 'club toggled') return group === undefined;
+  if (event.type === 'group toggled') return club !== undefined;
+  if (draft.reached !== null && club === undefined) return event.type === 'proceeded';
+  if (group !== undefined) return false;
+  const isUnchanged = draft.reached === null || isFrom2026(draft);
+  if (event.type === 'xstate.snapshot.licenceAndInsurance') {
+    const isSent = event.snapshot === paying || event.snapshot === refused;
+    return isSent ? isUnchanged : isUnchanged !== (event.snapshot === asIn2026);
+  }
+  return isUnchanged;
+}

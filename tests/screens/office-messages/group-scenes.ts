@@ -1,0 +1,60 @@
+import { vi } from 'vitest';
+import { groupAdministrator, insuranceRenewed } from '../../support/screens/group-data.ts';
+import { fillAll, givePhoto, isThere, newPerson, reading, submitForm, type Scene } from './scene.ts';
+import { lines, listedMember } from '../../support/screens/office-data.ts';
+import { clickAt, pressIn } from '../../support/screens/office-app.tsx';
+
+const session = groupAdministrator;
+const list = '/admin/group-members/list';
+const add = '/admin/group-members/add';
+
+/** The calls that a group's own pages make, and how its administrator comes to each. */
+export const groupScenes = {
+  'GET /admin/members': reading(list, { session }),
+  'POST /admin/members': {
+    path: add,
+    session,
+    before: async () => {
+      sessionStorage.clear();
+      await givePhoto();
+      fillAll(newPerson);
+    },
+    tries: submitForm,
+    adds: {
+      403: 'You cannot add members at the moment. Please contact the association if you think that this is wrong.',
+    },
+    answer: { id: 9, membership_number: 0 },
+  },
+  'POST /admin/members/affiliated-groups/insurance/renew': {
+    path: list,
+    session,
+    answers: { [lines.members]: [listedMember({ renewed_this_year: false })] },
+    before: () => isThere('renew-insurance-1'),
+    tries: async () => {
+      clickAt('renew-insurance-1');
+      await isThere('third-party');
+      submitForm();
+    },
+    answer: insuranceRenewed,
+  },
+  'POST /admin/print/tickets': {
+    path: list,
+    session,
+    before: () => isThere('renew-insurance-1'),
+    tries: () => {
+      const opened = { close: () => {}, location: { replace: () => {} } };
+      vi.spyOn(window, 'open').mockReturnValueOnce(opened as never);
+      pressIn('page', 'Print certificate of Ġorġa Żammit');
+    },
+  },
+  'GET /admin/reports/group-statement': reading('/admin/group-members/statement', { session }),
+  'POST /admin/exports': {
+    path: list,
+    session,
+    before: () => isThere('renew-insurance-1'),
+    tries: () => pressIn('page', 'Export to CSV'),
+    beside: 'nothing',
+  },
+  'GET /data/affiliated-groups': reading(list, { session }),
+  'GET /data/countries': reading(add, { session }),
+} as const satisfies Readonly<Record<string, Scene>>;

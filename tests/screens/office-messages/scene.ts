@@ -1,0 +1,137 @@
+import type { AdminSessionRecord } from '#domain/admin-session.ts';
+import { lines, recordOf, thisYear } from '../../support/screens/office-data.ts';
+import { clickAt, fillAt, formInDialog, pressIn, type Office } from '../../support/screens/office-app.tsx';
+import { administrators, registryLines } from '../../support/screens/registry-data.ts';
+import { chooseFile, pictureFile } from '../../support/screens/camera.ts';
+import { shows } from '../../support/screens/page.ts';
+
+/** How an administrator comes to make a call: where they are, what they do, and what they do to try it again. */
+export interface Scene {
+  readonly path: string;
+  readonly session?: AdminSessionRecord;
+  readonly answers?: Readonly<Record<string, unknown>>;
+  /** What is done once, before anything is tried. */
+  readonly before?: (office: Office) => Promise<void>;
+  readonly tries: (office: Office) => void | Promise<void>;
+  /** Where it is tried again otherwise. */
+  readonly again?: () => void;
+  /** What the message stands beside, besides the notice; nothing where the page is left by then. */
+  readonly beside?: 'nothing';
+  /** What the page says after the message, where it says more. */
+  readonly adds?: Readonly<Partial<Record<number, string>>>;
+  /** Whether one try leaves the page, so that the next one needs a new visit. */
+  readonly once?: true;
+  /** What a success answers, where that is read. */
+  readonly answer?: unknown;
+}
+
+type Held = Parameters<typeof recordOf>[0];
+
+/** Somebody new, by the fields of the forms. */
+export const newPerson = {
+  idCardNumber: '34567m',
+  title: 'Ms',
+  firstName: 'Ġuża',
+  lastName: 'Ċini',
+  gender: 'F',
+  dateOfBirth: '09/03/1988',
+  placeOfBirth: 'Il-Mosta',
+  streetAddress: '7, Triq il-Ħaġar',
+  town: 'Iż-Żurrieq',
+  postCode: 'ZRQ 1041',
+  mobileNumber: '79004567',
+} as const;
+
+/** Fills the fields with these ids in. */
+export function fillAll(entries: Readonly<Record<string, string>>): void {
+  for (const [id, value] of Object.entries(entries)) fillAt(id, value);
+}
+
+/** Waits until there is something with this id. */
+export function isThere(id: string): Promise<void> {
+  return shows(() => document.getElementById(id) !== null, true);
+}
+
+/** Chooses a photo, and waits until it is shown. */
+export async function givePhoto(): Promise<void> {
+  await isThere('photo-file');
+  chooseFile(await pictureFile());
+  await shows(() => document.querySelector('#photo img') !== null, true);
+}
+
+/** Sends the form of the dialog, or of the page where no dialog is open. */
+export function submitForm(): void {
+  (formInDialog() ?? document.querySelector<HTMLFormElement>('main form'))?.requestSubmit();
+}
+
+const tryAgain = () => pressIn('page', 'Try again');
+
+/** A page that reads something when it is opened. */
+export function reading(path: string, more: Partial<Scene> = {}): Scene {
+  return { path, tries: () => {}, again: tryAgain, ...more };
+}
+
+/** Something done in the dialog of member 1001, who holds this. */
+export function inDialog(tries: Scene['tries'], held: Held = {}, more: Partial<Scene> = {}): Scene {
+  return {
+    path: '/admin/members/list',
+    answers: { [lines.records]: { [thisYear]: recordOf(held) }, [registryLines.years]: [] },
+    before: async () => {
+      await isThere('open-member-1');
+      clickAt('open-member-1');
+      await isThere('member-side-member');
+    },
+    tries,
+    ...more,
+  };
+}
+
+/** Something read by opening the dialog. */
+export function openingDialog(): Scene {
+  return {
+    path: '/admin/members/list',
+    before: () => isThere('open-member-1'),
+    tries: () => clickAt('open-member-1'),
+    again: () => pressIn('dialog', 'Try again'),
+  };
+}
+
+/** A form that adds something, filled in. */
+export function adding(path: string, ready: string, entries: Readonly<Record<string, string>>): Scene {
+  return {
+    path,
+    answers: { [registryLines.administrators]: administrators },
+    before: async () => {
+      sessionStorage.clear();
+      await isThere(ready);
+      fillAll(entries);
+    },
+    tries: submitForm,
+  };
+}
+
+/** A list, in which an entry is disabled. */
+export function switching(path: string, name: string): Scene {
+  return {
+    path,
+    answers: { [registryLines.administrators]: administrators },
+    before: () => shows(() => document.querySelector(`[aria-label="Disable ${name}"]`) !== null, true),
+    tries: () => pressIn('page', `Disable ${name}`),
+  };
+}
+
+/** The renewal years, of which one is changed after its question. */
+export function ofYears(open: string, confirm: string): Scene {
+  return {
+    path: '/admin/administration/renewals',
+    answers: { [registryLines.years]: [{ year: String(thisYear), enabled: true }] },
+    before: () => shows(() => document.querySelector('tbody tr') !== null, true),
+    tries: async () => {
+      // After a refusal the years are read again, and nothing can be asked for meanwhile.
+      await shows(() => document.querySelector('main button[aria-busy="true"]') === null, true);
+      pressIn('page', open);
+      await shows(() => document.querySelector('[role="alertdialog"]') !== null, true);
+      pressIn('question', confirm);
+    },
+  };
+}

@@ -1,0 +1,137 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import type { Connection } from '#server/store/database.ts';
+
+/** The built server as a process of its own, with its sandbox payment page. */
+export interface AppProcess {
+  readonly url: string;
+  readonly paymentUrl: string;
+  /** Ends the server as a power cut would; `start` brings it back at the same address. */
+  kill(): Promise<void>;
+  start(): Promise<void>;
+  remove(): Promise<void>;
+}
+
+const built = fileURLToPath(new URL('../../../dist/server/main.js', import.meta.url));
+
+/** Limits that no test meets. */
+export const noLimits = {
+  SMS_PAUSE_SECONDS: '1',
+  SMS_PER_HOUR: '1000',
+  SMS_PER_DAY: '100000',
+  SMS_PER_DAY_TO_MEMBERS: '100000',
+  SMS_PER_DAY_TO_ADMINISTRATORS: '100000',
+  WRONG_PAIRS_PER_NUMBER: '100000',
+  SMS_PER_DAY_FROM_ADDRESS: '100000',
+  WRONG_CODES_PER_DAY: '1000',
+  WRONG_GUESSES_PER_ADDRESS: '100000',
+  WRONG_SIGN_INS_PER_ADDRESS: '100000',
+} as const;
+
+/** Ports on which nobody listens. */
+export async function freePorts(count: number): Promise<number[]> {
+  const servers = await Promise.all(
+    Array.from({ length: count }, async () => {
+      const server = createServer();
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+      return server;
+    }),
+  );
+  const ports = servers.map((server) => {
+    const address = server.address();
+    return typeof address === 'object' && address ? address.port : 0;
+  });
+  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
+  return ports;
+}
+
+/** A connection as one address, for the settings of another process. */
+export function addressOf(connection: Connection): string {
+  if ('connectionString' in connection) return connection.connectionString;
+  const { host, port, user, database } = connection;
+  return `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`;
+}
+
+async function answers(url: string): Promise<boolean> {
+  return fetch(`${url}/readyz`).then(
+    (response) => response.ok,
+    () => false,
+  );
+}
+
+/** Starts the built server on a database that is there; resolves once it is ready. */
+export async function startAppProcess(
+  connection: Connection,
+  settings: Record<string, string> = {},
+): Promise<AppProcess> {
+  const folder = await mkdtemp(join(tmpdir(), 'portal-journey-'));
+  const [port = 0, paymentPort = 0] = await freePorts(2);
+  const url = `http://localhost:${port}`;
+  const environment = {
+    PATH: process.env['PATH'] ?? '',
+    PORT: String(port),
+    PAYMENT_PORT: String(paymentPort),
+    DATABASE_URL: addressOf(connection),
+    DATA_DIR: folder,
+    LOG_LEVEL: 'warn',
+    ...noLimits,
+    ...settings,
+  };
+  let running: ChildProcess | null = null;
+  let said = '';
+  // A worker that is given up leaves no server behind.
+  const end = () => void running?.kill('SIGKILL');
+  process.once('exit', end);
+
+  async function start(): Promise<void> {
+    if (running) return;
+    // The folder has no .env to read.
+    const child = spawn(process.execPath, [built], {
+      cwd: folder,
+      env: environment,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    running = child;
+    child.once('exit', () => {
+      if (running === child) running = null;
+    });
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (bytes: Buffer) => {
+        said = `${said}${bytes.toString()}`.slice(-4000);
+      });
+    }
+    const until = Date.now() + 90_000;
+    while (!(await answers(url))) {
+      if (child.exitCode !== null || Date.now() > until) throw new Error(`The site did not start:\n${said}`);
+      await delay(50);
+    }
+  }
+
+  async function kill(): Promise<void> {
+    const child = running;
+    running = null;
+    if (!child || child.exitCode !== null) return;
+    const gone = new Promise((resolve) => child.once('exit', resolve));
+    child.kill('SIGKILL');
+    await gone;
+  }
+
+  async function remove(): Promise<void> {
+    await kill();
+    process.off('exit', end);
+    await rm(folder, { recursive: true, force: true });
+  }
+
+  try {
+    await start();
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+  return { url, paymentUrl: `http://localhost:${paymentPort}`, start, kill, remove };
+}

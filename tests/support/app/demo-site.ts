@@ -1,0 +1,28 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '#server/store/schema.ts';
+import { startAppProcess, type AppProcess } from './app-process.ts';
+import { createOwnDatabase } from '../database/own-database.ts';
+
+/** The built server as a process of its own, with its sandbox payment page, on a database of its own. */
+export interface LiveSite extends AppProcess {
+  readonly db: Kysely<Database>;
+}
+
+/** Starts the site with the demo's people and limits that no test meets. */
+export async function startLiveSite(settings: Record<string, string> = {}): Promise<LiveSite> {
+  const own = await createOwnDatabase({ max: 4 });
+  try {
+    const app = await startAppProcess(own.connection, { DEMO: 'on', ...settings });
+    return {
+      ...app,
+      db: own.db,
+      async remove() {
+        await app.remove();
+        await own.remove();
+      },
+    };
+  } catch (error) {
+    await own.remove();
+    throw error;
+  }
+}

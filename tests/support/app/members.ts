@@ -1,0 +1,143 @@
+import { yearOf } from '#domain/time-zone.ts';
+import type { NewMember } from '#server/store/schema.ts';
+import type { LiveSite } from './demo-site.ts';
+import { addMember } from '../server/site.ts';
+
+/** A member with a photo whom nobody else in the run uses. */
+export interface LiveMember {
+  readonly id: number;
+  readonly number: number;
+  readonly mobile: string;
+}
+
+export const thisYear = yearOf(new Date());
+const portrait = Buffer.from(
+  '/9j/4AAQSkZJRgABAQEASABIAAD/2wBDAAMCAgICAgMCAgIDAwMDBAYEBAQEBAgGBgUGCQgKCgkICQkKDA8MCgsOCwkJDRENDg8QEBEQCgwSExIQEw8QEBD/wAALCAABAAEBAREA/8QAFAABAAAAAAAAAAAAAAAAAAAACf/EABQQAQAAAAAAAAAAAAAAAAAAAAD/2gAIAQEAAD8AVN//2Q==',
+  'base64',
+);
+
+let newest = 3000;
+
+/** Writes a member down; `lastYear` gives them last year's record, with Bidnija, a collector's licence and third party. */
+export async function newMember(
+  { db }: Pick<LiveSite, 'db'>,
+  more: Partial<NewMember> & { readonly lastYear?: boolean } = {},
+): Promise<LiveMember> {
+  const { lastYear = false, ...columns } = more;
+  newest += 1;
+  const number = newest;
+  const mobile = `+356 7955${number}`;
+  const id = await addMember(db, {
+    membership_number: number,
+    id_number: `${String(number).padStart(7, '0')}M`,
+    mobile_number: mobile,
+    email: `member.${number}@example.com`,
+    ...columns,
+  });
+  await db.insertInto('member_photos').values({ member_id: id, jpeg: portrait, hash: 'x' }).execute();
+  if (lastYear) await addLastYear(db, id);
+  return { id, number, mobile };
+}
+
+async function addLastYear(db: LiveSite['db'], memberId: number): Promise<void> {
+  const { id } = await db
+    .insertInto('records')
+    .values({
+      member_id: memberId,
+      year: thisYear - 1,
+      third_party: true,
+      personal_accident: false,
+      insured_elsewhere: false,
+      agency_name: '',
+      source: 'administrator',
+      checkout_id: null,
+      created_at: new Date(Date.UTC(thisYear - 1, 1, 3)),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('record_clubs')
+    .values([
+      { record_id: id, short_name: 'amacs', fee_cents: 1000 },
+      { record_id: id, short_name: 'bidnija', fee_cents: 1500 },
+    ])
+    .execute();
+  await db.insertInto('record_licences').values({ record_id: id, licence: 'collector_a' }).execute();
+}
+
+/** Ends every session of a member on the server; the browser does not know. */
+export async function endSessions({ db }: Pick<LiveSite, 'db'>, member: LiveMember): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ expires_at: new Date() })
+    .where('member_id', '=', member.id)
+    .execute();
+}
+
+/** Lets the next code be asked for at once. */
+export async function forgetPause({ db }: Pick<LiveSite, 'db'>, member: LiveMember): Promise<void> {
+  await db.deleteFrom('limits').where('key', '=', `pause:member:${member.number}`).execute();
+}
+
+/** What the database holds of a member's renewals. */
+export async function renewalsOf({ db }: Pick<LiveSite, 'db'>, member: LiveMember) {
+  const records = await db
+    .selectFrom('records')
+    .select(['id', 'year', 'third_party', 'personal_accident', 'insured_elsewhere', 'agency_name', 'source'])
+    .where('member_id', '=', member.id)
+    .where('year', '>=', thisYear)
+    .execute();
+  const ids = [-1, ...records.map((record) => record.id)];
+  const clubs = await db
+    .selectFrom('record_clubs')
+    .select(['short_name', 'fee_cents'])
+    .where('record_id', 'in', ids)
+    .orderBy('short_name')
+    .execute();
+  const groups = await db
+    .selectFrom('record_groups')
+    .select('short_name')
+    .where('record_id', 'in', ids)
+    .execute();
+  const licences = await db
+    .selectFrom('record_licences')
+    .select('licence')
+    .where('record_id', 'in', ids)
+    .orderBy('licence')
+    .execute();
+  const receipts = await db
+    .selectFrom('receipts')
+    .select(['lines', 'total_cents'])
+    .where('record_id', 'in', ids)
+    .execute();
+  const certificates = await db
+    .selectFrom('certificates')
+    .select(['cover_year', 'third_party_cents', 'personal_accident_cents', 'voided_at'])
+    .where('record_id', 'in', ids)
+    .execute();
+  const payments = await db
+    .selectFrom('payments')
+    .innerJoin('checkouts', 'checkouts.id', 'payments.checkout_id')
+    .select(['payments.amount_cents', 'payments.currency', 'payments.state'])
+    .where('checkouts.member_id', '=', member.id)
+    .where('checkouts.year', '>=', thisYear)
+    .execute();
+  return {
+    records: records.map(({ id: _, ...record }) => record),
+    clubs,
+    groups: groups.map((row) => row.short_name),
+    licences: licences.map((row) => row.licence),
+    receipts,
+    certificates,
+    payments,
+  };
+}
+
+/** Ends the codes that were sent to a member. */
+export async function endCodes({ db }: Pick<LiveSite, 'db'>, member: LiveMember): Promise<void> {
+  await db
+    .updateTable('sign_in_codes')
+    .set({ expires_at: new Date() })
+    .where('account_id', '=', member.id)
+    .execute();
+}

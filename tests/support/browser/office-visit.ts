@@ -1,0 +1,162 @@
+import type { Page } from 'playwright-core';
+import { startAdministratorSession, startMemberSession } from '#server/access/sessions.ts';
+import { codeFor, press, sees, visiting, type Visit } from './visit.ts';
+import { thisYear, type LiveMember } from '../app/members.ts';
+import type { LiveSite } from '../app/demo-site.ts';
+
+/** Somebody of the office as they sign in. */
+export interface LiveAdministrator {
+  readonly username: string;
+  readonly password: string;
+  readonly mobile: string;
+}
+
+export const registrar: LiveAdministrator = {
+  username: 'registrar',
+  password: 'demo-registrar',
+  mobile: '+356 79000001',
+};
+export const groupAdministrator: LiveAdministrator = {
+  username: 'reenact',
+  password: 'demo-reenact',
+  mobile: '+356 79000002',
+};
+
+/** What the browser keeps of an administrator's session. */
+export function keptSession(page: Page): Promise<string | null> {
+  return page.evaluate(() => localStorage.getItem('admin-session'));
+}
+
+/** Gives the login and the code in as a person does. */
+export async function signInAtOffice({ page, site }: Visit, who: LiveAdministrator): Promise<void> {
+  await site.db.deleteFrom('limits').where('key', '=', `pause:admin:${who.username}`).execute();
+  await page.getByLabel('Username').fill(who.username);
+  await page.getByLabel('Password').fill(who.password);
+  await press(page, 'Send me the code');
+  await sees(page, 'Enter your code');
+  await page.getByLabel('Verification code').fill(await codeFor(site, who.mobile));
+  await press(page, 'Sign in');
+}
+
+/** Opens a page as an administrator who has signed in before: what is kept of the session lies in the browser. */
+export async function enterOffice(
+  { page, site }: Visit,
+  path: string,
+  username = 'registrar',
+): Promise<void> {
+  const { db, url } = site;
+  const row = await db
+    .selectFrom('administrators')
+    .selectAll()
+    .where('username', '=', username)
+    .executeTakeFirstOrThrow();
+  const kept = {
+    state: 'signed in',
+    username,
+    token: await startAdministratorSession(db, new Date(), row.id),
+    role: row.group_name,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    email: row.email,
+    mobile: row.mobile,
+  };
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto(`${url}/healthz`);
+  await page.evaluate((text) => localStorage.setItem('admin-session', text), JSON.stringify(kept));
+  await page.goto(`${url}${path}`);
+}
+
+/** A visit of somebody who is at a page of the office already. */
+export function visitingOffice(
+  site: LiveSite,
+  path: string,
+  does: (visit: Visit) => Promise<void>,
+  username?: string,
+): Promise<void> {
+  return visiting(site, async (visit) => {
+    await enterOffice(visit, path, username);
+    await does(visit);
+  });
+}
+
+/** Waits for a notice and answers what it says; it is closed, so that the next one stands alone. */
+export async function notice(page: Page, title: string): Promise<string> {
+  // An open dialog hides from the tree of roles what lies outside of it.
+  const includeHidden = true;
+  const toasts = page.getByRole('region', { name: 'Notices', includeHidden });
+  const toast = toasts.getByRole('listitem', { includeHidden }).filter({ hasText: title }).first();
+  const text = await toast.innerText();
+  await toast.getByRole('button', { name: 'Close', includeHidden }).click();
+  await toast.waitFor({ state: 'hidden' });
+  return text.replaceAll(/\s*\n\s*/g, ': ').trim();
+}
+
+/** The cells of a table's rows by their columns. */
+export function rowsOf(page: Page): Promise<Record<string, string>[]> {
+  return page
+    .locator('main tbody tr')
+    .evaluateAll((rows) =>
+      rows.map((row) =>
+        Object.fromEntries(
+          [...row.querySelectorAll<HTMLElement>('[data-label]')].map((cell) => [
+            cell.dataset['label'] ?? '',
+            cell.textContent,
+          ]),
+        ),
+      ),
+    );
+}
+
+/** The address of the payment page to which a member who chose this is sent. */
+export async function preparedPayment(
+  { db, url }: LiveSite,
+  member: LiveMember,
+  body: object,
+): Promise<string> {
+  const { token } = await startMemberSession(db, new Date(), member.id);
+  const response = await fetch(`${url}/v1/members/member/${member.number}/prepare-checkout`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  const { redirect_url: address } = (await response.json()) as { redirect_url: string };
+  return address;
+}
+
+/** Writes down a payment of €39.00 that is to be given back to a member. */
+export async function oweRefund({ db }: LiveSite, member: LiveMember): Promise<void> {
+  const { id } = await db
+    .insertInto('checkouts')
+    .values({
+      reference: `refund-due-of-${member.number}`,
+      member_id: member.id,
+      year: thisYear,
+      state: 'refund due',
+      selection: JSON.stringify({}),
+      lines: JSON.stringify([]),
+      total_cents: 3900,
+      stamp_duty_percent: 11,
+      provider: 'sandbox',
+      provider_id: null,
+      redirect_url: null,
+      reason: null,
+      created_at: new Date(),
+      expires_at: new Date(),
+      settled_at: new Date(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('payments')
+    .values({
+      checkout_id: id,
+      provider: 'sandbox',
+      provider_payment_id: `of ${member.number}`,
+      amount_cents: 3900,
+      currency: 'EUR',
+      state: 'refund due',
+      reason: null,
+      captured_at: new Date(),
+    })
+    .execute();
+}

@@ -1,0 +1,168 @@
+import { mkdirSync } from 'node:fs';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { SignedInMember } from '#domain/member-session.ts';
+import { startMemberSession } from '#server/access/sessions.ts';
+import { launchBrowser } from './browser.ts';
+import { forgetPause, type LiveMember } from '../app/members.ts';
+import type { LiveSite } from '../app/demo-site.ts';
+
+/** A person at a browser of their own: a fresh context, and what went wrong in it that nobody meant. */
+export interface Visit {
+  readonly site: LiveSite;
+  readonly context: BrowserContext;
+  readonly page: Page;
+  /** Uncaught errors and what the console called one; failed requests are the tests' own to judge. */
+  readonly troubles: string[];
+}
+
+const shots = '.vitest/journeys';
+let shared: Promise<Browser> | undefined;
+
+/** The one browser of a worker, which ends with it. */
+function browser(): Promise<Browser> {
+  shared ??= launchBrowser();
+  return shared;
+}
+
+/** Leaves nothing open for the next test file. */
+export async function closeBrowser(): Promise<void> {
+  await Promise.all(((await shared)?.contexts() ?? []).map((context) => context.close()));
+}
+
+async function open(site: LiveSite): Promise<Visit> {
+  const context = await (await browser()).newContext({ viewport: { width: 390, height: 844 } });
+  context.setDefaultTimeout(30_000);
+  const troubles: string[] = [];
+  context.on('weberror', (error) => troubles.push(String(error.error())));
+  context.on('console', (message) => {
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+      troubles.push(message.text());
+  });
+  return { site, context, page: await context.newPage(), troubles };
+}
+
+/** A visit for as long as something is done in it. Trouble that nobody saw fails it; a failure leaves pictures behind. */
+export async function visiting(site: LiveSite, does: (visit: Visit) => Promise<void>): Promise<void> {
+  const visit = await open(site);
+  try {
+    await does(visit);
+    expect(visit.troubles).toEqual([]);
+  } catch (error) {
+    await photograph(visit);
+    throw error;
+  } finally {
+    await visit.context.close();
+  }
+}
+
+let pictures = 0;
+
+async function photograph({ context }: Visit): Promise<void> {
+  mkdirSync(shots, { recursive: true });
+  for (const page of context.pages()) {
+    pictures += 1;
+    const path = `${shots}/${String(pictures).padStart(3, '0')}.png`;
+    await page.screenshot({ path, fullPage: true, timeout: 3000 }).catch(() => {});
+    process.stderr.write(`${path}: ${page.url()}\n`);
+  }
+}
+
+/** Waits for the page with this heading. */
+export async function sees(page: Page, heading: string | RegExp): Promise<void> {
+  // What stands on a page before its scripts have run may have the heading, and nothing to press yet.
+  await page.locator('#stand-in').waitFor({ state: 'detached' });
+  await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor();
+}
+
+export async function press(page: Page, name: string | RegExp): Promise<void> {
+  await page.getByRole('button', { name, exact: true }).click();
+}
+
+/** From the stored details of a renewal to the form behind them. */
+export async function changeDetails(page: Page): Promise<void> {
+  await press(page, 'Change your details');
+  await sees(page, 'Your details');
+}
+
+export async function tick(page: Page, name: string): Promise<void> {
+  await page.getByRole('checkbox', { name, exact: true }).click();
+}
+
+/** The path of a page with its query. */
+export function pathOf(page: Page): string {
+  const { pathname, search } = new URL(page.url());
+  return pathname + search;
+}
+
+/** What a button that cannot be pressed says as its reason; null for one that can. */
+export async function whyNot(page: Page, name: string): Promise<string | null> {
+  const button = page.getByRole('button', { name, exact: true });
+  if ((await button.getAttribute('aria-disabled')) !== 'true') return null;
+  const id = await button.getAttribute('aria-describedby');
+  return id === null ? '' : page.locator(`[id="${id}"]`).textContent();
+}
+
+/** The code that was last sent to a number, as the demo's outbox shows it. */
+export async function codeFor({ url }: LiveSite, mobile: string): Promise<string> {
+  const response = await fetch(`${url}/dev/outbox.json`);
+  const messages = (await response.json()) as { to: string; text: string }[];
+  const code = /\d{7}/.exec(messages.find(({ to }) => to === mobile)?.text ?? '')?.[0];
+  if (code === undefined) throw new Error(`No code was sent to ${mobile}`);
+  return code;
+}
+
+type At = Pick<Visit, 'page' | 'site'>;
+
+/** Fills the login in and sends it. */
+export async function askForCode({ page, site }: At, member: LiveMember): Promise<void> {
+  await forgetPause(site, member);
+  await page.getByLabel('Mobile number', { exact: true }).fill(member.mobile.replace('+356 ', ''));
+  await page.getByLabel('Membership number').fill(String(member.number));
+  await press(page, 'Send me the code');
+  await sees(page, 'Enter your code');
+}
+
+export async function giveCode({ page, site }: At, member: LiveMember): Promise<void> {
+  await page.getByLabel('Verification code').fill(await codeFor(site, member.mobile));
+  await press(page, 'Sign in');
+}
+
+/** Signs in through the login and the verification. */
+export async function signIn(visit: Visit, member: LiveMember): Promise<void> {
+  const { page, site } = visit;
+  await page.goto(`${site.url}/member/login`);
+  await askForCode(visit, member);
+  await giveCode(visit, member);
+}
+
+/** Opens the area as a member who signed in before: what is kept of the session lies in the browser. */
+export async function enterArea({ page, site }: Visit, { number, mobile }: LiveMember): Promise<void> {
+  const { db, url } = site;
+  const { id } = await db
+    .selectFrom('members')
+    .select('id')
+    .where('membership_number', '=', number)
+    .executeTakeFirstOrThrow();
+  const now = Date.now();
+  const { token, expiresIn, endsIn } = await startMemberSession(db, new Date(now), id);
+  const kept: SignedInMember = {
+    state: 'signed in',
+    membershipNumber: number,
+    mobileNumber: mobile,
+    loginTime: now,
+    token,
+    expiresAt: now + expiresIn * 1000,
+    endsAt: now + endsIn * 1000,
+    // The area reads these when it opens.
+    vip: false,
+    firstName: '',
+    lastName: '',
+    street: '',
+    town: '',
+    postCode: '',
+  };
+  await page.goto(`${url}/healthz`);
+  await page.evaluate((text) => localStorage.setItem('member-session', text), JSON.stringify(kept));
+  await page.goto(`${url}/member`);
+}

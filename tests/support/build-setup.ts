@@ -1,6 +1,0 @@
-import { ensureBuilt } from '../../scripts/build.mjs';
-
-/** The built app, as `npm start` runs it. */
-export default function setup(): void {
-  ensureBuilt();
-}

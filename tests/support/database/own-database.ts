@@ -1,0 +1,114 @@
+import { randomBytes } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, inject } from 'vitest';
+import { type Connection, databaseOver, openPool } from '#server/store/database.ts';
+import type { Database } from '#server/store/schema.ts';
+import { BlankDatabase } from './blank-database.ts';
+import { databaseOn } from '../setup/postgres-server.ts';
+
+export interface OwnDatabase {
+  readonly name: string;
+  readonly db: Kysely<Database>;
+  /** For a second process or pool on the same database. */
+  readonly connection: Connection;
+  /** Gives it back, for the next test to begin with it. */
+  remove(): Promise<void>;
+  /** Takes it away from those who still ask it. */
+  drop(): Promise<void>;
+}
+
+interface Made {
+  readonly name: string;
+  readonly connection: Connection;
+  readonly max: number | undefined;
+  readonly pool: pg.Pool;
+  readonly blank: BlankDatabase | null;
+}
+
+/** Databases that tests of this worker have given back: emptying one costs a tenth of making one. */
+const givenBack: Made[] = [];
+
+/**
+ * A database of its own with the newest tables and nothing in them, in a few milliseconds, or a copy of another one
+ * that nobody is connected to.
+ */
+export async function createOwnDatabase(
+  options: { readonly max?: number; readonly template?: string } = {},
+): Promise<OwnDatabase> {
+  const made = (await emptied(options)) ?? (await make(options));
+  const db = databaseOver(made.pool);
+  let alone = true;
+  return {
+    name: made.name,
+    db,
+    get connection() {
+      // Whoever else is connected may go on after the test.
+      alone = false;
+      return made.connection;
+    },
+    async remove() {
+      const { pool, blank } = made;
+      const unused = !pool.ended && pool.totalCount === pool.idleCount;
+      if (alone && unused && (await blank?.isIn(pool))) givenBack.push(made);
+      else await drop(made);
+    },
+    drop: () => drop(made),
+  };
+}
+
+async function emptied(options: { readonly max?: number; readonly template?: string }): Promise<Made | null> {
+  if (options.template !== undefined) return null;
+  const index = givenBack.findIndex(({ max }) => max === options.max);
+  const [made] = index === -1 ? [] : givenBack.splice(index, 1);
+  if (!made) return null;
+  await made.blank?.restore(made.pool);
+  return made;
+}
+
+async function make(options: { readonly max?: number; readonly template?: string }): Promise<Made> {
+  const server = inject('postgres');
+  const name = `test_${inject('run')}_${randomBytes(8).toString('hex')}`;
+  const template = options.template ?? inject('template');
+  await onServer(server, `create database ${name} template ${template} strategy ${inject('strategy')}`);
+  const connection = databaseOn(server, name);
+  const pool = openPool(connection, options);
+  const blank = options.template === undefined ? await BlankDatabase.of(pool) : null;
+  return { name, connection, max: options.max, pool, blank };
+}
+
+async function drop({ name, pool }: Made): Promise<void> {
+  if (!pool.ended) await pool.end();
+  await onServer(inject('postgres'), `drop database ${name} with (force)`);
+}
+
+/** The database of a test file: there before its first test, gone after its last. */
+export function useOwnDatabase(): Pick<OwnDatabase, 'db' | 'connection'> {
+  let own: OwnDatabase | undefined;
+  const there = (): OwnDatabase => {
+    if (!own) throw new Error('The database is there from the first test on');
+    return own;
+  };
+  beforeAll(async () => {
+    own = await createOwnDatabase();
+  });
+  afterAll(() => own?.remove());
+  return {
+    get db() {
+      return there().db;
+    },
+    get connection() {
+      return there().connection;
+    },
+  };
+}
+
+async function onServer(server: Connection, statement: string): Promise<void> {
+  const client = new pg.Client({ ...server });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

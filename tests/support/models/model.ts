@@ -1,0 +1,270 @@
+/**
+ * Model-based tests: a machine generates paths, and the paths drive *another* system: a truth table, a rendered
+ * screen, a whole app. A machine replayed against itself proves nothing.
+ *
+ *   const model = modelOf(machine, {
+ *     inputs: [{ values: {} }],            // each a start of its own; left out for a machine without input
+ *     samples: [                           // every event of the machine, at least one sample a type
+ *       { type: 'submitted' },
+ *       { type: 'xstate.done.actor.check', output: {} },               // how an actor ends is an event too:
+ *       { type: 'xstate.error.actor.submit', error: new Error('…') },  // its executor settles the stubbed call
+ *       { type: 'xstate.after.time to read.notices.running' },         // its executor moves a simulated clock
+ *     ],
+ *     matters: (snapshot) => …,            // what of the context makes two states differ; never counters, times, ids
+ *     when: (snapshot, event) => …,        // leaves out samples that say nothing in a state
+ *     walk: true,                          // few long paths instead of many short ones: large models, browsers
+ *   });
+ *   await model.drive({
+ *     open: (path) => …,                   // a fresh system for each path, for its `input`
+ *     does: { submitted: (system, event, step) => … },   // one for every type that does not come by itself
+ *     controls: { submitted: () => standingNamed('Save') },  // how the control of each event stands; see below
+ *     sees: (system, snapshot, path) => …, // at the start and after each event
+ *     close: (system) => …,
+ *   });
+ *
+ * `modelOf` throws where an event of the machine has no sample, a sample has no event, and where no path reaches a
+ * state, a transition of the config, or a sample that a reached state takes. `drive` fails with the path that led
+ * there, prints `<machine>: states x/y, transitions x/y, steps x/y, paths n` of what was driven, and fails below y.
+ * While paths are generated no actor starts and no delay runs; the samples alone say how they end.
+ *
+ * **Controls.** A walk presses only what the machine accepts, so a button that can be pressed and does nothing would
+ * never be met with. Therefore a walk `where: 'on the screen'` says under `controls`, for every event that a person
+ * brings about, how what they press, tick or type into stands now, by the words of `standing.ts`: `standingNamed(name)`
+ * for a button, link or tab, `standingAt(id)` for a field or a box, `standingOf(selector)` for anything else, and
+ * `standingAtFor(id, value)` where saying the same again says nothing. An event with two controls answers with a list.
+ * At each state, for each sample that the machine refuses there, the control must be absent, held or busy, or the walk
+ * fails with state and event; and the control of each event must have been ready at least once as it was done, so that
+ * no wrong name looks like an absent button. `refused x/y seen` is printed, and fails below y. What has no control (what
+ * a server, another window or the machine itself says) stands in `walked-elsewhere.ts` with its reason. Of a view it
+ * asks: `disabled={!snapshot.can({ type: 'cancelled' })}`.
+ *
+ * **Forms.** What a machine invokes to send what was entered (`submission`, the last step of a renewal) is walked while
+ * it is being sent: the samples hold `xstate.snapshot.<id>` on its way and refused (`formMoments` makes them), also
+ * where the machine does not listen, and `xstate.done.actor.<id>` comes only of what is on its way. Nothing may leave a
+ * form while it is sent, or nobody hears how that ends; the exceptions stand in `walked-elsewhere.ts` too.
+ */
+import { TestModel, adjacencyMapToArray, getAdjacencyMap, getShortestPaths } from '@xstate/test';
+import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, InputFrom, SnapshotFrom } from 'xstate';
+import { chartOf } from './chart.ts';
+import { assertFull, coveredBy, inWords, type Coverage, type Whole } from './coverage.ts';
+import { refusalName, refusals, typesToControl, type Control } from './refused-events.ts';
+import { assertSent, canBe, isHeardOf, sendersIn, sendingIn, withSenders } from './sending-children.ts';
+import { failureInWords, isInWords, pathInWords } from './path-in-words.ts';
+import {
+  edgeName,
+  runnerOf,
+  withStillActors,
+  type EventTypeOf,
+  type Path,
+  type SampleOf,
+  type Step,
+} from './path.ts';
+import { assertSamples, namesOf } from './samples.ts';
+import { walkOver, withoutPrefixes } from './sequences.ts';
+import { comeByThemselves, leftWhileSent, withoutControl } from './exceptions.ts';
+
+export type ModelOptions<M extends AnyStateMachine> = {
+  readonly samples: readonly SampleOf<M>[];
+  readonly inputs?: readonly InputFrom<M>[];
+  readonly matters?: (snapshot: SnapshotFrom<M>) => unknown;
+  readonly when?: (snapshot: SnapshotFrom<M>, event: SampleOf<M>) => boolean;
+  readonly walk?: boolean;
+  readonly limit?: number;
+};
+
+export type Driver<M extends AnyStateMachine, System> = {
+  readonly open: (path: Path<M>) => System | Promise<System>;
+  readonly does: {
+    readonly [T in EventTypeOf<M>]?: (
+      system: System,
+      event: Extract<SampleOf<M>, { type: T }>,
+      step: Step<M>,
+    ) => void | Promise<void>;
+  };
+  /** Where each event is done from: how that stands now. Told on the screen for every event that has a control. */
+  readonly controls?: {
+    readonly [T in EventTypeOf<M>]?: (
+      event: Extract<SampleOf<M>, { type: T }>,
+      snapshot: SnapshotFrom<M>,
+      system: System,
+    ) => Control;
+  };
+  readonly sees: (system: System, snapshot: SnapshotFrom<M>, path: Path<M>) => void | Promise<void>;
+  readonly close?: (system: System) => void | Promise<void>;
+  /** What was driven, for the line that is printed: `on the screen`. */
+  readonly where?: string;
+};
+
+type Model<M extends AnyStateMachine> = {
+  readonly paths: readonly Path<M>[];
+  readonly drive: <System>(driver: Driver<M, System>) => Promise<Coverage>;
+};
+
+const longestWalk = 400;
+
+export function modelOf<M extends AnyStateMachine>(machine: M, options: ModelOptions<M>): Model<M> {
+  const { samples, matters, when, walk = false, limit = 100_000 } = options;
+  const inputs: readonly (InputFrom<M> | undefined)[] = options.inputs ?? [undefined];
+  const senders = sendersIn(machine);
+  const still = withSenders(withStillActors(machine), senders);
+  const chart = chartOf(still);
+  assertSamples(machine.id, chart, samples, senders);
+  assertSent(machine.id, senders, samples);
+
+  const names = namesOf(samples);
+  const nameOf = (event: AnyEventObject) => names.get(event) ?? event.type;
+  const keyOf = (snapshot: AnyMachineSnapshot) =>
+    JSON.stringify([snapshot.value, matters?.(snapshot as SnapshotFrom<M>), ...sendingIn(snapshot, senders)]);
+  const takes = (snapshot: AnyMachineSnapshot, event: AnyEventObject) =>
+    snapshot.status === 'active' &&
+    (still.getTransitionData(snapshot, event).length > 0 || isHeardOf(snapshot, event, senders));
+  const events = (snapshot: AnyMachineSnapshot) =>
+    samples.filter(
+      (event) =>
+        takes(snapshot, event) &&
+        canBe(snapshot, event, senders) &&
+        (when === undefined || when(snapshot as SnapshotFrom<M>, event)),
+    );
+  /** Fails where what is being sent is left, and nobody hears how it ends. */
+  const assertHeard = (state: AnyMachineSnapshot, event: AnyEventObject, next: AnyMachineSnapshot) => {
+    const left = sendingIn(state, senders).filter(
+      (child) => !event.type.endsWith(`.${child}`) && !sendingIn(next, senders).includes(child),
+    );
+    if (left.length === 0 || leftWhileSent[machine.id]?.[event.type] !== undefined) return;
+    throw new Error(
+      `${machine.id}: ${event.type} leaves ${left.join(', ')} while it is sent, in ${keyOf(state)}`,
+    );
+  };
+  const run = runnerOf<M>(still, chart, { keyOf, nameOf, takes });
+
+  const edges = new Set<string>();
+  const paths = inputs.flatMap((input) => {
+    const traversal = { input, events, serializeEvent: nameOf, limit };
+    const reachable = adjacencyMapToArray(getAdjacencyMap(still, { ...traversal, serializeState: keyOf }));
+    for (const { state, event, nextState } of reachable) {
+      edges.add(edgeName(keyOf(state), nameOf(event)));
+      assertHeard(state, event, nextState);
+    }
+    const sequences = walk
+      ? walkOver(
+          keyOf(run(input, []).start.snapshot),
+          reachable.map(({ state, event, nextState }) => ({
+            from: keyOf(state),
+            event,
+            to: keyOf(nextState),
+          })),
+          longestWalk,
+        )
+      : withoutPrefixes(
+          getShortestPaths(still, {
+            ...traversal,
+            serializeState: (snapshot, event, before) =>
+              [keyOf(snapshot), event ? nameOf(event) : '', before ? keyOf(before) : ''].join('\n'),
+          }).map((path) => path.steps.slice(1).map((step) => step.event)),
+          nameOf,
+        );
+    return sequences.map((sequence) => run(input, sequence));
+  });
+
+  const whole: Whole = { states: chart.states, transitions: chart.transitions, edges };
+  assertFull(machine.id, 'No path reaches', whole, coveredBy(paths));
+
+  async function drive<System>(driver: Driver<M, System>): Promise<Coverage> {
+    const does = new Map<string, (system: System, event: never, step: Step<M>) => void | Promise<void>>(
+      Object.entries(driver.does),
+    );
+    const byThemselves = new Set(Object.keys(comeByThemselves[machine.id] ?? {}));
+    const types = new Set(samples.map(({ type }: AnyEventObject) => type));
+    const missing = [...types].filter((type) => does.has(type) === byThemselves.has(type));
+    if (missing.length > 0) throw new Error(`${machine.id}: nothing does ${missing.join(', ')}`);
+
+    const controls = new Map<string, (event: never, snapshot: SnapshotFrom<M>, system: System) => Control>(
+      Object.entries(driver.controls ?? {}),
+    );
+    const isOnScreen = driver.where === 'on the screen';
+    if (isOnScreen) assertControls(controls);
+    const refused = refusals();
+    const isRefused = (snapshot: AnyMachineSnapshot, event: AnyEventObject) =>
+      isOnScreen && snapshot.status === 'active' && controls.has(event.type) && !takes(snapshot, event);
+    const allRefused = new Set(
+      paths.flatMap((path) =>
+        [path.start, ...path.steps].flatMap(({ snapshot }) =>
+          (samples as readonly AnyEventObject[])
+            .filter((event) => isRefused(snapshot, event))
+            .map((event) => refusalName(keyOf(snapshot), nameOf(event))),
+        ),
+      ),
+    );
+    const looks = async (system: System, snapshot: SnapshotFrom<M>) => {
+      for (const event of samples as readonly AnyEventObject[]) {
+        if (!isRefused(snapshot, event)) continue;
+        const control = () => controls.get(event.type)?.(event as never, snapshot, system) ?? 'absent';
+        await refused.look(keyOf(snapshot), nameOf(event), control);
+      }
+    };
+
+    const tester = new TestModel(still, { serializeState: keyOf, serializeEvent: nameOf });
+    const driven: Path<M>[] = [];
+    for (const path of paths) {
+      const title = `${machine.id}: path ${driven.length + 1} of ${paths.length}`;
+      if (isInWords()) console.log(pathInWords(path, title));
+      const system = await driver.open(path);
+      let at = 0;
+      let message = '';
+      // Before the test model adds to it all that it knows.
+      const noting = async (does: () => unknown) => {
+        try {
+          await does();
+        } catch (error) {
+          message = error instanceof Error ? error.message : String(error);
+          throw error;
+        }
+      };
+      try {
+        const execute = ({ event }: { event: AnyEventObject }) => {
+          const step = path.steps[at];
+          at += 1;
+          const control = controls.get(event.type);
+          if (step && control) refused.doing(event.type, control(event as never, step.before, system));
+          return noting(() => step && does.get(event.type)?.(system, event as never, step));
+        };
+        await tester.testPath(path.asStatePath, {
+          states: {
+            '*': async (snapshot) => {
+              await noting(() => driver.sees(system, snapshot as SnapshotFrom<M>, path));
+              await looks(system, snapshot as SnapshotFrom<M>);
+            },
+          },
+          events: Object.fromEntries([...types].map((type) => [type, execute])),
+        });
+      } catch (error) {
+        const failed = { title, machine: machine.id, step: at, error, message };
+        if (error instanceof Error) error.message = await failureInWords(path, failed);
+        throw error;
+      } finally {
+        await driver.close?.(system);
+      }
+      driven.push(path);
+    }
+    const covered = coveredBy(driven);
+    const coverage = inWords(whole, covered, driven.length);
+    const where = driver.where === undefined ? '' : ` ${driver.where}`;
+    console.log(
+      `${machine.id}: states ${coverage.states}, transitions ${coverage.transitions}${where}, steps ${coverage.steps}, paths ${coverage.paths}${isOnScreen ? `, refused ${refused.share(allRefused)} seen` : ''}`,
+    );
+    assertFull(machine.id, 'Nothing drove', whole, covered);
+    refused.assertAll(machine.id, allRefused, [...controls.keys()]);
+    return coverage;
+  }
+
+  /** Fails where an event has neither a control nor a reason why it has none. */
+  function assertControls(controls: ReadonlyMap<string, unknown>): void {
+    const without = { ...withoutControl[machine.id], ...comeByThemselves[machine.id] };
+    const missing = typesToControl(samples as readonly AnyEventObject[]).filter(
+      (type) => controls.has(type) === type in without,
+    );
+    if (missing.length > 0) throw new Error(`${machine.id}: no control of ${missing.join(', ')}`);
+  }
+
+  return { paths, drive };
+}

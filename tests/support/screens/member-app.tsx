@@ -1,0 +1,105 @@
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import * as v from 'valibot';
+import { render } from 'vitest-browser-react';
+import { keptEntries, type KeptEntries } from '#domain/kept-entries.ts';
+import { memberSessionRecord, type MemberSessionRecord } from '#domain/member-session.ts';
+import type { PendingRenewal } from '#domain/pending-renewal.ts';
+import { signInEn } from '#domain/texts/sign-in.en.ts';
+import { addTexts } from '#domain/texts/texts.ts';
+import { PortalProvider } from '#src/member/portal/portal-context.tsx';
+import { createPortal, type Portal } from '#src/member/portal/portal.ts';
+import { createPortalRouter, followMachines } from '#src/app/member/router.tsx';
+import '#src/style/global.css.ts';
+// What the app brings when it is needed is there from the start, so that no test waits for files.
+import '#src/app/member/overlays.tsx';
+import '#src/app/member/member-area.ts';
+import { answerReads } from './member-data.ts';
+import { closedOnce } from './left-open.ts';
+import { listeners } from './window-listeners.ts';
+import { Network } from './network.ts';
+import { showAtOnce } from './show-at-once.ts';
+
+addTexts(signInEn);
+
+/** The whole app in this window, as a person has it before them, over a network that the test answers. */
+export interface Screen {
+  readonly network: Network;
+  readonly portal: Portal;
+  /** The address that stands in the window, its query included. */
+  readonly path: () => string;
+  /** Types an address, or follows a link. */
+  readonly visit: (path: string) => void;
+  readonly back: () => void;
+  readonly close: () => Promise<void>;
+}
+
+function keep(key: string, value: unknown): void {
+  if (value === null || value === undefined) localStorage.removeItem(key);
+  else localStorage.setItem(key, JSON.stringify(value));
+}
+
+/** Puts into the browser's storage what another window or an earlier visit left there. */
+export function store(record: MemberSessionRecord | undefined, kept?: KeptEntries | null): void {
+  keep('member-session', record);
+  keep('member-entries', kept);
+  keep('member-photo', null);
+  keep('member-typed-at', null);
+}
+
+function stored<S extends v.GenericSchema>(key: string, schema: S): v.InferOutput<S> {
+  return v.parse(schema, JSON.parse(localStorage.getItem(key) ?? 'null'));
+}
+
+/** Who is signed in or signing in, as the browser keeps it. */
+export function storedRecord(): MemberSessionRecord {
+  return stored('member-session', memberSessionRecord);
+}
+
+/** What a member typed and chose, as the browser keeps it. */
+export function keptEntriesNow(): KeptEntries | null {
+  return stored('member-entries', v.nullable(keptEntries));
+}
+
+/** The renewal under way as the browser keeps it. */
+export function kept(): PendingRenewal | null {
+  return keptEntriesNow()?.renewal ?? null;
+}
+
+/** Opens the app at an address, with what the browser kept; whatever the pages read is answered unless held. */
+export async function openScreen(opening: {
+  readonly path: string;
+  readonly session?: MemberSessionRecord;
+  readonly kept?: KeptEntries | null;
+  /** Lines of calls that wait for the test to answer them. */
+  readonly hold?: readonly string[];
+}): Promise<Screen> {
+  store(opening.session, opening.kept);
+  const network = new Network();
+  answerReads(network);
+  for (const line of opening.hold ?? []) network.hold(line);
+  const deafen = listeners();
+  const portal = createPortal((path) => router.history.push(path));
+  const router = createPortalRouter(portal, createMemoryHistory({ initialEntries: [opening.path] }));
+  showAtOnce(router);
+  followMachines(portal, router);
+  const { unmount } = await render(
+    <PortalProvider portal={portal}>
+      <RouterProvider router={router} />
+    </PortalProvider>,
+  );
+  return {
+    network,
+    portal,
+    path: () => router.state.location.href,
+    visit: (path) => router.history.push(path),
+    back: () => router.history.back(),
+    close: closedOnce(async () => {
+      await unmount();
+      portal.session.stop();
+      portal.services.notices.stop();
+      deafen();
+      network.restore();
+      store(null);
+    }),
+  };
+}

@@ -1,0 +1,169 @@
+import type { AnswerOf, Call } from '#domain/calls/call.ts';
+import { getMember, getMembershipDetails } from '#domain/calls/member-self.ts';
+import { getAffiliatedGroups, getClubs, getRenewalYears } from '#domain/calls/public-data.ts';
+import { readWire } from '#domain/wire.ts';
+import type { MemberRead } from '#domain/member.ts';
+import type { MemberRenewalData } from '#domain/renewal-draft.ts';
+import type { KeptEntries } from '#domain/kept-entries.ts';
+import type { PendingSignIn, SignedInMember } from '#domain/member-session.ts';
+import type { PendingRenewal } from '#domain/pending-renewal.ts';
+import type { Network } from './network.ts';
+
+/** The member of these tests, 1001, as the wire writes them. */
+export const member = {
+  membership_number: 1001,
+  id_number: '0123456M',
+  title: 'Ms',
+  first_name: 'Ġorġa',
+  last_name: 'Żammit',
+  date_of_birth: '1980-03-27',
+  place_of_birth: 'Ħamrun',
+  address: { street: '12, Triq il-Kbira', city: 'Żebbuġ', post_code: 'ZBG 1234' },
+  mobile_number: '+356 79001001',
+  email: 'gorga@example.mt',
+  home_phone: null,
+  office_phone: null,
+  occupation: '',
+  employer: '',
+  photo: 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7',
+  vip: false,
+  version: 3,
+};
+
+export const clubs = [
+  { short_name: 'assoc', name: 'The Association', fee: '10.00', mandatory: true, enabled: true },
+  { short_name: 'vsc', name: 'Valletta Shooting Club', fee: '25.00', mandatory: false, enabled: true },
+];
+
+export const groups = [{ short_name: 'lhg', name: 'Living History Group', enabled: true }];
+
+/** A year of the member as the wire writes it: in the clubs and groups named, holding these licences, third party bought. */
+export function record(held: { clubs?: string[]; groups?: string[]; licences?: string[] } = {}) {
+  return {
+    licences: Object.fromEntries((held.licences ?? []).map((id) => [id, true])),
+    insurance: {
+      third_party: true,
+      personal_accident: false,
+      insured_elsewhere: false,
+      insured_elsewhere_agency_name: '',
+    },
+    bought_insurance: true,
+    has_receipt: true,
+    club_memberships: clubs.map((club, id) => ({
+      id,
+      ...club,
+      member: (held.clubs ?? ['assoc', 'vsc']).includes(club.short_name),
+    })),
+    affiliated_group_memberships: groups.map((group, id) => ({
+      id,
+      ...group,
+      member: (held.groups ?? []).includes(group.short_name),
+    })),
+  };
+}
+
+const minute = 60_000;
+
+/** A session that has just begun. */
+export function signedIn(change: Partial<SignedInMember> = {}): SignedInMember {
+  const now = Date.now();
+  return {
+    state: 'signed in',
+    membershipNumber: 1001,
+    mobileNumber: '+356 79001001',
+    loginTime: now,
+    token: 'token-1',
+    expiresAt: now + 20 * minute,
+    endsAt: now + 120 * minute,
+    vip: false,
+    firstName: 'Ġorġa',
+    lastName: 'Żammit',
+    street: '12, Triq il-Kbira',
+    town: 'Żebbuġ',
+    postCode: 'ZBG 1234',
+    ...change,
+  };
+}
+
+/** A member who was sent a code just now. */
+export function codeSent(pause = 30): PendingSignIn {
+  const now = Date.now();
+  return {
+    state: 'pending',
+    membershipNumber: 1001,
+    mobileNumber: '+356 79001001',
+    loginTime: now,
+    resendAt: now + pause * 1000,
+  };
+}
+
+/** What the browser kept of a renewal of 2027 under way. */
+export function keptRenewal(renewal: Partial<PendingRenewal> = {}): KeptEntries {
+  return {
+    membershipNumber: 1001,
+    renewal: {
+      year: 2027,
+      step: 'licences',
+      reached: 'licences',
+      clubs: ['assoc', 'vsc'],
+      affiliatedGroups: [],
+      licences: [],
+      insurance: { thirdParty: true, personalAccident: false, insuredElsewhere: false, agencyName: '' },
+      ...renewal,
+    },
+    otherRenewals: [],
+    details: null,
+    licences: null,
+  };
+}
+
+function read<C extends Call>(call: C, wire: unknown): AnswerOf<C> {
+  const answer = readWire(call.answer, wire);
+  if (!answer.success) throw new Error(`no answer of ${call.path}`);
+  return answer.output as AnswerOf<C>;
+}
+
+/** The member of these tests as the app has them. */
+export function memberOfOurs(): MemberRead {
+  return read(getMember, member);
+}
+
+/** What a renewal knows once those records came, beside the clubs and groups above. */
+export function renewalData(records: Readonly<Record<string, unknown>>): MemberRenewalData {
+  return {
+    clubs: read(getClubs, clubs),
+    groups: read(getAffiliatedGroups, groups),
+    records: read(getMembershipDetails, records),
+    vip: false,
+    today: '2026-11-22',
+  };
+}
+
+/** What the member's area knows once these records came; 2027 and 2028 are open. */
+export function memberHome(records: Readonly<Record<string, unknown>>) {
+  return {
+    member: read(getMember, member),
+    years: read(getRenewalYears, years),
+    records: read(getMembershipDetails, records),
+    thisYear: 2026,
+  };
+}
+
+const years = [
+  { year: '2027', enabled: true },
+  { year: '2028', enabled: true },
+];
+
+/** Everything that the member's pages read is answered at once: 2026 renewed, 2027 and 2028 open. */
+export function answerReads(network: Network): void {
+  network.always('GET /members/member/1001', member);
+  network.always('GET /members/member/1001/membership-details', { 2026: record() });
+  network.always('GET /members/member/1001/licences/latest', {});
+  network.always('GET /data/clubs', clubs);
+  network.always('GET /data/affiliated-groups', groups);
+  network.always('GET /data/countries', [
+    { code: '+356', iso: 'MT' },
+    { code: '+39', iso: 'IT' },
+  ]);
+  network.always('GET /data/renewal-years', years);
+}

@@ -1,0 +1,71 @@
+import type { AdminSessionRecord } from '#domain/admin-session.ts';
+import { lines, recordOf, thisYear } from './office-data.ts';
+import { boxAt, clickAt, dialogTitle, openOffice, saidIn, type Office } from './office-app.tsx';
+import { shows } from './page.ts';
+
+/** What a year's record holds, as `recordOf` takes it. */
+type Held = Parameters<typeof recordOf>[0];
+
+/**
+ * Opens the dialog of Ġorġa Żammit, who holds this in the current year; whatever is written is taken unless held, and
+ * nothing was typed before unless said.
+ */
+export async function openMemberDialog(
+  opening: {
+    readonly holding?: Held;
+    readonly hold?: readonly string[];
+    readonly answers?: Readonly<Record<string, unknown>>;
+    readonly session?: AdminSessionRecord;
+    readonly typed?: 'kept';
+  } = {},
+): Promise<Office> {
+  if (opening.typed !== 'kept') sessionStorage.clear();
+  const office = await openOffice({
+    path: '/admin/members/list',
+    hold: [...(opening.hold ?? [])],
+    ...(opening.session ? { session: opening.session } : {}),
+    answers: { [lines.records]: { [thisYear]: recordOf(opening.holding) }, ...opening.answers },
+  });
+  await shows(() => document.getElementById('open-member-1') !== null, true);
+  clickAt('open-member-1');
+  await shows(dialogTitle, '1001');
+  return office;
+}
+
+/** Waits until what the dialog is about has come. */
+export async function loaded(): Promise<void> {
+  await shows(() => document.getElementById('member-side-member') !== null, true);
+}
+
+/** Whether the dialog says that a click is being saved. */
+export function saving(): boolean {
+  return saidIn('dialog', 'Saving…');
+}
+
+/** The year whose record is looked at, or null where there is none. */
+export function yearShown(): string | null {
+  const chosen = document.querySelector('[role="dialog"] [id^="year-"][aria-selected="true"]');
+  return chosen?.textContent ?? null;
+}
+
+/** The licences that are ticked, in the order of the screen. */
+export function ticked(ids: readonly string[]): string[] {
+  return ids.filter((id) => boxAt(`licence-${id}`) === '[x]');
+}
+
+/** The calls that write, each as its method and the short name in its body. */
+export function written({ network }: Office): string[] {
+  return network.made
+    .filter(({ line }) => !line.startsWith('GET '))
+    .map(({ body, line }) => {
+      const name = typeof body === 'object' && body !== null && 'short_name' in body ? body.short_name : '';
+      return `${line.split(' ')[0]} ${String(name)}`;
+    });
+}
+
+/** The texts of the notices, the oldest first; behind the dialog no role finds them. */
+export function noticed(): string[] {
+  return [...document.querySelectorAll<HTMLElement>('[role="region"] > ol > li')].map((one) =>
+    one.innerText.replaceAll(/\s*\n\s*/g, ': ').trim(),
+  );
+}

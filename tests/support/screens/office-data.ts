@@ -1,0 +1,174 @@
+import type { SignedInAdministrator } from '#domain/admin-session.ts';
+import { getMembers } from '#domain/calls/members.ts';
+import { readWire } from '#domain/wire.ts';
+import { licenceIds } from '#domain/licence.ts';
+import type { AdminMember } from '#domain/member-admin.ts';
+import { clubs, groups } from './member-data.ts';
+import type { Network } from './network.ts';
+
+/** The year of these tests is the browser's own, since the list counts from it. */
+export const thisYear = new Date().getFullYear();
+
+export const administrator: SignedInAdministrator = {
+  state: 'signed in',
+  username: 'registrar',
+  token: 'office-token',
+  role: 'amacs',
+  firstName: 'Doris',
+  lastName: 'Bonniċi',
+  email: 'doris@example.mt',
+  mobile: '+356 79000001',
+};
+
+/** What the verification answers, of whom that administrator comes. */
+export const verified = {
+  token: 'office-token',
+  group: 'amacs',
+  first_name: 'Doris',
+  last_name: 'Bonniċi',
+  email: 'doris@example.mt',
+  mobile: '+356 79000001',
+};
+
+/** A member as the office's list has them on the wire: 1001, renewed for this year alone. */
+export function listedMember(change: Record<string, unknown> = {}) {
+  return {
+    id: 1,
+    membership_number: 1001,
+    id_number: '0123456M',
+    title: 'Ms',
+    first_name: 'Ġorġa',
+    last_name: 'Żammit',
+    gender: 'F',
+    date_of_birth: '1980-03-27',
+    place_of_birth: 'Ħamrun',
+    address: { street: '12, Triq il-Kbira', city: 'Żebbuġ', post_code: 'ZBG 1234' },
+    mobile_number: '+356 79001001',
+    email: 'gorga@example.mt',
+    home_phone: null,
+    office_phone: null,
+    occupation: '',
+    employer: '',
+    deceased: false,
+    vip: false,
+    renewed_previous_year: false,
+    renewed_this_year: true,
+    renewed_next_year: false,
+    version: 1,
+    ...change,
+  };
+}
+
+/** The same as the machines hold them. */
+export function membersOf(wire: readonly ReturnType<typeof listedMember>[]): readonly AdminMember[] {
+  const read = readWire(getMembers.answer, wire);
+  if (!read.success) throw new Error('no list of members');
+  return read.output;
+}
+
+/** Somebody whom a group added: without a number, and renewed for all three years. */
+export const numberless = listedMember({
+  id: 2,
+  membership_number: 0,
+  id_number: '0654321G',
+  first_name: 'Wistin',
+  last_name: 'Ħabib',
+  mobile_number: '+356 99887766',
+  email: null,
+  renewed_previous_year: true,
+  renewed_next_year: true,
+});
+
+export const photo = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
+
+/** A year's record on the wire, holding these; third party alone unless said otherwise. */
+export function recordOf(
+  held: {
+    readonly licences?: readonly string[];
+    readonly clubs?: readonly string[];
+    readonly groups?: readonly string[];
+    readonly insurance?: readonly [thirdParty: boolean, personalAccident: boolean, elsewhere: boolean];
+    readonly agency?: string;
+  } = {},
+) {
+  const [thirdParty, personalAccident, elsewhere] = held.insurance ?? [true, false, false];
+  return {
+    licences: Object.fromEntries(licenceIds.map((id) => [id, held.licences?.includes(id) ?? false])),
+    insurance: {
+      third_party: thirdParty,
+      personal_accident: personalAccident,
+      insured_elsewhere: elsewhere,
+      insured_elsewhere_agency_name: held.agency ?? '',
+    },
+    bought_insurance: thirdParty || personalAccident,
+    has_receipt: false,
+    club_memberships: clubs.map((club, id) => ({
+      id,
+      ...club,
+      member: (held.clubs ?? ['assoc', 'vsc']).includes(club.short_name),
+    })),
+    affiliated_group_memberships: groups.map((group, id) => ({
+      id,
+      ...group,
+      member: (held.groups ?? []).includes(group.short_name),
+    })),
+  };
+}
+
+/** What erasing Ġorġa Żammit would do. */
+export const erasure = {
+  pseudonym: 'Erased member 1001',
+  hindrance: null,
+  goes: [
+    { what: 'details', count: 1 },
+    { what: 'licences', count: 2 },
+  ],
+  stays: [{ what: 'receipts', count: 1 }],
+};
+
+export const lines = {
+  validate: 'GET /admin/auth/validate',
+  members: 'GET /admin/members',
+  /** One member by their number, which is asked for with the list's call. */
+  member: 'GET /admin/members/one',
+  photo: 'GET /admin/members/1001/photo',
+  records: 'GET /admin/members/1001/memberships-and-licences',
+  history: 'GET /admin/members/1001/history',
+  heldData: 'GET /admin/members/1001/held-data',
+  heldDataDocument: 'GET /admin/members/1001/held-data/document',
+  erasure: 'GET /admin/members/1001/erasure',
+  erase: 'POST /admin/members/1001/erasure',
+  update: 'PATCH /admin/members/1001',
+  renew: 'POST /admin/members/1001/renew',
+  add: 'POST /admin/members',
+  insurance: 'PATCH /admin/members/1001/insurance',
+  agency: 'PATCH /admin/members/1001/insurance/other-agency-name',
+  addLicence: 'POST /admin/members/1001/licences',
+  removeLicence: 'DELETE /admin/members/1001/licences',
+  addClub: 'POST /admin/members/1001/clubs',
+  removeClub: 'DELETE /admin/members/1001/clubs',
+  addGroup: 'POST /admin/members/1001/affiliated-groups',
+  removeGroup: 'DELETE /admin/members/1001/affiliated-groups',
+  clubs: 'GET /data/clubs',
+  groups: 'GET /data/affiliated-groups',
+  countries: 'GET /data/countries',
+  exports: 'POST /admin/exports',
+} as const;
+
+/** Everything that the office's pages about members read is answered at once. */
+export function answerOffice(network: Network): void {
+  network.always(lines.validate, undefined, 204);
+  network.always(lines.members, [listedMember(), numberless]);
+  network.always(lines.member, [listedMember()]);
+  network.always(lines.photo, { photo });
+  network.always(lines.records, { [thisYear]: recordOf() });
+  network.always(lines.history, []);
+  network.always(lines.erasure, erasure);
+  network.always(lines.exports, undefined, 204);
+  network.always(lines.clubs, clubs);
+  network.always(lines.groups, groups);
+  network.always(lines.countries, [
+    { code: '+356', iso: 'MT' },
+    { code: '+39', iso: 'IT' },
+  ]);
+}

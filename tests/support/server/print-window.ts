@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, expect } from 'vitest';
+import type { DocumentType } from '#domain/calls/printing.ts';
+import { createTicket } from '#server/access/print-tickets.ts';
+import { startMemberSession } from '#server/access/sessions.ts';
+import { hashOf } from '#server/access/tokens.ts';
+import { printing } from '#server/http/print-pages.ts';
+import { addClubsAndYears } from './paid-renewal.ts';
+import { createOwnDatabase, type OwnDatabase } from '../database/own-database.ts';
+import { outline, readPdf } from '../files/read-pdf.ts';
+import { addMember, createSite, type Site } from './site.ts';
+
+export type Query = Record<string, string> | string;
+
+/** A site before each test, late on 2 March 2026, with one member, number 28, who opens print windows. */
+export function usePrintWindow() {
+  let database: OwnDatabase | undefined;
+  let site: Site | undefined;
+  let memberId = 0;
+  const there = (): Site => {
+    if (!site) throw new Error('The site is there within a test');
+    return site;
+  };
+  beforeEach(async () => {
+    database = await createOwnDatabase();
+    site = createSite(database.db, { instant: '2026-03-02T22:30:00Z' });
+    site.app.route('/', printing(site.context));
+    await addClubsAndYears(database.db);
+    memberId = await addMember(database.db, { first_name: 'Ġużeppa', last_name: 'Żerafa Ħabib-Ċini' });
+  });
+  afterEach(() => database?.remove());
+
+  const sessionOf = async (id = memberId): Promise<string> =>
+    (await startMemberSession(there().context.db, there().clock.now(), id)).token;
+  const get = async (query: Query, method = 'GET') => {
+    const text = typeof query === 'string' ? query : new URLSearchParams(query).toString();
+    return there().app.request(`/v1/print/document?${text}`, { method });
+  };
+  return {
+    get site() {
+      return there();
+    },
+    get db() {
+      return there().context.db;
+    },
+    get memberId() {
+      return memberId;
+    },
+    get,
+    /** A ticket under a session of its own. */
+    ticketFor: async (type: DocumentType, year = 2026, id = memberId) =>
+      createTicket(there().context, { type, year, memberId: id }, { tokenHash: hashOf(await sessionOf(id)) }),
+    sessionOf,
+    /** What the printed document says, line by line. */
+    async print(type: DocumentType, token: string, year = 2026): Promise<string[]> {
+      const answer = await get({ type, member: '28', year: String(year), token });
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+      const { structure } = readPdf(new Uint8Array(await answer.arrayBuffer()));
+      return outline(structure).map((line) => line.trim());
+    },
+    /** The status and the heading of a page; whatever went wrong, it is a page. */
+    async refused(query: Query): Promise<[number, string | undefined]> {
+      const answer = await get(query);
+      const page = await answer.text();
+      expect(answer.headers.get('content-type')).toBe('text/html; charset=UTF-8');
+      return [answer.status, /<h1>([^<]*)<\/h1>/.exec(page)?.[1]];
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { afterEach, vi } from 'vitest';
+import { createActor, fromPromise, toPromise, type PromiseActorLogic } from 'xstate';
+import { behind, gates } from '../screens/gate.ts';
+
+afterEach(() => {
+  for (const name of ['area', 'entry', 'check', 'csv'] as const) delete gates[name];
+});
+
+// Every file of tests shares one page, whose modules are read once: so what stands between them is the same for all.
+
+vi.mock('#src/member/session/member-session-actors.ts', async (original) => {
+  const { provideMemberSession } =
+    await original<typeof import('#src/member/session/member-session-actors.ts')>();
+  return {
+    provideMemberSession: (services: Parameters<typeof provideMemberSession>[0]) => {
+      const machine = provideMemberSession(services);
+      const openArea = machine.implementations.actors['openArea'] as PromiseActorLogic<void>;
+      return machine.provide({
+        actors: {
+          openArea: fromPromise(async ({ signal }) => {
+            await gates.area?.pass(signal);
+            await toPromise(createActor(openArea).start());
+          }),
+        },
+      });
+    },
+  };
+});
+
+vi.mock('#src/app/office/guards.ts', async (original) => {
+  const guards = await original<typeof import('#src/app/office/guards.ts')>();
+  return {
+    ...guards,
+    admitAdministrator: async (portal: Parameters<typeof guards.admitAdministrator>[0]) => {
+      await gates.entry?.pass(new AbortController().signal);
+      await guards.admitAdministrator(portal);
+    },
+  };
+});
+
+vi.mock('#src/portal/form-check.ts', async (original) => {
+  const { checkBy } = await original<typeof import('#src/portal/form-check.ts')>();
+  return {
+    checkBy: (schema: Parameters<typeof checkBy>[0]) =>
+      gates.check ? behind(gates.check, checkBy(schema)) : checkBy(schema),
+  };
+});
+
+vi.mock('#src/files/csv.ts', async (original) => {
+  const csv = await original<typeof import('#src/files/csv.ts')>();
+  const saveCsv: typeof csv.saveCsv = (...file) => (gates.csv ?? csv.saveCsv)(...file);
+  return { ...csv, saveCsv };
+});
