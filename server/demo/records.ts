@@ -19,7 +19,7 @@ const clubs: Club[] = demoClubs.map((row) => ({
   shortName: row.short_name,
   name: row.name,
   fee: row.fee_cents,
-  mandatory: row.mandatory,
+  mandatory: row.mandatory ?? false,
   enabled: row.enabled ?? true,
 }));
 const optional = ['bidnija', 'kordin', 'halfar', 'zebbug', 'ghawdex', 'cirkewwa', 'mgarr'] as const;

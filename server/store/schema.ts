@@ -1,5 +1,5 @@
+// Written by npm run schema from the migrations and scripts/schema/known-columns.ts; edit those.
 import type { Generated, GeneratedAlways, Insertable, JSONColumnType, Selectable } from 'kysely';
-import type { Cover } from '#domain/insurance.ts';
 import type { PriceLine } from '#domain/price.ts';
 import type { Selection } from '#domain/selection.ts';
 
@@ -8,34 +8,190 @@ import type { Selection } from '#domain/selection.ts';
  * the association's time zone.
  */
 export interface Database {
-  members: MembersTable;
-  member_photos: MemberPhotosTable;
-  clubs: ClubsTable;
-  affiliated_groups: AffiliatedGroupsTable;
-  renewal_years: RenewalYearsTable;
   administrators: AdministratorsTable;
-  records: RecordsTable;
-  record_licences: { record_id: number; licence: string };
-  record_clubs: { record_id: number; short_name: string; fee_cents: number };
-  record_groups: { record_id: number; short_name: string };
-  certificates: CertificatesTable;
-  group_charges: GroupChargesTable;
-  receipts: ReceiptsTable;
-  counters: { name: string; value: number };
-  checkouts: CheckoutsTable;
-  payments: PaymentsTable;
-  payment_events: PaymentEventsTable;
-  payment_concerns: PaymentConcernsTable;
-  sessions: SessionsTable;
-  sign_in_codes: SignInCodesTable;
-  /** How often something was done until when, for the limits of sign-in. */
-  limits: { key: string; used: number; until: Date };
-  print_tickets: PrintTicketsTable;
-  sms_messages: SmsMessagesTable;
+  affiliated_groups: AffiliatedGroupsTable;
   audit: AuditTable;
   audit_links: AuditLinksTable;
-  settings: { name: string; value: string };
+  certificates: CertificatesTable;
+  checkouts: CheckoutsTable;
+  clubs: ClubsTable;
+  counters: CountersTable;
   data_versions: DataVersionsTable;
+  group_charges: GroupChargesTable;
+  limits: LimitsTable;
+  member_photos: MemberPhotosTable;
+  members: MembersTable;
+  payment_concerns: PaymentConcernsTable;
+  payment_events: PaymentEventsTable;
+  payments: PaymentsTable;
+  print_tickets: PrintTicketsTable;
+  receipts: ReceiptsTable;
+  record_clubs: RecordClubsTable;
+  record_groups: RecordGroupsTable;
+  record_licences: RecordLicencesTable;
+  records: RecordsTable;
+  renewal_years: RenewalYearsTable;
+  sessions: SessionsTable;
+  settings: SettingsTable;
+  sign_in_codes: SignInCodesTable;
+  sms_messages: SmsMessagesTable;
+}
+
+export interface AdministratorsTable {
+  id: Generated<number>;
+  username: string;
+  password_hash: string;
+  /** `amacs`, or the short name of an affiliated group: the role. */
+  group_name: string;
+  first_name: string;
+  last_name: string;
+  email: string;
+  mobile: string;
+  enabled: Generated<boolean>;
+}
+
+export interface AffiliatedGroupsTable {
+  id: Generated<number>;
+  short_name: string;
+  name: string;
+  enabled: Generated<boolean>;
+}
+
+export interface AuditTable {
+  id: Generated<number>;
+  at: Date;
+  /** One for all the changes of one request. */
+  request_id: string;
+  /** `member:id:7`, `admin:registrar`, `system`. */
+  actor: string;
+  action: string;
+  subject: string;
+  before: JSONColumnType<object | null, unknown, unknown>;
+  after: JSONColumnType<object | null, unknown, unknown>;
+  /** The entry under which this one’s before and after were taken out; null where they stand as written. */
+  scrubbed_by: number | null;
+  /** Whom an entry means whose subject is a number, `member:28`, as they were written once; no part of the chain. */
+  person_id: number | null;
+}
+
+/** The chain over the audit, which the database makes as each transaction ends; only ever added to. */
+export interface AuditLinksTable {
+  /** Counts up without gaps from 1. */
+  position: number;
+  entry_id: number;
+  /** Of the before as it was written; empty where there was none. */
+  before_digest: string;
+  after_digest: string;
+  /** The hash of the link before; empty for the first. */
+  previous: string;
+  hash: string;
+}
+
+export interface CertificatesTable {
+  id: Generated<number>;
+  record_id: number;
+  cover_year: number;
+  /** Counts up within the cover year: `2026/00123`. */
+  number: number;
+  cover_until: string;
+  third_party_cents: number;
+  personal_accident_cents: number;
+  /** What the QR code of the paper opens. */
+  verify_token: string;
+  voided_at: Date | null;
+  /** When the cover was bought and from when it runs; null where the certificate is not for it. */
+  third_party_bought_on: string | null;
+  third_party_from: string | null;
+  personal_accident_bought_on: string | null;
+  personal_accident_from: string | null;
+  /** Of the cover that was bought first. */
+  bought_on: GeneratedAlways<string>;
+  /** Of the cover that runs first. */
+  cover_from: GeneratedAlways<string>;
+  /** How much of the price is stamp duty. */
+  third_party_duty_cents: number;
+  personal_accident_duty_cents: number;
+}
+
+export interface CheckoutsTable {
+  id: Generated<number>;
+  /** Opaque; stands in the receipt page’s address and in the provider’s payment. */
+  reference: string;
+  member_id: number;
+  year: number;
+  state: 'prepared' | 'paid' | 'renewed' | 'declined' | 'expired' | 'replaced' | 'refund due' | 'refunded';
+  selection: JSONColumnType<Selection>;
+  lines: JSONColumnType<PriceLine[]>;
+  total_cents: number;
+  currency: Generated<string>;
+  provider: string;
+  /** The provider’s own id of the payment session. */
+  provider_id: string | null;
+  redirect_url: string | null;
+  reason: string | null;
+  created_at: Date;
+  expires_at: Date;
+  settled_at: Date | null;
+  /** The share of stamp duty in the prices of covers, in percent of the premium. */
+  stamp_duty_percent: number;
+  /** When the job turns to it next while it is not settled; null is at once. */
+  look_after_at: Date | null;
+  /** How often it did without settling it: the pauses grow. */
+  look_after_tries: Generated<number>;
+}
+
+export interface ClubsTable {
+  id: Generated<number>;
+  short_name: string;
+  name: string;
+  fee_cents: number;
+  mandatory: Generated<boolean>;
+  enabled: Generated<boolean>;
+}
+
+export interface CountersTable {
+  name: string;
+  value: number;
+}
+
+/** What the answers that are kept as bytes are kept by. */
+export interface DataVersionsTable {
+  /** `members`: all that the list of members says. */
+  name: string;
+  /** Counts the transactions that changed it; the triggers do. */
+  version: Generated<number>;
+  /** Tells databases apart whose counts are the same. */
+  origin: Generated<string>;
+  changed_by: string | null;
+}
+
+/** A cover that a group renewed or added, and owes for; another one where it was paid, taken away and bought again. */
+export interface GroupChargesTable {
+  id: Generated<number>;
+  /** The group’s short name. */
+  group_name: string;
+  record_id: number;
+  cover: 'thirdParty' | 'personalAccident';
+  cents: number;
+  charged_on: string;
+  paid_at: Date | null;
+  /** The administrator who marked it paid, as the audit names them. */
+  paid_by: string | null;
+  /** Counts up from 1 for each cover of a record. */
+  purchase: Generated<number>;
+}
+
+/** How often something was done until when, for the limits of sign-in. */
+export interface LimitsTable {
+  key: string;
+  used: number;
+  until: Date;
+}
+
+export interface MemberPhotosTable {
+  member_id: number;
+  jpeg: Buffer;
+  hash: string;
 }
 
 export interface MembersTable {
@@ -46,7 +202,7 @@ export interface MembersTable {
   title: string;
   first_name: string;
   last_name: string;
-  gender: string;
+  gender: 'M' | 'F' | 'X';
   date_of_birth: string;
   place_of_birth: string;
   street: string;
@@ -68,154 +224,36 @@ export interface MembersTable {
   /** When everything personal was taken out of the row; nobody meets it any more but in the books. */
   erased_at: Date | null;
 }
-export type MemberRow = Selectable<MembersTable>;
-export type NewMember = Insertable<MembersTable>;
 
-export interface MemberPhotosTable {
-  member_id: number;
-  jpeg: Buffer;
-  hash: string;
-}
-
-export interface ClubsTable {
+/** What the office must see of a payment beside the life of its checkout, until somebody has dealt with it. */
+export interface PaymentConcernsTable {
   id: Generated<number>;
-  short_name: string;
-  name: string;
-  fee_cents: number;
-  mandatory: boolean;
-  enabled: Generated<boolean>;
-}
-
-export interface AffiliatedGroupsTable {
-  id: Generated<number>;
-  short_name: string;
-  name: string;
-  enabled: Generated<boolean>;
-}
-
-export interface RenewalYearsTable {
-  year: number;
-  enabled: boolean;
-}
-
-export interface AdministratorsTable {
-  id: Generated<number>;
-  username: string;
-  password_hash: string;
-  /** `amacs`, or the short name of an affiliated group: the role. */
-  group_name: string;
-  first_name: string;
-  last_name: string;
-  email: string;
-  mobile: string;
-  enabled: Generated<boolean>;
-}
-
-export interface RecordsTable {
-  id: Generated<number>;
-  member_id: number;
-  year: number;
-  third_party: boolean;
-  personal_accident: boolean;
-  insured_elsewhere: boolean;
-  agency_name: string;
-  source: 'member' | 'administrator' | 'group' | 'demo';
-  /** The name of the checkout that paid for it, where one did. */
-  checkout_id: number | null;
-  created_at: Date;
-  /** What the QR code of the card opens. */
-  verify_token: Generated<string>;
-}
-
-export interface CertificatesTable {
-  id: Generated<number>;
-  record_id: number;
-  cover_year: number;
-  /** Counts up within the cover year: `2026/00123`. */
-  number: number;
-  /** Of the cover that was bought first. */
-  bought_on: GeneratedAlways<string>;
-  /** Of the cover that runs first. */
-  cover_from: GeneratedAlways<string>;
-  cover_until: string;
-  third_party_cents: number;
-  /** How much of the price is stamp duty. */
-  third_party_duty_cents: number;
-  /** When the cover was bought and from when it runs; null where the certificate is not for it. */
-  third_party_bought_on: string | null;
-  third_party_from: string | null;
-  personal_accident_cents: number;
-  personal_accident_duty_cents: number;
-  personal_accident_bought_on: string | null;
-  personal_accident_from: string | null;
-  /** What the QR code of the paper opens. */
-  verify_token: string;
-  voided_at: Date | null;
-}
-
-/** A cover that a group renewed or added, and owes for; another one where it was paid, taken away and bought again. */
-export interface GroupChargesTable {
-  id: Generated<number>;
-  /** The group's short name. */
-  group_name: string;
-  record_id: number;
-  cover: Cover;
-  /** Counts up from 1 for each cover of a record. */
-  purchase: Generated<number>;
-  cents: number;
-  charged_on: string;
-  paid_at: Date | null;
-  /** The administrator who marked it paid, as the audit names them. */
-  paid_by: string | null;
-}
-
-export interface ReceiptsTable {
-  id: Generated<number>;
-  record_id: number;
-  checkout_id: number;
-  /** The calendar year in which it was issued; counts up within it: `R-2026-000123`. */
-  issue_year: number;
-  number: number;
-  lines: JSONColumnType<PriceLine[]>;
-  total_cents: number;
-  issued_at: Date;
-}
-
-export type CheckoutState =
-  | 'prepared'
-  | 'paid'
-  | 'renewed'
-  | 'declined'
-  | 'expired'
-  | 'replaced'
-  | 'refund due'
-  | 'refunded';
-
-export interface CheckoutsTable {
-  id: Generated<number>;
-  /** Opaque; stands in the receipt page's address and in the provider's payment. */
-  reference: string;
-  member_id: number;
-  year: number;
-  state: CheckoutState;
-  selection: JSONColumnType<Selection>;
-  lines: JSONColumnType<PriceLine[]>;
-  total_cents: number;
-  /** The share of stamp duty in the prices of covers, in percent of the premium. */
-  stamp_duty_percent: number;
-  currency: Generated<string>;
+  kind: 'unknown' | 'given back elsewhere' | 'disputed';
   provider: string;
-  /** The provider's own id of the payment session. */
-  provider_id: string | null;
-  redirect_url: string | null;
+  /** Unique with its provider and kind. */
+  provider_payment_id: string;
+  /** Null where the payment is none of ours. */
+  payment_id: number | null;
+  reference: string | null;
+  /** What was taken, given back or disputed. */
+  amount_cents: number;
+  currency: string;
   reason: string | null;
-  created_at: Date;
-  expires_at: Date;
-  settled_at: Date | null;
-  /** When the job turns to it next while it is not settled; null is at once. */
-  look_after_at: Generated<Date | null>;
-  /** How often it did without settling it: the pauses grow. */
-  look_after_tries: Generated<number>;
+  noticed_at: Date;
+  dealt_at: Date | null;
+  /** As the audit names them. */
+  dealt_by: string | null;
+  note: string | null;
+}
+
+export interface PaymentEventsTable {
+  /** The provider’s event id, once. */
+  event_id: string;
+  provider: string;
+  kind: string;
+  reference: string | null;
+  received_at: Date;
+  outcome: string;
 }
 
 export interface PaymentsTable {
@@ -244,35 +282,63 @@ export interface PaymentsTable {
   refund_note: string | null;
 }
 
-/** What the office must see of a payment beside the life of its checkout, until somebody has dealt with it. */
-export interface PaymentConcernsTable {
-  id: Generated<number>;
-  kind: 'unknown' | 'given back elsewhere' | 'disputed';
-  provider: string;
-  /** Unique with its provider and kind. */
-  provider_payment_id: string;
-  /** Null where the payment is none of ours. */
-  payment_id: number | null;
-  reference: string | null;
-  /** What was taken, given back or disputed. */
-  amount_cents: number;
-  currency: string;
-  reason: string | null;
-  noticed_at: Date;
-  dealt_at: Date | null;
-  /** As the audit names them. */
-  dealt_by: string | null;
-  note: string | null;
+export interface PrintTicketsTable {
+  ticket_hash: string;
+  type: string;
+  member_id: number;
+  year: number;
+  expires_at: Date;
+  /** The session that it was given under, by its hash: the ticket is over with it, and its holder’s. */
+  session_hash: string;
 }
 
-export interface PaymentEventsTable {
-  /** The provider's event id, once. */
-  event_id: string;
-  provider: string;
-  kind: string;
-  reference: string | null;
-  received_at: Date;
-  outcome: string;
+export interface ReceiptsTable {
+  id: Generated<number>;
+  record_id: number;
+  checkout_id: number;
+  /** The calendar year in which it was issued; counts up within it: `R-2026-000123`. */
+  issue_year: number;
+  number: number;
+  lines: JSONColumnType<PriceLine[]>;
+  total_cents: number;
+  issued_at: Date;
+}
+
+export interface RecordClubsTable {
+  record_id: number;
+  short_name: string;
+  fee_cents: number;
+}
+
+export interface RecordGroupsTable {
+  record_id: number;
+  short_name: string;
+}
+
+export interface RecordLicencesTable {
+  record_id: number;
+  licence: string;
+}
+
+export interface RecordsTable {
+  id: Generated<number>;
+  member_id: number;
+  year: number;
+  third_party: boolean;
+  personal_accident: boolean;
+  insured_elsewhere: boolean;
+  agency_name: Generated<string>;
+  source: 'member' | 'administrator' | 'group' | 'demo';
+  /** The name of the checkout that paid for it, where one did. */
+  checkout_id: number | null;
+  created_at: Date;
+  /** What the QR code of the card opens. */
+  verify_token: Generated<string>;
+}
+
+export interface RenewalYearsTable {
+  year: number;
+  enabled: boolean;
 }
 
 export interface SessionsTable {
@@ -286,42 +352,26 @@ export interface SessionsTable {
   ended_at: Date | null;
 }
 
+export interface SettingsTable {
+  name: string;
+  value: string;
+}
+
 export interface SignInCodesTable {
   id: Generated<number>;
   realm: 'member' | 'admin' | 'mobile';
-  /** The member's or administrator's id. */
+  /** The member’s or administrator’s id. */
   account_id: number;
-  /** The new number that it went to, as a hash; null where it went to the number on file. */
-  sent_to: string | null;
   code: string;
   created_at: Date;
   expires_at: Date;
   tries: Generated<number>;
   last_sent_at: Date;
-  /** The addresses that asked for it, as hashes. */
-  asked_from: string[];
   used_at: Date | null;
-}
-
-export interface PrintTicketsTable {
-  ticket_hash: string;
-  type: string;
-  member_id: number;
-  year: number;
-  expires_at: Date;
-  /** The session that it was given under, by its hash: the ticket is over with it, and its holder's. */
-  session_hash: string;
-}
-
-/** What the answers that are kept as bytes are kept by. */
-export interface DataVersionsTable {
-  /** `members`: all that the list of members says. */
-  name: string;
-  /** Counts the transactions that changed it; the triggers do. */
-  version: number;
-  /** Tells databases apart whose counts are the same. */
-  origin: string;
-  changed_by: string | null;
+  /** The addresses that asked for it, as hashes. */
+  asked_from: Generated<string[]>;
+  /** The new number that it went to, as a hash; null where it went to the number on file. */
+  sent_to: string | null;
 }
 
 export interface SmsMessagesTable {
@@ -335,32 +385,6 @@ export interface SmsMessagesTable {
   sent_at: Date | null;
 }
 
-export interface AuditTable {
-  id: Generated<number>;
-  at: Date;
-  /** One for all the changes of one request. */
-  request_id: string;
-  /** `member:id:7`, `admin:registrar`, `system`. */
-  actor: string;
-  action: string;
-  subject: string;
-  /** Whom an entry means whose subject is a number, `member:28`, as they were written once; no part of the chain. */
-  person_id: Generated<number | null>;
-  before: JSONColumnType<object | null, unknown, unknown>;
-  after: JSONColumnType<object | null, unknown, unknown>;
-  /** The entry under which this one's before and after were taken out; null where they stand as written. */
-  scrubbed_by: number | null;
-}
-
-/** The chain over the audit, which the database makes as each transaction ends; only ever added to. */
-export interface AuditLinksTable {
-  /** Counts up without gaps from 1. */
-  position: number;
-  entry_id: number;
-  /** Of the before as it was written; empty where there was none. */
-  before_digest: string;
-  after_digest: string;
-  /** The hash of the link before; empty for the first. */
-  previous: string;
-  hash: string;
-}
+export type MemberRow = Selectable<MembersTable>;
+export type NewMember = Insertable<MembersTable>;
+export type CheckoutState = CheckoutsTable['state'];

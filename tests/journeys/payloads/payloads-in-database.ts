@@ -16,7 +16,7 @@ async function plantMembers({ db }: LiveSite): Promise<number[]> {
     title: text,
     first_name: text,
     last_name: text,
-    gender: 'X',
+    gender: 'X' as const,
     date_of_birth: '1970-05-14',
     place_of_birth: text,
     street: text,

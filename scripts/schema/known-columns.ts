@@ -1,0 +1,79 @@
+/** The types of columns that the database does not tell: JSON, and texts of a few words without a check. */
+export const columnTypes: Readonly<Record<string, string>> = {
+  'audit.before': 'JSONColumnType<object | null, unknown, unknown>',
+  'audit.after': 'JSONColumnType<object | null, unknown, unknown>',
+  'checkouts.lines': 'JSONColumnType<PriceLine[]>',
+  'checkouts.selection': 'JSONColumnType<Selection>',
+  'receipts.lines': 'JSONColumnType<PriceLine[]>',
+  'records.source': `'member' | 'administrator' | 'group' | 'demo'`,
+  'sign_in_codes.realm': `'member' | 'admin' | 'mobile'`,
+  'sms_messages.state': `'queued' | 'sending' | 'sent' | 'failed'`,
+};
+
+/** What tables and columns mean, where their names do not say it. */
+export const descriptions: Readonly<Record<string, string>> = {
+  'administrators.group_name': '`amacs`, or the short name of an affiliated group: the role.',
+  'audit.request_id': 'One for all the changes of one request.',
+  'audit.actor': '`member:id:7`, `admin:registrar`, `system`.',
+  'audit.person_id':
+    'Whom an entry means whose subject is a number, `member:28`, as they were written once; no part of the chain.',
+  'audit.scrubbed_by':
+    'The entry under which this one’s before and after were taken out; null where they stand as written.',
+  audit_links:
+    'The chain over the audit, which the database makes as each transaction ends; only ever added to.',
+  'audit_links.position': 'Counts up without gaps from 1.',
+  'audit_links.before_digest': 'Of the before as it was written; empty where there was none.',
+  'audit_links.previous': 'The hash of the link before; empty for the first.',
+  'certificates.number': 'Counts up within the cover year: `2026/00123`.',
+  'certificates.third_party_duty_cents': 'How much of the price is stamp duty.',
+  'certificates.third_party_bought_on':
+    'When the cover was bought and from when it runs; null where the certificate is not for it.',
+  'certificates.verify_token': 'What the QR code of the paper opens.',
+  'certificates.bought_on': 'Of the cover that was bought first.',
+  'certificates.cover_from': 'Of the cover that runs first.',
+  'checkouts.reference': 'Opaque; stands in the receipt page’s address and in the provider’s payment.',
+  'checkouts.provider_id': 'The provider’s own id of the payment session.',
+  'checkouts.stamp_duty_percent':
+    'The share of stamp duty in the prices of covers, in percent of the premium.',
+  'checkouts.look_after_at': 'When the job turns to it next while it is not settled; null is at once.',
+  'checkouts.look_after_tries': 'How often it did without settling it: the pauses grow.',
+  data_versions: 'What the answers that are kept as bytes are kept by.',
+  'data_versions.name': '`members`: all that the list of members says.',
+  'data_versions.version': 'Counts the transactions that changed it; the triggers do.',
+  'data_versions.origin': 'Tells databases apart whose counts are the same.',
+  group_charges:
+    'A cover that a group renewed or added, and owes for; another one where it was paid, taken away and bought again.',
+  'group_charges.group_name': 'The group’s short name.',
+  'group_charges.purchase': 'Counts up from 1 for each cover of a record.',
+  'group_charges.paid_by': 'The administrator who marked it paid, as the audit names them.',
+  limits: 'How often something was done until when, for the limits of sign-in.',
+  'members.membership_number': 'Null for people that a group added; the wire shows 0.',
+  'members.version': 'Counts the edits, so that a stale one is noticed.',
+  'members.erased_at':
+    'When everything personal was taken out of the row; nobody meets it any more but in the books.',
+  payment_concerns:
+    'What the office must see of a payment beside the life of its checkout, until somebody has dealt with it.',
+  'payment_concerns.provider_payment_id': 'Unique with its provider and kind.',
+  'payment_concerns.payment_id': 'Null where the payment is none of ours.',
+  'payment_concerns.amount_cents': 'What was taken, given back or disputed.',
+  'payment_concerns.dealt_by': 'As the audit names them.',
+  'payment_events.event_id': 'The provider’s event id, once.',
+  'payments.provider_payment_id':
+    'Unique with its provider: one captured payment is one row, however often it is told.',
+  'payments.state': '`refunding` is ordered at the provider, or on its way there, and not confirmed yet.',
+  'payments.refund_try': 'How many refunds were refused: each try has a key of its own at the provider.',
+  'payments.refund_by': 'Who ordered it, as the audit names them; null where it was not ordered here.',
+  'payments.refund_asked_at':
+    'When the provider was last turned to about a refund that it has not confirmed yet.',
+  'payments.refund_refusal': 'Why the provider refused the last one.',
+  'payments.refunded_how': 'By the provider, or by other means, of which the note tells.',
+  'print_tickets.session_hash':
+    'The session that it was given under, by its hash: the ticket is over with it, and its holder’s.',
+  'receipts.issue_year': 'The calendar year in which it was issued; counts up within it: `R-2026-000123`.',
+  'records.checkout_id': 'The name of the checkout that paid for it, where one did.',
+  'records.verify_token': 'What the QR code of the card opens.',
+  'sign_in_codes.account_id': 'The member’s or administrator’s id.',
+  'sign_in_codes.sent_to':
+    'The new number that it went to, as a hash; null where it went to the number on file.',
+  'sign_in_codes.asked_from': 'The addresses that asked for it, as hashes.',
+};

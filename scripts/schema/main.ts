@@ -1,0 +1,26 @@
+// npm run schema: writes server/store/schema.ts from the tables that the migrations make, in a database of its own. A
+// test says where the file is stale.
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { migrateOn, openDatabase } from '#server/store/database.ts';
+import { withDatabase } from '#server/store/with-database.ts';
+import { tableTypes } from './table-types.ts';
+
+const file = fileURLToPath(new URL('../../server/store/schema.ts', import.meta.url));
+const dataDir = await mkdtemp(join(tmpdir(), 'portal-schema-'));
+try {
+  await withDatabase(
+    { databaseUrl: null, dataDir },
+    () => {},
+    async (connection) => {
+      await migrateOn(connection, { stampDutyPercent: 11 });
+      const db = openDatabase(connection, { max: 1 });
+      await writeFile(file, await tableTypes(db));
+      await db.destroy();
+    },
+  );
+} finally {
+  await rm(dataDir, { recursive: true, force: true });
+}
