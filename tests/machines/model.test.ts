@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import { setup, type DoneActorEvent } from 'xstate';
 import { submissionMachine } from '#machines/submission.machine.ts';
-import { formMoments } from '#tests/support/models/form-snapshots.ts';
+import { formSnapshots } from '#tests/support/models/form-snapshots.ts';
 import { modelOf } from '#tests/support/models/model.ts';
-import type { Standing } from '#tests/support/screens/controls.ts';
+import type { ControlState } from '#tests/support/screens/controls.ts';
 
 /** A lamp whose switch can be locked. */
 const lampMachine = setup({
@@ -97,7 +97,7 @@ test.each([false, true])('a system that goes another way fails, where it is (wal
 });
 
 /** A switch of the lamp as a person has it: what it says of itself, and what it does. */
-function driveOnScreen(standing: (lamp: { lit: boolean; locked: boolean }) => Standing, name = 'switch') {
+function driveOnScreen(control: (lamp: { lit: boolean; locked: boolean }) => ControlState, name = 'switch') {
   return modelOf(lampMachine, { samples }).drive({
     where: 'on the screen',
     open: () => ({ lit: false, locked: false }),
@@ -110,7 +110,7 @@ function driveOnScreen(standing: (lamp: { lit: boolean; locked: boolean }) => St
       },
     },
     controls: {
-      switched: (_, __, lamp) => (name === 'switch' ? standing(lamp) : 'absent'),
+      switched: (_, __, lamp) => (name === 'switch' ? control(lamp) : 'absent'),
       locked: (_, __, { lit, locked }) => (lit && !locked ? 'ready' : 'absent'),
     },
     sees: () => {},
@@ -167,7 +167,7 @@ const pageMachine = setup({
 });
 
 test('a form that is never sent fails, and so does one that can be left while it is', () => {
-  const { sent, refused } = formMoments({});
+  const { sent, refused } = formSnapshots({});
   const left = [{ type: 'left' as const }, { type: 'xstate.done.actor.form' as const }];
   expect(() => modelOf(pageMachine, { samples: left })).toThrow('page: no sample of form while it is sent');
   const moments = [sent, refused].map((snapshot) => ({ type: 'xstate.snapshot.form' as const, snapshot }));

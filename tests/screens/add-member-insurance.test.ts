@@ -5,7 +5,7 @@ import { addMemberInsuranceMachine } from '#machines/insurance/add-member-insura
 import { modelOf } from '#tests/support/models/model.ts';
 import { openOffice, seen } from '#tests/support/screens/office-app.tsx';
 import { button, checkbox, entry, shows, tick, type } from '#tests/support/screens/page.ts';
-import { standingAt } from '#tests/support/screens/controls.ts';
+import { controlAt } from '#tests/support/screens/controls.ts';
 
 /**
  * The specification's section 4, "Insurance interplay: add-member form", by hand and as it is drawn: third party,
@@ -96,10 +96,10 @@ test('the insurance of a new member follows the truth table of the add-member fo
       },
     },
     controls: {
-      'third party toggled': () => standingAt('third-party'),
-      'personal accident toggled': () => standingAt('personal-accident'),
-      'insured elsewhere toggled': () => standingAt('insured-elsewhere'),
-      'agency name typed': () => standingAt('agencyName'),
+      'third party toggled': () => controlAt('third-party'),
+      'personal accident toggled': () => controlAt('personal-accident'),
+      'insured elsewhere toggled': () => controlAt('insured-elsewhere'),
+      'agency name typed': () => controlAt('agencyName'),
     },
     sees: async ({ row, agency }) => {
       const looks = () => [drawn(), entry(t('insurance.agencyName')), seen(table[row].total)];

@@ -8,7 +8,7 @@ import { addMemberInsuranceMachine } from '#machines/insurance/add-member-insura
 import { licenceChoiceMachine } from '#machines/licences/licence-choice.machine.ts';
 import { addMemberMachine } from '#machines/members/add-member.machine.ts';
 import { photoCaptureMachine } from '#machines/photo-capture.machine.ts';
-import { formMoments } from '#tests/support/models/form-snapshots.ts';
+import { formSnapshots } from '#tests/support/models/form-snapshots.ts';
 import { modelOf } from '#tests/support/models/model.ts';
 import type { SampleOf } from '#tests/support/models/path.ts';
 import { administrator, lines } from '#tests/support/screens/office-data.ts';
@@ -22,11 +22,19 @@ import {
   valueAt,
   type Office,
 } from '#tests/support/screens/office-app.tsx';
-import { told } from '#tests/support/screens/registry-data.ts';
 import { clubs, renewalData } from '#tests/support/screens/member-data.ts';
 import { chooseFile, pictureFile } from '#tests/support/screens/camera.ts';
-import { button, heading, links, messageAt, press, shows, toasts } from '#tests/support/screens/page.ts';
-import { standingAt, standingNamed } from '#tests/support/screens/controls.ts';
+import {
+  button,
+  heading,
+  links,
+  messageAt,
+  notice,
+  press,
+  shows,
+  toasts,
+} from '#tests/support/screens/page.ts';
+import { controlAt, controlNamed } from '#tests/support/screens/controls.ts';
 
 type Machine = typeof addMemberMachine;
 
@@ -81,7 +89,7 @@ const snapshots = {
   nothing: addMemberInsuranceMachine.resolveState({ value: 'uninsured', context: { agencyName: '' } }),
 } as const;
 
-const { typed: named, sent, refused } = formMoments({ ...emptyEntries, firstName: 'Ġużè' });
+const { typed: named, sent, refused } = formSnapshots({ ...emptyEntries, firstName: 'Ġużè' });
 
 /** What is chosen otherwise than the form begins with: the mandatory club and third party. */
 function changesOf({ affiliatedGroups, clubs: chosen, insurance, licences }: Selection): string[] {
@@ -228,12 +236,12 @@ test('every moment of adding a member on the screen', async () => {
       },
     },
     controls: {
-      retried: () => standingNamed(t('app.retry')),
-      'club toggled': () => standingAt('club-vsc'),
-      'group toggled': () => standingAt('group-lhg'),
-      cancelled: () => standingNamed(t('addMember.cancel')),
-      'cancel confirmed': () => standingNamed(t('addMember.cancel.yes')),
-      'cancel withdrawn': () => standingNamed(t('addMember.cancel.no')),
+      retried: () => controlNamed(t('app.retry')),
+      'club toggled': () => controlAt('club-vsc'),
+      'group toggled': () => controlAt('group-lhg'),
+      cancelled: () => controlNamed(t('addMember.cancel')),
+      'cancel confirmed': () => controlNamed(t('addMember.cancel.yes')),
+      'cancel withdrawn': () => controlNamed(t('addMember.cancel.no')),
     },
     sees,
     close: async ({ network, visit }) => {
@@ -264,13 +272,13 @@ async function sees(system: System, snapshot: SnapshotFrom<Machine>): Promise<vo
     path: path(),
     heading: document.querySelector('h1')?.textContent,
     reading: network.waiting(lines.clubs),
-    refusal: told(t('app.refused'))?.replace(t('app.retry'), '') ?? null,
+    refusal: notice(t('app.refused'))?.replace(t('app.retry'), '') ?? null,
     boxes: ['club-assoc', 'club-vsc', 'group-lhg', 'licence-target_a', 'third-party'].map(boxAt).join(' '),
     photo: /^data:[^;]+/.exec(document.querySelector('#photo img')?.getAttribute('src') ?? '')?.[0] ?? null,
     total: document.querySelector('output')?.textContent ?? null,
     question: question(),
     asksWhether: question() !== null && seen('Are you sure you want to cancel?'),
-    added: told('New member was added successfully.'),
+    added: notice('New member was added successfully.'),
     cancel: button(t('addMember.cancel')),
     sending: network.waiting(lines.add),
   });

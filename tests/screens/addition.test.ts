@@ -1,14 +1,24 @@
 import { expect, test } from 'vitest';
 import { t } from '#domain/texts/texts.ts';
 import { additionMachine } from '#machines/registry/addition.machine.ts';
-import { formMoments } from '#tests/support/models/form-snapshots.ts';
+import { formSnapshots } from '#tests/support/models/form-snapshots.ts';
 import { modelOf } from '#tests/support/models/model.ts';
 import { lines } from '#tests/support/screens/office-data.ts';
-import { openOffice, seen, valueAt } from '#tests/support/screens/office-app.tsx';
-import { administrators, enter, registryLines, told } from '#tests/support/screens/registry-data.ts';
+import { fillAt, openOffice, seen, valueAt } from '#tests/support/screens/office-app.tsx';
+import { administrators, registryLines } from '#tests/support/screens/registry-data.ts';
 import { groups } from '#tests/support/screens/member-data.ts';
-import { button, heading, messageAt, press, says, shows, tick, toasts } from '#tests/support/screens/page.ts';
-import { standingNamed } from '#tests/support/screens/controls.ts';
+import {
+  button,
+  heading,
+  messageAt,
+  notice,
+  press,
+  says,
+  shows,
+  tick,
+  toasts,
+} from '#tests/support/screens/page.ts';
+import { controlNamed } from '#tests/support/screens/controls.ts';
 
 const none = {
   username: '',
@@ -34,7 +44,7 @@ const given = {
   email: 'karmnu@example.mt',
 };
 
-const { typed, sent, refused } = formMoments({ ...none, firstName: 'Ġorġ' });
+const { typed, sent, refused } = formSnapshots({ ...none, firstName: 'Ġorġ' });
 
 test('every moment of adding an administrator', async () => {
   const model = modelOf(additionMachine, {
@@ -69,20 +79,20 @@ test('every moment of adding an administrator', async () => {
       'xstate.error.actor.load': ({ network }) => network.answer(lines.groups, { reason: '' }, 500),
       'xstate.snapshot.form': ({ network }, { snapshot }) => {
         if (snapshot === refused) return network.answer(registryLines.addAdministrator, { reason: '' }, 500);
-        if (snapshot === typed) return enter('firstName', 'Ġorġ');
-        for (const [id, value] of Object.entries(given)) enter(id, value);
+        if (snapshot === typed) return fillAt('firstName', 'Ġorġ');
+        for (const [id, value] of Object.entries(given)) fillAt(id, value);
         press(t('administrators.add'));
       },
       'xstate.done.actor.form': ({ network }) => network.answer(registryLines.addAdministrator, undefined),
     },
     controls: {
-      retried: () => standingNamed(t('app.retry')),
-      cancelled: () => standingNamed(t('registry.cancel')),
-      'list asked for': () => standingNamed(t('registry.toList')),
+      retried: () => controlNamed(t('app.retry')),
+      cancelled: () => controlNamed(t('registry.cancel')),
+      'list asked for': () => controlNamed(t('registry.toList')),
     },
     sees: async ({ network, path }, snapshot) => {
       const left = snapshot.matches('left');
-      const looks = () => [path(), heading(), told(t('app.refused')), network.waiting(lines.groups)];
+      const looks = () => [path(), heading(), notice(t('app.refused')), network.waiting(lines.groups)];
       await shows(looks, [
         left ? '/admin/administrators/list' : '/admin/administrators/add',
         left ? 'Administrators' : 'Add administrator',
@@ -126,8 +136,8 @@ test('every moment of adding an administrator', async () => {
 test('what is wrong with a new administrator, to the letter', async () => {
   const office = await openOffice({ path: '/admin/administrators/add', answers: { [lines.groups]: groups } });
   await shows(() => button('Add administrator'), 'ready');
-  enter('username', 'four');
-  enter('password', 'five5');
+  fillAt('username', 'four');
+  fillAt('password', 'five5');
   press('Add administrator');
   const messages = () => Object.fromEntries(Object.keys(given).map((id) => [id, messageAt(id)]));
   await shows(messages, {
@@ -150,11 +160,11 @@ test('a club that the server refuses keeps what was typed, through a reload too,
     () => [messageAt('shortName'), messageAt('name'), messageAt('fee')],
     ['Short name is required and must be at least 3 characters.', 'Full name is required.', null],
   );
-  enter('shortName', 'VSC');
-  enter('name', 'Żurrieq Shooting Club');
-  enter('fee', '-1');
+  fillAt('shortName', 'VSC');
+  fillAt('name', 'Żurrieq Shooting Club');
+  fillAt('fee', '-1');
   await shows(() => messageAt('fee'), 'Fee should be a number greater than or equal to 0.');
-  enter('fee', '7.5');
+  fillAt('fee', '7.5');
   tick('Mandatory');
   press('Add club');
   await first.network.answer(
@@ -163,12 +173,12 @@ test('a club that the server refuses keeps what was typed, through a reload too,
     400,
   );
   await shows(() => messageAt('shortName'), 'This short name is taken or cannot be used.');
-  await shows(() => told(t('app.refused')), 'Could not add the club as the request was malformed.');
+  await shows(() => notice(t('app.refused')), 'Could not add the club as the request was malformed.');
   await first.close();
 
   const again = await openOffice({ path: '/admin/clubs/add', hold: [registryLines.addClub] });
   await shows(() => button('Add club'), 'ready');
-  enter('shortName', 'zsc');
+  fillAt('shortName', 'zsc');
   press('Add club');
   await again.network.answer(registryLines.addClub, undefined);
   await shows(() => [seen('Club created'), says('Club was added successfully.')], [true, true]);
@@ -187,11 +197,11 @@ test('an affiliated group is added, and its list follows after a second and a ha
     answers: { [registryLines.addGroup]: undefined, [lines.groups]: groups },
   });
   await shows(() => button('Add affiliated group'), 'ready');
-  enter('shortName', 'amacs');
-  enter('name', 'Old Guard');
+  fillAt('shortName', 'amacs');
+  fillAt('name', 'Old Guard');
   press('Add affiliated group');
   await shows(() => messageAt('shortName'), 'This short name is taken or cannot be used.');
-  enter('shortName', 'guard');
+  fillAt('shortName', 'guard');
   press('Add affiliated group');
   await shows(() => seen('Affiliated Group created'), true);
   const added = performance.now();
@@ -207,7 +217,7 @@ test('who leaves the page while an administrator is being added is told, and fin
     hold: [registryLines.addAdministrator],
   });
   await shows(() => button('Add administrator'), 'ready');
-  for (const [id, value] of Object.entries(given)) enter(id, value);
+  for (const [id, value] of Object.entries(given)) fillAt(id, value);
   press(t('administrators.add'));
   await shows(() => office.network.waiting(registryLines.addAdministrator), 1);
   office.visit('/admin/administrators/list');

@@ -24,7 +24,7 @@ import {
 } from '#tests/support/screens/office-app.tsx';
 import { renewalData } from '#tests/support/screens/member-data.ts';
 import { button, messageAt, press, shows, toasts } from '#tests/support/screens/page.ts';
-import { standingAt, standingNamed, standingOf } from '#tests/support/screens/controls.ts';
+import { controlAt, controlNamed, controlMatching } from '#tests/support/screens/controls.ts';
 
 type Machine = typeof adminRenewalMachine;
 
@@ -207,12 +207,12 @@ test('every moment of a renewal by the office, on its dialog', async () => {
       },
     },
     controls: {
-      'year chosen': () => standingAt('year'),
-      'club toggled': () => standingAt('club-vsc'),
-      'group toggled': () => standingAt('group-lhg'),
-      submitted: () => standingOf('[role="dialog"] form button[type="submit"]'),
-      retried: () => standingNamed(t('app.retry')),
-      cancelled: () => [standingNamed(t('renewal.cancel')), standingNamed(t('app.close'), '[role="dialog"]')],
+      'year chosen': () => controlAt('year'),
+      'club toggled': () => controlAt('club-vsc'),
+      'group toggled': () => controlAt('group-lhg'),
+      submitted: () => controlMatching('[role="dialog"] form button[type="submit"]'),
+      retried: () => controlNamed(t('app.retry')),
+      cancelled: () => [controlNamed(t('renewal.cancel')), controlNamed(t('app.close'), '[role="dialog"]')],
     },
     sees,
     close: async ({ network }) => {

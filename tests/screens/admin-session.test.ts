@@ -9,16 +9,16 @@ import type { SampleOf } from '#tests/support/models/path.ts';
 import { administrator, lines, verified } from '#tests/support/screens/office-data.ts';
 import {
   fillAt,
+  type Office,
   openOffice,
   saidIn,
   storedSession,
   storeSession,
-  type Office,
 } from '#tests/support/screens/office-app.tsx';
-import { administrators, enter, registryLines, told } from '#tests/support/screens/registry-data.ts';
+import { administrators, registryLines } from '#tests/support/screens/registry-data.ts';
 import { Gate, gates } from '#tests/support/screens/gate.ts';
-import { button, heading, messageAt, press, says, shows } from '#tests/support/screens/page.ts';
-import { standingNamed } from '#tests/support/screens/controls.ts';
+import { button, heading, messageAt, notice, press, says, shows } from '#tests/support/screens/page.ts';
+import { controlNamed } from '#tests/support/screens/controls.ts';
 
 type Session = typeof adminSessionMachine;
 type System = Office & { readonly gate: Gate; at: string };
@@ -196,8 +196,8 @@ test('every moment of an administrator’s session on the screen', async () => {
         network.answer(registryLines.logout, { reason: 'session' }, 403),
     },
     controls: {
-      retried: () => standingNamed(t('app.retry')),
-      left: () => standingNamed(t('admin.menu.logout')),
+      retried: () => controlNamed(t('app.retry')),
+      left: () => controlNamed(t('admin.menu.logout')),
     },
     sees,
     close: (office) => office.close(),
@@ -271,12 +271,12 @@ test('from the login to the area, refused on the way, to the letter', async () =
     () => [messageAt('username'), messageAt('password')],
     ['Username is required.', 'Password is required.'],
   );
-  enter('username', ' registrar ');
-  enter('password', ' demo-registrar ');
+  fillAt('username', ' registrar ');
+  fillAt('password', ' demo-registrar ');
   press(t('admin.login.submit'));
   await office.network.answer(login, { reason: 'refused' }, 403);
   await shows(
-    () => told(t('app.refused')),
+    () => notice(t('app.refused')),
     'Administrator with given combination of username and password was not found.',
   );
   press(t('admin.login.submit'));
@@ -287,11 +287,11 @@ test('from the login to the area, refused on the way, to the letter', async () =
 
   press(t('verify.submit'));
   await shows(() => messageAt('authToken'), 'Verification code is required and must be exactly 7 digits.');
-  enter('authToken', '0123456');
+  fillAt('authToken', '0123456');
   press(t('verify.submit'));
   await office.network.answer(verify, { reason: 'refused' }, 403);
   await shows(
-    () => [told(t('app.refused')), says('Check the code, or ask for a new one.')],
+    () => [notice(t('app.refused')), says('Check the code, or ask for a new one.')],
     ['Token not found or expired.', true],
   );
   press(t('verify.submit'));

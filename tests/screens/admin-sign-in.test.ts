@@ -3,18 +3,18 @@ import { page, userEvent } from 'vitest/browser';
 import type { PendingAdministrator } from '#domain/admin-session.ts';
 import { t } from '#domain/texts/texts.ts';
 import { adminSignInMachine } from '#machines/sign-in/admin-sign-in.machine.ts';
-import { formMoments } from '#tests/support/models/form-snapshots.ts';
+import { formSnapshots } from '#tests/support/models/form-snapshots.ts';
 import { isSending } from '#tests/support/models/sending-children.ts';
 import { modelOf } from '#tests/support/models/model.ts';
 import { administrator, verified } from '#tests/support/screens/office-data.ts';
 import { fillAt, openOffice, storedSession, valueAt } from '#tests/support/screens/office-app.tsx';
 import { button, heading, press, says, shows } from '#tests/support/screens/page.ts';
-import { standingOf } from '#tests/support/screens/controls.ts';
+import { controlMatching } from '#tests/support/screens/controls.ts';
 
 const login = 'POST /admin/login';
 const verify = 'POST /admin/verify';
-const named = formMoments({ username: 'registrar', password: 'demo-registrar' });
-const coded = formMoments({ authToken: '0123456' });
+const named = formSnapshots({ username: 'registrar', password: 'demo-registrar' });
+const coded = formSnapshots({ authToken: '0123456' });
 
 test('every moment of an administrator’s sign-in on the screen', async () => {
   const pending: PendingAdministrator = { state: 'pending', username: 'registrar', resendAt: 0 };
@@ -83,7 +83,7 @@ test('every moment of an administrator’s sign-in on the screen', async () => {
       },
     },
     controls: {
-      'login opened': () => standingOf('main a[href="/admin/login"]'),
+      'login opened': () => controlMatching('main a[href="/admin/login"]'),
     },
     sees: async ({ path, typed }, snapshot) => {
       const looks = () => ({
@@ -95,13 +95,13 @@ test('every moment of an administrator’s sign-in on the screen', async () => {
         keepsPassword: JSON.stringify(localStorage).includes('demo-registrar'),
         buttons: [button(t('admin.login.submit')), button(t('verify.submit'))],
       });
-      const standingOf = (form: string) => (isSending(snapshot, form) ? 'busy' : 'ready');
+      const controlMatching = (form: string) => (isSending(snapshot, form) ? 'busy' : 'ready');
       if (snapshot.matches('identifying')) {
         await shows(looks, {
           path: '/admin/login',
           heading: 'Administrator sign-in',
           fields: [typed.username, typed.password, null],
-          buttons: [standingOf('login'), 'absent'],
+          buttons: [controlMatching('login'), 'absent'],
           lead: false,
           stored: null,
           keepsPassword: false,
@@ -111,7 +111,7 @@ test('every moment of an administrator’s sign-in on the screen', async () => {
           path: '/admin/verify',
           heading: 'Enter your code',
           fields: [null, null, typed.authToken],
-          buttons: ['absent', standingOf('verification')],
+          buttons: ['absent', controlMatching('verification')],
           lead: true,
           stored: 'pending',
           keepsPassword: false,

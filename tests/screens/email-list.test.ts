@@ -3,9 +3,9 @@ import { t } from '#domain/texts/texts.ts';
 import { emailListMachine } from '#machines/reports/email-list.machine.ts';
 import { modelOf } from '#tests/support/models/model.ts';
 import { openOffice } from '#tests/support/screens/office-app.tsx';
-import { registryLines, told } from '#tests/support/screens/registry-data.ts';
-import { button, press, says, shows } from '#tests/support/screens/page.ts';
-import { standingNamed } from '#tests/support/screens/controls.ts';
+import { registryLines } from '#tests/support/screens/registry-data.ts';
+import { button, notice, press, says, shows } from '#tests/support/screens/page.ts';
+import { controlNamed } from '#tests/support/screens/controls.ts';
 
 const emails = ['gorga@example.mt', 'wistin@example.mt'];
 const failed = 'Could not fetch the emails due to a technical error.';
@@ -53,8 +53,8 @@ test('every moment of the e-mail list', async () => {
       'xstate.error.actor.copy': ({ clipboard }) => clipboard.settle?.fail(new Error('not allowed')),
     },
     controls: {
-      retried: () => standingNamed(t('app.retry')),
-      'copy asked': () => standingNamed('Copy all'),
+      retried: () => controlNamed(t('app.retry')),
+      'copy asked': () => controlNamed('Copy all'),
     },
     sees: async ({ network, clipboard }, snapshot) => {
       const listed = snapshot.hasTag('listed');
@@ -65,7 +65,7 @@ test('every moment of the e-mail list', async () => {
           : '2 addresses. ';
       const looks = () => ({
         loading: network.waiting(registryLines.emails),
-        refusal: told(t('app.refused')),
+        refusal: notice(t('app.refused')),
         copy: button('Copy all'),
         listed: [...document.querySelectorAll('main li')].map((one) => one.textContent),
         said: listed ? (document.querySelector('main p[role="status"]')?.textContent ?? null) : null,

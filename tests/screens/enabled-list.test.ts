@@ -4,21 +4,15 @@ import type { SnapshotFrom } from 'xstate';
 import { t } from '#domain/texts/texts.ts';
 import type { Change, Entry } from '#machines/registry/changes.ts';
 import { enabledListMachine, shownEntries } from '#machines/registry/enabled-list.machine.ts';
-import { formMoments } from '#tests/support/models/form-snapshots.ts';
+import { formSnapshots } from '#tests/support/models/form-snapshots.ts';
 import { modelOf } from '#tests/support/models/model.ts';
 import { lines } from '#tests/support/screens/office-data.ts';
-import { dialogTitle, openOffice, saidIn, valueAt } from '#tests/support/screens/office-app.tsx';
-import {
-  administrators,
-  enter,
-  registryLines,
-  tableRows,
-  told,
-} from '#tests/support/screens/registry-data.ts';
+import { dialogTitle, fillAt, openOffice, saidIn, valueAt } from '#tests/support/screens/office-app.tsx';
+import { administrators, registryLines, tableRows } from '#tests/support/screens/registry-data.ts';
 import { clubs, groups } from '#tests/support/screens/member-data.ts';
 import type { Network } from '#tests/support/screens/network.ts';
-import { button, messageAt, press, shows } from '#tests/support/screens/page.ts';
-import { standingNamed, standingOf } from '#tests/support/screens/controls.ts';
+import { button, messageAt, notice, press, shows } from '#tests/support/screens/page.ts';
+import { controlNamed, controlMatching } from '#tests/support/screens/controls.ts';
 
 const vsc = 'Valletta Shooting Club';
 const loaded: readonly Entry[] = [
@@ -71,7 +65,7 @@ function clubOf(entries: readonly Entry[]): string {
 }
 
 /** The form of the fee, thirty euro. */
-const { typed, sent, refused } = formMoments({ id: 'vsc', fee: '30.00' });
+const { typed, sent, refused } = formSnapshots({ id: 'vsc', fee: '30.00' });
 
 function callOf([oldest]: readonly Change[]): string {
   return calls[oldest?.field ?? 'enabled'];
@@ -178,7 +172,7 @@ test('every switch of the clubs, its answers and its refusals', async () => {
         }
         const value = snapshot === sent || fee.typed !== '30.00' ? '30.00' : '31.00';
         Object.assign(fee, { typed: value, refused: false });
-        enter('change-fee', value);
+        fillAt('change-fee', value);
         if (snapshot === sent) press(t('clubs.fee.submit'));
       },
       'xstate.done.actor.load': ({ network }) => network.answer(lines.clubs, clubs),
@@ -197,13 +191,13 @@ test('every switch of the clubs, its answers and its refusals', async () => {
       },
     },
     controls: {
-      retried: () => standingNamed(t('app.retry')),
+      retried: () => controlNamed(t('app.retry')),
       'change asked': ({ change }) =>
         change.field === 'mandatory'
-          ? standingOf(`[aria-label="Mandatory: ${vsc}"]`)
-          : standingNamed(`${change.value ? 'Enable' : 'Disable'} ${vsc}`),
-      'fee opened': () => standingNamed(`Change the fee of ${vsc}`),
-      'fee closed': () => standingNamed(t('app.close'), '[role="dialog"]'),
+          ? controlMatching(`[aria-label="Mandatory: ${vsc}"]`)
+          : controlNamed(`${change.value ? 'Enable' : 'Disable'} ${vsc}`),
+      'fee opened': () => controlNamed(`Change the fee of ${vsc}`),
+      'fee closed': () => controlNamed(t('app.close'), '[role="dialog"]'),
     },
     sees: async ({ fee, network }, snapshot) => {
       const listed = snapshot.matches('listed');
@@ -214,7 +208,7 @@ test('every switch of the clubs, its answers and its refusals', async () => {
         fee: valueAt('change-fee'),
         feeRefused: saidIn('dialog', feeRefused),
         feeSent: network.waiting(registryLines.clubFee),
-        failure: told(t('app.refused')),
+        failure: notice(t('app.refused')),
         reading: network.waiting(lines.clubs),
         sending: Object.values(calls).reduce((sum, line) => sum + network.waiting(line), 0),
       });
@@ -303,7 +297,7 @@ test('by the keyboard alone: a group is disabled, and a fee that is none is refu
     .focus();
   await userEvent.keyboard('{Enter}');
   await shows(dialogTitle, `Fee of ${vsc}`);
-  enter('change-fee', '-1');
+  fillAt('change-fee', '-1');
   document.getElementById('change-fee')?.focus();
   await userEvent.keyboard('{Enter}');
   await shows(() => messageAt('change-fee'), 'Fee should be a number greater than or equal to 0.');

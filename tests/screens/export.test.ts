@@ -9,8 +9,8 @@ import {
   numberless,
   thisYear,
 } from '#tests/support/screens/office-data.ts';
-import { openOffice } from '#tests/support/screens/office-app.tsx';
-import { enter, registryLines, reportRow } from '#tests/support/screens/registry-data.ts';
+import { fillAt, openOffice } from '#tests/support/screens/office-app.tsx';
+import { registryLines, reportRow } from '#tests/support/screens/registry-data.ts';
 import { button, press, shows, toasts } from '#tests/support/screens/page.ts';
 
 /** What was handed over as a file, in place of the browser's own saving. */
@@ -35,7 +35,7 @@ async function report(): Promise<void> {
     startDate: '01/01/2026',
     endDate: '31/01/2026',
   })) {
-    enter(id, value);
+    fillAt(id, value);
   }
   press('Search');
 }

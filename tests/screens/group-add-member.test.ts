@@ -13,9 +13,8 @@ import {
   valueAt,
   type Office,
 } from '#tests/support/screens/office-app.tsx';
-import { told } from '#tests/support/screens/registry-data.ts';
 import { chooseFile, pictureFile } from '#tests/support/screens/camera.ts';
-import { button, heading, links, press, shows, toasts } from '#tests/support/screens/page.ts';
+import { button, heading, links, notice, press, shows, toasts } from '#tests/support/screens/page.ts';
 
 const add = '/admin/group-members/add';
 const list = '/admin/group-members/list';
@@ -107,14 +106,14 @@ test('a group adds a person with insurance: its total is the insurance alone, an
   const malformed = 'Could not add the member as the request was malformed.';
   await network.answer(lines.add, { reason: unmatched }, 400);
   await shows(
-    () => [told(t('app.refused')), toasts()],
+    () => [notice(t('app.refused')), toasts()],
     [`${malformed} ${unmatched}`, [`Error: ${malformed}`]],
   );
   press(t('addMember.submit'));
   await network.answer(lines.add, { reason: 'forbidden' }, 403);
   const forbidden = 'You do not have sufficient permission(s) to add the member.';
   await shows(
-    () => told(t('app.refused')),
+    () => notice(t('app.refused')),
     `${forbidden} You cannot add members at the moment. Please contact the association if you think that this is wrong.`,
   );
   expect(Object.keys(typed).map(valueAt)).toEqual(Object.values(typed));
@@ -159,7 +158,7 @@ test('a disabled group is told so instead of a form', async () => {
     [lines.groups]: [{ short_name: 'lhg', name: 'Living History Group', enabled: false }],
   });
   await shows(
-    () => told('The group is disabled'),
+    () => notice('The group is disabled'),
     'You cannot add members at the moment. Please contact the association if you think that this is wrong.',
   );
   expect(button(t('addMember.submit'))).toBe('absent');

@@ -17,7 +17,7 @@ import {
 import { modelOf } from '#tests/support/models/model.ts';
 import { boxAt, clickAt, dialogTitle, pressIn, type Office } from '#tests/support/screens/office-app.tsx';
 import { shows } from '#tests/support/screens/page.ts';
-import { standingOf } from '#tests/support/screens/controls.ts';
+import { controlMatching } from '#tests/support/screens/controls.ts';
 
 function insuranceNow(change: Partial<Insurance>) {
   return getInitialSnapshot(renewalInsuranceMachine, { insurance: { ...defaultInsurance, ...change } });
@@ -82,7 +82,7 @@ test('every moment of choosing a group’s insurance on the screen', async () =>
       },
     },
     controls: {
-      submitted: () => standingOf('[role="dialog"] form button[type="submit"]'),
+      submitted: () => controlMatching('[role="dialog"] form button[type="submit"]'),
     },
     sees: async ({ network }, snapshot) => {
       const { insurance, people: of, problems: wrong } = snapshot.context;

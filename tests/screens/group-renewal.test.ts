@@ -30,7 +30,7 @@ import {
   type Office,
 } from '#tests/support/screens/office-app.tsx';
 import { button, press, shows, toasts } from '#tests/support/screens/page.ts';
-import { standingAt, standingNamed } from '#tests/support/screens/controls.ts';
+import { controlAt, controlNamed } from '#tests/support/screens/controls.ts';
 
 function insuranceNow(insurance: Insurance) {
   return getInitialSnapshot(groupInsuranceMachine, { people, insurance });
@@ -161,16 +161,16 @@ test('every moment of a group’s renewals on the screen', async () => {
       },
     },
     controls: {
-      'people ticked': () => standingNamed(t('groupMembers.tick.page')),
-      'people unticked': () => standingNamed(t('groupMembers.untick')),
-      'renewal opened': () => standingAt('renew-insurance-1'),
-      'bulk opened': () => standingNamed(t('groupMembers.bulk')),
-      stopped: () => standingNamed(t('bulk.stop')),
+      'people ticked': () => controlNamed(t('groupMembers.tick.page')),
+      'people unticked': () => controlNamed(t('groupMembers.untick')),
+      'renewal opened': () => controlAt('renew-insurance-1'),
+      'bulk opened': () => controlNamed(t('groupMembers.bulk')),
+      stopped: () => controlNamed(t('bulk.stop')),
       'tried again': (_, { context: { people: of, renewed } }) =>
-        standingNamed(t('bulk.again', { count: of.filter(({ id }) => !renewed.includes(id)).length })),
+        controlNamed(t('bulk.again', { count: of.filter(({ id }) => !renewed.includes(id)).length })),
       cancelled: () =>
         [t('bulk.close'), t('groupRenewal.cancel'), t('app.close')].map((name) =>
-          standingNamed(name, '[role="dialog"]'),
+          controlNamed(name, '[role="dialog"]'),
         ),
     },
     sees: async ({ network }, snapshot) => {

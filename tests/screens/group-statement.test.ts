@@ -7,9 +7,9 @@ import { groupAdministrator } from '#tests/support/screens/group-data.ts';
 import { modelOf } from '#tests/support/models/model.ts';
 import { lines, thisYear } from '#tests/support/screens/office-data.ts';
 import { fillAt, openOffice, pressIn, question, valueAt } from '#tests/support/screens/office-app.tsx';
-import { tableRows, told } from '#tests/support/screens/registry-data.ts';
-import { button, heading, press, shows, toasts } from '#tests/support/screens/page.ts';
-import { standingAt, standingNamed } from '#tests/support/screens/controls.ts';
+import { tableRows } from '#tests/support/screens/registry-data.ts';
+import { button, heading, notice, press, shows, toasts } from '#tests/support/screens/page.ts';
+import { controlAt, controlNamed } from '#tests/support/screens/controls.ts';
 import type { Network } from '#tests/support/screens/network.ts';
 
 const ask = 'GET /admin/reports/group-statement';
@@ -216,15 +216,15 @@ test('every moment of a statement on the office’s screen', async () => {
       'xstate.error.actor.reread': ({ network }) => network.answer(ask, { reason: '' }, 500),
     },
     controls: {
-      'group chosen': () => standingAt('group'),
-      'year chosen': () => standingAt('year'),
-      'page turned': () => standingNamed(t('table.next')),
-      'export asked': () => standingNamed(t('table.export')),
-      'line marked': () => standingNamed('Mark paid: Ġorġa Żammit, Third Party Liability'),
-      'all asked': () => standingNamed(t('statement.mark.all'), 'main'),
-      confirmed: () => standingNamed(t('statement.mark.yes')),
-      declined: () => standingNamed(t('statement.mark.no')),
-      retried: () => standingNamed(t('app.retry')),
+      'group chosen': () => controlAt('group'),
+      'year chosen': () => controlAt('year'),
+      'page turned': () => controlNamed(t('table.next')),
+      'export asked': () => controlNamed(t('table.export')),
+      'line marked': () => controlNamed('Mark paid: Ġorġa Żammit, Third Party Liability'),
+      'all asked': () => controlNamed(t('statement.mark.all'), 'main'),
+      confirmed: () => controlNamed(t('statement.mark.yes')),
+      declined: () => controlNamed(t('statement.mark.no')),
+      retried: () => controlNamed(t('app.retry')),
     },
     sees: async ({ network }, snapshot) => {
       const { page, refusal, statement: known, year } = snapshot.context;
@@ -234,7 +234,7 @@ test('every moment of a statement on the office’s screen', async () => {
       const looks = () => ({
         year: valueAt('year'),
         rows: rows(),
-        refusal: told(t('app.refused')),
+        refusal: notice(t('app.refused')),
         question: question(),
         all: button(t('statement.mark.all')),
         reading: network.waiting(ask),
@@ -293,7 +293,7 @@ test('a mark that is refused says why in the words of the catalogue', async () =
     await shows(() => button(t('statement.mark.all')), 'ready');
     press('Mark paid: Ġorġa Żammit, Third Party Liability');
     await office.network.answer(mark, { reason: status === 403 ? 'forbidden' : '' }, status);
-    await shows(() => [told(t('app.refused')), toasts().at(-1)], [message, `Error: ${message}`]);
+    await shows(() => [notice(t('app.refused')), toasts().at(-1)], [message, `Error: ${message}`]);
   }
   await office.close();
 });

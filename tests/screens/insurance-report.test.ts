@@ -4,15 +4,15 @@ import { dayOf } from '#domain/time-zone.ts';
 import type { ReportRow } from '#domain/insurance-report.ts';
 import { insuranceReportMachine } from '#machines/reports/insurance-report.machine.ts';
 import type { SubmissionOutput } from '#machines/submission.machine.ts';
-import { formMoments } from '#tests/support/models/form-snapshots.ts';
+import { formSnapshots } from '#tests/support/models/form-snapshots.ts';
 import { isSending } from '#tests/support/models/sending-children.ts';
 import { modelOf } from '#tests/support/models/model.ts';
 import { thisYear } from '#tests/support/screens/office-data.ts';
 import { clickAt, fillAt, openOffice, valueAt } from '#tests/support/screens/office-app.tsx';
-import { enter, registryLines, tableRows } from '#tests/support/screens/registry-data.ts';
+import { registryLines, tableRows } from '#tests/support/screens/registry-data.ts';
 import { gates } from '#tests/support/screens/gate.ts';
 import { button, messageAt, press, says, shows } from '#tests/support/screens/page.ts';
-import { standingNamed } from '#tests/support/screens/controls.ts';
+import { controlNamed } from '#tests/support/screens/controls.ts';
 
 /** What was handed over as a file, in place of the browser's own saving. */
 const saved = [] as { name: string; header: readonly string[]; rows: readonly (readonly string[])[] }[];
@@ -63,7 +63,7 @@ function onTheWire({
 
 const many = Array.from({ length: 101 }, (_, index) => row(index + 1));
 const values = { year: '2026', startDate: '01/01/2026', endDate: '31/01/2026' };
-const asked = formMoments(values);
+const asked = formSnapshots(values);
 const start = { year: String(thisYear - 1), startDate: '', endDate: '' };
 
 test('every moment of the insurance report', async () => {
@@ -103,7 +103,7 @@ test('every moment of the insurance report', async () => {
       },
       'xstate.snapshot.query': ({ network }, { snapshot }) => {
         if (snapshot === asked.refused) return network.answer(registryLines.report, { reason: '' }, 500);
-        for (const [id, value] of Object.entries(values)) enter(id, value);
+        for (const [id, value] of Object.entries(values)) fillAt(id, value);
         press('Search');
       },
       'xstate.done.actor.query': async ({ network }, { output }) => {
@@ -112,8 +112,8 @@ test('every moment of the insurance report', async () => {
       },
     },
     controls: {
-      'page chosen': ({ page }) => standingNamed(page === 1 ? 'Next page' : 'Previous page'),
-      'export asked': () => standingNamed('Export to CSV'),
+      'page chosen': ({ page }) => controlNamed(page === 1 ? 'Next page' : 'Previous page'),
+      'export asked': () => controlNamed('Export to CSV'),
     },
     sees: async (_, snapshot) => {
       const { page, rows } = snapshot.context;
@@ -148,7 +148,7 @@ test('a row of the report, its totals and its file', async () => {
     answers: { [registryLines.report]: [row(1), row(2)].map(onTheWire) },
   });
   await shows(() => button('Search'), 'ready');
-  for (const [id, value] of Object.entries(values)) enter(id, value);
+  for (const [id, value] of Object.entries(values)) fillAt(id, value);
   press('Search');
   await shows(() => tableRows()[0], {
     Certificate: '2026/00001',
@@ -237,13 +237,13 @@ test('what is wrong with a range, to the letter, and the years to choose from', 
   const messages = () => [messageAt('startDate'), messageAt('endDate')];
   press('Search');
   await shows(messages, required);
-  enter('startDate', `01/01/${thisYear + 1}`);
-  enter('endDate', `02/01/${thisYear + 1}`);
+  fillAt('startDate', `01/01/${thisYear + 1}`);
+  fillAt('endDate', `02/01/${thisYear + 1}`);
   await shows(messages, [required[0], null]);
-  enter('startDate', '15/01/2026');
-  enter('endDate', '15/01/2026');
+  fillAt('startDate', '15/01/2026');
+  fillAt('endDate', '15/01/2026');
   await shows(messages, [null, required[1]]);
-  enter('endDate', '16/01/2026');
+  fillAt('endDate', '16/01/2026');
   await shows(messages, [null, null]);
   press('Search');
   await office.network.answer(registryLines.report, { reason: '' }, 500);
@@ -262,7 +262,7 @@ test('a day is picked from the browser’s own calendar, or typed', async () => 
   expect([picker.type, picker.min, picker.max]).toEqual(['date', '', dayOf(new Date())]);
   fillAt(picker.id, '2026-01-31');
   await shows(() => valueAt('startDate'), '31/01/2026');
-  enter('startDate', '01/02/2026');
+  fillAt('startDate', '01/02/2026');
   await shows(() => picker.value, '2026-02-01');
   opened.mockRestore();
   await office.close();

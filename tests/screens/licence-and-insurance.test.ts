@@ -23,7 +23,7 @@ import {
 } from '#tests/support/screens/page.ts';
 import { draftAt } from '#tests/screens/membership-renewal-samples.ts';
 import { kept, openScreen, store, type Screen } from '#tests/support/screens/member-app.tsx';
-import { standingOf } from '#tests/support/screens/controls.ts';
+import { controlMatching } from '#tests/support/screens/controls.ts';
 
 const path = '/member/licence-and-insurance';
 const prepare = 'POST /members/member/1001/prepare-checkout';
@@ -122,7 +122,7 @@ test('every moment of the last step of a renewal on the screen', async () => {
       },
     },
     controls: {
-      proceeded: () => standingOf('main form button[type="submit"]'),
+      proceeded: () => controlMatching('main form button[type="submit"]'),
     },
     sees: async (screen, snapshot) => {
       const { draft, problems, refusal } = snapshot.context;

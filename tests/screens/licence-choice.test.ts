@@ -7,7 +7,7 @@ import { modelOf } from '#tests/support/models/model.ts';
 import { keptRenewal, signedIn } from '#tests/support/screens/member-data.ts';
 import { checkboxIn, shows, tickIn } from '#tests/support/screens/page.ts';
 import { kept, openScreen } from '#tests/support/screens/member-app.tsx';
-import { standingAt } from '#tests/support/screens/controls.ts';
+import { controlAt } from '#tests/support/screens/controls.ts';
 
 /** The ten checkboxes in the order in which they stand, each as the specification's section 3 names it, by heading. */
 const boxes: readonly { readonly id: LicenceId; readonly group: string; readonly name: string }[] = [
@@ -98,7 +98,7 @@ test('the licences follow the truth table on the screen, up to two away from eac
       },
     },
     controls: {
-      'licence toggled': ({ id }) => standingAt(`licence-${id}`),
+      'licence toggled': ({ id }) => controlAt(`licence-${id}`),
     },
     sees: async ({ parts }, snapshot) => {
       await shows(drawn, parts.join(''));

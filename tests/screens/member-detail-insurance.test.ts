@@ -13,7 +13,7 @@ import {
   type Office,
 } from '#tests/support/screens/office-app.tsx';
 import { checkbox, messageAt, shows, tick } from '#tests/support/screens/page.ts';
-import { standingAt } from '#tests/support/screens/controls.ts';
+import { controlAt } from '#tests/support/screens/controls.ts';
 
 /**
  * The specification's section 4, "Insurance interplay: admin member detail dialog", by hand and as it is drawn: third
@@ -143,10 +143,10 @@ test('the insurance of a record follows the truth table of the detail dialog on 
       },
     },
     controls: {
-      'third party toggled': () => standingAt('third-party'),
-      'personal accident toggled': () => standingAt('personal-accident'),
-      'insured elsewhere toggled': () => standingAt('insured-elsewhere'),
-      'agency name typed': () => standingAt('agencyName'),
+      'third party toggled': () => controlAt('third-party'),
+      'personal accident toggled': () => controlAt('personal-accident'),
+      'insured elsewhere toggled': () => controlAt('insured-elsewhere'),
+      'agency name typed': () => controlAt('agencyName'),
     },
     sees: async ({ row, agency }) => {
       const elsewhere = row === '[ ] ( ) [x]';

@@ -8,7 +8,7 @@ import { memberUpdateMachine, type StoredMember } from '#machines/members/member
 import { memberRecordMachine } from '#machines/members/member-record.machine.ts';
 import { photoCaptureMachine } from '#machines/photo-capture.machine.ts';
 import { submissionMachine } from '#machines/submission.machine.ts';
-import { formMoments } from '../support/models/form-snapshots.ts';
+import { formSnapshots } from '../support/models/form-snapshots.ts';
 import { listedMember, photo, thisYear } from '../support/screens/office-data.ts';
 
 /** What is typed into the first name, and what is stored as it: the one or the other. */
@@ -44,9 +44,9 @@ function formWith(firstName: Name, shown: string = photo): SnapshotFrom<typeof s
   return createActor(submissionMachine, { input: { values: memberEntriesOf(member, shown) } }).getSnapshot();
 }
 
-const moments: Readonly<Record<Name, ReturnType<typeof formMoments>>> = {
-  Ġorġa: formMoments(formWith('Ġorġa').context.values),
-  Marija: formMoments(formWith('Marija').context.values),
+const moments: Readonly<Record<Name, ReturnType<typeof formSnapshots>>> = {
+  Ġorġa: formSnapshots(formWith('Ġorġa').context.values),
+  Marija: formSnapshots(formWith('Marija').context.values),
 };
 
 function updated(firstName: Name) {

@@ -6,7 +6,7 @@ import { modelOf } from '#tests/support/models/model.ts';
 import { lines, listedMember, recordOf, thisYear } from '#tests/support/screens/office-data.ts';
 import { dialogTitle, pressIn, saidIn, valueAt, type Office } from '#tests/support/screens/office-app.tsx';
 import { shows } from '#tests/support/screens/page.ts';
-import { standingNamed } from '#tests/support/screens/controls.ts';
+import { controlNamed } from '#tests/support/screens/controls.ts';
 
 const refusal = 'Could not fetch the members due to a technical error.';
 
@@ -39,10 +39,10 @@ test('a member is fetched, tried again, looked at, and closed at any time', asyn
       'xstate.done.actor.file': () => pressIn('dialog', 'Close'),
     },
     controls: {
-      retried: () => standingNamed('Try again', '[role="dialog"]'),
+      retried: () => controlNamed('Try again', '[role="dialog"]'),
       // What is open is closed by the file itself, which has its own walk.
       'close asked': (_, snapshot) =>
-        snapshot.matches('open') ? 'absent' : standingNamed('Close', '[role="dialog"]'),
+        snapshot.matches('open') ? 'absent' : controlNamed('Close', '[role="dialog"]'),
     },
     sees: async ({ network }, snapshot) => {
       const closed = snapshot.matches('closed');

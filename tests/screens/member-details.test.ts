@@ -7,7 +7,7 @@ import { t } from '#domain/texts/texts.ts';
 import { memberDetailsMachine } from '#machines/members/member-details.machine.ts';
 import { photoCaptureMachine } from '#machines/photo-capture.machine.ts';
 import { keptSession } from '#src/member/portal/kept-session.ts';
-import { formMoments } from '#tests/support/models/form-snapshots.ts';
+import { formSnapshots } from '#tests/support/models/form-snapshots.ts';
 import { isSending } from '#tests/support/models/sending-children.ts';
 import { modelOf } from '#tests/support/models/model.ts';
 import { keptRenewal, member, memberOfOurs, signedIn } from '#tests/support/screens/member-data.ts';
@@ -26,7 +26,7 @@ import {
   type,
 } from '#tests/support/screens/page.ts';
 import { keptEntriesNow, openScreen, store, type Screen } from '#tests/support/screens/member-app.tsx';
-import { standingNamed } from '#tests/support/screens/controls.ts';
+import { controlNamed } from '#tests/support/screens/controls.ts';
 
 const read = 'GET /members/member/1001';
 const save = 'PATCH /members/member/1001';
@@ -39,8 +39,8 @@ const countries = [{ code: '+356', iso: 'MT' }];
 const entries = entriesOf(memberOfOurs());
 
 const newMobile = '+356 79123456';
-const { typed, sent, refused } = formMoments({ ...entries, occupation: 'Armourer' });
-const { sent: sentWithMobile } = formMoments({ ...entries, mobileNumber: newMobile });
+const { typed, sent, refused } = formSnapshots({ ...entries, occupation: 'Armourer' });
+const { sent: sentWithMobile } = formSnapshots({ ...entries, mobileNumber: newMobile });
 
 const home = ['/member', "Member's Area", 'ready'];
 
@@ -216,10 +216,10 @@ test('every moment of the details, opened from the member’s area and as the fi
       },
     },
     controls: {
-      retried: () => standingNamed(t('app.retry')),
-      cancelled: () => standingNamed(t('wizard.cancel')),
-      'change asked': () => standingNamed('Change your details'),
-      confirmed: (_, snapshot) => (snapshot.matches('editing') ? 'absent' : standingNamed('Proceed')),
+      retried: () => controlNamed(t('app.retry')),
+      cancelled: () => controlNamed(t('wizard.cancel')),
+      'change asked': () => controlNamed('Change your details'),
+      confirmed: (_, snapshot) => (snapshot.matches('editing') ? 'absent' : controlNamed('Proceed')),
     },
     sees,
     close: (screen) => screen.close(),

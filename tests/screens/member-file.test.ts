@@ -16,7 +16,7 @@ import {
   type Office,
 } from '#tests/support/screens/office-app.tsx';
 import { shows } from '#tests/support/screens/page.ts';
-import { standingAt, standingNamed } from '#tests/support/screens/controls.ts';
+import { controlAt, controlNamed } from '#tests/support/screens/controls.ts';
 
 /** The dialog, whether its member is in the group that the walk clicks, and the first name as it is stored and sent. */
 type System = Office & { joined: boolean; stored: Name; sent: Name };
@@ -128,12 +128,12 @@ test('every moment of a member’s file on the screen', async () => {
       },
     },
     controls: {
-      'member shown': () => standingAt('member-side-member'),
-      'history shown': () => standingAt('member-side-history'),
-      'data held shown': () => standingAt('member-side-rights'),
-      'close asked': () => standingNamed('Close', '[role="dialog"]'),
-      'close confirmed': () => standingNamed('Close without saving'),
-      'close withdrawn': () => standingNamed('Keep editing'),
+      'member shown': () => controlAt('member-side-member'),
+      'history shown': () => controlAt('member-side-history'),
+      'data held shown': () => controlAt('member-side-rights'),
+      'close asked': () => controlNamed('Close', '[role="dialog"]'),
+      'close confirmed': () => controlNamed('Close without saving'),
+      'close withdrawn': () => controlNamed('Keep editing'),
     },
     sees: async ({ joined, network, stored }, snapshot) => {
       const { saving: isSaving, unsaved, updating } = snapshot.context;

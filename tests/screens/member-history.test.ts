@@ -5,7 +5,7 @@ import { modelOf } from '#tests/support/models/model.ts';
 import { lines } from '#tests/support/screens/office-data.ts';
 import { clickAt, pressIn, saidIn, type Office } from '#tests/support/screens/office-app.tsx';
 import { shows } from '#tests/support/screens/page.ts';
-import { standingNamed } from '#tests/support/screens/controls.ts';
+import { controlNamed } from '#tests/support/screens/controls.ts';
 
 const entries = [
   {
@@ -61,7 +61,7 @@ test('every moment of the history on the screen', async () => {
       'xstate.error.actor.load': ({ network }) => network.answer(lines.history, undefined, 500),
     },
     controls: {
-      retried: () => standingNamed('Try again', '[role="dialog"]'),
+      retried: () => controlNamed('Try again', '[role="dialog"]'),
     },
     sees: async ({ network }, snapshot) => {
       const looks = () => ({

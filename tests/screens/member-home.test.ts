@@ -5,7 +5,7 @@ import { modelOf } from '#tests/support/models/model.ts';
 import { member, memberHome, record, signedIn } from '#tests/support/screens/member-data.ts';
 import { button, entry, heading, press, says, shows, type } from '#tests/support/screens/page.ts';
 import { openScreen } from '#tests/support/screens/member-app.tsx';
-import { standingAt, standingNamed } from '#tests/support/screens/controls.ts';
+import { controlAt, controlNamed } from '#tests/support/screens/controls.ts';
 
 const line = 'GET /members/member/1001';
 const refusal = 'Could not fetch the member details due to a technical error.';
@@ -38,8 +38,8 @@ test('every moment of the member area on the screen', async () => {
       'year chosen': (_, { year }) => type(t('home.year'), String(year)),
     },
     controls: {
-      retried: () => standingNamed(t('app.retry')),
-      'year chosen': () => standingAt('year'),
+      retried: () => controlNamed(t('app.retry')),
+      'year chosen': () => controlAt('year'),
     },
     sees: async (_, snapshot) => {
       const { year } = snapshot.context;

@@ -26,7 +26,7 @@ import {
   type Office,
 } from '#tests/support/screens/office-app.tsx';
 import { button, press, shows } from '#tests/support/screens/page.ts';
-import { standingAt, standingAtFor, standingNamed } from '#tests/support/screens/controls.ts';
+import { controlAt, controlAtFor, controlNamed } from '#tests/support/screens/controls.ts';
 
 const wholeList = { members: everybody.map(held), thisYear };
 const groupList = { members: few.map(held), thisYear };
@@ -164,11 +164,11 @@ test('every moment of the list on the screen', async () => {
       'xstate.error.actor.load': ({ network }) => network.answer(lines.members, { reason: 'broken' }, 500),
     },
     controls: {
-      'search typed': () => standingAt('member-search'),
-      'filters chosen': ({ filters }) => standingAtFor('filter-this', filters.thisYear),
-      'page turned': () => standingNamed(t('table.next')),
-      'export asked': () => standingNamed(t('table.export')),
-      retried: () => standingNamed(t('app.retry')),
+      'search typed': () => controlAt('member-search'),
+      'filters chosen': ({ filters }) => controlAtFor('filter-this', filters.thisYear),
+      'page turned': () => controlNamed(t('table.next')),
+      'export asked': () => controlNamed(t('table.export')),
+      retried: () => controlNamed(t('app.retry')),
     },
     sees: async ({ network }, snapshot) => {
       const { hits, page: shown, text } = snapshot.context;

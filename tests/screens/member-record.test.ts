@@ -23,7 +23,7 @@ import {
   type Truth,
 } from '#tests/screens/expected-record.ts';
 import { messageAt, shows } from '#tests/support/screens/page.ts';
-import { standingAt, standingAtFor, standingNamed } from '#tests/support/screens/controls.ts';
+import { controlAt, controlAtFor, controlNamed } from '#tests/support/screens/controls.ts';
 
 const coverMissing = 'Third party insurance is required for target shooting licence holders.';
 
@@ -157,15 +157,15 @@ test('every moment of the records on the screen', async () => {
       'xstate.error.actor.read': ({ office }) => office.network.answer(lines.records, undefined, 500),
     },
     controls: {
-      'year chosen': ({ year }) => standingNamed(String(year), '[role="dialog"]'),
-      'licence toggled': ({ id }) => standingAt(`licence-${id}`),
-      'club toggled': () => standingAt('club-vsc'),
-      'group toggled': () => standingAt('group-lhg'),
+      'year chosen': ({ year }) => controlNamed(String(year), '[role="dialog"]'),
+      'licence toggled': ({ id }) => controlAt(`licence-${id}`),
+      'club toggled': () => controlAt('club-vsc'),
+      'group toggled': () => controlAt('group-lhg'),
       'agency name entered': ({ name }, { context }) =>
         // To enter what is stored already says nothing.
         shownState(context, context.year).insurance.agencyName === name
           ? 'held'
-          : standingAtFor('agencyName', name),
+          : controlAtFor('agencyName', name),
     },
     sees: async (truth, snapshot) => {
       const { asked, held, kind, office, refusal, shown, typed } = truth;

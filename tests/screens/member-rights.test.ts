@@ -6,7 +6,7 @@ import { modelOf } from '#tests/support/models/model.ts';
 import { erasure, lines } from '#tests/support/screens/office-data.ts';
 import { clickAt, pressIn, question, saidIn, type Office } from '#tests/support/screens/office-app.tsx';
 import { shows } from '#tests/support/screens/page.ts';
-import { standingNamed } from '#tests/support/screens/controls.ts';
+import { controlNamed } from '#tests/support/screens/controls.ts';
 
 const free: ErasurePreview = {
   pseudonym: 'Erased member 1001',
@@ -97,12 +97,12 @@ test('every moment of the data held on the screen', async () => {
         network.answer(lines.erase, { reason: 'A payment of this member is open.' }, 409),
     },
     controls: {
-      retried: () => standingNamed('Try again', '[role="dialog"]'),
+      retried: () => controlNamed('Try again', '[role="dialog"]'),
       'file asked': ({ form }) =>
-        standingNamed(form === 'pdf' ? 'Save as a document (PDF)' : 'Save as data (JSON)'),
-      'erasure asked': () => standingNamed('Erase this member…'),
-      'erasure confirmed': () => standingNamed('Erase for good'),
-      'erasure withdrawn': () => standingNamed('Keep the member'),
+        controlNamed(form === 'pdf' ? 'Save as a document (PDF)' : 'Save as data (JSON)'),
+      'erasure asked': () => controlNamed('Erase this member…'),
+      'erasure confirmed': () => controlNamed('Erase for good'),
+      'erasure withdrawn': () => controlNamed('Keep the member'),
     },
     sees: async ({ network }, snapshot) => {
       const { form, preview, refusal } = snapshot.context;

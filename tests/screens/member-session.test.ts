@@ -39,7 +39,7 @@ import {
   storedRecord,
   type Screen,
 } from '#tests/support/screens/member-app.tsx';
-import { standingNamed } from '#tests/support/screens/controls.ts';
+import { controlNamed } from '#tests/support/screens/controls.ts';
 
 const login = 'POST /members/login';
 const verify = 'POST /members/verify';
@@ -199,8 +199,8 @@ test('every moment of a member’s session on the screen', async () => {
       'xstate.after.until the end.memberSession.signedIn.ending': (system) => waitUntil(system, false),
     },
     controls: {
-      'stay asked': () => standingNamed(t('session.stay')),
-      left: () => [standingNamed(t('home.logout')), standingNamed(t('session.leave'))],
+      'stay asked': () => controlNamed(t('session.stay')),
+      left: () => [controlNamed(t('home.logout')), controlNamed(t('session.leave'))],
     },
     sees,
     close: (screen) => screen.close(),

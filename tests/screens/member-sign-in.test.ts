@@ -3,13 +3,13 @@ import { page, userEvent } from 'vitest/browser';
 import { TriedTooOften } from '#domain/too-many-tries.ts';
 import { t } from '#domain/texts/texts.ts';
 import { memberSignInMachine } from '#machines/sign-in/member-sign-in.machine.ts';
-import { formMoments } from '#tests/support/models/form-snapshots.ts';
+import { formSnapshots } from '#tests/support/models/form-snapshots.ts';
 import { isSending } from '#tests/support/models/sending-children.ts';
 import { modelOf } from '#tests/support/models/model.ts';
 import { codeSent, signedIn } from '#tests/support/screens/member-data.ts';
 import { button, entry, heading, notice, press, says, shows, type } from '#tests/support/screens/page.ts';
 import { openScreen } from '#tests/support/screens/member-app.tsx';
-import { standingNamed } from '#tests/support/screens/controls.ts';
+import { controlNamed } from '#tests/support/screens/controls.ts';
 
 const login = 'POST /members/login';
 const verify = 'POST /members/verify';
@@ -17,8 +17,8 @@ const technical = 'Could not log in due to a technical error.';
 const notFound = 'Member with given combination of mobile number and membership number not found.';
 const answered = { token: 'token-1', expires_in: 1200, ends_in: 7200 };
 
-const numbered = formMoments({ mobileNumber: '+356 79001001', membershipNumber: '1001' });
-const coded = formMoments({ authToken: '0123456' });
+const numbered = formSnapshots({ mobileNumber: '+356 79001001', membershipNumber: '1001' });
+const coded = formSnapshots({ authToken: '0123456' });
 
 const second = 1000;
 
@@ -110,19 +110,19 @@ test('every moment of a sign-in on the screen', async () => {
       },
     },
     controls: {
-      'number changed': () => standingNamed(t('verify.change')),
-      'code asked again': () => standingNamed(t('verify.again')),
+      'number changed': () => controlNamed(t('verify.change')),
+      'code asked again': () => controlNamed(t('verify.again')),
     },
     sees: async ({ path }, snapshot) => {
       const { refusal, wait } = snapshot.context;
-      const standingOf = (form: string) => (isSending(snapshot, form) ? 'busy' : 'ready');
+      const controlMatching = (form: string) => (isSending(snapshot, form) ? 'busy' : 'ready');
       const again = isSending(snapshot, 'verification') ? 'held' : 'ready';
       const verifying = {
         path: '/member/verify',
         heading: 'Enter your code',
         lead: true,
         login: 'absent',
-        verify: standingOf('verification'),
+        verify: controlMatching('verification'),
         again: snapshot.hasTag('resending') ? 'busy' : wait > 0 ? 'absent' : again,
         later: wait > 0 ? 'held' : 'absent',
         resent: snapshot.hasTag('resent'),
@@ -153,7 +153,7 @@ test('every moment of a sign-in on the screen', async () => {
           ...elsewhere,
           path: '/member/login',
           heading: 'Member sign-in',
-          login: standingOf('login'),
+          login: controlMatching('login'),
         });
       } else if (snapshot.matches('done')) {
         await shows(looks, { ...elsewhere, path: '/member', heading: "Member's Area" });

@@ -7,7 +7,7 @@ import { lines, listedMember, photo } from '#tests/support/screens/office-data.t
 import { fillAt, pressIn, saidIn, valueAt, type Office } from '#tests/support/screens/office-app.tsx';
 import { chooseFile, pictureFile } from '#tests/support/screens/camera.ts';
 import { shows } from '#tests/support/screens/page.ts';
-import { standingNamed, standingOf } from '#tests/support/screens/controls.ts';
+import { controlNamed, controlMatching } from '#tests/support/screens/controls.ts';
 
 const refusal = 'Could not fetch the members due to a technical error.';
 
@@ -122,7 +122,7 @@ test('every moment of a member’s details on the screen', async () => {
       'xstate.snapshot.photo': choosePhoto,
     },
     controls: {
-      'reload asked': () => standingNamed('Show the saved details'),
+      'reload asked': () => controlNamed('Show the saved details'),
     },
     sees: async ({ network, photo: shown }, snapshot) => {
       const { refusal: said, typed } = snapshot.context;
@@ -132,7 +132,7 @@ test('every moment of a member’s details on the screen', async () => {
         stale: saidIn('dialog', 'Somebody else has changed these details'),
         reading: network.waiting(lines.member),
         refused: saidIn('dialog', refusal),
-        update: standingOf('[role="dialog"] [type="submit"]'),
+        update: controlMatching('[role="dialog"] [type="submit"]'),
         sending: network.waiting(lines.update),
         photo: photoShown(),
       });

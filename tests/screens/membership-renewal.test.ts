@@ -29,7 +29,7 @@ import {
   when,
 } from '#tests/screens/membership-renewal-samples.ts';
 import { kept, keptEntriesNow, openScreen, store, type Screen } from '#tests/support/screens/member-app.tsx';
-import { standingAt, standingNamed, standingOf } from '#tests/support/screens/controls.ts';
+import { controlAt, controlNamed, controlMatching } from '#tests/support/screens/controls.ts';
 
 const records = 'GET /members/member/1001/membership-details';
 const prepare = 'POST /members/member/1001/prepare-checkout';
@@ -150,21 +150,21 @@ test('every moment of a renewal on the screen', async () => {
       },
     },
     controls: {
-      'renewal chosen': () => standingNamed(t('home.renew')),
+      'renewal chosen': () => controlNamed(t('home.renew')),
       'step opened': ({ step }, { context: { draft } }, { path }) =>
         [
           { from: paths.membership, to: 'details' },
           { from: paths.licences, to: 'membership' },
           { from: '/member', to: draft?.step },
         ].some(({ from, to }) => from === path() && to === step)
-          ? [standingNamed(t('wizard.back')), standingNamed(t('receipt.continue'))]
+          ? [controlNamed(t('wizard.back')), controlNamed(t('receipt.continue'))]
           : 'absent',
-      retried: () => standingNamed(t('app.retry')),
-      'club toggled': () => standingAt('club-vsc'),
-      'group toggled': () => standingAt('group-lhg'),
+      retried: () => controlNamed(t('app.retry')),
+      'club toggled': () => controlAt('club-vsc'),
+      'group toggled': () => controlAt('group-lhg'),
       proceeded: (_, __, { path }) =>
-        path() === paths.membership ? standingOf('main form button[type="submit"]') : 'absent',
-      cancelled: () => standingNamed(t('wizard.cancel')),
+        path() === paths.membership ? controlMatching('main form button[type="submit"]') : 'absent',
+      cancelled: () => controlNamed(t('wizard.cancel')),
     },
     sees,
     close: (screen) => screen.close(),

@@ -3,13 +3,13 @@ import type { SnapshotFrom } from 'xstate';
 import { TriedTooOften } from '#domain/too-many-tries.ts';
 import { t } from '#domain/texts/texts.ts';
 import { mobileConfirmationMachine } from '#machines/members/mobile-confirmation.machine.ts';
-import { formMoments } from '#tests/support/models/form-snapshots.ts';
+import { formSnapshots } from '#tests/support/models/form-snapshots.ts';
 import { isSending } from '#tests/support/models/sending-children.ts';
 import { modelOf } from '#tests/support/models/model.ts';
 import { signedIn } from '#tests/support/screens/member-data.ts';
 import { button, entry, heading, press, says, shows, type } from '#tests/support/screens/page.ts';
 import { openScreen, type Screen } from '#tests/support/screens/member-app.tsx';
-import { standingNamed } from '#tests/support/screens/controls.ts';
+import { controlNamed } from '#tests/support/screens/controls.ts';
 
 const ownDetails = '/member/update-details?source=updateDetails';
 const save = 'PATCH /members/member/1001';
@@ -22,7 +22,7 @@ const cancel = 'Cancel and go back to your details';
 
 const mobileNumber = '+356 79123456';
 const values = { mobileNumber, authToken: '0123456' };
-const moments = formMoments(values, wrong);
+const moments = formSnapshots(values, wrong);
 const second = 1000;
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }));
@@ -101,8 +101,8 @@ test('every moment of a new mobile’s code on the screen', async () => {
       },
     },
     controls: {
-      cancelled: () => standingNamed(cancel),
-      'code asked again': () => standingNamed(t('verify.again')),
+      cancelled: () => controlNamed(cancel),
+      'code asked again': () => controlNamed(t('verify.again')),
     },
     sees,
     close: (screen) => screen.close(),

@@ -5,7 +5,7 @@ import { noticesMachine } from '#machines/notices.machine.ts';
 import { modelOf } from '#tests/support/models/model.ts';
 import { button, press, shows, toastElements, toasts, type } from '#tests/support/screens/page.ts';
 import { openScreen, type Screen } from '#tests/support/screens/member-app.tsx';
-import { standing } from '#tests/support/screens/controls.ts';
+import { controlState } from '#tests/support/screens/controls.ts';
 
 const login = 'POST /members/login';
 const refusals = {
@@ -120,7 +120,7 @@ test('every moment of the notices on the screen', async () => {
         if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
       },
     },
-    controls: { 'notice dismissed': ({ id }) => standing(closeOf(textOf(id))) },
+    controls: { 'notice dismissed': ({ id }) => controlState(closeOf(textOf(id))) },
     sees: async (_, snapshot) => {
       const expected = snapshot.context.notices.map(({ text }) => `Error: ${text}`);
       await shows(toasts, expected);

@@ -13,7 +13,7 @@ import {
   type Office,
 } from '#tests/support/screens/office-app.tsx';
 import { shows } from '#tests/support/screens/page.ts';
-import { standingAt } from '#tests/support/screens/controls.ts';
+import { controlAt } from '#tests/support/screens/controls.ts';
 
 const members = [listedMember(), numberless];
 const renewed = { renewed: true };
@@ -57,8 +57,8 @@ test('a member is opened and renewed out of the list, which is read again after 
       },
     },
     controls: {
-      'member opened': () => standingAt('open-member-1'),
-      'renewal opened': () => standingAt('renew-member-1'),
+      'member opened': () => controlAt('open-member-1'),
+      'renewal opened': () => controlAt('renew-member-1'),
     },
     sees: async ({ network }, snapshot) => {
       const looks = () => [dialogTitle(), network.waiting(lines.members), count()];

@@ -5,7 +5,7 @@ import { modelOf } from '#tests/support/models/model.ts';
 import { dialogTitle, openOffice } from '#tests/support/screens/office-app.tsx';
 import { registryLines } from '#tests/support/screens/registry-data.ts';
 import { heading, press, shows } from '#tests/support/screens/page.ts';
-import { standingNamed, standingOf } from '#tests/support/screens/controls.ts';
+import { controlNamed, controlMatching } from '#tests/support/screens/controls.ts';
 
 /** The menu in the dialog by its groups, each with what stands under it; a folded one shows nothing. */
 function entries(): Record<string, string[]> {
@@ -56,10 +56,10 @@ test('the menu of a telephone, opened, folded and left', async () => {
       'group toggled': () => press('Reports'),
     },
     controls: {
-      'menu opened': () => standingNamed('Menu'),
-      'menu closed': () => standingNamed('Close'),
-      'page chosen': () => standingOf('[role="dialog"] a[href="/admin/profile/update"]'),
-      'group toggled': () => standingNamed('Reports'),
+      'menu opened': () => controlNamed('Menu'),
+      'menu closed': () => controlNamed('Close'),
+      'page chosen': () => controlMatching('[role="dialog"] a[href="/admin/profile/update"]'),
+      'group toggled': () => controlNamed('Reports'),
     },
     sees: async (_, snapshot) => {
       const open = snapshot.matches('open');

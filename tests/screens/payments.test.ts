@@ -4,7 +4,7 @@ import type { SnapshotFrom } from 'xstate';
 import { t } from '#domain/texts/texts.ts';
 import type { PaymentToLookAfter } from '#domain/payment-to-look-after.ts';
 import { paymentsMachine } from '#machines/office/payments.machine.ts';
-import { formMoments } from '#tests/support/models/form-snapshots.ts';
+import { formSnapshots } from '#tests/support/models/form-snapshots.ts';
 import { modelOf } from '#tests/support/models/model.ts';
 import {
   fillAt,
@@ -14,9 +14,9 @@ import {
   saidIn,
   valueAt,
 } from '#tests/support/screens/office-app.tsx';
-import { registryLines, tableRows, told } from '#tests/support/screens/registry-data.ts';
-import { standingNamed } from '#tests/support/screens/controls.ts';
-import { button, messageAt, press, shows, toasts } from '#tests/support/screens/page.ts';
+import { registryLines, tableRows } from '#tests/support/screens/registry-data.ts';
+import { controlNamed } from '#tests/support/screens/controls.ts';
+import { button, messageAt, notice, press, shows, toasts } from '#tests/support/screens/page.ts';
 
 const reference = 'abcdefghijklmnop1234';
 const due: PaymentToLookAfter = {
@@ -95,7 +95,7 @@ const answers: Readonly<Record<string, string>> = {
 };
 
 /** The form of the note, in cash. */
-const { typed, sent, refused } = formMoments({
+const { typed, sent, refused } = formSnapshots({
   reference,
   payment: '7',
   concern: '0',
@@ -207,13 +207,13 @@ test('every moment of the payments to look after', async () => {
       },
     },
     controls: {
-      retried: () => standingNamed(t('app.retry')),
-      'provider asked': () => standingNamed('Check with the provider: Ġorġa Żammit'),
-      'refund wished': () => standingNamed('Refund…: Ġorġa Żammit'),
-      'dealing wished': () => standingNamed('Mark as dealt with…: Ġorġa Żammit (1001)'),
-      'refund confirmed': () => standingNamed('Refund €49.00'),
-      'other way chosen': () => standingNamed('Already refunded in another way'),
-      dismissed: () => standingNamed('Not now'),
+      retried: () => controlNamed(t('app.retry')),
+      'provider asked': () => controlNamed('Check with the provider: Ġorġa Żammit'),
+      'refund wished': () => controlNamed('Refund…: Ġorġa Żammit'),
+      'dealing wished': () => controlNamed('Mark as dealt with…: Ġorġa Żammit (1001)'),
+      'refund confirmed': () => controlNamed('Refund €49.00'),
+      'other way chosen': () => controlNamed('Already refunded in another way'),
+      dismissed: () => controlNamed('Not now'),
     },
     sees: async ({ network, note }, snapshot) => {
       const { answer, payments, refusal } = snapshot.context;
@@ -227,8 +227,8 @@ test('every moment of the payments to look after', async () => {
         deal: button('Mark as dealt with…: Ġorġa Żammit (1001)'),
         asking: network.waiting(ask),
         reading: network.waiting(registryLines.payments),
-        answer: told(`Payment ${reference}`),
-        refusal: told(t('app.refused')),
+        answer: notice(`Payment ${reference}`),
+        refusal: notice(t('app.refused')),
         question: question(),
         confirm: button('Refund €49.00'),
         refused: saidIn('question', failed.refund),

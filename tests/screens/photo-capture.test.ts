@@ -11,7 +11,7 @@ import { member, signedIn } from '#tests/support/screens/member-data.ts';
 import { chooseFile, Devices, pictureFile } from '#tests/support/screens/camera.ts';
 import { button, entry, messageAt, press, says, shows, type } from '#tests/support/screens/page.ts';
 import { openScreen, type Screen } from '#tests/support/screens/member-app.tsx';
-import { standingAt, standingNamed } from '#tests/support/screens/controls.ts';
+import { controlAt, controlNamed } from '#tests/support/screens/controls.ts';
 
 type Machine = typeof photoCaptureMachine;
 type System = {
@@ -156,13 +156,13 @@ test('every moment of taking a photo on the screen', async () => {
       'camera requested': (_, snapshot) =>
         snapshot.hasTag('picking')
           ? 'absent'
-          : [standingNamed(t('photo.take')), standingNamed(t('photo.takeAgain'))],
-      'camera chosen': () => standingAt('camera'),
-      'camera closed': () => [standingNamed(t('photo.close')), standingNamed(t('photo.notNow'))],
-      'shutter pressed': () => standingNamed(t('photo.shutter')),
-      'file chosen': () => standingAt('photo-file'),
-      'cut changed': () => standingAt('photo-zoom'),
-      'cut confirmed': () => standingNamed(t('photo.cut.use')),
+          : [controlNamed(t('photo.take')), controlNamed(t('photo.takeAgain'))],
+      'camera chosen': () => controlAt('camera'),
+      'camera closed': () => [controlNamed(t('photo.close')), controlNamed(t('photo.notNow'))],
+      'shutter pressed': () => controlNamed(t('photo.shutter')),
+      'file chosen': () => controlAt('photo-file'),
+      'cut changed': () => controlAt('photo-zoom'),
+      'cut confirmed': () => controlNamed(t('photo.cut.use')),
     },
     sees,
     close: async ({ devices, screen }) => {

@@ -5,7 +5,7 @@ import { modelOf } from '#tests/support/models/model.ts';
 import { signedIn } from '#tests/support/screens/member-data.ts';
 import { button, press, says, shows, type } from '#tests/support/screens/page.ts';
 import { openScreen } from '#tests/support/screens/member-app.tsx';
-import { standingNamed } from '#tests/support/screens/controls.ts';
+import { controlNamed } from '#tests/support/screens/controls.ts';
 
 const line = 'POST /print/tickets';
 const refusal = 'Could not print the document due to a technical error.';
@@ -54,7 +54,7 @@ test('every moment of printing on the screen', async () => {
       'xstate.error.actor.print': ({ network }) => network.answer(line, { reason: 'broken' }, 500),
     },
     controls: {
-      'print requested': ({ request }) => standingNamed(names[request.type] ?? ''),
+      'print requested': ({ request }) => controlNamed(names[request.type] ?? ''),
     },
     sees: async ({ network, opened }, snapshot) => {
       const asked = snapshot.context.request?.type;

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { profileMachine } from '#machines/office/profile.machine.ts';
-import { formMoments } from '#tests/support/models/form-snapshots.ts';
+import { formSnapshots } from '#tests/support/models/form-snapshots.ts';
 import { isSending } from '#tests/support/models/sending-children.ts';
 import { modelOf } from '#tests/support/models/model.ts';
-import { openOffice, seen } from '#tests/support/screens/office-app.tsx';
-import { enter, registryLines, told } from '#tests/support/screens/registry-data.ts';
-import { button, messageAt, press, says, shows } from '#tests/support/screens/page.ts';
+import { fillAt, openOffice, seen } from '#tests/support/screens/office-app.tsx';
+import { registryLines } from '#tests/support/screens/registry-data.ts';
+import { button, messageAt, notice, press, says, shows } from '#tests/support/screens/page.ts';
 
 const contact = { email: 'new@example.mt', mobile: '+356 79123456' };
 const passwords = { currentPassword: 'the old one', newPassword: 'the new one', confirmation: 'the new one' };
 
-const contacted = formMoments(contact);
-const changed = formMoments(passwords);
+const contacted = formSnapshots(contact);
+const changed = formSnapshots(passwords);
 
 function valueOf(id: string): string | null {
   const field = document.getElementById(id);
@@ -54,14 +54,14 @@ test('both forms of the profile, each by itself', async () => {
       'xstate.snapshot.contact': ({ network, typed }, { snapshot }) => {
         if (snapshot === contacted.refused) return network.answer(registryLines.contact, { reason: '' }, 500);
         Object.assign(typed, { email: contact.email, mobile: '79123456' });
-        enter('email', typed.email);
-        enter('mobile', typed.mobile);
+        fillAt('email', typed.email);
+        fillAt('mobile', typed.mobile);
         press('Update contact details');
       },
       'xstate.snapshot.password': ({ network, typed }, { snapshot }) => {
         if (snapshot === changed.refused) return network.answer(registryLines.password, { reason: '' }, 500);
         Object.assign(typed, { current: passwords.currentPassword, next: passwords.newPassword });
-        for (const [id, value] of Object.entries(passwords)) enter(id, value);
+        for (const [id, value] of Object.entries(passwords)) fillAt(id, value);
         press('Update password');
       },
       'xstate.done.actor.contact': ({ network }) => network.answer(registryLines.contact),
@@ -106,8 +106,8 @@ test('both forms of the profile, each by itself', async () => {
 test('what is wrong with a profile, to the letter, and a wrong current password keeps the session', async () => {
   const office = await openProfile();
   await shows(() => button('Update password'), 'ready');
-  enter('email', 'nobody');
-  enter('mobile', '1');
+  fillAt('email', 'nobody');
+  fillAt('mobile', '1');
   press('Update contact details');
   await shows(
     () => [messageAt('email'), messageAt('mobile')],
@@ -117,18 +117,18 @@ test('what is wrong with a profile, to the letter, and a wrong current password 
   const messages = () => [messageAt('currentPassword'), messageAt('newPassword'), messageAt('confirmation')];
   const changed = 'New password should be at least 6 characters long and different from current password.';
   await shows(messages, ['Current password is required.', changed, null]);
-  enter('currentPassword', 'the same');
-  enter('newPassword', 'the same');
+  fillAt('currentPassword', 'the same');
+  fillAt('newPassword', 'the same');
   await shows(messages, [null, changed, 'Password confirmation must match new password.']);
-  enter('newPassword', 'another');
-  enter('confirmation', 'other');
+  fillAt('newPassword', 'another');
+  fillAt('confirmation', 'other');
   await shows(messages, [null, null, 'Password confirmation must match new password.']);
-  enter('confirmation', 'another');
+  fillAt('confirmation', 'another');
   await shows(messages, [null, null, null]);
   press('Update password');
   await office.network.answer(registryLines.password, { reason: 'wrong' }, 403);
   await shows(
-    () => told('Something went wrong'),
+    () => notice('Something went wrong'),
     'You do not to have sufficient permission update the password, or the old password was incorrect.',
   );
   expect([office.path(), valueOf('newPassword'), seen('Update profile')]).toEqual([
@@ -143,8 +143,8 @@ test('what is wrong with a profile, to the letter, and a wrong current password 
 test('saving one form keeps what is typed into the other', async () => {
   const office = await openProfile();
   await shows(() => button('Update password'), 'ready');
-  enter('email', 'half@typed');
-  for (const [id, value] of Object.entries(passwords)) enter(id, value);
+  fillAt('email', 'half@typed');
+  for (const [id, value] of Object.entries(passwords)) fillAt(id, value);
   press('Update password');
   await office.network.answer(registryLines.password);
   await shows(() => says('Your password was updated successfully.'), true);

@@ -5,7 +5,7 @@ import { modelOf } from '#tests/support/models/model.ts';
 import { keptRenewal, record, signedIn } from '#tests/support/screens/member-data.ts';
 import { button, entry, heading, press, says, shows } from '#tests/support/screens/page.ts';
 import { kept, openScreen } from '#tests/support/screens/member-app.tsx';
-import { standingNamed } from '#tests/support/screens/controls.ts';
+import { controlNamed } from '#tests/support/screens/controls.ts';
 
 const reference = 'payment-reference-0001';
 const line = `GET /payments/${reference}`;
@@ -96,7 +96,7 @@ test('every moment of a receipt on the screen', async () => {
         expect.poll(() => network.waiting(line), { timeout: 5000 }).toBe(1),
     },
     controls: {
-      'asked again': () => standingNamed(t('receipt.again')),
+      'asked again': () => controlNamed(t('receipt.again')),
     },
     sees: async (_, snapshot) => {
       // What was paid can be printed also where the year could not be read.

@@ -17,7 +17,7 @@ import {
 import { keptRenewal, signedIn } from '#tests/support/screens/member-data.ts';
 import { button, press, shows } from '#tests/support/screens/page.ts';
 import { kept, openScreen } from '#tests/support/screens/member-app.tsx';
-import { standingAt } from '#tests/support/screens/controls.ts';
+import { controlAt } from '#tests/support/screens/controls.ts';
 
 /**
  * The specification's section 4, "Insurance interplay: renewal dialog", by hand and as it is drawn: third party,
@@ -126,10 +126,10 @@ async function drive(open: (insurance: Insurance) => Promise<Pick<System, 'total
       },
     },
     controls: {
-      'third party toggled': () => standingAt('third-party'),
-      'personal accident toggled': () => standingAt('personal-accident'),
-      'insured elsewhere toggled': () => standingAt('insured-elsewhere'),
-      'agency name typed': () => standingAt('agencyName'),
+      'third party toggled': () => controlAt('third-party'),
+      'personal accident toggled': () => controlAt('personal-accident'),
+      'insured elsewhere toggled': () => controlAt('insured-elsewhere'),
+      'agency name typed': () => controlAt('agencyName'),
     },
     sees: async ({ row, agency, total }) => {
       await shows(

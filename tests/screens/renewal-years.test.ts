@@ -4,9 +4,9 @@ import { renewalYearsMachine } from '#machines/registry/renewal-years.machine.ts
 import { modelOf } from '#tests/support/models/model.ts';
 import { thisYear } from '#tests/support/screens/office-data.ts';
 import { openOffice, question, seen } from '#tests/support/screens/office-app.tsx';
-import { registryLines, tableRows, told } from '#tests/support/screens/registry-data.ts';
-import { button, press, says, shows } from '#tests/support/screens/page.ts';
-import { standingNamed, standingOf } from '#tests/support/screens/controls.ts';
+import { registryLines, tableRows } from '#tests/support/screens/registry-data.ts';
+import { button, notice, press, says, shows } from '#tests/support/screens/page.ts';
+import { controlNamed, controlMatching } from '#tests/support/screens/controls.ts';
 
 const loaded = [
   { year: 2026, enabled: true },
@@ -102,14 +102,14 @@ test('every change of the renewal years, asked about first', async () => {
         ),
     },
     controls: {
-      retried: () => standingNamed(t('app.retry')),
-      'year asked for': () => standingNamed(t('years.add'), 'main'),
+      retried: () => controlNamed(t('app.retry')),
+      'year asked for': () => controlNamed(t('years.add'), 'main'),
       'switch pressed': ({ year }) => [
-        standingNamed(`Disable ${year}`, 'main'),
-        standingNamed(`Enable ${year}`, 'main'),
+        controlNamed(`Disable ${year}`, 'main'),
+        controlNamed(`Enable ${year}`, 'main'),
       ],
-      confirmed: () => standingOf('[role="alertdialog"] button:first-of-type'),
-      declined: () => standingNamed(t('registry.cancel'), '[role="alertdialog"]'),
+      confirmed: () => controlMatching('[role="alertdialog"] button:first-of-type'),
+      declined: () => controlNamed(t('registry.cancel'), '[role="alertdialog"]'),
     },
     sees: async ({ network }, snapshot) => {
       const { change, refusal, years } = snapshot.context;
@@ -121,7 +121,7 @@ test('every change of the renewal years, asked about first', async () => {
         asks: change !== null && seen(asks(change.kind, change.year)),
         saving: network.waiting(registryLines.addYear) + network.waiting(registryLines.yearStatus),
         reading: network.waiting(registryLines.years),
-        refusal: told(t('app.refused')),
+        refusal: notice(t('app.refused')),
         held: document.querySelector('main button[aria-busy="true"]') !== null,
       });
       await shows(looks, {

@@ -7,7 +7,7 @@ import { modelOf } from '#tests/support/models/model.ts';
 import { lines, listedMember } from '#tests/support/screens/office-data.ts';
 import { fillAt, openOffice, pressIn, valueAt } from '#tests/support/screens/office-app.tsx';
 import { heading, shows } from '#tests/support/screens/page.ts';
-import { standingAtFor, standingNamed } from '#tests/support/screens/controls.ts';
+import { controlAtFor, controlNamed } from '#tests/support/screens/controls.ts';
 
 /** Whether somebody renewed the previous year, this one and the next. */
 const ways = ['---', '--n', '-t-', '-tn', 'p--', 'p-n', 'pt-', 'ptn'];
@@ -108,10 +108,10 @@ test('every state of the three filters on the screen', async () => {
       cleared: () => pressIn('page', t('groupMembers.clear')),
     },
     controls: {
-      'previous year chosen': ({ choice }) => standingAtFor(fields.previousYear, choice),
-      'this year chosen': ({ choice }) => standingAtFor(fields.thisYear, choice),
-      'next year chosen': ({ choice }) => standingAtFor(fields.nextYear, choice),
-      cleared: () => standingNamed(t('groupMembers.clear')),
+      'previous year chosen': ({ choice }) => controlAtFor(fields.previousYear, choice),
+      'this year chosen': ({ choice }) => controlAtFor(fields.thisYear, choice),
+      'next year chosen': ({ choice }) => controlAtFor(fields.nextYear, choice),
+      cleared: () => controlNamed(t('groupMembers.clear')),
     },
     sees: async (_, snapshot) => {
       const { nextYear, previousYear, thisYear } = filtersOf(snapshot);

@@ -16,7 +16,7 @@ import {
   type,
 } from '#tests/support/screens/page.ts';
 import { openScreen } from '#tests/support/screens/member-app.tsx';
-import { standingAt, standingNamed } from '#tests/support/screens/controls.ts';
+import { controlAt, controlNamed } from '#tests/support/screens/controls.ts';
 
 const login = 'POST /members/login';
 const mobileInvalid = 'Mobile number is invalid.';
@@ -114,8 +114,8 @@ test('every moment of a form, on the login', async () => {
       'xstate.after.a second.submission.waiting': () => void vi.advanceTimersByTime(1000),
     },
     controls: {
-      'field changed': ({ name }) => standingAt(name),
-      submitted: () => standingNamed(t('login.submit')),
+      'field changed': ({ name }) => controlAt(name),
+      submitted: () => controlNamed(t('login.submit')),
     },
     sees: async ({ network, path }, snapshot) => {
       if (snapshot.matches('done')) {

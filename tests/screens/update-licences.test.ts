@@ -19,7 +19,7 @@ import {
   toasts,
 } from '#tests/support/screens/page.ts';
 import { keptEntriesNow, openScreen, storedRecord } from '#tests/support/screens/member-app.tsx';
-import { standingNamed, standingOf } from '#tests/support/screens/controls.ts';
+import { controlNamed, controlMatching } from '#tests/support/screens/controls.ts';
 
 const load = 'GET /members/member/1001/licences/latest';
 const save = 'PATCH /members/member/1001/licences/latest';
@@ -90,9 +90,9 @@ test('every moment of updating the licences on the screen', async () => {
       'xstate.error.actor.save': ({ network }) => network.answer(save, { reason: 'broken' }, 500),
     },
     controls: {
-      retried: () => standingNamed(t('app.retry')),
-      submitted: () => standingOf('main form button[type="submit"]'),
-      cancelled: () => standingNamed(t('updateLicences.cancel')),
+      retried: () => controlNamed(t('app.retry')),
+      submitted: () => controlMatching('main form button[type="submit"]'),
+      cancelled: () => controlNamed(t('updateLicences.cancel')),
     },
     sees: async ({ network, path }, snapshot) => {
       if (snapshot.status === 'done') {

@@ -17,7 +17,7 @@
  *   await model.drive({
  *     open: (path) => …,                   // a fresh system for each path, for its `input`
  *     does: { submitted: (system, event, step) => … },   // one for every type that does not come by itself
- *     controls: { submitted: () => standingNamed('Save') },  // how the control of each event stands; see below
+ *     controls: { submitted: () => controlNamed('Save') },  // how the control of each event stands; see below
  *     sees: (system, snapshot, path) => …, // at the start and after each event
  *     close: (system) => …,
  *   });
@@ -29,19 +29,19 @@
  *
  * **Controls.** A walk presses only what the machine accepts, so a button that can be pressed and does nothing would
  * never be met with. Therefore a walk `where: 'on the screen'` says under `controls`, for every event that a person
- * brings about, how what they press, tick or type into stands now, by the words of `standing.ts`: `standingNamed(name)`
- * for a button, link or tab, `standingAt(id)` for a field or a box, `standingOf(selector)` for anything else, and
- * `standingAtFor(id, value)` where saying the same again says nothing. An event with two controls answers with a list.
+ * brings about, how what they press, tick or type into stands now, by the words of `screens/controls.ts`: `controlNamed(name)`
+ * for a button, link or tab, `controlAt(id)` for a field or a box, `controlMatching(selector)` for anything else, and
+ * `controlAtFor(id, value)` where saying the same again says nothing. An event with two controls answers with a list.
  * At each state, for each sample that the machine refuses there, the control must be absent, held or busy, or the walk
  * fails with state and event; and the control of each event must have been ready at least once as it was done, so that
  * no wrong name looks like an absent button. `refused x/y seen` is printed, and fails below y. What has no control (what
- * a server, another window or the machine itself says) stands in `walked-elsewhere.ts` with its reason. Of a view it
+ * a server, another window or the machine itself says) stands in `exceptions.ts` with its reason. Of a view it
  * asks: `disabled={!snapshot.can({ type: 'cancelled' })}`.
  *
  * **Forms.** What a machine invokes to send what was entered (`submission`, the last step of a renewal) is walked while
- * it is being sent: the samples hold `xstate.snapshot.<id>` on its way and refused (`formMoments` makes them), also
+ * it is being sent: the samples hold `xstate.snapshot.<id>` on its way and refused (`formSnapshots` makes them), also
  * where the machine does not listen, and `xstate.done.actor.<id>` comes only of what is on its way. Nothing may leave a
- * form while it is sent, or nobody hears how that ends; the exceptions stand in `walked-elsewhere.ts` too.
+ * form while it is sent, or nobody hears how that ends; the exceptions stand in `exceptions.ts` too.
  */
 import { TestModel, adjacencyMapToArray, getAdjacencyMap, getShortestPaths } from '@xstate/test';
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, InputFrom, SnapshotFrom } from 'xstate';

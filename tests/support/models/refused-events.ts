@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
 import type { AnyEventObject } from 'xstate';
-import { holds } from '../screens/wait-until.ts';
-import type { Standing } from '../screens/controls.ts';
+import { waitUntil } from '../screens/wait-until.ts';
+import type { ControlState } from '../screens/controls.ts';
 
 /** How the control of an event stands, or the one that can be used most of all that it has. */
-export type Control = Standing | readonly Standing[];
+export type Control = ControlState | readonly ControlState[];
 
 export type Refusals = {
   /** Waits until the control of an event that is refused cannot be used. */
@@ -35,7 +35,7 @@ export function refusals(): Refusals {
       if (seen.has(name)) return;
       seen.add(name);
       try {
-        await holds(() => expect(isReady(control())).toBe(false), 2000);
+        await waitUntil(() => expect(isReady(control())).toBe(false), 2000);
       } catch {
         dead.push(name);
       }

@@ -1,11 +1,11 @@
 /** Whether a control is there and can be used: a busy one is on its way, a held one (or a chosen tab) does nothing. */
-export type Standing = 'absent' | 'ready' | 'busy' | 'held';
+export type ControlState = 'absent' | 'ready' | 'busy' | 'held';
 
 /** What nobody can reach: left out, folded away, or behind a dialog; and what is not drawn while a page waits. */
 const outOfReach = '[hidden], [inert], [aria-hidden="true"], details:not([open]) > :not(summary)';
 
 /** How a button, a link, a box or a field stands for who would use it. */
-export function standing(element: Element | null | undefined): Standing {
+export function controlState(element: Element | null | undefined): ControlState {
   if (!element?.checkVisibility() || element.closest(outOfReach)) return 'absent';
   if (element.getAttribute('aria-busy') === 'true') return 'busy';
   const isHeld = element.matches(':disabled, [readonly], [aria-disabled="true"], [aria-selected="true"]');
@@ -13,32 +13,32 @@ export function standing(element: Element | null | undefined): Standing {
 }
 
 /** How the field with this id stands; one that says this already has nothing to do. */
-export function standingAtFor(id: string, value: string): Standing {
+export function controlAtFor(id: string, value: string): ControlState {
   const field = document.getElementById(id);
   const isSaid =
     field instanceof HTMLInputElement || field instanceof HTMLSelectElement ? field.value === value : false;
-  return isSaid ? 'held' : standing(field);
+  return isSaid ? 'held' : controlState(field);
 }
 
 /** How what matches stands; where several do, as the one that can be used most. */
-export function standingOf(selector: string): Standing {
+export function controlMatching(selector: string): ControlState {
   return best([...document.querySelectorAll(selector)]);
 }
 
 /** How the field, box or button with this id stands. */
-export function standingAt(id: string): Standing {
-  return standing(document.getElementById(id));
+export function controlAt(id: string): ControlState {
+  return controlState(document.getElementById(id));
 }
 
 /** How the button, link or tab of this name stands, within what matches if that is said. */
-export function standingNamed(name: string, within = 'body'): Standing {
+export function controlNamed(name: string, within = 'body'): ControlState {
   const controls = document.querySelectorAll(
     ['button', 'a[href]', '[role="tab"]', '[role="checkbox"]'].map((one) => `${within} ${one}`).join(),
   );
   return best([...controls].filter((one) => (one.ariaLabel ?? one.textContent) === name));
 }
 
-function best(elements: readonly Element[]): Standing {
-  const all = elements.map(standing);
+function best(elements: readonly Element[]): ControlState {
+  const all = elements.map(controlState);
   return (['ready', 'busy', 'held'] as const).find((one) => all.includes(one)) ?? 'absent';
 }

@@ -1,7 +1,8 @@
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { t } from '#domain/texts/texts.ts';
-import { holds } from './wait-until.ts';
+import type { ControlState } from './controls.ts';
+import { waitUntil } from './wait-until.ts';
 
 /** What a person sees, read from the page by roles and names, as plain values to compare whole. */
 
@@ -23,14 +24,12 @@ export function heading(): string | null {
   return document.querySelector('h1')?.textContent ?? null;
 }
 
-type Standing = 'absent' | 'ready' | 'busy' | 'held';
-
 /** Whether a button is there and can be pressed: a busy one is on its way, a held one cannot be pressed. */
-export function button(name: string): Standing {
-  return standing(found('button', name));
+export function button(name: string): ControlState {
+  return stateOf(found('button', name));
 }
 
-function standing(element: Element | null): Standing {
+function stateOf(element: Element | null): ControlState {
   if (!element) return 'absent';
   if (element.getAttribute('aria-busy') === 'true') return 'busy';
   return element.getAttribute('aria-disabled') === 'true' ? 'held' : 'ready';
@@ -41,8 +40,8 @@ function submitting(): HTMLElement | null {
 }
 
 /** The button that sends the form, whose name changes with what it leads to. */
-export function submitButton(): Standing {
-  return standing(submitting());
+export function submitButton(): ControlState {
+  return stateOf(submitting());
 }
 
 export function submit(): void {
@@ -133,7 +132,7 @@ function fill(element: HTMLElement, value: string): void {
 
 /** Waits until the page shows exactly this. */
 export async function shows(look: () => unknown, expected: unknown): Promise<void> {
-  await holds(() => expect(look()).toEqual(expected), 10_000);
+  await waitUntil(() => expect(look()).toEqual(expected), 10_000);
 }
 
 /** The notices over the page, the oldest first, each with its title. */

@@ -68,19 +68,3 @@ export function tableRows(): Record<string, string>[] {
     ),
   );
 }
-
-/** What the message with this title says, or null where it does not stand on the page. */
-export function told(title: string): string | null {
-  const element = [...document.querySelectorAll('main p')].find((one) => one.textContent === title);
-  return element?.nextElementSibling?.textContent ?? null;
-}
-
-/** Puts a value into the field with this id at once, as a paste does. */
-export function enter(id: string, value: string): void {
-  const field = document.getElementById(id);
-  const prototype =
-    field instanceof HTMLSelectElement ? HTMLSelectElement.prototype : HTMLInputElement.prototype;
-  if (!field) throw new Error(`there is no field ${id}`);
-  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);
-  field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
-}

@@ -7,7 +7,7 @@ const later = setTimeout;
  * Waits until an expectation holds. Not by `expect.poll`, which keeps what it has looked at until the test ends: a walk
  * would keep the app of every path.
  */
-export async function holds(expectation: () => void, milliseconds: number): Promise<void> {
+export async function waitUntil(expectation: () => void, milliseconds: number): Promise<void> {
   const end = performance.now() + milliseconds;
   for (;;) {
     const isLast = performance.now() >= end;
