@@ -23,9 +23,11 @@ runCommandFor(asked, async ({ config, connection, say }, { place, on }) => {
   const db = openDatabase(connection, { max: 1, patient: true });
   const apply = on.has('apply');
   try {
-    const { planned, passwords } = await importFrom({ config, clock: systemClock, db }, resolve(place), {
-      apply,
-    });
+    const { planned, passwords, leftOut } = await importFrom(
+      { config, clock: systemClock, db },
+      resolve(place),
+      { apply },
+    );
     for (const row of planned) {
       say(
         shown(
@@ -34,6 +36,7 @@ runCommandFor(asked, async ({ config, connection, say }, { place, on }) => {
       );
     }
     const counts = does.map((one) => `${planned.filter((row) => row.does === one).length} ${one}`).join(', ');
+    if (leftOut.length > 0) say(`Left out: ${leftOut.join(', ')}. A backup brings those back.`);
     say(apply ? `Done: ${counts}.` : `Nothing was changed. It would be: ${counts}. Add --apply to do it.`);
     for (const [username, password] of passwords) {
       say(`The administrator ${username} signs in with the password ${password} and should change it.`);

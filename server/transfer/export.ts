@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '../store/schema.ts';
 import { csvOf } from './csv.ts';
-import { jsonOf } from './json.ts';
-import { carriedTables, kinds } from './kinds.ts';
+import { carriedTables, exportedOnly, kinds } from './kinds.ts';
+import type { CsvFile, JsonFile } from './kinds/kind.ts';
 import { ImportRefused } from './kinds/problems.ts';
 
 /** How many rows each file has, how many photos there are, and how many people were left out since they are erased. */
@@ -13,6 +13,19 @@ export interface Exported {
   readonly rows: Readonly<Record<string, number>>;
   readonly photos: number;
   readonly erased: number;
+}
+
+/** A file's text, and how many rows are in it; JSON has one row a line. */
+async function textOf(
+  file: CsvFile | JsonFile,
+  trx: Transaction<Database>,
+): Promise<{ readonly text: string; readonly count: number }> {
+  if ('columns' in file) {
+    const rows = await file.read(trx);
+    return { text: csvOf(file.columns, rows), count: rows.length };
+  }
+  const rows = await file.read(trx);
+  return { text: `[\n${rows.map((row) => JSON.stringify(row)).join(',\n')}\n]\n`, count: rows.length };
 }
 
 async function writePhotos(trx: Transaction<Database>, folder: string): Promise<number> {
@@ -54,11 +67,10 @@ export async function exportTo(db: Kysely<Database>, folder: string): Promise<Ex
         // One that a migration writes anew meanwhile would look empty.
         await sql`lock table ${carriedTables} in access share mode`.execute(trx);
         const rows = new Map<string, number>();
-        for (const kind of kinds) {
-          const all = await kind.read(trx);
-          const text = kind.file.endsWith('.json') ? jsonOf(all, kind.nested) : csvOf(kind.columns, all);
-          await writeFile(join(fresh, kind.file), text, { mode: 0o600 });
-          rows.set(kind.file, all.length);
+        for (const file of [...kinds, ...exportedOnly]) {
+          const { text, count } = await textOf(file, trx);
+          await writeFile(join(fresh, file.file), text, { mode: 0o600 });
+          rows.set(file.file, count);
         }
         const photos = await writePhotos(trx, join(fresh, 'photos'));
         const { rows: left } = await sql<{ erased: number }>`

@@ -1,25 +1,24 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { randomUUID } from 'node:crypto';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import pg from 'pg';
 import { personSubject } from '../audit/audit.ts';
-import { t } from '#domain/texts/texts.ts';
 import type { Context } from '../base/context.ts';
-import { acceptPhoto, PhotoRefused } from '../people/accept-photo.ts';
 import type { Database } from '../store/schema.ts';
 import { readCsv } from './csv.ts';
-import { readJson } from './json.ts';
-import type { Importing, Kind, PhotoFile, Plan, Planned } from './kinds/kind.ts';
-import { parts } from './kinds/kind.ts';
 import { carriedTables, kinds } from './kinds.ts';
-import { provenRecord } from './kinds/covers.ts';
+import { provenRecord } from './kinds/certificates.ts';
+import { parts, type Importing, type Kind, type Plan, type Planned } from './kinds/kind.ts';
 import { type Cells, ImportRefused, type Problem } from './kinds/problems.ts';
+import { keptPhotos, photosOf } from './photo-files.ts';
+import { readFolder } from './read-folder.ts';
 
-/** What an import does, row by row, in the order of the files; the first passwords of new administrators. */
 export interface Imported {
+  /** What it does, row by row, in the order of the files. */
   readonly planned: readonly Planned[];
+  /** The first passwords of new administrators. */
   readonly passwords: ReadonlyMap<string, string>;
+  /** The files that are only exported, which it did not read. */
+  readonly leftOut: readonly string[];
 }
 
 /**
@@ -32,17 +31,15 @@ export async function importFrom(
   folder: string,
   options: { readonly apply: boolean },
 ): Promise<Imported> {
-  const files = await filesOf(folder);
+  const { files, leftOut } = await readFolder(folder);
   return alone(context.db, options.apply, async (trx) => {
     const known = new Map<string, ReadonlyMap<string, Cells>>();
     const passwords = new Map<string, string>();
-    const photosKept = await photosIn(trx);
-    const erasedNumbers = await erasedNumbersIn(trx);
     const importing: Importing = {
       context,
       ...photosOf(folder),
-      erasedNumbers,
-      photosKept,
+      erasedNumbers: await erasedNumbersIn(trx),
+      photosKept: await keptPhotos(trx),
       known,
       passwords,
     };
@@ -50,7 +47,7 @@ export async function importFrom(
     const problems: Problem[] = [];
     for (const kind of kinds) {
       const text = files.get(kind.file);
-      const read = text === undefined ? { rows: [], problems: [] } : readFileOf(kind, text);
+      const read = text === undefined ? { rows: [], problems: [] } : readCsv(kind.file, text, kind.columns);
       // Each file after those that it points at.
       const plan = await kind.plan(read.rows, await kind.read(trx), importing);
       known.set(kind.file, plan.all);
@@ -65,7 +62,7 @@ export async function importFrom(
       await raiseNumbers(trx);
       await writeAudit(trx, context.clock.now(), plans);
     }
-    return { planned, passwords };
+    return { planned, passwords, leftOut };
   });
 }
 
@@ -103,67 +100,6 @@ async function alone<Result>(
 const busy =
   'The data are in use all the time. Nothing was changed: try again when fewer people work with them.';
 
-function readFileOf(kind: Kind, text: string) {
-  const read = kind.file.endsWith('.json') ? readJson : readCsv;
-  return read(kind.file, text, kind.columns);
-}
-
-const expected = `${kinds.map((kind) => kind.file).join(', ')} and photos`;
-
-/** Whether a file is what the members' list on the screen exports: its first columns tell. */
-function isListOfScreen(text: string): boolean {
-  const [head = ''] = text.replace(/^\uFEFF/, '').split(/[\r\n]/, 1);
-  const [number, idCard] = head.split(/[,;\t]/).map((cell) => cell.replaceAll('"', '').trim());
-  return number === t('members.number') && idCard === t('members.idCard');
-}
-const listOfScreen =
-  'was exported from the list of members on the screen, which is for people to read and lacks what a member needs. ' +
-  'An import takes the members.csv that `npm run export -- folder` writes. Nothing was changed.';
-
-async function filesOf(folder: string): Promise<Map<string, string>> {
-  const names = await readdir(folder).catch((error: unknown) => {
-    throw new ImportRefused(
-      `${folder} cannot be read: ${error instanceof Error ? error.message : String(error)}`,
-    );
-  });
-  const files = new Map<string, string>();
-  for (const name of names) {
-    if (name === 'photos' || name.startsWith('.')) continue;
-    const isKnown = kinds.some((kind) => kind.file === name);
-    const text = isKnown || name.endsWith('.csv') ? await textOf(folder, name) : '';
-    if (isListOfScreen(text)) throw new ImportRefused(`${name}:1 ${listOfScreen}`);
-    if (!isKnown) throw new ImportRefused(`${name}:1 is no file of an import; there may be ${expected}.`);
-    files.set(name, text);
-  }
-  if (files.size === 0) throw new ImportRefused(`${folder} holds no file of an import.`);
-  return files;
-}
-
-/** What another encoding calls a letter is none here: it would be kept as a sign that stands for nothing. */
-const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
-
-async function textOf(folder: string, name: string): Promise<string> {
-  const bytes = await readFile(join(folder, name)).catch((error: unknown) => {
-    throw new ImportRefused(
-      `${name} cannot be read: ${error instanceof Error ? error.message : String(error)}`,
-    );
-  });
-  try {
-    return utf8.decode(bytes);
-  } catch {
-    throw new ImportRefused(`${name} is not in UTF-8: save it as “CSV UTF-8”. Nothing was changed.`);
-  }
-}
-
-async function photosIn(trx: Transaction<Database>): Promise<Map<string, string>> {
-  const rows = await trx
-    .selectFrom('member_photos')
-    .innerJoin('members', 'members.id', 'member_id')
-    .select(['id_number', 'hash'])
-    .execute();
-  return new Map(rows.map((row) => [row.id_number, row.hash]));
-}
-
 async function erasedNumbersIn(db: Kysely<Database>): Promise<Set<number>> {
   const rows = await db
     .selectFrom('members')
@@ -171,31 +107,6 @@ async function erasedNumbersIn(db: Kysely<Database>): Promise<Set<number>> {
     .where('erased_at', 'is not', null)
     .execute();
   return new Set(rows.flatMap((row) => row.membership_number ?? []));
-}
-
-function photosOf(folder: string): Pick<Importing, 'photo' | 'photoHashes'> {
-  const hashes = new Map<string, Omit<PhotoFile, 'jpeg'> | null>();
-  const photo = async (name: string): Promise<PhotoFile | null> => {
-    try {
-      const bytes = await readFile(join(folder, name));
-      const kept = await acceptPhoto(`data:image/jpeg;base64,${bytes.toString('base64')}`);
-      return { ...kept, fileHash: createHash('sha256').update(bytes).digest('hex') };
-    } catch (error) {
-      if (error instanceof PhotoRefused || (error instanceof Error && 'code' in error)) return null;
-      throw error;
-    }
-  };
-  return {
-    photo,
-    async photoHashes(name) {
-      const known = hashes.get(name);
-      if (known !== undefined) return known;
-      const file = await photo(name);
-      const found = file && { hash: file.hash, fileHash: file.fileHash };
-      hashes.set(name, found);
-      return found;
-    },
-  };
 }
 
 /** New records of somebody whom the association insures, without the certificate that proves it. */
@@ -227,7 +138,6 @@ async function raiseNumbers(trx: Transaction<Database>): Promise<void> {
     insert into counters (name, value)
     select 'membership number' as name, max(membership_number) as value from members
       having max(membership_number) is not null
-    union all select 'receipt:' || issue_year, max(number) from receipts group by issue_year
     union all select 'certificate:' || cover_year, max(number) from certificates group by cover_year
     on conflict (name) do update set value = greatest(counters.value, excluded.value)`.execute(trx);
 }

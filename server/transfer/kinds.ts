@@ -1,27 +1,27 @@
 import { sql } from 'kysely';
-import { certificates, groupCharges } from './kinds/covers.ts';
+import { certificates } from './kinds/certificates.ts';
+import { groupCharges } from './kinds/group-charges.ts';
+import type { CsvFile, JsonFile, Kind } from './kinds/kind.ts';
 import { members } from './kinds/members.ts';
 import { numbers } from './kinds/numbers.ts';
 import { payments } from './kinds/payments.ts';
 import { receipts } from './kinds/receipts.ts';
 import { records } from './kinds/records.ts';
 import { administrators, affiliatedGroups, clubs, renewalYears } from './kinds/registry.ts';
-import type { Kind } from './kinds/kind.ts';
 
-/** The files of an export, each after those that its rows point at. */
+/** The files of an import, each after those that its rows point at. */
 export const kinds: readonly Kind[] = [
   clubs,
   affiliatedGroups,
   renewalYears,
   administrators,
   members,
-  payments,
   records,
   certificates,
-  receipts,
-  groupCharges,
-  numbers,
 ];
+
+/** The files that are only exported: money and its numbers come back with a backup alone. */
+export const exportedOnly: readonly (CsvFile | JsonFile)[] = [payments, receipts, groupCharges, numbers];
 
 /** The tables that the files are of, as a statement names them. */
 export const carriedTables = sql.raw(

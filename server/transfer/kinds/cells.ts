@@ -43,21 +43,6 @@ export function amountText(cents: number): string {
   return decimalOf(cents);
 }
 
-/** A share such as `11` or `12.5`, which may be missing. */
-export const percent = v.optional(
-  v.pipe(
-    v.string(),
-    v.regex(/^\d{1,2}(\.\d{1,3})?$/, 'must be a percentage such as 11'),
-    v.transform(Number),
-  ),
-);
-
-/** A number from 1 on, which is 1 where it is missing. */
-export const count = v.optional(
-  v.pipe(v.string(), v.trim(), v.regex(/^[1-9]\d{0,3}$/, 'must be a number from 1 on'), v.transform(Number)),
-  '1',
-);
-
 /** An instant in UTC, as ISO 8601 writes it. */
 const instant = v.pipe(
   v.string('must be an instant such as 2026-01-31T09:00:00Z'),
@@ -67,8 +52,6 @@ const instant = v.pipe(
   ),
   v.transform((text) => new Date(text)),
 );
-
-export const requiredInstant = instant;
 
 /** An instant that may be missing: an empty cell. */
 export const optionalInstant = v.optional(
@@ -114,22 +97,6 @@ export const list = v.optional(
   ),
   '',
 );
-
-/** A cell that holds JSON of a schema. */
-export function nested<S extends v.GenericSchema>(schema: S) {
-  return v.pipe(
-    v.string('must be there'),
-    v.rawTransform(({ dataset, addIssue, NEVER }): unknown => {
-      try {
-        return JSON.parse(dataset.value);
-      } catch {
-        addIssue({ message: 'must be JSON' });
-        return NEVER;
-      }
-    }),
-    schema,
-  );
-}
 
 /** A text that is opaque to us: a token or a reference. */
 export const opaque = v.pipe(

@@ -49,25 +49,30 @@ export interface Plan {
   apply(trx: Transaction<Database>): Promise<void>;
 }
 
-/** One file of an export: how its rows are read, told apart, checked and written. */
-export interface Kind {
-  readonly file: string;
+/** A file of an export whose rows are the lines of a table. */
+export interface CsvFile {
+  readonly file: `${string}.csv`;
   readonly columns: readonly string[];
-  /** The columns that hold JSON, where the file is one. */
-  readonly nested: readonly string[];
+  read(db: Kysely<Database>): Promise<Cells[]>;
+}
+
+/** A file of an export whose rows hold lists. */
+export interface JsonFile {
+  readonly file: `${string}.json`;
+  read(db: Kysely<Database>): Promise<object[]>;
+}
+
+/** A file that comes in as well: how its rows are told apart, checked and written. */
+export interface Kind extends CsvFile {
   /** Whose rows these are, where they are somebody's: the ID card number. */
   personOf(cells: Cells): string | null;
-  read(db: Kysely<Database>): Promise<Cells[]>;
   plan(rows: readonly FileRow[], there: readonly Cells[], importing: Importing): Promise<Plan>;
 }
 
-export interface Definition<S extends v.GenericSchema> {
-  readonly file: string;
-  readonly columns: readonly string[];
-  readonly nested?: readonly string[];
+export interface Definition<S extends v.GenericSchema> extends CsvFile {
   readonly schema: S;
-  /** The column whose name is only where a file is; what is in the file is compared instead. */
-  readonly pointsAtFile?: string;
+  /** A column that only points at something else, such as a file: no row differs by it. */
+  readonly pointer?: string;
   /** The columns of which a row that is there keeps what it has. */
   readonly fixed?: readonly string[];
   /** What tells a row from all others, however it is typed. */
@@ -75,15 +80,12 @@ export interface Definition<S extends v.GenericSchema> {
   /** How a person knows the row. */
   readonly nameOf?: (cells: Cells) => string;
   personOf?(cells: Cells): string;
-  read(db: Kysely<Database>): Promise<Cells[]>;
   /** Why a row that is right by itself cannot be beside the others; `given` is what the file itself says of it. */
   problemOf?(
     row: v.InferOutput<S>,
     importing: Importing,
     given: Cells,
   ): Promise<string | null> | string | null;
-  /** What of a row counts beside what is there; all of it where this is missing. */
-  countsOf?(given: Cells, before: Cells): Cells;
   /** What else no two rows may have alike, in words; null for none. */
   alsoUnique?(cells: Cells): string | null;
   /** Rows of which one must be left where there is one before, and what is said else. */
@@ -160,11 +162,10 @@ export function rowsBy<R>(rows: readonly R[], ownerOf: (row: R) => number): Map<
 export function kindOf<S extends v.GenericSchema>(definition: Definition<S>): Kind {
   const { file, columns, keyOf } = definition;
   const nameOf = definition.nameOf ?? keyOf;
-  const compared = columns.filter((column) => column !== definition.pointsAtFile);
+  const compared = columns.filter((column) => column !== definition.pointer);
   return {
     file,
     columns,
-    nested: definition.nested ?? [],
     personOf: (cells) => definition.personOf?.(cells) ?? null,
     read: (db) => definition.read(db),
     async plan(rows, there, importing) {
@@ -184,7 +185,7 @@ export function kindOf<S extends v.GenericSchema>(definition: Definition<S>): Ki
         seen.add(key);
         const before = all.get(key) ?? null;
         // A column that a file does not have says nothing of what is there.
-        const after = before ? { ...before, ...(definition.countsOf?.(given, before) ?? given) } : given;
+        const after = before ? { ...before, ...given } : given;
         const read = readWire(definition.schema, after);
         if (!read.success) {
           for (const message of messagesOf(read.issues)) refuse(message);

@@ -103,7 +103,7 @@ export const members = kindOf({
     'deceased vip photo',
   ),
   schema,
-  pointsAtFile: 'photo',
+  pointer: 'photo',
   fixed: ['membership_number'],
   keyOf: personKey,
   nameOf: (cells) => `${personKey(cells)} ${cells['first_name'] ?? ''} ${cells['last_name'] ?? ''}`,

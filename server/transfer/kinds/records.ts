@@ -57,8 +57,6 @@ function feeOf(club: string, { known }: Importing): { readonly name: string; rea
 function problemOf(row: Row, importing: Importing): string | null {
   const { known } = importing;
   if (known.get('members.csv')?.has(row.idNumber) !== true) return `there is nobody with ${row.idNumber}`;
-  if (row.payment !== '' && known.get('payments.json')?.has(row.payment) !== true)
-    return `there is no payment ${row.payment}`;
   const club = row.clubs.find((one) => known.get('clubs.csv')?.has(feeOf(one, importing).name) !== true);
   if (club !== undefined) return `clubs: there is no club ${club}`;
   if (row.clubs.some((one) => feeOf(one, importing).cents === null)) return 'clubs: a fee is no amount';
@@ -81,6 +79,7 @@ export const records = kindOf({
     'affiliated_groups source payment created_at verify_token',
   ),
   schema,
+  pointer: 'payment',
   keyOf: yearKey,
   personOf: personKey,
   async read(db) {
@@ -120,8 +119,6 @@ export const records = kindOf({
   problemOf,
   async add(trx, rows, importing) {
     const people = await peopleIds(trx);
-    const checkouts = await trx.selectFrom('checkouts').select(['id', 'reference']).execute();
-    const payments = new Map(checkouts.map((row) => [row.reference, row.id]));
     for (const some of parts(rows)) {
       const values = some.map((row) => ({
         member_id: people.get(row.idNumber) ?? 0,
@@ -131,7 +128,6 @@ export const records = kindOf({
         insured_elsewhere: row.insuredElsewhere,
         agency_name: row.agencyName,
         source: row.source,
-        checkout_id: payments.get(row.payment) ?? null,
         created_at: row.createdAt ?? importing.context.clock.now(),
         ...(row.verifyToken === '' ? {} : { verify_token: row.verifyToken }),
       }));

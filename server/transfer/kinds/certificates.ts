@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { fields } from '#domain/wire.ts';
-import { year } from '#domain/renewal-year.ts';
 import { idCardNumber } from '#domain/id-card.ts';
 import { stampDutyOf } from '#domain/stamp-duty.ts';
 import { certificateNumber } from '#domain/document-numbers.ts';
@@ -8,7 +7,6 @@ import { verifyToken } from '../../membership/renew.ts';
 import {
   amount,
   amountText,
-  count,
   instantText,
   opaque,
   optionalAmount,
@@ -19,7 +17,7 @@ import {
 import { kindOf, named, parts } from './kind.ts';
 import type { Cells } from './problems.ts';
 import { personKey } from './members.ts';
-import { recordIds, yearKey } from './records.ts';
+import { recordIds } from './records.ts';
 
 const noAmount = v.optional(amount, '0.00');
 
@@ -130,74 +128,6 @@ export const certificates = kindOf({
         };
       });
       await trx.insertInto('certificates').values(values).execute();
-    }
-  },
-});
-
-export const groupCharges = kindOf({
-  file: 'group-charges.csv',
-  columns: named('id_number year group cover purchase amount charged_on paid_at paid_by'),
-  schema: v.pipe(
-    fields({
-      idNumber: idCardNumber,
-      year,
-      group: v.string(),
-      cover: v.picklist(['thirdParty', 'personalAccident'], 'must be thirdParty or personalAccident'),
-      purchase: count,
-      amount,
-      chargedOn: requiredDay,
-      paidAt: optionalInstant,
-      paidBy: v.optional(v.string(), ''),
-    }),
-    v.check(
-      (row) => (row.paidAt === null) === (row.paidBy === ''),
-      'says who was paid, or when, but not both',
-    ),
-  ),
-  keyOf: (cells) => `${yearKey(cells)} ${cells['cover'] ?? ''} ${cells['purchase']?.trim() ?? '1'}`,
-  personOf: personKey,
-  async read(db) {
-    const rows = await db
-      .selectFrom('group_charges')
-      .innerJoin('records', 'records.id', 'record_id')
-      .innerJoin('members', 'members.id', 'member_id')
-      .selectAll('group_charges')
-      .select(['id_number', 'year'])
-      .where('erased_at', 'is', null)
-      .orderBy('group_charges.id')
-      .execute();
-    return rows.map((row) => ({
-      id_number: row.id_number,
-      year: String(row.year),
-      group: row.group_name,
-      cover: row.cover,
-      purchase: String(row.purchase),
-      amount: amountText(row.cents),
-      charged_on: row.charged_on,
-      paid_at: instantText(row.paid_at),
-      paid_by: row.paid_by ?? '',
-    }));
-  },
-  problemOf: (row, { known }) => {
-    if (known.get('affiliated-groups.csv')?.has(row.group) !== true) return `there is no group ${row.group}`;
-    return known.get('records.csv')?.has(`${row.idNumber} ${row.year}`) === true
-      ? null
-      : `there is no record of ${row.idNumber} for ${row.year}`;
-  },
-  async add(trx, rows) {
-    const records = await recordIds(trx);
-    for (const some of parts(rows)) {
-      const values = some.map((row) => ({
-        group_name: row.group,
-        record_id: records.get(`${row.idNumber} ${row.year}`) ?? 0,
-        cover: row.cover,
-        purchase: row.purchase,
-        cents: row.amount,
-        charged_on: row.chargedOn,
-        paid_at: row.paidAt,
-        paid_by: row.paidBy || null,
-      }));
-      await trx.insertInto('group_charges').values(values).execute();
     }
   },
 });
