@@ -81,6 +81,8 @@ async function arrive({ open, stands, again, ready }: Screen, visit: Visit, netw
 async function send({ doing, stands }: Screen, visit: Visit, network: Network, by: Trouble): Promise<void> {
   const { page } = visit;
   if (!doing) return;
+  // A notice under a pointer that rests would stay, over whatever is pressed next.
+  await page.mouse.move(0, 0);
   await doing.type(visit);
   const typed = await doing.typed(page);
   network.breakBy(by);

@@ -21,12 +21,16 @@ export interface Network {
 
 const html = { contentType: 'text/html', body: '<!doctype html><title>Welcome to our network</title>' };
 
-/** The files that come with a page itself: whoever has the page has them. */
+/** The script and the style that start a page. What it only names beforehand can be missing as later files can. */
 async function filesOfPages({ url }: LiveSite): Promise<Set<string>> {
   const pages = await Promise.all(
     ['/member', '/admin'].map(async (path) => (await fetch(url + path)).text()),
   );
-  return new Set(pages.flatMap((text) => text.match(/\/assets\/[^"]+/g) ?? []));
+  return new Set(
+    pages.flatMap(
+      (text) => text.match(/(?<= src="| rel="stylesheet" crossorigin href=")\/assets\/[^"]+/g) ?? [],
+    ),
+  );
 }
 
 /** Stands between a page and the calls and later files of the portal. */
