@@ -6,6 +6,7 @@ import { availableParallelism } from 'node:os';
 import { flagsPlugin } from './scripts/flags-plugin.ts';
 import { textsPlugin } from './scripts/texts-plugin.ts';
 import { launchOptions } from './tests/support/browser/browser.ts';
+import FailuresReporter from './tests/support/setup/failures-reporter.ts';
 import LongestReporter from './tests/support/setup/longest-reporter.ts';
 import LongestFirst from './tests/support/setup/longest-first.ts';
 
@@ -36,13 +37,19 @@ const maxWorkers = cores + 1;
 const isolate = false;
 /** In full the kills and cuts of power have the machine for themselves. */
 const alone = { fileParallelism: false, sequence: { groupOrder: 2 } };
-const faults = process.env['FAULTS'] === 'full' ? alone : { maxWorkers };
+const isFull = process.env['FAULTS'] === 'full';
+const faults = isFull ? alone : { maxWorkers };
 
 /** Of the groups one runs after the other: first what runs in Node, all in one queue, then what runs in the browser. */
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
-    reporters: ['default', new LongestReporter(), ['json', { outputFile: '.vitest/report.json' }]],
+    reporters: [
+      'default',
+      new LongestReporter(),
+      ...(isFull ? [new FailuresReporter()] : []),
+      ['json', { outputFile: '.vitest/report.json' }],
+    ],
     coverage: { provider: 'v8', include: ['domain/**', 'machines/**', 'src/**', 'server/**'] },
     projects: [
       {

@@ -50,14 +50,17 @@ const slow: Asked[] = [];
 
 async function answerTo(request: Asked): Promise<{ status: number; reason: unknown; milliseconds: number }> {
   const { method, path, token, contentType, body } = request;
+  const sent = method === 'GET' ? null : body;
   const started = performance.now();
   const response = await world.site.app.request(`http://members.test/v1${path}`, {
     method,
     headers: {
       ...(token === null ? {} : { authorization: `Bearer ${world.tokens[token]}` }),
       ...(contentType === null ? {} : { 'content-type': contentType }),
+      // A body whose length is not given takes the room of the largest.
+      ...(sent === null ? {} : { 'content-length': String(Buffer.byteLength(sent)) }),
     },
-    ...(body === null || method === 'GET' ? {} : { body }),
+    ...(sent === null ? {} : { body: sent }),
   });
   const text = await response.text();
   const milliseconds = performance.now() - started;
@@ -110,7 +113,9 @@ describe('wrong input', () => {
         more(statuses, String(status));
         more(wrongs, request.wrong);
         made.add(request.call);
-        expect([400, 403, 404, 409]).toContain(status);
+        // A member's own details may try few ID card numbers in a day.
+        const limited = request.call === 'updateMember' && request.wrong === 'meaning' ? [429] : [];
+        expect([400, 403, 404, 409, ...limited], request.call).toContain(status);
         // At an address that is none there is nothing, whatever the calls answer.
         const nowhere = isAstray(request) ? [404] : [];
         expect([...(documented.get(request.call) ?? []), ...nowhere]).toContain(status);

@@ -4,6 +4,7 @@ import { createTicket } from '#server/access/print-tickets.ts';
 import { startAdministratorSession, startMemberSession } from '#server/access/sessions.ts';
 import { hashOf, newToken } from '#server/access/tokens.ts';
 import { fillDemo } from '#server/demo/data.ts';
+import type { Config } from '#server/base/config.ts';
 import type { Database } from '#server/store/schema.ts';
 import { createSite, type Site } from '#tests/support/server/site.ts';
 
@@ -46,9 +47,10 @@ const limits = {
   wrongGuessesPerAddress: none,
   wrongSignInsPerAddress: none,
   wrongPasswordsPerAccount: none,
+  wrongPairsPerNumber: none,
   wrongDetailsPerPerson: none,
   wrongDetailsPerGroup: none,
-};
+} satisfies Config['limits'];
 
 /** A site without limits. */
 export function unlimitedSite(db: Kysely<Database>): Site {
