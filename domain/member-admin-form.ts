@@ -3,6 +3,7 @@ import { defaultCountry } from './country.ts';
 import { fields } from './wire.ts';
 import type { AdminMember, MemberChange, NewMember } from './member-admin.ts';
 import { entriesOf, genders, memberDetailsForm, updateOf } from './member.ts';
+import { startingEntries } from './starting-entries.ts';
 import { says } from './texts/texts.ts';
 
 const gender = v.pipe(v.string(says('invalid.gender')), v.picklist(genders, says('invalid.gender')));
@@ -13,36 +14,18 @@ const ticked = v.pipe(
   v.transform((entry) => entry === 'yes'),
 );
 
-const { firstName, idCardNumber, lastName, photo, title, ...others } = memberDetailsForm.entries;
+const { firstName, idNumber, lastName, photo, title, ...others } = memberDetailsForm.entries;
 
 /** The form of a new member's details as the office types it (specification section 5, Member add and edit). */
-export const newMemberForm = fields({ photo, idCardNumber, title, firstName, lastName, gender, ...others });
+export const newMemberForm = fields({ photo, idNumber, title, firstName, lastName, gender, ...others });
 export type NewMemberEntries = { readonly [K in keyof typeof newMemberForm.entries]: string };
 
 /** The form of a member's details in the detail dialog. */
 export const memberForm = fields({ ...newMemberForm.entries, deceased: ticked, vip: ticked });
 export type MemberEntries = { readonly [K in keyof typeof memberForm.entries]: string };
 
-/** What the form of a new member starts with: nothing, and Malta's code before each phone number. */
-export const emptyEntries: NewMemberEntries = {
-  idCardNumber: '',
-  title: '',
-  firstName: '',
-  lastName: '',
-  gender: '',
-  dateOfBirth: '',
-  placeOfBirth: '',
-  streetAddress: '',
-  town: '',
-  postCode: '',
-  mobileNumber: '',
-  emailAddress: '',
-  homePhone: '',
-  workPhone: '',
-  occupation: '',
-  employer: '',
-  photo: '',
-};
+/** What the form of a new member starts with: nothing. */
+export const emptyEntries: NewMemberEntries = startingEntries(newMemberForm, {});
 
 /** What the form of a stored member starts with; the photo is an image data URL. */
 export function memberEntriesOf(member: AdminMember, photo: string | null): MemberEntries {
@@ -59,23 +42,11 @@ export function changeOf(
   details: v.InferOutput<typeof memberForm>,
   stored: { readonly member: AdminMember; readonly photo: string | null },
 ): MemberChange {
-  const { gender: is, deceased, vip } = details;
-  return {
-    ...updateOf(details, stored.photo),
-    gender: is,
-    deceased,
-    vip,
-    version: stored.member.version,
-  };
+  return { ...updateOf(details, stored.photo), version: stored.member.version };
 }
 
 /** What the call sends for a new member's checked details; the country is Malta (specification section 9). */
 export function newMemberOf(details: v.InferOutput<typeof newMemberForm>): NewMember {
-  const { photo: _photo, address, ...update } = updateOf(details, null);
-  return {
-    ...update,
-    address: { ...address, country: defaultCountry },
-    gender: details.gender,
-    photo: details.photo,
-  };
+  const { address, ...update } = updateOf(details, null);
+  return { ...update, address: { ...address, country: defaultCountry }, photo: details.photo };
 }

@@ -5,9 +5,14 @@ import { optionalEmail } from './email.ts';
 import { idCardNumber } from './id-card.ts';
 import { optionalPhone, mobile } from './phone.ts';
 import { photo } from './photo.ts';
+import { startingEntries } from './starting-entries.ts';
 import { optionalText, requiredText } from './text-field.ts';
 import { says } from './texts/texts.ts';
 import { lengthFirst, mostTyped } from './input-length.ts';
+
+function namesOf<Name extends string>(entries: Readonly<Record<Name, unknown>>): readonly Name[] {
+  return Object.keys(entries) as Name[];
+}
 
 export const genders = ['M', 'F', 'X'] as const;
 export const titles = ['Mr', 'Mrs', 'Ms', 'Miss', 'Dr', 'Prof'] as const;
@@ -34,30 +39,43 @@ export function enteredBirth(today: string, onFile?: string) {
   );
 }
 
-const postalAddress = fields({
-  street: requiredText('invalid.street', 'details.street'),
-  city: requiredText('invalid.town', 'details.town'),
-  postCode: requiredText('invalid.postCode', 'details.postCode', 20),
-});
-
-/**
- * What a member may change of their own details (specification sections 5 and 7.9); without a photo the stored one stays. `version`
- * is the one that the change was made upon, so that it never undoes what the office changed since (an addition).
- */
-export const memberUpdate = fields({
+const person = {
   idNumber: idCardNumber,
   title: requiredText('invalid.title', 'details.personTitle', 30),
   firstName: requiredText('invalid.firstName', 'details.firstName', 100),
   lastName: requiredText('invalid.lastName', 'details.lastName', 100),
   dateOfBirth,
   placeOfBirth: requiredText('invalid.placeOfBirth', 'details.placeOfBirth', 100),
-  address: postalAddress,
+};
+const postalAddress = {
+  street: requiredText('invalid.street', 'details.street'),
+  city: requiredText('invalid.town', 'details.town'),
+  postCode: requiredText('invalid.postCode', 'details.postCode', 20),
+};
+const contactAndWork = {
   mobileNumber: mobile,
   email: optionalEmail,
   homePhone: optionalPhone('invalid.homePhone'),
   officePhone: optionalPhone('invalid.workPhone'),
   occupation: optionalText('details.occupation', 100),
   employer: optionalText('details.employer', 100),
+};
+
+/** The names of a member's details, in the order in which they are shown and listed. */
+export const detailNames = {
+  person: namesOf(person),
+  address: namesOf(postalAddress),
+  contactAndWork: namesOf(contactAndWork),
+};
+
+/**
+ * What a member may change of their own details (specification sections 5 and 7.9); without a photo the stored one stays. `version`
+ * is the one that the change was made upon, so that it never undoes what the office changed since (an addition).
+ */
+export const memberUpdate = fields({
+  ...person,
+  address: fields(postalAddress),
+  ...contactAndWork,
   photo: v.nullish(photo),
   version: v.optional(v.number()),
 });
@@ -89,64 +107,26 @@ export type MemberRead = v.InferOutput<typeof memberRead>;
 
 /** The form of the member's details as it is typed (specification section 3, member details update). */
 export const memberDetailsForm = fields({
-  idCardNumber,
-  title: memberUpdate.entries.title,
-  firstName: memberUpdate.entries.firstName,
-  lastName: memberUpdate.entries.lastName,
-  dateOfBirth,
-  placeOfBirth: memberUpdate.entries.placeOfBirth,
-  streetAddress: postalAddress.entries.street,
-  town: postalAddress.entries.city,
-  postCode: postalAddress.entries.postCode,
-  mobileNumber: mobile,
-  emailAddress: optionalEmail,
-  homePhone: memberUpdate.entries.homePhone,
-  workPhone: memberUpdate.entries.officePhone,
-  occupation: memberUpdate.entries.occupation,
-  employer: memberUpdate.entries.employer,
+  ...person,
+  ...postalAddress,
+  ...contactAndWork,
   photo: v.pipe(v.string(says('invalid.photo')), v.nonEmpty(says('invalid.photo'))),
 });
 export type MemberDetailsEntries = { readonly [K in keyof typeof memberDetailsForm.entries]: string };
 export type MemberDetails = v.InferOutput<typeof memberDetailsForm>;
 
 /** What the form of the member's details starts with: the stored details, the date as it is typed. */
-export function entriesOf(member: MemberRead): MemberDetailsEntries {
-  return {
-    idCardNumber: member.idNumber,
-    title: member.title,
-    firstName: member.firstName,
-    lastName: member.lastName,
-    dateOfBirth: typedDate(member.dateOfBirth),
-    placeOfBirth: member.placeOfBirth,
-    streetAddress: member.address.street,
-    town: member.address.city,
-    postCode: member.address.postCode,
-    mobileNumber: member.mobileNumber,
-    emailAddress: member.email ?? '',
-    homePhone: member.homePhone ?? '',
-    workPhone: member.officePhone ?? '',
-    occupation: member.occupation,
-    employer: member.employer,
-    photo: member.photo ?? '',
-  };
+export function entriesOf({ address, ...member }: MemberRead): MemberDetailsEntries {
+  const stored = { ...member, ...address, dateOfBirth: typedDate(member.dateOfBirth) };
+  return startingEntries(memberDetailsForm, stored);
 }
 
 /** What the call sends for checked details; a photo that is still the stored one is left out. */
-export function updateOf(details: MemberDetails, storedPhoto: string | null): MemberUpdate {
+export function updateOf<Details extends MemberDetails>(details: Details, storedPhoto: string | null) {
+  const { street, city, postCode, photo, ...others } = details;
   return {
-    idNumber: details.idCardNumber,
-    title: details.title,
-    firstName: details.firstName,
-    lastName: details.lastName,
-    dateOfBirth: details.dateOfBirth,
-    placeOfBirth: details.placeOfBirth,
-    address: { street: details.streetAddress, city: details.town, postCode: details.postCode },
-    mobileNumber: details.mobileNumber,
-    email: details.emailAddress,
-    homePhone: details.homePhone,
-    officePhone: details.workPhone,
-    occupation: details.occupation,
-    employer: details.employer,
-    photo: details.photo === storedPhoto ? null : details.photo,
+    ...others,
+    address: { street, city, postCode },
+    photo: photo === storedPhoto ? null : photo,
   };
 }

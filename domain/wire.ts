@@ -37,14 +37,24 @@ interface Shape {
 
 const wireNames = new Map<string, string>();
 
-/** A field's name as the wire writes it. */
-export function wireName(name: string): string {
+/** `id_number` for `idNumber`. */
+export type WireName<Name extends string> = Name extends `${infer Letter}${infer Rest}`
+  ? `${Letter extends Lowercase<Letter> ? Letter : `_${Lowercase<Letter>}`}${WireName<Rest>}`
+  : Name;
+
+/** A field's name as the wire writes it, which is its column's name too. */
+export function wireName<Name extends string>(name: Name): WireName<Name> {
   let known = wireNames.get(name);
   if (known === undefined) {
     known = name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
     wireNames.set(name, known);
   }
-  return known;
+  return known as WireName<Name>;
+}
+
+/** A field's name as we write it, from the wire's; of a field in an object with its path: `address.post_code`. */
+export function ourName(name: string): string {
+  return name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }
 
 function encodingOf(shape: Shape) {
@@ -102,6 +112,11 @@ export function toWire(schema: Schema, value: unknown): unknown {
 /** A value of ours out of what came over the wire, or the issues that it has. */
 export function readWire<S extends Schema>(schema: S, received: unknown): v.SafeParseResult<S> {
   return v.safeParse(schema, walk(schema as Shape, received, false));
+}
+
+/** A value of ours out of a value under the names of the wire; an error where it is not as the schema says. */
+export function fromWire<S extends Schema>(schema: S, value: unknown): v.InferOutput<S> {
+  return v.parse(schema, walk(schema as Shape, value, false));
 }
 
 /** An object whose missing keys speak with the message of the field that is missing. */

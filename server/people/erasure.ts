@@ -1,8 +1,12 @@
+import * as v from 'valibot';
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import type { ErasurePreview } from '#domain/erasure.ts';
+import { memberDetailsForm } from '#domain/member.ts';
 import { t } from '#domain/texts/texts.ts';
+import { wireName } from '#domain/wire.ts';
 import { personSubject } from '../audit/audit.ts';
 import { isAbout } from './history.ts';
+import { memberDetails, type DetailColumns } from './member-details.ts';
 import { Refused } from '../base/refused.ts';
 import { withdrawCheckouts } from '../checkouts/withdraw-checkouts.ts';
 import type { Database, MemberRow } from '../store/schema.ts';
@@ -126,22 +130,20 @@ export async function erase(trx: Transaction<Database>, person: MemberRow, done:
     .execute();
 }
 
+/** Every detail as it is kept where a form's field is empty: null or ''. */
+const blank = Object.fromEntries(
+  memberDetails.map((name) => [
+    wireName(name),
+    v.safeParse(memberDetailsForm.entries[name], '').output === null ? null : '',
+  ]),
+) as DetailColumns;
+
 /** A row without a person in it. Death closes every door that being erased closes: signing in, renewing, being insured. */
 const nobody = {
-  title: '',
+  ...blank,
   gender: 'X',
   date_of_birth: '1900-01-01',
-  place_of_birth: '',
-  street: '',
-  city: '',
-  post_code: '',
   country: '',
-  mobile_number: '',
-  email: null,
-  home_phone: null,
-  office_phone: null,
-  occupation: '',
-  employer: '',
   deceased: true,
   vip: false,
 } as const;

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { MemberRead, MemberUpdate } from '#domain/member.ts';
+import { detailNames, memberRead, type MemberRead, type MemberUpdate } from '#domain/member.ts';
 import { t } from '#domain/texts/texts.ts';
+import { fromWire, wireName, type WireName } from '#domain/wire.ts';
 import { audit, personSubject } from '../audit/audit.ts';
 import { photoDataUrl, storePhoto, type Photo } from './store-photo.ts';
 import { Refused } from '../base/refused.ts';
@@ -16,46 +17,22 @@ export async function readMember(db: Kysely<Database>, memberId: number): Promis
     .select('member_photos.jpeg')
     .where('members.id', '=', memberId)
     .executeTakeFirstOrThrow();
-  return {
-    membershipNumber: row.membership_number ?? 0,
-    idNumber: row.id_number,
-    title: row.title,
-    firstName: row.first_name,
-    lastName: row.last_name,
-    dateOfBirth: row.date_of_birth,
-    placeOfBirth: row.place_of_birth,
-    address: { street: row.street, city: row.city, postCode: row.post_code },
-    mobileNumber: row.mobile_number,
-    email: row.email,
-    homePhone: row.home_phone,
-    officePhone: row.office_phone,
-    occupation: row.occupation,
-    employer: row.employer,
+  return fromWire(memberRead, {
+    ...row,
+    membership_number: row.membership_number ?? 0,
+    address: row,
     photo: row.jpeg ? photoDataUrl(row.jpeg) : null,
-    vip: row.vip,
-    version: row.version,
-  };
+  });
 }
 
+/** The names of a member's details; the column of each has its name on the wire. */
+export const memberDetails = [...detailNames.person, ...detailNames.address, ...detailNames.contactAndWork];
+export type DetailColumns = Pick<MemberRow, WireName<(typeof memberDetails)[number]>>;
+
 /** The columns that an update sets, the member's own or the office's. */
-export function columnsOf(update: Omit<MemberUpdate, 'photo' | 'version'>) {
-  return {
-    id_number: update.idNumber,
-    title: update.title,
-    first_name: update.firstName,
-    last_name: update.lastName,
-    date_of_birth: update.dateOfBirth,
-    place_of_birth: update.placeOfBirth,
-    street: update.address.street,
-    city: update.address.city,
-    post_code: update.address.postCode,
-    mobile_number: update.mobileNumber,
-    email: update.email,
-    home_phone: update.homePhone,
-    office_phone: update.officePhone,
-    occupation: update.occupation,
-    employer: update.employer,
-  };
+export function columnsOf({ address, ...others }: Omit<MemberUpdate, 'photo' | 'version'>): DetailColumns {
+  const values = { ...others, ...address };
+  return Object.fromEntries(memberDetails.map((name) => [wireName(name), values[name]])) as DetailColumns;
 }
 
 /** What an update changes, before and after, for the audit. */

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { licences } from '#domain/licence.ts';
+import { detailNames } from '#domain/member.ts';
 import { associationRole } from '#domain/role.ts';
+import { wireName } from '#domain/wire.ts';
 import { EncodedAnswer } from '../base/encoded-answer.ts';
 import type { Database } from '../store/schema.ts';
 import { SharedQuery } from '../store/shared-query.ts';
@@ -19,6 +21,15 @@ export interface ListAsked {
   readonly group: string;
   /** The year that the renewal flags count from. */
   readonly thisYear: number;
+}
+
+function columns(names: readonly string[]): RawBuilder<unknown> {
+  return sql.join(names.map((name) => sql.ref(wireName(name))));
+}
+
+/** Each column behind its name, as `json_build_object` takes them. */
+function named(names: readonly string[]): RawBuilder<unknown> {
+  return sql.join(names.flatMap((name) => [sql.lit(wireName(name)), sql.ref(wireName(name))]));
 }
 
 /**
@@ -47,10 +58,9 @@ export function listStatement({ start, limit, id, group, thisYear }: ListAsked):
       from records where year between ${thisYear - 1} and ${thisYear + 1} group by member_id
     ),
     listed as (
-      select id, coalesce(membership_number, 0) as membership_number, id_number, title, first_name, last_name, gender,
-        date_of_birth, place_of_birth,
-        json_build_object('street', street, 'city', city, 'post_code', post_code) as address,
-        mobile_number, email, home_phone, office_phone, occupation, employer, deceased, vip,
+      select id, coalesce(membership_number, 0) as membership_number, ${columns(detailNames.person)}, gender,
+        json_build_object(${named(detailNames.address)}) as address,
+        ${columns(detailNames.contactAndWork)}, deceased, vip,
         coalesce(previous, false) as renewed_previous_year, coalesce(this, false) as renewed_this_year,
         coalesce(next, false) as renewed_next_year, version ${needsCover}
       from members left join renewed on member_id = id
@@ -142,7 +152,9 @@ class MemberLists {
 }
 
 /** What the list says of a person: a new release that says more is another version of the same data. */
-const form = createHash('sha256').update(String(listStatement)).digest('base64url');
+const form = createHash('sha256')
+  .update(`${String(listStatement)} ${JSON.stringify(detailNames)}`)
+  .digest('base64url');
 
 const lists = new WeakMap<Kysely<Database>, MemberLists>();
 

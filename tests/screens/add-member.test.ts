@@ -45,15 +45,15 @@ const notAdded = 'Could not add the member due to a technical error.';
 
 /** Everything that the form asks for in words, as it is typed, and what is sent of it. */
 const typed = {
-  idCardNumber: '0123457M',
+  idNumber: '0123457M',
   title: 'Mr',
   firstName: 'Ġużè',
   lastName: 'Ħaż-Żabbar',
   gender: 'M',
   dateOfBirth: '27/03/1961',
   placeOfBirth: 'Għarb',
-  streetAddress: '1, Triq il-Kbira',
-  town: 'Żejtun',
+  street: '1, Triq il-Kbira',
+  city: 'Żejtun',
   postCode: 'ZTN 1234',
   mobileNumber: '79123456',
 } as const;
@@ -332,11 +332,11 @@ test('by keyboard and pointer: what is wrong, to the letter, what the server say
   await shows(() => document.activeElement?.getAttribute('role'), 'alert');
   expect(messageAt('clubs')).toBe('Please select at least one club.');
   fillIn();
-  fillAt('idCardNumber', '12345m');
+  fillAt('idNumber', '12345m');
   for (const [id, value] of [
-    ['emailAddress', 'guze'],
+    ['email', 'guze'],
     ['homePhone', '1'],
-    ['workPhone', '2'],
+    ['officePhone', '2'],
   ] as const) {
     fillAt(id, value);
   }
@@ -350,22 +350,22 @@ test('by keyboard and pointer: what is wrong, to the letter, what the server say
     'Work phone is not valid.',
     'Third party insurance is required for target shooting licence holders and RCOs.',
   ]);
-  for (const id of ['emailAddress', 'homePhone', 'workPhone']) fillAt(id, '');
+  for (const id of ['email', 'homePhone', 'officePhone']) fillAt(id, '');
   clickAt('insured-elsewhere');
   await shows(links, ['Please specify the name of the insurance agency.']);
   fillAt('agencyName', 'Għarb Mutual');
   await shows(links, []);
   page.getByRole('textbox', { name: 'ID card number' }).element().focus();
   await userEvent.keyboard('{Tab}');
-  await shows(() => valueAt('idCardNumber'), '0012345M');
+  await shows(() => valueAt('idNumber'), '0012345M');
   await userEvent.keyboard('{Enter}');
   await shows(() => button(t('addMember.submit')), 'busy');
   const known = 'Somebody with this ID card number is known already.';
   await office.network.answer(lines.add, { reason: 'duplicate', fields: { 'member.id_number': known } }, 400);
   await shows(links, [known]);
-  expect(messageAt('idCardNumber')).toBe(known);
+  expect(messageAt('idNumber')).toBe(known);
   expect(valueAt('firstName')).toBe('Ġużè');
-  fillAt('idCardNumber', '7654321A');
+  fillAt('idNumber', '7654321A');
   press(t('addMember.submit'));
   await office.network.answer(lines.add, { id: 9, membership_number: 1002 });
   await shows(toasts, [

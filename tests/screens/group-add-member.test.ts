@@ -20,15 +20,15 @@ const add = '/admin/group-members/add';
 const list = '/admin/group-members/list';
 
 const typed = {
-  idCardNumber: '0123457M',
+  idNumber: '0123457M',
   title: 'Mr',
   firstName: 'Ġużè',
   lastName: 'Ħaż-Żabbar',
   gender: 'M',
   dateOfBirth: '27/03/1961',
   placeOfBirth: 'Għarb',
-  streetAddress: '1, Triq il-Kbira',
-  town: 'Żejtun',
+  street: '1, Triq il-Kbira',
+  city: 'Żejtun',
   postCode: 'ZTN 1234',
   mobileNumber: '79123456',
 } as const;

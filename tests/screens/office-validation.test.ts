@@ -27,7 +27,7 @@ const says = {
   town: 'Town/Village address is required.',
   postCode: 'Post code is required.',
   homePhone: 'Home phone is not valid.',
-  workPhone: 'Work phone is not valid.',
+  officePhone: 'Work phone is not valid.',
   photo: 'Photo is required.',
   clubs: 'Please select at least one club.',
   insuranceOnAdding: 'Third party insurance is required for target shooting licence holders and RCOs.',
@@ -46,15 +46,15 @@ const says = {
 
 const nothing = '';
 const personNeeds = {
-  idCardNumber: says.idCard,
+  idNumber: says.idCard,
   title: says.title,
   firstName: says.firstName,
   lastName: says.lastName,
   gender: says.gender,
   dateOfBirth: says.dateOfBirth,
   placeOfBirth: says.placeOfBirth,
-  streetAddress: says.street,
-  town: says.town,
+  street: says.street,
+  city: says.town,
   postCode: says.postCode,
   mobileNumber: says.mobile,
 } as const;
@@ -127,20 +127,20 @@ test('a new member', async () => {
   await refused({ ...personNeeds, photo: says.photo, clubs: says.clubs });
   await givePhoto();
   clickAt('club-vsc');
-  fillAll({ ...newPerson, idCardNumber: '12M', dateOfBirth: '01/01/1900', mobileNumber: '0900456' });
-  fillAll({ emailAddress: 'guza@', homePhone: '12', workPhone: 'none' });
+  fillAll({ ...newPerson, idNumber: '12M', dateOfBirth: '01/01/1900', mobileNumber: '0900456' });
+  fillAll({ email: 'guza@', homePhone: '12', officePhone: 'none' });
   clickAt('licence-rco');
   clickAt('third-party');
   await refused({
-    idCardNumber: says.idCard,
+    idNumber: says.idCard,
     dateOfBirth: says.dateOfBirth,
     mobileNumber: says.mobile,
-    emailAddress: says.email,
+    email: says.email,
     homePhone: says.homePhone,
-    workPhone: says.workPhone,
+    officePhone: says.officePhone,
     insurance: says.insuranceOnAdding,
   });
-  fillAll({ ...newPerson, emailAddress: nothing, homePhone: nothing, workPhone: nothing });
+  fillAll({ ...newPerson, email: nothing, homePhone: nothing, officePhone: nothing });
   clickAt('insured-elsewhere');
   await isThere('agencyName');
   await refused({ agencyName: says.agency });
@@ -153,12 +153,12 @@ test('a member’s details, insurance and licences in the dialog', async () => {
   fillAll(Object.fromEntries(Object.keys(personNeeds).map((id) => [id, nothing])));
   await refused(personNeeds);
   fillAll({ ...newPerson, dateOfBirth: `01/01/${thisYear + 1}` });
-  fillAll({ emailAddress: 'guza', homePhone: '1', workPhone: '2' });
+  fillAll({ email: 'guza', homePhone: '1', officePhone: '2' });
   await refused({
     dateOfBirth: says.dateOfBirth,
-    emailAddress: says.email,
+    email: says.email,
     homePhone: says.homePhone,
-    workPhone: says.workPhone,
+    officePhone: says.officePhone,
   });
   clickAt('licence-target_a');
   await office.network.answer('POST /admin/members/1001/licences', { reason: says.insuranceInDialog }, 400);

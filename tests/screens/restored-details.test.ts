@@ -17,7 +17,7 @@ import { shows } from '#tests/support/screens/page.ts';
 const looks = () => [
   saidIn('dialog', 'We have restored what you typed'),
   valueAt('firstName'),
-  valueAt('streetAddress'),
+  valueAt('street'),
 ];
 const typed = [true, 'Marija', '12, Triq il-Kbira'];
 const stored = [false, 'Ġorġa', '12, Triq il-Kbira'];

@@ -15,7 +15,7 @@ function sent({ network }: Office) {
 }
 
 function entries() {
-  return { name: valueAt('firstName'), street: valueAt('streetAddress'), city: valueAt('town') };
+  return { name: valueAt('firstName'), street: valueAt('street'), city: valueAt('city') };
 }
 
 async function update(office: Office, status: number, body: unknown): Promise<void> {
@@ -27,7 +27,7 @@ test('two administrators: a stale update is said, and neither one’s change is 
   const office = await openMemberDialog({ hold: [lines.update] });
   await loaded();
   fillAt('firstName', 'Marija');
-  fillAt('streetAddress', '1, Triq ir-Repubblika');
+  fillAt('street', '1, Triq ir-Repubblika');
   await update(office, 409, { reason: 'stale' });
   // Said where the eye is: the notice takes the focus, and a toast says what failed.
   await shows(() => document.activeElement?.textContent.includes(stale), true);

@@ -1,10 +1,9 @@
 import { conflictOf } from '#domain/group-renewal.ts';
 import type { AdminMember } from '#domain/member-admin.ts';
-import { shownNumber } from '#domain/membership-number.ts';
 import { t } from '#domain/texts/texts.ts';
 import { Button } from '#src/parts/button.tsx';
 import type { Column } from '#src/parts/data-table.tsx';
-import { flagColumns, fullName } from '../../office/members/list/member-columns.tsx';
+import { flagColumns, fullName, personColumns } from '../../office/members/list/member-columns.tsx';
 import * as look from '../../office/members/members.css.ts';
 import { PersonTick, PrintButton, type Printing, type Renewals } from '../renewal/row-controls.tsx';
 
@@ -35,27 +34,15 @@ export function groupColumns(rows: GroupRows): readonly Column<AdminMember>[] {
       width: '3.5rem',
       cell: (person) => <PersonTick person={person} renewals={rows.renewals} />,
     },
-    {
-      id: 'number',
-      label: t('members.number'),
-      width: '5.25rem',
-      end: true,
-      cell: ({ membershipNumber }) => shownNumber(membershipNumber),
-    },
-    {
-      id: 'name',
-      label: t('members.name'),
+    ...personColumns({
       width: 'minmax(8rem, 2fr)',
-      heads: true,
       cell: (person) => (
         <>
           {fullName(person)}
           {person.deceased && <span className={look.note}> {t('members.deceased')}</span>}
         </>
       ),
-    },
-    { id: 'id-card', label: t('members.idCard'), width: '6.75rem', cell: ({ idNumber }) => idNumber },
-    { id: 'mobile', label: t('members.mobile'), width: '9rem', cell: ({ mobileNumber }) => mobileNumber },
+    }),
     ...flagColumns(rows.thisYear),
     {
       id: 'print',

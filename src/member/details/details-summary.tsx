@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { longDate } from '#domain/calendar.ts';
-import type { MemberRead } from '#domain/member.ts';
+import { detailNames, type MemberRead } from '#domain/member.ts';
 import { t } from '#domain/texts/texts.ts';
 import { ActionBar } from '#src/parts/action-bar.tsx';
 import { Button } from '#src/parts/button.tsx';
@@ -53,12 +53,7 @@ export function DetailsSummary(props: {
               <span>{address.postCode}</span>
             </span>,
           ),
-          row('mobile', t('details.mobile'), member.mobileNumber),
-          row('email', t('details.email'), member.email),
-          row('homePhone', t('details.homePhone'), member.homePhone),
-          row('workPhone', t('details.workPhone'), member.officePhone),
-          row('occupation', t('details.occupation'), member.occupation),
-          row('employer', t('details.employer'), member.employer),
+          ...detailNames.contactAndWork.map((name) => row(name, t(`details.${name}`), member[name])),
         ]}
       />
       <ActionBar>

@@ -46,8 +46,7 @@ async function save(services: Services, stored: MemberRead, values: Entries): Pr
     if (error.status === 409) return 'stale';
     throw new FieldsRefused(error.message, byFormField(error.fields));
   }
-  const address = { street: details.streetAddress, city: details.town, postCode: details.postCode };
-  const profile = profileOf({ ...details, vip: stored.vip, address });
+  const profile = profileOf({ ...details, vip: stored.vip, address: details });
   services.session().send({ type: 'profile read', profile });
   return 'saved';
 }

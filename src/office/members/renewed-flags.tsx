@@ -3,26 +3,42 @@ import { t } from '#domain/texts/texts.ts';
 import { visuallyHidden } from '#src/style/helpers.css.ts';
 import * as look from './members.css.ts';
 
+/** The previous, this and the next year, and whether a member has renewed each. */
+export function renewedYears(thisYear: number) {
+  return [
+    { id: 'previous', year: thisYear - 1, isRenewed: (member: AdminMember) => member.renewedPreviousYear },
+    { id: 'this', year: thisYear, isRenewed: (member: AdminMember) => member.renewedThisYear },
+    { id: 'next', year: thisYear + 1, isRenewed: (member: AdminMember) => member.renewedNextYear },
+  ];
+}
+
+/** Whether a year is renewed: `shown` is what is seen beside the mark, `words` what is read out in its place. */
+export function RenewedFlag(props: {
+  readonly renewed: boolean;
+  readonly shown?: string;
+  readonly words: string;
+}) {
+  const { renewed, shown = '', words } = props;
+  return (
+    <span className={renewed ? look.renewed : look.open}>
+      <span aria-hidden="true">
+        {renewed ? '✓' : '–'}
+        {shown}
+      </span>
+      <span className={visuallyHidden}>{words}</span>
+    </span>
+  );
+}
+
 /** Whether previous, this and next year are renewed. */
 export function RenewedFlags(props: { readonly member: AdminMember; readonly thisYear: number }) {
-  const { member, thisYear } = props;
-  const flags = [
-    { year: thisYear - 1, renewed: member.renewedPreviousYear },
-    { year: thisYear, renewed: member.renewedThisYear },
-    { year: thisYear + 1, renewed: member.renewedNextYear },
-  ];
   return (
     <span className={look.flags}>
-      {flags.map(({ renewed, year }) => (
-        <span className={renewed ? look.renewed : look.open} key={year}>
-          <span aria-hidden="true">
-            {renewed ? '✓' : '–'} {year}
-          </span>
-          <span className={visuallyHidden}>
-            {renewed ? t('members.renewed.yes', { year }) : t('members.renewed.no', { year })}
-          </span>
-        </span>
-      ))}
+      {renewedYears(props.thisYear).map(({ isRenewed, year }) => {
+        const renewed = isRenewed(props.member);
+        const words = renewed ? t('members.renewed.yes', { year }) : t('members.renewed.no', { year });
+        return <RenewedFlag key={year} renewed={renewed} shown={` ${year}`} words={words} />;
+      })}
     </span>
   );
 }

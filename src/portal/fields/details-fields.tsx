@@ -63,8 +63,8 @@ export function DetailsFields(props: {
   }
   // The office has the width for two of these beside each other; a member's form is one column, with its explanations.
   const Beside = own ? Fragment : Pair;
-  const idCard = field('idCardNumber');
-  const idCardField = required('idCardNumber', t('details.idCard'), 'off', {
+  const idCard = field('idNumber');
+  const idCardField = required('idNumber', t('details.idCard'), 'off', {
     hint: own ? t('details.idCard.hint') : undefined,
     width: own ? 'half' : 'full',
     autoCapitalize: 'characters',
@@ -116,18 +116,18 @@ export function DetailsFields(props: {
         {required('placeOfBirth', t('details.placeOfBirth'), 'off')}
       </Section>
       <Section title={t('details.address')}>
-        {required('streetAddress', t('details.street'), 'street-address')}
+        {required('street', t('details.street'), 'street-address')}
         <Pair>
-          {required('town', t('details.town'), 'address-level2')}
+          {required('city', t('details.town'), 'address-level2')}
           {required('postCode', t('details.postCode'), 'postal-code', { width: own ? 'half' : 'full' })}
         </Pair>
       </Section>
       <Section title={own ? t('details.contact') : t('member.contact')}>
-        {phone('mobileNumber', t('details.mobile'), 'mobile', {
+        {phone('mobileNumber', t('details.mobileNumber'), 'mobile', {
           hint: own ? t('details.mobile.hint') : undefined,
           required: true,
         })}
-        {text('emailAddress', t('details.email'), 'email', {
+        {text('email', t('details.email'), 'email', {
           mark: optional,
           type: 'email',
           inputMode: 'email',
@@ -135,7 +135,7 @@ export function DetailsFields(props: {
           spellCheck: false,
         })}
         {phone('homePhone', t('details.homePhone'), 'home', { mark: optional })}
-        {phone('workPhone', t('details.workPhone'), 'work', { mark: optional })}
+        {phone('officePhone', t('details.officePhone'), 'work', { mark: optional })}
       </Section>
       <Section title={t('details.work')}>
         <Beside>

@@ -1,36 +1,16 @@
 import { fromPromise } from 'xstate';
 import type * as v from 'valibot';
 import { dayOf } from '#domain/time-zone.ts';
-import { fields } from '#domain/wire.ts';
+import { fields, ourName } from '#domain/wire.ts';
 import { enteredBirth } from '#domain/member.ts';
 import { problemsOf, type Problems } from '#domain/form-problems.ts';
 import { serverNow } from '#src/api/server-clock.ts';
 import type { Entries } from '../form-check.ts';
 
-const formFields: Readonly<Record<string, string>> = {
-  id_number: 'idCardNumber',
-  title: 'title',
-  first_name: 'firstName',
-  last_name: 'lastName',
-  date_of_birth: 'dateOfBirth',
-  place_of_birth: 'placeOfBirth',
-  'address.street': 'streetAddress',
-  'address.city': 'town',
-  'address.post_code': 'postCode',
-  mobile_number: 'mobileNumber',
-  email: 'emailAddress',
-  home_phone: 'homePhone',
-  office_phone: 'workPhone',
-  occupation: 'occupation',
-  employer: 'employer',
-  photo: 'photo',
-  gender: 'gender',
-};
-
-/** What the server says of the fields of the wire, by the names of the form's. */
+/** What the server says of the fields of the wire, by the names of the form's: `postCode` for `address.post_code`. */
 export function byFormField(wire: Readonly<Record<string, string>>): Problems {
   return Object.fromEntries(
-    Object.entries(wire).map(([name, message]) => [formFields[name] ?? name, message]),
+    Object.entries(wire).map(([name, message]) => [ourName(name.replace(/^address\./, '')), message]),
   );
 }
 

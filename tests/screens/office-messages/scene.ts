@@ -29,15 +29,15 @@ type Held = Parameters<typeof recordOf>[0];
 
 /** Somebody new, by the fields of the forms. */
 export const newPerson = {
-  idCardNumber: '34567m',
+  idNumber: '34567m',
   title: 'Ms',
   firstName: 'Ġuża',
   lastName: 'Ċini',
   gender: 'F',
   dateOfBirth: '09/03/1988',
   placeOfBirth: 'Il-Mosta',
-  streetAddress: '7, Triq il-Ħaġar',
-  town: 'Iż-Żurrieq',
+  street: '7, Triq il-Ħaġar',
+  city: 'Iż-Żurrieq',
   postCode: 'ZRQ 1041',
   mobileNumber: '79004567',
 } as const;

@@ -1,3 +1,4 @@
+import { typedDate } from '#domain/calendar.ts';
 import type { AdminMember } from '#domain/member-admin.ts';
 import { shownNumber } from '#domain/membership-number.ts';
 import { canRenew } from '#domain/office-renewal.ts';
@@ -5,8 +6,8 @@ import { t } from '#domain/texts/texts.ts';
 import { Button } from '#src/parts/button.tsx';
 import type { Column } from '#src/parts/data-table.tsx';
 import { EmailAddress } from '#src/parts/email-address.tsx';
-import { visuallyHidden } from '#src/style/helpers.css.ts';
 import * as look from '../members.css.ts';
+import { RenewedFlag, renewedYears } from '../renewed-flags.tsx';
 
 /** The sentences on the page that say why a member cannot be renewed. */
 export const reasons = { all: 'renewed-throughout', deceased: 'member-deceased' } as const;
@@ -22,18 +23,8 @@ export function memberColumns(
   renew: (member: AdminMember) => void,
 ): readonly Column<AdminMember>[] {
   return [
-    {
-      id: 'number',
-      label: t('members.number'),
-      width: '5.25rem',
-      end: true,
-      cell: ({ membershipNumber }) => shownNumber(membershipNumber),
-    },
-    {
-      id: 'name',
-      label: t('members.name'),
+    ...personColumns({
       width: 'minmax(10rem, 2fr)',
-      heads: true,
       cell: (member) => (
         <>
           <button
@@ -49,9 +40,7 @@ export function memberColumns(
           {member.vip && <span className={look.note}> {t('members.vip')}</span>}
         </>
       ),
-    },
-    { id: 'id-card', label: t('members.idCard'), width: '6.75rem', cell: ({ idNumber }) => idNumber },
-    { id: 'mobile', label: t('members.mobile'), width: '9rem', cell: ({ mobileNumber }) => mobileNumber },
+    }),
     {
       id: 'email',
       label: t('members.email'),
@@ -84,33 +73,62 @@ export function memberColumns(
   ];
 }
 
-/** Whether the previous, this and the next year are renewed (specification section 2.4). */
-export function flagColumns(thisYear: number): readonly Column<AdminMember>[] {
+/** The first columns of every list of people; `name` says how each shows the name. */
+export function personColumns(
+  name: Pick<Column<AdminMember>, 'cell' | 'width'>,
+): readonly Column<AdminMember>[] {
   return [
-    flag('previous', thisYear - 1, (member) => member.renewedPreviousYear),
-    flag('this', thisYear, (member) => member.renewedThisYear),
-    flag('next', thisYear + 1, (member) => member.renewedNextYear),
+    {
+      id: 'number',
+      label: t('members.number'),
+      width: '5.25rem',
+      end: true,
+      cell: ({ membershipNumber }) => shownNumber(membershipNumber),
+    },
+    { id: 'name', label: t('members.name'), heads: true, ...name },
+    { id: 'id-card', label: t('members.idCard'), width: '6.75rem', cell: ({ idNumber }) => idNumber },
+    { id: 'mobile', label: t('members.mobile'), width: '9rem', cell: ({ mobileNumber }) => mobileNumber },
   ];
 }
 
-/** Whether a year is renewed; its column is named by the year. */
-function flag(id: string, year: number, of: (member: AdminMember) => boolean): Column<AdminMember> {
-  return {
+/** Whether the previous, this and the next year are renewed, each in a column (specification section 2.4). */
+export function flagColumns(thisYear: number): readonly Column<AdminMember>[] {
+  return renewedYears(thisYear).map(({ id, isRenewed, year }) => ({
     id,
     label: String(year),
     width: '3.75rem',
     cell: (member) => {
-      const renewed = of(member);
-      return (
-        <span className={renewed ? look.renewed : look.open}>
-          <span aria-hidden="true">{renewed ? '✓' : '–'}</span>
-          <span className={visuallyHidden}>
-            {renewed ? t('members.renewed.short') : t('members.notRenewed.short')}
-          </span>
-        </span>
-      );
+      const renewed = isRenewed(member);
+      const words = renewed ? t('members.renewed.short') : t('members.notRenewed.short');
+      return <RenewedFlag renewed={renewed} words={words} />;
     },
-  };
+  }));
+}
+
+interface FileColumn {
+  readonly label: string;
+  readonly text: (member: AdminMember) => string;
+}
+
+/** The columns of the list's file (specification section 3, Member in the admin screens), without the photo. */
+export function fileColumns(thisYear: number): readonly FileColumn[] {
+  return [
+    { label: t('members.number'), text: ({ membershipNumber }) => shownNumber(membershipNumber) },
+    { label: t('members.idCard'), text: ({ idNumber }) => idNumber },
+    { label: t('details.personTitle'), text: ({ title }) => title },
+    { label: t('details.firstName'), text: ({ firstName }) => firstName },
+    { label: t('details.lastName'), text: ({ lastName }) => lastName },
+    { label: t('details.dateOfBirth'), text: ({ dateOfBirth }) => typedDate(dateOfBirth) },
+    { label: t('details.street'), text: ({ address }) => address.street },
+    { label: t('details.town'), text: ({ address }) => address.city },
+    { label: t('details.postCode'), text: ({ address }) => address.postCode },
+    { label: t('details.mobileNumber'), text: ({ mobileNumber }) => mobileNumber },
+    { label: t('details.email'), text: ({ email }) => email ?? '' },
+    ...renewedYears(thisYear).map(({ isRenewed, year }) => ({
+      label: t('members.renewed', { year }),
+      text: (member: AdminMember) => (isRenewed(member) ? t('members.file.yes') : t('members.file.no')),
+    })),
+  ];
 }
 
 /** The id of the button that opens a member, to which focus comes back. */

@@ -1,12 +1,9 @@
 import '../../portal/members-texts.ts';
 import { fromPromise } from 'xstate';
-import { typedDate } from '#domain/calendar.ts';
-import { shownNumber } from '#domain/membership-number.ts';
 import { dayOf } from '#domain/time-zone.ts';
 import { getMembers } from '#domain/calls/members.ts';
 import { getAffiliatedGroups } from '#domain/calls/public-data.ts';
 import type { AdminMember } from '#domain/member-admin.ts';
-import { t } from '#domain/texts/texts.ts';
 import { groupMembersMachine } from '#machines/members/group-members.machine.ts';
 import { memberListMachine, type MemberListData } from '#machines/members/member-list.machine.ts';
 import { officeMembersMachine } from '#machines/members/office-members.machine.ts';
@@ -18,6 +15,7 @@ import { exportCsv } from '../../portal/csv-export.ts';
 import { provideGroupRenewal } from '../renewal/group-renewal-actors.ts';
 import { provideMemberDetail } from '../detail/member-detail-actors.ts';
 import { asAdministrator, roleOf, type AdminServices } from '../../session/services.ts';
+import { fileColumns } from './member-columns.tsx';
 
 /** How many members a call is asked for (specification section 9). */
 const most = 5000;
@@ -50,50 +48,17 @@ export async function isGroupDisabled(services: AdminServices): Promise<boolean>
   return groups.some(({ enabled, shortName }) => shortName === roleOf(services) && !enabled);
 }
 
-/** The columns of the file (specification section 3, Member in the admin screens), without the photo. */
-const header = [
-  'members.number',
-  'members.idCard',
-  'details.personTitle',
-  'details.firstName',
-  'details.lastName',
-  'details.dateOfBirth',
-  'details.street',
-  'details.town',
-  'details.postCode',
-  'details.mobile',
-  'details.email',
-] as const;
-
-function cellsOf(member: AdminMember): string[] {
-  const renewed = [member.renewedPreviousYear, member.renewedThisYear, member.renewedNextYear];
-  return [
-    shownNumber(member.membershipNumber),
-    member.idNumber,
-    member.title,
-    member.firstName,
-    member.lastName,
-    typedDate(member.dateOfBirth),
-    member.address.street,
-    member.address.city,
-    member.address.postCode,
-    member.mobileNumber,
-    member.email ?? '',
-    ...renewed.map((flag) => (flag ? t('members.file.yes') : t('members.file.no'))),
-  ];
-}
-
 function exportMembers(
   services: AdminServices,
   members: readonly AdminMember[],
   thisYear: number,
 ): Promise<void> {
-  const years = [thisYear - 1, thisYear, thisYear + 1];
+  const columns = fileColumns(thisYear);
   return exportCsv(services, {
     kind: 'members',
     name: `members-${dayOf(serverNow())}.csv`,
-    header: [...header.map((key) => t(key)), ...years.map((year) => t('members.renewed', { year }))],
-    rows: members.map(cellsOf),
+    header: columns.map(({ label }) => label),
+    rows: members.map((member) => columns.map(({ text }) => text(member))),
   });
 }
 
