@@ -6,26 +6,20 @@ import type { Context } from '../base/context.ts';
 import { readablePage } from './readable-page.ts';
 import { findIssued, standingOf, type Issued, type Standing } from '../papers/issued-documents.ts';
 
-const tick = html`<svg
-  viewBox="0 0 24 24"
-  fill="none"
-  stroke="currentColor"
-  stroke-width="2.5"
-  aria-hidden="true"
->
-  <circle cx="12" cy="12" r="10" />
-  <path d="m7.5 12.5 3 3 6-6.5" />
-</svg>`;
-const cross = html`<svg
-  viewBox="0 0 24 24"
-  fill="none"
-  stroke="currentColor"
-  stroke-width="2.5"
-  aria-hidden="true"
->
-  <circle cx="12" cy="12" r="10" />
-  <path d="m8.5 8.5 7 7m0-7-7 7" />
-</svg>`;
+function sign(inside: string) {
+  return html`<svg
+    viewBox="0 0 24 24"
+    fill="none"
+    stroke="currentColor"
+    stroke-width="2.5"
+    aria-hidden="true"
+  >
+    <circle cx="12" cy="12" r="10" />
+    <path d="${inside}" />
+  </svg>`;
+}
+const tick = sign('m7.5 12.5 3 3 6-6.5');
+const cross = sign('m8.5 8.5 7 7m0-7-7 7');
 
 function found(issued: Issued, standing: Standing) {
   const valid = standing === 'valid';

@@ -11,7 +11,7 @@ import { DataTable } from '#src/parts/data-table.tsx';
 import { EmptyState } from '#src/parts/empty-state.tsx';
 import { Notice } from '#src/parts/notice.tsx';
 import { MemberSearch } from '../../office/members/list/member-search.tsx';
-import { pagingTexts } from '../../office/portal/table-paging-texts.ts';
+import { peopleTable } from '../../office/members/list/people-table.tsx';
 import { groupColumns, reasons } from './group-columns.tsx';
 import { RenewedFilters } from './renewed-filters.tsx';
 import * as look from './group-list.css.ts';
@@ -65,18 +65,9 @@ export function GroupTable(props: {
         thisYear={thisYear}
       />
       <DataTable
-        actions={
-          <Button kind="secondary" onClick={() => list.send({ type: 'export asked' })}>
-            {t('table.export')}
-          </Button>
-        }
+        {...peopleTable(list, context)}
         caption={t('groupMembers.title')}
         columns={columns}
-        count={
-          hits.length === index.length
-            ? t('members.count', { count: index.length })
-            : t('members.found', { count: hits.length, total: index.length })
-        }
         empty={
           index.length === 0 ? (
             <EmptyState title={t('groupMembers.empty')} />
@@ -100,13 +91,6 @@ export function GroupTable(props: {
           )
         }
         note={note}
-        paging={{
-          ...pagingTexts(),
-          page,
-          onPage: (turned) => list.send({ type: 'page turned', page: turned }),
-        }}
-        rowKey={keyOf}
-        rows={hits}
       />
     </>
   );
@@ -125,8 +109,4 @@ function Reasons({ thisYear }: { readonly thisYear: number }) {
       {text}
     </p>
   ));
-}
-
-function keyOf({ id }: AdminMember): string {
-  return String(id);
 }

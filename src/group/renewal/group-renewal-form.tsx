@@ -8,7 +8,8 @@ import { Button } from '#src/parts/button.tsx';
 import { ErrorSummary } from '#src/parts/error-summary.tsx';
 import { Actions, Form } from '#src/parts/form.tsx';
 import { Notice } from '#src/parts/notice.tsx';
-import { InsuranceFields } from '../../office/members/fields/insurance-fields.tsx';
+import { InsuranceBoxes } from '#src/portal/fields/insurance-boxes.tsx';
+import { insuranceTexts } from '../../office/members/fields/insurance-texts.ts';
 import { fullName } from '../../office/members/list/member-columns.tsx';
 import * as look from './bulk-renewal.css.ts';
 
@@ -36,11 +37,11 @@ export function RenewalForm(props: {
         title={t('app.errors')}
       />
       {insurance && (
-        <InsuranceFields
+        <InsuranceBoxes
           agencyError={problems['agencyName']}
           error={problems['insurance']}
-          hint={t('groupRenewal.lead', { year: props.thisYear })}
           insurance={insurance}
+          texts={insuranceTexts(t('groupRenewal.lead', { year: props.thisYear }))}
         />
       )}
       {lacking.length > 0 && (

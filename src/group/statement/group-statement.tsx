@@ -16,7 +16,7 @@ import { Price } from '#src/parts/price.tsx';
 import { SelectField } from '#src/parts/select-field.tsx';
 import { SummaryList } from '#src/parts/summary-list.tsx';
 import { fields } from '../../office/insurance-report/query-form.css.ts';
-import { LoadingState } from '../../office/portal/loading-state.tsx';
+import { LoadingState, loadingOf } from '../../office/portal/loading-state.tsx';
 import { pagingTexts } from '../../office/portal/table-paging-texts.ts';
 import { OfficePage } from '../../office/portal/office-page.tsx';
 import { narrow } from '../../office/portal/shell.css.ts';
@@ -80,12 +80,7 @@ function Statement({ office = false, title }: { readonly office?: boolean; reado
           width="short"
         />
       </div>
-      <LoadingState
-        busy={snapshot.hasTag('busy')}
-        onRetry={() => send({ type: 'retried' })}
-        refusal={refusal}
-        refused={snapshot.hasTag('refused')}
-      />
+      <LoadingState {...loadingOf(snapshot)} onRetry={() => send({ type: 'retried' })} />
       {snapshot.hasTag('listed') && refusal !== null && (
         <Notice announced kind="error" title={t('app.refused')}>
           {refusal}

@@ -14,9 +14,9 @@ import { hint } from '#src/parts/field.css.ts';
 import { Actions, Form } from '#src/parts/form.tsx';
 import { Notice } from '#src/parts/notice.tsx';
 import { Section } from '#src/parts/section.tsx';
+import { InsuranceBoxes } from '#src/portal/fields/insurance-boxes.tsx';
 import { LicenceBoxes } from '#src/portal/fields/licence-boxes.tsx';
 import { ChangesSinceLatestYear } from './changes-since-latest-year.tsx';
-import { InsuranceBoxes } from './insurance-boxes.tsx';
 import { linesOf, renewalTotal, WizardPage, type StepProps } from './wizard-page.tsx';
 
 type Step = ActorRefFrom<typeof licenceAndInsuranceMachine>;
@@ -44,6 +44,7 @@ function LicenceAndInsuranceForm(props: StepProps & { readonly step: Step }) {
   const isAhead = cover.from > data.today;
   const isInsured = boughtInsurance(draft.insurance);
   const days = { from: dayAndMonth(cover.from), until: longDate(cover.until) };
+  const coverDays = isAhead ? t('licences.cover.ahead', days) : t('licences.cover', days);
   return (
     <Form onSubmit={() => step.send({ type: 'proceeded' })}>
       <ErrorSummary
@@ -58,9 +59,13 @@ function LicenceAndInsuranceForm(props: StepProps & { readonly step: Step }) {
       {insurance && (
         <InsuranceBoxes
           agencyError={problems.agencyName}
-          cover={isAhead ? t('licences.cover.ahead', days) : t('licences.cover', days)}
           error={problems.insurance}
           insurance={insurance}
+          texts={{
+            legend: t('licences.insurance'),
+            hint: `${t('licences.insurance.hint')} ${coverDays}`,
+            unavailable: t('licences.insurance.disabled'),
+          }}
         />
       )}
       <ChangesSinceLatestYear data={data} draft={draft} of="licences" />

@@ -1,14 +1,12 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback } from 'react';
 import { t } from '#domain/texts/texts.ts';
-import { administrators, provideEnabledList } from '#src/office/registry/enabled-list-actors.ts';
-import { useAdministrator, useAdminServices } from '#src/office/portal/portal-context.tsx';
+import { administrators } from '#src/office/registry/enabled-list-actors.ts';
+import { useAdministrator } from '#src/office/portal/portal-context.tsx';
 import type { Column } from '#src/parts/data-table.tsx';
 import { EmailAddress } from '#src/parts/email-address.tsx';
 import { RegistryList, type Row } from '../registry/registry-list.tsx';
 
 export function AdministratorsList() {
-  const services = useAdminServices();
-  const machine = useMemo(() => provideEnabledList(services, administrators), [services]);
   const own = useAdministrator()?.username;
   const heldBy = useCallback(
     ({ enabled, id }: Row) => (enabled && id === own ? t('invalid.administrator.self') : undefined),
@@ -19,13 +17,8 @@ export function AdministratorsList() {
       addPath="/admin/administrators/add"
       columns={columns}
       heldBy={heldBy}
-      machine={machine}
-      texts={{
-        title: t('administrators.title'),
-        add: t('administrators.add'),
-        none: t('administrators.none'),
-        count: (count) => t('administrators.count', { count }),
-      }}
+      name="administrators"
+      registry={administrators}
     />
   );
 }

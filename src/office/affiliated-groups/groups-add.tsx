@@ -1,16 +1,12 @@
-import { useMemo } from 'react';
 import { t } from '#domain/texts/texts.ts';
-import { groupAddition, provideAddition } from '#src/office/registry/addition-actors.ts';
-import { useAdminServices } from '#src/office/portal/portal-context.tsx';
+import { groupAddition } from '#src/office/registry/addition-actors.ts';
 import { TextField } from '#src/parts/text-field.tsx';
 import { AdditionPage } from '../registry/addition-page.tsx';
 import { ShortNameField } from '../registry/short-name-field.tsx';
 
 export function GroupsAdd() {
-  const services = useAdminServices();
-  const machine = useMemo(() => provideAddition(services, groupAddition), [services]);
   return (
-    <AdditionPage addedText={t('groups.added')} machine={machine} title={t('groups.add')}>
+    <AdditionPage addedText={t('groups.added')} addition={groupAddition} title={t('groups.add')}>
       {(field) => (
         <>
           <ShortNameField {...field('shortName')} />

@@ -1,7 +1,5 @@
-import { useMemo } from 'react';
 import { t } from '#domain/texts/texts.ts';
-import { clubAddition, provideAddition } from '#src/office/registry/addition-actors.ts';
-import { useAdminServices } from '#src/office/portal/portal-context.tsx';
+import { clubAddition } from '#src/office/registry/addition-actors.ts';
 import { Checkbox } from '#src/parts/checkbox.tsx';
 import { TextField } from '#src/parts/text-field.tsx';
 import { AdditionPage } from '../registry/addition-page.tsx';
@@ -9,10 +7,8 @@ import { FeeField } from '../registry/fee-field.tsx';
 import { ShortNameField } from '../registry/short-name-field.tsx';
 
 export function ClubsAdd() {
-  const services = useAdminServices();
-  const machine = useMemo(() => provideAddition(services, clubAddition), [services]);
   return (
-    <AdditionPage addedText={t('clubs.added')} machine={machine} title={t('clubs.add')}>
+    <AdditionPage addedText={t('clubs.added')} addition={clubAddition} title={t('clubs.add')}>
       {(field) => {
         const { id, onChange, value } = field('mandatory');
         return (

@@ -1,42 +1,19 @@
-import { useMemo } from 'react';
 import { t } from '#domain/texts/texts.ts';
-import { clubs, provideEnabledList } from '#src/office/registry/enabled-list-actors.ts';
-import { useAdminServices } from '#src/office/portal/portal-context.tsx';
+import { clubs } from '#src/office/registry/enabled-list-actors.ts';
 import { Button } from '#src/parts/button.tsx';
 import type { Column } from '#src/parts/data-table.tsx';
 import { Price } from '#src/parts/price.tsx';
 import { CellCheckbox } from '#src/parts/cell-checkbox.tsx';
-import { RegistryList, type Row, type RowActions } from '../registry/registry-list.tsx';
+import { nameColumns, RegistryList, type Row, type RowActions } from '../registry/registry-list.tsx';
 import { fee as feeCell } from '../registry/registry-list.css.ts';
 
 export function ClubsList() {
-  const services = useAdminServices();
-  const machine = useMemo(() => provideEnabledList(services, clubs), [services]);
-  return (
-    <RegistryList
-      addPath="/admin/clubs/add"
-      columns={columns}
-      machine={machine}
-      texts={{
-        title: t('clubs.title'),
-        add: t('clubs.add'),
-        none: t('clubs.none'),
-        count: (count) => t('clubs.count', { count }),
-      }}
-    />
-  );
+  return <RegistryList addPath="/admin/clubs/add" columns={columns} name="clubs" registry={clubs} />;
 }
 
 function columns({ change, openFee }: RowActions): readonly Column<Row>[] {
   return [
-    {
-      id: 'name',
-      label: t('registry.fullName'),
-      width: 'minmax(12rem, 3fr)',
-      heads: true,
-      cell: ({ name }) => name,
-    },
-    { id: 'id', label: t('registry.shortName'), width: 'minmax(7rem, 1fr)', cell: ({ id }) => id },
+    ...nameColumns(),
     {
       id: 'fee',
       label: t('clubs.fee'),

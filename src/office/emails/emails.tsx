@@ -5,7 +5,7 @@ import { provideEmailList } from '#src/office/emails/email-list-actors.ts';
 import { useAdminServices } from '#src/office/portal/portal-context.tsx';
 import { Button } from '#src/parts/button.tsx';
 import { EmptyState } from '#src/parts/empty-state.tsx';
-import { LoadingState } from '../portal/loading-state.tsx';
+import { LoadingState, loadingOf } from '../portal/loading-state.tsx';
 import { OfficePage } from '../portal/office-page.tsx';
 import * as look from './emails.css.ts';
 
@@ -13,7 +13,7 @@ import * as look from './emails.css.ts';
 export function Emails() {
   const services = useAdminServices();
   const [snapshot, send] = useActor(useMemo(() => provideEmailList(services), [services]));
-  const { emails, refusal } = snapshot.context;
+  const { emails } = snapshot.context;
   const listed = snapshot.hasTag('listed');
   return (
     <OfficePage
@@ -28,12 +28,7 @@ export function Emails() {
       lead={t('emails.lead')}
       title={t('emails.title')}
     >
-      <LoadingState
-        busy={snapshot.hasTag('busy')}
-        onRetry={() => send({ type: 'retried' })}
-        refusal={refusal}
-        refused={snapshot.hasTag('refused')}
-      />
+      <LoadingState {...loadingOf(snapshot)} onRetry={() => send({ type: 'retried' })} />
       {listed && (
         <>
           <p className={look.count} role="status">

@@ -10,7 +10,7 @@ import { DataTable, type Column } from '#src/parts/data-table.tsx';
 import { EmptyState } from '#src/parts/empty-state.tsx';
 import { Notice } from '#src/parts/notice.tsx';
 import { Price } from '#src/parts/price.tsx';
-import { LoadingState } from '../portal/loading-state.tsx';
+import { LoadingState, loadingOf } from '../portal/loading-state.tsx';
 import { OfficePage } from '../portal/office-page.tsx';
 import * as look from './payments.css.ts';
 import { RefundDialog } from './refund-dialog.tsx';
@@ -35,12 +35,7 @@ export function Payments() {
   const isQuestion = snapshot.hasTag('question');
   return (
     <OfficePage lead={t('payments.lead')} title={t('payments.title')}>
-      <LoadingState
-        busy={snapshot.hasTag('busy')}
-        onRetry={() => send({ type: 'retried' })}
-        refusal={refusal}
-        refused={snapshot.hasTag('refused')}
-      />
+      <LoadingState {...loadingOf(snapshot)} onRetry={() => send({ type: 'retried' })} />
       {listed && !isQuestion && refusal !== null && (
         <Notice announced kind="error" title={t('app.refused')}>
           {refusal}

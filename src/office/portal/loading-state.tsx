@@ -3,13 +3,26 @@ import { Button } from '#src/parts/button.tsx';
 import { Notice } from '#src/parts/notice.tsx';
 import { Loading } from '#src/parts/progress.tsx';
 
-/** What stands while a page's data is on its way, and where it did not come. */
-export function LoadingState(props: {
+interface Loads {
   readonly busy: boolean;
   readonly refused: boolean;
   readonly refusal: string | null;
-  readonly onRetry: () => void;
-}) {
+}
+
+/** How far a machine is that loads by these tags. */
+export function loadingOf(snapshot: {
+  hasTag(tag: 'busy' | 'refused'): boolean;
+  readonly context: { readonly refusal: string | null };
+}): Loads {
+  return {
+    busy: snapshot.hasTag('busy'),
+    refused: snapshot.hasTag('refused'),
+    refusal: snapshot.context.refusal,
+  };
+}
+
+/** What stands while a page's data is on its way, and where it did not come. */
+export function LoadingState(props: Loads & { readonly onRetry: () => void }) {
   if (props.busy) return <Loading text={t('app.loading')} />;
   if (!props.refused) return null;
   return (

@@ -1,16 +1,14 @@
 import { useActor } from '@xstate/react';
 import { useMemo } from 'react';
 import type { SignedInAdministrator } from '#domain/admin-session.ts';
-import { phoneOf, phoneText } from '#domain/phone.ts';
 import { t } from '#domain/texts/texts.ts';
 import { provideProfile } from '#src/office/profile/profile-actors.ts';
 import { useAdministrator, useAdminServices } from '#src/office/portal/portal-context.tsx';
 import { Notice } from '#src/parts/notice.tsx';
-import { PhoneField } from '#src/parts/phone-field.tsx';
 import { Section } from '#src/parts/section.tsx';
 import { TextField } from '#src/parts/text-field.tsx';
-import { useCountries } from '#src/portal/fields/countries.ts';
 import { AdminForm, type SubmissionRef } from '../portal/admin-form.tsx';
+import { ContactFields } from '../portal/contact-fields.tsx';
 import { OfficePage } from '../portal/office-page.tsx';
 
 /** An administrator's own contact details and password (specification section 2.4). */
@@ -48,37 +46,9 @@ function Forms({ administrator }: { readonly administrator: SignedInAdministrato
 }
 
 function ContactForm({ form }: { readonly form: SubmissionRef }) {
-  const countries = useCountries(useAdminServices());
   return (
     <AdminForm form={form} label={t('profile.contact')} submitText={t('profile.contact.submit')}>
-      {(field) => {
-        const { onChange, value, ...mobile } = field('mobile');
-        return (
-          <>
-            <PhoneField
-              {...mobile}
-              autoCompleteKind="mobile"
-              codeLabel={t('login.countryCode')}
-              countries={countries}
-              hint={t('profile.mobile.hint')}
-              label={t('admin.mobile')}
-              onChange={(phone) => onChange(phoneText(phone))}
-              required
-              value={phoneOf(value)}
-            />
-            <TextField
-              {...field('email')}
-              autoCapitalize="none"
-              autoComplete="email"
-              inputMode="email"
-              label={t('admin.email')}
-              required
-              spellCheck={false}
-              type="email"
-            />
-          </>
-        );
-      }}
+      {(field) => <ContactFields field={field} mobileHint={t('profile.mobile.hint')} own />}
     </AdminForm>
   );
 }

@@ -18,7 +18,7 @@ import { asAdministrator, type AdminServices } from '../session/services.ts';
 import { formDraft } from '../portal/form-draft.ts';
 
 /** What is added: by which form, by which call, what is said then and where it is listed. */
-interface Addition {
+export interface Addition {
   readonly load: (signal: AbortSignal) => Promise<AdditionData>;
   readonly form: v.GenericSchema;
   readonly send: (services: AdminServices, values: Entries) => Promise<unknown>;

@@ -1,32 +1,31 @@
 import { useActor } from '@xstate/react';
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { t } from '#domain/texts/texts.ts';
-import type { AdditionData, additionMachine } from '#machines/registry/addition.machine.ts';
+import type { AdditionData } from '#machines/registry/addition.machine.ts';
+import { useAdminServices } from '#src/office/portal/portal-context.tsx';
 import { Button } from '#src/parts/button.tsx';
 import { Actions } from '#src/parts/form.tsx';
 import { Notice } from '#src/parts/notice.tsx';
 import { AdminForm, type FieldProps } from '../portal/admin-form.tsx';
-import { LoadingState } from '../portal/loading-state.tsx';
+import { LoadingState, loadingOf } from '../portal/loading-state.tsx';
 import { OfficePage } from '../portal/office-page.tsx';
+import { provideAddition, type Addition } from './addition-actors.ts';
 
 /** The page of a form that adds something; its list follows by itself, or at once where it is asked for. */
 export function AdditionPage(props: {
   readonly title: string;
   readonly addedText: string;
-  readonly machine: typeof additionMachine;
+  readonly addition: Addition;
   readonly children: (field: (name: string) => FieldProps, choices: AdditionData['choices']) => ReactNode;
 }) {
-  const [snapshot, send] = useActor(props.machine);
-  const { data, refusal } = snapshot.context;
+  const { addition } = props;
+  const services = useAdminServices();
+  const [snapshot, send] = useActor(useMemo(() => provideAddition(services, addition), [services, addition]));
+  const { data } = snapshot.context;
   const { form } = snapshot.children;
   return (
     <OfficePage narrow title={props.title}>
-      <LoadingState
-        busy={snapshot.hasTag('busy')}
-        onRetry={() => send({ type: 'retried' })}
-        refusal={refusal}
-        refused={snapshot.hasTag('refused')}
-      />
+      <LoadingState {...loadingOf(snapshot)} onRetry={() => send({ type: 'retried' })} />
       {snapshot.hasTag('refused') && (
         <Actions>
           <Button kind="quiet" onClick={() => send({ type: 'cancelled' })}>

@@ -20,7 +20,7 @@ import { withReason } from '../portal/refusal-reason.ts';
 import { asAdministrator, type AdminServices } from '../session/services.ts';
 
 /** What a registry is read from, and what a change of one of its entries calls. */
-interface Registry {
+export interface Registry {
   readonly load: (services: AdminServices) => Promise<readonly Entry[]>;
   readonly send: (services: AdminServices, change: Change) => Promise<unknown>;
 }

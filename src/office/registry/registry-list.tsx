@@ -2,16 +2,18 @@ import { useActor } from '@xstate/react';
 import { useMemo, type ReactNode } from 'react';
 import { t } from '#domain/texts/texts.ts';
 import type { Change, Entry } from '#machines/registry/changes.ts';
-import { shownEntries, type enabledListMachine } from '#machines/registry/enabled-list.machine.ts';
+import { shownEntries } from '#machines/registry/enabled-list.machine.ts';
 import { AdminLinkButton } from '#src/office/portal/admin-link.tsx';
+import { useAdminServices } from '#src/office/portal/portal-context.tsx';
 import type { AdminPath } from '#src/office/portal/pages.ts';
 import { Button } from '#src/parts/button.tsx';
 import { DataTable, type Column } from '#src/parts/data-table.tsx';
 import { Dialog } from '#src/parts/dialog.tsx';
 import { EmptyState } from '#src/parts/empty-state.tsx';
 import { Notice } from '#src/parts/notice.tsx';
-import { LoadingState } from '../portal/loading-state.tsx';
+import { LoadingState, loadingOf } from '../portal/loading-state.tsx';
 import { OfficePage } from '../portal/office-page.tsx';
+import { provideEnabledList, type Registry } from './enabled-list-actors.ts';
 import { FeeForm } from './fee-form.tsx';
 import * as look from './registry-list.css.ts';
 
@@ -24,26 +26,23 @@ export interface RowActions {
   readonly openFee: (id: string) => void;
 }
 
-interface RegistryTexts {
-  readonly title: string;
-  readonly add: string;
-  readonly none: string;
-  readonly count: (count: number) => string;
-}
-
 /** A registry whose entries are enabled and disabled row by row (specification section 2.4). */
 export function RegistryList(props: {
-  readonly texts: RegistryTexts;
+  /** Its name, in front of its texts. */
+  readonly name: 'administrators' | 'clubs' | 'groups';
+  readonly registry: Registry;
   readonly addPath: AdminPath;
-  readonly machine: typeof enabledListMachine;
   /** The columns before the switch. Give a function that keeps its identity. */
   readonly columns: (actions: RowActions) => readonly Column<Row>[];
   /** Why an entry cannot be disabled, where it cannot. */
   readonly heldBy?: ((row: Row) => string | undefined) | undefined;
 }) {
-  const { columns: columnsWith, heldBy, texts } = props;
-  const [snapshot, send] = useActor(props.machine);
-  const { entries, feeOf, pending, refusal, refusals } = snapshot.context;
+  const { columns: columnsWith, heldBy, name, registry } = props;
+  const services = useAdminServices();
+  const [snapshot, send] = useActor(
+    useMemo(() => provideEnabledList(services, registry), [services, registry]),
+  );
+  const { entries, feeOf, pending, refusals } = snapshot.context;
   const rows = useMemo(
     () => shownEntries({ entries, pending }).map((entry): Row => ({ ...entry, refusal: refusals[entry.id] })),
     [entries, pending, refusals],
@@ -58,21 +57,16 @@ export function RegistryList(props: {
   const priced = rows.find(({ id }) => id === feeOf);
   return (
     <OfficePage
-      actions={<AdminLinkButton to={props.addPath}>{texts.add}</AdminLinkButton>}
-      title={texts.title}
+      actions={<AdminLinkButton to={props.addPath}>{t(`${name}.add`)}</AdminLinkButton>}
+      title={t(`${name}.title`)}
     >
-      <LoadingState
-        busy={snapshot.hasTag('busy')}
-        onRetry={() => send({ type: 'retried' })}
-        refusal={refusal}
-        refused={snapshot.hasTag('refused')}
-      />
+      <LoadingState {...loadingOf(snapshot)} onRetry={() => send({ type: 'retried' })} />
       {snapshot.hasTag('listed') && (
         <DataTable
-          caption={texts.title}
+          caption={t(`${name}.title`)}
           columns={columns}
-          count={texts.count(rows.length)}
-          empty={<EmptyState title={texts.none} />}
+          count={t(`${name}.count`, { count: rows.length })}
+          empty={<EmptyState title={t(`${name}.none`)} />}
           note={noteOf}
           rowKey={idOf}
           rows={rows}
@@ -95,6 +89,20 @@ export function RegistryList(props: {
       </Dialog>
     </OfficePage>
   );
+}
+
+/** The columns of what has a short name and a full one. */
+export function nameColumns(): readonly Column<Row>[] {
+  return [
+    {
+      id: 'name',
+      label: t('registry.fullName'),
+      width: 'minmax(12rem, 3fr)',
+      heads: true,
+      cell: ({ name }) => name,
+    },
+    { id: 'id', label: t('registry.shortName'), width: 'minmax(7rem, 1fr)', cell: ({ id }) => id },
+  ];
 }
 
 function idOf({ id }: Row): string {

@@ -10,7 +10,7 @@ import { ConfirmDialog } from '#src/parts/confirm-dialog.tsx';
 import { DataTable, type Column } from '#src/parts/data-table.tsx';
 import { EmptyState } from '#src/parts/empty-state.tsx';
 import { Notice } from '#src/parts/notice.tsx';
-import { LoadingState } from '../portal/loading-state.tsx';
+import { LoadingState, loadingOf } from '../portal/loading-state.tsx';
 import * as look from '../registry/registry-list.css.ts';
 import { OfficePage } from '../portal/office-page.tsx';
 
@@ -38,12 +38,7 @@ export function RenewalYears() {
       lead={t('years.lead')}
       title={t('years.title')}
     >
-      <LoadingState
-        busy={snapshot.hasTag('busy')}
-        onRetry={() => send({ type: 'retried' })}
-        refusal={refusal}
-        refused={snapshot.hasTag('refused')}
-      />
+      <LoadingState {...loadingOf(snapshot)} onRetry={() => send({ type: 'retried' })} />
       {listed && refusal !== null && (
         <Notice announced kind="error" title={t('app.refused')}>
           {refusal}

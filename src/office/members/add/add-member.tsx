@@ -11,14 +11,15 @@ import { ConfirmDialog } from '#src/parts/confirm-dialog.tsx';
 import { Notice } from '#src/parts/notice.tsx';
 import { Section } from '#src/parts/section.tsx';
 import { DetailsFields } from '#src/portal/fields/details-fields.tsx';
+import { InsuranceBoxes } from '#src/portal/fields/insurance-boxes.tsx';
 import { LicenceBoxes } from '#src/portal/fields/licence-boxes.tsx';
 import { PhotoField } from '#src/portal/fields/photo-field.tsx';
 import { enrolmentFee, premiums } from '#src/portal/fields/prices-in-page.ts';
 import { AdminForm } from '../../portal/admin-form.tsx';
-import { LoadingState } from '../../portal/loading-state.tsx';
+import { LoadingState, loadingOf } from '../../portal/loading-state.tsx';
 import { OfficePage } from '../../portal/office-page.tsx';
 import { ClubChoice, GroupChoice } from '../fields/club-and-group-choice.tsx';
-import { InsuranceFields } from '../fields/insurance-fields.tsx';
+import { insuranceTexts } from '../fields/insurance-texts.ts';
 import { Total } from '../fields/price-total.tsx';
 import { beside } from '../members.css.ts';
 import * as look from './add-member.css.ts';
@@ -40,16 +41,11 @@ function AddForm(props: {
   const { group = false, provided } = props;
   const services = useAdminServices();
   const [snapshot, send] = useActor(useMemo(() => provided(services), [provided, services]));
-  const { chosen, data, membershipNumber, refusal } = snapshot.context;
+  const { chosen, data, membershipNumber } = snapshot.context;
   const { form, insurance, licences, photo } = snapshot.children;
   return (
     <OfficePage title={t('addMember.title')}>
-      <LoadingState
-        busy={snapshot.hasTag('busy')}
-        onRetry={() => send({ type: 'retried' })}
-        refusal={refusal}
-        refused={snapshot.hasTag('refused')}
-      />
+      <LoadingState {...loadingOf(snapshot)} onRetry={() => send({ type: 'retried' })} />
       {data?.disabled && (
         <Notice title={t('groupMembers.disabled.title')}>{t('groupMembers.disabled.add')}</Notice>
       )}
@@ -95,11 +91,11 @@ function AddForm(props: {
                       </Section>
                     </>
                   )}
-                  <InsuranceFields
+                  <InsuranceBoxes
                     agencyError={field('agencyName').error}
                     error={field('insurance').error}
-                    hint={group ? t('groupMembers.insurance.hint') : undefined}
                     insurance={insurance}
+                    texts={insuranceTexts(group ? t('groupMembers.insurance.hint') : undefined)}
                   />
                 </div>
               </div>

@@ -8,7 +8,7 @@ import { t } from '#domain/texts/texts.ts';
 import type { memberHistoryMachine } from '#machines/members/member-history.machine.ts';
 import { DataTable, type Column } from '#src/parts/data-table.tsx';
 import { EmptyState } from '#src/parts/empty-state.tsx';
-import { LoadingState } from '../../portal/loading-state.tsx';
+import { LoadingState, loadingOf } from '../../portal/loading-state.tsx';
 import * as look from '../members.css.ts';
 
 /** Who changed what of a member, and when; an addition. */
@@ -18,15 +18,10 @@ export function MemberHistory(props: {
   const { history } = props;
   const snapshot = useSelector(history, (state) => state);
   if (!history || !snapshot) return null;
-  const { entries, refusal } = snapshot.context;
+  const { entries } = snapshot.context;
   return (
     <>
-      <LoadingState
-        busy={snapshot.hasTag('busy')}
-        onRetry={() => history.send({ type: 'retried' })}
-        refusal={refusal}
-        refused={snapshot.hasTag('refused')}
-      />
+      <LoadingState {...loadingOf(snapshot)} onRetry={() => history.send({ type: 'retried' })} />
       {snapshot.matches('ready') && (
         <DataTable
           caption={t('member.tab.history')}

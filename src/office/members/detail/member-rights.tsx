@@ -8,7 +8,7 @@ import { Button } from '#src/parts/button.tsx';
 import { ConfirmDialog } from '#src/parts/confirm-dialog.tsx';
 import { Notice } from '#src/parts/notice.tsx';
 import { Section } from '#src/parts/section.tsx';
-import { LoadingState } from '../../portal/loading-state.tsx';
+import { LoadingState, loadingOf } from '../../portal/loading-state.tsx';
 import * as look from '../members.css.ts';
 
 type Rights = ActorRefFrom<typeof memberRightsMachine>;
@@ -22,12 +22,7 @@ export function MemberRights(props: { readonly rights: Rights | undefined; reado
   const saves = (as: typeof form) => snapshot.hasTag('saving') && form === as;
   return (
     <>
-      <LoadingState
-        busy={snapshot.hasTag('busy')}
-        onRetry={() => rights.send({ type: 'retried' })}
-        refusal={refusal}
-        refused={snapshot.hasTag('refused')}
-      />
+      <LoadingState {...loadingOf(snapshot)} onRetry={() => rights.send({ type: 'retried' })} />
       {snapshot.hasTag('shown') && preview && (
         <>
           {refusal !== null && (

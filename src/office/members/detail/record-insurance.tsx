@@ -5,7 +5,8 @@ import { t } from '#domain/texts/texts.ts';
 import { insuranceOf } from '#machines/insurance/insurance-of.ts';
 import type { memberDetailInsuranceMachine } from '#machines/insurance/member-detail-insurance.machine.ts';
 import { TextField } from '#src/parts/text-field.tsx';
-import { InsuranceChoice } from '../fields/insurance-choice.tsx';
+import { InsuranceChoice } from '../../../portal/fields/insurance-choice.tsx';
+import { insuranceTexts } from '../fields/insurance-texts.ts';
 
 function focus(field: HTMLInputElement | null): void {
   field?.focus();
@@ -32,6 +33,7 @@ export function RecordInsurance(props: {
       error={props.error}
       ofRecord
       onToggle={(type) => insurance.send({ type })}
+      texts={insuranceTexts()}
     >
       <form
         onSubmit={(event) => {

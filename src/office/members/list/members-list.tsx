@@ -8,15 +8,14 @@ import type { officeMembersMachine } from '#machines/members/office-members.mach
 import { provideOfficeMembers } from '#src/office/members/list/member-list-actors.ts';
 import { AdminLinkButton } from '#src/office/portal/admin-link.tsx';
 import { useAdminServices } from '#src/office/portal/portal-context.tsx';
-import { Button } from '#src/parts/button.tsx';
 import { DataTable } from '#src/parts/data-table.tsx';
 import { EmptyState } from '#src/parts/empty-state.tsx';
-import { pagingTexts } from '../../portal/table-paging-texts.ts';
 import { OfficePage } from '../../portal/office-page.tsx';
 import { MemberDialog } from '../detail/member-dialog.tsx';
 import { RenewalDialog } from '../renewal/renewal-dialog.tsx';
 import { memberColumns, openerOf, reasons } from './member-columns.tsx';
 import { ListLoadingState } from './list-loading-state.tsx';
+import { peopleTable } from './people-table.tsx';
 import { MemberSearch } from './member-search.tsx';
 
 /** Every member of the association: searched, opened, renewed (specification section 2.4). */
@@ -51,7 +50,7 @@ function MemberTable(props: {
 }) {
   const { list, send } = props;
   const snapshot = useSelector(list, (state) => state);
-  const { hits, index, page, thisYear } = snapshot.context;
+  const { index, thisYear } = snapshot.context;
   const { columns, open } = useMemo(() => {
     function opened(member: AdminMember) {
       // A press on the row is a press on its button, which gets the focus back when the dialog closes.
@@ -66,7 +65,6 @@ function MemberTable(props: {
     };
   }, [send, thisYear]);
   if (!snapshot.hasTag('ready')) return null;
-  const all = hits.length === index.length;
   return (
     <>
       <p hidden id={reasons.all}>
@@ -76,18 +74,9 @@ function MemberTable(props: {
         {t('members.renew.deceased')}
       </p>
       <DataTable
-        actions={
-          <Button kind="secondary" onClick={() => list.send({ type: 'export asked' })}>
-            {t('table.export')}
-          </Button>
-        }
+        {...peopleTable(list, snapshot.context)}
         caption={t('members.title')}
         columns={columns}
-        count={
-          all
-            ? t('members.count', { count: index.length })
-            : t('members.found', { count: hits.length, total: index.length })
-        }
         empty={
           index.length === 0 ? (
             <EmptyState title={t('members.empty')} />
@@ -97,20 +86,9 @@ function MemberTable(props: {
         }
         long
         onRow={open}
-        paging={{
-          ...pagingTexts(),
-          page,
-          onPage: (turned) => list.send({ type: 'page turned', page: turned }),
-        }}
-        rowKey={keyOf}
-        rows={hits}
         search={<MemberSearch list={list} />}
         typing={snapshot.hasTag('typing')}
       />
     </>
   );
-}
-
-function keyOf({ id }: AdminMember): string {
-  return String(id);
 }

@@ -12,11 +12,12 @@ import { Actions, Form } from '#src/parts/form.tsx';
 import { Notice } from '#src/parts/notice.tsx';
 import { Section } from '#src/parts/section.tsx';
 import { YearSelect } from '#src/parts/year-select.tsx';
+import { InsuranceBoxes } from '#src/portal/fields/insurance-boxes.tsx';
 import { LicenceBoxes } from '#src/portal/fields/licence-boxes.tsx';
 import { premiums } from '#src/portal/fields/prices-in-page.ts';
 import { LoadingState } from '../../portal/loading-state.tsx';
 import { ClubChoice, GroupChoice } from '../fields/club-and-group-choice.tsx';
-import { InsuranceFields } from '../fields/insurance-fields.tsx';
+import { insuranceTexts } from '../fields/insurance-texts.ts';
 import { Total } from '../fields/price-total.tsx';
 import * as look from '../members.css.ts';
 
@@ -110,10 +111,11 @@ function RenewalForm(props: {
         <div className={look.beside}>{licences && <LicenceBoxes choice={licences} />}</div>
       </Section>
       {insurance && (
-        <InsuranceFields
+        <InsuranceBoxes
           agencyError={problems['agencyName']}
           error={problems['insurance']}
           insurance={insurance}
+          texts={insuranceTexts()}
         />
       )}
       <Total lines={lines.filter((line) => line.kind !== 'club' || !data.vip)} />

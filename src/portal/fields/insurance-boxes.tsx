@@ -5,17 +5,14 @@ import type { addMemberInsuranceMachine } from '#machines/insurance/add-member-i
 import { insuranceOf } from '#machines/insurance/insurance-of.ts';
 import type { renewalInsuranceMachine } from '#machines/insurance/renewal-insurance.machine.ts';
 import { TextField } from '#src/parts/text-field.tsx';
-import { InsuranceChoice } from './insurance-choice.tsx';
+import { InsuranceChoice, type InsuranceTexts } from './insurance-choice.tsx';
 
-/**
- * The insurance of a new member or of a renewal, each by its own interplay (specification section 4); `hint` takes the
- * place of that about licences.
- */
-export function InsuranceFields(props: {
+/** The insurance of a new member or of a renewal, each by its own interplay (specification section 4). */
+export function InsuranceBoxes(props: {
   readonly insurance: ActorRefFrom<typeof addMemberInsuranceMachine | typeof renewalInsuranceMachine>;
   readonly error: string | undefined;
   readonly agencyError: string | undefined;
-  readonly hint?: string | undefined;
+  readonly texts: InsuranceTexts;
 }) {
   const { insurance } = props;
   const snapshot = useSelector(insurance, (state) => state);
@@ -24,8 +21,8 @@ export function InsuranceFields(props: {
       can={(type) => snapshot.can({ type })}
       chosen={insuranceOf(snapshot)}
       error={props.error}
-      hint={props.hint}
       onToggle={(type) => insurance.send({ type })}
+      texts={props.texts}
     >
       <TextField
         autoComplete="off"

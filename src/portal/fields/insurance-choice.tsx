@@ -4,12 +4,19 @@ import { t } from '#domain/texts/texts.ts';
 import { Checkbox } from '#src/parts/checkbox.tsx';
 import { Fieldset } from '#src/parts/fieldset.tsx';
 import { Price } from '#src/parts/price.tsx';
-import { premiums } from '#src/portal/fields/prices-in-page.ts';
+import { premiums } from './prices-in-page.ts';
 
 export type InsuranceToggle =
   | 'third party toggled'
   | 'personal accident toggled'
   | 'insured elsewhere toggled';
+
+export interface InsuranceTexts {
+  readonly legend: string;
+  readonly hint: string;
+  /** Why a cover cannot be ticked. */
+  readonly unavailable: string;
+}
 
 /**
  * The three covers, each with what it costs now; what is ticked and what can be ticked is the machine's to say. In a
@@ -19,20 +26,20 @@ export function InsuranceChoice(props: {
   readonly chosen: Insurance;
   readonly can: (toggle: InsuranceToggle) => boolean;
   readonly error: string | undefined;
-  readonly hint?: string | undefined;
+  readonly texts: InsuranceTexts;
   readonly ofRecord?: boolean;
   readonly onToggle: (toggle: InsuranceToggle) => void;
   readonly children?: ReactNode;
 }) {
-  const { can, chosen, onToggle } = props;
+  const { can, chosen, onToggle, texts } = props;
   const prices = premiums();
   function box(id: string, toggle: InsuranceToggle, label: string, checked: boolean, cents: number) {
-    const held = !can(toggle);
+    const disabled = !can(toggle);
     return (
       <Checkbox
         checked={checked}
-        description={held ? t('record.elsewhere') : undefined}
-        disabled={held}
+        description={disabled ? texts.unavailable : undefined}
+        disabled={disabled}
         id={id}
         label={label}
         onChange={() => onToggle(toggle)}
@@ -41,12 +48,7 @@ export function InsuranceChoice(props: {
     );
   }
   return (
-    <Fieldset
-      error={props.error}
-      hint={props.hint ?? t('choice.insurance.hint')}
-      id="insurance"
-      legend={t('choice.insurance')}
-    >
+    <Fieldset error={props.error} hint={texts.hint} id="insurance" legend={texts.legend}>
       {box(
         'third-party',
         'third party toggled',
