@@ -51,7 +51,7 @@ export const adminMember = v.object({
   renewedThisYear: v.boolean(),
   renewedNextYear: v.boolean(),
   version: v.number(),
-  /** Told to groups alone: whether the newest record holds a licence that needs third party or insured elsewhere. */
+  /** For groups alone: whether the newest record holds a licence that needs third party or insured elsewhere. */
   needsCover: v.optional(v.boolean()),
 });
 export type AdminMember = v.InferOutput<typeof adminMember>;

@@ -8,7 +8,7 @@ import { fields } from './wire.ts';
 /**
  * A payment that the office looks after; an addition. `since` is an instant in ISO 8601. `payment` names the captured
  * payment that is to be given back or is on its way, of which a checkout may have several; `refusal` is why the provider
- * did not give it back. `concern` names what the provider told besides: of a payment of an unknown reference, of money
+ * did not give it back. `concern` names what the provider reported besides: of a payment of an unknown reference, of money
  * given back at its own desk, or of a dispute. Where the payment is none of ours there is no name or year, and the
  * reference is that which came with it, or the provider's own of the payment.
  */
@@ -48,5 +48,5 @@ export const refundMark = fields({
   note: requiredText('invalid.refund.note', 'payments.mark.note'),
 });
 
-/** What was done about a payment that the provider told of, in the office's words. */
+/** What was done about a payment that the provider reported, in the office's words. */
 export const concernMark = fields({ note: requiredText('invalid.concern.note', 'payments.deal.note') });

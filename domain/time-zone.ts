@@ -8,7 +8,7 @@ export function associationTimeZone(): string {
   return timeZone;
 }
 
-/** Sets it once, as the server or the page begins: what the setting says, which the page is told by the server. */
+/** Sets it once, as the server or the page begins: the value of the setting, which the server writes into the page. */
 export function setAssociationTimeZone(name: string): void {
   timeZone = name;
 }

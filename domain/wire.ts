@@ -96,7 +96,7 @@ function walk(shape: Shape, value: unknown, toWire: boolean): unknown {
   }
   if (shape.type === 'record' && shape.value && isRecord(value)) {
     const { value: entry } = shape;
-    return Object.fromEntries(Object.entries(value).map(([key, held]) => [key, walk(entry, held, toWire)]));
+    return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, walk(entry, one, toWire)]));
   }
   if (toWire && typeof value === 'object' && unwritable.has(shape.type)) {
     throw new Error(`a ${shape.type} needs an encoding of its own to go over the wire`);

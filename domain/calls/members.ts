@@ -79,8 +79,8 @@ const licenceId = v.picklist(licenceIds, says('invalid.licences.unknown'));
 const licence = fields({ year, shortName: licenceId });
 const byShortName = fields({ year, shortName });
 
-/** One thing of a person's year, added or taken away by the office. */
-function held<B extends Schema>(line: `${'POST' | 'DELETE'} /${string}`, action: PlainKey, body: B) {
+/** A call by which the office adds something to a person's year, or takes it away. */
+function changeOfYear<B extends Schema>(line: `${'POST' | 'DELETE'} /${string}`, action: PlainKey, body: B) {
   return call(line, { access: amacs, params, action, body });
 }
 
@@ -88,28 +88,32 @@ function held<B extends Schema>(line: `${'POST' | 'DELETE'} /${string}`, action:
  * With `previous`, the licence of the exclusive pair that was known to be held, null for none, another one on file is a
  * conflict (an addition); without it the other one makes way.
  */
-export const addMemberLicence = held(
+export const addMemberLicence = changeOfYear(
   'POST /admin/members/:n/licences',
   'action.licence.add',
   fields({ year, shortName: licenceId, previous: v.optional(v.nullable(licenceId)) }),
 );
-export const removeMemberLicence = held(
+export const removeMemberLicence = changeOfYear(
   'DELETE /admin/members/:n/licences',
   'action.licence.remove',
   licence,
 );
-export const addMemberGroup = held(
+export const addMemberGroup = changeOfYear(
   'POST /admin/members/:n/affiliated-groups',
   'action.group.add',
   byShortName,
 );
-export const removeMemberGroup = held(
+export const removeMemberGroup = changeOfYear(
   'DELETE /admin/members/:n/affiliated-groups',
   'action.group.remove',
   byShortName,
 );
-export const addMemberClub = held('POST /admin/members/:n/clubs', 'action.club.add', byShortName);
-export const removeMemberClub = held('DELETE /admin/members/:n/clubs', 'action.club.remove', byShortName);
+export const addMemberClub = changeOfYear('POST /admin/members/:n/clubs', 'action.club.add', byShortName);
+export const removeMemberClub = changeOfYear(
+  'DELETE /admin/members/:n/clubs',
+  'action.club.remove',
+  byShortName,
+);
 
 const { insurance, ...choices } = selectionEntries;
 

@@ -43,7 +43,7 @@ export const markPaymentGivenBack = call('POST /admin/payments/:reference/given-
   messages: { 409: 'error.payment.changed' },
 });
 
-/** Takes what the provider told of a payment off the list, with a note of what was done about it; an addition. */
+/** Takes what the provider reported of a payment off the list, with a note of what was done about it; an addition. */
 export const dealWithPayment = call('POST /admin/payments/concerns/:concern/dealt-with', {
   access,
   action: 'action.payments.deal',

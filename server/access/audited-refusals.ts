@@ -19,9 +19,9 @@ export async function withRefusalsInAudit<Answer>(
     if (error instanceof LimitReached) {
       const { key, seconds } = error.limit;
       const entry = typeof refused === 'function' ? await refused() : refused;
-      const told = { key: `told:${entry.action}:${key}`, times: 1, seconds };
+      const once = { key: `told:${entry.action}:${key}`, times: 1, seconds };
       const at = clock.now();
-      if ((await count(db, at, told)).used === 1) {
+      if ((await count(db, at, once)).used === 1) {
         await audit(db, { ...entry, at, after: { reason: 'too many tries' } });
       }
     }

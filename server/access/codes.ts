@@ -6,7 +6,7 @@ import { queueSms } from '../messages/queue.ts';
 import type { Database } from '../store/schema.ts';
 import { addressHash } from './address-hash.ts';
 import { latestEnd } from './expiry.ts';
-import { count, countAll, reached, type Limit } from './rate-limits.ts';
+import { count, countAll, reachedLimit, type Limit } from './rate-limits.ts';
 
 const codeLives = 10 * 60_000;
 const mostTries = 5;
@@ -87,7 +87,7 @@ export async function sendCode(
 ): Promise<number> {
   const now = context.clock.now();
   const limits = sendLimits(context, account, address);
-  const barred = await reached(trx, now, [wrongCodes(context, account, true), ...limits]);
+  const barred = await reachedLimit(trx, now, [wrongCodes(context, account, true), ...limits]);
   if (barred) throw barred;
   await countAll(trx, now, limits);
   const live = await liveCode(trx, now, account);
@@ -118,7 +118,7 @@ export async function sendCode(
   const key = account.realm === 'mobile' ? 'sms.mobileCode' : 'sms.code';
   const text = t(key, { association: context.config.association.name, code });
   await queueSms(trx, now, mobile, text);
-  return (await reached(trx, now, limits))?.retryAfter ?? 0;
+  return (await reachedLimit(trx, now, limits))?.retryAfter ?? 0;
 }
 
 function isSame(code: string, given: string): boolean {
@@ -142,7 +142,7 @@ export async function takeCode(
   const live = await liveCode(trx, now, account);
   const asked = live?.asked_from.includes(addressHash(context, address)) ?? true;
   const limit = wrongCodes(context, account, asked);
-  const barred = await reached(trx, now, [limit]);
+  const barred = await reachedLimit(trx, now, [limit]);
   if (live && asked && barred) throw barred;
   const right = !barred && isSame(live?.code ?? 'none', code);
   // What is not counted, and no code's row, cost the same work: else the time would tell where a code is on its way.

@@ -92,7 +92,7 @@ export async function forgive(db: Kysely<Database>, limits: readonly Limit[]): P
 }
 
 /** The limit that allows no more for the longest time, as what to throw; null where one more of each is allowed now. */
-export async function reached(
+export async function reachedLimit(
   db: Kysely<Database>,
   now: Date,
   limits: readonly Limit[],

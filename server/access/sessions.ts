@@ -110,7 +110,7 @@ export async function endMemberSessions(trx: Kysely<Database>, now: Date, member
   await endCodesOf(trx, now, 'member', memberId);
 }
 
-interface Held {
+interface SessionRow {
   readonly tokenHash: string;
   readonly expiresAt: Date;
   readonly memberId: number | null;
@@ -122,9 +122,9 @@ interface Held {
   readonly enabled: boolean | null;
 }
 
-async function readHeld({ db, clock }: Context, tokenHash: string): Promise<Held | undefined> {
+async function readSession({ db, clock }: Context, tokenHash: string): Promise<SessionRow | undefined> {
   const now = clock.now();
-  const { rows } = await sql<Held>`
+  const { rows } = await sql<SessionRow>`
     /* read a session */
     select token_hash as "tokenHash", expires_at as "expiresAt", members.id as "memberId",
       membership_number as "membershipNumber", deceased, administrators.id as "administratorId", username,
@@ -138,13 +138,13 @@ async function readHeld({ db, clock }: Context, tokenHash: string): Promise<Held
   return rows[0];
 }
 
-const asked = new WeakMap<Context['db'], Map<string, SharedQuery<Held | undefined>>>();
+const asked = new WeakMap<Context['db'], Map<string, SharedQuery<SessionRow | undefined>>>();
 
 /** A screen asks for several things at once: its session is looked up once for them all. */
-async function heldBy(context: Context, tokenHash: string): Promise<Held | undefined> {
-  const questions = asked.get(context.db) ?? new Map<string, SharedQuery<Held | undefined>>();
+async function sharedSession(context: Context, tokenHash: string): Promise<SessionRow | undefined> {
+  const questions = asked.get(context.db) ?? new Map<string, SharedQuery<SessionRow | undefined>>();
   asked.set(context.db, questions);
-  const question = questions.get(tokenHash) ?? new SharedQuery(() => readHeld(context, tokenHash));
+  const question = questions.get(tokenHash) ?? new SharedQuery(() => readSession(context, tokenHash));
   questions.set(tokenHash, question);
   try {
     return await question.ask();
@@ -161,7 +161,7 @@ export async function sessionOf(context: Context, token: string): Promise<Caller
 /** Who holds the session with this hash of its token: null where it is unknown, over or ended, or its holder may not sign in. */
 export async function holderOf(context: Context, hash: string): Promise<Caller | null> {
   const now = context.clock.now();
-  const row = await heldBy(context, hash);
+  const row = await sharedSession(context, hash);
   if (!row) return null;
   const { tokenHash, memberId, membershipNumber, administratorId, username, group } = row;
   if (memberId !== null && membershipNumber !== null && row.deceased === false) {

@@ -12,7 +12,7 @@ export interface Done {
   readonly after?: object | null;
 }
 
-/** Who changes what, as a handler is told. */
+/** Who changes what, as a handler receives it. */
 export interface ChangeRequest {
   readonly context: Context;
   readonly caller: AdministratorCaller;

@@ -81,8 +81,8 @@ function hashOf(parts: readonly string[]): string {
 
 /** Whether a before or after holds nothing but what is left of it where personal data were taken out. */
 function isLeft(content: string | null): boolean {
-  const held: unknown = JSON.parse(content ?? '{}');
-  return Object.keys(Object(held)).every((key) => keptOnScrubbing.includes(key));
+  const parts: unknown = JSON.parse(content ?? '{}');
+  return Object.keys(Object(parts)).every((key) => keptOnScrubbing.includes(key));
 }
 
 function wrongWith(row: Row, position: number, previous: string): Broken | null {

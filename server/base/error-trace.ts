@@ -5,10 +5,10 @@
 export function traceOf(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { error: 'unknown' };
   const frames = (error.stack ?? '').split('\n').filter((line) => line.startsWith('    at '));
-  const told: Record<string, unknown> = { error: error.name, frames: frames.slice(0, 12) };
+  const trace: Record<string, unknown> = { error: error.name, frames: frames.slice(0, 12) };
   for (const key of ['code', 'constraint', 'table', 'routine'] as const) {
     const value = Object.entries(error).find(([name]) => name === key)?.[1];
-    if (typeof value === 'string') told[key] = value;
+    if (typeof value === 'string') trace[key] = value;
   }
-  return told;
+  return trace;
 }

@@ -120,11 +120,11 @@ export const setStatementStatus: Handler<Calls['setStatementStatus']> = (request
       .set(status ? paid : { paid_at: null, paid_by: null })
       .where('id', 'in', changing)
       .execute();
-    const told = changing.map((id) => ({ id, paidAt: onIt.get(id)?.paidAt, paidBy: onIt.get(id)?.paidBy }));
+    const before = changing.map((id) => ({ id, paidAt: onIt.get(id)?.paidAt, paidBy: onIt.get(id)?.paidBy }));
     return {
       action: status ? 'group statement paid' : 'group statement not paid',
       subject: `group:${group}`,
-      before: { year, lines: told },
+      before: { year, lines: before },
       after: { year, lines: changing, paid: status },
     };
   });

@@ -1,12 +1,12 @@
 import type { Calls } from '#domain/calls/table.ts';
 import { decimalOf } from '#domain/money.ts';
 import { t } from '#domain/texts/texts.ts';
-import { changedRecord, type HeldRecord } from '../people/audited-record-change.ts';
+import { changedRecord, type LockedRecord } from '../people/audited-record-change.ts';
 import { malformed } from '../base/refused.ts';
 import type { Handler } from './handler.ts';
 
 /** The clubs of a record and what each was charged, in euro. */
-async function clubsOf({ trx, record }: HeldRecord): Promise<Record<string, string>> {
+async function clubsOf({ trx, record }: LockedRecord): Promise<Record<string, string>> {
   const rows = await trx
     .selectFrom('record_clubs')
     .select(['short_name', 'fee_cents'])
@@ -21,10 +21,10 @@ async function clubsOf({ trx, record }: HeldRecord): Promise<Record<string, stri
  * no club fees (specification section 6), neither on renewal nor for a club that the office adds later.
  */
 export const addMemberClub: Handler<Calls['addMemberClub']> = (request) =>
-  changedRecord(request, async (held) => {
-    const { trx, person, record } = held;
+  changedRecord(request, async (locked) => {
+    const { trx, person, record } = locked;
     const { shortName } = request.body;
-    const before = await clubsOf(held);
+    const before = await clubsOf(locked);
     if (Object.hasOwn(before, shortName)) return null;
     const club = await trx
       .selectFrom('clubs')
@@ -38,15 +38,15 @@ export const addMemberClub: Handler<Calls['addMemberClub']> = (request) =>
       .insertInto('record_clubs')
       .values({ record_id: record.id, short_name: shortName, fee_cents })
       .execute();
-    return { action: 'club added', before: { clubs: before }, after: { clubs: await clubsOf(held) } };
+    return { action: 'club added', before: { clubs: before }, after: { clubs: await clubsOf(locked) } };
   });
 
 /** Never a mandatory one (specification section 4, Other rules); a disabled club binds nobody. */
 export const removeMemberClub: Handler<Calls['removeMemberClub']> = (request) =>
-  changedRecord(request, async (held) => {
-    const { trx, record } = held;
+  changedRecord(request, async (locked) => {
+    const { trx, record } = locked;
     const { shortName } = request.body;
-    const before = await clubsOf(held);
+    const before = await clubsOf(locked);
     if (!Object.hasOwn(before, shortName)) return null;
     const club = await trx
       .selectFrom('clubs')
@@ -61,5 +61,5 @@ export const removeMemberClub: Handler<Calls['removeMemberClub']> = (request) =>
       .where('record_id', '=', record.id)
       .where('short_name', '=', shortName)
       .execute();
-    return { action: 'club removed', before: { clubs: before }, after: { clubs: await clubsOf(held) } };
+    return { action: 'club removed', before: { clubs: before }, after: { clubs: await clubsOf(locked) } };
   });

@@ -8,7 +8,7 @@ import { countAll, forgive } from '../access/rate-limits.ts';
 import { withRefusalsInAudit } from '../access/audited-refusals.ts';
 import { actorOf, audit } from '../audit/audit.ts';
 import type { Context } from '../base/context.ts';
-import { holdCaller } from '../people/find-person.ts';
+import { lockCaller } from '../people/find-person.ts';
 import { sendSmsSoon } from '../messages/queue.ts';
 import { malformed } from '../base/refused.ts';
 import type { MemberCaller } from '../base/callers.ts';
@@ -44,7 +44,7 @@ async function send(request: Sending) {
   const { mobileNumber: mobile } = body;
   if (!takesCodes(mobile)) throw malformed('reason.malformed', { mobile_number: t('invalid.mobile') });
   const resendAfter = await context.db.transaction().execute(async (trx) => {
-    await holdCaller(trx, caller);
+    await lockCaller(trx, caller);
     const at = context.clock.now();
     await audit(trx, { ...entryOf(request), at, action: 'mobile code sent' });
     return sendCode(context, trx, accountOf(context, caller, mobile), { mobile, address });
@@ -63,7 +63,7 @@ async function check(request: Checking) {
   const limits = [triesFrom(context, address), guessesFrom(context, address)];
   await countAll(db, clock.now(), limits);
   const isRight = await db.transaction().execute(async (trx) => {
-    await holdCaller(trx, caller);
+    await lockCaller(trx, caller);
     const account = accountOf(context, caller, body.mobileNumber);
     const right = await takeCode(context, trx, account, { code: body.authToken, address });
     const action = right ? 'mobile confirmed' : 'mobile code refused';

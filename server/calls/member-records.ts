@@ -10,7 +10,7 @@ import {
   type LicenceId,
 } from '#domain/licence.ts';
 import { t } from '#domain/texts/texts.ts';
-import { changedRecord, type HeldRecord } from '../people/audited-record-change.ts';
+import { changedRecord, type LockedRecord } from '../people/audited-record-change.ts';
 import { insuranceOf } from '../membership/year-records.ts';
 import { malformed, Refused } from '../base/refused.ts';
 import { reissue } from '../membership/reissue-certificate.ts';
@@ -131,7 +131,7 @@ export const removeMemberLicence: Handler<Calls['removeMemberLicence']> = (reque
     return { action: 'licence removed', before: { licences: before }, after: { licences: after } };
   });
 
-async function groupsOf({ trx, record }: HeldRecord): Promise<string[]> {
+async function groupsOf({ trx, record }: LockedRecord): Promise<string[]> {
   const rows = await trx
     .selectFrom('record_groups')
     .select('short_name')
@@ -143,10 +143,10 @@ async function groupsOf({ trx, record }: HeldRecord): Promise<string[]> {
 
 /** Only a group that is on offer; a disabled one takes nobody new. */
 export const addMemberGroup: Handler<Calls['addMemberGroup']> = (request) =>
-  changedRecord(request, async (held) => {
-    const { trx, record } = held;
+  changedRecord(request, async (locked) => {
+    const { trx, record } = locked;
     const { shortName } = request.body;
-    const before = await groupsOf(held);
+    const before = await groupsOf(locked);
     if (before.includes(shortName)) return null;
     const group = await trx
       .selectFrom('affiliated_groups')
@@ -161,10 +161,10 @@ export const addMemberGroup: Handler<Calls['addMemberGroup']> = (request) =>
   });
 
 export const removeMemberGroup: Handler<Calls['removeMemberGroup']> = (request) =>
-  changedRecord(request, async (held) => {
-    const { trx, record } = held;
+  changedRecord(request, async (locked) => {
+    const { trx, record } = locked;
     const { shortName } = request.body;
-    const before = await groupsOf(held);
+    const before = await groupsOf(locked);
     if (!before.includes(shortName)) return null;
     await trx
       .deleteFrom('record_groups')

@@ -10,7 +10,7 @@ import { actorOf, audit } from '../audit/audit.ts';
 import type { Context } from '../base/context.ts';
 import { refuseBirth } from '../people/birth-date.ts';
 import { changeDetails, columnsOf, readMember } from '../people/member-details.ts';
-import { holdCaller } from '../people/find-person.ts';
+import { lockCaller } from '../people/find-person.ts';
 import { insuranceOf, licenceFlags, newestRecord, recordsOf } from '../membership/year-records.ts';
 import { photoOf } from '../people/store-photo.ts';
 import { malformed, notFound } from '../base/refused.ts';
@@ -51,7 +51,7 @@ export const updateMember: Handler<Calls['updateMember']> = async ({ context, ca
   const columns = columnsOf(body);
   await limitIdNumbers(context, caller, columns.id_number);
   await context.db.transaction().execute(async (trx) => {
-    const person = await holdCaller(trx, caller);
+    const person = await lockCaller(trx, caller);
     refuseBirth(context, body.dateOfBirth, 'date_of_birth', person.date_of_birth);
     refuseCostly(columns.mobile_number, person.mobile_number, 'mobile_number');
     const change = { columns, version: body.version, photo, known, at, requestId, actor: actorOf(caller) };
@@ -85,7 +85,7 @@ async function replaceLicences(
   wanted: readonly string[],
   requestId: string,
 ): Promise<void> {
-  await holdCaller(trx, caller);
+  await lockCaller(trx, caller);
   const newest = await newestRecord(trx, caller.memberId, true);
   if (!newest) throw notFound();
   const { record } = newest;

@@ -11,7 +11,7 @@ import { refuseBirth } from '../people/birth-date.ts';
 import { refuseKnownIdNumber, refuseTakenIdNumber } from '../people/id-number.ts';
 import { changeDetails, columnsOf } from '../people/member-details.ts';
 import { nextMembershipNumber } from '../membership/membership-numbers.ts';
-import { holdPerson } from '../people/find-person.ts';
+import { lockPerson } from '../people/find-person.ts';
 import { photoOf, storePhoto } from '../people/store-photo.ts';
 import { malformed } from '../base/refused.ts';
 import { premiumsOf, priced, readOffer, type Priced } from '../membership/offer.ts';
@@ -131,7 +131,7 @@ export const renewMember: Handler<Calls['renewMember']> = async (request) => {
     throw malformed('invalid.year.closed', { year: t('invalid.year.closed') });
   }
   await context.db.transaction().execute(async (trx) => {
-    const person = await holdPerson(trx, params.n);
+    const person = await lockPerson(trx, params.n);
     if (person.deceased) throw malformed('invalid.member.deceased');
     const wanted = priced(selection, await readOffer(trx), person.vip, premiumsOf(context.config));
     if (person.membership_number === null) await numbered(trx, request, person);
@@ -150,7 +150,7 @@ export const changeMember: Handler<Calls['changeMember']> = async (request) => {
   const { gender, deceased, vip } = body;
   const columns = { ...columnsOf(body), gender, deceased, vip };
   return context.db.transaction().execute(async (trx) => {
-    const person = await holdPerson(trx, params.n);
+    const person = await lockPerson(trx, params.n);
     refuseBirth(context, body.dateOfBirth, 'date_of_birth', person.date_of_birth);
     const at = context.clock.now();
     const change = { columns, version: body.version, photo, known, at, requestId, actor: actorOf(caller) };

@@ -84,7 +84,7 @@ export const markPaymentGivenBack: Handler<typeof office.markPaymentGivenBack> =
   await markGivenBack(context, { ...params, ...asked }, note, byCaller(request));
 };
 
-/** Takes what the provider told of a payment off the list, with what was done about it. */
+/** Takes what the provider reported of a payment off the list, with what was done about it. */
 export const dealWithPayment: Handler<typeof office.dealWithPayment> = (request) =>
   dealWith(request.context, request.params.concern, request.body.note, byCaller(request));
 

@@ -1,7 +1,7 @@
 import type { Calls } from '#domain/calls/table.ts';
 import { heldDataDocument } from '../papers/documents/documents.ts';
 import { actorOf, audit, personSubject } from '../audit/audit.ts';
-import { findPerson, holdPerson } from '../people/find-person.ts';
+import { findPerson, lockPerson } from '../people/find-person.ts';
 import { malformed } from '../base/refused.ts';
 import { erase, erasureOf } from '../people/erasure.ts';
 import { readHeldData } from '../people/held-data.ts';
@@ -53,7 +53,7 @@ export const previewErasure: Handler<Calls['previewErasure']> = async ({ context
 export const eraseMember: Handler<Calls['eraseMember']> = async ({ context, caller, params, requestId }) => {
   const { clock, db } = context;
   await db.transaction().execute(async (trx) => {
-    const person = await holdPerson(trx, params.n);
+    const person = await lockPerson(trx, params.n);
     await erase(trx, person, { at: clock.now(), requestId, actor: actorOf(caller) });
   });
 };

@@ -8,7 +8,7 @@ const pause = 5;
 export class InFlight {
   readonly #most: number;
   readonly #mostOfOne: number;
-  readonly #held = new Map<string, number>();
+  readonly #used = new Map<string, number>();
   #all = 0;
 
   constructor(most: number, mostOfOne: number) {
@@ -23,15 +23,15 @@ export class InFlight {
 
   /** Takes so many bytes for a sender before they are read, and answers how to give them back; throws the 429 where there are too many. */
   take(sender: string, bytes: number): () => void {
-    const held = this.#held.get(sender) ?? 0;
-    if (held + bytes > this.#mostOfOne || this.#all + bytes > this.#most) throw tooMany(pause);
-    this.#held.set(sender, held + bytes);
+    const used = this.#used.get(sender) ?? 0;
+    if (used + bytes > this.#mostOfOne || this.#all + bytes > this.#most) throw tooMany(pause);
+    this.#used.set(sender, used + bytes);
     this.#all += bytes;
     return () => {
       this.#all -= bytes;
-      const left = (this.#held.get(sender) ?? 0) - bytes;
-      if (left > 0) this.#held.set(sender, left);
-      else this.#held.delete(sender);
+      const left = (this.#used.get(sender) ?? 0) - bytes;
+      if (left > 0) this.#used.set(sender, left);
+      else this.#used.delete(sender);
     };
   }
 }

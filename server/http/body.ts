@@ -29,13 +29,13 @@ async function chunksOf(body: ReadableStream<Uint8Array>, most: number, take?: T
   let length = 0;
   const seconds = most > largestBody ? patience.withPhoto : patience.plain;
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
+  const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new BrokenOff()), seconds * 1000);
   });
   try {
     for (;;) {
       // One chunk after the other: what is over the limit is not even taken.
-      const { done, value } = await Promise.race([reader.read(), late]);
+      const { done, value } = await Promise.race([reader.read(), timeout]);
       if (done) return chunks;
       length += value.length;
       if (length > most) throw malformed('reason.tooLarge');

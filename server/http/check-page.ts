@@ -4,7 +4,7 @@ import { dayOf } from '#domain/time-zone.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { Context } from '../base/context.ts';
 import { readablePage } from './readable-page.ts';
-import { findIssued, standingOf, type Issued, type Standing } from '../papers/issued-documents.ts';
+import { findIssued, validityOf, type Issued, type Validity } from '../papers/issued-documents.ts';
 
 function sign(inside: string) {
   return html`<svg
@@ -21,11 +21,11 @@ function sign(inside: string) {
 const tick = sign('m7.5 12.5 3 3 6-6.5');
 const cross = sign('m8.5 8.5 7 7m0-7-7 7');
 
-function found(issued: Issued, standing: Standing) {
-  const valid = standing === 'valid';
+function found(issued: Issued, validity: Validity) {
+  const valid = validity === 'valid';
   return html`<h1>${t(`check.${issued.kind}`)}</h1>
-    <p class="standing ${valid ? 'valid' : 'invalid'}">
-      ${valid ? tick : cross} <span>${t(`check.${standing}`)}</span>
+    <p class="validity ${valid ? 'valid' : 'invalid'}">
+      ${valid ? tick : cross} <span>${t(`check.${validity}`)}</span>
     </p>
     <dl>
       <div>
@@ -60,10 +60,10 @@ export async function checkPage(context: Context, received: Received): Promise<R
         <p>${text}</p>`,
     });
   }
-  const standing = standingOf(issued, dayOf(clock.now()));
+  const validity = validityOf(issued, dayOf(clock.now()));
   return readablePage(received, config, {
     status: 200,
-    title: `${t(`check.${issued.kind}`)}: ${t(`check.${standing}`)}`,
-    content: found(issued, standing),
+    title: `${t(`check.${issued.kind}`)}: ${t(`check.${validity}`)}`,
+    content: found(issued, validity),
   });
 }

@@ -7,14 +7,14 @@ const patience = 2000;
 /** Whether the database answers within two seconds. */
 export async function isReady({ db }: Pick<Context, 'db'>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<boolean>((resolve) => {
+  const timeout = new Promise<boolean>((resolve) => {
     timer = setTimeout(() => resolve(false), patience);
   });
   const asked = sql`select 1`.execute(db).then(
     () => true,
     () => false,
   );
-  const ready = await Promise.race([asked, late]);
+  const ready = await Promise.race([asked, timeout]);
   clearTimeout(timer);
   return ready;
 }

@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { atOneInstant, type Context } from '../base/context.ts';
 import { bytesOf } from './body.ts';
 import { malformed, notFound } from '../base/refused.ts';
-import { disputeTold, refundTold } from '../payments/refund.ts';
+import { disputeReported, refundReported } from '../payments/refund.ts';
 import { settle } from '../payments/settle.ts';
 
 const largestCallback = 256 * 1024;
@@ -22,8 +22,8 @@ export function webhooks(portal: Context): Hono {
     const event = await context.card.readCallback(body, received.req.raw.headers);
     if (!event) throw malformed();
     const { payment, id, kind } = event;
-    if (kind === 'refund') await refundTold(context, payment);
-    else if (kind === 'dispute') await disputeTold(context, event);
+    if (kind === 'refund') await refundReported(context, payment);
+    else if (kind === 'dispute') await disputeReported(context, event);
     else if (kind !== 'other') await settle(context, { payment, event: { id, kind } }, randomUUID());
     return received.json({});
   });

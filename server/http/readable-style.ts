@@ -36,15 +36,15 @@ h1 {
 }
 main p { margin-top: 1rem; }
 main h1 + p { margin-top: 0.75rem; }
-main h1 + .standing { margin-top: 1.25rem; }
+main h1 + .validity { margin-top: 1.25rem; }
 a { color: var(--accent); text-underline-offset: 0.18em; }
 .next { display: inline-flex; align-items: center; min-height: 2.75rem; font-weight: 600; }
 :focus-visible { outline: 3px solid var(--focus); outline-offset: 2px; }
-.standing {
+.validity {
   display: flex; gap: 0.75rem; align-items: center; padding: 1rem; border: 2px solid currentColor; border-radius: 0.5rem;
   font-size: clamp(1.375rem, 1.25rem + 0.6vw, 1.625rem); font-weight: 700; line-height: 1.25;
 }
-.standing svg { flex: none; width: 2rem; height: 2rem; }
+.validity svg { flex: none; width: 2rem; height: 2rem; }
 .valid { background: var(--accentSoft); color: var(--accent); }
 .invalid { background: var(--errorSoft); color: var(--error); }
 dl { margin-top: 1.5rem; }

@@ -7,7 +7,7 @@ import { paymentsToLookAfter } from '../payments/payments-to-look-after.ts';
 import { connectionsOf } from '../store/database.ts';
 import type { CheckoutState, Database, RecordsTable, SmsMessagesTable } from '../store/schema.ts';
 
-// Every value of a label, so that what there is none of is told as 0.
+// Every value of a label, so that one that has nothing is written as 0.
 const messages = { queued: 0, sending: 0, sent: 0, failed: 0 } satisfies Record<SmsMessagesTable['state'], 0>;
 const checkouts = {
   prepared: 0,

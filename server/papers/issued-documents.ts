@@ -46,10 +46,10 @@ export async function findIssued(db: Kysely<Database>, token: string): Promise<I
 }
 
 /** Whether something issued is valid on a day, or why not. */
-export type Standing = 'valid' | 'notYet' | 'over' | 'void';
+export type Validity = 'valid' | 'notYet' | 'over' | 'void';
 
 /** How something issued stands on a day `yyyy-mm-dd`: what ended early is void only while it would still be valid. */
-export function standingOf({ from, until, ended }: Issued, day: string): Standing {
+export function validityOf({ from, until, ended }: Issued, day: string): Validity {
   if (day > until) return 'over';
   if (ended) return 'void';
   return day < from ? 'notYet' : 'valid';

@@ -7,7 +7,7 @@ import { notFound, Refused } from '#server/base/refused.ts';
 import type { PaymentConcernsTable } from '#server/store/schema.ts';
 import type { By } from './refund-record.ts';
 
-/** What the provider told of a payment that the office must see; `amountCents` is what was taken, given back or disputed. */
+/** What the provider reported of a payment that the office must see; `amountCents` is what was taken, given back or disputed. */
 export interface Concern {
   readonly kind: PaymentConcernsTable['kind'];
   readonly paymentId: string;
@@ -25,8 +25,8 @@ function subjectOf({ paymentId, reference }: Pick<Concern, 'paymentId' | 'refere
 }
 
 /**
- * Puts what the provider told of a payment on the office's list, once a payment and kind, and writes it down; the same
- * told again changes nothing, more money or another reason puts it on the list again.
+ * Puts what the provider reported of a payment on the office's list, once a payment and kind, and writes it down; the same
+ * reported again changes nothing, more money or another reason puts it on the list again.
  */
 export async function noteConcern(context: Context, concern: Concern, requestId: string): Promise<void> {
   const { amountCents, currency, kind, over, paymentId, reason } = concern;
@@ -61,10 +61,10 @@ export async function noteConcern(context: Context, concern: Concern, requestId:
 
 /**
  * Takes a payment of an unknown reference that was given back at the provider's own desk off the office's list: there is
- * nothing to do about it any more. Answers whether the office was ever told of that payment.
+ * nothing to do about it any more. Answers whether the office ever had that payment on its list.
  */
 export async function unknownGivenBack({ card, clock, db }: Context, paymentId: string): Promise<boolean> {
-  const told = await db
+  const noted = await db
     .updateTable('payment_concerns')
     .set({
       dealt_at: sql`coalesce(dealt_at, ${clock.now()})`,
@@ -75,7 +75,7 @@ export async function unknownGivenBack({ card, clock, db }: Context, paymentId: 
     .where('kind', '=', 'unknown')
     .returning('id')
     .executeTakeFirst();
-  return told !== undefined;
+  return noted !== undefined;
 }
 
 /** Takes something off the office's list, with a note of what was done about it; 409 where it is not on it any more, and 404 where it never was. */

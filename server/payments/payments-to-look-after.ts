@@ -10,18 +10,18 @@ type Row = Omit<PaymentToLookAfter, 'since'> & { readonly since: Date };
 /**
  * The payments that need somebody, oldest first: captured ones for which there is no renewal and that are to be given
  * back, or are on their way back and not confirmed, checkouts that are paid and not renewed, those that stand open past
- * their end, since the provider does not say what became of them, and what the provider told of payments besides: of an
+ * their end, since the provider does not say what became of them, and what the provider reported of payments besides: of an
  * unknown reference, given back at its own desk, or disputed. Amounts are integer cents.
  */
 export async function paymentsToLookAfter(db: Kysely<Database>, now: Date): Promise<PaymentToLookAfter[]> {
   const over = new Date(now.getTime() - patienceMilliseconds);
   const { rows } = await sql<Row>`
-    select coalesce(checkouts.reference, told, '') as reference, kind, concern,
+    select coalesce(checkouts.reference, concern_reference, '') as reference, kind, concern,
       coalesce(membership_number, 0) as "membershipNumber", coalesce(members.id, 0) as "memberId",
       coalesce(first_name || ' ' || last_name, '') as name, year, payment, amount, since, found.reason, refusal
     from (
       select checkout_id, case state when 'refund due' then 'refund due' else 'being given back' end as kind,
-        null::bigint as concern, null as told, id as payment, amount_cents as amount, captured_at as since, reason,
+        null::bigint as concern, null as concern_reference, id as payment, amount_cents as amount, captured_at as since, reason,
         refund_refusal as refusal
       from payments where state in ('refund due', 'refunding')
       union all

@@ -125,14 +125,14 @@ async function fulfil(context: Context, checkout: Checkout, requestId: string): 
       .where('id', '=', checkout.member_id)
       .forNoKeyUpdate()
       .execute();
-    const held = await trx
+    const locked = await trx
       .selectFrom('checkouts')
       .selectAll()
       .where('id', '=', checkout.id)
       .where('state', '=', checkout.state)
       .forNoKeyUpdate()
       .executeTakeFirst();
-    if (!held) return;
+    if (!locked) return;
     const paid = await trx
       .selectFrom('payments')
       .select('captured_at')
@@ -143,7 +143,7 @@ async function fulfil(context: Context, checkout: Checkout, requestId: string): 
       .executeTakeFirst();
     // Cover begins on the day on which it was paid for, however late the renewal comes.
     const boughtAt = paid?.captured_at ?? at;
-    const { outcome } = await renew(trx, renewalOf(held, { at, boughtAt, requestId }));
+    const { outcome } = await renew(trx, renewalOf(locked, { at, boughtAt, requestId }));
     const renewed = outcome === 'renewed' || outcome === 'same';
     const state = stateAfter(checkout, { type: renewed ? 'membership renewed' : 'renewal refused' });
     const reason = renewed ? null : outcome;

@@ -16,14 +16,14 @@ export interface By {
   readonly actor: string;
 }
 
-/** A payment and its checkout, held until the transaction ends. */
-export interface Held {
+/** A payment and its checkout, locked until the transaction ends. */
+export interface LockedPayment {
   readonly payment: Payment;
   readonly checkout: Stored & { readonly id: number; readonly reference: string };
 }
 
-/** Holds a payment and its checkout, the checkout first as `settle` does. */
-export async function hold(trx: Transaction<Database>, paymentId: number): Promise<Held> {
+/** Locks a payment and its checkout, the checkout first as `settle` does. */
+export async function lockPayment(trx: Transaction<Database>, paymentId: number): Promise<LockedPayment> {
   const checkout = await trx
     .selectFrom('checkouts')
     .select(['id', 'reference', 'state', 'total_cents', 'currency'])
@@ -42,7 +42,7 @@ export async function hold(trx: Transaction<Database>, paymentId: number): Promi
 /** Writes a step of a payment on its way back, with what follows for its checkout, and its entry in the audit. */
 export async function move(
   trx: Transaction<Database>,
-  { checkout, payment }: Held,
+  { checkout, payment }: LockedPayment,
   change: Updateable<PaymentsTable> & { readonly state: Payment['state'] },
   { action, ...by }: By & { readonly action: string },
 ): Promise<void> {
@@ -80,11 +80,11 @@ export async function recordRefund(
   refund: CardRefund,
   by: By,
 ): Promise<Payment['state']> {
-  const held = await hold(trx, asked.id);
-  const step = stepOf(held.payment, asked, refund, by.at);
-  if (!step) return held.payment.state;
-  if (step.state !== held.payment.state) {
-    await move(trx, held, step, { ...by, action: actions[step.state] });
+  const locked = await lockPayment(trx, asked.id);
+  const step = stepOf(locked.payment, asked, refund, by.at);
+  if (!step) return locked.payment.state;
+  if (step.state !== locked.payment.state) {
+    await move(trx, locked, step, { ...by, action: actions[step.state] });
   } else {
     await trx.updateTable('payments').set(step).where('id', '=', asked.id).execute();
   }
@@ -104,7 +104,7 @@ function stepOf(payment: Payment, asked: Payment, refund: CardRefund, at: Date):
   const isDue = state === 'refund due' || state === 'refunding';
   switch (refund.state) {
     case 'given back':
-      // The money is back, whatever is held otherwise meanwhile.
+      // The money is back, whatever was noted otherwise meanwhile.
       return isDue
         ? { state: 'refunded', refunded_at: at, refunded_how: 'card', refund_refusal: null }
         : null;

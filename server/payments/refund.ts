@@ -6,7 +6,7 @@ import type { CardEvent, CardPayment, RefundOrder } from '#server/base/card-prov
 import { declined, notFound, Refused } from '#server/base/refused.ts';
 import { traceOf } from '#server/base/error-trace.ts';
 import { noteConcern, unknownGivenBack } from './concerns.ts';
-import { hold, move, recordRefund, type By, type Payment } from './refund-record.ts';
+import { lockPayment, move, recordRefund, type By, type Payment } from './refund-record.ts';
 
 /** For how long a refund that is not confirmed is left alone before the provider is turned to again. */
 const patienceMilliseconds = 10 * 60_000;
@@ -95,8 +95,8 @@ async function ask(context: Context, payment: Payment, by: By): Promise<Payment[
 /** Writes down that a refund is ordered before the provider hears of it, so that no other way begins meanwhile. */
 async function claim({ db }: Context, { id }: Payment, by: By): Promise<Payment> {
   return db.transaction().execute(async (trx) => {
-    const held = await hold(trx, id);
-    const { payment } = held;
+    const locked = await lockPayment(trx, id);
+    const { payment } = locked;
     if (isOrdered(payment) || isBackByCard(payment)) return payment;
     if (payment.state !== 'refund due' && payment.state !== 'refunding') throw changed();
     const step = {
@@ -105,7 +105,7 @@ async function claim({ db }: Context, { id }: Payment, by: By): Promise<Payment>
       refund_asked_at: by.at,
       refund_refusal: null,
     } as const;
-    await move(trx, held, step, { ...by, action: 'refund ordered' });
+    await move(trx, locked, step, { ...by, action: 'refund ordered' });
     return { ...payment, ...step };
   });
 }
@@ -133,15 +133,15 @@ export async function askAboutRefunds(context: Context, checkoutId: number, by: 
 }
 
 /**
- * The provider told that something became of giving a payment back: it is asked what. Rejects where it cannot be asked,
- * so that it tells again. One that renewed a year, or that the portal does not know, goes on the office's list, with how
+ * The provider reported that something became of giving a payment back: it is asked what. Rejects where it cannot be asked,
+ * so that it reports it again. One that renewed a year, or that the portal does not know, goes on the office's list, with how
  * much was given back.
  */
-export async function refundTold(
+export async function refundReported(
   context: Context,
-  told: Pick<CardPayment, 'amountCents' | 'currency' | 'paymentId' | 'reason'>,
+  report: Pick<CardPayment, 'amountCents' | 'currency' | 'paymentId' | 'reason'>,
 ): Promise<void> {
-  const { amountCents, currency, paymentId, reason } = told;
+  const { amountCents, currency, paymentId, reason } = report;
   if (paymentId === null) return;
   const payment = await context.db
     .selectFrom('payments')
@@ -160,7 +160,7 @@ export async function refundTold(
 }
 
 /** The card holder disputes a payment, or the dispute moved on: it goes on the office's list until it is won. */
-export async function disputeTold(context: Context, { payment, over }: CardEvent): Promise<void> {
+export async function disputeReported(context: Context, { payment, over }: CardEvent): Promise<void> {
   const { amountCents, currency, paymentId, reason } = payment;
   if (paymentId === null) return;
   const about = { amountCents, currency, reason, paymentId, reference: null, over: over === true };
@@ -208,8 +208,8 @@ function bySystem({ clock }: Context): By {
 export async function markGivenBack(context: Context, asked: Asked, note: string, by: By): Promise<void> {
   const { id } = await find(context, asked);
   await context.db.transaction().execute(async (trx) => {
-    const held = await hold(trx, id);
-    const { payment } = held;
+    const locked = await lockPayment(trx, id);
+    const { payment } = locked;
     if (payment.state === 'refunded' && payment.refund_note === note) return;
     // Nobody can say any more what became of what another provider was told to give back.
     const lost = payment.state === 'refunding' && payment.provider !== context.card.name;
@@ -222,6 +222,6 @@ export async function markGivenBack(context: Context, asked: Asked, note: string
       refund_note: note,
       refund_refusal: null,
     } as const;
-    await move(trx, held, step, { ...by, action: 'money given back' });
+    await move(trx, locked, step, { ...by, action: 'money given back' });
   });
 }

@@ -5,12 +5,12 @@ import { personSubject } from '../audit/audit.ts';
 import { changed, type ChangeRequest } from '../audit/audited-change.ts';
 import { malformed } from '../base/refused.ts';
 import type { Database, MemberRow, RecordsTable } from '../store/schema.ts';
-import { holdPerson } from './find-person.ts';
+import { lockPerson } from './find-person.ts';
 
 export type RecordRow = Selectable<RecordsTable>;
 
-/** A person's record of a year, held until the transaction's end. */
-export interface HeldRecord {
+/** A person's record of a year, locked until the transaction's end. */
+export interface LockedRecord {
   readonly trx: Transaction<Database>;
   readonly person: MemberRow;
   readonly record: RecordRow;
@@ -32,11 +32,11 @@ export async function changedRecord(
     readonly params: { readonly n: MemberRef };
     readonly body: { readonly year: number };
   },
-  change: (held: HeldRecord) => Promise<RecordDone | null>,
+  change: (locked: LockedRecord) => Promise<RecordDone | null>,
 ): Promise<void> {
   const { year } = request.body;
   await changed(request, async (trx) => {
-    const person = await holdPerson(trx, request.params.n);
+    const person = await lockPerson(trx, request.params.n);
     const record = await trx
       .selectFrom('records')
       .selectAll()

@@ -17,15 +17,15 @@ function wanted(db: Kysely<Database>, ref: MemberRef) {
     : people.where('membership_number', '=', ref.membershipNumber);
 }
 
-/** The person whom a path's `{n}` means, held until the transaction's end; 400 where there is none. */
-export async function holdPerson(trx: Transaction<Database>, ref: MemberRef): Promise<MemberRow> {
+/** The person whom a path's `{n}` means, locked until the transaction's end; 400 where there is none. */
+export async function lockPerson(trx: Transaction<Database>, ref: MemberRef): Promise<MemberRow> {
   const row = await wanted(trx, ref).forNoKeyUpdate().executeTakeFirst();
   if (!row) throw malformed('invalid.member.unknown');
   return row;
 }
 
-/** The member who calls, held until the transaction's end; 403 where they died or were erased since the call came in. */
-export async function holdCaller(trx: Transaction<Database>, { memberId }: MemberCaller): Promise<MemberRow> {
+/** The member who calls, locked until the transaction's end; 403 where they died or were erased since the call came in. */
+export async function lockCaller(trx: Transaction<Database>, { memberId }: MemberCaller): Promise<MemberRow> {
   const row = await trx
     .selectFrom('members')
     .selectAll()

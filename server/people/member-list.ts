@@ -43,7 +43,7 @@ export function listStatement({ start, limit, id, group, thisYear }: ListAsked):
       : sql`and members.id in (
           select records.member_id from records join record_groups on record_id = records.id
           where short_name = ${group})`;
-  // A group is told whom it must insure before it submits; the office reads that in the member's dialog.
+  // A group must see whom it has to insure before it submits; the office sees that in the member's dialog.
   const needsCover =
     group === associationRole
       ? sql``

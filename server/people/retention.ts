@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely';
 import { yearOf } from '#domain/time-zone.ts';
 import type { Context } from '../base/context.ts';
 import type { Job } from '../base/jobs.ts';
-import { holdPerson } from './find-person.ts';
+import { lockPerson } from './find-person.ts';
 import { Refused } from '../base/refused.ts';
 import type { Database } from '../store/schema.ts';
 import { erase } from './erasure.ts';
@@ -64,7 +64,7 @@ async function eraseOver(
 ): Promise<boolean> {
   try {
     return await context.db.transaction().execute(async (trx) => {
-      const person = await holdPerson(trx, { id });
+      const person = await lockPerson(trx, { id });
       const over = await membersOver(trx, lastYearOf(context, years), id);
       if (over.length === 0) return false;
       await erase(trx, person, { at: context.clock.now(), requestId, actor: 'system' });

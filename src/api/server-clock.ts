@@ -5,8 +5,8 @@ let ahead = 0;
 
 /** Hears from an answer what time it is with the server, to the second. */
 export function hearTime(response: Response): void {
-  const told = Date.parse(response.headers.get('date') ?? '');
-  if (!Number.isNaN(told)) ahead = told - Date.now();
+  const serverTime = Date.parse(response.headers.get('date') ?? '');
+  if (!Number.isNaN(serverTime)) ahead = serverTime - Date.now();
 }
 
 /** The instant that it is with the server, whose clock decides what this year is. */

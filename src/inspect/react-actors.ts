@@ -35,9 +35,9 @@ function collect(value: unknown, found: Set<AnyActor>, depth: number): void {
     return;
   }
   if (value instanceof Node) return;
-  const held: unknown[] = Array.isArray(value) ? value : Object.values(value);
-  if (held.length > widest) return;
-  for (const one of held) collect(one, found, depth + 1);
+  const parts: unknown[] = Array.isArray(value) ? value : Object.values(value);
+  if (parts.length > widest) return;
+  for (const one of parts) collect(one, found, depth + 1);
 }
 
 type Hook = { readonly memoizedState: unknown; readonly next: unknown };

@@ -3,12 +3,12 @@ import type { AnyActor } from 'xstate';
 import { maskEvent, maskId, maskSnapshot } from './personal-data-mask.ts';
 
 /** What leaves for the inspector's window, as plain data. */
-function shown<Told extends object>(told: Told): Told {
+function shown<Event extends object>(event: Event): Event {
   const hidden = {
-    ...('snapshot' in told ? { snapshot: maskSnapshot(Object(told.snapshot)) } : {}),
-    ...('name' in told ? { name: maskId(String(told.name)) } : {}),
+    ...('snapshot' in event ? { snapshot: maskSnapshot(Object(event.snapshot)) } : {}),
+    ...('name' in event ? { name: maskId(String(event.name)) } : {}),
   };
-  return JSON.parse(JSON.stringify({ ...told, ...hidden })) as Told;
+  return JSON.parse(JSON.stringify({ ...event, ...hidden })) as Event;
 }
 
 const systems = new WeakSet();

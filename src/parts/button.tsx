@@ -21,19 +21,19 @@ export function Button(props: {
   readonly onClick?: ((event: MouseEvent<HTMLButtonElement>) => void) | undefined;
 }) {
   const { kind = 'primary', type = 'button', wide = false, busy = false, disabled = false, busyText } = props;
-  const held = busy || disabled;
+  const inactive = busy || disabled;
   return (
     <>
       <button
         aria-busy={busy || undefined}
         aria-describedby={props.describedBy}
-        aria-disabled={held || undefined}
+        aria-disabled={inactive || undefined}
         aria-label={props.label}
         className={wide ? `${kinds[kind]} ${wideClass}` : kinds[kind]}
         form={props.form}
         id={props.id}
         onClick={(event) => {
-          if (held) event.preventDefault();
+          if (inactive) event.preventDefault();
           else props.onClick?.(event);
         }}
         type={type}

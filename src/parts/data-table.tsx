@@ -32,7 +32,7 @@ export interface Paging {
   readonly page: number;
   readonly onPage: (page: number) => void;
   /** Whether the page cannot be turned for now. */
-  readonly held?: boolean;
+  readonly disabled?: boolean;
   readonly label: string;
   readonly text: (page: number, pages: number) => string;
   readonly previousText: string;
@@ -139,10 +139,10 @@ export function DataTable<Row>(props: {
  * of this id stands now, or nowhere, and never stays at a stranger's. Answers what tells where it is.
  */
 function useFollowedFocus() {
-  const held = useRef<{ readonly element: Element; readonly id: string } | null>(null);
+  const focused = useRef<{ readonly element: Element; readonly id: string } | null>(null);
   useLayoutEffect(() => {
-    if (!held.current) return;
-    const { element, id } = held.current;
+    if (!focused.current) return;
+    const { element, id } = focused.current;
     if (element.isConnected && element.id === id) return;
     const same = id === '' ? null : document.getElementById(id);
     if (same) same.focus({ preventScroll: true });
@@ -150,10 +150,10 @@ function useFollowedFocus() {
   });
   return {
     onFocus: ({ target }: FocusEvent) => {
-      held.current = { element: target, id: target.id };
+      focused.current = { element: target, id: target.id };
     },
     onBlur: () => {
-      held.current = null;
+      focused.current = null;
     },
   };
 }
@@ -161,18 +161,18 @@ function useFollowedFocus() {
 /** `begin` leads to the first row, where another page is read from. */
 function Pager(props: { readonly paging: Paging; readonly pages: number; readonly begin: () => void }) {
   const { pages, paging } = props;
-  const { held = false, page } = paging;
+  const { disabled = false, page } = paging;
   function turn(to: number) {
     paging.onPage(to);
     props.begin();
   }
   return (
     <nav aria-label={paging.label} className={look.pager} data-repeats="">
-      <Button disabled={held || page === 0} kind="secondary" onClick={() => turn(page - 1)}>
+      <Button disabled={disabled || page === 0} kind="secondary" onClick={() => turn(page - 1)}>
         {paging.previousText}
       </Button>
       <span>{paging.text(page + 1, pages)}</span>
-      <Button disabled={held || page >= pages - 1} kind="secondary" onClick={() => turn(page + 1)}>
+      <Button disabled={disabled || page >= pages - 1} kind="secondary" onClick={() => turn(page + 1)}>
         {paging.nextText}
       </Button>
     </nav>

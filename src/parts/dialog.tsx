@@ -39,7 +39,7 @@ export function Dialog(props: {
   readonly description?: ReactNode;
   readonly closeText?: string | undefined;
   /** Whether an answer is waited for, so that it cannot be closed. */
-  readonly held?: boolean | undefined;
+  readonly closeDisabled?: boolean | undefined;
   readonly size?: keyof typeof look.size | undefined;
   readonly role?: 'dialog' | 'alertdialog' | undefined;
 }) {
@@ -94,11 +94,11 @@ export function Dialog(props: {
               <Radix.Title className={look.title}>{props.title}</Radix.Title>
               {props.closeText !== undefined && (
                 <Radix.Close
-                  aria-disabled={props.held || undefined}
+                  aria-disabled={props.closeDisabled || undefined}
                   aria-label={props.closeText}
                   className={closeClass}
                   onClick={(event) => {
-                    if (props.held) event.preventDefault();
+                    if (props.closeDisabled) event.preventDefault();
                   }}
                   title={props.closeText}
                 >

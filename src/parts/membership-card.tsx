@@ -11,11 +11,11 @@ export function MembershipCard(props: {
   readonly number: string;
   /** The year that the membership is for; undefined where there is none now. */
   readonly year: { readonly label: string; readonly value: number } | undefined;
-  readonly standing: { readonly text: string; readonly valid: boolean };
+  readonly status: { readonly text: string; readonly valid: boolean };
   readonly photo: string | null;
   readonly photoText: string;
 }) {
-  const { standing, year } = props;
+  const { status, year } = props;
   return (
     <section aria-label={props.name} className={look.card}>
       <Emblem className={look.mark} />
@@ -40,9 +40,9 @@ export function MembershipCard(props: {
           </dl>
         </div>
       </div>
-      <p className={look.status} data-valid={standing.valid ? '' : undefined}>
-        {standing.valid ? <CheckIcon /> : <InfoIcon />}
-        {standing.text}
+      <p className={look.status} data-valid={status.valid ? '' : undefined}>
+        {status.valid ? <CheckIcon /> : <InfoIcon />}
+        {status.text}
       </p>
     </section>
   );

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { CardPayment } from '#server/base/card-provider.ts';
 import { prepare } from '#server/payments/checkout.ts';
-import { disputeTold, refundTold } from '#server/payments/refund.ts';
+import { disputeReported, refundReported } from '#server/payments/refund.ts';
 import { settle } from '#server/payments/settle.ts';
 import { said, useOffice } from '#tests/support/server/office.ts';
 import { captured, usualSelection } from '#tests/support/server/renewals.ts';
@@ -194,19 +194,19 @@ describe('what the provider tells of a payment besides', () => {
 
   it('is not that payment any more once it is given back in the dashboard', async () => {
     await settle(office.site.context, { payment, event: { id: 'evt-1', kind: 'captured' } }, 'test');
-    await refundTold(office.site.context, payment);
-    await refundTold(office.site.context, payment);
+    await refundReported(office.site.context, payment);
+    await refundReported(office.site.context, payment);
     expect(await list()).toEqual([200, []]);
   });
 
   it('is money given back or disputed of a payment that the portal does not know', async () => {
     const { context } = office.site;
     const refund = { paymentId: 'pi_nobodys', currency: 'EUR', reason: null };
-    await refundTold(context, { ...refund, amountCents: 0 });
+    await refundReported(context, { ...refund, amountCents: 0 });
     expect(await list()).toEqual([200, []]);
-    await refundTold(context, { ...refund, amountCents: 500 });
+    await refundReported(context, { ...refund, amountCents: 500 });
     const about = { ...payment, ...refund, reference: '', amountCents: 2900, reason: 'fraudulent' };
-    await disputeTold(context, { id: 'evt-1', kind: 'dispute', payment: about });
+    await disputeReported(context, { id: 'evt-1', kind: 'dispute', payment: about });
     const row = { ...nobody, ...noted, reference: 'pi_nobodys' };
     expect(await list()).toEqual([
       200,
@@ -233,16 +233,16 @@ describe('what the provider tells of a payment besides', () => {
   it('is money given back in the dashboard although the year is renewed, again where it becomes more', async () => {
     const { paymentId, reference } = await renewed();
     const refund = { paymentId, currency: 'EUR', reason: null };
-    await refundTold(office.site.context, { ...refund, amountCents: 0 });
+    await refundReported(office.site.context, { ...refund, amountCents: 0 });
     expect(await list()).toEqual([200, []]);
-    await refundTold(office.site.context, { ...refund, amountCents: 500 });
-    await refundTold(office.site.context, { ...refund, amountCents: 500 });
+    await refundReported(office.site.context, { ...refund, amountCents: 500 });
+    await refundReported(office.site.context, { ...refund, amountCents: 500 });
     const row = { ...about(), ...noted, reference, kind: 'given back elsewhere', reason: null };
     expect(await list()).toEqual([200, [{ ...row, amount: '5.00' }]]);
     expect((await deal('Agreed'))[0]).toBe(200);
-    await refundTold(office.site.context, { ...refund, amountCents: 500 });
+    await refundReported(office.site.context, { ...refund, amountCents: 500 });
     expect(await list()).toEqual([200, []]);
-    await refundTold(office.site.context, { ...refund, amountCents: 2900 });
+    await refundReported(office.site.context, { ...refund, amountCents: 2900 });
     expect(await list()).toEqual([200, [{ ...row, amount: '29.00' }]]);
     expect(await office.audited('payment given back elsewhere')).toHaveLength(2);
     expect((await office.record())['bought_insurance']).toBe(true);
@@ -256,12 +256,12 @@ describe('what the provider tells of a payment besides', () => {
       over: reason === 'fraudulent, won',
       payment: { ...captured(reference), state: 'open' as const, paymentId, reason },
     });
-    await disputeTold(office.site.context, dispute('fraudulent, needs response'));
+    await disputeReported(office.site.context, dispute('fraudulent, needs response'));
     const row = { ...about(), ...noted, reference, kind: 'disputed', amount: '29.00' };
     expect(await list()).toEqual([200, [{ ...row, reason: 'fraudulent, needs response' }]]);
-    await disputeTold(office.site.context, dispute('fraudulent, under review'));
+    await disputeReported(office.site.context, dispute('fraudulent, under review'));
     expect(await list()).toEqual([200, [{ ...row, reason: 'fraudulent, under review' }]]);
-    await disputeTold(office.site.context, dispute('fraudulent, won'));
+    await disputeReported(office.site.context, dispute('fraudulent, won'));
     expect(await list()).toEqual([200, []]);
     expect(await office.audited('payment disputed')).toHaveLength(3);
   });

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { checkoutMachine } from '#machines/checkout.machine.ts';
 import type { RefundOrder } from '#server/base/card-provider.ts';
 import { reconcile } from '#server/payments/reconcile.ts';
-import { giveBack, refundTold } from '#server/payments/refund.ts';
+import { giveBack, refundReported } from '#server/payments/refund.ts';
 import { withdrawCheckouts } from '#server/checkouts/withdraw-checkouts.ts';
 import { modelOf } from '#tests/support/models/model.ts';
 import { useOwnDatabase } from '#tests/support/database/own-database.ts';
@@ -144,7 +144,7 @@ test('every transition of a payment, told to the server, is what the server keep
         const { card, portal } = checkout;
         for (const [index, made] of card.refunds.entries()) {
           card.refunds[index] = { ...made, state: 'refused', reason: 'The bank sent it back.' };
-          await refundTold(portal.context, { ...made, amountCents: 0, currency: '', reason: null });
+          await refundReported(portal.context, { ...made, amountCents: 0, currency: '', reason: null });
         }
         checkout.refunds = 0;
       },

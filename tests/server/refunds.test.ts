@@ -8,7 +8,7 @@ import {
   carryOnRefunds,
   giveBack,
   markGivenBack,
-  refundTold,
+  refundReported,
 } from '#server/payments/refund.ts';
 import { useOwnDatabase } from '#tests/support/database/own-database.ts';
 import {
@@ -383,8 +383,8 @@ describe('a payment that is given back', () => {
     }
     await askProvider(portal.context, await checkoutOf(own.db, one.checkout.member_id), 'test');
     const told = { amountCents: 2900, currency: 'EUR', reason: null };
-    await refundTold(portal.context, { ...told, paymentId: one.order().paymentId });
-    await refundTold(portal.context, { ...told, paymentId: 'nobodys' });
+    await refundReported(portal.context, { ...told, paymentId: one.order().paymentId });
+    await refundReported(portal.context, { ...told, paymentId: 'nobodys' });
     expect(await stands(one)).toEqual(givenBack);
   });
 

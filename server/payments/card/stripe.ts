@@ -42,7 +42,7 @@ function sessionOf(order: Order): Stripe.Checkout.SessionCreateParams {
   };
 }
 
-/** An instant out of seconds; null where none were told. */
+/** An instant out of seconds; null where none are given. */
 function instantOf(seconds: number | undefined): Date | null {
   return seconds === undefined ? null : new Date(seconds * 1000);
 }
@@ -53,8 +53,8 @@ function chargedAt({ payment_intent: intent }: Stripe.Checkout.Session): Date | 
   return typeof charge === 'object' && charge ? instantOf(charge.created) : null;
 }
 
-/** A session as a payment; `toldAt` is when the provider told of it, which stands for when it was paid. */
-function paymentOf(session: Stripe.Checkout.Session, toldAt: Date | null = null): CardPayment {
+/** A session as a payment; `reportedAt` is when the provider reported it, which stands for when it was paid. */
+function paymentOf(session: Stripe.Checkout.Session, reportedAt: Date | null = null): CardPayment {
   const captured = session.payment_status === 'paid';
   return {
     providerId: session.id,
@@ -63,15 +63,15 @@ function paymentOf(session: Stripe.Checkout.Session, toldAt: Date | null = null)
     paymentId: captured ? (idOf(session.payment_intent) ?? session.id) : null,
     amountCents: session.amount_total ?? 0,
     currency: (session.currency ?? '').toUpperCase(),
-    paidAt: captured ? (chargedAt(session) ?? toldAt) : null,
+    paidAt: captured ? (chargedAt(session) ?? reportedAt) : null,
     reason: null,
   };
 }
 
 /** How much of a charge is given back, or by a refund; nothing where the refund failed. */
-function givenBack(told: Stripe.Charge | Stripe.Refund): number {
-  if (told.object === 'charge') return told.amount_refunded;
-  return told.status === 'succeeded' || told.status === 'pending' ? told.amount : 0;
+function givenBack(source: Stripe.Charge | Stripe.Refund): number {
+  if (source.object === 'charge') return source.amount_refunded;
+  return source.status === 'succeeded' || source.status === 'pending' ? source.amount : 0;
 }
 
 function eventOf(event: Stripe.Event): CardEvent {

@@ -9,9 +9,12 @@ import { useAdminPortal } from '../../office/portal/portal-context.tsx';
 /** What stands where a page cannot be shown: the session could not be asked about, or a part of the page broke. */
 export function AdminFailure() {
   const { session } = useAdminPortal();
-  const held = useSelector(session, (snapshot) => snapshot.matches('unreachable') || snapshot.hasTag('busy'));
+  const isUnreachable = useSelector(
+    session,
+    (snapshot) => snapshot.matches('unreachable') || snapshot.hasTag('busy'),
+  );
   const busy = useSelector(session, (snapshot) => snapshot.hasTag('busy'));
-  if (!held) {
+  if (!isUnreachable) {
     return (
       <OutsidePage title={t('app.broken.title')}>
         <Notice kind="error">{t('app.broken')}</Notice>

@@ -4,7 +4,7 @@ import { Notices } from './notices.tsx';
 
 ignoreSecondClicks();
 
-/** Every page of the area, and over it the notices, which are there from the start: a lost connection must be told of. */
+/** Every page of the area, and over it the notices, which are there from the start, so that a lost connection can be shown. */
 export function AdminRoot() {
   return (
     <>

@@ -10,13 +10,13 @@ import { Progress } from '#src/parts/progress.tsx';
 import { fullName } from '../../office/members/list/member-columns.tsx';
 import type { Renewals } from './row-controls.tsx';
 
-interface Standing {
+interface BulkProps {
   readonly renewals: Renewals;
   readonly snapshot: SnapshotFrom<typeof groupRenewalMachine>;
 }
 
 /** How far the renewals have come. */
-export function BulkProgress({ renewals, snapshot }: Standing) {
+export function BulkProgress({ renewals, snapshot }: BulkProps) {
   const { people, underWay } = snapshot.context;
   const done = people.filter(({ id }) => !underWay.includes(id)).length;
   const stopping = !snapshot.can({ type: 'stopped' });
@@ -44,7 +44,7 @@ export function BulkProgress({ renewals, snapshot }: Standing) {
 }
 
 /** What became of each; those who are left can be tried again. */
-export function BulkResults({ renewals, snapshot }: Standing) {
+export function BulkResults({ renewals, snapshot }: BulkProps) {
   const left = notRenewed(snapshot.context).length;
   return (
     <>

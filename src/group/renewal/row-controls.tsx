@@ -46,12 +46,12 @@ export function PrintButton(props: {
   const isPrinting = useSelector(printing, (snapshot) => snapshot.hasTag('busy'));
   const isThis = useSelector(printing, ({ context }) => context.request?.person?.id === id);
   const underWay = useSelector(renewals, ({ context }) => context.underWay.includes(person.id));
-  const held = underWay || !person.renewedThisYear;
+  const noPrint = underWay || !person.renewedThisYear;
   return (
     <Button
       busy={isPrinting && isThis}
-      describedBy={held ? 'cannot-print' : undefined}
-      disabled={held || isPrinting}
+      describedBy={noPrint ? 'cannot-print' : undefined}
+      disabled={noPrint || isPrinting}
       kind="secondary"
       label={t('groupMembers.print.of', { name: fullName(person) })}
       onClick={() =>

@@ -39,7 +39,7 @@ const states = {
 } as const;
 
 /** What a line is, and since when it is paid. */
-export function standingOf({ paidAt, state }: StatementLine): string {
+export function stateText({ paidAt, state }: StatementLine): string {
   if (state === 'owed' || paidAt === null) return t(states[state]);
   return `${t(states[state])} ${typedDate(dayOf(new Date(paidAt)))}`;
 }
@@ -67,7 +67,7 @@ function cellsOf(line: StatementLine): string[] {
     t(`insurance.${line.cover}`),
     line.insuranceCertificateNumber ?? '',
     decimalOf(line.amount),
-    standingOf(line),
+    stateText(line),
   ];
 }
 

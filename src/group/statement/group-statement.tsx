@@ -119,7 +119,7 @@ function Statement({ office = false, title }: { readonly office?: boolean; reado
             paging={{
               ...pagingTexts(),
               page,
-              held: marking,
+              disabled: marking,
               onPage: (turned) => send({ type: 'page turned', page: turned }),
             }}
             rowKey={keyOf}

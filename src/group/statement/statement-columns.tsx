@@ -2,7 +2,7 @@ import type { StatementLine } from '#domain/group-statement.ts';
 import { typedDate } from '#domain/calendar.ts';
 import { shownNumber } from '#domain/membership-number.ts';
 import { t } from '#domain/texts/texts.ts';
-import { standingOf } from '#src/group/statement/group-statement-actors.ts';
+import { stateText } from '#src/group/statement/group-statement-actors.ts';
 import { Button } from '#src/parts/button.tsx';
 import type { Column } from '#src/parts/data-table.tsx';
 import { Price } from '#src/parts/price.tsx';
@@ -55,7 +55,7 @@ export function statementColumns(office: Marking | null): readonly Column<Statem
       end: true,
       cell: ({ amount }) => <Price cents={amount} />,
     },
-    { id: 'state', label: t('statement.state'), width: '7.25rem', cell: standingOf },
+    { id: 'state', label: t('statement.state'), width: '7.25rem', cell: stateText },
     ...(office
       ? [
           {

@@ -18,7 +18,7 @@ export function DetailsForm(props: {
   readonly photo: ActorRefFrom<typeof photoCaptureMachine>;
   readonly submitText: string;
   /** Whether it cannot be given up, since it is on its way. */
-  readonly held: boolean;
+  readonly cancelDisabled: boolean;
   readonly onCancel: () => void;
 }) {
   const { data, form } = props;
@@ -53,7 +53,7 @@ export function DetailsForm(props: {
         <Button busy={snapshot.hasTag('busy')} busyText={t('app.loading')} type="submit" wide>
           {props.submitText}
         </Button>
-        <Button disabled={props.held} kind="quiet" onClick={props.onCancel}>
+        <Button disabled={props.cancelDisabled} kind="quiet" onClick={props.onCancel}>
           {t('wizard.cancel')}
         </Button>
       </Actions>

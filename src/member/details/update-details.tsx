@@ -100,7 +100,7 @@ export function UpdateDetails() {
         <DetailsForm
           data={data}
           form={form}
-          held={!snapshot.can({ type: 'cancelled' })}
+          cancelDisabled={!snapshot.can({ type: 'cancelled' })}
           onCancel={() => send({ type: 'cancelled' })}
           photo={photo}
           submitText={alone ? t('details.save') : t('wizard.proceed')}

@@ -20,7 +20,7 @@ import { Section } from '#src/parts/section.tsx';
 import { YearSelect } from '#src/parts/year-select.tsx';
 import { YearActions } from './year-actions.tsx';
 import { OtherYears } from './other-years.tsx';
-import { standingText } from './membership-standing-text.ts';
+import { statusText } from './membership-status-text.ts';
 
 const route = getRouteApi('/signed-in/member');
 
@@ -72,7 +72,7 @@ function Ready(props: {
   const [printing, sendPrinting] = useActor(useMemo(() => providePrinting(services), [services]));
   const { year } = props;
   const name = `${member.firstName} ${member.lastName}`;
-  const standing = membershipStatus(thisYear, records);
+  const status = membershipStatus(thisYear, records);
   const begun = (snapshot ? begunRenewals(snapshot) : []).filter(
     (one) => yearOffer(one, years, records).renew,
   );
@@ -102,8 +102,8 @@ function Ready(props: {
         numberLabel={t('details.membershipNumber')}
         photo={member.photo}
         photoText={t('home.photo.alt', { name })}
-        standing={standingText(standing)}
-        year={standing.kind === 'member' ? { label: t('home.year'), value: thisYear } : undefined}
+        status={statusText(status)}
+        year={status.kind === 'member' ? { label: t('home.year'), value: thisYear } : undefined}
       />
       {year === null ? (
         <EmptyState title={t('home.noYears')} />

@@ -8,7 +8,7 @@ import { RegistryList, type Row } from '../registry/registry-list.tsx';
 
 export function AdministratorsList() {
   const own = useAdministrator()?.username;
-  const heldBy = useCallback(
+  const whyNotDisable = useCallback(
     ({ enabled, id }: Row) => (enabled && id === own ? t('invalid.administrator.self') : undefined),
     [own],
   );
@@ -16,7 +16,7 @@ export function AdministratorsList() {
     <RegistryList
       addPath="/admin/administrators/add"
       columns={columns}
-      heldBy={heldBy}
+      whyNotDisable={whyNotDisable}
       name="administrators"
       registry={administrators}
     />

@@ -62,7 +62,7 @@ export function Payments() {
       <RefundDialog
         busy={snapshot.hasTag('giving back')}
         form={snapshot.hasTag('marking') ? snapshot.children.mark : undefined}
-        held={!snapshot.can({ type: 'dismissed' })}
+        disabled={!snapshot.can({ type: 'dismissed' })}
         onConfirm={() => send({ type: 'refund confirmed' })}
         onDismiss={() => send({ type: 'dismissed' })}
         onOtherWay={() => send({ type: 'other way chosen' })}

@@ -16,7 +16,7 @@ export function RefundDialog(props: {
   readonly form: SubmissionRef | undefined;
   readonly busy: boolean;
   /** Whether an answer is waited for, so that the dialog cannot be left. */
-  readonly held: boolean;
+  readonly disabled: boolean;
   readonly refusal: string | null;
   readonly onConfirm: () => void;
   readonly onOtherWay: () => void;
@@ -41,7 +41,7 @@ export function RefundDialog(props: {
       {form ? (
         <AdminForm
           actions={
-            <Button disabled={props.held} kind="secondary" onClick={props.onDismiss}>
+            <Button disabled={props.disabled} kind="secondary" onClick={props.onDismiss}>
               {t('payments.refund.no')}
             </Button>
           }
@@ -64,10 +64,10 @@ export function RefundDialog(props: {
             <Button busy={props.busy} busyText={t('app.loading')} onClick={props.onConfirm}>
               {t('payments.refund.yes', said)}
             </Button>
-            <Button disabled={props.held} kind="secondary" onClick={props.onDismiss}>
+            <Button disabled={props.disabled} kind="secondary" onClick={props.onDismiss}>
               {t('payments.refund.no')}
             </Button>
-            <Button disabled={props.held} kind="quiet" onClick={props.onOtherWay}>
+            <Button disabled={props.disabled} kind="quiet" onClick={props.onOtherWay}>
               {t('payments.refund.otherwise')}
             </Button>
           </Actions>

@@ -28,7 +28,7 @@ export function AdminForm(props: {
   readonly label?: string | undefined;
   readonly scope?: string | undefined;
   /** Whether it cannot be sent for now. */
-  readonly held?: boolean | undefined;
+  readonly disabled?: boolean | undefined;
   readonly actions?: ReactNode;
 }) {
   const { form, scope } = props;
@@ -52,7 +52,7 @@ export function AdminForm(props: {
         <Button
           busy={snapshot.hasTag('busy')}
           busyText={t('app.loading')}
-          disabled={props.held}
+          disabled={props.disabled}
           type="submit"
         >
           {props.submitText}

@@ -7,13 +7,13 @@ import { FeeField } from './fee-field.tsx';
 export function FeeForm(props: {
   readonly form: SubmissionRef;
   /** Whether an answer is waited for, so that it cannot be given up. */
-  readonly held: boolean;
+  readonly cancelDisabled: boolean;
   readonly onCancel: () => void;
 }) {
   return (
     <AdminForm
       actions={
-        <Button disabled={props.held} kind="quiet" onClick={props.onCancel}>
+        <Button disabled={props.cancelDisabled} kind="quiet" onClick={props.onCancel}>
           {t('registry.cancel')}
         </Button>
       }

@@ -35,9 +35,9 @@ export function RegistryList(props: {
   /** The columns before the switch. Give a function that keeps its identity. */
   readonly columns: (actions: RowActions) => readonly Column<Row>[];
   /** Why an entry cannot be disabled, where it cannot. */
-  readonly heldBy?: ((row: Row) => string | undefined) | undefined;
+  readonly whyNotDisable?: ((row: Row) => string | undefined) | undefined;
 }) {
-  const { columns: columnsWith, heldBy, name, registry } = props;
+  const { columns: columnsWith, whyNotDisable, name, registry } = props;
   const services = useAdminServices();
   const [snapshot, send] = useActor(
     useMemo(() => provideEnabledList(services, registry), [services, registry]),
@@ -52,8 +52,8 @@ export function RegistryList(props: {
       change: (change) => send({ type: 'change asked', change }),
       openFee: (id) => send({ type: 'fee opened', id }),
     };
-    return [...columnsWith(actions), switchColumn(actions, heldBy)];
-  }, [send, columnsWith, heldBy]);
+    return [...columnsWith(actions), switchColumn(actions, whyNotDisable)];
+  }, [send, columnsWith, whyNotDisable]);
   const priced = rows.find(({ id }) => id === feeOf);
   return (
     <OfficePage
@@ -74,7 +74,7 @@ export function RegistryList(props: {
       )}
       <Dialog
         closeText={t('app.close')}
-        held={!snapshot.can({ type: 'fee closed' })}
+        closeDisabled={!snapshot.can({ type: 'fee closed' })}
         onClose={() => send({ type: 'fee closed' })}
         open={snapshot.hasTag('fee asked')}
         title={t('clubs.fee.title', { name: priced?.name ?? '' })}
@@ -82,7 +82,7 @@ export function RegistryList(props: {
         {snapshot.children.feeForm && (
           <FeeForm
             form={snapshot.children.feeForm}
-            held={!snapshot.can({ type: 'fee closed' })}
+            cancelDisabled={!snapshot.can({ type: 'fee closed' })}
             onCancel={() => send({ type: 'fee closed' })}
           />
         )}
@@ -115,14 +115,14 @@ function noteOf({ refusal }: Row): ReactNode {
 
 function switchColumn(
   { change }: RowActions,
-  heldBy: ((row: Row) => string | undefined) | undefined,
+  whyNotDisable: ((row: Row) => string | undefined) | undefined,
 ): Column<Row> {
   return {
     id: 'switch',
     label: t('registry.status'),
     width: '13.5rem',
     cell: (row) => {
-      const why = heldBy?.(row);
+      const why = whyNotDisable?.(row);
       const text = row.enabled ? t('registry.disable') : t('registry.enable');
       return (
         <span className={look.status}>

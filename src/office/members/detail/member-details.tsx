@@ -43,7 +43,7 @@ export function MemberDetails(props: {
       )}
       <AdminForm
         form={form}
-        held={snapshot.hasTag('reloading')}
+        disabled={snapshot.hasTag('reloading')}
         label={t('member.details')}
         submitText={t('member.update')}
       >
@@ -52,12 +52,12 @@ export function MemberDetails(props: {
             <PhotoField alt={t('member.photo.alt')} capture={photo} error={field('photo').error} />
             <DetailsFields countries={countries} field={field} />
             <Fieldset id="standing" legend={t('member.standing')}>
-              <Standing
+              <TickBox
                 field={field('deceased')}
                 label={t('member.deceased')}
                 why={t('member.deceased.why')}
               />
-              <Standing field={field('vip')} label={t('member.vip')} why={t('member.vip.why')} />
+              <TickBox field={field('vip')} label={t('member.vip')} why={t('member.vip.why')} />
             </Fieldset>
           </>
         )}
@@ -66,7 +66,7 @@ export function MemberDetails(props: {
   );
 }
 
-function Standing({
+function TickBox({
   field,
   label,
   why,

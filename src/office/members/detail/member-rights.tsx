@@ -52,7 +52,7 @@ export function MemberRights(props: { readonly rights: Rights | undefined; reado
                 </Button>
               </div>
             </Section>
-            <Erasure held={snapshot.hasTag('saving')} preview={preview} rights={rights} />
+            <Erasure disabled={snapshot.hasTag('saving')} preview={preview} rights={rights} />
           </div>
           <ConfirmDialog
             busy={snapshot.hasTag('erasing')}
@@ -78,11 +78,11 @@ const hindrances = {
 } as const;
 
 function Erasure({
-  held,
+  disabled,
   preview,
   rights,
 }: {
-  readonly held: boolean;
+  readonly disabled: boolean;
   readonly preview: ErasurePreview;
   readonly rights: Rights;
 }) {
@@ -107,7 +107,7 @@ function Erasure({
         </>
       )}
       {hindrance === null ? (
-        <Button disabled={held} kind="danger" onClick={() => rights.send({ type: 'erasure asked' })}>
+        <Button disabled={disabled} kind="danger" onClick={() => rights.send({ type: 'erasure asked' })}>
           {t('rights.erase')}
         </Button>
       ) : (

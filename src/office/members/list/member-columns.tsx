@@ -55,11 +55,11 @@ export function memberColumns(
       bare: true,
       className: look.compact,
       cell: (member) => {
-        const held = !canRenew(member);
+        const disabled = !canRenew(member);
         return (
           <Button
-            describedBy={held ? (member.deceased ? reasons.deceased : reasons.all) : undefined}
-            disabled={held}
+            describedBy={disabled ? (member.deceased ? reasons.deceased : reasons.all) : undefined}
+            disabled={disabled}
             id={`renew-member-${member.id}`}
             kind="secondary"
             label={t('members.renew.of', { name: fullName(member) })}

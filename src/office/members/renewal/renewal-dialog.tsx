@@ -45,7 +45,7 @@ export function RenewalDialog({ renewal }: { readonly renewal: Renewal | undefin
   return (
     <Dialog
       closeText={t('app.close')}
-      held={snapshot?.hasTag('busy') && !snapshot.can({ type: 'cancelled' })}
+      closeDisabled={snapshot?.hasTag('busy') && !snapshot.can({ type: 'cancelled' })}
       onClose={() => renewal?.send({ type: 'cancelled' })}
       open={renewal !== undefined}
       size="medium"
