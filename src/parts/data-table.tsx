@@ -5,7 +5,7 @@ import { type FocusEvent, type ReactNode, useLayoutEffect, useRef, useState } fr
 import { rowsPerPage } from '#domain/list-page.ts';
 import { visuallyHidden } from '#src/style/helpers.css.ts';
 import { Button } from './button.tsx';
-import * as look from './data-table.css.ts';
+import * as styles from './data-table.css.ts';
 import { Rows } from './table-rows.tsx';
 
 /** The rows of a long table are at least 3.5rem high. */
@@ -78,10 +78,10 @@ export function DataTable<Row>(props: {
     rowKey: props.rowKey as (row: unknown) => string,
   };
   return (
-    <div className={look.frame}>
-      <div className={look.bar}>
-        {props.search !== undefined && <div className={look.search}>{props.search}</div>}
-        <p className={look.count} role="status">
+    <div className={styles.frame}>
+      <div className={styles.bar}>
+        {props.search !== undefined && <div className={styles.search}>{props.search}</div>}
+        <p className={styles.count} role="status">
           {props.count}
         </p>
         {props.actions}
@@ -91,22 +91,22 @@ export function DataTable<Row>(props: {
       ) : (
         <div
           aria-label={props.caption}
-          className={look.scroll}
+          className={styles.scroll}
           {...focus}
           ref={scroll}
           role="region"
           tabIndex={0}
         >
           <table
-            className={look.table}
+            className={styles.table}
             role="table"
             style={{ ['--columns' as string]: columns.map(({ width }) => width).join(' ') }}
           >
             <caption className={visuallyHidden}>{props.caption}</caption>
             <thead role="rowgroup">
-              <tr className={look.head} role="row">
+              <tr className={styles.head} role="row">
                 {columns.map(({ end, id, label }) => (
-                  <th className={end ? look.end : undefined} key={id} role="columnheader" scope="col">
+                  <th className={end ? styles.end : undefined} key={id} role="columnheader" scope="col">
                     {label}
                   </th>
                 ))}
@@ -167,7 +167,7 @@ function Pager(props: { readonly paging: Paging; readonly pages: number; readonl
     props.begin();
   }
   return (
-    <nav aria-label={paging.label} className={look.pager} data-repeats="">
+    <nav aria-label={paging.label} className={styles.pager} data-repeats="">
       <Button disabled={disabled || page === 0} kind="secondary" onClick={() => turn(page - 1)}>
         {paging.previousText}
       </Button>

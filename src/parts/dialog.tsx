@@ -1,6 +1,6 @@
 import * as Radix from '@radix-ui/react-dialog';
 import { createContext, type ReactNode, type RefObject, useContext, useRef } from 'react';
-import * as look from './dialog.css.ts';
+import * as styles from './dialog.css.ts';
 import { takesEscape } from './dialog-escape.ts';
 import { CloseIcon } from './icons.tsx';
 import { close as closeClass } from './page.css.ts';
@@ -40,7 +40,7 @@ export function Dialog(props: {
   readonly closeText?: string | undefined;
   /** Whether an answer is waited for, so that it cannot be closed. */
   readonly closeDisabled?: boolean | undefined;
-  readonly size?: keyof typeof look.size | undefined;
+  readonly size?: keyof typeof styles.size | undefined;
   readonly role?: 'dialog' | 'alertdialog' | undefined;
 }) {
   const { description, open, role = 'dialog', size = 'small' } = props;
@@ -50,9 +50,9 @@ export function Dialog(props: {
   return (
     <Radix.Root onOpenChange={(next) => !next && props.onClose()} open={open}>
       <Radix.Portal>
-        <Radix.Overlay className={look.veil}>
+        <Radix.Overlay className={styles.veil}>
           <Radix.Content
-            className={look.size[size]}
+            className={styles.size[size]}
             onCloseAutoFocus={(event) => {
               event.preventDefault();
               if (document.activeElement !== document.body) return;
@@ -90,8 +90,8 @@ export function Dialog(props: {
             role={role}
             {...(description === undefined ? { 'aria-describedby': undefined } : {})}
           >
-            <div className={look.header}>
-              <Radix.Title className={look.title}>{props.title}</Radix.Title>
+            <div className={styles.header}>
+              <Radix.Title className={styles.title}>{props.title}</Radix.Title>
               {props.closeText !== undefined && (
                 <Radix.Close
                   aria-disabled={props.closeDisabled || undefined}
@@ -108,7 +108,7 @@ export function Dialog(props: {
             </div>
             {description !== undefined && (
               <Radix.Description asChild>
-                <div className={look.description}>{description}</div>
+                <div className={styles.description}>{description}</div>
               </Radix.Description>
             )}
             <Around value={content}>{props.children}</Around>

@@ -1,6 +1,6 @@
 import { Emblem } from './emblem.tsx';
 import { CheckIcon, InfoIcon } from './icons.tsx';
-import * as look from './membership-card.css.ts';
+import * as styles from './membership-card.css.ts';
 import { PhotoFrame } from './photo.tsx';
 
 /** The membership as a card: photo, number, name, year, valid or not (in words too). */
@@ -17,16 +17,16 @@ export function MembershipCard(props: {
 }) {
   const { status, year } = props;
   return (
-    <section aria-label={props.name} className={look.card}>
-      <Emblem className={look.mark} />
-      <p className={look.association}>{props.association}</p>
-      <div className={look.content}>
-        <div className={look.photo}>
+    <section aria-label={props.name} className={styles.card}>
+      <Emblem className={styles.mark} />
+      <p className={styles.association}>{props.association}</p>
+      <div className={styles.content}>
+        <div className={styles.photo}>
           <PhotoFrame alt={props.photoText} plain src={props.photo} />
         </div>
-        <div className={look.facts}>
-          <p className={look.name}>{props.name}</p>
-          <dl className={look.pairs}>
+        <div className={styles.facts}>
+          <p className={styles.name}>{props.name}</p>
+          <dl className={styles.pairs}>
             <div>
               <dt>{props.numberLabel}</dt>
               <dd>{props.number}</dd>
@@ -40,7 +40,7 @@ export function MembershipCard(props: {
           </dl>
         </div>
       </div>
-      <p className={look.status} data-valid={status.valid ? '' : undefined}>
+      <p className={styles.status} data-valid={status.valid ? '' : undefined}>
         {status.valid ? <CheckIcon /> : <InfoIcon />}
         {status.text}
       </p>

@@ -3,7 +3,7 @@ import { screenOnly } from '#src/style/helpers.css.ts';
 import { Emblem } from './emblem.tsx';
 import { useHeadingFocus } from './heading-focus.ts';
 import { BackIcon, CloseIcon } from './icons.tsx';
-import * as look from './page.css.ts';
+import * as styles from './page.css.ts';
 
 /** An action in the frame of a page: what it says and what it does. */
 export interface FrameAction {
@@ -27,15 +27,17 @@ export function PageHeader(props: {
 }) {
   const { association, close, longName } = props;
   return (
-    <header className={look.header} ref={replaceStandIn}>
+    <header className={styles.header} ref={replaceStandIn}>
       <SkipLink>{props.skipText}</SkipLink>
-      <div className={look.headerRow}>
-        <span className={look.association}>
-          <Emblem className={look.emblem} />
-          <span className={look.names}>
+      <div className={styles.headerRow}>
+        <span className={styles.association}>
+          <Emblem className={styles.emblem} />
+          <span className={styles.names}>
             <span>{association}</span>
             {longName !== undefined && (
-              <span className={close ? `${look.longName} ${look.whereRoom}` : look.longName}>{longName}</span>
+              <span className={close ? `${styles.longName} ${styles.whereRoom}` : styles.longName}>
+                {longName}
+              </span>
             )}
           </span>
         </span>
@@ -43,12 +45,12 @@ export function PageHeader(props: {
           <button
             aria-busy={close.busy || undefined}
             aria-disabled={close.busy || undefined}
-            className={`${look.leave} ${screenOnly}`}
+            className={`${styles.leave} ${screenOnly}`}
             onClick={close.busy ? undefined : close.onClick}
             title={close.label}
             type="button"
           >
-            <span className={look.leaveText}>{close.label}</span>
+            <span className={styles.leaveText}>{close.label}</span>
             <CloseIcon />
           </button>
         )}
@@ -61,7 +63,7 @@ export function PageHeader(props: {
 export function SkipLink({ children }: { readonly children: ReactNode }) {
   return (
     <a
-      className={look.skip}
+      className={styles.skip}
       href="#main"
       onClick={(event) => {
         event.preventDefault();
@@ -89,14 +91,14 @@ export function Page(
 ) {
   const { association, back, close, footer, lead, longName, skipText, step, title } = props;
   return (
-    <div className={look.frame}>
+    <div className={styles.frame}>
       <title>{`${title} – ${association}`}</title>
       <PageHeader association={association} close={close} longName={longName} skipText={skipText} />
-      <main className={look.main} id="main" tabIndex={-1}>
+      <main className={styles.main} id="main" tabIndex={-1}>
         {back && (
           <button
             aria-disabled={back.busy || undefined}
-            className={`${look.back} ${screenOnly}`}
+            className={`${styles.back} ${screenOnly}`}
             onClick={back.busy ? undefined : back.onClick}
             type="button"
           >
@@ -107,7 +109,7 @@ export function Page(
         <PageHeading lead={lead} step={step} title={title} />
         {props.children}
       </main>
-      {footer !== undefined && <footer className={look.footer}>{footer}</footer>}
+      {footer !== undefined && <footer className={styles.footer}>{footer}</footer>}
     </div>
   );
 }
@@ -119,12 +121,12 @@ function PageHeading(props: {
 }) {
   const heading = useHeadingFocus();
   return (
-    <div className={look.heading}>
+    <div className={styles.heading}>
       {props.step}
-      <h1 className={look.title} ref={heading} tabIndex={-1}>
+      <h1 className={styles.title} ref={heading} tabIndex={-1}>
         {props.title}
       </h1>
-      {props.lead !== undefined && <div className={look.lead}>{props.lead}</div>}
+      {props.lead !== undefined && <div className={styles.lead}>{props.lead}</div>}
     </div>
   );
 }
@@ -137,7 +139,7 @@ export function PageStandIn(
   return (
     <>
       <PageHeader {...header} />
-      <main className={look.main} id="main" tabIndex={-1}>
+      <main className={styles.main} id="main" tabIndex={-1}>
         {title !== undefined && <PageHeading lead={lead} title={title} />}
       </main>
     </>

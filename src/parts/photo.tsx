@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { type ButtonKind, kind as kinds } from './button.css.ts';
 import { PersonIcon } from './icons.tsx';
-import * as look from './photo.css.ts';
+import * as styles from './photo.css.ts';
 
 /** A portrait of 180 by 220, or an empty frame that says so with `placeholder`; `plain` fills the room it is given. */
 export function PhotoFrame(props: {
@@ -15,7 +15,7 @@ export function PhotoFrame(props: {
     return (
       <img
         alt={alt}
-        className={plain ? `${look.image} ${look.plain}` : look.image}
+        className={plain ? `${styles.image} ${styles.plain}` : styles.image}
         height={220}
         src={src}
         width={180}
@@ -23,8 +23,8 @@ export function PhotoFrame(props: {
     );
   }
   return (
-    <div className={plain ? `${look.empty} ${look.plainEmpty}` : look.empty}>
-      <PersonIcon className={look.sign} />
+    <div className={plain ? `${styles.empty} ${styles.plainEmpty}` : styles.empty}>
+      <PersonIcon className={styles.sign} />
       {placeholder}
     </div>
   );
@@ -33,9 +33,9 @@ export function PhotoFrame(props: {
 /** The picture at one side, and what can be done with it at the other. */
 export function PhotoWidget(props: { readonly picture: ReactNode; readonly children: ReactNode }) {
   return (
-    <div className={look.widget}>
+    <div className={styles.widget}>
       {props.picture}
-      <div className={look.side}>{props.children}</div>
+      <div className={styles.side}>{props.children}</div>
     </div>
   );
 }
@@ -51,7 +51,7 @@ export function CameraView(props: {
     <video
       aria-label={label}
       autoPlay
-      className={look.video}
+      className={styles.video}
       height={220}
       muted
       playsInline
@@ -74,11 +74,11 @@ export function FileButton(props: {
   readonly describedBy?: string | undefined;
 }) {
   return (
-    <label className={look.file} htmlFor={props.id}>
+    <label className={styles.file} htmlFor={props.id}>
       <input
         accept={props.accept}
         aria-describedby={props.describedBy}
-        className={look.fileInput}
+        className={styles.fileInput}
         id={props.id}
         onChange={(event) => {
           const file = event.target.files?.[0];

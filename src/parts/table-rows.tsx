@@ -2,7 +2,7 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 import { memo, type ReactNode } from 'react';
 import type { Column } from './data-table.tsx';
-import * as look from './data-table.css.ts';
+import * as styles from './data-table.css.ts';
 
 /** How the rows of a table are drawn; what is given keeps its identity, so that rows that stay are not drawn again. */
 interface Drawing {
@@ -37,7 +37,7 @@ const Row = memo(function Row(props: Drawing & { readonly row: unknown }) {
   const note = props.note?.(row) ?? null;
   return (
     <tr
-      className={look.row[long ? 'long' : 'free']}
+      className={styles.row[long ? 'long' : 'free']}
       data-pressable={onRow ? '' : undefined}
       onClick={
         onRow &&
@@ -49,7 +49,7 @@ const Row = memo(function Row(props: Drawing & { readonly row: unknown }) {
       role="row"
     >
       {columns.map(({ bare, cell, className, end, heads, id, label }) => {
-        const classes = [end ? look.end : '', className].filter(Boolean).join(' ');
+        const classes = [end ? styles.end : '', className].filter(Boolean).join(' ');
         const common = { className: classes || undefined, 'data-label': bare ? undefined : label };
         return heads ? (
           <th key={id} role="rowheader" scope="row" {...common}>
@@ -62,7 +62,7 @@ const Row = memo(function Row(props: Drawing & { readonly row: unknown }) {
         );
       })}
       {note !== null && (
-        <td className={look.note} colSpan={columns.length} role="cell">
+        <td className={styles.note} colSpan={columns.length} role="cell">
           {note}
         </td>
       )}

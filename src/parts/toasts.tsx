@@ -2,7 +2,7 @@ import * as Radix from '@radix-ui/react-toast';
 import { AlertIcon, CheckIcon, CloseIcon } from './icons.tsx';
 import { passOnEscape } from './dialog-escape.ts';
 import { close } from './page.css.ts';
-import * as look from './toasts.css.ts';
+import * as styles from './toasts.css.ts';
 
 export interface ToastNotice {
   readonly id: string;
@@ -28,7 +28,7 @@ export function Toasts(props: {
   // A toast is drawn into the viewport from elsewhere: what happens to it is heard around them both.
   return (
     <div
-      className={look.around}
+      className={styles.around}
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) props.onFocus(false);
       }}
@@ -44,7 +44,7 @@ export function Toasts(props: {
       <Radix.Provider duration={Infinity} label={props.label}>
         {props.notices.map(({ id, kind, text, title }) => (
           <Radix.Root
-            className={look.kind[kind]}
+            className={styles.kind[kind]}
             key={id}
             onEscapeKeyDown={(event) => {
               const focused = document.activeElement?.closest('[role="dialog"], [role="alertdialog"]');
@@ -53,17 +53,17 @@ export function Toasts(props: {
             onOpenChange={(open) => !open && props.onDismiss(id)}
             type={kind === 'error' ? 'foreground' : 'background'}
           >
-            <div className={look.head}>
+            <div className={styles.head}>
               {kind === 'error' ? <AlertIcon /> : <CheckIcon />}
-              <Radix.Title className={look.title}>{title}</Radix.Title>
+              <Radix.Title className={styles.title}>{title}</Radix.Title>
               <Radix.Close aria-label={props.closeText} className={close}>
                 <CloseIcon />
               </Radix.Close>
             </div>
-            <Radix.Description className={look.text}>{text}</Radix.Description>
+            <Radix.Description className={styles.text}>{text}</Radix.Description>
           </Radix.Root>
         ))}
-        <Radix.Viewport className={look.viewport} label={props.label} />
+        <Radix.Viewport className={styles.viewport} label={props.label} />
       </Radix.Provider>
     </div>
   );

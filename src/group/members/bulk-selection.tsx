@@ -3,7 +3,7 @@ import type { AdminMember } from '#domain/member-admin.ts';
 import { t } from '#domain/texts/texts.ts';
 import { Button } from '#src/parts/button.tsx';
 import { rowsPerPage } from '#domain/list-page.ts';
-import * as look from './group-list.css.ts';
+import * as styles from './group-list.css.ts';
 import type { Renewals } from '../renewal/row-controls.tsx';
 
 function ids(people: readonly AdminMember[]): number[] {
@@ -31,8 +31,8 @@ export function BulkSelection(props: {
       : undefined;
   const shown = hits.slice(page * rowsPerPage, (page + 1) * rowsPerPage);
   return (
-    <div className={look.ticks}>
-      <span className={look.ticked} role="status">
+    <div className={styles.ticks}>
+      <span className={styles.ticked} role="status">
         {t('groupMembers.ticked', { count: chosen.length })}
       </span>
       <Button

@@ -4,7 +4,7 @@ import { t } from '#domain/texts/texts.ts';
 import { Button } from '#src/parts/button.tsx';
 import type { Column } from '#src/parts/data-table.tsx';
 import { flagColumns, fullName, personColumns } from '../../office/members/list/member-columns.tsx';
-import * as look from '../../office/members/members.css.ts';
+import * as styles from '../../office/members/members.css.ts';
 import { PersonTick, PrintButton, type Printing, type Renewals } from '../renewal/row-controls.tsx';
 
 /** The sentences on the page that say why a button of a row cannot be pressed. */
@@ -39,7 +39,7 @@ export function groupColumns(rows: GroupRows): readonly Column<AdminMember>[] {
       cell: (person) => (
         <>
           {fullName(person)}
-          {person.deceased && <span className={look.note}> {t('members.deceased')}</span>}
+          {person.deceased && <span className={styles.note}> {t('members.deceased')}</span>}
         </>
       ),
     }),
@@ -49,7 +49,7 @@ export function groupColumns(rows: GroupRows): readonly Column<AdminMember>[] {
       label: t('groupMembers.print'),
       width: '8.5rem',
       cell: (person) => (
-        <span className={look.compact}>
+        <span className={styles.compact}>
           <PrintButton
             person={person}
             printing={rows.printing}
@@ -66,7 +66,7 @@ export function groupColumns(rows: GroupRows): readonly Column<AdminMember>[] {
       cell: (person) => {
         const conflict = rows.disabled ? 'disabled' : conflictOf(person);
         return (
-          <span className={look.compact}>
+          <span className={styles.compact}>
             <Button
               describedBy={conflict === null ? undefined : reasons[conflict]}
               disabled={conflict !== null}

@@ -14,7 +14,7 @@ import { MemberSearch } from '../../office/members/list/member-search.tsx';
 import { peopleTable } from '../../office/members/list/people-table.tsx';
 import { groupColumns, reasons } from './group-columns.tsx';
 import { RenewedFilters } from './renewed-filters.tsx';
-import * as look from './group-list.css.ts';
+import * as styles from './group-list.css.ts';
 import type { Printing, Renewals } from '../renewal/row-controls.tsx';
 import { BulkSelection } from './bulk-selection.tsx';
 
@@ -49,8 +49,8 @@ export function GroupTable(props: {
   );
   return (
     <>
-      <div className={look.search}>
-        <div className={look.text}>
+      <div className={styles.search}>
+        <div className={styles.text}>
           <MemberSearch list={list} />
         </div>
         <RenewedFilters filters={filters} thisYear={thisYear} />

@@ -4,7 +4,7 @@ import type { RenewedChoice } from '#domain/renewed-filters.ts';
 import { t } from '#domain/texts/texts.ts';
 import { filtersOf, type renewedFiltersMachine } from '#machines/members/renewed-filters.machine.ts';
 import { SelectField } from '#src/parts/select-field.tsx';
-import * as look from './group-list.css.ts';
+import * as styles from './group-list.css.ts';
 
 const choices = { any: 'groupMembers.any', yes: 'groupMembers.yes', no: 'groupMembers.no' } as const;
 
@@ -26,7 +26,7 @@ export function RenewedFilters(props: {
   const { filters, thisYear } = props;
   const chosen = filtersOf(useSelector(filters, (snapshot) => snapshot));
   return (
-    <div aria-label={t('groupMembers.filters')} className={look.filters} role="group">
+    <div aria-label={t('groupMembers.filters')} className={styles.filters} role="group">
       {years.map(({ event, id, key, offset }) => (
         <SelectField
           id={id}

@@ -14,7 +14,7 @@ import { SummaryList } from '#src/parts/summary-list.tsx';
 import { premiums } from '#src/portal/fields/prices-in-page.ts';
 import { fullName } from '../../office/members/list/member-columns.tsx';
 import type { Renewals } from './row-controls.tsx';
-import * as look from './bulk-renewal.css.ts';
+import * as styles from './bulk-renewal.css.ts';
 import { BulkProgress, BulkResults } from './bulk-renewal-results.tsx';
 import { RenewalForm } from './group-renewal-form.tsx';
 
@@ -64,7 +64,7 @@ function BulkForm(props: {
     >
       {conflicts.length > 0 && (
         <Notice title={t('bulk.conflicts', { count: conflicts.length })}>
-          <ul className={look.people}>
+          <ul className={styles.people}>
             {conflicts.map(({ person, text }) => (
               <li key={person.id}>
                 {fullName(person)}: {text}
@@ -81,9 +81,9 @@ function BulkForm(props: {
           { id: 'total', label: t('bulk.total'), value: <Price cents={total} /> },
         ]}
       />
-      <details className={look.who}>
+      <details className={styles.who}>
         <summary>{t('bulk.who', { count })}</summary>
-        <ul className={look.people}>
+        <ul className={styles.people}>
           {renewable(people).map((person) => (
             <li key={person.id}>{fullName(person)}</li>
           ))}

@@ -11,7 +11,7 @@ import { Notice } from '#src/parts/notice.tsx';
 import { InsuranceBoxes } from '#src/portal/fields/insurance-boxes.tsx';
 import { insuranceTexts } from '../../office/members/fields/insurance-texts.ts';
 import { fullName } from '../../office/members/list/member-columns.tsx';
-import * as look from './bulk-renewal.css.ts';
+import * as styles from './bulk-renewal.css.ts';
 
 /** The insurance of one person or of many, and what is said of it. */
 export function RenewalForm(props: {
@@ -46,7 +46,7 @@ export function RenewalForm(props: {
       )}
       {lacking.length > 0 && (
         <Notice title={t('bulk.lacking', { count: lacking.length })}>
-          <ul className={look.people}>
+          <ul className={styles.people}>
             {lacking.map((person) => (
               <li key={person.id}>{fullName(person)}</li>
             ))}

@@ -6,7 +6,7 @@ import { stateText } from '#src/group/statement/group-statement-actors.ts';
 import { Button } from '#src/parts/button.tsx';
 import type { Column } from '#src/parts/data-table.tsx';
 import { Price } from '#src/parts/price.tsx';
-import * as look from '../../office/members/members.css.ts';
+import * as styles from '../../office/members/members.css.ts';
 
 function nameOf({ person }: StatementLine): string {
   return person ? `${person.firstName} ${person.lastName}` : t('statement.person.gone');
@@ -73,7 +73,7 @@ function Mark({ line, mark, marking }: Marking & { readonly line: StatementLine 
   const pay = line.paidAt === null;
   const text = pay ? t('statement.mark.paid') : t('statement.mark.notPaid');
   return (
-    <span className={look.compact}>
+    <span className={styles.compact}>
       <Button
         busy={marking?.includes(line.id)}
         disabled={marking !== null}

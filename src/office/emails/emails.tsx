@@ -7,7 +7,7 @@ import { Button } from '#src/parts/button.tsx';
 import { EmptyState } from '#src/parts/empty-state.tsx';
 import { LoadingState, loadingOf } from '../portal/loading-state.tsx';
 import { OfficePage } from '../portal/office-page.tsx';
-import * as look from './emails.css.ts';
+import * as styles from './emails.css.ts';
 
 /** The e-mail addresses of active members (specification section 2.4). */
 export function Emails() {
@@ -31,7 +31,7 @@ export function Emails() {
       <LoadingState {...loadingOf(snapshot)} onRetry={() => send({ type: 'retried' })} />
       {listed && (
         <>
-          <p className={look.count} role="status">
+          <p className={styles.count} role="status">
             {t('emails.count', { count: emails.length })}{' '}
             {snapshot.hasTag('copied') && t('emails.copied', { count: emails.length })}
             {snapshot.hasTag('not copied') && t('emails.notCopied')}
@@ -39,7 +39,7 @@ export function Emails() {
           {emails.length === 0 ? (
             <EmptyState title={t('emails.none')} />
           ) : (
-            <ul aria-label={t('emails.title')} className={look.list}>
+            <ul aria-label={t('emails.title')} className={styles.list}>
               {emails.map((email) => (
                 <li key={email}>{email}</li>
               ))}

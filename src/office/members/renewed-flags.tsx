@@ -1,7 +1,7 @@
 import type { AdminMember } from '#domain/member-admin.ts';
 import { t } from '#domain/texts/texts.ts';
 import { visuallyHidden } from '#src/style/helpers.css.ts';
-import * as look from './members.css.ts';
+import * as styles from './members.css.ts';
 
 /** The previous, this and the next year, and whether a member has renewed each. */
 export function renewedYears(thisYear: number) {
@@ -20,7 +20,7 @@ export function RenewedFlag(props: {
 }) {
   const { renewed, shown = '', words } = props;
   return (
-    <span className={renewed ? look.renewed : look.open}>
+    <span className={renewed ? styles.renewed : styles.open}>
       <span aria-hidden="true">
         {renewed ? '✓' : '–'}
         {shown}
@@ -33,7 +33,7 @@ export function RenewedFlag(props: {
 /** Whether previous, this and next year are renewed. */
 export function RenewedFlags(props: { readonly member: AdminMember; readonly thisYear: number }) {
   return (
-    <span className={look.flags}>
+    <span className={styles.flags}>
       {renewedYears(props.thisYear).map(({ isRenewed, year }) => {
         const renewed = isRenewed(props.member);
         const words = renewed ? t('members.renewed.yes', { year }) : t('members.renewed.no', { year });

@@ -12,7 +12,7 @@ import { Notice } from '#src/parts/notice.tsx';
 import { Price } from '#src/parts/price.tsx';
 import { LoadingState, loadingOf } from '../portal/loading-state.tsx';
 import { OfficePage } from '../portal/office-page.tsx';
-import * as look from './payments.css.ts';
+import * as styles from './payments.css.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 
 /** Payments that are paid and not renewed, to be refunded, or stuck; an addition to the specification. */
@@ -163,7 +163,7 @@ function columnsWith({
       width: '14rem',
       bare: true,
       cell: (payment) => (
-        <span className={look.actions}>
+        <span className={styles.actions}>
           {payment.kind === 'refund due' && (
             <Button
               disabled={asking !== null}

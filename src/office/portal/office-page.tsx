@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { associationName } from '#src/portal/association.ts';
 import { useHeadingFocus } from '#src/parts/heading-focus.ts';
 import { title } from './shell-frame.css.ts';
-import * as look from './shell.css.ts';
+import * as styles from './shell.css.ts';
 
 /** A page inside the shell: its heading, what can be done beside it, its content; `narrow` for forms. */
 export function OfficePage(props: {
@@ -16,16 +16,16 @@ export function OfficePage(props: {
   return (
     <>
       <title>{`${props.title} – ${associationName()}`}</title>
-      <div className={look.headline}>
-        <div className={look.heading}>
+      <div className={styles.headline}>
+        <div className={styles.heading}>
           <h1 className={title} ref={heading} tabIndex={-1}>
             {props.title}
           </h1>
-          {props.actions !== undefined && <div className={look.actions}>{props.actions}</div>}
+          {props.actions !== undefined && <div className={styles.actions}>{props.actions}</div>}
         </div>
-        {props.lead !== undefined && <div className={look.lead}>{props.lead}</div>}
+        {props.lead !== undefined && <div className={styles.lead}>{props.lead}</div>}
       </div>
-      {props.narrow ? <div className={look.narrow}>{props.children}</div> : props.children}
+      {props.narrow ? <div className={styles.narrow}>{props.children}</div> : props.children}
     </>
   );
 }

@@ -3,7 +3,7 @@ import type { SignedInAdministrator } from '#domain/admin-session.ts';
 import { t } from '#domain/texts/texts.ts';
 import { Emblem } from '#src/parts/emblem.tsx';
 import { replaceStandIn, SkipLink } from '#src/parts/page.tsx';
-import * as look from './shell-frame.css.ts';
+import * as styles from './shell-frame.css.ts';
 
 /** The header of the administrators' area; the line of who is signed in is kept while that is not known. */
 export function ShellHeader(props: {
@@ -13,18 +13,18 @@ export function ShellHeader(props: {
 }) {
   const { administrator, association } = props;
   return (
-    <header className={look.header} ref={replaceStandIn}>
+    <header className={styles.header} ref={replaceStandIn}>
       <SkipLink>{t('app.skip')}</SkipLink>
-      <span className={look.association}>
-        <Emblem className={look.emblem} />
+      <span className={styles.association}>
+        <Emblem className={styles.emblem} />
         <span>{association}</span>
       </span>
-      <span className={look.who}>
+      <span className={styles.who}>
         {administrator ? (
           <>
-            <span className={look.whoLabel}>{t('admin.menu.signedIn')}</span> {administrator.firstName}{' '}
+            <span className={styles.whoLabel}>{t('admin.menu.signedIn')}</span> {administrator.firstName}{' '}
             {administrator.lastName}
-            <span className={look.role}>{administrator.role.toUpperCase()}</span>
+            <span className={styles.role}>{administrator.role.toUpperCase()}</span>
           </>
         ) : (
           '\u00a0'
@@ -40,7 +40,7 @@ export function ShellStandIn(props: { readonly association: string }) {
   return (
     <>
       <ShellHeader association={props.association} />
-      <main className={look.main} id="main" tabIndex={-1} />
+      <main className={styles.main} id="main" tabIndex={-1} />
     </>
   );
 }
@@ -53,11 +53,11 @@ export function PendingShell(props: {
 }) {
   const { administrator, association, title } = props;
   return (
-    <div className={look.frame}>
+    <div className={styles.frame}>
       <title>{`${title} – ${association}`}</title>
       <ShellHeader administrator={administrator} association={association} />
-      <main className={look.main} id="main" tabIndex={-1}>
-        <h1 className={look.title}>{title}</h1>
+      <main className={styles.main} id="main" tabIndex={-1}>
+        <h1 className={styles.title}>{title}</h1>
       </main>
     </div>
   );

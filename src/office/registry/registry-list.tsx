@@ -15,7 +15,7 @@ import { LoadingState, loadingOf } from '../portal/loading-state.tsx';
 import { OfficePage } from '../portal/office-page.tsx';
 import { provideEnabledList, type Registry } from './enabled-list-actors.ts';
 import { FeeForm } from './fee-form.tsx';
-import * as look from './registry-list.css.ts';
+import * as styles from './registry-list.css.ts';
 
 /** An entry as its row shows it, with what the server refused of it. */
 export type Row = Entry & { readonly refusal: string | undefined };
@@ -125,8 +125,8 @@ function switchColumn(
       const why = whyNotDisable?.(row);
       const text = row.enabled ? t('registry.disable') : t('registry.enable');
       return (
-        <span className={look.status}>
-          <span className={row.enabled ? look.enabled : look.disabled}>
+        <span className={styles.status}>
+          <span className={row.enabled ? styles.enabled : styles.disabled}>
             {row.enabled ? t('registry.enabled') : t('registry.disabled')}
           </span>
           <Button
@@ -139,7 +139,7 @@ function switchColumn(
             {text}
           </Button>
           {why !== undefined && (
-            <small className={look.why} id={`why-${row.id}`}>
+            <small className={styles.why} id={`why-${row.id}`}>
               {why}
             </small>
           )}

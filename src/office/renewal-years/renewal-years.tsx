@@ -11,7 +11,7 @@ import { DataTable, type Column } from '#src/parts/data-table.tsx';
 import { EmptyState } from '#src/parts/empty-state.tsx';
 import { Notice } from '#src/parts/notice.tsx';
 import { LoadingState, loadingOf } from '../portal/loading-state.tsx';
-import * as look from '../registry/registry-list.css.ts';
+import * as styles from '../registry/registry-list.css.ts';
 import { OfficePage } from '../portal/office-page.tsx';
 
 /** The years that members can renew for (specification section 2.4). */
@@ -89,8 +89,8 @@ function columnsWith(reading: boolean, onSwitch: (year: number) => void): readon
       cell: ({ enabled, year }) => {
         const text = enabled ? t('registry.disable') : t('registry.enable');
         return (
-          <span className={look.status}>
-            <span className={enabled ? look.enabled : look.disabled}>
+          <span className={styles.status}>
+            <span className={enabled ? styles.enabled : styles.disabled}>
               {enabled ? t('registry.enabled') : t('registry.disabled')}
             </span>
             <Button busy={reading} kind="secondary" label={`${text} ${year}`} onClick={() => onSwitch(year)}>

@@ -4,7 +4,7 @@ import { AdminLink } from '#src/office/portal/admin-link.tsx';
 import { useAdministrator, useAdminPortal } from '#src/office/portal/portal-context.tsx';
 import { ChevronIcon } from '#src/parts/icons.tsx';
 import { menuFor, type MenuEntry } from './menu-entries.ts';
-import * as look from '../portal/shell.css.ts';
+import * as styles from '../portal/shell.css.ts';
 
 /** The menu by role: its parents are buttons that fold their entries (specification section 2.2). */
 export function Menu({ id }: { readonly id: string }) {
@@ -13,8 +13,8 @@ export function Menu({ id }: { readonly id: string }) {
   const folded = useSelector(menu, ({ context }) => context.folded);
   const leaving = useSelector(session, (snapshot) => snapshot.hasTag('busy'));
   return (
-    <nav aria-label={t('admin.menu.main')} className={look.nav}>
-      <ul className={look.groups}>
+    <nav aria-label={t('admin.menu.main')} className={styles.nav}>
+      <ul className={styles.groups}>
         {menuFor(administrator?.role ?? '').map((group) => {
           const open = !folded.includes(group.id);
           return (
@@ -22,14 +22,14 @@ export function Menu({ id }: { readonly id: string }) {
               <button
                 aria-controls={`${id}-${group.id}`}
                 aria-expanded={open}
-                className={look.group}
+                className={styles.group}
                 onClick={() => menu.send({ type: 'group toggled', group: group.id })}
                 type="button"
               >
                 {t(group.label)}
-                <ChevronIcon className={look.chevron} />
+                <ChevronIcon className={styles.chevron} />
               </button>
-              <ul className={look.entries} hidden={!open} id={`${id}-${group.id}`}>
+              <ul className={styles.entries} hidden={!open} id={`${id}-${group.id}`}>
                 {group.entries.map((entry) => (
                   <li key={entry.label}>
                     <Entry entry={entry} id={`${id}-${entry.label}`} />
@@ -39,7 +39,7 @@ export function Menu({ id }: { readonly id: string }) {
                   <li>
                     <button
                       aria-disabled={leaving || undefined}
-                      className={look.entry}
+                      className={styles.entry}
                       onClick={() => session.send({ type: 'left' })}
                       type="button"
                     >
@@ -60,12 +60,12 @@ function Entry({ entry, id }: { readonly entry: MenuEntry; readonly id: string }
   const { menu } = useAdminPortal();
   if (entry.path === undefined) {
     return (
-      <span className={look.shut}>
-        <button aria-describedby={`${id}-why`} aria-disabled className={look.entry} type="button">
+      <span className={styles.shut}>
+        <button aria-describedby={`${id}-why`} aria-disabled className={styles.entry} type="button">
           {t(entry.label)}
         </button>
         {entry.why && (
-          <small className={look.why} id={`${id}-why`}>
+          <small className={styles.why} id={`${id}-why`}>
             {t(entry.why)}
           </small>
         )}
@@ -73,7 +73,7 @@ function Entry({ entry, id }: { readonly entry: MenuEntry; readonly id: string }
     );
   }
   return (
-    <AdminLink className={look.entry} onClick={() => menu.send({ type: 'page chosen' })} to={entry.path}>
+    <AdminLink className={styles.entry} onClick={() => menu.send({ type: 'page chosen' })} to={entry.path}>
       {t(entry.label)}
     </AdminLink>
   );

@@ -8,7 +8,7 @@ import { MenuIcon } from '#src/parts/icons.tsx';
 import { Menu } from './menu.tsx';
 import { frame, main } from '../portal/shell-frame.css.ts';
 import { ShellHeader } from '../portal/shell-frame.tsx';
-import * as look from '../portal/shell.css.ts';
+import * as styles from '../portal/shell.css.ts';
 
 /** The frame of the administrators' area: the menu at the side on a desk, behind a button on a telephone. */
 export function Shell() {
@@ -21,7 +21,7 @@ export function Shell() {
         <button
           aria-expanded={open}
           aria-haspopup="dialog"
-          className={look.menuButton}
+          className={styles.menuButton}
           onClick={() => menu.send({ type: 'menu opened' })}
           type="button"
         >
@@ -29,7 +29,7 @@ export function Shell() {
           {t('admin.menu')}
         </button>
       </ShellHeader>
-      <div className={look.side}>
+      <div className={styles.side}>
         <Menu id="side" />
       </div>
       <main className={main} id="main" tabIndex={-1}>

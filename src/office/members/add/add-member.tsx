@@ -22,7 +22,7 @@ import { ClubChoice, GroupChoice } from '../fields/club-and-group-choice.tsx';
 import { insuranceTexts } from '../fields/insurance-texts.ts';
 import { Total } from '../fields/price-total.tsx';
 import { beside } from '../members.css.ts';
-import * as look from './add-member.css.ts';
+import * as styles from './add-member.css.ts';
 
 /** The association's form for a new member (specification section 2.4). */
 export function AddMember() {
@@ -65,12 +65,12 @@ function AddForm(props: {
         >
           {(field) => (
             <>
-              <div className={look.columns}>
-                <div className={look.column}>
+              <div className={styles.columns}>
+                <div className={styles.column}>
                   <PhotoField alt={t('member.photo.alt')} capture={photo} error={field('photo').error} />
                   <DetailsFields countries={data.countries} field={field} />
                 </div>
-                <div className={look.column}>
+                <div className={styles.column}>
                   {!group && (
                     <>
                       <ClubChoice

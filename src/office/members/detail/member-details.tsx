@@ -10,7 +10,7 @@ import { Notice } from '#src/parts/notice.tsx';
 import { DetailsFields } from '#src/portal/fields/details-fields.tsx';
 import { PhotoField } from '#src/portal/fields/photo-field.tsx';
 import { AdminForm, type FieldProps } from '../../portal/admin-form.tsx';
-import * as look from '../members.css.ts';
+import * as styles from '../members.css.ts';
 
 /** Details and photo, saved together by Update. */
 export function MemberDetails(props: {
@@ -23,7 +23,7 @@ export function MemberDetails(props: {
   const { form, photo } = snapshot.children;
   if (!form || !photo) return null;
   return (
-    <div className={look.part}>
+    <div className={styles.part}>
       {snapshot.hasTag('stale') && (
         <Notice announced focused kind="error" title={t('member.stale.title')}>
           <p>{t('member.stale')}</p>

@@ -10,7 +10,7 @@ import { ConfirmDialog } from '#src/parts/confirm-dialog.tsx';
 import { Dialog } from '#src/parts/dialog.tsx';
 import { Tabs } from '#src/parts/tabs.tsx';
 import { LoadingState } from '../../portal/loading-state.tsx';
-import * as look from '../members.css.ts';
+import * as styles from '../members.css.ts';
 import { RenewedFlags } from '../renewed-flags.tsx';
 import { MemberDetails } from './member-details.tsx';
 import { MemberHistory } from './member-history.tsx';
@@ -71,11 +71,11 @@ export function MemberDialog({ detail }: { readonly detail: Detail | undefined }
     >
       {detail && snapshot && member && (
         <>
-          <div className={look.facts}>
+          <div className={styles.facts}>
             <strong>{name}</strong>
             <RenewedFlags member={member} thisYear={snapshot.context.thisYear} />
-            {member.vip && <span className={look.standing}>{t('members.vip')}</span>}
-            {member.deceased && <span className={look.standing}>{t('members.deceased')}</span>}
+            {member.vip && <span className={styles.standing}>{t('members.vip')}</span>}
+            {member.deceased && <span className={styles.standing}>{t('members.deceased')}</span>}
           </div>
           <LoadingState
             busy={snapshot.matches('loading')}
@@ -119,7 +119,7 @@ function Opened(props: { readonly file: File; readonly snapshot: SnapshotFrom<ty
         {side === 'history' && <MemberHistory history={history} />}
         {side === 'rights' && <MemberRights member={member} rights={rights} />}
         {side === 'member' && (
-          <div className={look.columns}>
+          <div className={styles.columns}>
             {update && <MemberDetails countries={countries} update={update} />}
             {record && <MemberRecords member={member} record={record} />}
           </div>

@@ -9,7 +9,7 @@ import type { memberHistoryMachine } from '#machines/members/member-history.mach
 import { DataTable, type Column } from '#src/parts/data-table.tsx';
 import { EmptyState } from '#src/parts/empty-state.tsx';
 import { LoadingState, loadingOf } from '../../portal/loading-state.tsx';
-import * as look from '../members.css.ts';
+import * as styles from '../members.css.ts';
 
 /** Who changed what of a member, and when; an addition. */
 export function MemberHistory(props: {
@@ -64,7 +64,7 @@ function who(actor: string): string {
 function changes({ after, before }: HistoryEntry): ReactNode {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return (
-    <span className={look.change}>
+    <span className={styles.change}>
       {names
         .filter((name) => JSON.stringify(before?.[name]) !== JSON.stringify(after?.[name]))
         .map((name) => (

@@ -12,7 +12,7 @@ import { Fieldset } from '#src/parts/fieldset.tsx';
 import { Price } from '#src/parts/price.tsx';
 import { Section } from '#src/parts/section.tsx';
 import { Tabs } from '#src/parts/tabs.tsx';
-import * as look from '../members.css.ts';
+import * as styles from '../members.css.ts';
 import { RecordDocuments } from './record-documents.tsx';
 import { RecordInsurance } from './record-insurance.tsx';
 import { RecordLicences } from './record-licences.tsx';
@@ -39,7 +39,7 @@ export function MemberRecords(props: { readonly record: RecordRef; readonly memb
           onChoose={(chosen) => record.send({ type: 'year chosen', year: Number(chosen) })}
           tabs={years.map((one) => ({ id: String(one), label: String(one) }))}
         >
-          <p className={look.state} role="status">
+          <p className={styles.state} role="status">
             {snapshot.hasTag('saving') ? t('record.saving') : t('record.saved')}
           </p>
           <RecordLicences
@@ -47,8 +47,8 @@ export function MemberRecords(props: { readonly record: RecordRef; readonly memb
             held={shown.licences}
             onToggle={(id) => record.send({ type: 'licence toggled', id })}
           />
-          <div className={look.beside}>
-            <div className={look.part}>
+          <div className={styles.beside}>
+            <div className={styles.part}>
               {snapshot.children.insurance && (
                 <RecordInsurance
                   agencyRefusal={refused('agency')}
@@ -72,7 +72,7 @@ export function MemberRecords(props: { readonly record: RecordRef; readonly memb
                 ))}
               </Fieldset>
             </div>
-            <div className={look.part}>
+            <div className={styles.part}>
               <Fieldset error={refused('club')} id="clubs" legend={t('record.clubs')}>
                 {known.clubMemberships.map(({ enabled, fee, mandatory, name, shortName }) => {
                   const locked = mandatory && enabled;

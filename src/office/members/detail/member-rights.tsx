@@ -9,7 +9,7 @@ import { ConfirmDialog } from '#src/parts/confirm-dialog.tsx';
 import { Notice } from '#src/parts/notice.tsx';
 import { Section } from '#src/parts/section.tsx';
 import { LoadingState, loadingOf } from '../../portal/loading-state.tsx';
-import * as look from '../members.css.ts';
+import * as styles from '../members.css.ts';
 
 type Rights = ActorRefFrom<typeof memberRightsMachine>;
 
@@ -30,10 +30,10 @@ export function MemberRights(props: { readonly rights: Rights | undefined; reado
               {refusal}
             </Notice>
           )}
-          <div className={look.columns}>
+          <div className={styles.columns}>
             <Section title={t('rights.export')}>
               <p>{t('rights.export.why')}</p>
-              <div className={look.documents}>
+              <div className={styles.documents}>
                 <Button
                   busy={saves('pdf')}
                   disabled={snapshot.hasTag('saving')}

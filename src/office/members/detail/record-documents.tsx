@@ -9,7 +9,7 @@ import { Button } from '#src/parts/button.tsx';
 import { ExplainedButton } from '#src/parts/explained-button.tsx';
 import { Notice } from '#src/parts/notice.tsx';
 import { Section } from '#src/parts/section.tsx';
-import * as look from '../members.css.ts';
+import * as styles from '../members.css.ts';
 
 /** What can be printed of a year (specification section 2.6). */
 export function RecordDocuments(props: {
@@ -45,7 +45,7 @@ export function RecordDocuments(props: {
   }
   return (
     <Section title={t('record.documents', { year })}>
-      <div className={look.documents}>
+      <div className={styles.documents}>
         {button('mc', t('record.print.card'), undefined)}
         {button(
           'ic',

@@ -3,7 +3,7 @@ import { t } from '#domain/texts/texts.ts';
 import { FieldMessage } from '#src/parts/field.tsx';
 import { Section } from '#src/parts/section.tsx';
 import { LicenceGroups } from '#src/portal/fields/licence-boxes.tsx';
-import * as look from '../members.css.ts';
+import * as styles from '../members.css.ts';
 
 /** The licences that are held in a year. */
 export function RecordLicences(props: {
@@ -13,7 +13,7 @@ export function RecordLicences(props: {
 }) {
   return (
     <Section title={t('record.licences')}>
-      <div className={look.beside}>
+      <div className={styles.beside}>
         <LicenceGroups held={props.held} onToggle={props.onToggle} />
       </div>
       {/* Below the boxes, so that none moves from under the pointer. */}

@@ -6,7 +6,7 @@ import { t } from '#domain/texts/texts.ts';
 import { Button } from '#src/parts/button.tsx';
 import type { Column } from '#src/parts/data-table.tsx';
 import { EmailAddress } from '#src/parts/email-address.tsx';
-import * as look from '../members.css.ts';
+import * as styles from '../members.css.ts';
 import { RenewedFlag, renewedYears } from '../renewed-flags.tsx';
 
 /** The sentences on the page that say why a member cannot be renewed. */
@@ -29,15 +29,15 @@ export function memberColumns(
         <>
           <button
             aria-label={t('members.open', { name: fullName(member) })}
-            className={look.opener}
+            className={styles.opener}
             id={openerOf(member)}
             onClick={() => open(member)}
             type="button"
           >
             {fullName(member)}
           </button>
-          {member.deceased && <span className={look.note}> {t('members.deceased')}</span>}
-          {member.vip && <span className={look.note}> {t('members.vip')}</span>}
+          {member.deceased && <span className={styles.note}> {t('members.deceased')}</span>}
+          {member.vip && <span className={styles.note}> {t('members.vip')}</span>}
         </>
       ),
     }),
@@ -53,7 +53,7 @@ export function memberColumns(
       label: t('members.renew'),
       width: '11.75rem',
       bare: true,
-      className: look.compact,
+      className: styles.compact,
       cell: (member) => {
         const disabled = !canRenew(member);
         return (

@@ -19,7 +19,7 @@ import { LoadingState } from '../../portal/loading-state.tsx';
 import { ClubChoice, GroupChoice } from '../fields/club-and-group-choice.tsx';
 import { insuranceTexts } from '../fields/insurance-texts.ts';
 import { Total } from '../fields/price-total.tsx';
-import * as look from '../members.css.ts';
+import * as styles from '../members.css.ts';
 
 type Renewal = ActorRefFrom<typeof adminRenewalMachine>;
 
@@ -108,7 +108,7 @@ function RenewalForm(props: {
         onToggle={(shortName) => renewal.send({ type: 'group toggled', shortName })}
       />
       <Section title={t('choice.licences')}>
-        <div className={look.beside}>{licences && <LicenceBoxes choice={licences} />}</div>
+        <div className={styles.beside}>{licences && <LicenceBoxes choice={licences} />}</div>
       </Section>
       {insurance && (
         <InsuranceBoxes
