@@ -66,8 +66,6 @@ export default defineConfig(({ command, isSsrBuild, mode }): UserConfig => {
           machinesPagePlugin(),
           standInPlugin(),
         ],
-        // Leaves out what papaparse has for Node.
-        define: { PAPA_BROWSER_CONTEXT: 'true' },
         build: {
           outDir: 'dist/client',
           emptyOutDir: true,

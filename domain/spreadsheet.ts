@@ -17,6 +17,20 @@ export function harmless(cell: string): string {
   return runsInSpreadsheet.test(within) ? `'${within}` : within;
 }
 
+/** A cell as it stands in the file: in quotes where it holds what ends a cell or a line, or a space at an end. */
+function quoted(cell: string): string {
+  return /^ |[",\r\n\uFEFF]| $/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+}
+
+/**
+ * A table as CSV (RFC 4180) for any spreadsheet: UTF-8 with the mark that Excel needs, and an apostrophe before what
+ * would run, which `asMeant` takes away again.
+ */
+export function csvOf(header: readonly string[], rows: readonly (readonly string[])[]): string {
+  const lines = [header, ...rows].map((cells) => cells.map((cell) => quoted(harmless(cell))).join(','));
+  return `\uFEFF${lines.join('\r\n')}\r\n`;
+}
+
 /** A cell as it was meant: without the apostrophes that were put before what would run. */
 export function asMeant(cell: string): string {
   const within = cell.startsWith("'") && runsInSpreadsheet.test(cell.slice(1)) ? cell.slice(1) : cell;

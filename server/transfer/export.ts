@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { sql, type Kysely, type Transaction } from 'kysely';
+import { csvOf } from '#domain/spreadsheet.ts';
 import type { Database } from '../store/schema.ts';
-import { csvOf } from './csv.ts';
 import { carriedTables, exportedOnly, kinds } from './kinds.ts';
 import type { CsvFile, JsonFile } from './kinds/kind.ts';
 import { ImportRefused } from './kinds/problems.ts';
@@ -22,7 +22,8 @@ async function textOf(
 ): Promise<{ readonly text: string; readonly count: number }> {
   if ('columns' in file) {
     const rows = await file.read(trx);
-    return { text: csvOf(file.columns, rows), count: rows.length };
+    const lines = rows.map((cells) => file.columns.map((column) => cells[column] ?? ''));
+    return { text: csvOf(file.columns, lines), count: rows.length };
   }
   const rows = await file.read(trx);
   return { text: `[\n${rows.map((row) => JSON.stringify(row)).join(',\n')}\n]\n`, count: rows.length };

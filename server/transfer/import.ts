@@ -4,7 +4,7 @@ import pg from 'pg';
 import { personSubject } from '../audit/audit.ts';
 import type { Context } from '../base/context.ts';
 import type { Database } from '../store/schema.ts';
-import { readCsv } from './csv.ts';
+import { readCsv } from './read-csv.ts';
 import { carriedTables, kinds } from './kinds.ts';
 import { provenRecord } from './kinds/certificates.ts';
 import { parts, type Importing, type Kind, type Plan, type Planned } from './kinds/kind.ts';

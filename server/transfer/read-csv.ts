@@ -1,14 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync';
-import Papa from 'papaparse';
-import { asMeant, harmless } from '#domain/spreadsheet.ts';
-import type { Cells, FileRow, FileRows, Problem } from './kinds/problems.ts';
-
-/** Rows as CSV for any spreadsheet: UTF-8 with the mark that Excel needs, and an apostrophe before what would run. */
-export function csvOf(columns: readonly string[], rows: readonly Cells[]): string {
-  const lines = rows.map((cells) => columns.map((column) => harmless(cells[column] ?? '')));
-  const text = Papa.unparse([[...columns], ...lines], { newline: '\r\n' });
-  return `\uFEFF${text}\r\n`;
-}
+import { asMeant } from '#domain/spreadsheet.ts';
+import type { FileRow, FileRows, Problem } from './kinds/problems.ts';
 
 interface Parsed {
   readonly record: string[];
