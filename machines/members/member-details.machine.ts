@@ -10,10 +10,10 @@ import {
 } from 'xstate';
 import { entriesOf, memberDetailsForm, type MemberRead } from '#domain/member.ts';
 import { problemsOf } from '#domain/form-problems.ts';
+import { codeVerificationMachine, type SentCode, type VerifiedCode } from '../code-verification.machine.ts';
 import { photoCaptureMachine } from '../photo-capture.machine.ts';
 import { answering } from '../stub.ts';
 import { submissionMachine, type SubmissionOutput } from '../submission.machine.ts';
-import { mobileConfirmationMachine, type SentCode } from './mobile-confirmation.machine.ts';
 
 /** The stored details, the form's entries to start with (typed before, or the stored ones), and the phone codes. */
 export type MemberDetailsData = {
@@ -22,11 +22,14 @@ export type MemberDetailsData = {
   readonly countries: readonly { readonly code: string; readonly iso: string }[];
 };
 
+/** A new mobile number, and the code that was sent to it before anything is saved. */
+export type NewMobile = SentCode & { readonly mobileNumber: string };
+
 /**
  * What came of saving: `stale` where somebody else changed the details since they were read; nothing is saved yet where a
  * code was sent to a new mobile number.
  */
-export type SavingAnswer = 'saved' | 'stale' | SentCode;
+export type SavingAnswer = 'saved' | 'stale' | NewMobile;
 
 type Context = {
   data: MemberDetailsData | null;
@@ -34,8 +37,8 @@ type Context = {
   changedElsewhere: boolean;
   /** Whether the details are shown to be looked through, the form behind them, as a renewal does. */
   looksThrough: boolean;
-  /** The code that a new mobile number waits for. */
-  sent: SentCode | null;
+  /** The new mobile number that waits for its code. */
+  newMobile: NewMobile | null;
 };
 
 type Event =
@@ -43,10 +46,11 @@ type Event =
   | { type: 'cancelled' }
   | { type: 'change asked' }
   | { type: 'confirmed' }
+  | { type: 'confirmation cancelled' }
   | DoneActorEvent<MemberDetailsData, 'load'>
   | ErrorActorEvent<unknown, 'load'>
   | DoneActorEvent<SubmissionOutput, 'form'>
-  | DoneActorEvent<{ confirmed: boolean }, 'confirmation'>
+  | DoneActorEvent<VerifiedCode, 'confirmation'>
   | (SnapshotEvent<SnapshotFrom<typeof submissionMachine>> & { type: 'xstate.snapshot.form' })
   | (SnapshotEvent<SnapshotFrom<typeof photoCaptureMachine>> & { type: 'xstate.snapshot.photo' });
 
@@ -55,8 +59,8 @@ function isStored({ member, entries }: MemberDetailsData): boolean {
   return Object.entries(entriesOf(member)).every(([name, value]) => entries[name] === value);
 }
 
-/** The code that was sent instead of saving; null where none had to be. */
-function sentBy(event: Event): SentCode | null {
+/** The new mobile number to which a code was sent instead of saving; null where none had to be. */
+function newMobileOf(event: Event): NewMobile | null {
   if (event.type !== 'xstate.done.actor.form') return null;
   const answer = event.output.answer as SavingAnswer;
   return typeof answer === 'string' ? null : answer;
@@ -77,14 +81,14 @@ export const memberDetailsMachine = setup({
       load: 'load';
       form: 'detailsForm';
       photo: 'photoCapture';
-      confirmation: 'mobileConfirmation';
+      confirmation: 'codeVerification';
     },
   },
   actors: {
     load: answering<MemberDetailsData>('load'),
     detailsForm: submissionMachine,
     photoCapture: photoCaptureMachine,
-    mobileConfirmation: mobileConfirmationMachine,
+    codeVerification: codeVerificationMachine,
   },
   actions: {
     'keep the data': assign(({ event }) => {
@@ -99,7 +103,7 @@ export const memberDetailsMachine = setup({
     'keep what was entered': assign(({ context, event }) => {
       assertEvent(event, 'xstate.done.actor.form');
       const { values } = event.output;
-      return { data: context.data && { ...context.data, entries: values }, sent: sentBy(event) };
+      return { data: context.data && { ...context.data, entries: values }, newMobile: newMobileOf(event) };
     }),
     'put the photo into the form': sendTo('form', ({ event }) => {
       assertEvent(event, 'xstate.snapshot.photo');
@@ -131,9 +135,7 @@ export const memberDetailsMachine = setup({
       event.snapshot.context.photo !== context.data?.entries['photo'],
     'they were changed elsewhere': ({ event }) =>
       event.type === 'xstate.done.actor.form' && event.output.answer === 'stale',
-    'a code went to a new mobile': ({ event }) => sentBy(event) !== null,
-    'the new mobile is theirs': ({ event }) =>
-      event.type === 'xstate.done.actor.confirmation' && event.output.confirmed,
+    'a code went to a new mobile': ({ event }) => newMobileOf(event) !== null,
   },
 }).createMachine({
   id: 'memberDetails',
@@ -143,7 +145,7 @@ export const memberDetailsMachine = setup({
     refusal: null,
     changedElsewhere: false,
     looksThrough: input.looksThrough,
-    sent: null,
+    newMobile: null,
   }),
   initial: 'loading',
   states: {
@@ -230,17 +232,14 @@ export const memberDetailsMachine = setup({
       description: 'A new mobile number is saved once the code that went to it is given.',
       invoke: {
         id: 'confirmation',
-        src: 'mobileConfirmation',
-        input: ({ context }) => context.sent ?? { mobileNumber: '', wait: 0 },
-        onDone: [
-          {
-            guard: 'the new mobile is theirs',
-            target: 'editing.resuming',
-            actions: 'take the new number as confirmed',
-          },
-          { target: 'editing' },
-        ],
+        src: 'codeVerification',
+        input: ({ context: { newMobile } }) => ({
+          values: { mobileNumber: newMobile?.mobileNumber ?? '', authToken: '' },
+          sent: newMobile,
+        }),
+        onDone: { target: 'editing.resuming', actions: 'take the new number as confirmed' },
       },
+      on: { 'confirmation cancelled': 'editing' },
     },
     confirmed: { description: 'Nothing was to be changed.', type: 'final', entry: 'go on' },
     saved: {

@@ -7,7 +7,7 @@ import { t } from '#domain/texts/texts.ts';
 import { memberDetailsMachine } from '#machines/members/member-details.machine.ts';
 import { photoCaptureMachine } from '#machines/photo-capture.machine.ts';
 import { keptSession } from '#src/member/portal/kept-session.ts';
-import { formSnapshots } from '#tests/support/models/form-snapshots.ts';
+import { codeSnapshots, formSnapshots } from '#tests/support/models/form-snapshots.ts';
 import { isSending } from '#tests/support/models/sending-children.ts';
 import { modelOf } from '#tests/support/models/model.ts';
 import { keptRenewal, member, memberOfOurs, signedIn } from '#tests/support/screens/member-data.ts';
@@ -33,14 +33,17 @@ const save = 'PATCH /members/member/1001';
 const sendCode = 'POST /members/member/1001/mobile/code';
 const checkCode = 'POST /members/member/1001/mobile/verify';
 const unavailable = 'Could not fetch the member details due to a technical error.';
+const wrongCode = 'Token not found or expired.';
 const notSaved = 'Could not update the member details due to a technical error.';
 const occupation = 'Occupation (optional)';
+const giveUp = 'Cancel and go back to your details';
 const countries = [{ code: '+356', iso: 'MT' }];
 const entries = entriesOf(memberOfOurs());
 
 const newMobile = '+356 79123456';
 const { typed, sent, refused } = formSnapshots({ ...entries, occupation: 'Armourer' });
 const { sent: sentWithMobile } = formSnapshots({ ...entries, mobileNumber: newMobile });
+const code = codeSnapshots({ resendAt: 0 });
 
 const home = ['/member', "Member's Area", 'ready'];
 
@@ -127,11 +130,13 @@ test('every moment of the details, opened from the member’s area and as the fi
         type: 'xstate.done.actor.form',
         output: {
           values: { ...entries, mobileNumber: newMobile },
-          answer: { mobileNumber: newMobile, wait: 30 },
+          answer: { mobileNumber: newMobile, now: 0, resendAt: 30_000 },
         },
       },
-      { type: 'xstate.done.actor.confirmation', output: { confirmed: true } },
-      { type: 'xstate.done.actor.confirmation', output: { confirmed: false } },
+      { type: 'confirmation cancelled' },
+      { type: 'xstate.snapshot.confirmation', snapshot: code.sent },
+      { type: 'xstate.snapshot.confirmation', snapshot: code.refused },
+      { type: 'xstate.done.actor.confirmation', output: { answer: undefined } },
       { type: 'xstate.snapshot.form', snapshot: typed },
       { type: 'xstate.snapshot.form', snapshot: sent },
       { type: 'xstate.snapshot.form', snapshot: sentWithMobile },
@@ -144,17 +149,17 @@ test('every moment of the details, opened from the member’s area and as the fi
     matters: (snapshot) => [
       snapshot.context.data?.member.address.city,
       snapshot.context.changedElsewhere,
-      snapshot.context.sent,
+      snapshot.context.newMobile,
       givesMobile(snapshot),
     ],
     when: (snapshot, event) => {
-      const { changedElsewhere, data, sent: code } = snapshot.context;
+      const { changedElsewhere, data, newMobile: given } = snapshot.context;
       // Once the details were changed elsewhere, the form is all that there is.
       if (changedElsewhere) return ['xstate.done.actor.load', 'cancelled'].includes(event.type);
       if (event.type === 'xstate.done.actor.form') return isSentCode(event) === givesMobile(snapshot);
       if (event.type !== 'xstate.snapshot.form') return true;
       // Another mobile is given once, by who has a town; what hinders its code has a test of its own.
-      if (event.snapshot === sentWithMobile) return code === null && data?.member.address.city !== '';
+      if (event.snapshot === sentWithMobile) return given === null && data?.member.address.city !== '';
       if (event.snapshot === refused) return !givesMobile(snapshot);
       // What was confirmed goes on its way by itself.
       return (
@@ -187,11 +192,23 @@ test('every moment of the details, opened from the member’s area and as the fi
         const isStale = 'output' in event && Object(event.output)['answer'] === 'stale';
         return isStale ? network.answer(save, { reason: 'stale' }, 409) : network.answer(save);
       },
-      'xstate.done.actor.confirmation': (system, event) => {
-        system.confirmed = 'output' in event && Object(event.output)['confirmed'] === true;
-        if (!system.confirmed) return press('Cancel and go back to your details');
+      'confirmation cancelled': async (system) => {
+        const { network } = system;
+        system.refusal = null;
+        press(giveUp);
+        // What was asked for before comes too late to change anything.
+        if (network.waiting(checkCode) > 0) await network.answer(checkCode);
+      },
+      'xstate.snapshot.confirmation': async (system, { snapshot }) => {
+        const { network } = system;
+        system.refusal = snapshot === code.refused ? wrongCode : null;
+        if (snapshot === code.refused) return network.answer(checkCode, { reason: 'wrong' }, 400);
         type('Verification code', '0123456');
         press('Confirm this number');
+        return shows(() => network.waiting(checkCode), 1);
+      },
+      'xstate.done.actor.confirmation': (system) => {
+        system.confirmed = true;
         return system.network.answer(checkCode);
       },
       'xstate.snapshot.form': (system, { snapshot }) => {
@@ -219,13 +236,14 @@ test('every moment of the details, opened from the member’s area and as the fi
       retried: () => controlNamed(t('app.retry')),
       cancelled: () => controlNamed(t('wizard.cancel')),
       'change asked': () => controlNamed('Change your details'),
+      'confirmation cancelled': () => controlNamed(giveUp),
       confirmed: (_, snapshot) => (snapshot.matches('editing') ? 'absent' : controlNamed('Proceed')),
     },
     sees,
     close: (screen) => screen.close(),
   });
 
-  expect(coverage).toEqual({ states: '12/12', transitions: '20/20', steps: '49/49', paths: 60 });
+  expect(coverage).toEqual({ states: '12/12', transitions: '20/20', steps: '52/52', paths: 64 });
 });
 
 test('by pointer: what is wrong is said beside its field, and what the server says of a field too', async () => {
@@ -330,17 +348,20 @@ async function sees(system: System, snapshot: Standing): Promise<void> {
     occupation: entry(occupation),
     wrong: links(),
     save: button(way.save),
+    giveUp: button(giveUp),
+    confirm: button('Confirm this number'),
     cancel: button(t('wizard.cancel')),
     sending: network.waiting(save),
     code: network.waiting(sendCode),
   });
   const isSent = snapshot.matches({ editing: 'sending' });
   const isConfirming = snapshot.matches('confirmingMobile');
+  const isChecked = isSending(snapshot, 'confirmation');
   const title = isEditing && way.looksThrough ? 'Your details' : way.title;
   await shows(looks, {
     heading: isConfirming ? 'Confirm your new mobile number' : title,
     // The button that is busy says so too.
-    loading: snapshot.matches('loading') || isSent,
+    loading: snapshot.matches('loading') || isSent || isChecked,
     refusal: snapshot.matches('refused') ? unavailable : system.refusal,
     retry: snapshot.matches('refused') ? 'ready' : 'absent',
     facts: looksThrough ? 13 : isEditing ? 1 : 0,
@@ -352,6 +373,8 @@ async function sees(system: System, snapshot: Standing): Promise<void> {
         ? ['Town/Village address is required.']
         : [],
     save: isSent ? 'busy' : isEditing || looksThrough ? 'ready' : 'absent',
+    giveUp: isConfirming ? 'ready' : 'absent',
+    confirm: isChecked ? 'busy' : isConfirming ? 'ready' : 'absent',
     cancel: isSent ? 'held' : snapshot.matches('loading') || isConfirming ? 'absent' : 'ready',
     sending: isSent && !givesMobile(snapshot) ? 1 : 0,
     code: isSent && givesMobile(snapshot) ? 1 : 0,

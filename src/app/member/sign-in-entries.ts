@@ -27,7 +27,7 @@ function write(typed: Record<string, string> | null): void {
 export function keepSignIn({ session }: Portal): void {
   const formOf = () => {
     const forms = session.getSnapshot().children.signIn?.getSnapshot().children;
-    return forms?.login ?? forms?.verification;
+    return forms?.login ?? forms?.code?.getSnapshot().children.verification;
   };
   let known: ReturnType<typeof formOf>;
   function follow() {

@@ -6,12 +6,13 @@ import { malta } from '#domain/country.ts';
 import { entriesOf, memberDetailsForm, updateOf, type MemberRead } from '#domain/member.ts';
 import { phoneOf, phoneText } from '#domain/phone.ts';
 import { FieldsRefused } from '#domain/form-problems.ts';
+import { codeVerificationMachine, type SentCode } from '#machines/code-verification.machine.ts';
 import {
   memberDetailsMachine,
   type MemberDetailsData,
+  type NewMobile,
   type SavingAnswer,
 } from '#machines/members/member-details.machine.ts';
-import { mobileConfirmationMachine, type SentCode } from '#machines/members/mobile-confirmation.machine.ts';
 import { submissionMachine } from '#machines/submission.machine.ts';
 import { t } from '#domain/texts/texts.ts';
 import { CallFailed, makeCall } from '#src/api/make-call.ts';
@@ -55,33 +56,33 @@ async function save(services: Services, stored: MemberRead, values: Entries): Pr
 type Pauses = Map<string, number>;
 
 /**
- * Sends a code to a new mobile number, before anything is saved; answers in how many seconds another may be asked for. Who
- * comes back to a number within them has its code already.
+ * Sends a code to a new mobile number, before anything is saved. Who comes back to a number before another code may be
+ * asked for has its code already.
  */
-async function sendCode(services: Services, pauses: Pauses, mobileNumber: string): Promise<number> {
-  const left = Math.ceil(((pauses.get(mobileNumber) ?? 0) - Date.now()) / 1000);
-  if (left > 0) return left;
+async function sendCode(services: Services, pauses: Pauses, mobileNumber: string): Promise<SentCode> {
+  const paused = pauses.get(mobileNumber) ?? 0;
+  if (paused > Date.now()) return { now: Date.now(), resendAt: paused };
   const { resendAfter } = await asMember(services, sendMobileCode, { body: { mobileNumber } });
-  pauses.set(mobileNumber, Date.now() + resendAfter * 1000);
-  return resendAfter;
+  const now = Date.now();
+  const resendAt = now + resendAfter * 1000;
+  pauses.set(mobileNumber, resendAt);
+  return { now, resendAt };
 }
 
 /** Sends a code while the details are being saved: a number that the server sends no code to is refused beside its field. */
-async function sendFirstCode(services: Services, pauses: Pauses, mobileNumber: string): Promise<SentCode> {
+async function sendFirstCode(services: Services, pauses: Pauses, mobileNumber: string): Promise<NewMobile> {
   try {
-    return {
-      mobileNumber,
-      wait: await countingDown(sendCode(services, pauses, mobileNumber), 'mobileNumber'),
-    };
+    const sent = await countingDown(sendCode(services, pauses, mobileNumber), 'mobileNumber');
+    return { mobileNumber, ...sent };
   } catch (error) {
     if (!(error instanceof CallFailed) || !('mobile_number' in error.fields)) throw error;
     throw new FieldsRefused(error.message, { mobileNumber: t('mobile.notSent') });
   }
 }
 
-function provideMobileConfirmation(services: Services, pauses: Pauses) {
+function provideCodeVerification(services: Services, pauses: Pauses) {
   const { body } = checkMobileCode;
-  return mobileConfirmationMachine.provide({
+  return codeVerificationMachine.provide({
     actors: {
       verificationForm: submissionMachine.provide({
         actors: {
@@ -92,8 +93,8 @@ function provideMobileConfirmation(services: Services, pauses: Pauses) {
           }),
         },
       }),
-      resend: fromPromise<number, { mobileNumber: string }>(({ input }) =>
-        countingDown(reported(services, sendCode(services, pauses, input.mobileNumber))),
+      resend: fromPromise<SentCode, { values: Entries }>(({ input }) =>
+        countingDown(reported(services, sendCode(services, pauses, input.values['mobileNumber'] ?? ''))),
       ),
     },
   });
@@ -127,7 +128,7 @@ export function provideMemberDetails(services: Services, source: DetailsSource) 
         },
       }),
       photoCapture: providePhotoCapture(),
-      mobileConfirmation: provideMobileConfirmation(services, pauses),
+      codeVerification: provideCodeVerification(services, pauses),
     },
     actions: {
       'keep what is typed': ({ event, context }) => {
@@ -140,7 +141,7 @@ export function provideMemberDetails(services: Services, source: DetailsSource) 
         session.send({ type: 'details typed', details: Object.keys(typed).length > 0 ? typed : null });
       },
       'take the new number as confirmed': ({ context }) => {
-        confirmed = context.sent?.mobileNumber ?? null;
+        confirmed = context.newMobile?.mobileNumber ?? null;
       },
       'forget what is typed': () => session.send({ type: 'details typed', details: null }),
       'say that they are saved': () => announce(services, t('member.updated.title'), t('member.updated')),

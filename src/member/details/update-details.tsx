@@ -3,6 +3,7 @@ import { useActor, useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { t } from '#domain/texts/texts.ts';
 import { provideMemberDetails } from '#src/member/details/member-details-actors.ts';
+import { CodeVerification } from '#src/member/portal/code-verification.tsx';
 import { MemberPage } from '#src/member/portal/member-page.tsx';
 import { useRenewal, useServices } from '#src/member/portal/portal-context.tsx';
 import { Button } from '#src/parts/button.tsx';
@@ -11,7 +12,6 @@ import { Notice } from '#src/parts/notice.tsx';
 import { Loading } from '#src/parts/progress.tsx';
 import { Stepper } from '#src/parts/stepper.tsx';
 import { isRenewalLoading, RenewalLoading } from '../wizard/renewal-loading.tsx';
-import { ConfirmMobile } from './confirm-mobile.tsx';
 import { DetailsForm } from './details-form.tsx';
 import { DetailsSummary } from './details-summary.tsx';
 
@@ -29,7 +29,7 @@ export function UpdateDetails() {
     [services, alone],
   );
   const [snapshot, send] = useActor(machine, { input: { looksThrough: !alone } });
-  const { changedElsewhere, data, refusal, sent } = snapshot.context;
+  const { changedElsewhere, data, newMobile, refusal } = snapshot.context;
   const renewal = useRenewal();
   const year = useSelector(renewal, (state) => state?.context.draft?.year);
   const opening = useSelector(renewal, isRenewalLoading) && !alone;
@@ -38,7 +38,7 @@ export function UpdateDetails() {
   const frame = confirmation
     ? {
         title: t('mobile.confirm.title'),
-        lead: t('mobile.confirm.lead', { mobile: sent?.mobileNumber ?? '' }),
+        lead: t('mobile.confirm.lead', { mobile: newMobile?.mobileNumber ?? '' }),
       }
     : changing
       ? { title: t('details.title'), lead: t('details.lead') }
@@ -52,7 +52,7 @@ export function UpdateDetails() {
       {...frame}
       back={{
         label: t('wizard.back'),
-        onClick: () => (confirmation ? confirmation.send({ type: 'cancelled' }) : services.go('/member')),
+        onClick: () => (confirmation ? send({ type: 'confirmation cancelled' }) : services.go('/member')),
       }}
       step={
         alone ? undefined : (
@@ -95,7 +95,13 @@ export function UpdateDetails() {
           </Notice>
         </div>
       )}
-      {!opening && confirmation && <ConfirmMobile confirmation={confirmation} />}
+      {!opening && confirmation && (
+        <CodeVerification code={confirmation} submitText={t('mobile.confirm.submit')}>
+          <Button kind="quiet" onClick={() => send({ type: 'confirmation cancelled' })}>
+            {t('mobile.confirm.cancel')}
+          </Button>
+        </CodeVerification>
+      )}
       {!opening && data && form && photo && (
         <DetailsForm
           data={data}

@@ -4,6 +4,7 @@ import { memberLogin, memberVerify } from '#domain/calls/member-session.ts';
 import { fields } from '#domain/wire.ts';
 import { verificationCode } from '#domain/verification-code.ts';
 import type { PendingSignIn } from '#domain/member-session.ts';
+import { codeVerificationMachine, type SentCode } from '#machines/code-verification.machine.ts';
 import { memberSignInMachine, type SignedIn } from '#machines/sign-in/member-sign-in.machine.ts';
 import { submissionMachine } from '#machines/submission.machine.ts';
 import { makeCall } from '#src/api/make-call.ts';
@@ -57,18 +58,25 @@ export function provideMemberSignIn(services: Services) {
           ),
         },
       }),
-      verificationForm: submissionMachine.provide({
+      codeVerification: codeVerificationMachine.provide({
         actors: {
-          check: checkBy(codeForm),
-          submit: fromPromise<unknown, { values: Entries }>(({ input }) =>
-            countingDown(
-              reported(services, verify(pending(), v.parse(codeForm, input.values).authToken)),
-              'authToken',
-            ),
-          ),
+          verificationForm: submissionMachine.provide({
+            actors: {
+              check: checkBy(codeForm),
+              submit: fromPromise<unknown, { values: Entries }>(({ input }) =>
+                countingDown(
+                  reported(services, verify(pending(), v.parse(codeForm, input.values).authToken)),
+                  'authToken',
+                ),
+              ),
+            },
+          }),
+          resend: fromPromise<SentCode, { values: Entries }>(async () => {
+            const { loginTime, resendAt } = await countingDown(reported(services, sendCode(pending())));
+            return { now: loginTime, resendAt };
+          }),
         },
       }),
-      resend: fromPromise(() => countingDown(reported(services, sendCode(pending())))),
     },
   });
 }

@@ -55,7 +55,7 @@ const data = {
 
 const events: readonly AnyEventObject[] = [
   { type: 'xstate.done.actor.login', output: { values: {}, answer: pending } },
-  { type: 'xstate.done.actor.verification', output: { values: {}, answer: { record, now: 0 } } },
+  { type: 'xstate.done.actor.code', output: { answer: { record, now: 0 } } },
   { type: 'xstate.done.actor.openArea' },
   { type: 'renewal chosen', year: thisYear },
   { type: 'xstate.done.actor.load', output: data },

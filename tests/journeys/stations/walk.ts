@@ -190,7 +190,7 @@ export async function goOn(walk: Walk): Promise<void> {
 /** What is done for each event of a machine on the way; the others happen by themselves. */
 const leads = new Set([
   'xstate.done.actor.login',
-  'xstate.done.actor.verification',
+  'xstate.done.actor.code',
   'renewal chosen',
   'details saved',
   'proceeded',
@@ -203,7 +203,7 @@ const follow = new Set([
 ]);
 
 /** What signs a member in; who goes on behind it has signed in before, since the first three stations walk all of it. */
-const signsIn = ['xstate.done.actor.login', 'xstate.done.actor.verification'];
+const signsIn = ['xstate.done.actor.login', 'xstate.done.actor.code'];
 
 /** Goes the shortest way that the machines know to a station, and types there. */
 export async function walkTo(station: StationName, walk: Walk, visit: Visit): Promise<void> {

@@ -90,7 +90,9 @@ export const withoutControl: Readonly<Record<string, Readonly<Record<string, str
 export const leftWhileSent: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   adminSignIn: { 'login opened': 'nobody holds the session that may begin, and it ends by itself' },
   memberSignIn: { 'number changed': 'nobody holds the session that may begin, and it ends by itself' },
-  mobileConfirmation: { cancelled: 'the code saves nothing by itself: the number is confirmed anew' },
+  memberDetails: {
+    'confirmation cancelled': 'the code saves nothing by itself: the number is confirmed anew',
+  },
   membershipRenewal: {
     'home opened': 'what was chosen is kept, and nothing is paid before the payment page',
     'step opened': 'what was chosen is kept, and nothing is paid before the payment page',

@@ -1,4 +1,5 @@
 import { createActor } from 'xstate';
+import { codeVerificationMachine, type SentCode } from '#machines/code-verification.machine.ts';
 import { submissionMachine, type FormValues } from '#machines/submission.machine.ts';
 
 /** The moments of a form's life that tell who stands around it something: being filled in, on its way, and refused. */
@@ -9,4 +10,19 @@ export function formSnapshots(values: FormValues, message = 'refused') {
   const sent = form.getSnapshot();
   form.send({ type: 'xstate.error.actor.check', error: new Error(message), actorId: 'check' });
   return { typed, sent, refused: form.getSnapshot() };
+}
+
+/** The moments of a code that tell who asks for it something: on its way, refused, and another one sent. */
+export function codeSnapshots({ resendAt }: Pick<SentCode, 'resendAt'>) {
+  const first = { now: resendAt, resendAt };
+  const code = createActor(codeVerificationMachine, { input: { values: {}, sent: first } }).start();
+  const form = formSnapshots({});
+  code.send({ type: 'xstate.snapshot.verification', snapshot: form.sent });
+  const sent = code.getSnapshot();
+  code.send({ type: 'xstate.snapshot.verification', snapshot: form.refused });
+  const refused = code.getSnapshot();
+  code.send({ type: 'code asked again' });
+  const next = { now: resendAt, resendAt: resendAt + 1000 };
+  code.send({ type: 'xstate.done.actor.resend', output: next, actorId: 'resend' });
+  return { sent, refused, resent: code.getSnapshot() };
 }

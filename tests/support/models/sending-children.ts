@@ -8,7 +8,7 @@ import {
 } from 'xstate';
 
 /** Machines that send what a person entered: whoever invokes one is walked while it does. */
-const senders = new Set(['submission', 'licenceAndInsurance']);
+const senders = new Set(['submission', 'codeVerification', 'licenceAndInsurance']);
 
 /** The children that send what was entered, by the ids under which a machine invokes them. */
 export function sendersIn(machine: AnyStateMachine): ReadonlySet<string> {

@@ -4,46 +4,66 @@ import {
   assign,
   not,
   setup,
-  type SnapshotFrom,
   stateIn,
   type DoneActorEvent,
   type ErrorActorEvent,
+  type SnapshotEvent,
+  type SnapshotFrom,
 } from 'xstate';
 import { TriedTooOften } from '#domain/too-many-tries.ts';
-import { answering } from '../stub.ts';
-import { submissionMachine, type SubmissionOutput } from '../submission.machine.ts';
+import { answering } from './stub.ts';
+import { submissionMachine, type FormValues, type SubmissionOutput } from './submission.machine.ts';
 
-/** To which number a code went, and how many seconds no other may be asked for. */
-export type SentCode = { readonly mobileNumber: string; readonly wait: number };
+/** When another code may be asked for, and the browser's clock when that was said; both in milliseconds. */
+export type SentCode = { readonly now: number; readonly resendAt: number };
 
-type Context = SentCode & { readonly refusal: string | null };
+/** What the server answered to the right code. */
+export type VerifiedCode = { readonly answer: unknown };
+
+type Context = {
+  /** What the form begins with: the empty field of the code, and what is sent with it. */
+  values: FormValues;
+  sent: SentCode | null;
+  /** Seconds until another code may be asked for. */
+  wait: number;
+  refusal: string | null;
+  answer: unknown;
+};
 
 type Event =
-  | { type: 'cancelled' }
   | { type: 'code asked again' }
   | DoneActorEvent<SubmissionOutput, 'verification'>
-  | { type: 'xstate.snapshot.verification'; snapshot: SnapshotFrom<typeof submissionMachine> }
-  | DoneActorEvent<number, 'resend'>
+  | (SnapshotEvent<SnapshotFrom<typeof submissionMachine>> & { type: 'xstate.snapshot.verification' })
+  | DoneActorEvent<SentCode, 'resend'>
   | ErrorActorEvent<unknown, 'resend'>;
 
-/** Confirming a new mobile number by its code. Used by: members. Seen at: `/member/update-details`. */
-export const mobileConfirmationMachine = setup({
+/** What stands of a code that was sent: how long no other may be asked for. */
+function waiting(sent: SentCode | null): Pick<Context, 'sent' | 'wait'> {
+  return { sent, wait: sent ? Math.max(0, Math.ceil((sent.resendAt - sent.now) / 1000)) : 0 };
+}
+
+/** Giving the code that came by SMS, or asking for another. Used by: members. Seen at: `/member/verify`, `/member/update-details`. */
+export const codeVerificationMachine = setup({
   types: {
     context: {} as Context,
     events: {} as Event,
-    input: {} as SentCode,
-    output: {} as { confirmed: boolean },
-    tags: {} as 'resending' | 'resent',
+    input: {} as { values: FormValues; sent: SentCode | null },
+    output: {} as VerifiedCode,
+    tags: {} as 'busy' | 'refused' | 'resending' | 'resent',
     children: {} as { verification: 'verificationForm'; resend: 'resend' },
   },
   actors: {
     verificationForm: submissionMachine,
-    resend: answering<number, { mobileNumber: string }>('resend'),
+    resend: answering<SentCode, { values: FormValues }>('resend'),
   },
   actions: {
-    'keep the wait': assign(({ event }) => {
+    'keep the answer': assign(({ event }) => {
+      assertEvent(event, 'xstate.done.actor.verification');
+      return { answer: event.output.answer };
+    }),
+    'keep the next sending': assign(({ event }) => {
       assertEvent(event, 'xstate.done.actor.resend');
-      return { wait: event.output };
+      return waiting(event.output);
     }),
     'keep the refusal': assign(({ event }) => {
       assertEvent(event, 'xstate.error.actor.resend');
@@ -62,20 +82,26 @@ export const mobileConfirmationMachine = setup({
     'another code must wait': ({ context }) => context.wait > 0,
     'the code is on its way': ({ event }) =>
       event.type === 'xstate.snapshot.verification' && event.snapshot.hasTag('busy'),
+    'the code was refused': ({ event }) =>
+      event.type === 'xstate.snapshot.verification' && event.snapshot.hasTag('refused'),
     'the code is being checked': stateIn({ asking: { code: 'checking' } }),
     'another code may be sent': and([not('another code must wait'), not('the code is being checked')]),
   },
 }).createMachine({
-  id: 'mobileConfirmation',
-  description: 'A member shows that a new mobile number is theirs, by the code that was sent to it.',
-  context: ({ input: { mobileNumber, wait } }) => ({ mobileNumber, wait, refusal: null }),
-  output: ({ event }) => ({ confirmed: event.output === 'confirmed' }),
+  id: 'codeVerification',
+  description: 'The code of an SMS is given, or another one is asked for.',
+  context: ({ input: { sent, values } }) => ({
+    values,
+    ...waiting(sent),
+    refusal: null,
+    answer: undefined,
+  }),
+  output: ({ context }) => ({ answer: context.answer }),
   initial: 'asking',
   states: {
     asking: {
       description: 'The seven digits of the SMS are asked for.',
       type: 'parallel',
-      on: { cancelled: 'cancelled' },
       states: {
         code: {
           description: 'The code that is typed.',
@@ -83,13 +109,21 @@ export const mobileConfirmationMachine = setup({
           invoke: {
             id: 'verification',
             src: 'verificationForm',
-            input: ({ context }) => ({ values: { mobileNumber: context.mobileNumber, authToken: '' } }),
-            onSnapshot: [{ guard: 'the code is on its way', target: '.checking' }, { target: '.typing' }],
-            onDone: '#mobileConfirmation.confirmed',
+            input: ({ context }) => ({ values: context.values }),
+            onSnapshot: [
+              { guard: 'the code is on its way', target: '.checking' },
+              { guard: 'the code was refused', target: '.refused' },
+              { target: '.typing' },
+            ],
+            onDone: { target: '#codeVerification.done', actions: 'keep the answer' },
           },
           states: {
-            typing: { description: 'The code is being typed; what was refused stays.' },
-            checking: { description: 'The code is being checked: another one would make it worth nothing.' },
+            typing: { description: 'The code is being typed.' },
+            checking: {
+              description: 'The code is being checked: another one would make it worth nothing.',
+              tags: 'busy',
+            },
+            refused: { description: 'The code was refused; what was typed stays.', tags: 'refused' },
           },
         },
         sending: {
@@ -120,10 +154,10 @@ export const mobileConfirmationMachine = setup({
               invoke: {
                 id: 'resend',
                 src: 'resend',
-                input: ({ context }) => ({ mobileNumber: context.mobileNumber }),
+                input: ({ context }) => ({ values: context.values }),
                 onDone: [
-                  { guard: 'the code is being checked', target: 'resent', actions: 'keep the wait' },
-                  { target: '#mobileConfirmation.sentAgain', actions: 'keep the wait' },
+                  { guard: 'the code is being checked', target: 'resent', actions: 'keep the next sending' },
+                  { target: '#codeVerification.sentAgain', actions: 'keep the next sending' },
                 ],
                 onError: { target: 'waiting', actions: 'keep the refusal' },
               },
@@ -155,11 +189,6 @@ export const mobileConfirmationMachine = setup({
       description: 'What was typed of the code before, and what was wrong with it, count no more.',
       always: 'asking.sending.resent',
     },
-    confirmed: { description: 'The number is the member’s.', type: 'final', output: 'confirmed' },
-    cancelled: {
-      description: 'The number was not confirmed; it can be typed again.',
-      type: 'final',
-      output: 'cancelled',
-    },
+    done: { description: 'The code was right.', type: 'final' },
   },
 });

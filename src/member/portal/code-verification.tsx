@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { t } from '#domain/texts/texts.ts';
+import type { codeVerificationMachine } from '#machines/code-verification.machine.ts';
 import type { submissionMachine } from '#machines/submission.machine.ts';
 import { Button } from '#src/parts/button.tsx';
 import { CodeField } from '#src/parts/code-field.tsx';
@@ -11,7 +12,7 @@ import { Section } from '#src/parts/section.tsx';
 import { FormProblems, FormRefusal } from '#src/portal/form-problems.tsx';
 
 /** The seven digits of an SMS, and the button that sends them. */
-export function CodeForm(props: {
+function CodeForm(props: {
   readonly form: ActorRefFrom<typeof submissionMachine>;
   readonly submitText: string;
 }) {
@@ -48,43 +49,43 @@ function againText(wait: number): string {
     : t('verify.again.minutes', { minutes: Math.ceil(wait / 60) });
 }
 
-/** What to do where no code has come: to have it sent again, once the wait is over, and what the page offers besides. */
-export function NoCode(props: {
-  /** Whether another code may be asked for now. */
-  readonly mayAsk: boolean;
-  readonly resending: boolean;
-  readonly resent: boolean;
-  readonly refusal: string | null;
-  /** Seconds until another code may be asked for. */
-  readonly wait: number;
-  readonly onAgain: () => void;
+/** The code that came by SMS, and what to do where none has come: to have it sent again, once the wait is over, and what the page offers besides. */
+export function CodeVerification(props: {
+  readonly code: ActorRefFrom<typeof codeVerificationMachine>;
+  readonly submitText: string;
   readonly children: ReactNode;
 }) {
-  const { refusal, wait } = props;
+  const { code } = props;
+  const snapshot = useSelector(code, (state) => state);
+  const { refusal, wait } = snapshot.context;
+  const { verification } = snapshot.children;
   return (
-    <Section title={t('verify.noCode')}>
-      {props.resent && (
-        <Notice announced kind="success">
-          {t('verify.resent')}
-        </Notice>
-      )}
-      {refusal !== null && (
-        <Notice kind="error" title={t('app.refused')}>
-          {refusal}
-        </Notice>
-      )}
-      <Actions>
-        <Button
-          busy={props.resending}
-          busyText={t('app.loading')}
-          disabled={!props.mayAsk}
-          kind="secondary"
-          onClick={props.onAgain}
-        >
-          {againText(wait)}
-        </Button>
-        {props.children}
-      </Actions>
-    </Section>
+    <>
+      {verification && <CodeForm form={verification} submitText={props.submitText} />}
+      <Section title={t('verify.noCode')}>
+        {snapshot.hasTag('resent') && (
+          <Notice announced kind="success">
+            {t('verify.resent')}
+          </Notice>
+        )}
+        {refusal !== null && (
+          <Notice kind="error" title={t('app.refused')}>
+            {refusal}
+          </Notice>
+        )}
+        <Actions>
+          <Button
+            busy={snapshot.hasTag('resending')}
+            busyText={t('app.loading')}
+            disabled={!snapshot.can({ type: 'code asked again' })}
+            kind="secondary"
+            onClick={() => code.send({ type: 'code asked again' })}
+          >
+            {againText(wait)}
+          </Button>
+          {props.children}
+        </Actions>
+      </Section>
+    </>
   );
 }
