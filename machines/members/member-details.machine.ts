@@ -160,10 +160,10 @@ export const memberDetailsMachine = setup({
           { guard: 'the stored details can stand', target: 'lookingThrough', actions: 'keep the data' },
           { target: 'editing', actions: 'keep the data' },
         ],
-        onError: { target: 'refused', actions: 'keep the refusal' },
+        onError: { target: 'unavailable', actions: 'keep the refusal' },
       },
     },
-    refused: {
+    unavailable: {
       description: 'The details could not be fetched; it can be tried again.',
       tags: 'refused',
       on: { retried: 'loading', cancelled: 'left' },

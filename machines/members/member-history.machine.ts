@@ -43,11 +43,11 @@ export const memberHistoryMachine = setup({
         src: 'load',
         input: ({ context }) => ({ ref: context.ref }),
         onDone: { target: 'ready', actions: 'keep the entries' },
-        onError: { target: 'refused', actions: 'keep the refusal' },
+        onError: { target: 'unavailable', actions: 'keep the refusal' },
       },
     },
     ready: { description: 'The history is shown.' },
-    refused: {
+    unavailable: {
       description: 'The history could not be fetched; it can be tried again.',
       tags: 'refused',
       on: { retried: 'loading' },

@@ -66,14 +66,14 @@ export const memberHomeMachine = setup({
         id: 'load',
         src: 'load',
         onDone: { target: 'ready', actions: 'keep the data' },
-        onError: { target: 'refused', actions: 'keep the refusal' },
+        onError: { target: 'unavailable', actions: 'keep the refusal' },
       },
     },
     ready: {
       description: 'Everything is shown; a year is chosen.',
       on: { 'year chosen': { actions: 'choose the year' } },
     },
-    refused: {
+    unavailable: {
       description: 'Something could not be fetched; it can be tried again.',
       tags: 'refused',
       on: { retried: 'loading' },

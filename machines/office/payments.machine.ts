@@ -114,10 +114,10 @@ export const paymentsMachine = setup({
         id: 'load',
         src: 'load',
         onDone: { target: 'resting', actions: 'keep the payments' },
-        onError: { target: 'refused', actions: 'keep the refusal' },
+        onError: { target: 'unavailable', actions: 'keep the refusal' },
       },
     },
-    refused: {
+    unavailable: {
       description: 'The payments could not be fetched; it can be tried again.',
       tags: 'refused',
       on: { retried: 'loading' },

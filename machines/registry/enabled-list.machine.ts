@@ -135,10 +135,10 @@ export const enabledListMachine = setup({
         id: 'load',
         src: 'load',
         onDone: { target: 'listed', actions: 'keep the entries' },
-        onError: { target: 'refused', actions: 'keep the refusal' },
+        onError: { target: 'unavailable', actions: 'keep the refusal' },
       },
     },
-    refused: {
+    unavailable: {
       description: 'The entries could not be fetched; it can be tried again.',
       tags: 'refused',
       on: { retried: 'loading' },

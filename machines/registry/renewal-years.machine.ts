@@ -80,10 +80,10 @@ export const renewalYearsMachine = setup({
         id: 'load',
         src: 'load',
         onDone: { target: 'resting', actions: 'keep the years' },
-        onError: { target: 'refused', actions: 'keep the refusal' },
+        onError: { target: 'unavailable', actions: 'keep the refusal' },
       },
     },
-    refused: {
+    unavailable: {
       description: 'The years could not be fetched; it can be tried again.',
       tags: 'refused',
       on: { retried: 'loading' },

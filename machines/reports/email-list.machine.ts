@@ -44,10 +44,10 @@ export const emailListMachine = setup({
         id: 'load',
         src: 'load',
         onDone: { target: 'ready', actions: 'keep the addresses' },
-        onError: { target: 'refused', actions: 'keep the refusal' },
+        onError: { target: 'unavailable', actions: 'keep the refusal' },
       },
     },
-    refused: {
+    unavailable: {
       description: 'The addresses could not be fetched; it can be tried again.',
       tags: 'refused',
       on: { retried: 'loading' },

@@ -133,14 +133,14 @@ export const groupStatementMachine = setup({
         src: 'load',
         input: ({ context: { group, year } }) => ({ group, year }),
         onDone: { target: 'listed', actions: 'keep the statement' },
-        onError: { target: 'refused', actions: 'keep the refusal' },
+        onError: { target: 'unavailable', actions: 'keep the refusal' },
       },
       on: {
         'group chosen': { target: 'loading', reenter: true, actions: 'choose the group' },
         'year chosen': { target: 'loading', reenter: true, actions: 'choose the year' },
       },
     },
-    refused: {
+    unavailable: {
       description: 'The statement could not be fetched; it can be tried again.',
       tags: 'refused',
       on: {

@@ -72,7 +72,7 @@ test('every moment of the e-mail list', async () => {
       });
       await shows(looks, {
         loading: snapshot.matches('loading') ? 1 : 0,
-        refusal: snapshot.matches('refused') ? failed : null,
+        refusal: snapshot.matches('unavailable') ? failed : null,
         copy: listed ? (snapshot.matches('copying') ? 'busy' : 'ready') : 'absent',
         listed: listed ? emails : [],
         said: listed ? said : null,

@@ -218,7 +218,7 @@ test('every switch of the clubs, its answers and its refusals', async () => {
         fee: asked ? fee.typed : null,
         feeRefused: asked && fee.refused,
         feeSent: snapshot.matches({ listed: { fee: { open: 'sending' } } }) ? 1 : 0,
-        failure: snapshot.matches('refused') ? failed : null,
+        failure: snapshot.matches('unavailable') ? failed : null,
         reading: snapshot.matches('loading') || snapshot.matches({ listed: { truth: 'rereading' } }) ? 1 : 0,
         sending: snapshot.context.pending.length > 0 ? 1 : 0,
       });

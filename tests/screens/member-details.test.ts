@@ -362,8 +362,8 @@ async function sees(system: System, snapshot: Standing): Promise<void> {
     heading: isConfirming ? 'Confirm your new mobile number' : title,
     // The button that is busy says so too.
     loading: snapshot.matches('loading') || isSent || isChecked,
-    refusal: snapshot.matches('refused') ? unavailable : system.refusal,
-    retry: snapshot.matches('refused') ? 'ready' : 'absent',
+    refusal: snapshot.matches('unavailable') ? unavailable : system.refusal,
+    retry: snapshot.matches('unavailable') ? 'ready' : 'absent',
     facts: looksThrough ? 13 : isEditing ? 1 : 0,
     mobile: looksThrough,
     change: looksThrough ? 'ready' : 'absent',

@@ -61,7 +61,7 @@ test('every moment of the member area on the screen', async () => {
           renew: ready ? (renewed ? 'held' : 'ready') : 'absent',
           card: ready ? (renewed ? 'ready' : 'held') : 'absent',
           certificate: ready ? (renewed ? 'ready' : 'held') : 'absent',
-          retry: snapshot.matches('refused') ? 'ready' : 'absent',
+          retry: snapshot.matches('unavailable') ? 'ready' : 'absent',
           already: renewed,
         },
       );
