@@ -5,7 +5,7 @@ import { requiredText } from './text-field.ts';
 import { says } from './texts/texts.ts';
 import { coded, fields } from './wire.ts';
 
-/** So much that no sum of fees leaves what the database can count. */
+/** The highest fee in integer cents, so that every sum of fees fits into the database's integers. */
 const mostFee = 1_000_000;
 
 /** A fee as it is set: a number of euro, 0 at least, as a text or a number (specification section 5, New club), and 10,000 at most. */
@@ -37,7 +37,7 @@ export const club = v.object({
 });
 export type Club = v.InferOutput<typeof club>;
 
-/** The clubs that a member can choose from; disabled wins over mandatory. */
+/** The clubs that a member can choose from; a disabled club is left out even if it is mandatory. */
 export function clubsOnOffer(clubs: readonly Club[]): Club[] {
   return clubs.filter((offered) => offered.enabled);
 }

@@ -70,14 +70,14 @@ export function needsCover(chosen: readonly LicenceId[]): boolean {
   return licences.some((licence) => licence.needsCover && chosen.includes(licence.id));
 }
 
-/** What there is to say once a licence was clicked: the one that it pushed out, and that it needs cover where none held did. */
+/** The message after a licence was clicked: which licence it replaced, and that it needs cover if none of the others did. */
 export type LicenceNews = {
   readonly group: LicenceGroup;
   readonly takenOff: LicenceId | undefined;
   readonly needsCover: boolean;
 };
 
-/** What there is to say of the licences held before and after a click; null where nothing is. */
+/** The message about the licences held before and after a click; null if there is none. */
 export function licenceNews(before: readonly LicenceId[], after: readonly LicenceId[]): LicenceNews | null {
   const chosen = licences.find(({ id }) => after.includes(id) && !before.includes(id));
   if (!chosen) return null;

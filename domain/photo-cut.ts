@@ -15,7 +15,7 @@ export interface Cut {
 }
 
 export const mostZoom = 300;
-/** What is cut before anybody chooses: as much as there is, from the middle. */
+/** The cut before anybody chooses: as much as possible, from the middle. */
 export const middle: Cut = { across: 50, down: 50, zoom: 100 };
 
 /** The part of a picture, in its pixels, that fills the photo. */
@@ -31,7 +31,7 @@ export function isOfPhotoShape(picture: Size): boolean {
   return width * height > 0.99 * picture.width * picture.height;
 }
 
-/** Where there is room to move a part about in its picture: less than a pixel is none. */
+/** In which directions a part can be moved within its picture; less than a pixel does not count. */
 export function roomFor(picture: Size, cut: Cut): { readonly across: boolean; readonly down: boolean } {
   const { width, height } = partOf(picture, cut);
   return { across: picture.width - width >= 1, down: picture.height - height >= 1 };

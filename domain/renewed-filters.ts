@@ -29,7 +29,7 @@ function fits(choice: RenewedChoice, renewed: boolean): boolean {
   return choice === 'any' || (choice === 'yes') === renewed;
 }
 
-/** Those of the people whom all three filters let through, in their order. */
+/** The people who match all three filters, in their order. */
 export function filtered<Person extends Flags>(
   people: readonly Person[],
   filters: RenewedFilters,

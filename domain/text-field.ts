@@ -8,7 +8,7 @@ export function tooLong(name: PlainKey, most: number): () => string {
   return () => t('invalid.tooLong', { name: says(name)(), most });
 }
 
-/** A text that people read and documents print, cleaned; its length is looked at as it comes and as it is kept. */
+/** A text that people read and documents print, cleaned; its length is checked before and after cleaning. */
 function written(name: PlainKey, most: number) {
   return v.pipe(
     v.string(),

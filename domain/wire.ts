@@ -17,7 +17,7 @@ function encodeBy<Value>(encode: (value: Value) => unknown): Encoding<Value> {
   return { kind: 'metadata', type: 'encoding', reference: () => encodeBy(encode), encode };
 }
 
-/** A schema whose wire form is not its fields' names alone: it reads by itself and is written by `encode`. */
+/** A schema whose wire form differs in more than its fields' names: the schema reads it, and `encode` writes it. */
 export function coded<const S extends Schema>(schema: S, encode: (value: v.InferOutput<S>) => unknown) {
   return v.pipe(schema, encodeBy(encode));
 }
@@ -65,7 +65,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Shapes whose names only a value's own schema could lead: what goes out in one of them would keep our names. */
+/** Shapes whose fields cannot be renamed without knowing which of their schemas fits: a value of one would keep our names. */
 const unwritable = new Set([
   'union',
   'variant',
@@ -119,7 +119,7 @@ export function fromWire<S extends Schema>(schema: S, value: unknown): v.InferOu
   return v.parse(schema, walk(schema as Shape, value, false));
 }
 
-/** An object whose missing keys speak with the message of the field that is missing. */
+/** An object in which a missing key has the message of its field. */
 export function fields<E extends v.ObjectEntries>(entries: E) {
   return v.object(entries, (issue) => {
     const name = issue.expected?.replaceAll('"', '') ?? '';

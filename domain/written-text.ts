@@ -28,7 +28,7 @@ export function cleaned(text: string): string {
 
 /**
  * The code points that the documents' font has in both weights, as the edges of its runs: where one begins,
- * where it is over, and so on, each told from the edge before in base 36. A test holds this to the font.
+ * where it is over, and so on, each as its distance from the edge before, in base 36. A test holds this to the font.
  */
 const runs =
   'w 2n x d 1 ip 1 14 2 6 4 7 1 1 1 k 1 1r e 8w r4 3k 1h7 1 1x0 h 4 1 1 8 c1 9 3b 6y 1 7v 2 6 2 12 2 6 2 8 1 1 1 1 1 1 1 v 2 1h 1 f 1 e 2 6 1 j 2 3 1 9 1 b 5 o 7 1d g 2 2 r 1 d 3 x 1b 1 f 2o z 2 4 1 3s 1 qh 1 1ar w 9s 3i noi 2o 2o 5n 5 2 1 1 1 5 o e 73 1 1a 1 e9 1o fpw 7 m1 g 1u8 6 1 16 1 9 16it v';

@@ -29,9 +29,9 @@ export interface Call<
   readonly query: Query;
   readonly body: Body;
   readonly answer: Answer;
-  /** What the catalogue's sentences put in for the action. */
+  /** The name of the action in the catalogue's sentences. */
   readonly action: PlainKey;
-  /** Messages that this call has of its own, by status; the technical error's names the action. */
+  /** Messages of this call alone, by status; the message of a technical error names the action. */
   readonly messages: Partial<Record<Refusal, PlainKey | 'error.technical'>>;
   /** Whether the body may carry a photo, and so be larger than others. */
   readonly photo: boolean;

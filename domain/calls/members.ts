@@ -55,7 +55,7 @@ export const getMembershipsAndLicences = call('GET /admin/members/:n/memberships
   answer: recordsByYear,
 });
 
-/** One click in the detail dialog is one call with the whole resulting state; 409 where it was made upon another one. */
+/** One click in the detail dialog is one call with the whole resulting state; 409 where it was made upon another state. */
 export const updateInsurance = call('PATCH /admin/members/:n/insurance', {
   access: amacs,
   params,
@@ -86,7 +86,7 @@ function changeOfYear<B extends Schema>(line: `${'POST' | 'DELETE'} /${string}`,
 
 /**
  * With `previous`, the licence of the exclusive pair that was known to be held, null for none, another one on file is a
- * conflict (an addition); without it the other one makes way.
+ * conflict (an addition); without it the other one is removed.
  */
 export const addMemberLicence = changeOfYear(
   'POST /admin/members/:n/licences',

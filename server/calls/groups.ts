@@ -22,7 +22,7 @@ import type { Handler } from './handler.ts';
 
 type Named = Pick<BodyOf<Calls['renewGroupInsurance']>, 'memberId' | 'membershipNumber'>;
 
-/** The person of the group whom a renewal names, held; 403 for anybody else, whether or not there is such a person. */
+/** The person of the group whom a renewal names, locked; 403 for anybody else, whether or not there is such a person. */
 async function holdOwnPerson(trx: Transaction<Database>, named: Named, group: string): Promise<number> {
   const row = await trx
     .selectFrom('members')

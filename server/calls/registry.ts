@@ -37,7 +37,7 @@ export const setAdministratorStatus: Handler<Calls['setAdministratorStatus']> = 
   const { context, caller, body } = request;
   if (!body.status && body.username === caller.username) throw malformed('invalid.administrator.self');
   await changed(request, async (trx) => {
-    // The association's rows are held together, so that two who disable each other do not both succeed.
+    // The association's rows are locked together, so that two who disable each other do not both succeed.
     const office = await trx
       .selectFrom('administrators')
       .select(['username', 'enabled'])

@@ -77,14 +77,14 @@ export async function sendDueSms(context: Context): Promise<void> {
       const trouble = await handOver(context, message);
       const now = clock.now();
       const next = new Date(now.getTime() + pauseAfter(tries));
-      const late = isOver(message, next);
+      const expired = isOver(message, next);
       const after = trouble
-        ? ({ state: late ? 'failed' : 'queued', next_try_at: next } as const)
+        ? ({ state: expired ? 'failed' : 'queued', next_try_at: next } as const)
         : ({ state: 'sent', sent_at: now } as const);
       // Where it took longer than the lease, what became of it is another process's to say.
       const mine = db.updateTable('sms_messages').set(after).where('id', '=', id).where('tries', '=', tries);
       await mine.execute();
-      if (trouble) log.warn({ sms: id, tries, late, ...trouble }, 'sms not taken');
+      if (trouble) log.warn({ sms: id, tries, late: expired, ...trouble }, 'sms not taken');
     }),
   );
 }

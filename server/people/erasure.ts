@@ -79,7 +79,7 @@ export interface Erasure {
 }
 
 /**
- * Takes everything personal of a held person out of the tables and leaves what the books need under a pseudonym; 409
+ * Takes everything personal of a locked person out of the tables and leaves what the books need under a pseudonym; 409
  * while a payment of theirs is open or to be given back. The entry that says so holds counts alone.
  */
 export async function erase(trx: Transaction<Database>, person: MemberRow, done: Erasure): Promise<void> {

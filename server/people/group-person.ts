@@ -50,7 +50,7 @@ async function addPerson(trx: Trx, request: Addition, photo: Photo): Promise<num
   return row.id;
 }
 
-/** The person on file with this ID card number, held; throws NotTheSame unless it is the very same living person. */
+/** The person on file with this ID card number, locked; throws NotTheSame unless it is the very same living person. */
 async function knownPerson(trx: Trx, member: NewMember): Promise<MemberRow> {
   const row = await trx
     .selectFrom('members')

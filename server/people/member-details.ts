@@ -60,7 +60,7 @@ export interface DetailsChange {
 }
 
 /**
- * Changes the details of a person who is held, and writes it down. What is so already changes nothing: it raises no
+ * Changes the details of a locked person, and writes it down. What is so already changes nothing: it raises no
  * version and leaves no entry. 409 where the details were changed since the version that the change was made upon.
  * Answers the version that there is now, and whether the mobile is another one.
  */

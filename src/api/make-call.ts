@@ -92,7 +92,7 @@ export async function makeCall<C extends Call>(made: C, parts: Parts<C>): Promis
   if (text === '' && v.is(made.answer, undefined)) return undefined as AnswerOf<C>;
   const received = parsed(text);
   const answer = readWire(made.answer, received);
-  // What is no JSON came from somebody on the way, such as a network that wants its own page seen first.
+  // An answer that is not JSON comes from something in between, such as a network with a sign-in page of its own.
   if (received === undefined || !answer.success) throw new CallFailed(messageOf(made, 0), 0, {}, null);
   return answer.output as AnswerOf<C>;
 }

@@ -3,13 +3,13 @@ import { yearOf } from '#domain/time-zone.ts';
 /** By how many milliseconds the server's clock is ahead of the browser's, as its last answer said. */
 let ahead = 0;
 
-/** Hears from an answer what time it is with the server, to the second. */
+/** Reads the server's time from an answer, to the second. */
 export function hearTime(response: Response): void {
   const serverTime = Date.parse(response.headers.get('date') ?? '');
   if (!Number.isNaN(serverTime)) ahead = serverTime - Date.now();
 }
 
-/** The instant that it is with the server, whose clock decides what this year is. */
+/** The server's current time; its clock decides what this year is. */
 export function serverNow(): Date {
   return new Date(Date.now() + ahead);
 }

@@ -2,7 +2,10 @@ import type { ComponentProps, ReactNode } from 'react';
 import { bar, foot, note as noteClass, roomForLines } from './action-bar.css.ts';
 import { Total } from './total-bar.tsx';
 
-/** What leads on, in sight where the window has room: what is to be known before (`noteId` names it), the total where there is one, and the button. */
+/**
+ * The bar with the button that leads on, kept in sight if the window has room: a note to read before (`noteId` is its
+ * id), the total if there is one, and the button.
+ */
 export function ActionBar(props: {
   readonly total?: ComponentProps<typeof Total> | undefined;
   readonly note?: ReactNode;

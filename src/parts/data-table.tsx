@@ -17,13 +17,13 @@ export interface Column<Row> {
   readonly cell: (row: Row) => ReactNode;
   /** Its width on a desk as a track of a grid: `6rem`, `minmax(9rem, 2fr)`. */
   readonly width: string;
-  /** Figures, which stand under one another. */
+  /** Whether its cells are numbers, which are aligned at the end. */
   readonly end?: boolean | undefined;
-  /** What the row is about. */
+  /** Whether its cell is the header of the row. */
   readonly heads?: boolean | undefined;
-  /** What says by itself what it is, such as a button: on a telephone it stands without its label. */
+  /** Whether its cell needs no label on a telephone, such as a button. */
   readonly bare?: boolean | undefined;
-  /** Of its cells. */
+  /** The class of its cells. */
   readonly className?: string | undefined;
 }
 
@@ -61,7 +61,7 @@ export function DataTable<Row>(props: {
    */
   readonly typing?: boolean | undefined;
   readonly onRow?: ((row: Row) => void) | undefined;
-  /** What is to be said of a row below it, or null. */
+  /** A message below a row, or null. */
   readonly note?: ((row: Row) => ReactNode) | undefined;
 }) {
   const { columns, onRow, paging, rows } = props;
@@ -135,8 +135,8 @@ export function DataTable<Row>(props: {
 }
 
 /**
- * A row that keeps its place may become somebody else's, and its button with it: the focus goes on to where the button
- * of this id stands now, or nowhere, and never stays at a stranger's. Answers what tells where it is.
+ * A row that keeps its place may show another person, and its button with it. Then the focus follows the button of this
+ * id to its new place, or is removed if it is gone. Returns the event handlers that note where the focus is.
  */
 function useFollowedFocus() {
   const focused = useRef<{ readonly element: Element; readonly id: string } | null>(null);

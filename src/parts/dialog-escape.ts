@@ -1,15 +1,15 @@
 import type { KeyboardEvent } from 'react';
 
-/** Presses of Escape that a notice has heard first, though they are for the dialog in which the focus is. */
+/** Presses of Escape that a notice received, although the focus is in a dialog. */
 const passedOn = new WeakSet<Event>();
 
-/** Of what lies over the page, Radix tells the topmost alone of Escape: a notice that does not hold the focus passes it on. */
+/** Radix sends Escape only to the topmost layer: a notice without the focus passes it on to the dialog. */
 export function passOnEscape(event: Event): void {
   event.preventDefault();
   passedOn.add(event);
 }
 
-/** Whether a dialog has to hear a press of Escape by itself; it is heard by one dialog alone. */
+/** Whether a dialog must handle a press of Escape that a notice passed on; only one dialog handles it. */
 export function takesEscape({ nativeEvent }: KeyboardEvent): boolean {
   return passedOn.delete(nativeEvent);
 }

@@ -5,7 +5,7 @@ import { takesEscape } from './dialog-escape.ts';
 import { CloseIcon } from './icons.tsx';
 import { close as closeClass } from './page.css.ts';
 
-/** What was pressed last: in some browsers a pressed button takes no focus. */
+/** The element that was pressed last: in some browsers a pressed button does not get the focus. */
 let pressed: Element | null = null;
 document.addEventListener(
   'click',
@@ -15,7 +15,7 @@ document.addEventListener(
   true,
 );
 
-/** What opened a dialog: what holds the focus, or where a press gave it to nothing, what was pressed. */
+/** The element that opened a dialog: the focused one, or else the one that was pressed last. */
 function opener(): Element | null {
   const { activeElement: focused } = document;
   return pressed?.isConnected && (focused === document.body || focused?.contains(pressed))
@@ -23,7 +23,7 @@ function opener(): Element | null {
     : focused;
 }
 
-/** The dialog around another one, which gives the focus on where both close at once. */
+/** The dialog around another one, which restores the focus if both close at once. */
 const Around = createContext<RefObject<HTMLElement | null> | null>(null);
 
 /**
@@ -38,7 +38,7 @@ export function Dialog(props: {
   readonly children?: ReactNode;
   readonly description?: ReactNode;
   readonly closeText?: string | undefined;
-  /** Whether an answer is waited for, so that it cannot be closed. */
+  /** Whether it cannot be closed, because an answer is awaited. */
   readonly closeDisabled?: boolean | undefined;
   readonly size?: keyof typeof styles.size | undefined;
   readonly role?: 'dialog' | 'alertdialog' | undefined;
@@ -58,7 +58,7 @@ export function Dialog(props: {
               if (document.activeElement !== document.body) return;
               const instead = around ? around.current : document.querySelector('h1');
               const { element, id } = before.current;
-              // A row of a list may have become somebody else's meanwhile, and what has this id now be elsewhere.
+              // A row of a list may show another person by now, and another element may have this id.
               const stays = element?.isConnected && element.id === id;
               const same = stays ? element : document.getElementById(id);
               const back = same ?? instead;
@@ -74,7 +74,7 @@ export function Dialog(props: {
                 else event.target.focus({ preventScroll: true });
               }
             }}
-            // From the last control to the first the focus is led without a look at where that stands.
+            // Radix moves the focus from the last control to the first without scrolling to it.
             onFocus={({ target }) => {
               // The dialog itself may be taller than the window, whose nearest place for it hides the margin above.
               if (target === content.current) return;

@@ -1,9 +1,9 @@
-/** What a press does something to. Whatever is `data-repeats` may be pressed quickly, one time after another. */
+/** Everything that can be pressed. What has `data-repeats` may be pressed several times quickly. */
 const pressable = 'a, button, label, summary, [role="checkbox"], [data-pressable]';
 
 /**
- * The second click of a double click presses nothing: it would hit what the first one has uncovered, or take back what
- * the first one did. A key pressed on a button, and a script, click with no count at all.
+ * Ignores the second click of a double click: it would press what the first click has uncovered, or undo what the first
+ * one did. The count of a click is 0 if a key or a script made it.
  */
 export function ignoreSecondClicks(): void {
   document.addEventListener(

@@ -1,6 +1,6 @@
 import { emblem, emblemSize } from '#domain/house-style.ts';
 
-/** The association's mark. It stands beside the name, which says whose it is. */
+/** The association's emblem. It has no text of its own, because it stands beside the name. */
 export function Emblem(props: { readonly className?: string | undefined }) {
   return (
     <svg

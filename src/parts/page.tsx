@@ -7,7 +7,7 @@ import * as styles from './page.css.ts';
 
 /** An action in the frame of a page: what it says and what it does. */
 export interface FrameAction {
-  /** Whether it is under way, or cannot be yet. */
+  /** Whether it is running, or not possible yet. */
   readonly busy?: boolean | undefined;
   readonly label: string;
   readonly onClick: () => void;
@@ -59,7 +59,7 @@ export function PageHeader(props: {
   );
 }
 
-/** What leads the keyboard past the header. */
+/** The link that skips the header for the keyboard. */
 export function SkipLink({ children }: { readonly children: ReactNode }) {
   return (
     <a

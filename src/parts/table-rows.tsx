@@ -15,7 +15,7 @@ interface Drawing {
 interface RowsProps extends Drawing {
   readonly rows: readonly unknown[];
   readonly rowKey: (row: unknown) => string;
-  /** Whether they stay for the moment as they are; none at first. */
+  /** Whether drawing these rows waits, because somebody is typing. */
   readonly waits: boolean;
 }
 

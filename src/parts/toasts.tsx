@@ -12,8 +12,8 @@ export interface ToastNotice {
 }
 
 /**
- * The notices of the moment. How long each stays is not this part's to say: it tells whether the pointer is over them
- * and whether they hold the focus.
+ * The current notices. Their machine decides how long each stays; this part reports whether the pointer is over them and
+ * whether they have the focus.
  */
 export function Toasts(props: {
   readonly notices: readonly ToastNotice[];

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** What the browser kept under a key, checked; whatever is not of its form counts as nothing. */
+/** What the browser kept under a key, checked; null if it does not have the right form. */
 export function read<S extends v.GenericSchema>(key: string, schema: S): v.InferOutput<S> | null {
   try {
     const stored = v.safeParse(schema, JSON.parse(localStorage.getItem(key) ?? 'null'));
@@ -16,6 +16,6 @@ export function write(key: string, value: unknown): void {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // A full or forbidden storage costs the reload, not the visit.
+    // If storage is full or forbidden, only a reload loses what was typed.
   }
 }

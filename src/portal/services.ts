@@ -10,16 +10,16 @@ import { CallFailed, makeCall, type Parts } from '#src/api/make-call.ts';
 /** Where a failure is shown, on either side of the portal. */
 export interface Reporting {
   readonly notices: ActorRefFrom<typeof noticesMachine>;
-  /** Ends where nobody waits for what is read any more; what is written goes on to its end. */
+  /** Aborts calls that read when nobody waits for their answer any more; calls that write always finish. */
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Services whose reading ends as soon as the actor that reads is stopped. */
+/** Services whose reading calls are aborted as soon as the actor that makes them stops. */
 export function until<S extends Reporting>(signal: AbortSignal, services: S): S {
   return { ...services, signal };
 }
 
-/** What ends a call when nobody waits for it any more: nothing ends one that writes. */
+/** The signal that aborts a call when nobody waits for it any more; a call that writes has none. */
 export function endOf({ signal }: Reporting, { method }: Call): AbortSignal | undefined {
   return method === 'GET' ? signal : undefined;
 }
@@ -54,7 +54,7 @@ export async function logged<Answer>(answer: Promise<Answer>): Promise<Answer> {
 
 /** Says in a notice what was done (specification section 8, Success toasts). */
 export function announce({ notices }: Reporting, title: string, text: string): void {
-  // Said from within an action of another machine, which has to end before the notices begin with theirs.
+  // This may run inside an action of another machine, which must end before the notices handle the event.
   queueMicrotask(() => notices.send({ type: 'notice raised', kind: 'success', title, text }));
 }
 
@@ -74,7 +74,7 @@ export async function asMember<C extends Call>(services: Services, made: C, part
     } as unknown as Parts<C>);
   } catch (error) {
     const over = error instanceof CallFailed && error.status === 403;
-    // An answer to a session that ended meanwhile says nothing of the one that began after it.
+    // The answer belongs to a session that has ended; it says nothing about the session that began after it.
     if (over && member?.token === signedIn()?.token) session.send({ type: 'refused' });
     throw error;
   }

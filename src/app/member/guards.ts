@@ -16,7 +16,7 @@ export function stepPath(snapshot: SnapshotFrom<typeof membershipRenewalMachine>
   return Object.values(snapshot.getMeta()).find((meta) => meta !== undefined)?.path ?? null;
 }
 
-/** Where a member goes on who has just signed in: at the step of a renewal under way, else in the member's area. */
+/** The page that follows the sign-in: the step of an unfinished renewal, or else the member's area. */
 function wayOn({ session }: Portal): string {
   const { kept, record } = session.getSnapshot().context;
   const mine = record?.state === 'signed in' && kept?.membershipNumber === record.membershipNumber;
@@ -32,14 +32,17 @@ async function settledSession({ session }: Portal) {
   return settled;
 }
 
-/** Everything but the login and the receipt needs a signed-in member (specification section 2.3); a code is asked for first. */
+/**
+ * Every page except the login and the receipt needs a signed-in member (specification section 2.3). Whoever was sent a
+ * code is asked for it.
+ */
 export async function admitMember(portal: Portal): Promise<void> {
   const session = await settledSession(portal);
   if (session.matches({ outside: 'pending' })) throw redirect({ to: '/member/verify', replace: true });
   if (!session.matches('signedIn')) throw redirect({ to: '/member/login', replace: true });
 }
 
-/** The login; only who goes back to it from the verification is asked for the number again. */
+/** The login. Going back to it from the verification asks for the number again. */
 export async function admitToLogin(portal: Portal, back: boolean): Promise<void> {
   const session = await settledSession(portal);
   if (session.matches('signedIn')) throw redirect({ to: wayOn(portal), replace: true });

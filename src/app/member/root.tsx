@@ -9,12 +9,12 @@ function Nothing() {
 }
 
 const bringOverlays = () => import('./overlays.tsx');
-/** A page is not lost with them: what failed stands beside what was tried as well. */
+/** If these cannot load, the page still works: it shows failures itself, too. */
 const Overlays = lazy<ComponentType>(() => bringOverlays().catch(() => ({ default: Nothing })));
 
 ignoreSecondClicks();
 
-// With the first touch of a page: where the connection is lost later, it can still be said.
+// Loaded at the first press or focus in a page, so that a later loss of the connection can still be shown.
 for (const touch of ['focusin', 'pointerdown']) {
   addEventListener(touch, () => void bringOverlays().catch(() => {}), { once: true });
 }

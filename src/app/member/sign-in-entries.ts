@@ -19,7 +19,7 @@ function write(typed: Record<string, string> | null): void {
     if (typed === null) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, JSON.stringify(typed));
   } catch {
-    // A full or forbidden storage costs the reload, not the visit.
+    // If storage is full or forbidden, only a reload loses what was typed.
   }
 }
 

@@ -22,7 +22,10 @@ function roleOf({ session }: AdminPortal): string {
   return signedInAdministratorOf(session.getSnapshot().context.record)?.role ?? '';
 }
 
-/** Asks the server whether the token is still good, once for all who enter meanwhile (specification section 2.2). */
+/**
+ * Asks the server whether the token is still valid, once for all pages that open at the same time (specification
+ * section 2.2).
+ */
 export async function admitAdministrator(portal: AdminPortal): Promise<void> {
   portal.session.send({ type: 'area entered' });
   const session = await settledSession(portal);
@@ -30,7 +33,10 @@ export async function admitAdministrator(portal: AdminPortal): Promise<void> {
   if (!session.matches('signedIn')) throw leadTo('/admin/login');
 }
 
-/** A page of the association's or of affiliated groups; the other is led to the list of its own members. */
+/**
+ * A page of the association or of affiliated groups. An administrator of the other kind is led to the list of their own
+ * members.
+ */
 export function admitTo(portal: AdminPortal, who: Audience): void {
   const role = roleOf(portal);
   if (maySee(role, who)) return;
@@ -46,7 +52,7 @@ export async function admitToAdminLogin(portal: AdminPortal, entering: boolean):
   session.children.signIn?.send({ type: 'login opened' });
 }
 
-/** The verification, only where a username is held. */
+/** The verification, only after a username was entered. */
 export async function admitToAdminVerification(portal: AdminPortal): Promise<void> {
   const session = await settledSession(portal);
   if (!session.matches('outside')) throw leadTo(homeOf(roleOf(portal)));

@@ -93,7 +93,10 @@ function whoseSession(snapshot: SnapshotFrom<typeof adminSessionMachine>): strin
     : JSON.stringify(snapshot.value);
 }
 
-/** The one bridge: a settled change of the session asks every guard again; while it is held, a guard waits already. */
+/**
+ * The one connection from the session to the router: when the session has changed, every guard is asked again. In the
+ * state `held` nothing is asked, because a guard is waiting for the session already.
+ */
 export function followSession({ session }: AdminPortal, router: AdminRouter): void {
   const held = JSON.stringify('held');
   let who = whoseSession(session.getSnapshot());

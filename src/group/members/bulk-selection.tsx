@@ -13,7 +13,7 @@ function ids(people: readonly AdminMember[]): number[] {
 /** Ticks whole pages and all that was found, and opens the renewal of those who are ticked; an addition. */
 export function BulkSelection(props: {
   readonly renewals: Renewals;
-  /** Everybody of the list, and those of them who are found. */
+  /** All people of the list, and those that the search found. */
   readonly people: readonly AdminMember[];
   readonly hits: readonly AdminMember[];
   readonly page: number;

@@ -18,7 +18,7 @@ import * as styles from './group-list.css.ts';
 import type { Printing, Renewals } from '../renewal/row-controls.tsx';
 import { BulkSelection } from './bulk-selection.tsx';
 
-/** The people of a group with the search and the filters, and what can be done with each and with the ticked. */
+/** The people of a group with the search, the filters, and the actions for one person and for the selected people. */
 export function GroupTable(props: {
   readonly list: ActorRefFrom<typeof memberListMachine>;
   readonly filters: ActorRefFrom<typeof renewedFiltersMachine>;

@@ -15,7 +15,7 @@ interface BulkProps {
   readonly snapshot: SnapshotFrom<typeof groupRenewalMachine>;
 }
 
-/** How far the renewals have come. */
+/** The progress of the renewals. */
 export function BulkProgress({ renewals, snapshot }: BulkProps) {
   const { people, underWay } = snapshot.context;
   const done = people.filter(({ id }) => !underWay.includes(id)).length;
@@ -43,7 +43,7 @@ export function BulkProgress({ renewals, snapshot }: BulkProps) {
   );
 }
 
-/** What became of each; those who are left can be tried again. */
+/** The result for each person; failed ones can be tried again. */
 export function BulkResults({ renewals, snapshot }: BulkProps) {
   const left = notRenewed(snapshot.context).length;
   return (

@@ -13,7 +13,7 @@ import { insuranceTexts } from '../../office/members/fields/insurance-texts.ts';
 import { fullName } from '../../office/members/list/member-columns.tsx';
 import * as styles from './bulk-renewal.css.ts';
 
-/** The insurance of one person or of many, and what is said of it. */
+/** The form for the insurance of one person or of many. */
 export function RenewalForm(props: {
   readonly choice: ActorRefFrom<typeof groupInsuranceMachine>;
   readonly thisYear: number;
@@ -26,7 +26,7 @@ export function RenewalForm(props: {
   const { choice, why } = props;
   const snapshot = useSelector(choice, (state) => state);
   const { attempts, people, problems } = snapshot.context;
-  // Of one person the field itself says so.
+  // For one person, the field itself shows this.
   const lacking = people.length === 1 ? [] : lackingCover(people, snapshot.context.insurance);
   const { insurance } = snapshot.children;
   return (

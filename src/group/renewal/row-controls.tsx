@@ -11,7 +11,7 @@ import { fullName } from '../../office/members/list/member-columns.tsx';
 export type Renewals = ActorRefFrom<typeof groupRenewalMachine>;
 export type Printing = ActorRefFrom<typeof printingMachine>;
 
-// What changes with a press is looked at by the cell itself, so that the other rows are not drawn again.
+// Each cell selects its own state, so that a press does not draw the other rows again.
 
 /** Whether a person is among those to be renewed at once. */
 export function PersonTick({

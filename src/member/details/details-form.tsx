@@ -17,7 +17,7 @@ export function DetailsForm(props: {
   readonly form: ActorRefFrom<typeof submissionMachine>;
   readonly photo: ActorRefFrom<typeof photoCaptureMachine>;
   readonly submitText: string;
-  /** Whether it cannot be given up, since it is on its way. */
+  /** Whether the form cannot be cancelled because it is being sent. */
   readonly cancelDisabled: boolean;
   readonly onCancel: () => void;
 }) {

@@ -15,7 +15,7 @@ import { isRenewalLoading, RenewalLoading } from '../wizard/renewal-loading.tsx'
 import { DetailsForm } from './details-form.tsx';
 import { DetailsSummary } from './details-summary.tsx';
 
-/** The button that was pressed is gone, so whoever reads by ear or zooms in goes on from here. */
+/** Takes the focus, because the button that was pressed is gone. */
 function focused(element: HTMLElement | null): void {
   element?.focus();
 }
@@ -47,7 +47,7 @@ export function UpdateDetails() {
         : { title: t('details.check.title'), lead: t('details.check.lead') };
   return (
     <MemberPage
-      // Where one of these takes the place of another, its heading takes focus.
+      // With another key the page is a new one, and its heading takes the focus.
       key={confirmation ? 'code' : changing ? 'form' : 'page'}
       {...frame}
       back={{

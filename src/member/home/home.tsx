@@ -67,7 +67,7 @@ function Ready(props: {
   const { services } = usePortal();
   const renewal = useRenewal();
   const snapshot = useSelector(renewal, (state) => state);
-  // A year that was renewed meanwhile, at the office or in another window, is met with when its renewal is opened.
+  // If a year was renewed in the meantime, by the office or in another window, opening its renewal finds that out.
   const records = { ...snapshot?.context.data?.records, ...props.data.records };
   const [printing, sendPrinting] = useActor(useMemo(() => providePrinting(services), [services]));
   const { year } = props;

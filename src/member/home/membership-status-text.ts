@@ -1,7 +1,7 @@
 import type { MembershipStatus } from '#domain/membership-status.ts';
 import { t } from '#domain/texts/texts.ts';
 
-/** Where a member stands today, in words, and whether that is a valid membership. */
+/** The status of a membership today in words, and whether it is valid. */
 export function statusText(status: MembershipStatus): { readonly text: string; readonly valid: boolean } {
   switch (status.kind) {
     case 'member':

@@ -14,7 +14,7 @@ interface Printing {
   readonly onPrint: (type: DocumentType) => void;
 }
 
-/** What can be done for the chosen year; what can't be done says why. */
+/** The actions for the chosen year; one that is not possible says why. */
 export function YearActions(props: {
   readonly year: number;
   readonly offer: YearOffer;

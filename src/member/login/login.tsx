@@ -25,7 +25,7 @@ export function Login() {
   );
 }
 
-/** Says to whom it happened that they are no longer signed in; it stands until a code is sent. */
+/** Tells a member whose session ended that they are signed out; it stays until a code is sent. */
 function SignedOut() {
   const { session } = usePortal();
   const ended = useSelector(session, (snapshot) => snapshot.matches({ outside: 'ended' }));

@@ -21,14 +21,14 @@ function isSame(one: unknown, other: unknown): boolean {
   return one === other || JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** Takes away what was typed longer ago than it is kept. */
+/** Removes typed values that are older than the time for which they are kept. */
 function forgetOld(): void {
   const typedAt = read(typedAtKey, v.number());
   if (typedAt === null || Date.now() - typedAt < typedKeptDays() * 86_400_000) return;
   for (const key of [entriesKey, photoKey, typedAtKey]) write(key, null);
 }
 
-/** What was kept, checked; whatever is not of its form counts as nothing. */
+/** What was kept, checked; null if it does not have the right form. */
 export function keptSession(): SessionMemory {
   forgetOld();
   const kept = read(entriesKey, v.nullable(keptEntries));
@@ -49,7 +49,7 @@ function parted(kept: SessionMemory['kept']) {
 
 /** Writes the session down as it changes, and brings in what another tab wrote and what the clock says on waking. */
 export function keepSession(session: MemberSession): void {
-  // What a tab only took over it does not write again: the other tab may have gone on meanwhile, and would be led back.
+  // A tab does not write again what it read from another tab: the other tab may have moved on, and would be set back.
   let known = session.getSnapshot().context;
   session.subscribe(({ context }) => {
     if (!isSame(context.record, known.record)) write(sessionKey, context.record);

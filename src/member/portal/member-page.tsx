@@ -5,7 +5,7 @@ import { Page } from '#src/parts/page.tsx';
 import { associationLongName, associationName } from '../../portal/association.ts';
 import { usePortal } from './portal-context.tsx';
 
-/** A page of the member's side, with the association's name and the texts of the frame. */
+/** A page of the member's area, with the association's name in its header. */
 export function MemberPage(
   props: Omit<ComponentProps<typeof Page>, 'association' | 'longName' | 'skipText'>,
 ) {

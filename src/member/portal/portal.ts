@@ -18,7 +18,7 @@ export function createPortal(go: (path: string) => void): Portal {
   const session: Portal['session'] = createActor(provideMemberSession(services), { input: keptSession() });
   session.start();
   keepSession(session);
-  // What failed before the sign-in is over with it.
+  // Notices about failures before the sign-in are closed by it.
   session.subscribe((snapshot) => {
     if (snapshot.matches('entering')) notices.send({ type: 'errors settled' });
   });

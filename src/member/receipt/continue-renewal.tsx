@@ -6,7 +6,7 @@ import { Button } from '#src/parts/button.tsx';
 import { Actions } from '#src/parts/form.tsx';
 import { Notice } from '#src/parts/notice.tsx';
 
-/** The way back into a renewal that was not paid, at the step where it stopped, with what else can be done beside it. */
+/** Leads back into a renewal that was not paid, at the step where it stopped, and offers what else can be done. */
 export function ContinueRenewal(props: {
   readonly signedIn: boolean;
   readonly year: number;

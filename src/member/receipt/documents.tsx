@@ -11,7 +11,7 @@ import { hint } from '#src/parts/field.css.ts';
 import { Notice } from '#src/parts/notice.tsx';
 import { Section } from '#src/parts/section.tsx';
 
-/** What a renewed year can print (specification section 2.3); a receipt of nothing is good for no lottery. */
+/** The documents of a renewed year (specification section 2.3). A renewal that cost nothing has no receipt for the lottery. */
 export function Documents({ own, year }: { readonly own: OwnYear; readonly year: number }) {
   const services = useServices();
   const [printing, send] = useActor(useMemo(() => providePrinting(services), [services]));

@@ -45,8 +45,8 @@ export function RenewalReceipt() {
   const year = payment?.year ?? 0;
   const paid = snapshot.matches('paid');
   const state = typeof snapshot.value === 'string' ? snapshot.value : 'paid';
-  // Who signed out meanwhile sees nothing of what was theirs.
-  // Where the year could not be read, what was paid can be printed all the same.
+  // Nothing of a member is shown after they signed out.
+  // Even if the year could not be read, the receipt can be printed.
   const unread =
     payment && snapshot.matches({ paid: 'shown' })
       ? { renewed: true, boughtInsurance: payment.boughtInsurance, hasReceipt: true, receipt: null }

@@ -3,7 +3,7 @@ import { t } from '#domain/texts/texts.ts';
 import { Notice } from '#src/parts/notice.tsx';
 import type { StepProps } from './wizard-page.tsx';
 
-/** What is chosen otherwise than in the latest year. */
+/** Shows what is chosen differently from the latest year. */
 export function ChangesSinceLatestYear({
   data,
   draft,

@@ -7,14 +7,14 @@ import { Actions } from '#src/parts/form.tsx';
 import { Notice } from '#src/parts/notice.tsx';
 import { Loading } from '#src/parts/progress.tsx';
 
-/** Whether a renewal has yet to fetch what its steps show: no step can be gone on with before. */
+/** Whether a renewal is still loading, so that no step can be shown yet. */
 export function isRenewalLoading(
   snapshot: SnapshotFrom<typeof membershipRenewalMachine> | undefined,
 ): boolean {
   return snapshot !== undefined && (snapshot.matches('opening') || snapshot.matches('unavailable'));
 }
 
-/** What stands in place of a renewal's step while what it shows is on its way, and where that did not come. */
+/** Shown instead of a step while the renewal loads, and when loading failed. */
 export function RenewalLoading({
   renewal,
 }: {

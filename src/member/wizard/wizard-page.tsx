@@ -22,7 +22,7 @@ export interface StepProps {
   readonly data: MemberRenewalData;
 }
 
-/** The frame of a renewal's step: where one is, the way back, and what stands in place of a step that could not load. */
+/** The page around a step of a renewal: the progress, the way back, and what is shown if the step could not load. */
 export function WizardPage(props: {
   readonly step: RenewalStep;
   readonly title: string;
@@ -72,14 +72,14 @@ function labelOf(line: PriceLine): string {
   return line.kind === 'thirdParty' ? t('insurance.thirdParty') : t('insurance.personalAccident');
 }
 
-/** The lines of a renewal's price as it stands. */
+/** The lines of a renewal's price with the current choices. */
 export function linesOf({ data, draft }: Pick<StepProps, 'data' | 'draft'>): PriceLine[] {
   return renewalLines(draft, data.clubs, data.vip, premiums()).filter(
     (line) => line.kind !== 'club' || !data.vip,
   );
 }
 
-/** The total of a renewal with its lines, as a step's bar has it. */
+/** The total of a renewal with its lines, for the bar of a step. */
 export function renewalTotal(lines: readonly PriceLine[]) {
   return {
     cents: totalOf(lines),

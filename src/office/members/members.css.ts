@@ -44,7 +44,7 @@ export const facts = style({
   alignItems: 'center',
   gap: `${theme.space.xs} ${theme.space.l}`,
 });
-export const standing = style({
+export const status = style({
   paddingInline: theme.space.s,
   border: `1px solid ${theme.colour.edge}`,
   borderRadius: theme.size.radius,

@@ -110,7 +110,7 @@ function columnsWith({
   deal,
   giveBack,
 }: {
-  /** About which payment the provider is being asked. */
+  /** The payment about which the provider is being asked. */
   readonly asking: string | null;
   readonly ask: (reference: string) => void;
   readonly deal: (payment: PaymentToLookAfter) => void;
@@ -200,13 +200,13 @@ function columnsWith({
   ];
 }
 
-/** Whose payment it is; of one of an unknown reference nobody knows. */
+/** Whose payment it is; empty for an unknown reference. */
 function whoOf({ membershipNumber, name }: PaymentToLookAfter): string {
   if (name === '') return t('payments.nobody');
   return membershipNumber > 0 ? `${name} (${membershipNumber})` : name;
 }
 
-/** Why the provider did not give it back. */
+/** Why the provider refused the refund. */
 function refusalOf({ refusal }: PaymentToLookAfter): ReactNode {
   return refusal === null ? null : <Notice kind="error">{t('payments.refusal', { reason: refusal })}</Notice>;
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { kind as kinds, type ButtonKind } from '#src/parts/button.css.ts';
 import type { AdminPath } from './pages.ts';
 
-/** A link to a page of the area; it says by itself where it leads to the page that is shown. */
+/** A link to a page of the area; it is marked as current if it leads to the page that is shown. */
 export function AdminLink(props: {
   readonly to: AdminPath;
   readonly children: ReactNode;

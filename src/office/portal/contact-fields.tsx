@@ -6,7 +6,7 @@ import { TextField } from '#src/parts/text-field.tsx';
 import { useCountries } from '#src/portal/fields/countries.ts';
 import type { FieldProps } from './admin-form.tsx';
 
-/** An administrator's mobile and e-mail address; one's `own` are what the browser may fill in. */
+/** An administrator's mobile and e-mail address; the browser may fill in one's `own`. */
 export function ContactFields(props: {
   readonly field: (name: string) => FieldProps;
   readonly own?: boolean;

@@ -19,8 +19,8 @@ export async function exportCsv(
   { kind, name, header, rows }: Export,
 ): Promise<void> {
   try {
-    // The file is made here, of what was loaded before: were it given without its entry, nobody could ever tell who
-    // took the data. So there is none where the entry cannot be written.
+    // The file is made here from data that was loaded before. Without an audit entry nobody could tell who took the
+    // data, so there is no file if the entry cannot be written.
     await reported(services, asAdministrator(services, recordExport, { body: { kind, rows: rows.length } }));
     saveCsv(name, header, rows);
   } catch (error) {

@@ -25,19 +25,19 @@ export function formDraft(services: AdminServices, form: string): FormDraft {
       }
     },
     write({ password: _, ...values }) {
-      // What still stands in a form whose session has just ended was kept under its name before.
+      // After the end of a session there is no username; what the form holds was already kept under it.
       if (username() === '') return;
       try {
         sessionStorage.setItem(key(), JSON.stringify(values));
       } catch {
-        // A full or forbidden storage costs the reload, not the visit.
+        // If storage is full or forbidden, only a reload loses what was typed.
       }
     },
     forget() {
       try {
         sessionStorage.removeItem(key());
       } catch {
-        // What cannot be forgotten was never kept.
+        // If it cannot be removed, it was never kept.
       }
     },
   };

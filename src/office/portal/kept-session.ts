@@ -14,10 +14,7 @@ export function keptAdministrator() {
   return { record: read(sessionKey, adminSessionRecord) };
 }
 
-/**
- * Whether what is written would take away a session that is another's: another window began it, and this one has not
- * heard of it yet.
- */
+/** Whether writing would remove a session that another window began and that this window does not know of yet. */
 function isAnothers(before: AdminSessionRecord, after: AdminSessionRecord): boolean {
   const token = signedInAdministratorOf(keptAdministrator().record)?.token;
   const known = [before, after].map((record) => signedInAdministratorOf(record)?.token);

@@ -9,7 +9,7 @@ interface Loads {
   readonly refusal: string | null;
 }
 
-/** How far a machine is that loads by these tags. */
+/** The loading state of a machine that has these two tags. */
 export function loadingOf(snapshot: {
   hasTag(tag: 'busy' | 'refused'): boolean;
   readonly context: { readonly refusal: string | null };
@@ -21,7 +21,7 @@ export function loadingOf(snapshot: {
   };
 }
 
-/** What stands while a page's data is on its way, and where it did not come. */
+/** Shown while a page loads its data, and when loading failed. */
 export function LoadingState(props: Loads & { readonly onRetry: () => void }) {
   if (props.busy) return <Loading text={t('app.loading')} />;
   if (!props.refused) return null;

@@ -23,7 +23,7 @@ export function createAdminPortal(go: (path: string) => void): AdminPortal {
   });
   session.start();
   keepAdministrator(session);
-  // Both end with the session: whoever signs in next finds no menu open over their page, and no search of another's.
+  // Both end with the session: the next administrator finds no open menu and no search of somebody else.
   session.subscribe((snapshot) => {
     if (!snapshot.matches('outside')) return;
     menu.send({ type: 'menu closed' });

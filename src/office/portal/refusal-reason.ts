@@ -1,8 +1,8 @@
 import { CallFailed } from '#src/api/make-call.ts';
 
 /**
- * What stays beside that which was refused: the server's own reason behind the catalogue's sentence, or the reason alone
- * where somebody else was quicker, of which the catalogue knows nothing.
+ * Adds the server's own reason to the message of a refused call (400). After a conflict with somebody else's change
+ * (409) the reason stands alone, because the catalogue has no sentence for it.
  */
 export async function withReason<Answer>(answer: Promise<Answer>): Promise<Answer> {
   try {

@@ -78,7 +78,7 @@ export const administratorAddition: Addition = {
   list: '/admin/administrators/list',
 };
 
-/** Who leaves the page meanwhile is told of it all the same, and does not find the form as they left it. */
+/** Adds, clears the draft and shows a notice, even if the page was left in the meantime. */
 async function add(
   services: AdminServices,
   addition: Addition,

@@ -39,7 +39,7 @@ export async function asAdministrator<C extends Call>(
     return await makeCall(made, { ...parts, token, signal: endOf(services, made) } as Parts<C>);
   } catch (error) {
     const over = error instanceof CallFailed && error.status === 403 && error.reason === 'session';
-    // An answer to a session that ended meanwhile says nothing of the one that began after it.
+    // The answer belongs to a session that has ended; it says nothing about the session that began after it.
     if (over && token === tokenOf(services)) services.session().send({ type: 'refused' });
     throw error;
   }

@@ -24,8 +24,8 @@ interface FieldProps {
 }
 
 /**
- * The personal details. One's `own` are what the browser may fill in, explained where that helps, and without the
- * gender, which is the office's to change; of somebody else it fills in nothing of its owner's.
+ * The fields of a person's details. A member's `own` fields have hints and may be filled in by the browser; the gender is
+ * left out, because only the office changes it. The office's fields are never filled in by the browser.
  */
 export function DetailsFields(props: {
   readonly countries: readonly Country[];

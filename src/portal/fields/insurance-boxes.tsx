@@ -7,7 +7,7 @@ import type { renewalInsuranceMachine } from '#machines/insurance/renewal-insura
 import { TextField } from '#src/parts/text-field.tsx';
 import { InsuranceChoice, type InsuranceTexts } from './insurance-choice.tsx';
 
-/** The insurance of a new member or of a renewal, each by its own interplay (specification section 4). */
+/** The insurance of a new member or of a renewal, each with the rules of its own machine (specification section 4). */
 export function InsuranceBoxes(props: {
   readonly insurance: ActorRefFrom<typeof addMemberInsuranceMachine | typeof renewalInsuranceMachine>;
   readonly error: string | undefined;

@@ -19,8 +19,8 @@ export interface InsuranceTexts {
 }
 
 /**
- * The three covers, each with what it costs now; what is ticked and what can be ticked is the machine's to say. In a
- * record (`ofRecord`) what is ticked is bought, and cost what it cost then. `children` is the agency's name.
+ * The three covers, each with what it costs now; the machine decides what is ticked and what can be ticked. In a
+ * record (`ofRecord`) a ticked cover is bought already and shows no price. `children` is the field of the agency's name.
  */
 export function InsuranceChoice(props: {
   readonly chosen: Insurance;

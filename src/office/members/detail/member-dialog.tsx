@@ -74,8 +74,8 @@ export function MemberDialog({ detail }: { readonly detail: Detail | undefined }
           <div className={styles.facts}>
             <strong>{name}</strong>
             <RenewedFlags member={member} thisYear={snapshot.context.thisYear} />
-            {member.vip && <span className={styles.standing}>{t('members.vip')}</span>}
-            {member.deceased && <span className={styles.standing}>{t('members.deceased')}</span>}
+            {member.vip && <span className={styles.status}>{t('members.vip')}</span>}
+            {member.deceased && <span className={styles.status}>{t('members.deceased')}</span>}
           </div>
           <LoadingState
             busy={snapshot.matches('loading')}

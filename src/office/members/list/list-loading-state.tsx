@@ -6,7 +6,7 @@ import { Button } from '#src/parts/button.tsx';
 import { Notice } from '#src/parts/notice.tsx';
 import { LoadingState } from '../../portal/loading-state.tsx';
 
-/** What is said over a list of members that is being read, cannot be read, or could not be read again. */
+/** Shown above a list of members while it loads, when it could not be loaded, and when it could not be refreshed. */
 export function ListLoadingState({ list }: { readonly list: ActorRefFrom<typeof memberListMachine> }) {
   const snapshot = useSelector(list, (state) => state);
   const { refusal } = snapshot.context;
