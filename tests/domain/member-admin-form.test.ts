@@ -10,14 +10,12 @@ import {
   newMemberOf,
 } from '#domain/member-admin-form.ts';
 import { loadTexts } from '#server/base/texts.ts';
-import { listedMember, membersOf, photo } from '#tests/support/screens/office-data.ts';
+import { listedMember, memberOf, photo } from '#tests/support/screens/office-data.ts';
 
 loadTexts();
 
 function stored() {
-  const [member] = membersOf([listedMember({ vip: true, version: 3 })]);
-  if (!member) throw new Error('no member');
-  return { member, photo };
+  return { member: memberOf(listedMember({ vip: true, version: 3 })), photo };
 }
 
 test('the form of a stored member starts with what is stored, and sends that without the photo', () => {

@@ -11,7 +11,7 @@ import { licenceChoiceMachine } from '#machines/licences/licence-choice.machine.
 import { adminRenewalMachine } from '#machines/renewal/admin-renewal.machine.ts';
 import { modelOf } from '#tests/support/models/model.ts';
 import type { SampleOf } from '#tests/support/models/path.ts';
-import { lines, listedMember, membersOf, recordOf, thisYear } from '#tests/support/screens/office-data.ts';
+import { lines, listedMember, memberOf, recordOf, thisYear } from '#tests/support/screens/office-data.ts';
 import {
   boxAt,
   clickAt,
@@ -149,7 +149,7 @@ test('every moment of a renewal by the office, on its dialog', async () => {
   const office = await openOffice({ path: '/admin/members/list', hold: [lines.records, lines.renew] });
   await shows(() => button(`Renew Membership of Ġorġa Żammit`), 'ready');
   const model = modelOf(adminRenewalMachine, {
-    inputs: [{ member: membersOf([listedMember()])[0] ?? null, thisYear }],
+    inputs: [{ member: memberOf(listedMember()), thisYear }],
     samples: [
       { type: 'year chosen', year: lastYear },
       { type: 'year chosen', year: nextYear },

@@ -1,5 +1,5 @@
-import { groupAdministrator, held, renewInsurance } from '../support/screens/group-data.ts';
-import { lines, listedMember, thisYear } from '../support/screens/office-data.ts';
+import { groupAdministrator, renewInsurance } from '../support/screens/group-data.ts';
+import { lines, listedMember, membersOf, thisYear } from '../support/screens/office-data.ts';
 import { openOffice, type Office } from '../support/screens/office-app.tsx';
 
 /** Five who can be renewed, the fifth without a number; Ċetta is renewed already, and Ġorġ is deceased. */
@@ -16,7 +16,7 @@ const wire = names.map((name, index) =>
     needs_cover: name === 'Dolor',
   }),
 );
-export const people = wire.map(held);
+export const people = membersOf(wire);
 
 /** Opens the list of the group, with its renewals waiting for their answers. */
 export function openList(answers: Record<string, unknown> = {}): Promise<Office> {

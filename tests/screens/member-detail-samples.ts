@@ -1,6 +1,4 @@
 import { createActor, type SnapshotFrom } from 'xstate';
-import { getMembers } from '#domain/calls/members.ts';
-import { readWire } from '#domain/wire.ts';
 import { memberEntriesOf } from '#domain/member-admin-form.ts';
 import type { AdminMember } from '#domain/member-admin.ts';
 import type { RecordsByYear } from '#domain/year-record.ts';
@@ -9,7 +7,7 @@ import { memberRecordMachine } from '#machines/members/member-record.machine.ts'
 import { photoCaptureMachine } from '#machines/photo-capture.machine.ts';
 import { submissionMachine } from '#machines/submission.machine.ts';
 import { formSnapshots } from '../support/models/form-snapshots.ts';
-import { listedMember, photo, thisYear } from '../support/screens/office-data.ts';
+import { listedMember, memberOf, photo, thisYear } from '../support/screens/office-data.ts';
 
 /** What is typed into the first name, and what is stored as it: the one or the other. */
 export const names = ['Ġorġa', 'Marija'] as const;
@@ -17,10 +15,7 @@ export type Name = (typeof names)[number];
 const another = 'data:image/jpeg;base64,bmV3';
 
 export function storedAs(firstName: Name): StoredMember & { readonly member: AdminMember } {
-  const read = readWire(getMembers.answer, [listedMember({ first_name: firstName })]);
-  const [member] = read.success ? read.output : [];
-  if (!member) throw new Error('the member is not as the wire writes them');
-  return { member, photo };
+  return { member: memberOf(listedMember({ first_name: firstName })), photo };
 }
 
 const record: RecordsByYear[string] = {

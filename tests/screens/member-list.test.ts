@@ -5,15 +5,10 @@ import type { AdminMember } from '#domain/member-admin.ts';
 import { noFilters, type RenewedFilters } from '#domain/renewed-filters.ts';
 import { t } from '#domain/texts/texts.ts';
 import { memberListMachine } from '#machines/members/member-list.machine.ts';
-import {
-  groupAdministrator,
-  held,
-  insuranceRenewed,
-  renewInsurance,
-} from '#tests/support/screens/group-data.ts';
+import { groupAdministrator, insuranceRenewed, renewInsurance } from '#tests/support/screens/group-data.ts';
 import { count, countOf, everybody, few, isReady, readAgain, row } from '#tests/screens/long-member-list.ts';
 import { modelOf } from '#tests/support/models/model.ts';
-import { lines, thisYear } from '#tests/support/screens/office-data.ts';
+import { lines, membersOf, thisYear } from '#tests/support/screens/office-data.ts';
 import {
   clickAt,
   dialogTitle,
@@ -28,8 +23,8 @@ import {
 import { button, press, shows } from '#tests/support/screens/page.ts';
 import { controlAt, controlAtFor, controlNamed } from '#tests/support/screens/controls.ts';
 
-const wholeList = { members: everybody.map(held), thisYear };
-const groupList = { members: few.map(held), thisYear };
+const wholeList = { members: membersOf(everybody), thisYear };
+const groupList = { members: membersOf(few), thisYear };
 const refusal = 'Could not fetch the members due to a technical error.';
 
 /** A group's list begins with filters of its own, and is told by them. */

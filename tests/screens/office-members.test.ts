@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import { t } from '#domain/texts/texts.ts';
 import { officeMembersMachine } from '#machines/members/office-members.machine.ts';
-import { held } from '#tests/support/screens/group-data.ts';
 import { count, isReady, readAgain } from '#tests/screens/long-member-list.ts';
 import { modelOf } from '#tests/support/models/model.ts';
-import { lines, listedMember, numberless, thisYear } from '#tests/support/screens/office-data.ts';
+import { lines, listedMember, memberOf, numberless, thisYear } from '#tests/support/screens/office-data.ts';
 import {
   clickAt,
   dialogTitle,
@@ -17,7 +16,7 @@ import { controlAt } from '#tests/support/screens/controls.ts';
 
 const members = [listedMember(), numberless];
 const renewed = { renewed: true };
-const opened = { member: held(listedMember()), thisYear };
+const opened = { member: memberOf(listedMember()), thisYear };
 
 test('a member is opened and renewed out of the list, which is read again after what changes it', async () => {
   const model = modelOf(officeMembersMachine, {

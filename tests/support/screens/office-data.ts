@@ -66,6 +66,13 @@ export function membersOf(wire: readonly ReturnType<typeof listedMember>[]): rea
   return read.output;
 }
 
+/** One of them. */
+export function memberOf(wire: ReturnType<typeof listedMember>): AdminMember {
+  const [member] = membersOf([wire]);
+  if (!member) throw new Error('no member');
+  return member;
+}
+
 /** Somebody whom a group added: without a number, and renewed for all three years. */
 export const numberless = listedMember({
   id: 2,
