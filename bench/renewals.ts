@@ -15,7 +15,8 @@ import { migrate, openDatabase } from '#server/store/database.ts';
 import { startDatabase } from '#server/store/embedded/embedded.ts';
 import type { Database } from '#server/store/schema.ts';
 import { webhooks } from '#server/http/payment-callbacks.ts';
-import { addMembers, addOffer, createPortal } from '#tests/support/server/renewals.ts';
+import { createPortal } from '#tests/support/server/portal.ts';
+import { addMembers, addOffer } from '#tests/support/server/renewals.ts';
 import { bareWriter } from './bare-renewals.ts';
 import { median } from './tab.ts';
 

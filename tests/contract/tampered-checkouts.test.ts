@@ -6,14 +6,13 @@ import { startMemberSession } from '#server/access/sessions.ts';
 import { createApp } from '#server/http/app.ts';
 import { handlers } from '#server/calls/handlers.ts';
 import { useOwnDatabase } from '#tests/support/database/own-database.ts';
+import { createPortal, type Portal } from '#tests/support/server/portal.ts';
 import {
   addMembers,
   addOffer,
   checkoutOf,
   checkoutsOf,
-  createPortal,
   referenceOf,
-  type Portal,
 } from '#tests/support/server/renewals.ts';
 import { send } from '#tests/support/server/site.ts';
 import { payments, type Ends } from './tampered/payments.ts';

@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
+import Stripe from 'stripe';
 import { beforeAll, expect, test } from 'vitest';
+import type { CardProvider } from '#server/base/card-provider.ts';
+import { sandboxCard } from '#server/payments/card/sandbox-client.ts';
+import { signatureOf } from '#server/payments/card/signature.ts';
+import { stripeCard } from '#server/payments/card/stripe.ts';
+import { testClock } from '#tests/support/server/clock.ts';
 import { useOwnDatabase } from '#tests/support/database/own-database.ts';
-import {
-  addMembers,
-  addOffer,
-  checkoutOf,
-  createPortal,
-  prepareFor,
-  type Portal,
-} from '#tests/support/server/renewals.ts';
-import { tellingSandbox, tellingStripe, type TellingProvider } from '#tests/faults/telling-providers.ts';
+import { createPortal, secret, type Portal } from '#tests/support/server/portal.ts';
+import { addMembers, addOffer, captured, checkoutOf, prepareFor } from '#tests/support/server/renewals.ts';
 
 const all = process.env['FAULTS'] === 'full' ? 10_000 : 240;
 const perMember = 20;
@@ -18,8 +17,76 @@ const perMember = 20;
 const together = 16;
 const instant = '2026-03-04T09:00:00Z';
 
+type Outcome = 'captured' | 'declined';
+
+/** A card provider that calls back about payments of the usual price when the test says so, and answers no question. */
+interface CallingProvider {
+  readonly card: CardProvider;
+  readonly header: string;
+  /** The callback's body, of an event with this id. */
+  readonly bodyOf: (reference: string, kind: Outcome, id: string) => string;
+  /** Its signature, by a secret, so many seconds from now. */
+  readonly sign: (body: string, by?: string, seconds?: number) => string;
+  /** How many seconds from now a signature is one that nobody should hear. */
+  readonly stale: readonly [number, number, number, number];
+}
+
+function quiet(card: CardProvider): CardProvider {
+  return {
+    ...card,
+    open: ({ reference }) =>
+      Promise.resolve({ providerId: `page-${reference}`, redirectUrl: `http://pay.test/${reference}` }),
+    ask: () => Promise.resolve(null),
+    close: () => Promise.resolve(null),
+  };
+}
+
+function sandbox(): CallingProvider {
+  return {
+    card: quiet(sandboxCard({ url: 'http://pay.test', secret, clock: testClock(instant) })),
+    header: 'sandbox-signature',
+    bodyOf: (reference, kind, id) => {
+      const more = kind === 'declined' ? ({ state: 'declined', paymentId: null } as const) : {};
+      return JSON.stringify({ id, kind, payment: captured(reference, more) });
+    },
+    sign: (body, by = secret, seconds = 0) =>
+      signatureOf(by, new Date(Date.parse(instant) + seconds * 1000), body),
+    stale: [-3600, -301, 301, 3600],
+  };
+}
+
+/** Stripe, whose library reads and signs; it goes by the clock of the wall. */
+function stripe(): CallingProvider {
+  const { webhooks } = new Stripe('sk_test_1');
+  return {
+    card: quiet(stripeCard({ secretKey: 'sk_test_1', webhookSecret: secret })),
+    header: 'stripe-signature',
+    bodyOf: (reference, kind, id) => {
+      const isPaid = kind === 'captured';
+      const session = {
+        id: `page-${reference}`,
+        object: 'checkout.session',
+        status: 'complete',
+        payment_status: isPaid ? 'paid' : 'unpaid',
+        payment_intent: `cap-${reference}`,
+        amount_total: 2900,
+        currency: 'eur',
+        metadata: { reference },
+      };
+      const type = `checkout.session.${isPaid ? 'completed' : 'async_payment_failed'}`;
+      return JSON.stringify({ id, object: 'event', type, data: { object: session } });
+    },
+    sign: (payload, by = secret, seconds = 0) => {
+      const timestamp = Math.floor(Date.now() / 1000) + seconds;
+      return webhooks.generateTestHeaderString({ payload, secret: by, timestamp });
+    },
+    // Its library looks at the age alone.
+    stale: [-86_400, -3600, -400, -301],
+  };
+}
+
 const own = useOwnDatabase();
-const providers = [tellingSandbox(instant), tellingStripe()];
+const providers = [sandbox(), stripe()];
 let portals: readonly Portal[] = [];
 
 beforeAll(async () => {
@@ -38,7 +105,7 @@ type Fate = keyof typeof fates;
 const kinds = Object.keys(fates) as Fate[];
 
 interface Callback {
-  readonly provider: TellingProvider;
+  readonly provider: CallingProvider;
   readonly body: string;
   /** Made as it is sent, since it is good for a few minutes. */
   readonly signature: () => string;
@@ -51,7 +118,7 @@ interface Lie {
 }
 
 /** Somebody says that it was paid, who is not the provider, or whom nobody should hear any more. */
-const lies: readonly ((by: TellingProvider, reference: string, other: string) => Lie)[] = [
+const lies: readonly ((by: CallingProvider, reference: string, other: string) => Lie)[] = [
   ({ bodyOf }, reference) => ({ body: bodyOf(reference, 'captured', randomUUID()), signature: () => '' }),
   ({ bodyOf, sign }, reference) => {
     const body = bodyOf(reference, 'captured', randomUUID());
@@ -69,13 +136,13 @@ const lies: readonly ((by: TellingProvider, reference: string, other: string) =>
     return { body: bodyOf(reference, 'captured', id), signature: () => sign(bodyOf(other, 'captured', id)) };
   },
   // Truly signed, and replayed late, or before its time.
-  ...([0, 1, 2, 3] as const).map((which) => ({ bodyOf, sign, stale }: TellingProvider, reference: string) => {
+  ...([0, 1, 2, 3] as const).map((which) => ({ bodyOf, sign, stale }: CallingProvider, reference: string) => {
     const body = bodyOf(reference, 'captured', randomUUID());
     return { body, signature: () => sign(body, undefined, stale[which]) };
   }),
 ];
 
-function callbacksOf(provider: TellingProvider, reference: string, other: string, fate: Fate): Callback[] {
+function callbacksOf(provider: CallingProvider, reference: string, other: string, fate: Fate): Callback[] {
   const { bodyOf, sign } = provider;
   const true_ = fates[fate].told.map((kind) => ({ kind, body: bodyOf(reference, kind, randomUUID()) }));
   return Array.from({ length: perMember }, (_, index) => {
@@ -93,7 +160,7 @@ function callbacksOf(provider: TellingProvider, reference: string, other: string
 
 test(`${all} forged, stale, repeated and reordered callbacks: none is believed wrongly`, async () => {
   const members = await addMembers(own.db, all / perMember);
-  const checkouts = new Map<number, { reference: string; fate: Fate; provider: TellingProvider }>();
+  const checkouts = new Map<number, { reference: string; fate: Fate; provider: CallingProvider }>();
   for (const [index, id] of members.entries()) {
     // One member after the other, each fate with each provider.
     const which = Math.floor(index / kinds.length) % providers.length;

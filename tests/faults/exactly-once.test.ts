@@ -8,19 +8,19 @@ import { payWithNonce } from '#server/payments/pay-with-nonce.ts';
 import { reconcile } from '#server/payments/reconcile.ts';
 import type { Checkout } from '#server/payments/payment-event.ts';
 import { useOwnDatabase } from '#tests/support/database/own-database.ts';
+import { createPortal, type Portal } from '#tests/support/server/portal.ts';
+import { addFailingRenewals, failRenewals } from '#tests/support/server/failing-renewals.ts';
 import {
   addMembers,
   addOffer,
-  addStumbles,
   checkoutsOf,
-  createPortal,
-  letStumble,
   prepareFor,
   renewAtTheOffice,
   usualSelection,
-  type Portal,
 } from '#tests/support/server/renewals.ts';
-import { ScriptedCard, type Fate } from '#tests/support/server/scripted-card.ts';
+import { ScriptedCard } from '#tests/support/server/scripted-card.ts';
+import { assertGapless } from './exactly-once/gapless-numbers.ts';
+import { schedule, type Action } from './exactly-once/schedules.ts';
 
 const many = process.env['FAULTS'] === 'full';
 const schedules = many ? 10_000 : 150;
@@ -34,7 +34,7 @@ let portal: Portal;
 beforeAll(async () => {
   await addOffer(own.db);
   portal = createPortal(own.db, '2026-01-01T09:00:00Z', card);
-  await addStumbles(own.db);
+  await addFailingRenewals(own.db);
 });
 
 const selections: readonly Partial<Selection>[] = [
@@ -42,42 +42,6 @@ const selections: readonly Partial<Selection>[] = [
   { clubs: ['mgc'] },
   { clubs: ['rsc', 'tsc'], licences: ['rco'] },
 ];
-
-type Action =
-  | { readonly does: 'prepare'; readonly content: number }
-  | { readonly does: 'pay' | 'pay wrong' | 'pay again' | 'decline' | 'tell' | 'ask'; readonly which: number }
-  | { readonly does: 'nonce'; readonly content: number; readonly nonce: 'good' | 'bad' }
-  | { readonly does: 'office' }
-  | { readonly does: 'stumble'; readonly on: boolean }
-  | { readonly does: 'wait'; readonly minutes: number }
-  | { readonly does: 'lose'; readonly fate: Fate };
-
-const which = fc.nat({ max: 3 });
-const content = fc.nat({ max: 2 });
-
-function of<A extends Action>(
-  weight: number,
-  arbitrary: fc.Arbitrary<A>,
-): { weight: number; arbitrary: fc.Arbitrary<Action> } {
-  return { weight, arbitrary };
-}
-
-const action: fc.Arbitrary<Action> = fc.oneof(
-  of(5, fc.record({ does: fc.constant('prepare'), content })),
-  of(5, fc.record({ does: fc.constant('pay'), which })),
-  of(4, fc.record({ does: fc.constant('tell'), which })),
-  of(4, fc.record({ does: fc.constantFrom('pay wrong', 'pay again', 'decline', 'ask'), which })),
-  of(2, fc.record({ does: fc.constant('nonce'), content, nonce: fc.constantFrom('good', 'bad') })),
-  of(1, fc.record({ does: fc.constant('office') })),
-  of(1, fc.record({ does: fc.constant('stumble'), on: fc.boolean() })),
-  of(1, fc.record({ does: fc.constant('wait'), minutes: fc.constantFrom(2, 31) })),
-  of(2, fc.record({ does: fc.constant('lose'), fate: fc.constantFrom('request lost', 'answer lost') })),
-);
-
-/** Steps one after the other; the actions of a step at once. It begins as a renewal does. */
-const schedule = fc
-  .array(fc.array(action, { minLength: 1, maxLength: 4 }), { minLength: 2, maxLength: 7 })
-  .map((steps): Action[][] => [[{ does: 'prepare', content: 0 }], ...steps]);
 
 /** What a person or a browser is told may be a refusal; anything else that is thrown is a fault of ours. */
 async function allowRefusal(work: Promise<unknown>): Promise<void> {
@@ -115,7 +79,7 @@ async function run(member: number, one: Action): Promise<void> {
     case 'office':
       return allowStumble(renewAtTheOffice(portal, member));
     case 'stumble':
-      return letStumble(own.db, member, one.on);
+      return failRenewals(own.db, member, one.on);
     case 'wait':
       clock.advance(one.minutes * 60_000);
       return reconcile(context);
@@ -253,23 +217,6 @@ async function assertExactlyOnce(member: number): Promise<void> {
   figures.offices += records.length - applied.length;
 }
 
-/** The numbers of each year count up from 1 without a gap, and each receipt is a record's that a checkout paid for. */
-async function assertGapless(): Promise<void> {
-  const { rows } = await sql<{ of: string; year: number; first: number; last: number; count: number }>`
-    select 'receipts' as of, issue_year as year, min(number) as first, max(number) as last, count(*)::integer as count
-    from receipts group by issue_year
-    union all
-    select 'certificates', cover_year, min(number), max(number), count(*)::integer from certificates group by cover_year
-    order by 1, 2`.execute(own.db);
-  expect(rows.length).toBeGreaterThan(1);
-  for (const { first, last, count } of rows) expect({ first, last }).toEqual({ first: 1, last: count });
-  const { rows: odd } = await sql`
-    select records.id from records full join receipts on receipts.record_id = records.id
-    where (records.checkout_id is null) <> (receipts.id is null)
-      or receipts.checkout_id is distinct from records.checkout_id`.execute(own.db);
-  expect(odd).toEqual([]);
-}
-
 test(`a renewal happens exactly once in ${schedules} schedules of faults`, async () => {
   const started = performance.now();
   await fc.assert(
@@ -290,7 +237,7 @@ test(`a renewal happens exactly once in ${schedules} schedules of faults`, async
     // What runs at once ends differently each time, so a smaller example proves nothing.
     { numRuns: schedules / together, endOnFailure: true },
   );
-  await assertGapless();
+  await assertGapless(own.db);
   const seconds = Math.round((performance.now() - started) / 1000);
   console.log(
     `exactly once: ${schedules} schedules of ${figures.actions} actions in ${seconds} s; ${figures.captured} payments captured: ` +

@@ -9,15 +9,11 @@ import { getInsuranceReport } from '#server/calls/reports.ts';
 import { Refused } from '#server/base/refused.ts';
 import { aPhoto } from '#tests/support/server/office.ts';
 import { useOwnDatabase } from '#tests/support/database/own-database.ts';
-import {
-  addMembers,
-  addOffer,
-  checkoutsOf,
-  createPortal,
-  prepareFor,
-  type Portal,
-} from '#tests/support/server/renewals.ts';
+import { createPortal, type Portal } from '#tests/support/server/portal.ts';
+import { addMembers, addOffer, checkoutsOf, prepareFor } from '#tests/support/server/renewals.ts';
 import { ScriptedCard } from '#tests/support/server/scripted-card.ts';
+import { addRecord } from '#tests/support/server/site.ts';
+import { schedule, type Deed } from './group-insurance/schedules.ts';
 
 const schedules = process.env['FAULTS'] === 'full' ? 1000 : 100;
 /** Schedules that run at once, each on a person of its own, and all of them on the same counters. */
@@ -34,46 +30,6 @@ beforeAll(async () => {
   portal = createPortal(own.db, '2026-02-03T09:00:00Z', card);
   photo = await aPhoto();
 });
-
-const insurances: readonly Insurance[] = [
-  { thirdParty: true, personalAccident: false, insuredElsewhere: false, agencyName: '' },
-  { thirdParty: true, personalAccident: true, insuredElsewhere: false, agencyName: '' },
-  { thirdParty: false, personalAccident: true, insuredElsewhere: false, agencyName: '' },
-  { thirdParty: false, personalAccident: false, insuredElsewhere: true, agencyName: 'Atlas' },
-];
-
-/** Who renews; the group twice where somebody pressed twice, and a second group that has the person as well. */
-const actors = ['group', 'office', 'member', 'group again', 'other group', 'group adds'] as const;
-type Actor = (typeof actors)[number];
-
-interface Deed {
-  readonly who: Actor;
-  readonly insurance: Insurance;
-  /** How many questions to the database it comes later. */
-  readonly later: number;
-}
-
-/** The group, the office and the member, in any order and at the same moment, and some of the others with them. */
-const schedule = fc
-  .tuple(
-    fc.subarray(['group again', 'other group', 'group adds'] as const),
-    fc.array(fc.record({ insurance: fc.constantFrom(...insurances), later: fc.nat({ max: 14 }) }), {
-      minLength: actors.length,
-      maxLength: actors.length,
-    }),
-    fc.boolean(),
-  )
-  .chain(([others, ways, prepared]) =>
-    fc
-      .shuffledSubarray(['group', 'office', 'member', ...others] as Actor[], { minLength: 3 + others.length })
-      .map((order) => ({ prepared, deeds: order.map((who, at): Deed => ({ who, ...way(ways, at) })) })),
-  );
-
-function way(ways: readonly Omit<Deed, 'who'>[], at: number): Omit<Deed, 'who'> {
-  const found = ways[at];
-  if (!found) throw new Error('Every deed has its way');
-  return found;
-}
 
 function administrator(group: string): AdministratorCaller {
   return { realm: 'admin', administratorId: 1, username: group, group, tokenHash: '' };
@@ -164,27 +120,7 @@ async function attempt(deed: Deed, memberId: number, prepared: boolean): Promise
 /** People whom both groups have had since last year. */
 async function addPeople(count: number): Promise<number[]> {
   const members = await addMembers(own.db, count);
-  const records = await own.db
-    .insertInto('records')
-    .values(
-      members.map((member_id) => ({
-        member_id,
-        year: year - 1,
-        third_party: false,
-        personal_accident: false,
-        insured_elsewhere: false,
-        agency_name: '',
-        source: 'administrator' as const,
-        checkout_id: null,
-        created_at: portal.clock.now(),
-      })),
-    )
-    .returning('id')
-    .execute();
-  const rows = records.flatMap(({ id }) =>
-    ['lhg', 'mag'].map((short_name) => ({ record_id: id, short_name })),
-  );
-  await own.db.insertInto('record_groups').values(rows).execute();
+  for (const id of members) await addRecord(own.db, id, year - 1, { groups: ['lhg', 'mag'] });
   return members;
 }
 

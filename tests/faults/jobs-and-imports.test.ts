@@ -13,7 +13,7 @@ import { exportTo } from '#server/transfer/export.ts';
 import { importFrom } from '#server/transfer/import.ts';
 import { ImportRefused } from '#server/transfer/kinds/problems.ts';
 import { aPerson, aPhoto, aSelection, insured, useOffice } from '#tests/support/server/office.ts';
-import { addMember } from '#tests/support/server/site.ts';
+import { addMember, addRecord } from '#tests/support/server/site.ts';
 
 const batches = process.env['FAULTS'] === 'full' ? 20 : 1;
 const schedules = 25;
@@ -77,20 +77,7 @@ async function somebody(lastYear: number): Promise<Person> {
     mobile_number: `+356 7${String(people).padStart(7, '0')}`,
     created_at: new Date(`${lastYear}-03-01T12:00:00Z`),
   });
-  await db
-    .insertInto('records')
-    .values({
-      member_id: id,
-      year: lastYear,
-      third_party: false,
-      personal_accident: false,
-      insured_elsewhere: true,
-      agency_name: 'Atlas',
-      source: 'administrator',
-      checkout_id: null,
-      created_at: site.clock.now(),
-    })
-    .execute();
+  await addRecord(db, id, lastYear, { insured_elsewhere: true, agency_name: 'Atlas' });
   const { token } = await startMemberSession(db, site.clock.now(), id);
   return { id, number, idNumber, canary, token };
 }

@@ -1,7 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addGroupPeople, halvesIn, inDatabase, lostIn, tallyOf } from '#tests/faults/kills/lost-work.ts';
+import {
+  addGroupPeople,
+  halfDoneIn,
+  inDatabase,
+  lostFrom,
+  acknowledgedInWords,
+} from '#tests/faults/kills/lost-work.ts';
 import { createKilledSite, type KilledSite } from '#tests/faults/kills/killed-site.ts';
 import { MixedLoad } from '#tests/faults/kills/mixed-load.ts';
 
@@ -64,12 +70,12 @@ async function expectNothingLost({ people, site }: Killed, seed: number): Promis
   await site.stop();
 
   const found = await inDatabase(site.folder, async (db) => ({
-    lost: await lostIn(db, load.acknowledged),
-    halves: await halvesIn(db),
+    lost: await lostFrom(db, load.acknowledged),
+    halves: await halfDoneIn(db),
   }));
   const slow = ready.filter((milliseconds) => milliseconds > 5000).length;
   process.stdout.write(
-    `kills ${kills} (${withDatabases} with the database): ${tallyOf(load.acknowledged)}, ` +
+    `kills ${kills} (${withDatabases} with the database): ${acknowledgedInWords(load.acknowledged)}, ` +
       `lost ${found.lost.length}, half done ${found.halves.length}, ` +
       `ready after at most ${Math.round(Math.max(...ready))} ms, ${slow} of ${kills} later than 5 s\n`,
   );

@@ -7,7 +7,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Connection, migrate, openDatabase } from '#server/store/database.ts';
 import { type EmbeddedDatabase, startDatabase } from '#server/store/embedded/embedded.ts';
 import type { Database } from '#server/store/schema.ts';
-import { addGroupPeople, halvesIn, inDatabase, lostIn, tallyOf } from '#tests/faults/kills/lost-work.ts';
+import {
+  addGroupPeople,
+  halfDoneIn,
+  inDatabase,
+  lostFrom,
+  acknowledgedInWords,
+} from '#tests/faults/kills/lost-work.ts';
 import { createCutDisk } from '#tests/faults/kills/power-cut-disk.ts';
 import { createKilledSite, type KilledSite } from '#tests/faults/kills/killed-site.ts';
 import { MixedLoad } from '#tests/faults/kills/mixed-load.ts';
@@ -132,11 +138,11 @@ test.runIf(many)(
       await load.stop();
       await site.stop();
       const found = await inDatabase(site.folder, async (db) => ({
-        lost: await lostIn(db, load.acknowledged),
-        halves: await halvesIn(db),
+        lost: await lostFrom(db, load.acknowledged),
+        halves: await halfDoneIn(db),
       }));
       process.stdout.write(
-        `power cuts ${cuts}, ${dropped} of which lost a file that nobody had synced: ${tallyOf(load.acknowledged)}; ` +
+        `power cuts ${cuts}, ${dropped} of which lost a file that nobody had synced: ${acknowledgedInWords(load.acknowledged)}; ` +
           `lost ${found.lost.length}, half done ${found.halves.length}\n`,
       );
       expect(found).toEqual({ lost: [], halves: [] });

@@ -5,9 +5,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startAdministratorSession, startMemberSession } from '#server/access/sessions.ts';
 import { startAppProcess, type AppProcess } from '#tests/support/app/app-process.ts';
 import { thisYear } from '#tests/support/app/members.ts';
-import { aSelection, insured } from '#tests/support/server/office.ts';
+import { aSelection } from '#tests/support/server/office.ts';
 import { useOwnDatabase } from '#tests/support/database/own-database.ts';
 import { addMembers, addOffer } from '#tests/support/server/renewals.ts';
+import { addAdministrator, addRecord } from '#tests/support/server/site.ts';
+import { schedule, selections, type Action } from './two-processes/schedules.ts';
+import { checkoutsFor, counted, detailsOf, leftToDo, paymentsDue } from './two-processes/what-is-kept.ts';
+import { whatIsWrong } from './two-processes/what-is-wrong.ts';
 
 const many = process.env['FAULTS'] === 'full';
 const schedules = many ? 10_000 : 60;
@@ -40,69 +44,10 @@ afterAll(() => Promise.all(processes.map((one) => one.remove())));
 
 /** Signs in somebody of the office or of a group. */
 async function administrator(username: string, group_name: string): Promise<string> {
-  const { id } = await own.db
-    .insertInto('administrators')
-    .values({
-      username,
-      group_name,
-      password_hash: 'none',
-      first_name: 'Doris',
-      last_name: 'Bonniċi',
-      email: `${username}@example.com`,
-      mobile: '+356 79000001',
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return startAdministratorSession(own.db, new Date(), id);
+  return startAdministratorSession(own.db, new Date(), await addAdministrator(own.db, username, group_name));
 }
-
-/** Which of the two processes is asked, as a balancer would choose. */
-const at = fc.constantFrom(0, 1);
-const content = fc.nat({ max: 2 });
-const which = fc.nat({ max: 2 });
 
 type Place = 0 | 1;
-type Action =
-  | { readonly does: 'prepare' | 'nonce'; readonly at: number; readonly content: number }
-  | { readonly does: 'pay'; readonly at: number; readonly which: number; readonly behaviour: string }
-  | { readonly does: 'decline' | 'ask'; readonly at: number; readonly which: number }
-  | { readonly does: 'office' | 'group'; readonly at: number; readonly content: number }
-  | { readonly does: 'refund' | 'erase'; readonly at: number }
-  | { readonly does: 'death'; readonly at: number; readonly deceased: boolean }
-  | { readonly does: 'fee'; readonly at: number; readonly cents: number };
-
-function of<A extends Action>(
-  weight: number,
-  arbitrary: fc.Arbitrary<A>,
-): { weight: number; arbitrary: fc.Arbitrary<Action> } {
-  return { weight, arbitrary };
-}
-
-/** Callbacks that come before the browser's return, at once, twice, in the wrong order, with a wrong amount, or never. */
-const behaviour = fc.constantFrom('before', 'now', 'twice', 'disordered', 'amount', 'never');
-
-const action: fc.Arbitrary<Action> = fc.oneof(
-  of(5, fc.record({ does: fc.constant('prepare'), at, content })),
-  of(6, fc.record({ does: fc.constant('pay'), at, which, behaviour })),
-  of(3, fc.record({ does: fc.constantFrom('decline', 'ask'), at, which })),
-  of(1, fc.record({ does: fc.constant('nonce'), at, content })),
-  of(2, fc.record({ does: fc.constantFrom('office', 'group'), at, content })),
-  of(2, fc.record({ does: fc.constant('refund'), at })),
-  of(1, fc.record({ does: fc.constant('erase'), at })),
-  of(1, fc.record({ does: fc.constant('death'), at, deceased: fc.boolean() })),
-  of(1, fc.record({ does: fc.constant('fee'), at, cents: fc.constantFrom(500, 550, 600) })),
-);
-
-/** Steps one after the other; the actions of a step at once. It begins as a renewal does. */
-const schedule = fc
-  .tuple(at, fc.array(fc.array(action, { minLength: 1, maxLength: 6 }), { minLength: 1, maxLength: 4 }))
-  .map(([first, steps]): Action[][] => [[{ does: 'prepare', at: first, content: 0 }], ...steps]);
-
-const selections = [
-  aSelection,
-  { ...aSelection, clubs: ['mgc'], licences: ['rco'] },
-  { ...aSelection, affiliated_groups: [], licences: [], insurance: insured({ tp: false, pa: true }) },
-] as const;
 
 interface Actor {
   readonly id: number;
@@ -141,18 +86,8 @@ async function call(
   });
 }
 
-async function checkoutsFor({ id, year }: Actor) {
-  return own.db
-    .selectFrom('checkouts')
-    .select(['reference', 'provider_id'])
-    .where('member_id', '=', id)
-    .where('year', '=', year)
-    .orderBy('id', 'desc')
-    .execute();
-}
-
 async function press(actor: Actor, one: Extract<Action, { which: number }>, form: Record<string, string>) {
-  const pages = await checkoutsFor(actor);
+  const pages = await checkoutsFor(own.db, actor);
   const page = pages[one.which % Math.max(1, pages.length)]?.provider_id;
   if (!page) return;
   await ask(`${processes[one.at as Place].paymentUrl}/pay/${page}`, {
@@ -161,51 +96,10 @@ async function press(actor: Actor, one: Extract<Action, { which: number }>, form
   });
 }
 
-async function paymentsDue(memberId: number) {
-  const { rows } = await sql<{ reference: string; payment: number; amount: string }>`
-    select reference, payments.id as payment, round(amount_cents / 100.0, 2)::text as amount
-    from payments join checkouts on checkouts.id = checkout_id
-    where member_id = ${memberId} and payments.state = 'refund due'`.execute(own.db);
-  return rows;
-}
-
-/** What the office's form sends, with another death. */
-async function detailsOf(memberId: number, deceased: boolean): Promise<object> {
-  const row = await own.db
-    .selectFrom('members')
-    .selectAll()
-    .where('id', '=', memberId)
-    .executeTakeFirstOrThrow();
-  const { city, post_code, street, vip, gender, title, first_name, last_name, mobile_number } = row;
-  return {
-    gender,
-    title,
-    first_name,
-    last_name,
-    mobile_number,
-    vip,
-    deceased,
-    id_number: row.id_number,
-    date_of_birth: row.date_of_birth,
-    place_of_birth: row.place_of_birth,
-    address: { street, city, post_code },
-    email: row.email,
-    home_phone: null,
-    office_phone: null,
-    occupation: row.occupation,
-    employer: row.employer,
-  };
-}
-
 /** People whom the group has had since last year. */
 async function addPeople(count: number): Promise<number[]> {
   const members = await addMembers(own.db, count);
-  await sql`
-    with record as (
-      insert into records (member_id, year, third_party, personal_accident, insured_elsewhere, source, created_at)
-      select id, ${thisYear - 1}, false, false, false, 'administrator', now() from unnest(${members}::bigint[]) as id
-      returning id)
-    insert into record_groups (record_id, short_name) select id, 'lhg' from record`.execute(own.db);
+  for (const id of members) await addRecord(own.db, id, thisYear - 1, { groups: ['lhg'] });
   return members;
 }
 
@@ -234,7 +128,7 @@ async function run(actor: Actor, one: Action): Promise<void> {
       return;
     }
     case 'refund': {
-      const due = await paymentsDue(actor.id);
+      const due = await paymentsDue(own.db, actor.id);
       for (const { amount, payment, reference } of due) {
         await call(one.at, 'POST', `/admin/payments/${reference}/refund`, office, { payment, amount });
       }
@@ -249,7 +143,7 @@ async function run(actor: Actor, one: Action): Promise<void> {
         'PATCH',
         `/admin/members/${number}`,
         office,
-        await detailsOf(actor.id, one.deceased),
+        await detailsOf(own.db, actor.id, one.deceased),
       );
       return;
     case 'fee': {
@@ -262,7 +156,7 @@ async function run(actor: Actor, one: Action): Promise<void> {
     case 'decline':
       return press(actor, one, { choice: 'decline', behaviour: 'now' });
     case 'ask': {
-      const pages = await checkoutsFor(actor);
+      const pages = await checkoutsFor(own.db, actor);
       const reference = pages[one.which % Math.max(1, pages.length)]?.reference;
       if (reference !== undefined) await call(one.at, 'GET', `/payments/${reference}`, token);
     }
@@ -306,70 +200,7 @@ async function settleDown(): Promise<void> {
       }
     }),
   );
-  await expect
-    .poll(
-      async () => {
-        const { rows: waiting } = await sql<{ many: number }>`
-          select (select count(*) from sandbox_callbacks where sent_at is null and tries < 12)
-            + (select count(*) from checkouts where state = 'paid')
-            + (select count(*) from checkouts where state = 'replaced' and settled_at is null)
-            + (select count(*) from payments where state = 'refunding') as many`.execute(own.db);
-        return waiting[0]?.many;
-      },
-      { timeout: 120_000, interval: 100 },
-    )
-    .toBe(0);
-}
-
-/** What must never be, by name: a row for each time that it is. */
-async function whatIsWrong(): Promise<unknown[]> {
-  const { rows } = await sql`
-    select 'captured and not kept once with its amount' as wrong, taken.reference
-      from sandbox_payments taken
-      where taken.state = 'captured' and (
-        select count(*) from payments join checkouts on checkouts.id = checkout_id
-        where provider_payment_id = taken.payment_id and amount_cents = taken.captured_cents
-          and checkouts.reference = taken.reference) <> 1
-    union all select 'kept and never captured', provider_payment_id from payments
-      where not exists (select from sandbox_payments where payment_id = provider_payment_id)
-    union all select 'neither a renewal nor a refund due', provider_payment_id from payments
-      where state not in ('applied', 'refund due', 'refunded')
-    union all select 'given back otherwise than the payment says', payment_id from sandbox_payments
-      where captured_cents is not null and refunded_cents <> coalesce((select sum(amount_cents) from payments
-        where provider_payment_id = payment_id and state = 'refunded'), 0)
-    union all select 'a page to pay a year that is renewed', checkouts.reference
-      from sandbox_payments as page join checkouts on checkouts.reference = page.reference
-      where page.state in ('open', 'declined') and page.expires_at > now() and exists (
-        select from records where member_id = checkouts.member_id and records.year = checkouts.year)
-    union all select 'applied without its own record, receipt and price', provider_payment_id
-      from payments join checkouts on checkouts.id = checkout_id
-      where payments.state = 'applied' and (checkouts.state <> 'renewed' or amount_cents <> total_cents or (
-        select count(*) from records join receipts on record_id = records.id
-        where records.checkout_id = checkouts.id and receipts.checkout_id = checkouts.id
-          and receipts.total_cents = amount_cents) <> 1)
-    union all select 'a record without its payment', records.id::text from records
-      where checkout_id is not null
-        and (select count(*) from payments where payments.checkout_id = records.checkout_id and state = 'applied') <> 1
-    union all select 'a renewed checkout without its record', reference from checkouts
-      where state = 'renewed' and not exists (select from records where checkout_id = checkouts.id)
-    union all select 'paid rightly and the year not renewed', reference
-      from payments join checkouts on checkouts.id = checkout_id
-      where amount_cents = total_cents
-        and payments.reason is distinct from 'the member is deceased'
-        and payments.reason is distinct from 'not a living member'
-        and not exists (select from records where member_id = checkouts.member_id and records.year = checkouts.year)
-    union all select 'cover without one certificate', records.id::text from records
-      where (third_party or personal_accident)
-        and (select count(*) from certificates where record_id = records.id and voided_at is null) <> 1
-    union all select 'renewed more or less than once by the audit', records.id::text
-      from records join members on members.id = member_id
-      where records.year >= ${thisYear} and (select count(*) from audit where action = 'membership renewed'
-        and subject = 'member:id:' || members.id and (after ->> 'year')::integer = records.year) <> 1
-    union all select 'a gap in the receipts of', issue_year::text from receipts
-      group by issue_year having count(*) <> max(number) or min(number) <> 1
-    union all select 'a gap in the certificates of', cover_year::text from certificates
-      group by cover_year having count(*) <> max(number) or min(number) <> 1`.execute(own.db);
-  return rows;
+  await expect.poll(() => leftToDo(own.db), { timeout: 120_000, interval: 100 }).toBe(0);
 }
 
 test(`a renewal happens exactly once in ${schedules} schedules over two processes`, async () => {
@@ -392,22 +223,9 @@ test(`a renewal happens exactly once in ${schedules} schedules over two processe
     killing = false;
   }
   await settleDown();
-  expect(await whatIsWrong(), `seed ${seed}`).toEqual([]);
+  expect(await whatIsWrong(own.db), `seed ${seed}`).toEqual([]);
 
-  const { rows } = await sql<
-    Record<
-      'captured' | 'renewals' | 'refunds' | 'back' | 'offices' | 'groups' | 'erased' | 'deadlocks',
-      number
-    >
-  >`
-    select count(*) as captured, count(*) filter (where state = 'applied') as renewals,
-      count(*) filter (where state <> 'applied') as refunds, count(*) filter (where state = 'refunded') as back,
-      (select count(*) from records where source = 'administrator' and year >= ${thisYear}) as offices,
-      (select count(*) from records where source = 'group') as groups,
-      (select count(*) from members where erased_at is not null) as erased,
-      (select deadlocks from pg_stat_database where datname = current_database()) as deadlocks
-    from payments`.execute(own.db);
-  const found = rows[0];
+  const found = await counted(own.db);
   const seconds = Math.round((performance.now() - started) / 1000);
   console.log(
     `two processes: ${schedules} schedules of ${figures.actions} actions in ${seconds} s, ${figures.kills} kills ` +

@@ -6,18 +6,16 @@ import { giveBack, refundReported } from '#server/payments/refund.ts';
 import { withdrawCheckouts } from '#server/checkouts/withdraw-checkouts.ts';
 import { modelOf } from '#tests/support/models/model.ts';
 import { useOwnDatabase } from '#tests/support/database/own-database.ts';
+import { createPortal, type Portal } from '#tests/support/server/portal.ts';
+import { addFailingRenewals, failRenewals } from '#tests/support/server/failing-renewals.ts';
 import {
   addMember,
   addOffer,
-  addStumbles,
   captured,
   checkoutsOf,
-  createPortal,
-  letStumble,
   prepareFor,
   renewAtTheOffice,
   tell,
-  type Portal,
 } from '#tests/support/server/renewals.ts';
 import { ScriptedCard } from '#tests/support/server/scripted-card.ts';
 
@@ -25,7 +23,7 @@ const own = useOwnDatabase();
 
 beforeAll(async () => {
   await addOffer(own.db);
-  await addStumbles(own.db);
+  await addFailingRenewals(own.db);
 });
 
 const model = modelOf(checkoutMachine, {
@@ -99,12 +97,12 @@ test('every transition of a payment, told to the server, is what the server keep
       'payment captured': async (checkout, event, step) => {
         // Renewing follows at once; where the machine rests between the two, the server is made to stumble there.
         const rests = step.snapshot.value === 'paid';
-        if (rests) await letStumble(own.db, checkout.memberId, true);
+        if (rests) await failRenewals(own.db, checkout.memberId, true);
         checkout.captures += 1;
         const { amountCents, currency } = event;
         const paymentId = `cap-${checkout.captures}-${checkout.reference}`;
         await tell(checkout.portal, captured(checkout.reference, { amountCents, currency, paymentId }));
-        if (rests) await letStumble(own.db, checkout.memberId, false);
+        if (rests) await failRenewals(own.db, checkout.memberId, false);
       },
       'payment declined': async ({ portal, reference }) => {
         await tell(portal, captured(reference, { state: 'declined', paymentId: null }));

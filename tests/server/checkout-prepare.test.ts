@@ -2,19 +2,17 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Selection } from '#domain/selection.ts';
 import { Refused } from '#server/base/refused.ts';
 import { useOwnDatabase } from '#tests/support/database/own-database.ts';
+import { createPortal, publicUrl, type Portal } from '#tests/support/server/portal.ts';
 import {
   addMember,
   addOffer,
   captured,
   checkoutOf,
   checkoutsOf,
-  createPortal,
   prepareFor,
   press,
-  publicUrl,
   renewAtTheOffice,
   tell,
-  type Portal,
 } from '#tests/support/server/renewals.ts';
 
 const own = useOwnDatabase();

@@ -8,22 +8,20 @@ import { reconcile } from '#server/payments/reconcile.ts';
 import { settle } from '#server/payments/settle.ts';
 import { withdrawCheckouts } from '#server/checkouts/withdraw-checkouts.ts';
 import { useOwnDatabase } from '#tests/support/database/own-database.ts';
+import { createPortal, type Portal } from '#tests/support/server/portal.ts';
+import { addFailingRenewals, failRenewals } from '#tests/support/server/failing-renewals.ts';
 import {
   addMember,
   addOffer,
-  addStumbles,
   captured,
   checkoutOf,
   checkoutsOf,
-  createPortal,
-  letStumble,
   prepareFor,
   press,
   referenceOf,
   renewAtTheOffice,
   tell,
   usualSelection,
-  type Portal,
 } from '#tests/support/server/renewals.ts';
 import { ScriptedCard } from '#tests/support/server/scripted-card.ts';
 
@@ -31,7 +29,7 @@ const own = useOwnDatabase();
 let portal: Portal;
 beforeAll(async () => {
   await addOffer(own.db);
-  await addStumbles(own.db);
+  await addFailingRenewals(own.db);
 });
 beforeEach(() => {
   portal = createPortal(own.db, '2026-03-04T10:00:00Z');
@@ -470,7 +468,7 @@ describe('looking after checkouts', () => {
     const { memberId, reference } = await prepared();
     portal.clock.advance(minutes * 60_000);
     await reconcile(portal.context);
-    await letStumble(own.db, memberId, true);
+    await failRenewals(own.db, memberId, true);
     expect(await tell(portal, captured(reference))).toBe(200);
     expect(await whatStands(memberId)).toMatchObject({
       state: 'paid',
@@ -480,7 +478,7 @@ describe('looking after checkouts', () => {
     expect(await stateAt(reference)).toMatchObject({ state: 'confirming' });
     await reconcile(portal.context);
     expect(await whatStands(memberId)).toMatchObject({ state: 'paid', records: 0 });
-    await letStumble(own.db, memberId, false);
+    await failRenewals(own.db, memberId, false);
     portal.clock.advance(20_000);
     await reconcile(portal.context);
     expect(await whatStands(memberId)).toEqual(renewedOnce);
@@ -492,9 +490,9 @@ describe('looking after checkouts', () => {
     await sql`update checkouts set settled_at = now() where settled_at is null`.execute(own.db);
     for (let open = 0; open < 5; open += 1) await prepared();
     const { memberId, reference } = await prepared();
-    await letStumble(own.db, memberId, true);
+    await failRenewals(own.db, memberId, true);
     await settle(portal.context, { payment: captured(reference), event: null }, 'test');
-    await letStumble(own.db, memberId, false);
+    await failRenewals(own.db, memberId, false);
     portal.clock.advance(60_000);
     card.fates = Array.from({ length: 10 }, () => 'request lost' as const);
     await reconcile(portal.context);
@@ -647,9 +645,9 @@ describe('a payment that is heard of later', () => {
 
 test('what is renewed days after it was paid covers from the day of the payment', async () => {
   const { memberId, reference } = await prepared();
-  await letStumble(own.db, memberId, true);
+  await failRenewals(own.db, memberId, true);
   await tell(portal, captured(reference));
-  await letStumble(own.db, memberId, false);
+  await failRenewals(own.db, memberId, false);
   portal.clock.advance(3 * 24 * 60 * 60_000);
   await reconcile(portal.context);
   expect(await whatStands(memberId)).toEqual(renewedOnce);
@@ -665,9 +663,9 @@ test('what is renewed days after it was paid covers from the day of the payment'
 test('a payment that is found by asking, and whose renewal fails, is being confirmed', async () => {
   const { memberId, page, reference } = await prepared();
   await press(portal, page, 'pay', 'never');
-  await letStumble(own.db, memberId, true);
+  await failRenewals(own.db, memberId, true);
   expect(await stateAt(reference)).toMatchObject({ state: 'confirming' });
-  await letStumble(own.db, memberId, false);
+  await failRenewals(own.db, memberId, false);
   await reconcile(portal.context);
   expect(await stateAt(reference)).toMatchObject({ state: 'paid' });
 });
@@ -740,11 +738,11 @@ describe('the nonce protocol', () => {
 
   test('says that it is not known where the money is taken and the renewal fails', async () => {
     const { memberId } = await prepared();
-    await letStumble(own.db, memberId, true);
+    await failRenewals(own.db, memberId, true);
     expect(await pay(memberId, 'sandbox-ok')).toBe(
       '424 We do not know yet if the payment went through. Please wait a minute and check your membership before you try again.',
     );
-    await letStumble(own.db, memberId, false);
+    await failRenewals(own.db, memberId, false);
     await reconcile(portal.context);
     expect(await pay(memberId, 'sandbox-ok')).toBe('paid');
     expect(await whatStands(memberId)).toEqual(renewedOnce);

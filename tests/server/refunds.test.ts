@@ -11,15 +11,14 @@ import {
   refundReported,
 } from '#server/payments/refund.ts';
 import { useOwnDatabase } from '#tests/support/database/own-database.ts';
+import { createPortal, type Portal } from '#tests/support/server/portal.ts';
 import {
   addMember,
   addOffer,
   captured,
   checkoutOf,
-  createPortal,
   prepareFor,
   renewAtTheOffice,
-  type Portal,
 } from '#tests/support/server/renewals.ts';
 import { ScriptedCard } from '#tests/support/server/scripted-card.ts';
 

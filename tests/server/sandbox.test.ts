@@ -3,17 +3,8 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Order } from '#server/base/card-provider.ts';
 import { isSigned } from '#server/payments/card/signature.ts';
 import { useOwnDatabase } from '#tests/support/database/own-database.ts';
-import {
-  addMember,
-  addOffer,
-  checkoutOf,
-  createPortal,
-  paymentUrl,
-  prepareFor,
-  press,
-  secret,
-  type Portal,
-} from '#tests/support/server/renewals.ts';
+import { createPortal, paymentUrl, secret, type Portal } from '#tests/support/server/portal.ts';
+import { addMember, addOffer, checkoutOf, prepareFor, press } from '#tests/support/server/renewals.ts';
 
 const own = useOwnDatabase();
 let portal: Portal;

@@ -1,7 +1,8 @@
 import { expect } from 'vitest';
 import type { CheckoutState } from '#server/store/schema.ts';
 import { signatureOf } from '#server/payments/card/signature.ts';
-import { captured, press, secret, tell, type Portal } from '#tests/support/server/renewals.ts';
+import { secret, type Portal } from '#tests/support/server/portal.ts';
+import { captured, press, tell } from '#tests/support/server/renewals.ts';
 import { priceOf, type Wanted } from './bodies.ts';
 
 /** A checkout that was prepared honestly and waits for its payment. */

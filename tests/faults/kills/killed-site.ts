@@ -1,11 +1,11 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { freePorts, noLimits } from '#tests/support/app/app-process.ts';
 import { lives } from '#server/store/embedded/cluster.ts';
 import { putCluster } from '../../support/database/unused-cluster.ts';
 
@@ -23,14 +23,6 @@ export interface KilledSite {
   killAfter(cut: () => Promise<void>): Promise<void>;
   stop(): Promise<void>;
   remove(): Promise<void>;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return typeof address === 'object' && address ? address.port : 0;
 }
 
 function end(pid: number): void {
@@ -63,23 +55,15 @@ async function databaseOf(folder: string): Promise<number[]> {
 export async function createKilledSite(members: number, below: string = tmpdir()): Promise<KilledSite> {
   const folder = await mkdtemp(join(below, 'portal-killed-'));
   putCluster(folder);
-  const port = await freePort();
+  const [port = 0, paymentPort = 0] = await freePorts(2);
   const environment = {
     PATH: process.env['PATH'] ?? '',
     PORT: String(port),
-    PAYMENT_PORT: String(await freePort()),
+    PAYMENT_PORT: String(paymentPort),
     DATA_DIR: folder,
     DEMO: 'on',
     LOG_LEVEL: 'fatal',
-    SMS_PAUSE_SECONDS: '1',
-    SMS_PER_HOUR: '1000',
-    SMS_PER_DAY: '100000',
-    SMS_PER_DAY_TO_MEMBERS: '100000',
-    SMS_PER_DAY_TO_ADMINISTRATORS: '100000',
-    WRONG_PAIRS_PER_NUMBER: '100000',
-    SMS_PER_DAY_FROM_ADDRESS: '100000',
-    WRONG_GUESSES_PER_ADDRESS: '100000',
-    WRONG_SIGN_INS_PER_ADDRESS: '100000',
+    ...noLimits,
   };
   const demo = ['--import', 'tsx', 'server/fill-demo.ts', '--members', String(members)];
   await promisify(execFile)(process.execPath, demo, { cwd: root, env: environment });

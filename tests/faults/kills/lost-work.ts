@@ -47,7 +47,7 @@ function lostOf(edits: Asked, found: ReadonlyMap<number, string>): number[] {
 }
 
 /** Looks into the database itself for what was acknowledged and is missing. */
-export async function lostIn(db: Kysely<Database>, acknowledged: Acknowledged): Promise<unknown[]> {
+export async function lostFrom(db: Kysely<Database>, acknowledged: Acknowledged): Promise<unknown[]> {
   const records = await db
     .selectFrom('records')
     .innerJoin('members', 'members.id', 'records.member_id')
@@ -80,7 +80,7 @@ export async function lostIn(db: Kysely<Database>, acknowledged: Acknowledged): 
 }
 
 /** Looks for what is half done, or done and not in the audit: a row for each. */
-export async function halvesIn(db: Kysely<Database>): Promise<unknown[]> {
+export async function halfDoneIn(db: Kysely<Database>): Promise<unknown[]> {
   const { rows } = await sql<{ what: string; id: number }>`
     select 'no certificate' as what, id from records where (third_party or personal_accident) and source <> 'demo'
       and (select count(*) from certificates where record_id = records.id and voided_at is null) <> 1
@@ -121,7 +121,7 @@ export async function halvesIn(db: Kysely<Database>): Promise<unknown[]> {
 }
 
 /** How much was acknowledged, in words. */
-export function tallyOf(acknowledged: Acknowledged): string {
+export function acknowledgedInWords(acknowledged: Acknowledged): string {
   const { added, employers, insured, occupations, renewals, renewedByOffice } = acknowledged;
   return (
     `acknowledged renewals ${renewals.length}, edits ${occupations.size}, office additions and group additions ${added.length}, ` +

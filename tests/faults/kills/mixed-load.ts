@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { InsistentClient, Stopped, type Answer } from './retrying-client.ts';
+import { RetryingClient, Stopped, type Answer } from './retrying-client.ts';
 import { thisYear } from '../../support/app/members.ts';
 import { aPerson, insured } from '../../support/server/office.ts';
 
@@ -69,12 +69,12 @@ export class MixedLoad {
     renewedByOffice: [],
     insured: [],
   };
-  readonly #client: InsistentClient;
+  readonly #client: RetryingClient;
   readonly #running: Promise<unknown>;
   #isOver = false;
 
   constructor(url: string, who: { readonly members: readonly number[]; readonly people: readonly number[] }) {
-    this.#client = new InsistentClient(url);
+    this.#client = new RetryingClient(url);
     const queue = [...who.members];
     this.#running = Promise.all(
       [

@@ -9,7 +9,7 @@ export interface Answer {
 export class Stopped extends Error {}
 
 /** Makes a call again and again until the server answers, as a person presses a button again. */
-export class InsistentClient {
+export class RetryingClient {
   readonly url: string;
   isStopped = false;
   /** How many answers came. */

@@ -3,7 +3,16 @@ import { afterEach, beforeEach } from 'vitest';
 import { startAdministratorSession } from '#server/access/sessions.ts';
 import { createOwnDatabase, type OwnDatabase } from '../database/own-database.ts';
 import { addOffer } from './renewals.ts';
-import { addMember, createSite, send, type Answer, type Site, type SiteOptions } from './site.ts';
+import {
+  addAdministrator,
+  addMember,
+  addRecord,
+  createSite,
+  send,
+  type Answer,
+  type Site,
+  type SiteOptions,
+} from './site.ts';
 
 let drawn: Promise<string> | undefined;
 
@@ -76,20 +85,7 @@ export function useOffice(options: SiteOptions = {}) {
 
   async function administrator(username: string, group: string): Promise<string> {
     const { db, clock } = there().context;
-    const row = await db
-      .insertInto('administrators')
-      .values({
-        username,
-        password_hash: 'none',
-        group_name: group,
-        first_name: 'Doris',
-        last_name: 'Bonniċi',
-        email: `${username}@example.com`,
-        mobile: '+356 79000001',
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    return startAdministratorSession(db, clock.now(), row.id);
+    return startAdministratorSession(db, clock.now(), await addAdministrator(db, username, group));
   }
 
   beforeEach(async () => {
@@ -142,22 +138,13 @@ export function useOffice(options: SiteOptions = {}) {
         id_number: idNumber,
         last_name: 'Azzopardi',
       });
-      const record = await db
-        .insertInto('records')
-        .values({
-          member_id: id,
-          year,
-          third_party: false,
-          personal_accident: false,
-          insured_elsewhere: true,
-          agency_name: 'Atlas',
-          source: 'group',
-          checkout_id: null,
-          created_at: clock.now(),
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      await db.insertInto('record_groups').values({ record_id: record.id, short_name: 'lhg' }).execute();
+      await addRecord(db, id, year, {
+        groups: ['lhg'],
+        insured_elsewhere: true,
+        agency_name: 'Atlas',
+        source: 'group',
+        created_at: clock.now(),
+      });
       return id;
     },
     /** The record of a year as the office reads it. */

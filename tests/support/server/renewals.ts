@@ -1,86 +1,12 @@
-import { Hono } from 'hono';
-import { sql, type Kysely } from 'kysely';
-import { pino } from 'pino';
+import type { Kysely } from 'kysely';
 import type { Selection } from '#domain/selection.ts';
-import { readConfig } from '#server/base/config.ts';
-import type { Context } from '#server/base/context.ts';
-import { answerFailure } from '#server/http/failures.ts';
-import type { CardEvent, CardPayment, CardProvider } from '#server/base/card-provider.ts';
-import { sandboxCard } from '#server/payments/card/sandbox-client.ts';
+import type { CardEvent, CardPayment } from '#server/base/card-provider.ts';
 import { signatureOf } from '#server/payments/card/signature.ts';
 import { prepare } from '#server/payments/checkout.ts';
 import { premiumsOf, priced, readOffer } from '#server/membership/offer.ts';
 import { renew, type Renewed } from '#server/membership/renew.ts';
-import { createSandbox, type Sandbox } from '#server/sandbox/sandbox.ts';
 import type { Database } from '#server/store/schema.ts';
-import { loadTexts } from '#server/base/texts.ts';
-import { webhooks } from '#server/http/payment-callbacks.ts';
-import { testClock, type TestClock } from './clock.ts';
-
-export const secret = 'the-secret-of-the-tests';
-export const publicUrl = 'http://members.test';
-export const paymentUrl = 'http://pay.test';
-
-/** The app's side of a renewal and the sandbox beside it, in one process, meeting over HTTP requests without sockets. */
-export interface Portal {
-  readonly context: Context;
-  readonly clock: TestClock;
-  readonly app: Hono;
-  readonly sandbox: Sandbox;
-  /** Every callback that the sandbox sent, in order, whatever came of it. */
-  readonly callbacks: { readonly body: string; readonly headers: Headers }[];
-  /** Switches the way from the sandbox to the app, and the way from the app to the sandbox, off and on. */
-  readonly line: { callbacks: boolean; api: boolean };
-}
-
-export function createPortal(db: Kysely<Database>, instant: string, card?: CardProvider): Portal {
-  loadTexts();
-  const clock = testClock(instant);
-  const log = pino({ level: 'silent' });
-  const line = { callbacks: true, api: true };
-  const callbacks: Portal['callbacks'] = [];
-  const app = new Hono();
-  const sandbox = createSandbox({
-    db,
-    clock,
-    log,
-    secret,
-    url: paymentUrl,
-    callbackUrl: `${publicUrl}/v1/payments/callback/sandbox`,
-    merchant: 'AMACS',
-    fetch: (url, request) => {
-      callbacks.push({
-        body: typeof request.body === 'string' ? request.body : '',
-        headers: new Headers(request.headers),
-      });
-      if (!line.callbacks) throw new Error('The line is cut');
-      return app.request(url, request);
-    },
-  });
-  const config = { ...readConfig({ DEMO: 'on' }), publicUrl, paymentUrl };
-  const context: Context = {
-    config,
-    db,
-    clock,
-    log,
-    sms: { name: 'outbox', send: async () => undefined },
-    addressSecret: 'the secret of the tests',
-    card:
-      card ??
-      sandboxCard({
-        url: paymentUrl,
-        secret,
-        clock,
-        fetch: (url, request) => {
-          if (!line.api) throw new Error('The line is cut');
-          return sandbox.app.request(url, request);
-        },
-      }),
-  };
-  app.route('/', webhooks(context));
-  app.onError(answerFailure(context));
-  return { context, clock, app, sandbox, callbacks, line };
-}
+import { secret, type Portal } from './portal.ts';
 
 /** One mandatory club and four others, one of them disabled; three groups, one disabled; 2025 closed, 2026 and 2027 open. */
 export async function addOffer(db: Kysely<Database>): Promise<void> {
@@ -267,27 +193,4 @@ export async function renewAtTheOffice(portal: Portal, memberId: number, year = 
       requestId: 'test',
     }),
   );
-}
-
-/** Lets the database fail in the middle of some members' renewals, with an error of its own: `stumbled`. */
-export async function addStumbles(db: Kysely<Database>): Promise<void> {
-  for (const statement of [
-    `create table stumbles (member_id bigint primary key)`,
-    `create function stumble() returns trigger language plpgsql as $$ begin
-       if exists (select from stumbles where member_id = new.member_id) then raise 'stumbled'; end if;
-       return new;
-     end $$`,
-    `create trigger stumble before insert on records for each row execute function stumble()`,
-  ]) {
-    await sql.raw(statement).execute(db);
-  }
-}
-
-/** Whether a member's renewals fail from now on. */
-export async function letStumble(db: Kysely<Database>, memberId: number, fails: boolean): Promise<void> {
-  await (
-    fails
-      ? sql`insert into stumbles values (${memberId}) on conflict do nothing`
-      : sql`delete from stumbles where member_id = ${memberId}`
-  ).execute(db);
 }

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import type { Kysely } from 'kysely';
+import type { Insertable, Kysely } from 'kysely';
 import { pino } from 'pino';
 import { handlers } from '#server/calls/handlers.ts';
 import { createApp } from '#server/http/app.ts';
@@ -8,7 +8,7 @@ import type { Context } from '#server/base/context.ts';
 import type { Client } from '#server/http/client-pages.ts';
 import type { CardProvider } from '#server/base/card-provider.ts';
 import type { SmsMessage, SmsProvider } from '#server/base/sms-provider.ts';
-import type { Database, NewMember } from '#server/store/schema.ts';
+import type { AdministratorsTable, Database, NewMember, RecordsTable } from '#server/store/schema.ts';
 import { loadTexts } from '#server/base/texts.ts';
 import { testClock, type TestClock } from './clock.ts';
 
@@ -146,6 +146,58 @@ export function someone(more: Partial<NewMember> = {}): NewMember {
 export async function addMember(db: Kysely<Database>, more: Partial<NewMember> = {}): Promise<number> {
   const row = await db.insertInto('members').values(someone(more)).returning('id').executeTakeFirstOrThrow();
   return row.id;
+}
+
+/** An administrator of the association, or of a group, whose password nobody knows; answers the id. */
+export async function addAdministrator(
+  db: Kysely<Database>,
+  username: string,
+  group_name: string,
+  more: Partial<Insertable<AdministratorsTable>> = {},
+): Promise<number> {
+  const row = await db
+    .insertInto('administrators')
+    .values({
+      username,
+      group_name,
+      password_hash: 'none',
+      first_name: 'Doris',
+      last_name: 'Bonniċi',
+      email: `${username}@example.com`,
+      mobile: '+356 79000001',
+      ...more,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** A year's record of a member in these groups, without cover unless said otherwise; answers the id. */
+export async function addRecord(
+  db: Kysely<Database>,
+  member_id: number,
+  year: number,
+  { groups = [], ...more }: Partial<Insertable<RecordsTable>> & { readonly groups?: readonly string[] } = {},
+): Promise<number> {
+  const { id } = await db
+    .insertInto('records')
+    .values({
+      member_id,
+      year,
+      third_party: false,
+      personal_accident: false,
+      insured_elsewhere: false,
+      source: 'administrator',
+      checkout_id: null,
+      created_at: new Date(Date.UTC(year, 1, 3)),
+      ...more,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  for (const short_name of groups) {
+    await db.insertInto('record_groups').values({ record_id: id, short_name }).execute();
+  }
+  return id;
 }
 
 /** The code that was last put into the queue for a number. */
