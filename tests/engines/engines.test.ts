@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeFor } from '#tests/support/browser/visit.ts';
 import { newMember, renewalsOf, thisYear } from '#tests/support/app/members.ts';
-import { type LiveSite, startLiveSite } from '#tests/support/app/demo-site.ts';
+import { type DemoSite, startDemoSite } from '#tests/support/app/demo-site.ts';
 import { registrar } from '#tests/support/browser/office-visit.ts';
 import { chromiumEngine } from './drivers/chromium.ts';
 import type { Engine } from './drivers/engine.ts';
@@ -10,9 +10,9 @@ import { firefoxEngine } from './drivers/firefox.ts';
 import { type Person, personAt } from './person.ts';
 import { webkitEngine } from './drivers/webkit.ts';
 
-let site: LiveSite;
+let site: DemoSite;
 beforeAll(async () => {
-  site = await startLiveSite();
+  site = await startDemoSite();
 });
 afterAll(() => site.remove());
 

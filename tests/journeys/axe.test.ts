@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, it } from 'vitest';
-import { startLiveSite, type LiveSite } from '#tests/support/app/demo-site.ts';
+import { useDemoSite } from '#tests/support/browser/visit.ts';
 import { seeFailure, seeHome, seeHomeInTrouble } from './axe/member-home.ts';
 import { expectNothingWrong, launchWithCameras, lookAround, nothingSeen } from './axe/look.ts';
 import { seeDetails, seeLicences, seeLicencesUninsured, seePhoto } from './axe/member-own-data.ts';
@@ -9,15 +9,13 @@ import { seeRenewal } from './axe/member-renewal.ts';
 import { seeSignIn } from './axe/member-sign-in.ts';
 import { members, signIn } from './axe/tour.ts';
 
-let site: LiveSite;
+const site = useDemoSite();
 let browser: Browser;
 beforeAll(async () => {
-  site = await startLiveSite();
   browser = await launchWithCameras();
 });
 afterAll(async () => {
   await browser.close();
-  await site.remove();
 });
 
 it('shows every screen of the member in its states to everybody', async () => {

@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import {
   breakableNetwork,
   troubles,
   type Network,
   type Trouble,
 } from '#tests/journeys/broken-networks/network.ts';
-import { closeBrowser, visiting, type Visit } from '#tests/support/browser/visit.ts';
-import { type LiveSite, startLiveSite } from '#tests/support/app/demo-site.ts';
+import { useDemoSite, type Visit, visiting } from '#tests/support/browser/visit.ts';
 import { enterOffice } from '#tests/support/browser/office-visit.ts';
-import { addMember } from '#tests/support/server/site.ts';
+import { addAdministrator, addMember } from '#tests/support/server/site.ts';
 import type { Screen } from './broken-networks/screen.ts';
 import { groupScreens } from './broken-networks/group-screens.ts';
 import { memberScreens, signedOutScreens } from './broken-networks/member-screens.ts';
@@ -18,24 +17,11 @@ import { routesOf } from '../support/browser/routes.ts';
 
 const full = process.env['FAULTS'] === 'full';
 
-let site: LiveSite;
+const site = useDemoSite();
 beforeAll(async () => {
-  site = await startLiveSite();
   // The numbers that the office gives follow upon this one, and are nobody else's here.
   await addMember(site.db, { membership_number: 8000 });
-  const { id: _, ...registrar } = await site.db
-    .selectFrom('administrators')
-    .selectAll()
-    .where('username', '=', 'registrar')
-    .executeTakeFirstOrThrow();
-  await site.db
-    .insertInto('administrators')
-    .values({ ...registrar, username: 'deputy', first_name: 'Rita', last_name: 'Grech' })
-    .execute();
-});
-afterAll(async () => {
-  await closeBrowser();
-  await site.remove();
+  await addAdministrator(site.db, 'deputy', 'amacs', { first_name: 'Rita', last_name: 'Grech' });
 });
 
 /** Every screen meets each trouble in the full run; a tenth of them are met in the short one, each by some screens. */

@@ -1,24 +1,20 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { closeBrowser, press, sees, visiting } from '#tests/support/browser/visit.ts';
+import { press, sees, useDemoSite, visiting } from '#tests/support/browser/visit.ts';
 import { thisYear } from '#tests/support/app/members.ts';
-import { startLiveSite, type LiveSite } from '#tests/support/app/demo-site.ts';
 import { enterOffice } from '#tests/support/browser/office-visit.ts';
 import { focused, opens, pressKey, tabTo, walkRound, watchFocus } from '#tests/support/browser/keyboard.ts';
 import { expectNothingWrong, launchWithCameras, lookAround, nothingSeen } from './axe/look.ts';
 import { answer, hold, says, type Tour } from './axe/tour.ts';
 import { dialog, go, tells } from './axe/office-tour.ts';
 
-let site: LiveSite;
+const site = useDemoSite();
 let browser: Browser;
 beforeAll(async () => {
-  site = await startLiveSite();
   browser = await launchWithCameras();
 });
 afterAll(async () => {
-  await closeBrowser();
   await browser.close();
-  await site.remove();
 });
 
 const list = '/admin/group-members/list';

@@ -2,12 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { dayOf } from '#domain/time-zone.ts';
 import { startAdministratorSession } from '#server/access/sessions.ts';
-import { closeBrowser, pathOf, press, sees, visiting } from '#tests/support/browser/visit.ts';
+import { pathOf, press, sees, useDemoSite, visiting } from '#tests/support/browser/visit.ts';
 import { thisYear } from '#tests/support/app/members.ts';
-import { type LiveSite, startLiveSite } from '#tests/support/app/demo-site.ts';
 import {
   groupAdministrator,
   notice,
@@ -16,17 +15,12 @@ import {
   visitingOffice,
 } from '#tests/support/browser/office-visit.ts';
 import { outline, readPdf } from '#tests/support/files/read-pdf.ts';
-import { addMember } from '#tests/support/server/site.ts';
+import { addAdministrator, addMember, addRecord } from '#tests/support/server/site.ts';
 
-let site: LiveSite;
+const site = useDemoSite();
 beforeAll(async () => {
-  site = await startLiveSite();
   await addPeople();
   await addSecondGroup();
-});
-afterAll(async () => {
-  await closeBrowser();
-  await site.remove();
 });
 
 const list = '/admin/group-members/list';
@@ -58,22 +52,7 @@ async function addOne(
     last_name,
     mobile_number: `+356 7${id_number.slice(0, 7)}`,
   });
-  const { id } = await site.db
-    .insertInto('records')
-    .values({
-      member_id,
-      year: thisYear - 1,
-      third_party: true,
-      personal_accident: false,
-      insured_elsewhere: false,
-      agency_name: '',
-      source: 'group',
-      checkout_id: null,
-      created_at: new Date(Date.UTC(thisYear - 1, 1, 3)),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await site.db.insertInto('record_groups').values({ record_id: id, short_name: group }).execute();
+  await addRecord(site.db, member_id, thisYear - 1, { groups: [group], third_party: true, source: 'group' });
 }
 
 async function addPeople(): Promise<void> {
@@ -88,18 +67,7 @@ async function addSecondGroup(): Promise<void> {
     .insertInto('affiliated_groups')
     .values({ short_name: 'kav', name: 'Kavallieri', enabled: true })
     .execute();
-  await site.db
-    .insertInto('administrators')
-    .values({
-      username: 'kavallier',
-      password_hash: 'none',
-      group_name: 'kav',
-      first_name: 'Ġanni',
-      last_name: 'Vella',
-      email: 'kav@example.com',
-      mobile: '+356 79000003',
-    })
-    .execute();
+  await addAdministrator(site.db, 'kavallier', 'kav');
   await addOne('Lydia', '0880000M', 'kav');
   await addOne('Mario', '0880001M', 'kav');
 }

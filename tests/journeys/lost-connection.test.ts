@@ -1,28 +1,20 @@
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import {
   askForCode,
   changeDetails,
-  closeBrowser,
   giveCode,
   press,
   sees,
   enterArea,
   tick,
+  useDemoSite,
   visiting,
 } from '#tests/support/browser/visit.ts';
 import { newMember, renewalsOf, thisYear } from '#tests/support/app/members.ts';
-import { type LiveSite, startLiveSite } from '#tests/support/app/demo-site.ts';
 
-let site: LiveSite;
-beforeAll(async () => {
-  site = await startLiveSite();
-});
+const site = useDemoSite();
 afterEach(() => site.start());
-afterAll(async () => {
-  await closeBrowser();
-  await site.remove();
-});
 
 /** A failure is said by a toast of its own, and stays beside what failed. */
 async function isTold(page: Page, message: string | RegExp): Promise<void> {

@@ -1,36 +1,28 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import {
   askForCode,
   changeDetails,
-  closeBrowser,
   codeFor,
   giveCode,
   press,
   sees,
   tick,
+  useDemoSite,
   visiting,
 } from '#tests/support/browser/visit.ts';
-import { newMember, thisYear, type LiveMember } from '#tests/support/app/members.ts';
-import { type LiveSite, startLiveSite } from '#tests/support/app/demo-site.ts';
+import { newMember, thisYear, type SiteMember } from '#tests/support/app/members.ts';
 import { notice, registrar, signInAtOffice } from '#tests/support/browser/office-visit.ts';
-import { answersTo, overhear, standingIn } from '#tests/journeys/machines-page/secrets-heard.ts';
+import { responsesTo, listenToMachines, secretsIn } from '#tests/journeys/machines-page/secrets-heard.ts';
 
-let site: LiveSite;
-beforeAll(async () => {
-  site = await startLiveSite();
-});
-afterAll(async () => {
-  await closeBrowser();
-  await site.remove();
-});
+const site = useDemoSite();
 
 function actor(machines: Page, machine: string) {
   return machines.locator(`[data-actor="${machine}"]`);
 }
 
 /** What a database row tells of a person, as the wire has it. */
-async function toldOf(member: LiveMember): Promise<string[]> {
+async function toldOf(member: SiteMember): Promise<string[]> {
   const row = await site.db
     .selectFrom('members')
     .innerJoin('member_photos', 'member_photos.member_id', 'members.id')
@@ -74,8 +66,8 @@ it('lights up the states of the session and the wizard while a member signs in a
     await machines.setViewportSize({ width: 1400, height: 900 });
     await machines.goto(`${site.url}/machines`);
     await sees(machines, 'Machines');
-    const heard = await overhear(machines);
-    const answers = answersTo(context);
+    const heard = await listenToMachines(machines);
+    const answers = responsesTo(context);
 
     await page.goto(`${site.url}/member/login`);
     await actor(machines, 'memberSession').click();
@@ -157,7 +149,7 @@ it('lights up the states of the session and the wizard while a member signs in a
 
     // What the member's tab was answered and given was never said over the channel, nor stands on the page of any actor.
     const answered = [...(await toldOf(member)), await tokenIn(page, 'member-session')];
-    expect(standingIn(await answers(), answered)).toEqual(answered);
+    expect(secretsIn(await answers(), answered)).toEqual(answered);
     const secrets = [...answered, code, '21557788', 'Arġentiera', '14/05/1970'];
     const places = [await heard()];
     for (const button of await machines.locator('[data-actor]').all()) {
@@ -165,7 +157,7 @@ it('lights up the states of the session and the wizard while a member signs in a
       places.push([await machines.locator('body').innerText()]);
     }
     expect(places[0]?.length).toBeGreaterThan(40);
-    expect(places.flatMap((texts) => standingIn(texts, secrets))).toEqual([]);
+    expect(places.flatMap((texts) => secretsIn(texts, secrets))).toEqual([]);
   });
 });
 
@@ -176,8 +168,8 @@ it('shows a dialog of the office, and says nothing of the office nor of the memb
     const machines = await context.newPage();
     await machines.goto(`${site.url}/machines`);
     await sees(machines, 'Machines');
-    const heard = await overhear(machines);
-    const answers = answersTo(context);
+    const heard = await listenToMachines(machines);
+    const answers = responsesTo(context);
 
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.goto(`${site.url}/admin/login`);
@@ -208,7 +200,7 @@ it('shows a dialog of the office, and says nothing of the office nor of the memb
       last_name,
       ...others.flatMap((one) => [one.id_number, one.mobile_number, one.street]),
     ];
-    expect(standingIn(await answers(), answered)).toEqual(answered);
+    expect(secretsIn(await answers(), answered)).toEqual(answered);
     const secrets = [
       ...answered,
       code,
@@ -219,6 +211,6 @@ it('shows a dialog of the office, and says nothing of the office nor of the memb
     ];
     const said = await heard();
     expect(said.filter((text) => text.includes('"kind":"actor"')).length).toBeGreaterThan(5);
-    expect(standingIn(said, secrets)).toEqual([]);
+    expect(secretsIn(said, secrets)).toEqual([]);
   });
 });

@@ -1,26 +1,18 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import {
-  closeBrowser,
+  enterArea,
   pathOf,
   press,
   sees,
-  enterArea,
   tick,
+  useDemoSite,
   visiting,
   whyNot,
 } from '#tests/support/browser/visit.ts';
 import { newMember, renewalsOf, thisYear } from '#tests/support/app/members.ts';
-import { type LiveSite, startLiveSite } from '#tests/support/app/demo-site.ts';
 
-let site: LiveSite;
-beforeAll(async () => {
-  site = await startLiveSite();
-});
-afterAll(async () => {
-  await closeBrowser();
-  await site.remove();
-});
+const site = useDemoSite();
 
 const vip = { id: 0, number: 1002, mobile: '+356 79001002' };
 const renewed = { id: 0, number: 1003, mobile: '+356 79001003' };

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, it } from 'vitest';
-import { startLiveSite, type LiveSite } from '#tests/support/app/demo-site.ts';
+import { useDemoSite } from '#tests/support/browser/visit.ts';
 import { enterOffice } from '#tests/support/browser/office-visit.ts';
 import { expectNothingWrong, launchWithCameras, lookAround, nothingSeen } from './axe/look.ts';
 import { seeAdding } from './axe/office-add-member.ts';
@@ -12,15 +12,13 @@ import { seeEmails, seeInsuranceReport, seePayments, seeProfile } from './axe/of
 import { seeMenu } from './axe/office-menu.ts';
 import { seeOfficeSignIn, seeOutside } from './axe/office-sign-in.ts';
 
-let site: LiveSite;
+const site = useDemoSite();
 let browser: Browser;
 beforeAll(async () => {
-  site = await startLiveSite();
   browser = await launchWithCameras();
 });
 afterAll(async () => {
   await browser.close();
-  await site.remove();
 });
 
 it('shows every screen and dialog of the office in its states to everybody', async () => {

@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { closeBrowser, codeFor, pathOf, visiting } from '#tests/support/browser/visit.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { codeFor, pathOf, useDemoSite, visiting } from '#tests/support/browser/visit.ts';
 import { newMember, thisYear } from '#tests/support/app/members.ts';
-import { type LiveSite, startLiveSite } from '#tests/support/app/demo-site.ts';
 import { enterOffice, oweRefund, registrar } from '#tests/support/browser/office-visit.ts';
 import {
   arrives,
@@ -15,15 +14,10 @@ import {
   watchFocus,
 } from '#tests/support/browser/keyboard.ts';
 
-let site: LiveSite;
+const site = useDemoSite();
 beforeAll(async () => {
-  site = await startLiveSite();
   // More than a page of members.
   for (let more = 0; more < 40; more += 1) await newMember(site);
-});
-afterAll(async () => {
-  await closeBrowser();
-  await site.remove();
 });
 
 const opener = 'Open Ċensu Buttiġieġ';

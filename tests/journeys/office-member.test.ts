@@ -1,19 +1,12 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { closeBrowser, press, sees, tick, visiting, type Visit } from '#tests/support/browser/visit.ts';
+import { expect, it } from 'vitest';
+import { press, sees, tick, useDemoSite, type Visit, visiting } from '#tests/support/browser/visit.ts';
 import { newMember, thisYear } from '#tests/support/app/members.ts';
-import { type LiveSite, startLiveSite } from '#tests/support/app/demo-site.ts';
 import { enterOffice, notice, rowsOf, visitingOffice } from '#tests/support/browser/office-visit.ts';
 import { outline, readPdf } from '#tests/support/files/read-pdf.ts';
+import { addAdministrator } from '#tests/support/server/site.ts';
 
-let site: LiveSite;
-beforeAll(async () => {
-  site = await startLiveSite();
-});
-afterAll(async () => {
-  await closeBrowser();
-  await site.remove();
-});
+const site = useDemoSite();
 
 const list = '/admin/members/list';
 
@@ -139,18 +132,7 @@ it('renews a member, and prints the card and the certificate into new windows', 
 
 it('lets two administrators with the same dialog open undo nothing of each other', async () => {
   const member = await newMember(site, { lastYear: true });
-  await site.db
-    .insertInto('administrators')
-    .values({
-      username: 'deputy',
-      password_hash: 'none',
-      group_name: 'amacs',
-      first_name: 'Rita',
-      last_name: 'Grech',
-      email: 'deputy@example.com',
-      mobile: '+356 79000078',
-    })
-    .execute();
+  await addAdministrator(site.db, 'deputy', 'amacs');
   const open = async (visit: Visit, username: string) => {
     await enterOffice(visit, list, username);
     await sees(visit.page, 'Members');

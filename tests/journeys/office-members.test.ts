@@ -1,19 +1,11 @@
 import sharp from 'sharp';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { closeBrowser, press, sees, tick } from '#tests/support/browser/visit.ts';
+import { expect, it } from 'vitest';
+import { press, sees, tick, useDemoSite } from '#tests/support/browser/visit.ts';
 import { renewalsOf, thisYear } from '#tests/support/app/members.ts';
-import { type LiveSite, startLiveSite } from '#tests/support/app/demo-site.ts';
 import { notice, rowsOf, visitingOffice } from '#tests/support/browser/office-visit.ts';
 
-let site: LiveSite;
-beforeAll(async () => {
-  site = await startLiveSite();
-});
-afterAll(async () => {
-  await closeBrowser();
-  await site.remove();
-});
+const site = useDemoSite();
 
 const list = '/admin/members/list';
 

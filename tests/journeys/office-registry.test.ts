@@ -1,18 +1,10 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { closeBrowser, press, sees } from '#tests/support/browser/visit.ts';
+import { expect, it } from 'vitest';
+import { press, sees, useDemoSite } from '#tests/support/browser/visit.ts';
 import { thisYear } from '#tests/support/app/members.ts';
-import { type LiveSite, startLiveSite } from '#tests/support/app/demo-site.ts';
 import { notice, registrar, rowsOf, visitingOffice } from '#tests/support/browser/office-visit.ts';
 
-let site: LiveSite;
-beforeAll(async () => {
-  site = await startLiveSite();
-});
-afterAll(async () => {
-  await closeBrowser();
-  await site.remove();
-});
+const site = useDemoSite();
 
 /** Everything that the public data say of an entry. */
 async function published(kind: string, shortName: string): Promise<unknown> {

@@ -1,23 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { typedDate } from '#domain/calendar.ts';
 import { dayOf } from '#domain/time-zone.ts';
 import { startAdministratorSession } from '#server/access/sessions.ts';
-import { closeBrowser, press, sees, visiting } from '#tests/support/browser/visit.ts';
-import { type LiveMember, newMember, renewalsOf, thisYear } from '#tests/support/app/members.ts';
-import { type LiveSite, startLiveSite } from '#tests/support/app/demo-site.ts';
+import { press, sees, useDemoSite, visiting } from '#tests/support/browser/visit.ts';
+import { type SiteMember, newMember, renewalsOf, thisYear } from '#tests/support/app/members.ts';
 import { notice, preparedPayment, rowsOf, visitingOffice } from '#tests/support/browser/office-visit.ts';
 
-let site: LiveSite;
-beforeAll(async () => {
-  site = await startLiveSite();
-});
-afterAll(async () => {
-  await closeBrowser();
-  await site.remove();
-});
+const site = useDemoSite();
 
 const withThirdParty = {
   year: String(thisYear),
@@ -145,7 +137,7 @@ async function putOff(memberId: number, more: { expires_at?: Date } = {}): Promi
 }
 
 /** Pays a prepared checkout; the browser never comes back, and neither does the callback. */
-async function payUnheard(page: Page, member: LiveMember): Promise<void> {
+async function payUnheard(page: Page, member: SiteMember): Promise<void> {
   const address = await preparedPayment(site, member, withThirdParty);
   await putOff(member.id);
   await page.goto(address);

@@ -1,15 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { hashPassword } from '#server/access/passwords.ts';
-import {
-  codeFor,
-  closeBrowser,
-  pathOf,
-  press,
-  sees,
-  signIn,
-  visiting,
-} from '#tests/support/browser/visit.ts';
-import { type LiveSite, startLiveSite } from '#tests/support/app/demo-site.ts';
+import { addAdministrator } from '#tests/support/server/site.ts';
+import { codeFor, pathOf, press, sees, signIn, useDemoSite, visiting } from '#tests/support/browser/visit.ts';
 import {
   groupAdministrator,
   keptSession,
@@ -19,14 +11,7 @@ import {
   visitingOffice,
 } from '#tests/support/browser/office-visit.ts';
 
-let site: LiveSite;
-beforeAll(async () => {
-  site = await startLiveSite();
-});
-afterAll(async () => {
-  await closeBrowser();
-  await site.remove();
-});
+const site = useDemoSite();
 
 const notFound = 'Administrator with given combination of username and password was not found.';
 
@@ -142,18 +127,8 @@ it('sends a group’s administrator away from what is the association’s alone'
 
 it('changes the contact details and the password, by which the next sign-in goes', async () => {
   const before = { username: 'evenings', password: 'before-it-was', mobile: '+356 79000077' };
-  await site.db
-    .insertInto('administrators')
-    .values({
-      username: before.username,
-      password_hash: await hashPassword(before.password),
-      group_name: 'amacs',
-      first_name: 'Ġanni',
-      last_name: 'Żahra',
-      email: 'before@example.com',
-      mobile: before.mobile,
-    })
-    .execute();
+  const password_hash = await hashPassword(before.password);
+  await addAdministrator(site.db, before.username, 'amacs', { password_hash, mobile: before.mobile });
   const after = { username: before.username, password: 'after-it-is', mobile: '+39 3331234567' };
   await visitingOffice(
     site,

@@ -12,8 +12,8 @@ import {
   visiting,
   type Visit,
 } from '#tests/support/browser/visit.ts';
-import { thisYear, type LiveMember } from '#tests/support/app/members.ts';
-import { type LiveSite, startLiveSite } from '#tests/support/app/demo-site.ts';
+import { thisYear, type SiteMember } from '#tests/support/app/members.ts';
+import { type DemoSite, startDemoSite } from '#tests/support/app/demo-site.ts';
 import {
   enterOffice,
   preparedPayment,
@@ -35,10 +35,10 @@ const printed = full ? one : one.filter((_, index) => index % 4 === 1);
 
 const patience = { timeout: 20_000, interval: 20 };
 
-let site: LiveSite;
+let site: DemoSite;
 let ids: number[] = [];
 beforeAll(async () => {
-  site = await startLiveSite({ ASSOCIATION_NAME: '<img src=x onerror=ran()>' });
+  site = await startDemoSite({ ASSOCIATION_NAME: '<img src=x onerror=ran()>' });
   ids = await plantPayloads(site);
 });
 afterAll(async () => {
@@ -249,7 +249,7 @@ async function seeOwn(visit: Visit): Promise<void> {
   const seen = await watch(visit);
   for (const index of looked.filter((_, place) => place % 10 === 0)) {
     const number = firstNumber + index;
-    const member: LiveMember = { id: ids[index] ?? 0, number, mobile: `+356 7944${number}` };
+    const member: SiteMember = { id: ids[index] ?? 0, number, mobile: `+356 7944${number}` };
     await signIn(visit, member);
     for (const path of ['/member/login', '/member/verify']) screens.add(path);
     await sees(page, "Member's Area");

@@ -1,30 +1,22 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import {
   changeDetails,
-  closeBrowser,
   enterArea,
   press,
   sees,
-  visiting,
+  useDemoSite,
   type Visit,
+  visiting,
 } from '#tests/support/browser/visit.ts';
-import { newMember, renewalsOf, thisYear, type LiveMember } from '#tests/support/app/members.ts';
-import { type LiveSite, startLiveSite } from '#tests/support/app/demo-site.ts';
+import { newMember, renewalsOf, thisYear, type SiteMember } from '#tests/support/app/members.ts';
 
-let site: LiveSite;
-beforeAll(async () => {
-  site = await startLiveSite();
-});
-afterAll(async () => {
-  await closeBrowser();
-  await site.remove();
-});
+const site = useDemoSite();
 
 /** Last year's choices once more: two clubs and third party. */
 const paidOnce = [{ amount_cents: 3900, currency: 'EUR', state: 'applied' }];
 
-async function toLicences(visit: Visit, member: LiveMember): Promise<void> {
+async function toLicences(visit: Visit, member: SiteMember): Promise<void> {
   const { page } = visit;
   await enterArea(visit, member);
   await sees(page, "Member's Area");
@@ -36,13 +28,13 @@ async function toLicences(visit: Visit, member: LiveMember): Promise<void> {
   await sees(page, 'Licences and insurance');
 }
 
-async function toPayment(visit: Visit, member: LiveMember): Promise<void> {
+async function toPayment(visit: Visit, member: SiteMember): Promise<void> {
   await toLicences(visit, member);
   await press(visit.page, 'Proceed to pay €39.00');
   await sees(visit.page, 'Pay €39.00');
 }
 
-async function counted(member: LiveMember) {
+async function counted(member: SiteMember) {
   const { records, receipts, payments } = await renewalsOf(site, member);
   return { records: records.length, receipts: receipts.length, payments };
 }

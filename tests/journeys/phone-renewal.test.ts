@@ -1,19 +1,11 @@
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { closeBrowser, press, sees, signIn, visiting } from '#tests/support/browser/visit.ts';
+import { expect, it } from 'vitest';
+import { press, sees, signIn, useDemoSite, visiting } from '#tests/support/browser/visit.ts';
 import { fonts } from '#tests/support/browser/fonts.ts';
 import { newMember } from '#tests/support/app/members.ts';
-import { type LiveSite, startLiveSite } from '#tests/support/app/demo-site.ts';
 import { layoutFaults } from '../support/browser/layout-faults.ts';
 
-let site: LiveSite;
-beforeAll(async () => {
-  site = await startLiveSite();
-});
-afterAll(async () => {
-  await closeBrowser();
-  await site.remove();
-});
+const site = useDemoSite();
 
 const phone = { width: 390, height: 664 };
 

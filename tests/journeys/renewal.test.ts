@@ -1,17 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { closeBrowser, press, sees, signIn, tick, visiting } from '#tests/support/browser/visit.ts';
+import { expect, it } from 'vitest';
+import { press, sees, signIn, tick, useDemoSite, visiting } from '#tests/support/browser/visit.ts';
 import { newMember, renewalsOf, thisYear } from '#tests/support/app/members.ts';
-import { type LiveSite, startLiveSite } from '#tests/support/app/demo-site.ts';
 import { outline, readPdf } from '#tests/support/files/read-pdf.ts';
 
-let site: LiveSite;
-beforeAll(async () => {
-  site = await startLiveSite();
-});
-afterAll(async () => {
-  await closeBrowser();
-  await site.remove();
-});
+const site = useDemoSite();
 
 it('renews with a club, a target licence and both covers, pays, and prints all three', async () => {
   const member = await newMember(site);

@@ -1,14 +1,14 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import {
   askForCode,
   changeDetails,
-  closeBrowser,
   giveCode,
   pathOf,
   press,
   sees,
   signIn,
   tick,
+  useDemoSite,
   type Visit,
   visiting,
 } from '#tests/support/browser/visit.ts';
@@ -17,18 +17,10 @@ import {
   forgetPause,
   newMember,
   thisYear,
-  type LiveMember,
+  type SiteMember,
 } from '#tests/support/app/members.ts';
-import { type LiveSite, startLiveSite } from '#tests/support/app/demo-site.ts';
 
-let site: LiveSite;
-beforeAll(async () => {
-  site = await startLiveSite();
-});
-afterAll(async () => {
-  await closeBrowser();
-  await site.remove();
-});
+const site = useDemoSite();
 
 declare global {
   /** Lent to a page by a test. */
@@ -38,7 +30,7 @@ declare global {
 const minute = 60_000;
 const over = 'Session has expired. Please refresh the path to log in again.';
 
-async function toDetails(visit: Visit, member: LiveMember): Promise<void> {
+async function toDetails(visit: Visit, member: SiteMember): Promise<void> {
   const { page } = visit;
   await signIn(visit, member);
   await sees(page, "Member's Area");

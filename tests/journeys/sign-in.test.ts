@@ -1,28 +1,20 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import {
   askForCode,
-  closeBrowser,
   codeFor,
   enterArea,
   pathOf,
   press,
   sees,
   signIn,
+  useDemoSite,
   visiting,
 } from '#tests/support/browser/visit.ts';
 import { forgetPause, newMember } from '#tests/support/app/members.ts';
-import { type LiveSite, startLiveSite } from '#tests/support/app/demo-site.ts';
 import { enterOffice } from '#tests/support/browser/office-visit.ts';
 
-let site: LiveSite;
-beforeAll(async () => {
-  site = await startLiveSite();
-});
-afterAll(async () => {
-  await closeBrowser();
-  await site.remove();
-});
+const site = useDemoSite();
 
 it('logs out, here and on the server', async () => {
   const member = await newMember(site);

@@ -1,19 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { closeBrowser, visiting } from '#tests/support/browser/visit.ts';
+import { describe, expect, it } from 'vitest';
+import { useDemoSite, visiting } from '#tests/support/browser/visit.ts';
 import { newMember, renewalsOf, thisYear } from '#tests/support/app/members.ts';
-import { type LiveSite, startLiveSite } from '#tests/support/app/demo-site.ts';
 import { disturbances } from '#tests/journeys/stations/disturbances.ts';
 import { finish, standsAt, walkTo, type Walk } from '#tests/journeys/stations/walk.ts';
 import { stationNames, type StationName } from '#tests/journeys/stations/stations.ts';
 
-let site: LiveSite;
-beforeAll(async () => {
-  site = await startLiveSite();
-});
-afterAll(async () => {
-  await closeBrowser();
-  await site.remove();
-});
+const site = useDemoSite();
 
 /** Everything that was typed on the way, once, and one payment. */
 const paidOnce = {

@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import { launchOptions } from '#tests/support/browser/browser.ts';
 import { fonts } from '#tests/support/browser/fonts.ts';
 import type { Visit } from '#tests/support/browser/visit.ts';
-import type { LiveSite } from '#tests/support/app/demo-site.ts';
+import type { DemoSite } from '#tests/support/app/demo-site.ts';
 import type { Tour } from './tour.ts';
 import { layoutFaults } from '../../support/browser/layout-faults.ts';
 
@@ -103,7 +103,7 @@ export function nothingSeen(): Looks {
 
 /** Takes a person through a tour of the site and looks at each state: whether it reads, and how it is laid out. */
 export async function lookAround(
-  at: { readonly browser: Browser; readonly site: LiveSite },
+  at: { readonly browser: Browser; readonly site: DemoSite },
   looks: Looks,
   walk: (tour: Tour) => Promise<void>,
 ): Promise<void> {

@@ -1,11 +1,11 @@
 import { press, sees } from '#tests/support/browser/visit.ts';
-import type { LiveMember } from '#tests/support/app/members.ts';
+import type { SiteMember } from '#tests/support/app/members.ts';
 import { hold, home, loading, refuse, says, signIn, tryAgain, type Tour } from './tour.ts';
 
 const records = /\/membership-details/;
 
 /** The member's area of a member, for each year that can be chosen. */
-export async function seeHome({ see, visit }: Tour, member: LiveMember): Promise<void> {
+export async function seeHome({ see, visit }: Tour, member: SiteMember): Promise<void> {
   await signIn(visit, member);
   const year = visit.page.getByLabel('Year');
   const options = await year.getByRole('option').count();

@@ -1,5 +1,5 @@
 import { press, sees } from '#tests/support/browser/visit.ts';
-import { thisYear, type LiveMember } from '#tests/support/app/members.ts';
+import { thisYear, type SiteMember } from '#tests/support/app/members.ts';
 import { record } from '#tests/support/screens/member-data.ts';
 import { answer, forget, hold, refuse, says, signIn, type Tour } from './tour.ts';
 
@@ -15,7 +15,7 @@ const titles = {
 } as const;
 
 /** The receipt of a payment in every state of it, for a member who is signed in and for somebody who is not. */
-export async function seeReceipt({ see, visit }: Tour, member: LiveMember): Promise<void> {
+export async function seeReceipt({ see, visit }: Tour, member: SiteMember): Promise<void> {
   const { page, site } = visit;
   const address = `${site.url}/member/renewal-receipt?payment=${reference}`;
   for (const who of ['signed out', 'signed in']) {

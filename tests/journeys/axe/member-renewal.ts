@@ -1,5 +1,5 @@
 import { changeDetails, press, sees } from '#tests/support/browser/visit.ts';
-import { thisYear, type LiveMember } from '#tests/support/app/members.ts';
+import { thisYear, type SiteMember } from '#tests/support/app/members.ts';
 import { answer, busy, hold, refuse, says, signIn, type Tour } from './tour.ts';
 
 const clubs = /\/v1\/data\/clubs/;
@@ -7,7 +7,7 @@ const prepare = /\/prepare-checkout/;
 const onward = /^(Proceed to pay .*|Finish your renewal)$/;
 
 /** The wizard of a renewal up to the payment page; `who` stands before the name of each state. */
-export async function seeRenewal({ see, visit }: Tour, member: LiveMember, who: string): Promise<void> {
+export async function seeRenewal({ see, visit }: Tour, member: SiteMember, who: string): Promise<void> {
   const { page } = visit;
   await signIn(visit, member);
   await page.getByLabel('Year').selectOption(String(thisYear));

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { press, sees, signIn as signInFrom, type Visit } from '#tests/support/browser/visit.ts';
-import type { LiveMember } from '#tests/support/app/members.ts';
+import type { SiteMember } from '#tests/support/app/members.ts';
 
 /** A tour of the screens: a visit to the running site, and what to do at each screen in each of its states. */
 export interface Tour {
@@ -10,7 +10,7 @@ export interface Tour {
 }
 
 /** A member of the demo. */
-function demoMember(number: number): LiveMember {
+function demoMember(number: number): SiteMember {
   return { id: number, number, mobile: `+356 7900${number}` };
 }
 
@@ -79,7 +79,7 @@ export async function forget({ page, site }: Visit): Promise<void> {
 }
 
 /** Signs another member in; ends in the member's area. */
-export async function signIn(visit: Visit, member: LiveMember): Promise<void> {
+export async function signIn(visit: Visit, member: SiteMember): Promise<void> {
   await forget(visit);
   await signInFrom(visit, member);
   await home(visit.page);

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { sees, type Visit } from '#tests/support/browser/visit.ts';
 import { thisYear } from '#tests/support/app/members.ts';
 import { aPhoto } from '#tests/support/server/office.ts';
-import { addMember } from '#tests/support/server/site.ts';
+import { addMember, addRecord } from '#tests/support/server/site.ts';
 import type { Screen } from './screen.ts';
 import { dialog, go, press, tick } from '../axe/office-tour.ts';
 
@@ -97,19 +97,12 @@ async function addPerson({ site: { db } }: Visit): Promise<void> {
   const first_name = `Anna-${added}`;
   const id_number = `${String(7_000_000 + added)}M`;
   const id = await addMember(db, { membership_number: null, id_number, first_name, last_name: 'Tal-Grupp' });
-  const none = {
-    third_party: false,
-    personal_accident: false,
+  await addRecord(db, id, thisYear - 1, {
+    groups: ['lhg'],
     insured_elsewhere: true,
     agency_name: 'Atlas',
-  };
-  const record = { member_id: id, year: thisYear - 1, ...none, source: 'group' as const, checkout_id: null };
-  const written = await db
-    .insertInto('records')
-    .values({ ...record, created_at: new Date() })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await db.insertInto('record_groups').values({ record_id: written.id, short_name: 'lhg' }).execute();
+    source: 'group',
+  });
   person = { id, name: `${first_name} Tal-Grupp` };
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { askForCode, codeFor, press, sees, signIn, type Visit } from '#tests/support/browser/visit.ts';
-import { forgetPause, newMember, thisYear, type LiveMember } from '#tests/support/app/members.ts';
+import { forgetPause, newMember, thisYear, type SiteMember } from '#tests/support/app/members.ts';
 import type { Screen } from './screen.ts';
 import { go, press as pressQuietly, tick } from '../axe/office-tour.ts';
 
@@ -12,10 +12,10 @@ function something(): string {
   return `Għaqda ${typed}`;
 }
 
-let member: LiveMember | undefined;
+let member: SiteMember | undefined;
 
 /** A member who has begun to renew and is at its last step; they are signed in once. */
-async function inTheArea(visit: Visit): Promise<LiveMember> {
+async function inTheArea(visit: Visit): Promise<SiteMember> {
   const { page, site } = visit;
   if (member) {
     if (!page.url().startsWith(site.url)) await page.goto(`${site.url}/member`);
@@ -164,9 +164,9 @@ export const memberScreens: readonly Screen[] = [
   },
 ];
 
-let stranger: LiveMember | undefined;
+let stranger: SiteMember | undefined;
 
-async function signedOut({ page, site }: Visit): Promise<LiveMember> {
+async function signedOut({ page, site }: Visit): Promise<SiteMember> {
   stranger ??= await newMember(site);
   await forgetPause(site, stranger);
   await page.goto(`${site.url}/healthz`);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { codeFor, sees, type Visit } from '#tests/support/browser/visit.ts';
-import { newMember, thisYear, type LiveMember } from '#tests/support/app/members.ts';
+import { newMember, thisYear, type SiteMember } from '#tests/support/app/members.ts';
 import { registrar } from '#tests/support/browser/office-visit.ts';
 import { addingMember, atProfile } from './group-screens.ts';
 import type { Screen } from './screen.ts';
@@ -31,7 +31,7 @@ function read(path: string, stands: Screen['stands'], doing?: Screen['doing']): 
 
 const table = (page: Page) => page.getByRole('table');
 
-let person: LiveMember | undefined;
+let person: SiteMember | undefined;
 
 /** A dialog of the list, about a member who is in it by then. */
 function ofMember(part: string, opener: RegExp | string, rest: Pick<Screen, 'stands' | 'doing'>): Screen {

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 
 /** Hears all that is said over the channel of machines from now on, a line each, whatever it holds. */
-export async function overhear(page: Page): Promise<() => Promise<string[]>> {
+export async function listenToMachines(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const said: string[] = [];
     const channel = new BroadcastChannel('machines');
@@ -14,7 +14,7 @@ export async function overhear(page: Page): Promise<() => Promise<string[]>> {
 }
 
 /** All that a browser's pages are answered from now on. */
-export function answersTo(context: BrowserContext): () => Promise<string[]> {
+export function responsesTo(context: BrowserContext): () => Promise<string[]> {
   const texts: Promise<string>[] = [];
   context.on('response', (response) =>
     texts.push(
@@ -31,7 +31,7 @@ export function answersTo(context: BrowserContext): () => Promise<string[]> {
 const uuid = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g;
 
 /** Which of these secrets stand somewhere in texts; one of digits alone, not as a part of a longer number. */
-export function standingIn(texts: readonly string[], secrets: readonly string[]): string[] {
+export function secretsIn(texts: readonly string[], secrets: readonly string[]): string[] {
   const all = texts.join('\n').replaceAll(uuid, '');
   return secrets.filter((secret) =>
     /^\d+$/.test(secret) ? new RegExp(`(?<!\\d)${secret}(?!\\d)`).test(all) : all.includes(secret),

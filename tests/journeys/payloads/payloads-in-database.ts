@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { dayOf } from '#domain/time-zone.ts';
 import { thisYear } from '../../support/app/members.ts';
-import type { LiveSite } from '../../support/app/demo-site.ts';
+import type { DemoSite } from '../../support/app/demo-site.ts';
 import { payloads } from '../../support/files/payloads.ts';
 
 /** The number of the member who has a payload in every text; the next payloads' members follow upon it. */
@@ -9,7 +9,7 @@ export const firstNumber = 4001;
 
 const chosen = { third_party: true, personal_accident: true, insured_elsewhere: false };
 
-async function plantMembers({ db }: LiveSite): Promise<number[]> {
+async function plantMembers({ db }: DemoSite): Promise<number[]> {
   const rows = payloads.map((text, index) => ({
     membership_number: firstNumber + index,
     id_number: `${text}${index}`,
@@ -34,7 +34,7 @@ async function plantMembers({ db }: LiveSite): Promise<number[]> {
 }
 
 /** Last year's record with a payload for an agency, and all that a paid renewal leaves: payment, receipt, certificate. */
-async function plantRecords({ db }: LiveSite, ids: readonly number[]): Promise<void> {
+async function plantRecords({ db }: DemoSite, ids: readonly number[]): Promise<void> {
   const now = new Date();
   const today = dayOf(now);
   const text = (index: number) => payloads[index] ?? '';
@@ -175,7 +175,7 @@ async function plantRecords({ db }: LiveSite, ids: readonly number[]): Promise<v
 }
 
 /** Each payload in every text that the portal keeps, written past the checks of its calls; answers the members' ids. */
-export async function plantPayloads(site: LiveSite): Promise<number[]> {
+export async function plantPayloads(site: DemoSite): Promise<number[]> {
   const { db } = site;
   const named = payloads.map((name, index) => ({ short_name: `p-${index}`, name, enabled: true }));
   await db

@@ -10,8 +10,8 @@ import {
   tick,
   type Visit,
 } from '../../support/browser/visit.ts';
-import { thisYear, type LiveMember } from '../../support/app/members.ts';
-import type { LiveSite } from '../../support/app/demo-site.ts';
+import { thisYear, type SiteMember } from '../../support/app/members.ts';
+import type { DemoSite } from '../../support/app/demo-site.ts';
 import { shortestWay, stationNames, type StationName } from './stations.ts';
 
 /** A station, or where one can end beside the way: outside of the portal, or at a payment page where all is paid. */
@@ -21,8 +21,8 @@ type Shown = Readonly<Record<string, string | boolean>>;
 
 /** A member on the way to a receipt: where they stand, and what they have typed at each station. */
 export interface Walk {
-  readonly site: LiveSite;
-  readonly member: LiveMember;
+  readonly site: DemoSite;
+  readonly member: SiteMember;
   page: Page;
   at: Place;
   readonly typed: Map<Place, Shown>;

@@ -4,12 +4,12 @@ import { startAppProcess, type AppProcess } from './app-process.ts';
 import { createOwnDatabase } from '../database/own-database.ts';
 
 /** The built server as a process of its own, with its sandbox payment page, on a database of its own. */
-export interface LiveSite extends AppProcess {
+export interface DemoSite extends AppProcess {
   readonly db: Kysely<Database>;
 }
 
 /** Starts the site with the demo's people and limits that no test meets. */
-export async function startLiveSite(settings: Record<string, string> = {}): Promise<LiveSite> {
+export async function startDemoSite(settings: Record<string, string> = {}): Promise<DemoSite> {
   const own = await createOwnDatabase({ max: 4 });
   try {
     const app = await startAppProcess(own.connection, { DEMO: 'on', ...settings });

@@ -1,10 +1,10 @@
 import { yearOf } from '#domain/time-zone.ts';
 import type { NewMember } from '#server/store/schema.ts';
-import type { LiveSite } from './demo-site.ts';
-import { addMember } from '../server/site.ts';
+import type { DemoSite } from './demo-site.ts';
+import { addMember, addRecord } from '../server/site.ts';
 
 /** A member with a photo whom nobody else in the run uses. */
-export interface LiveMember {
+export interface SiteMember {
   readonly id: number;
   readonly number: number;
   readonly mobile: string;
@@ -20,9 +20,9 @@ let newest = 3000;
 
 /** Writes a member down; `lastYear` gives them last year's record, with Bidnija, a collector's licence and third party. */
 export async function newMember(
-  { db }: Pick<LiveSite, 'db'>,
+  { db }: Pick<DemoSite, 'db'>,
   more: Partial<NewMember> & { readonly lastYear?: boolean } = {},
-): Promise<LiveMember> {
+): Promise<SiteMember> {
   const { lastYear = false, ...columns } = more;
   newest += 1;
   const number = newest;
@@ -39,22 +39,8 @@ export async function newMember(
   return { id, number, mobile };
 }
 
-async function addLastYear(db: LiveSite['db'], memberId: number): Promise<void> {
-  const { id } = await db
-    .insertInto('records')
-    .values({
-      member_id: memberId,
-      year: thisYear - 1,
-      third_party: true,
-      personal_accident: false,
-      insured_elsewhere: false,
-      agency_name: '',
-      source: 'administrator',
-      checkout_id: null,
-      created_at: new Date(Date.UTC(thisYear - 1, 1, 3)),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+async function addLastYear(db: DemoSite['db'], memberId: number): Promise<void> {
+  const id = await addRecord(db, memberId, thisYear - 1, { third_party: true });
   await db
     .insertInto('record_clubs')
     .values([
@@ -66,7 +52,7 @@ async function addLastYear(db: LiveSite['db'], memberId: number): Promise<void> 
 }
 
 /** Ends every session of a member on the server; the browser does not know. */
-export async function endSessions({ db }: Pick<LiveSite, 'db'>, member: LiveMember): Promise<void> {
+export async function endSessions({ db }: Pick<DemoSite, 'db'>, member: SiteMember): Promise<void> {
   await db
     .updateTable('sessions')
     .set({ expires_at: new Date() })
@@ -75,12 +61,12 @@ export async function endSessions({ db }: Pick<LiveSite, 'db'>, member: LiveMemb
 }
 
 /** Lets the next code be asked for at once. */
-export async function forgetPause({ db }: Pick<LiveSite, 'db'>, member: LiveMember): Promise<void> {
+export async function forgetPause({ db }: Pick<DemoSite, 'db'>, member: SiteMember): Promise<void> {
   await db.deleteFrom('limits').where('key', '=', `pause:member:${member.number}`).execute();
 }
 
 /** What the database holds of a member's renewals. */
-export async function renewalsOf({ db }: Pick<LiveSite, 'db'>, member: LiveMember) {
+export async function renewalsOf({ db }: Pick<DemoSite, 'db'>, member: SiteMember) {
   const records = await db
     .selectFrom('records')
     .select(['id', 'year', 'third_party', 'personal_accident', 'insured_elsewhere', 'agency_name', 'source'])
@@ -134,7 +120,7 @@ export async function renewalsOf({ db }: Pick<LiveSite, 'db'>, member: LiveMembe
 }
 
 /** Ends the codes that were sent to a member. */
-export async function endCodes({ db }: Pick<LiveSite, 'db'>, member: LiveMember): Promise<void> {
+export async function endCodes({ db }: Pick<DemoSite, 'db'>, member: SiteMember): Promise<void> {
   await db
     .updateTable('sign_in_codes')
     .set({ expires_at: new Date() })

@@ -1,22 +1,22 @@
 import type { Page } from 'playwright-core';
 import { startAdministratorSession, startMemberSession } from '#server/access/sessions.ts';
 import { codeFor, press, sees, visiting, type Visit } from './visit.ts';
-import { thisYear, type LiveMember } from '../app/members.ts';
-import type { LiveSite } from '../app/demo-site.ts';
+import { thisYear, type SiteMember } from '../app/members.ts';
+import type { DemoSite } from '../app/demo-site.ts';
 
 /** Somebody of the office as they sign in. */
-export interface LiveAdministrator {
+export interface SiteAdministrator {
   readonly username: string;
   readonly password: string;
   readonly mobile: string;
 }
 
-export const registrar: LiveAdministrator = {
+export const registrar: SiteAdministrator = {
   username: 'registrar',
   password: 'demo-registrar',
   mobile: '+356 79000001',
 };
-export const groupAdministrator: LiveAdministrator = {
+export const groupAdministrator: SiteAdministrator = {
   username: 'reenact',
   password: 'demo-reenact',
   mobile: '+356 79000002',
@@ -28,7 +28,7 @@ export function keptSession(page: Page): Promise<string | null> {
 }
 
 /** Gives the login and the code in as a person does. */
-export async function signInAtOffice({ page, site }: Visit, who: LiveAdministrator): Promise<void> {
+export async function signInAtOffice({ page, site }: Visit, who: SiteAdministrator): Promise<void> {
   await site.db.deleteFrom('limits').where('key', '=', `pause:admin:${who.username}`).execute();
   await page.getByLabel('Username').fill(who.username);
   await page.getByLabel('Password').fill(who.password);
@@ -68,7 +68,7 @@ export async function enterOffice(
 
 /** A visit of somebody who is at a page of the office already. */
 export function visitingOffice(
-  site: LiveSite,
+  site: DemoSite,
   path: string,
   does: (visit: Visit) => Promise<void>,
   username?: string,
@@ -109,8 +109,8 @@ export function rowsOf(page: Page): Promise<Record<string, string>[]> {
 
 /** The address of the payment page to which a member who chose this is sent. */
 export async function preparedPayment(
-  { db, url }: LiveSite,
-  member: LiveMember,
+  { db, url }: DemoSite,
+  member: SiteMember,
   body: object,
 ): Promise<string> {
   const { token } = await startMemberSession(db, new Date(), member.id);
@@ -124,7 +124,7 @@ export async function preparedPayment(
 }
 
 /** Writes down a payment of €39.00 that is to be given back to a member. */
-export async function oweRefund({ db }: LiveSite, member: LiveMember): Promise<void> {
+export async function oweRefund({ db }: DemoSite, member: SiteMember): Promise<void> {
   const { id } = await db
     .insertInto('checkouts')
     .values({

@@ -1,15 +1,15 @@
 import { mkdirSync } from 'node:fs';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import type { SignedInMember } from '#domain/member-session.ts';
 import { startMemberSession } from '#server/access/sessions.ts';
 import { launchBrowser } from './browser.ts';
-import { forgetPause, type LiveMember } from '../app/members.ts';
-import type { LiveSite } from '../app/demo-site.ts';
+import { forgetPause, type SiteMember } from '../app/members.ts';
+import { startDemoSite, type DemoSite } from '../app/demo-site.ts';
 
 /** A person at a browser of their own: a fresh context, and what went wrong in it that nobody meant. */
 export interface Visit {
-  readonly site: LiveSite;
+  readonly site: DemoSite;
   readonly context: BrowserContext;
   readonly page: Page;
   /** Uncaught errors and what the console called one; failed requests are the tests' own to judge. */
@@ -25,12 +25,37 @@ function browser(): Promise<Browser> {
   return shared;
 }
 
-/** Leaves nothing open for the next test file. */
-export async function closeBrowser(): Promise<void> {
-  await Promise.all(((await shared)?.contexts() ?? []).map((context) => context.close()));
+/** The demo's site of a test file: there before its first test, and gone after its last, with the pages that are open. */
+export function useDemoSite(settings: Record<string, string> = {}): DemoSite {
+  let started: DemoSite | undefined;
+  const there = (): DemoSite => {
+    if (!started) throw new Error('The site is there from the first test on');
+    return started;
+  };
+  beforeAll(async () => {
+    started = await startDemoSite(settings);
+  });
+  afterAll(async () => {
+    await Promise.all(((await shared)?.contexts() ?? []).map((context) => context.close()));
+    await started?.remove();
+  });
+  return {
+    get url() {
+      return there().url;
+    },
+    get paymentUrl() {
+      return there().paymentUrl;
+    },
+    get db() {
+      return there().db;
+    },
+    start: () => there().start(),
+    kill: () => there().kill(),
+    remove: () => there().remove(),
+  };
 }
 
-async function open(site: LiveSite): Promise<Visit> {
+async function open(site: DemoSite): Promise<Visit> {
   const context = await (await browser()).newContext({ viewport: { width: 390, height: 844 } });
   context.setDefaultTimeout(30_000);
   const troubles: string[] = [];
@@ -43,7 +68,7 @@ async function open(site: LiveSite): Promise<Visit> {
 }
 
 /** A visit for as long as something is done in it. Trouble that nobody saw fails it; a failure leaves pictures behind. */
-export async function visiting(site: LiveSite, does: (visit: Visit) => Promise<void>): Promise<void> {
+export async function visiting(site: DemoSite, does: (visit: Visit) => Promise<void>): Promise<void> {
   const visit = await open(site);
   try {
     await does(visit);
@@ -104,7 +129,7 @@ export async function whyNot(page: Page, name: string): Promise<string | null> {
 }
 
 /** The code that was last sent to a number, as the demo's outbox shows it. */
-export async function codeFor({ url }: LiveSite, mobile: string): Promise<string> {
+export async function codeFor({ url }: DemoSite, mobile: string): Promise<string> {
   const response = await fetch(`${url}/dev/outbox.json`);
   const messages = (await response.json()) as { to: string; text: string }[];
   const code = /\d{7}/.exec(messages.find(({ to }) => to === mobile)?.text ?? '')?.[0];
@@ -115,7 +140,7 @@ export async function codeFor({ url }: LiveSite, mobile: string): Promise<string
 type At = Pick<Visit, 'page' | 'site'>;
 
 /** Fills the login in and sends it. */
-export async function askForCode({ page, site }: At, member: LiveMember): Promise<void> {
+export async function askForCode({ page, site }: At, member: SiteMember): Promise<void> {
   await forgetPause(site, member);
   await page.getByLabel('Mobile number', { exact: true }).fill(member.mobile.replace('+356 ', ''));
   await page.getByLabel('Membership number').fill(String(member.number));
@@ -123,13 +148,13 @@ export async function askForCode({ page, site }: At, member: LiveMember): Promis
   await sees(page, 'Enter your code');
 }
 
-export async function giveCode({ page, site }: At, member: LiveMember): Promise<void> {
+export async function giveCode({ page, site }: At, member: SiteMember): Promise<void> {
   await page.getByLabel('Verification code').fill(await codeFor(site, member.mobile));
   await press(page, 'Sign in');
 }
 
 /** Signs in through the login and the verification. */
-export async function signIn(visit: Visit, member: LiveMember): Promise<void> {
+export async function signIn(visit: Visit, member: SiteMember): Promise<void> {
   const { page, site } = visit;
   await page.goto(`${site.url}/member/login`);
   await askForCode(visit, member);
@@ -137,7 +162,7 @@ export async function signIn(visit: Visit, member: LiveMember): Promise<void> {
 }
 
 /** Opens the area as a member who signed in before: what is kept of the session lies in the browser. */
-export async function enterArea({ page, site }: Visit, { number, mobile }: LiveMember): Promise<void> {
+export async function enterArea({ page, site }: Visit, { number, mobile }: SiteMember): Promise<void> {
   const { db, url } = site;
   const { id } = await db
     .selectFrom('members')
