@@ -3,12 +3,12 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '#server/http/app.ts';
 import { handlers } from '#server/calls/handlers.ts';
-import { openApiDocument } from '#server/http/openapi.ts';
 import { printing } from '#server/http/print-pages.ts';
 import { sandboxCard } from '#server/payments/card/sandbox-client.ts';
 import { signatureOf } from '#server/payments/card/signature.ts';
 import { webhooks } from '#server/http/payment-callbacks.ts';
 import { createOwnDatabase, type OwnDatabase } from '#tests/support/database/own-database.ts';
+import { documented, inside, more, reasonIn, tally } from './fuzz/answers.ts';
 import { bodies, bodyCalls, lengths } from './fuzz/long-bodies.ts';
 import { checksums } from './samples/checksums.ts';
 import { send } from '#tests/support/server/site.ts';
@@ -39,10 +39,6 @@ beforeAll(async () => {
 });
 afterAll(() => database.remove());
 
-/** Where code stands or what it is made of, which no answer tells. */
-const inside =
-  /(?:\n|\\n)\s+at |node_modules|\.[cm]?[jt]s:\d|SQLSTATE|\b(?:select|insert|update) .* (?:from|into|set) /i;
-
 type Asked = Omit<WrongRequest, 'wrong'>;
 let slowest = { milliseconds: 0, call: '' };
 /** What took longer than a second beside others; it is asked again alone. */
@@ -66,33 +62,8 @@ async function answerTo(request: Asked): Promise<{ status: number; reason: unkno
   const milliseconds = performance.now() - started;
   if (milliseconds > slowest.milliseconds) slowest = { milliseconds, call: request.call };
   if (milliseconds > 1000) slow.push(request);
-  const answer: unknown = text.startsWith('{') ? JSON.parse(text) : null;
-  const reason = typeof answer === 'object' && answer !== null && 'reason' in answer ? answer.reason : null;
   expect(text).not.toMatch(inside);
-  return { status: response.status, reason, milliseconds };
-}
-
-/** The statuses that the description of the calls gives one. */
-const documented = new Map(
-  Object.values(openApiDocument()['paths'] as Record<string, Record<string, Operation>>)
-    .flatMap((operations) => Object.values(operations))
-    .map((one) => [one.operationId, Object.keys(one.responses).map(Number)]),
-);
-interface Operation {
-  readonly operationId: string;
-  readonly responses: object;
-}
-
-function more(counts: Map<string, number>, what: string): void {
-  counts.set(what, (counts.get(what) ?? 0) + 1);
-}
-
-function tally(counts: Map<string, number>): string {
-  return [...counts].map(([what, times]) => `${what} ${times}`).join(', ');
-}
-
-function isAstray({ wrong }: WrongRequest): boolean {
-  return wrong === 'address' || wrong === 'path';
+  return { status: response.status, reason: reasonIn(text), milliseconds };
 }
 
 /** That many at once, so that what fails is still made smaller. */
@@ -117,7 +88,7 @@ describe('wrong input', () => {
         const limited = request.call === 'updateMember' && request.wrong === 'meaning' ? [429] : [];
         expect([400, 403, 404, 409, ...limited], request.call).toContain(status);
         // At an address that is none there is nothing, whatever the calls answer.
-        const nowhere = isAstray(request) ? [404] : [];
+        const nowhere = ['address', 'path'].includes(request.wrong) ? [404] : [];
         expect([...(documented.get(request.call) ?? []), ...nowhere]).toContain(status);
         expect(reason).toEqual(expect.stringMatching(/./));
       };

@@ -11,7 +11,9 @@ import { addAdministrator, addMember } from '#tests/support/server/site.ts';
 import type { Screen } from './broken-networks/screen.ts';
 import { groupScreens } from './broken-networks/group-screens.ts';
 import { memberScreens, signedOutScreens } from './broken-networks/member-screens.ts';
-import { officeForms, officeLists, officeSignIn } from './broken-networks/office-screens.ts';
+import { officeForms } from './broken-networks/office-forms.ts';
+import { officeLists } from './broken-networks/office-lists.ts';
+import { officeSignIn } from './broken-networks/office-sign-in.ts';
 import { press } from './axe/office-tour.ts';
 import { routesOf } from '../support/browser/routes.ts';
 

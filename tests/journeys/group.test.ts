@@ -1,13 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
 import type { Page } from 'playwright-core';
-import sharp from 'sharp';
 import { beforeAll, expect, it } from 'vitest';
 import { dayOf } from '#domain/time-zone.ts';
-import { startAdministratorSession } from '#server/access/sessions.ts';
 import { pathOf, press, sees, useDemoSite, visiting } from '#tests/support/browser/visit.ts';
 import { thisYear } from '#tests/support/app/members.ts';
 import {
+  fillNewMember,
   groupAdministrator,
   notice,
   rowsOf,
@@ -15,133 +14,21 @@ import {
   visitingOffice,
 } from '#tests/support/browser/office-visit.ts';
 import { outline, readPdf } from '#tests/support/files/read-pdf.ts';
-import { addAdministrator, addMember, addRecord } from '#tests/support/server/site.ts';
+import { addOne, addPeople, addSecondGroup, callsOf, certificates, idOf, names } from './group/people.ts';
 
 const site = useDemoSite();
 beforeAll(async () => {
-  await addPeople();
-  await addSecondGroup();
+  await addPeople(site);
+  await addSecondGroup(site);
 });
 
 const list = '/admin/group-members/list';
-const names = [
-  'Anna',
-  'Bertu',
-  'Ċensu',
-  'Duminku',
-  'Ersilja',
-  'Fredu',
-  'Ġulja',
-  'Ħelena',
-  'Indrì',
-  'Jeni',
-  'Kristu',
-];
-
-/** Somebody of a group without a number, insured by it last year. */
-async function addOne(
-  first_name: string,
-  id_number: string,
-  group: string,
-  last_name = 'Tal-Grupp',
-): Promise<void> {
-  const member_id = await addMember(site.db, {
-    membership_number: null,
-    id_number,
-    first_name,
-    last_name,
-    mobile_number: `+356 7${id_number.slice(0, 7)}`,
-  });
-  await addRecord(site.db, member_id, thisYear - 1, { groups: [group], third_party: true, source: 'group' });
-}
-
-async function addPeople(): Promise<void> {
-  for (const [index, first] of names.entries()) {
-    await addOne(first, `07700${String(index).padStart(2, '0')}M`, 'lhg');
-  }
-}
-
-/** A group of two, and its administrator. */
-async function addSecondGroup(): Promise<void> {
-  await site.db
-    .insertInto('affiliated_groups')
-    .values({ short_name: 'kav', name: 'Kavallieri', enabled: true })
-    .execute();
-  await addAdministrator(site.db, 'kavallier', 'kav');
-  await addOne('Lydia', '0880000M', 'kav');
-  await addOne('Mario', '0880001M', 'kav');
-}
-
-/** Makes calls for this administrator, past the screen, and answers the path and the status of each. */
-async function callsOf(username: string) {
-  const { id } = await site.db
-    .selectFrom('administrators')
-    .select('id')
-    .where('username', '=', username)
-    .executeTakeFirstOrThrow();
-  const token = await startAdministratorSession(site.db, new Date(), id);
-  return async (method: string, path: string, body?: object) => {
-    const response = await fetch(`${site.url}/v1${path}`, {
-      method,
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    });
-    return [path, response.status];
-  };
-}
-
-async function idOf(idNumber: string): Promise<number> {
-  const { id } = await site.db
-    .selectFrom('members')
-    .select('id')
-    .where('id_number', '=', idNumber)
-    .executeTakeFirstOrThrow();
-  return id;
-}
-
-/** Who has which certificate of this year, by the first name; the certificates that are in force. */
-async function certificates(): Promise<string[]> {
-  const rows = await site.db
-    .selectFrom('certificates')
-    .innerJoin('records', 'records.id', 'record_id')
-    .innerJoin('members', 'members.id', 'records.member_id')
-    .select(['first_name', 'third_party_cents', 'personal_accident_cents'])
-    .where('last_name', '=', 'Tal-Grupp')
-    .where('cover_year', '=', thisYear)
-    .where('voided_at', 'is', null)
-    .orderBy('id_number')
-    .execute();
-  return rows.map((row) => `${row.first_name} ${row.third_party_cents}+${row.personal_accident_cents}`);
-}
-
+const zeppa = { 'ID card number': '88765m', 'First name': 'Żeppa' };
 function count(page: Page, text: string): Promise<void> {
   return page
     .locator('main [role="status"]')
     .filter({ hasText: new RegExp(`^${text}$`) })
     .waitFor();
-}
-
-/** Fills the form for somebody new in, but for the date of birth. */
-async function fillIn(page: Page, dateOfBirth: string): Promise<void> {
-  await sees(page, 'Add member');
-  const buffer = await sharp({ create: { width: 360, height: 440, channels: 3, background: '#a63' } })
-    .jpeg()
-    .toBuffer();
-  await page.locator('#photo-file').setInputFiles({ name: 'them.jpg', mimeType: 'image/jpeg', buffer });
-  for (const [label, value] of [
-    ['ID card number', '88765m'],
-    ['Title', 'Ms'],
-    ['First name', 'Żeppa'],
-    ['Last name', 'Ċini'],
-    ['Date of birth', dateOfBirth],
-    ['Place of birth', 'Il-Ħamrun'],
-    ['Street address', '12, Triq iż-Żejtun'],
-    ['Town/Village', 'Ħaż-Żebbuġ'],
-    ['Post code', 'ZBG 1234'],
-  ] as const)
-    await page.getByLabel(label).fill(value);
-  await page.getByLabel('Mobile number', { exact: true }).fill('79887700');
-  await page.getByLabel('Gender').selectOption('Female');
 }
 
 it('signs in, filters, adds, renews one and then ten, prints, exports and reads what is owed', () =>
@@ -172,7 +59,7 @@ it('signs in, filters, adds, renews one and then ten, prints, exports and reads 
       'Renewal successful: Membership was renewed successfully.',
     );
     await count(page, '10 of \\d+ members');
-    expect(await certificates()).toEqual(['Anna 1400+500']);
+    expect(await certificates(site)).toEqual(['Anna 1400+500']);
 
     // Ten at once.
     await press(page, 'Tick all on this page');
@@ -185,7 +72,7 @@ it('signs in, filters, adds, renews one and then ten, prints, exports and reads 
     expect(await results.allTextContents()).toEqual(Array.from({ length: 10 }, () => 'Renewed'));
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
     await count(page, '0 of \\d+ members');
-    expect(await certificates()).toEqual([
+    expect(await certificates(site)).toEqual([
       'Anna 1400+500',
       ...names.slice(1).map((name) => `${name} 1400+0`),
     ]);
@@ -201,7 +88,7 @@ it('signs in, filters, adds, renews one and then ten, prints, exports and reads 
     const link = new URL((await opened).url());
     expect([link.searchParams.get('type'), link.searchParams.get('memberid')]).toEqual([
       'ic',
-      String(await idOf('0770000M')),
+      String(await idOf(site, '0770000M')),
     ]);
     const answer = await fetch(link);
     expect(answer.headers.get('content-type')).toBe('application/pdf');
@@ -244,7 +131,8 @@ it('adds a person with insurance, once', () =>
     list,
     async ({ page }) => {
       await page.getByRole('main').getByRole('link', { name: 'Add member' }).click();
-      await fillIn(page, '27/03/1991');
+      await sees(page, 'Add member');
+      await fillNewMember(page, { ...zeppa, 'Date of birth': '27/03/1991' });
       expect(await page.locator('form').textContent()).toContain('Total €14.00');
       await press(page, 'Submit');
       expect(await notice(page, 'Member added')).toBe('Member added: New member was added successfully.');
@@ -259,7 +147,8 @@ it('adds a person with insurance, once', () =>
 
       // The same ID card number with another date of birth: refused at the form, which keeps what was typed.
       await page.getByRole('main').getByRole('link', { name: 'Add member' }).click();
-      await fillIn(page, '28/03/1991');
+      await sees(page, 'Add member');
+      await fillNewMember(page, { ...zeppa, 'Date of birth': '28/03/1991' });
       const refused = page.waitForResponse((response) => response.request().method() === 'POST');
       await press(page, 'Submit');
       expect((await refused).status()).toBe(400);
@@ -281,7 +170,7 @@ it('adds a person with insurance, once', () =>
   ));
 
 it('shows a second group none of it', async () => {
-  const anna = await idOf('0770000M');
+  const anna = await idOf(site, '0770000M');
   await visitingOffice(
     site,
     list,
@@ -294,7 +183,7 @@ it('shows a second group none of it', async () => {
     },
     'kavallier',
   );
-  const ask = await callsOf('kavallier');
+  const ask = await callsOf(site, 'kavallier');
   expect(
     await Promise.all([
       ask('GET', `/admin/members/id:${anna}/photo`),
@@ -316,11 +205,11 @@ it('shows a second group none of it', async () => {
 });
 
 it('marks what a group paid, at the office', async () => {
-  await addOne('Ninu', '0990000M', 'lhg', 'Spiteri');
+  await addOne(site, 'Ninu', '0990000M', 'lhg', 'Spiteri');
   const renewal = '/admin/members/affiliated-groups/insurance/renew';
-  const ask = await callsOf('reenact');
+  const ask = await callsOf(site, 'reenact');
   const renewed = await ask('POST', renewal, {
-    member_id: await idOf('0990000M'),
+    member_id: await idOf(site, '0990000M'),
     membership_number: null,
     year: String(thisYear),
     insurance: { third_party: true, personal_accident: false, insured_elsewhere: false },

@@ -1,19 +1,15 @@
-import { asMeant } from '#domain/spreadsheet.ts';
-import { readFile } from 'node:fs/promises';
-import { parse } from 'csv-parse/sync';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { startAdministratorSession } from '#server/access/sessions.ts';
 import {
-  closeBrowser,
   press as click,
   sees,
   signIn,
+  useDemoSite,
   visiting,
   type Visit,
 } from '#tests/support/browser/visit.ts';
 import { thisYear, type SiteMember } from '#tests/support/app/members.ts';
-import { type DemoSite, startDemoSite } from '#tests/support/app/demo-site.ts';
 import {
   enterOffice,
   preparedPayment,
@@ -23,7 +19,15 @@ import {
 import { insured } from '#tests/support/server/office.ts';
 import { payloads, somePayloads } from '#tests/support/files/payloads.ts';
 import { firstNumber, plantPayloads } from '#tests/journeys/payloads/payloads-in-database.ts';
-import { outline, readPdf } from '#tests/support/files/read-pdf.ts';
+import {
+  expectPlainMessage,
+  exportsPayloads,
+  nothingRan,
+  payloadsOn,
+  printed,
+  watch,
+} from './payloads/looks.ts';
+import { groupPages, officePages } from './payloads/pages.ts';
 import { dialog, go, press } from './axe/office-tour.ts';
 import { routesOf } from '../support/browser/routes.ts';
 
@@ -31,76 +35,19 @@ const full = somePayloads.length === payloads.length;
 /** The payloads whose members are looked at one by one, by their places; the lists hold all of them. */
 const one = somePayloads.map((text) => payloads.indexOf(text));
 const looked = full ? one : one.filter((_, index) => index % 10 === 2);
-const printed = full ? one : one.filter((_, index) => index % 4 === 1);
+const onPaper = full ? one : one.filter((_, index) => index % 4 === 1);
 
 const patience = { timeout: 20_000, interval: 20 };
 
-let site: DemoSite;
+const site = useDemoSite({ ASSOCIATION_NAME: '<img src=x onerror=ran()>' });
 let ids: number[] = [];
 beforeAll(async () => {
-  site = await startDemoSite({ ASSOCIATION_NAME: '<img src=x onerror=ran()>' });
   ids = await plantPayloads(site);
-});
-afterAll(async () => {
-  await closeBrowser();
-  await site.remove();
 });
 
 const screens = new Set<string>();
 const routes = new Set<string>();
-const sheets = new Set<string>();
-
-/** Whatever runs, opens a dialog or asks somebody else is kept; whatever the policy stops is as well. */
-async function watch({ context, page }: Visit): Promise<string[]> {
-  const seen: string[] = [];
-  await context.exposeFunction('found', (what: string) => void seen.push(what));
-  await context.addInitScript(() => {
-    const { found } = globalThis as unknown as { found: (what: string) => void };
-    Object.assign(globalThis, { ran: () => found('it ran') });
-    document.addEventListener('securitypolicyviolation', ({ sample, violatedDirective }) =>
-      found(`${violatedDirective} ${sample}`),
-    );
-  });
-  const ours = new Set([site.url, site.paymentUrl].map((url) => new URL(url).origin));
-  context.on('request', (request) => {
-    const { origin, protocol } = new URL(request.url());
-    if (protocol.startsWith('http') && !ours.has(origin)) seen.push(request.url());
-  });
-  page.on('dialog', (shown) => {
-    seen.push(shown.message());
-    void shown.dismiss();
-  });
-  return seen;
-}
-
-/** What a page noticed before it is asked something has come over by the time it answers. */
-async function nothingRan(page: Page, seen: readonly string[]): Promise<void> {
-  const { at, links } = await page.evaluate(() => ({
-    at: location.href,
-    links: [...document.querySelectorAll('[href], [src], [action], [formaction], [srcdoc]')].flatMap(
-      ({ attributes }) => [...attributes].map(({ value }) => value),
-    ),
-  }));
-  expect([at, seen, links.filter((link) => /^\s*(?:javascript|vbscript|data:text)/i.test(link))]).toEqual([
-    at,
-    [],
-    [],
-  ]);
-}
-
-/** Which of the payloads stand on a page as texts: what can be read, typed and chosen there. */
-async function shownOn(page: Page): Promise<Set<string>> {
-  const texts = await page.evaluate(() =>
-    [
-      document.body.textContent,
-      ...[...document.querySelectorAll<HTMLInputElement>('input, textarea')].map(({ value }) => value),
-    ].join('\n'),
-  );
-  // A field of one line holds no line breaks.
-  return new Set(
-    payloads.filter((text) => texts.includes(text) || texts.includes(text.replaceAll(/[\r\n]/g, ''))),
-  );
-}
+let sheets = 0;
 
 /** Waits until a page shows so many of the payloads, on all of its pages together. */
 async function shows(page: Page, about: string, least: number): Promise<void> {
@@ -110,7 +57,7 @@ async function shows(page: Page, about: string, least: number): Promise<void> {
   const enough = async () => {
     // The rows that fit the window are drawn first, and the rest of the hundred when nobody types.
     const whole = (await rows.count()) === 100;
-    for (const text of await shownOn(page)) shown.add(text);
+    for (const text of await payloadsOn(page)) shown.add(text);
     if (shown.size >= least || !whole || (await next.count()) === 0) return shown.size;
     const before = await rows.last().textContent();
     await next.dispatchEvent('click');
@@ -121,42 +68,9 @@ async function shows(page: Page, about: string, least: number): Promise<void> {
   screens.add(about);
 }
 
-/** The screens by their paths, the headings, and how many of the payloads must be there. */
-const ofOffice = [
-  ['/admin/members/list', 'Members', 200],
-  ['/admin/members/add', 'Add member', 200],
-  // The same list, at the page that was turned to.
-  ['/admin', 'Members', 1],
-  ['/admin/administrators/list', 'Administrators', 200],
-  ['/admin/administrators/add', 'Add administrator', 0],
-  ['/admin/clubs/list', 'Clubs', 200],
-  ['/admin/clubs/add', 'Add club', 0],
-  ['/admin/affiliated-groups/list', 'Affiliated Groups', 200],
-  ['/admin/affiliated-groups/add', 'Add affiliated group', 0],
-  ['/admin/reports/emails', 'Active member email list', 200],
-  ['/admin/reports/insurance', 'Insurance report', 0],
-  ['/admin/reports/group-statements', 'Group statements', 200],
-  ['/admin/administration/renewals', 'Renewal years', 0],
-  ['/admin/administration/payments', 'Payments that need attention', 200],
-  ['/admin/profile/update', 'Update profile', 0],
-] as const;
-const ofGroup = [
-  ['/admin/group-members/list', 'Group members', 200],
-  ['/admin/group-members/add', 'Add member', 0],
-  ['/admin/group-members/statement', 'Statement', 200],
-] as const;
-
-/** Takes what a list exports: nothing in it is a formula but what is a phone number. */
-async function exports(page: Page, about: string): Promise<void> {
-  const download = page.waitForEvent('download');
-  await press(page, /Export/);
-  const text = await readFile(await (await download).path());
-  const rows: string[][] = parse(text, { bom: true, relax_column_count: true });
-  const cells = rows.flat().filter((cell) => !/^\+\d{1,7} \d{6,15}$/.test(cell));
-  expect(cells.filter((cell) => /^\s*[=+\-@]/.test(cell))).toEqual([]);
-  const meant = [...cells, ...cells.map(asMeant)];
-  expect(payloads.filter((payload) => !meant.some((cell) => cell.includes(payload)))).toEqual([]);
-  sheets.add(about);
+async function takeExport(page: Page): Promise<void> {
+  await exportsPayloads(page);
+  sheets += 1;
 }
 
 async function seeMember(page: Page, index: number): Promise<void> {
@@ -199,12 +113,12 @@ async function seeOffice(visit: Visit): Promise<void> {
   for (const path of ['/admin/login', '/admin/verify']) screens.add(path);
   await sees(page, 'Members');
   for (const route of await routesOf(visit)) routes.add(route);
-  for (const [path, title, least] of ofOffice) {
+  for (const [path, title, least] of officePages) {
     await go(page, path, title);
     if (path.endsWith('/group-statements'))
       await page.getByLabel('Group', { exact: true }).selectOption('lhg');
     await shows(page, path, least);
-    if (path === '/admin/members/list' || path.endsWith('/group-statements')) await exports(page, path);
+    if (path === '/admin/members/list' || path.endsWith('/group-statements')) await takeExport(page);
     await nothingRan(page, seen);
   }
   await go(page, '/admin/reports/insurance', 'Insurance report');
@@ -213,7 +127,7 @@ async function seeOffice(visit: Visit): Promise<void> {
   await page.getByLabel('End date').fill(`31/12/${thisYear}`);
   await press(page, 'Search');
   await shows(page, '/admin/reports/insurance', 200);
-  await exports(page, 'insurance');
+  await takeExport(page);
   await go(page, '/admin/members/list', 'Members');
   for (const index of looked) await seeMember(page, index);
   await nothingRan(page, seen);
@@ -236,10 +150,10 @@ async function seeGroup(visit: Visit): Promise<void> {
   const { page } = visit;
   const seen = await watch(visit);
   await enterOffice(visit, '/admin/profile/update', 'reenact');
-  for (const [path, title, least] of ofGroup) {
+  for (const [path, title, least] of groupPages) {
     await go(page, path, title);
     await shows(page, path, least);
-    if (least > 0) await exports(page, path);
+    if (least > 0) await takeExport(page);
     await nothingRan(page, seen);
   }
 }
@@ -299,30 +213,6 @@ async function seeOwn(visit: Visit): Promise<void> {
 
 let documents = 0;
 
-/** Prints as the office does; what stands in a document stands there as letters. */
-async function print(index: number, token: string): Promise<void> {
-  const number = firstNumber + index;
-  const headers = { authorization: `Bearer ${token}` };
-  const held = await fetch(`${site.url}/v1/admin/members/${number}/held-data/document`, { headers });
-  const { pdf } = (await held.json()) as { pdf: string };
-  const printing = ['mc', 'ic', 'rr'].map(async (type) => {
-    const query = new URLSearchParams({ type, member: String(number), year: String(thisYear), token });
-    const answer = await fetch(`${site.url}/v1/print/member-document?${query}`);
-    expect([type, answer.status, answer.headers.get('content-type')]).toEqual([type, 200, 'application/pdf']);
-    return new Uint8Array(await answer.arrayBuffer());
-  });
-  const plain = (text: string) => text.replaceAll(/[\s\u00A0]+/g, '');
-  for (const bytes of [Buffer.from(pdf, 'base64'), ...(await Promise.all(printing))]) {
-    const source = Buffer.from(bytes).toString('latin1');
-    expect(/\/(?:JavaScript|JS|OpenAction|AA|Launch|SubmitForm|EmbeddedFile)\b/.exec(source)).toBeNull();
-    const links = [...source.matchAll(/\/URI \((.*?)\)/g)].map(([, address = '']) => address);
-    expect(links.filter((address) => !address.startsWith(`${site.url}/check/`))).toEqual([]);
-    const { structure } = readPdf(bytes);
-    expect(plain(outline(structure).join(''))).toContain(plain(payloads[index] ?? ''));
-    documents += 1;
-  }
-}
-
 async function printAll(): Promise<void> {
   const { id } = await site.db
     .selectFrom('administrators')
@@ -330,26 +220,7 @@ async function printAll(): Promise<void> {
     .where('username', '=', 'registrar')
     .executeTakeFirstOrThrow();
   const token = await startAdministratorSession(site.db, new Date(), id);
-  for (const index of printed) await print(index, token);
-}
-
-/** A text message holds the association's name and a code, and nothing of whom it goes to. */
-async function sendMessages(): Promise<number> {
-  for (const index of one) {
-    const number = firstNumber + index;
-    const to = `+356 7944${number}`;
-    await fetch(`${site.url}/v1/members/login`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ mobile_number: to, membership_number: String(number) }),
-    });
-    const query = site.db.selectFrom('sms_messages').select('body').where('to_number', '=', to);
-    const { body } = await query.executeTakeFirstOrThrow();
-    expect(body.replace(/\d{7}/, '#')).toBe(
-      '<img src=x onerror=ran()>: your verification code is #. It is valid for 10 minutes.',
-    );
-  }
-  return one.length;
+  for (const index of onPaper) documents += await printed(site, index, token);
 }
 
 it('shows, prints, exports and sends two hundred payloads as what they are, and nothing runs', async () => {
@@ -362,8 +233,8 @@ it('shows, prints, exports and sends two hundred payloads as what they are, and 
   ]);
   expect([...routes].filter((path) => !screens.has(path))).toEqual([]);
   expect(routes.size).toBeGreaterThan(20);
-  const messages = await sendMessages();
+  for (const index of one) await expectPlainMessage(site, index);
   process.stdout.write(
-    `payloads: ${payloads.length} on ${screens.size} screens, ${looked.length} members one by one, in ${documents} documents, ${sheets.size} exports, ${messages} messages; nothing ran\n`,
+    `payloads: ${payloads.length} on ${screens.size} screens, ${looked.length} members one by one, in ${documents} documents, ${sheets} exports, ${one.length} messages; nothing ran\n`,
   );
 }, 1_200_000);

@@ -6,7 +6,7 @@ import { hashOf, newToken } from '#server/access/tokens.ts';
 import { fillDemo } from '#server/demo/data.ts';
 import type { Config } from '#server/base/config.ts';
 import type { Database } from '#server/store/schema.ts';
-import { addAdministrator, createSite, type Site } from '#tests/support/server/site.ts';
+import { createSite, type Site } from '#tests/support/server/site.ts';
 
 /** Every kind of token that a caller can come with. */
 export interface Tokens {
@@ -74,6 +74,21 @@ async function memberId(db: Kysely<Database>, number: number): Promise<number> {
   return (await query.executeTakeFirstOrThrow()).id;
 }
 
+/** One more administrator like another one. */
+async function addAdministrator(
+  db: Kysely<Database>,
+  other: 'registrar' | 'reenact',
+  more: { readonly username: string; readonly group_name?: string; readonly enabled?: boolean },
+): Promise<number> {
+  const { id, ...like } = await db
+    .selectFrom('administrators')
+    .selectAll()
+    .where('username', '=', other)
+    .executeTakeFirstOrThrow();
+  const row = { ...like, ...more };
+  return (await db.insertInto('administrators').values(row).returning('id').executeTakeFirstOrThrow()).id;
+}
+
 /** A disabled group, with members of the group lhg as its own as well. */
 async function addDisabledGroup(db: Kysely<Database>, numbers: readonly number[]): Promise<void> {
   await db
@@ -121,9 +136,13 @@ export async function createWorld(db: Kysely<Database>): Promise<World> {
     ended: await end(await member(own)),
     administrator: await office(registrar),
     group: await office(await administratorId(db, 'reenact')),
-    otherGroup: await office(await addAdministrator(db, 'vintage', 'vma')),
-    disabledGroup: await office(await addAdministrator(db, 'oldfort', 'fort')),
-    disabled: await office(await addAdministrator(db, 'disabled', 'amacs', { enabled: false })),
+    otherGroup: await office(
+      await addAdministrator(db, 'reenact', { username: 'vintage', group_name: 'vma' }),
+    ),
+    disabledGroup: await office(
+      await addAdministrator(db, 'reenact', { username: 'oldfort', group_name: 'fort' }),
+    ),
+    disabled: await office(await addAdministrator(db, 'registrar', { username: 'disabled', enabled: false })),
     expiredAdministrator: await office(registrar, longAgo),
     endedAdministrator: await end(await office(registrar)),
   };

@@ -1,55 +1,13 @@
 import type { Page } from 'playwright-core';
 import { sees, type Visit } from '#tests/support/browser/visit.ts';
 import { thisYear } from '#tests/support/app/members.ts';
-import { aPhoto } from '#tests/support/server/office.ts';
+import { fillNewMember } from '#tests/support/browser/office-visit.ts';
 import { addMember, addRecord } from '#tests/support/server/site.ts';
-import type { Screen } from './screen.ts';
-import { dialog, go, press, tick } from '../axe/office-tour.ts';
-
-export async function atProfile({ page }: Visit): Promise<void> {
-  await go(page, '/admin/profile/update', 'Update profile');
-}
-
-function read(path: string, stands: Screen['stands']): Screen {
-  return {
-    path,
-    ready: async (visit) => {
-      await atProfile(visit);
-      return path;
-    },
-    stands,
-    again: 'Try again',
-  };
-}
+import { atProfile, read, rows, type Screen } from './screen.ts';
+import { dialog, press, tick } from '../axe/office-tour.ts';
 
 const table = (page: Page) => page.getByRole('table');
 let added = 0;
-
-/** Fills a new member in, and what the association asks for besides. */
-export async function fillPerson(page: Page, idNumber: string): Promise<void> {
-  const entries = {
-    'ID card number': idNumber,
-    Title: 'Ms',
-    'First name': 'Ġuża',
-    'Last name': 'Ċini',
-    'Date of birth': '9/3/1988',
-    'Place of birth': 'Il-Mosta',
-    'Street address': '7, Triq il-Ħaġar',
-    'Town/Village': 'Iż-Żurrieq',
-    'Post code': 'ZRQ 1041',
-    'Mobile number': '79004567',
-  };
-  for (const [label, text] of Object.entries(entries))
-    await page.getByLabel(label, { exact: label === 'Mobile number' }).fill(text);
-  await page.getByLabel('Gender').selectOption('F');
-  const [head = '', base64 = ''] = (await aPhoto()).split(',');
-  await page.getByLabel(/^Upload a(nother)? photo$/).setInputFiles({
-    name: 'photo.png',
-    mimeType: head.slice(5, -7),
-    buffer: Buffer.from(base64, 'base64'),
-  });
-  await page.getByAltText('Photo of the member').waitFor();
-}
 
 /** The form for a new member, of the office or of a group. */
 export function addingMember(
@@ -63,7 +21,7 @@ export function addingMember(
       type: async ({ page }) => {
         added += 1;
         idNumber = `${String(7_000_000 + added)}M`;
-        await fillPerson(page, idNumber);
+        await fillNewMember(page, { 'ID card number': idNumber });
         await more.choose(page);
       },
       typed: async (page) => [
@@ -77,14 +35,7 @@ export function addingMember(
       sentTwice: async ({ page }) => {
         await page.getByText(more.twice).first().waitFor();
       },
-      saved: async ({ site }) => {
-        const all = await site.db
-          .selectFrom('members')
-          .select('id')
-          .where('id_number', '=', idNumber)
-          .execute();
-        return all.length;
-      },
+      saved: ({ site }) => rows(site.db.selectFrom('members').where('id_number', '=', idNumber)),
     },
   };
 }
@@ -128,16 +79,14 @@ const renewal: Screen['doing'] = {
   closes: true,
   send: (page) => press(page, `Renew insurance for ${thisYear}`),
   done: (page) => page.getByRole('dialog').waitFor({ state: 'detached' }),
-  saved: async ({ site }) => {
-    const all = await site.db
-      .selectFrom('records')
-      .select('id')
-      .where('member_id', '=', person.id)
-      .where('year', '=', thisYear)
-      .where('agency_name', '=', 'Għarb Mutual')
-      .execute();
-    return all.length;
-  },
+  saved: ({ site }) =>
+    rows(
+      site.db
+        .selectFrom('records')
+        .where('member_id', '=', person.id)
+        .where('year', '=', thisYear)
+        .where('agency_name', '=', 'Għarb Mutual'),
+    ),
 };
 
 export const groupScreens: readonly Screen[] = [

@@ -1,16 +1,8 @@
 import type { Page } from 'playwright-core';
 import { askForCode, codeFor, press, sees, signIn, type Visit } from '#tests/support/browser/visit.ts';
 import { forgetPause, newMember, thisYear, type SiteMember } from '#tests/support/app/members.ts';
-import type { Screen } from './screen.ts';
+import { rows, signOut, something, type Screen } from './screen.ts';
 import { go, press as pressQuietly, tick } from '../axe/office-tour.ts';
-
-let typed = 0;
-
-/** A text that nobody typed before. */
-function something(): string {
-  typed += 1;
-  return `Għaqda ${typed}`;
-}
 
 let member: SiteMember | undefined;
 
@@ -57,7 +49,7 @@ function details(part: string, address: string, button: string, next: string): S
     again: 'Try again',
     doing: {
       type: async ({ page }) => {
-        occupation = something();
+        occupation = `Għaqda ${something()}`;
         const change = page.getByRole('button', { name: 'Change your details' });
         if ((await change.count()) > 0) await change.click();
         await page.getByLabel('Occupation').fill(occupation);
@@ -66,14 +58,7 @@ function details(part: string, address: string, button: string, next: string): S
       outlivesReload: true,
       send: (page) => pressQuietly(page, button),
       done: (page) => sees(page, next),
-      saved: async ({ site }) => {
-        const all = await site.db
-          .selectFrom('members')
-          .select('id')
-          .where('occupation', '=', occupation)
-          .execute();
-        return all.length;
-      },
+      saved: ({ site }) => rows(site.db.selectFrom('members').where('occupation', '=', occupation)),
     },
   };
 }
@@ -115,21 +100,19 @@ export const memberScreens: readonly Screen[] = [
     doing: {
       type: async ({ page }) => {
         await tick(box(page, 'Insured Elsewhere'), true);
-        await page.getByLabel('Name of the insurance agency').fill(something());
+        await page.getByLabel('Name of the insurance agency').fill(`Għaqda ${something()}`);
       },
       typed: (page) => page.getByLabel('Name of the insurance agency').inputValue(),
       outlivesReload: true,
       send: (page) => pressQuietly(page, /^Proceed to pay /),
       done: (page) => sees(page, /^Pay /),
-      saved: async ({ site }) => {
-        const open = await site.db
-          .selectFrom('checkouts')
-          .select('id')
-          .where('member_id', '=', member?.id ?? 0)
-          .where('state', '=', 'prepared')
-          .execute();
-        return open.length;
-      },
+      saved: ({ site }) =>
+        rows(
+          site.db
+            .selectFrom('checkouts')
+            .where('member_id', '=', member?.id ?? 0)
+            .where('state', '=', 'prepared'),
+        ),
     },
   },
   {
@@ -166,16 +149,11 @@ export const memberScreens: readonly Screen[] = [
 
 let stranger: SiteMember | undefined;
 
-async function signedOut({ page, site }: Visit): Promise<SiteMember> {
-  stranger ??= await newMember(site);
-  await forgetPause(site, stranger);
-  await page.goto(`${site.url}/healthz`);
-  await page.evaluate(() => {
-    localStorage.clear();
-    sessionStorage.clear();
-  });
-  await page.goto(`${site.url}/member/login`);
-  await sees(page, 'Member sign-in');
+async function signedOut(visit: Visit): Promise<SiteMember> {
+  stranger ??= await newMember(visit.site);
+  await forgetPause(visit.site, stranger);
+  await signOut(visit, '/member/login');
+  await sees(visit.page, 'Member sign-in');
   return stranger;
 }
 

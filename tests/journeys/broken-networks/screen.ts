@@ -1,5 +1,8 @@
+import type { SelectQueryBuilder } from 'kysely';
 import type { Locator, Page } from 'playwright-core';
+import type { Database } from '#server/store/schema.ts';
 import type { Visit } from '#tests/support/browser/visit.ts';
+import { go } from '../axe/office-tour.ts';
 
 /** What somebody does on a screen: types something that was never typed before, and sends it. */
 export interface Doing {
@@ -35,4 +38,48 @@ export interface Screen {
   /** The button that is offered where that did not come; null where nothing is needed. */
   readonly again: string | null;
   readonly doing?: Doing;
+}
+
+let typed = 0;
+
+/** A text that nobody typed before. */
+export function something(): string {
+  typed += 1;
+  return `added-${typed}`;
+}
+
+/** How many rows a query finds. */
+export async function rows<T extends keyof Database>(
+  query: SelectQueryBuilder<Database, T, object>,
+): Promise<number> {
+  return (await query.selectAll().execute()).length;
+}
+
+/** Stands at a page of the office that is none of those that are looked at. */
+export async function atProfile({ page }: Visit): Promise<void> {
+  await go(page, '/admin/profile/update', 'Update profile');
+}
+
+/** A page of the office that reads something, and what is done there. */
+export function read(path: string, stands: Screen['stands'], doing?: Doing): Screen {
+  return {
+    path,
+    ready: async (visit) => {
+      await atProfile(visit);
+      return path;
+    },
+    stands,
+    again: 'Try again',
+    ...(doing ? { doing } : {}),
+  };
+}
+
+/** Forgets in the browser who was signed in, and opens a page for signing in. */
+export async function signOut({ page, site }: Visit, path: string): Promise<void> {
+  await page.goto(`${site.url}/healthz`);
+  await page.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+  await page.goto(`${site.url}${path}`);
 }

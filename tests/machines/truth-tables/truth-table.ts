@@ -8,7 +8,8 @@ import {
 } from 'xstate';
 import type { Coverage } from '../../support/models/coverage.ts';
 import { withStillActors, type Path, type Step } from '../../support/models/path.ts';
-import { modelOf, type Driver, type ModelOptions } from '../../support/models/model.ts';
+import type { Driver } from '../../support/models/drive.ts';
+import { modelOf, type ModelOptions } from '../../support/models/model.ts';
 
 /** What the specification says of a machine, written down independently of it. */
 export type Truth = {

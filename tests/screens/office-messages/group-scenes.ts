@@ -1,6 +1,5 @@
-import { vi } from 'vitest';
 import { groupAdministrator, insuranceRenewed } from '../../support/screens/group-data.ts';
-import { fillAll, givePhoto, isThere, newPerson, reading, submitForm, type Scene } from './scene.ts';
+import { fillAll, givePhoto, isThere, newPerson, print, reading, submitForm, type Scene } from './scene.ts';
 import { lines, listedMember } from '../../support/screens/office-data.ts';
 import { clickAt, pressIn } from '../../support/screens/office-app.tsx';
 
@@ -41,11 +40,7 @@ export const groupScenes = {
     path: list,
     session,
     before: () => isThere('renew-insurance-1'),
-    tries: () => {
-      const opened = { close: () => {}, location: { replace: () => {} } };
-      vi.spyOn(window, 'open').mockReturnValueOnce(opened as never);
-      pressIn('page', 'Print certificate of Ġorġa Żammit');
-    },
+    tries: () => print('page', 'Print certificate of Ġorġa Żammit'),
   },
   'GET /admin/reports/group-statement': reading('/admin/group-members/statement', { session }),
   'POST /admin/exports': {

@@ -1,4 +1,3 @@
-import { vi } from 'vitest';
 import {
   adding,
   fillAll,
@@ -8,9 +7,11 @@ import {
   newPerson,
   ofYears,
   openingDialog,
+  print,
   reading,
   submitForm,
   switching,
+  tryAgainInDialog,
   type Scene,
 } from './scene.ts';
 import { thisYear } from '../../support/screens/office-data.ts';
@@ -20,41 +21,15 @@ import {
   fillAt,
   openOffice,
   pressIn,
-  question,
   type Office,
 } from '../../support/screens/office-app.tsx';
-import { registryLines } from '../../support/screens/registry-data.ts';
 import { press, shows } from '../../support/screens/page.ts';
+import { paymentScenes, reference } from './payment-scenes.ts';
 
 const vsc = 'Valletta Shooting Club';
 const group = 'Living History Group';
-const reference = 'abcdefghijklmnop1234';
 const profile = '/admin/profile/update';
 const clubs = '/admin/clubs/list';
-
-const payment = {
-  reference,
-  kind: 'refund due',
-  payment: 7,
-  concern: null,
-  membership_number: 1001,
-  member_id: 1,
-  name: 'Ġorġa Żammit',
-  year: '2026',
-  amount: '49.00',
-  since: '2026-11-20T09:30:00.000Z',
-  reason: null,
-  refusal: null,
-};
-
-const disputed = { ...payment, kind: 'disputed', payment: null, concern: 3 };
-
-/** Asks to give the one payment back. */
-async function openRefund(): Promise<void> {
-  await shows(() => document.querySelector('tbody tr') !== null, true);
-  pressIn('page', 'Refund…: Ġorġa Żammit');
-  await shows(question, 'Refund €49.00 to Ġorġa Żammit?');
-}
 
 /** For every line of the catalogue how an administrator comes to it. */
 export const scenes = {
@@ -106,9 +81,7 @@ export const scenes = {
   'GET /admin/members/:n/history': inDialog(
     () => clickAt('member-side-history'),
     {},
-    {
-      again: () => pressIn('dialog', 'Try again'),
-    },
+    { again: tryAgainInDialog },
   ),
   'PATCH /admin/members/:n/insurance': inDialog(() => clickAt('personal-accident')),
   'PATCH /admin/members/:n/insurance/other-agency-name': inDialog(
@@ -146,11 +119,7 @@ export const scenes = {
     tries: submitForm,
   },
   'PATCH /admin/members/:n': inDialog(() => pressIn('dialog', 'Update'), {}, { answer: { version: 2 } }),
-  'POST /admin/print/tickets': inDialog(() => {
-    const opened = { close: () => {}, location: { replace: () => {} } };
-    vi.spyOn(window, 'open').mockReturnValueOnce(opened as never);
-    pressIn('dialog', 'Print Membership Card');
-  }),
+  'POST /admin/print/tickets': inDialog(() => print('dialog', 'Print Membership Card')),
   'GET /admin/administrators': reading('/admin/administrators/list'),
   'POST /admin/administrators': adding('/admin/administrators/add', 'group', {
     username: 'karmnu',
@@ -200,42 +169,7 @@ export const scenes = {
     tries: () => pressIn('page', 'Export to CSV'),
     beside: 'nothing',
   },
-  'GET /admin/payments/to-look-after': reading('/admin/administration/payments'),
-  'POST /admin/payments/:reference/ask': {
-    path: '/admin/administration/payments',
-    answers: { [registryLines.payments]: [payment] },
-    before: () => shows(() => document.querySelector('tbody tr') !== null, true),
-    tries: () => pressIn('page', 'Check with the provider: Ġorġa Żammit'),
-  },
-  'POST /admin/payments/:reference/refund': {
-    path: '/admin/administration/payments',
-    answers: { [registryLines.payments]: [payment] },
-    before: openRefund,
-    tries: () => pressIn('question', 'Refund €49.00'),
-    answer: { state: 'refunded' },
-  },
-  'POST /admin/payments/:reference/given-back': {
-    path: '/admin/administration/payments',
-    answers: { [registryLines.payments]: [payment] },
-    before: async () => {
-      await openRefund();
-      pressIn('question', 'Already refunded in another way');
-      await isThere('mark-note');
-      fillAt('mark-note', 'In cash');
-    },
-    tries: () => pressIn('question', 'Mark as refunded'),
-  },
-  'POST /admin/payments/concerns/:concern/dealt-with': {
-    path: '/admin/administration/payments',
-    answers: { [registryLines.payments]: [disputed] },
-    before: async () => {
-      await shows(() => document.querySelector('tbody tr') !== null, true);
-      pressIn('page', 'Mark as dealt with…: Ġorġa Żammit (1001)');
-      await isThere('mark-note');
-      fillAt('mark-note', 'Agreed by phone');
-    },
-    tries: () => pressIn('question', 'Mark as dealt with'),
-  },
+  ...paymentScenes,
   'GET /data/clubs': reading(clubs),
   'GET /data/affiliated-groups': reading('/admin/affiliated-groups/list'),
   'GET /data/countries': { path: profile, tries: () => {}, beside: 'nothing', once: true },

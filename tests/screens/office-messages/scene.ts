@@ -1,3 +1,4 @@
+import { vi } from 'vitest';
 import type { AdminSessionRecord } from '#domain/admin-session.ts';
 import { lines, recordOf, thisYear } from '../../support/screens/office-data.ts';
 import { clickAt, fillAt, formInDialog, pressIn, type Office } from '../../support/screens/office-app.tsx';
@@ -65,6 +66,7 @@ export function submitForm(): void {
 }
 
 const tryAgain = () => pressIn('page', 'Try again');
+export const tryAgainInDialog = () => pressIn('dialog', 'Try again');
 
 /** A page that reads something when it is opened. */
 export function reading(path: string, more: Partial<Scene> = {}): Scene {
@@ -92,7 +94,7 @@ export function openingDialog(): Scene {
     path: '/admin/members/list',
     before: () => isThere('open-member-1'),
     tries: () => clickAt('open-member-1'),
-    again: () => pressIn('dialog', 'Try again'),
+    again: tryAgainInDialog,
   };
 }
 
@@ -134,4 +136,11 @@ export function ofYears(open: string, confirm: string): Scene {
       pressIn('question', confirm);
     },
   };
+}
+
+/** Prints, into a window that the browser would have opened. */
+export function print(root: 'page' | 'dialog', name: string): void {
+  const opened = { close: () => {}, location: { replace: () => {} } };
+  vi.spyOn(window, 'open').mockReturnValueOnce(opened as never);
+  pressIn(root, name);
 }

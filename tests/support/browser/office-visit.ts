@@ -3,6 +3,7 @@ import { startAdministratorSession, startMemberSession } from '#server/access/se
 import { codeFor, press, sees, visiting, type Visit } from './visit.ts';
 import { thisYear, type SiteMember } from '../app/members.ts';
 import type { DemoSite } from '../app/demo-site.ts';
+import { aPhoto } from '../server/office.ts';
 
 /** Somebody of the office as they sign in. */
 export interface SiteAdministrator {
@@ -105,6 +106,29 @@ export function rowsOf(page: Page): Promise<Record<string, string>[]> {
         ),
       ),
     );
+}
+
+const newPerson = {
+  Title: 'Ms',
+  'First name': 'Ġuża',
+  'Last name': 'Ċini',
+  'Date of birth': '9/3/1988',
+  'Place of birth': 'Il-Mosta',
+  'Street address': '7, Triq il-Ħaġar',
+  'Town/Village': 'Iż-Żurrieq',
+  'Post code': 'ZRQ 1041',
+  'Mobile number': '79004567',
+};
+
+/** Fills the form for a new member in, with a photo: with these entries by their labels, and usual ones for the others. */
+export async function fillNewMember(page: Page, entries: Readonly<Record<string, string>>): Promise<void> {
+  for (const [label, text] of Object.entries({ ...newPerson, ...entries }))
+    await page.getByLabel(label, { exact: label === 'Mobile number' }).fill(text);
+  await page.getByLabel('Gender').selectOption('F');
+  const [, base64 = ''] = (await aPhoto()).split(',');
+  const buffer = Buffer.from(base64, 'base64');
+  await page.locator('#photo-file').setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer });
+  await page.getByAltText('Photo of the member').waitFor();
 }
 
 /** The address of the payment page to which a member who chose this is sent. */

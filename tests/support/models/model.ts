@@ -43,25 +43,16 @@
  * where the machine does not listen, and `xstate.done.actor.<id>` comes only of what is on its way. Nothing may leave a
  * form while it is sent, or nobody hears how that ends; the exceptions stand in `exceptions.ts` too.
  */
-import { TestModel, adjacencyMapToArray, getAdjacencyMap, getShortestPaths } from '@xstate/test';
+import { adjacencyMapToArray, getAdjacencyMap, getShortestPaths } from '@xstate/test';
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, InputFrom, SnapshotFrom } from 'xstate';
 import { chartOf } from './chart.ts';
-import { assertFull, coveredBy, inWords, type Coverage, type Whole } from './coverage.ts';
-import { refusalName, refusals, typesToControl, type Control } from './refused-events.ts';
-import { assertSent, canBe, isHeardOf, sendersIn, sendingIn, withSenders } from './sending-children.ts';
-import { failureInWords, isInWords, pathInWords } from './path-in-words.ts';
-import {
-  edgeName,
-  runnerOf,
-  withStillActors,
-  type EventTypeOf,
-  type Path,
-  type SampleOf,
-  type Step,
-} from './path.ts';
+import { assertFull, coveredBy, type Coverage, type Whole } from './coverage.ts';
+import { drivePaths, type Driver } from './drive.ts';
+import { leftWhileSent } from './exceptions.ts';
+import { edgeName, runnerOf, withStillActors, type Path, type SampleOf } from './path.ts';
 import { assertSamples, namesOf } from './samples.ts';
+import { assertSent, canBe, isHeardOf, sendersIn, sendingIn, withSenders } from './sending-children.ts';
 import { walkOver, withoutPrefixes } from './sequences.ts';
-import { comeByThemselves, leftWhileSent, withoutControl } from './exceptions.ts';
 
 export type ModelOptions<M extends AnyStateMachine> = {
   readonly samples: readonly SampleOf<M>[];
@@ -70,29 +61,6 @@ export type ModelOptions<M extends AnyStateMachine> = {
   readonly when?: (snapshot: SnapshotFrom<M>, event: SampleOf<M>) => boolean;
   readonly walk?: boolean;
   readonly limit?: number;
-};
-
-export type Driver<M extends AnyStateMachine, System> = {
-  readonly open: (path: Path<M>) => System | Promise<System>;
-  readonly does: {
-    readonly [T in EventTypeOf<M>]?: (
-      system: System,
-      event: Extract<SampleOf<M>, { type: T }>,
-      step: Step<M>,
-    ) => void | Promise<void>;
-  };
-  /** Where each event is done from: how that stands now. Told on the screen for every event that has a control. */
-  readonly controls?: {
-    readonly [T in EventTypeOf<M>]?: (
-      event: Extract<SampleOf<M>, { type: T }>,
-      snapshot: SnapshotFrom<M>,
-      system: System,
-    ) => Control;
-  };
-  readonly sees: (system: System, snapshot: SnapshotFrom<M>, path: Path<M>) => void | Promise<void>;
-  readonly close?: (system: System) => void | Promise<void>;
-  /** What was driven, for the line that is printed: `on the screen`. */
-  readonly where?: string;
 };
 
 type Model<M extends AnyStateMachine> = {
@@ -169,102 +137,6 @@ export function modelOf<M extends AnyStateMachine>(machine: M, options: ModelOpt
   const whole: Whole = { states: chart.states, transitions: chart.transitions, edges };
   assertFull(machine.id, 'No path reaches', whole, coveredBy(paths));
 
-  async function drive<System>(driver: Driver<M, System>): Promise<Coverage> {
-    const does = new Map<string, (system: System, event: never, step: Step<M>) => void | Promise<void>>(
-      Object.entries(driver.does),
-    );
-    const byThemselves = new Set(Object.keys(comeByThemselves[machine.id] ?? {}));
-    const types = new Set(samples.map(({ type }: AnyEventObject) => type));
-    const missing = [...types].filter((type) => does.has(type) === byThemselves.has(type));
-    if (missing.length > 0) throw new Error(`${machine.id}: nothing does ${missing.join(', ')}`);
-
-    const controls = new Map<string, (event: never, snapshot: SnapshotFrom<M>, system: System) => Control>(
-      Object.entries(driver.controls ?? {}),
-    );
-    const isOnScreen = driver.where === 'on the screen';
-    if (isOnScreen) assertControls(controls);
-    const refused = refusals();
-    const isRefused = (snapshot: AnyMachineSnapshot, event: AnyEventObject) =>
-      isOnScreen && snapshot.status === 'active' && controls.has(event.type) && !takes(snapshot, event);
-    const allRefused = new Set(
-      paths.flatMap((path) =>
-        [path.start, ...path.steps].flatMap(({ snapshot }) =>
-          (samples as readonly AnyEventObject[])
-            .filter((event) => isRefused(snapshot, event))
-            .map((event) => refusalName(keyOf(snapshot), nameOf(event))),
-        ),
-      ),
-    );
-    const looks = async (system: System, snapshot: SnapshotFrom<M>) => {
-      for (const event of samples as readonly AnyEventObject[]) {
-        if (!isRefused(snapshot, event)) continue;
-        const control = () => controls.get(event.type)?.(event as never, snapshot, system) ?? 'absent';
-        await refused.look(keyOf(snapshot), nameOf(event), control);
-      }
-    };
-
-    const tester = new TestModel(still, { serializeState: keyOf, serializeEvent: nameOf });
-    const driven: Path<M>[] = [];
-    for (const path of paths) {
-      const title = `${machine.id}: path ${driven.length + 1} of ${paths.length}`;
-      if (isInWords()) console.log(pathInWords(path, title));
-      const system = await driver.open(path);
-      let at = 0;
-      let message = '';
-      // Before the test model adds to it all that it knows.
-      const noting = async (does: () => unknown) => {
-        try {
-          await does();
-        } catch (error) {
-          message = error instanceof Error ? error.message : String(error);
-          throw error;
-        }
-      };
-      try {
-        const execute = ({ event }: { event: AnyEventObject }) => {
-          const step = path.steps[at];
-          at += 1;
-          const control = controls.get(event.type);
-          if (step && control) refused.doing(event.type, control(event as never, step.before, system));
-          return noting(() => step && does.get(event.type)?.(system, event as never, step));
-        };
-        await tester.testPath(path.asStatePath, {
-          states: {
-            '*': async (snapshot) => {
-              await noting(() => driver.sees(system, snapshot as SnapshotFrom<M>, path));
-              await looks(system, snapshot as SnapshotFrom<M>);
-            },
-          },
-          events: Object.fromEntries([...types].map((type) => [type, execute])),
-        });
-      } catch (error) {
-        const failed = { title, machine: machine.id, step: at, error, message };
-        if (error instanceof Error) error.message = await failureInWords(path, failed);
-        throw error;
-      } finally {
-        await driver.close?.(system);
-      }
-      driven.push(path);
-    }
-    const covered = coveredBy(driven);
-    const coverage = inWords(whole, covered, driven.length);
-    const where = driver.where === undefined ? '' : ` ${driver.where}`;
-    console.log(
-      `${machine.id}: states ${coverage.states}, transitions ${coverage.transitions}${where}, steps ${coverage.steps}, paths ${coverage.paths}${isOnScreen ? `, refused ${refused.share(allRefused)} seen` : ''}`,
-    );
-    assertFull(machine.id, 'Nothing drove', whole, covered);
-    refused.assertAll(machine.id, allRefused, [...controls.keys()]);
-    return coverage;
-  }
-
-  /** Fails where an event has neither a control nor a reason why it has none. */
-  function assertControls(controls: ReadonlyMap<string, unknown>): void {
-    const without = { ...withoutControl[machine.id], ...comeByThemselves[machine.id] };
-    const missing = typesToControl(samples as readonly AnyEventObject[]).filter(
-      (type) => controls.has(type) === type in without,
-    );
-    if (missing.length > 0) throw new Error(`${machine.id}: no control of ${missing.join(', ')}`);
-  }
-
-  return { paths, drive };
+  const walked = { machine: still, samples, paths, whole, keyOf, nameOf, takes };
+  return { paths, drive: (driver) => drivePaths(walked, driver) };
 }

@@ -1,0 +1,70 @@
+import { codeFor, sees, type Visit } from '#tests/support/browser/visit.ts';
+import { registrar } from '#tests/support/browser/office-visit.ts';
+import { signOut, type Screen } from './screen.ts';
+import { press } from '../axe/office-tour.ts';
+
+async function signedOut(visit: Visit): Promise<void> {
+  const pause = `pause:admin:${registrar.username}`;
+  await visit.site.db.deleteFrom('limits').where('key', '=', pause).execute();
+  await signOut(visit, '/admin/login');
+  await sees(visit.page, 'Administrator sign-in');
+}
+
+async function fillIn({ page }: Visit): Promise<void> {
+  await page.getByLabel('Username').fill(registrar.username);
+  await page.getByLabel('Password').fill(registrar.password);
+}
+
+export const officeSignIn: readonly Screen[] = [
+  {
+    path: '/admin/login',
+    ready: async (visit) => {
+      await signedOut(visit);
+      return '/admin/login';
+    },
+    stands: (page) => page.getByLabel('Username'),
+    again: null,
+    doing: {
+      type: fillIn,
+      typed: async (page) => [
+        await page.getByLabel('Username').inputValue(),
+        await page.getByLabel('Password').inputValue(),
+      ],
+      send: (page) => press(page, 'Send me the code'),
+      done: (page) => sees(page, 'Enter your code'),
+      sentTwice: async ({ page, site }) => {
+        await site.db.deleteFrom('limits').where('key', '=', `pause:admin:${registrar.username}`).execute();
+        await press(page, 'Send me the code');
+        await sees(page, 'Enter your code');
+      },
+      saved: () => Promise.resolve(1),
+    },
+  },
+  {
+    path: '/admin/verify',
+    ready: async (visit) => {
+      await signedOut(visit);
+      await fillIn(visit);
+      await press(visit.page, 'Send me the code');
+      await sees(visit.page, 'Enter your code');
+      return '/admin/verify';
+    },
+    stands: (page) => page.getByLabel('Verification code'),
+    again: null,
+    doing: {
+      type: async ({ page, site }) => {
+        await page.getByLabel('Verification code').fill(await codeFor(site, registrar.mobile));
+      },
+      typed: (page) => page.getByLabel('Verification code').inputValue(),
+      send: (page) => press(page, 'Sign in'),
+      done: (page) => sees(page, 'Members'),
+      // A code is good for once: the password brings another one.
+      sentTwice: async (visit) => {
+        await visit.page.locator('main').getByText('Token not found or expired.').waitFor();
+        await visit.page.getByRole('link', { name: 'Back to sign-in' }).dispatchEvent('click');
+        await sees(visit.page, 'Administrator sign-in');
+      },
+      saved: () => Promise.resolve(1),
+    },
+  },
+];

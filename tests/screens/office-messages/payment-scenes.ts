@@ -1,0 +1,76 @@
+import { fillAt, pressIn, question } from '../../support/screens/office-app.tsx';
+import { shows } from '../../support/screens/page.ts';
+import { registryLines } from '../../support/screens/registry-data.ts';
+import { isThere, reading, type Scene } from './scene.ts';
+
+export const reference = 'abcdefghijklmnop1234';
+
+const payment = {
+  reference,
+  kind: 'refund due',
+  payment: 7,
+  concern: null,
+  membership_number: 1001,
+  member_id: 1,
+  name: 'Ġorġa Żammit',
+  year: '2026',
+  amount: '49.00',
+  since: '2026-11-20T09:30:00.000Z',
+  reason: null,
+  refusal: null,
+};
+
+const disputed = { ...payment, kind: 'disputed', payment: null, concern: 3 };
+
+/** Asks to give the one payment back. */
+async function openRefund(): Promise<void> {
+  await shows(() => document.querySelector('tbody tr') !== null, true);
+  pressIn('page', 'Refund…: Ġorġa Żammit');
+  await shows(question, 'Refund €49.00 to Ġorġa Żammit?');
+}
+
+/** The payments that need attention, of which one is there. */
+function ofPayments(
+  payment: object,
+  tries: Scene['tries'],
+  before: NonNullable<Scene['before']> = () => shows(() => document.querySelector('tbody tr') !== null, true),
+): Scene {
+  return {
+    path: '/admin/administration/payments',
+    answers: { [registryLines.payments]: [payment] },
+    before,
+    tries,
+  };
+}
+
+/** The payments that need attention, and what can be done about them. */
+export const paymentScenes = {
+  'GET /admin/payments/to-look-after': reading('/admin/administration/payments'),
+  'POST /admin/payments/:reference/ask': ofPayments(payment, () =>
+    pressIn('page', 'Check with the provider: Ġorġa Żammit'),
+  ),
+  'POST /admin/payments/:reference/refund': {
+    ...ofPayments(payment, () => pressIn('question', 'Refund €49.00'), openRefund),
+    answer: { state: 'refunded' },
+  },
+  'POST /admin/payments/:reference/given-back': ofPayments(
+    payment,
+    () => pressIn('question', 'Mark as refunded'),
+    async () => {
+      await openRefund();
+      pressIn('question', 'Already refunded in another way');
+      await isThere('mark-note');
+      fillAt('mark-note', 'In cash');
+    },
+  ),
+  'POST /admin/payments/concerns/:concern/dealt-with': ofPayments(
+    disputed,
+    () => pressIn('question', 'Mark as dealt with'),
+    async () => {
+      await shows(() => document.querySelector('tbody tr') !== null, true);
+      pressIn('page', 'Mark as dealt with…: Ġorġa Żammit (1001)');
+      await isThere('mark-note');
+      fillAt('mark-note', 'Agreed by phone');
+    },
+  ),
+} as const satisfies Readonly<Record<string, Scene>>;
