@@ -9,7 +9,7 @@ const withdrawn = stateAfter(
 );
 
 /**
- * Withdraws the checkouts that `which` holds of and that can still be paid, as a part of a statement that holds the
+ * Withdraws the checkouts that `which` holds of and that can still be paid, in a transaction that holds the
  * member: from the commit on `reconcile` closes their payment pages, again and again until the provider has done so.
  */
 export function withdrawal(which: RawBuilder<unknown>, at: Date): RawBuilder<unknown> {

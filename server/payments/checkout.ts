@@ -16,7 +16,7 @@ import {
   type Priced,
 } from '../membership/offer.ts';
 import { currency, orderOf, receiptUrl } from './provider-order.ts';
-import { renew } from '../membership/renew.ts';
+import { Overtaken, renewHeldOrThrow } from '../membership/renew.ts';
 import { settle } from './settle.ts';
 import type { Checkout } from './payment-event.ts';
 import { withdrawal } from '../checkouts/withdraw-checkouts.ts';
@@ -162,8 +162,7 @@ async function renewForNothing(
     .execute(async (trx) => {
       const checkoutId = await insert(trx, wish, { ...draft, state }, replaced);
       if (checkoutId === null) return null;
-      const { outcome } = await renew(trx, { ...wish, ...draft, source: 'member', checkoutId });
-      if (outcome !== 'renewed') throw new Overtaken();
+      await renewHeldOrThrow(trx, { ...wish, ...draft, source: 'member', checkoutId });
       return receiptUrl(config, draft.reference);
     })
     .catch((error: unknown) => {
@@ -171,8 +170,6 @@ async function renewForNothing(
       throw error;
     });
 }
-
-class Overtaken extends Error {}
 
 /**
  * Writes a checkout, in place of the open one where there is one; null where another process was faster, or the member

@@ -1,11 +1,11 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type Kysely, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Context } from '#server/base/context.ts';
-import type { CheckoutState } from '#server/store/schema.ts';
+import type { CheckoutState, Database } from '#server/store/schema.ts';
 import { traceOf } from '#server/base/error-trace.ts';
 import { noteConcern } from './concerns.ts';
 import { isOpen } from '../checkouts/checkout-state.ts';
-import { renewPaid } from '../membership/renew.ts';
+import { holdLivingMember, Overtaken, renewHeldOrThrow } from '../membership/renew.ts';
 import {
   changeOf,
   renewalOf,
@@ -92,79 +92,64 @@ async function recordUnknown(
     .execute();
 }
 
-/** The keys that break where another process took in the same payment, or renewed the same year, since it was read. */
-const overtaken = new Set([
-  'records_member_id_year_key',
-  'payments_provider_provider_payment_id_key',
-  'payment_events_pkey',
-]);
+/** The keys that break where another process took in the same payment since it was read. */
+const paymentKeys = new Set(['payments_provider_provider_payment_id_key', 'payment_events_pkey']);
+
+function isOvertaken(error: unknown): boolean {
+  if (error instanceof Overtaken) return true;
+  return error instanceof pg.DatabaseError && paymentKeys.has(error.constraint ?? '');
+}
 
 /** Writes a change, with the renewal that it brings about; null, with nothing written, where another was faster. */
 async function apply(context: Context, change: Change): Promise<CheckoutState | null> {
-  const { checkout, at, paidAt, requestId, captured, state } = change;
-  if (captured?.state !== 'applied') return record(context, change);
+  const { db, log } = context;
+  const renews = change.captured?.state === 'applied';
   try {
-    const renewal = renewalOf(checkout, { at, boughtAt: paidAt, requestId });
-    const moved = movedOf(change, sql`from living`);
-    return (await renewPaid(context.db, renewal, moved, toldOf(change))) ? state : null;
+    const written = renews
+      ? await db.transaction().execute((trx) => writeWithRenewal(trx, change))
+      : await write(db, change);
+    return written ? change.state : null;
   } catch (error) {
     if (isOvertaken(error)) return null;
+    if (!renews) throw error;
     // The money is taken: what went wrong with the renewal must not lose that. `reconcile` tries the renewal again.
-    context.log.error({ ...traceOf(error), reference: checkout.reference }, 'a renewal failed');
-    return record(context, unfulfilled(change));
+    log.error({ ...traceOf(error), reference: change.checkout.reference }, 'a renewal failed');
+    return apply(context, unfulfilled(change));
   }
 }
 
-async function record(context: Context, change: Change): Promise<CheckoutState | null> {
-  try {
-    const { rows } = await sql<{ moved: boolean }>`
-      /* record what was told of a payment */
-      with moved as (${movedOf(change, sql``)}),
-      ${toldOf(change)}
-      select exists (select from moved) as moved`.execute(context.db);
-    return rows[0]?.moved ? change.state : null;
-  } catch (error) {
-    if (isOvertaken(error)) return null;
-    throw error;
-  }
+/** Holds the member before the checkout, as everybody does who locks both (docs/decisions/one-order-of-locks.md). */
+async function writeWithRenewal(trx: Transaction<Database>, change: Change): Promise<boolean> {
+  const { checkout, at, paidAt, requestId } = change;
+  if (!(await holdLivingMember(trx, checkout.member_id))) return false;
+  if (!(await write(trx, change))) return false;
+  await renewHeldOrThrow(trx, renewalOf(checkout, { at, boughtAt: paidAt, requestId }));
+  return true;
 }
 
-function isOvertaken(error: unknown): boolean {
-  return error instanceof pg.DatabaseError && overtaken.has(error.constraint ?? '');
-}
-
-/** The checkout's step, from the state that was read alone. */
-function movedOf(
-  { told, checkout, state, reason, at }: Change,
-  living: RawBuilder<unknown>,
-): RawBuilder<unknown> {
+/**
+ * Moves the checkout on, and writes down the payment, the provider's event and the audit; false, with nothing written,
+ * where the checkout is not in the state any more that was read.
+ */
+async function write(db: Kysely<Database>, change: Change): Promise<boolean> {
+  const { told, checkout, state, captured, reason, at, paidAt, requestId } = change;
+  const { payment, event } = told;
+  const { provider, reference } = checkout;
   const waits = state === 'paid' || isOpen({ ...checkout, state });
   // What changes nothing does not settle a checkout anew.
   const settled = state === checkout.state ? (checkout.settled_at ?? at) : at;
   // A declined card leaves the payment page open, also where the checkout was replaced meanwhile.
-  const settledAt = waits ? null : told.payment.state === 'declined' ? checkout.settled_at : settled;
-  return sql`
-    update checkouts set state = ${state}, settled_at = ${settledAt}, reason = ${reason},
-      look_after_tries = case when state = ${state} then look_after_tries else 0 end,
-      look_after_at = case when state = ${state} then look_after_at else ${state === 'paid' ? at : checkout.look_after_at} end
-    ${living} where checkouts.id = ${checkout.id} and checkouts.state = ${checkout.state}
-    returning checkouts.id`;
-}
-
-function toldOf({
-  told,
-  checkout,
-  state,
-  captured,
-  reason,
-  at,
-  paidAt,
-  requestId,
-}: Change): RawBuilder<unknown> {
-  const { payment, event } = told;
-  const { provider, reference } = checkout;
+  const settledAt = waits ? null : payment.state === 'declined' ? checkout.settled_at : settled;
   const after = JSON.stringify({ state, reason, payment: captured?.payment.paymentId });
-  return sql`
+  const { rows } = await sql`
+    /* write what was told of a payment */
+    with moved as (
+      update checkouts set state = ${state}, settled_at = ${settledAt}, reason = ${reason},
+        look_after_tries = case when state = ${state} then look_after_tries else 0 end,
+        look_after_at = case when state = ${state} then look_after_at else ${state === 'paid' ? at : checkout.look_after_at} end
+      where id = ${checkout.id} and state = ${checkout.state}
+      returning id
+    ),
     payment as (
       insert into payments (checkout_id, provider, provider_payment_id, amount_cents, currency, state, reason,
         captured_at)
@@ -181,5 +166,7 @@ function toldOf({
       insert into audit (at, request_id, actor, action, subject, after)
       select ${at}, ${requestId}, 'system', ${`payment ${payment.state}`}, ${`checkout:${reference}`}, ${after}
       from moved
-    )`;
+    )
+    select from moved`.execute(db);
+  return rows.length > 0;
 }

@@ -2,7 +2,7 @@ import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryRes
 import type pg from 'pg';
 import { withRetry } from './retry.ts';
 
-/** The name of a statement that begins with a comment, such as `/* renew *\/`. */
+/** The name of a statement that begins with a comment, such as `/* insert a record *\/`. */
 function nameOf(text: string): string | null {
   return /^\s*\/\* ([a-z ]{1,60}) \*\//.exec(text)?.[1] ?? null;
 }
@@ -46,7 +46,7 @@ class NamingClient implements PostgresPoolClient {
 
 /**
  * A pool whose connections prepare each statement that begins with a comment once, under that name, and then only
- * fill it in: planning a statement of a dozen steps costs more than running it. Such a text is the same every time.
+ * fill it in: planning some of them costs more than running them. Such a text is the same every time.
  * Each connection begins with `settings`; among its parameters a pooler between us and the server would refuse them.
  */
 export function namingPool(pool: pg.Pool, settings: string): PostgresPool {
