@@ -19,13 +19,12 @@ export type Picture = Size & { readonly image: unknown };
 /** What a file holds: its picture, and the photo as it is cut from its middle. */
 export type PictureFile = { readonly photo: string; readonly picture: Picture };
 
-/** `preview` is what the camera shows, for the view to draw and `takePhoto` to take from; a file is the browser's. */
+/** `preview` is what the camera shows, for the view to draw and `takePhoto` to take from. */
 type Context = {
   photo: string | null;
   cameras: readonly Camera[];
   cameraId: string | null;
   preview: unknown;
-  file: unknown;
   picture: Picture | null;
   cut: Cut;
   refusal: string | null;
@@ -38,6 +37,7 @@ type Event =
   | { type: 'camera failed' }
   | { type: 'camera closed' }
   | { type: 'shutter pressed' }
+  /** `file` is the browser's. */
   | { type: 'file chosen'; file: unknown }
   | { type: 'cut changed'; cut: Cut }
   | { type: 'cut confirmed'; photo: string }
@@ -99,13 +99,9 @@ export const photoCaptureMachine = setup({
       assertEvent(event, 'xstate.done.actor.takePhoto');
       return { photo: event.output };
     }),
-    'keep the photo from its middle': assign(({ event }) => {
+    'keep what was read': assign(({ event }) => {
       assertEvent(event, 'xstate.done.actor.readFile');
-      return { photo: event.output.photo };
-    }),
-    'keep the picture': assign(({ event }) => {
-      assertEvent(event, 'xstate.done.actor.readFile');
-      return { picture: event.output.picture, cut: middle };
+      return { ...event.output, cut: middle };
     }),
     'keep the cut': assign(({ event }) => {
       assertEvent(event, 'cut changed');
@@ -116,11 +112,6 @@ export const photoCaptureMachine = setup({
       return { photo: event.photo };
     }),
     'forget the picture': assign({ picture: null }),
-    'keep the file': assign(({ event }) => {
-      assertEvent(event, 'file chosen');
-      return { file: event.file };
-    }),
-    'forget the file': assign({ file: null }),
     'keep the refusal': assign(({ event }) => {
       assertEvent(event, 'xstate.error.actor.readFile');
       return { refusal: event.error instanceof Error ? event.error.message : String(event.error) };
@@ -135,7 +126,6 @@ export const photoCaptureMachine = setup({
     cameras: [],
     cameraId: null,
     preview: null,
-    file: null,
     picture: null,
     cut: middle,
     refusal: null,
@@ -172,12 +162,13 @@ export const photoCaptureMachine = setup({
         resting: {
           description: 'The camera is off.',
           initial: 'opening',
+          entry: 'forget the picture',
           on: {
             'camera requested': [
               { guard: 'one camera works', target: 'live' },
               { guard: 'a camera works', target: 'picking' },
             ],
-            'file chosen': { target: 'reading', actions: 'keep the file' },
+            'file chosen': 'reading',
           },
           states: {
             opening: {
@@ -243,18 +234,20 @@ export const photoCaptureMachine = setup({
         reading: {
           description: 'The chosen file is being read.',
           tags: 'busy',
-          exit: 'forget the file',
           invoke: {
             id: 'readFile',
             src: 'readFile',
-            input: ({ context }) => ({ file: context.file }),
+            input: ({ event }) => {
+              assertEvent(event, 'file chosen');
+              return { file: event.file };
+            },
             onDone: [
               {
                 guard: 'the picture has the shape of the photo',
                 target: 'resting',
-                actions: ['keep the photo from its middle', 'forget the picture'],
+                actions: 'keep what was read',
               },
-              { target: 'cutting', actions: ['keep the photo from its middle', 'keep the picture'] },
+              { target: 'cutting', actions: 'keep what was read' },
             ],
             onError: [
               { guard: 'a picture is being cut', target: 'cutting', actions: 'keep the refusal' },
@@ -269,11 +262,8 @@ export const photoCaptureMachine = setup({
           exit: 'forget the refusal',
           on: {
             'cut changed': { actions: 'keep the cut' },
-            'cut confirmed': {
-              target: 'resting',
-              actions: ['keep the photo as it was cut', 'forget the picture'],
-            },
-            'file chosen': { target: 'reading', actions: 'keep the file' },
+            'cut confirmed': { target: 'resting', actions: 'keep the photo as it was cut' },
+            'file chosen': 'reading',
           },
         },
       },
