@@ -5,16 +5,6 @@ import { licenceIds } from './licence.ts';
 export const renewalSteps = ['details', 'membership', 'licences'] as const;
 export type RenewalStep = (typeof renewalSteps)[number];
 
-/** The later of two steps. */
-export function laterStep(one: RenewalStep, other: RenewalStep): RenewalStep {
-  return renewalSteps.indexOf(one) >= renewalSteps.indexOf(other) ? one : other;
-}
-
-/** Whether a step stands at or before the furthest one reached. */
-export function isReached(step: RenewalStep, reached: RenewalStep): boolean {
-  return laterStep(step, reached) === reached;
-}
-
 /** What is chosen, as it is kept in the browser. */
 export const keptSelection = v.object({
   clubs: v.array(v.string()),
@@ -37,3 +27,13 @@ export const pendingRenewal = v.object({
   ...keptSelection.entries,
 });
 export type PendingRenewal = v.InferOutput<typeof pendingRenewal>;
+
+/** Whether a step stands at or before the furthest one reached; the first always does. */
+export function isReached(draft: Pick<PendingRenewal, 'reached'> | null, step: RenewalStep): boolean {
+  return draft !== null && renewalSteps.indexOf(step) <= renewalSteps.indexOf(draft.reached ?? 'details');
+}
+
+/** The renewal of who stands at a step, the furthest one reached or one gone back to. */
+export function atStep(draft: PendingRenewal, step: RenewalStep): PendingRenewal {
+  return { ...draft, step, reached: draft.reached !== null && isReached(draft, step) ? draft.reached : step };
+}

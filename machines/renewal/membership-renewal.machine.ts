@@ -7,24 +7,20 @@ import {
   type SnapshotEvent,
   type SnapshotFrom,
 } from 'xstate';
+import { withoutDraft, withYear, type BegunRenewals } from '#domain/begun-renewals.ts';
 import { startedDraft, type MemberRenewalData } from '#domain/renewal-draft.ts';
 import { hasClubBesideMandatory, mandatoryClubs } from '#domain/club.ts';
 import { toggled } from '#domain/selection.ts';
-import { isReached, laterStep, type PendingRenewal, type RenewalStep } from '#domain/pending-renewal.ts';
+import { atStep, isReached, type PendingRenewal, type RenewalStep } from '#domain/pending-renewal.ts';
 import { t } from '#domain/texts/texts.ts';
 import { answering } from '../stub.ts';
 import { licenceAndInsuranceMachine } from './licence-and-insurance.machine.ts';
 
-type Context = {
-  draft: PendingRenewal | null;
-  /** Renewals of other years that were begun before, the latest first. */
-  others: readonly PendingRenewal[];
+type Context = BegunRenewals & {
   data: MemberRenewalData | null;
   problems: Readonly<Partial<Record<'clubs', string>>>;
   refusal: string | null;
 };
-
-type Begun = Pick<Context, 'draft' | 'others'>;
 
 type At = { readonly step: RenewalStep };
 
@@ -38,7 +34,7 @@ type Event =
   | { type: 'group toggled'; shortName: string }
   | { type: 'proceeded' }
   | { type: 'cancelled' }
-  | ({ type: 'changed elsewhere' } & Begun)
+  | ({ type: 'changed elsewhere' } & BegunRenewals)
   | { type: 'year settled'; year: number }
   | DoneActorEvent<MemberRenewalData, 'load'>
   | ErrorActorEvent<unknown, 'load'>
@@ -50,17 +46,6 @@ function changed(context: Context, change: Partial<PendingRenewal>): Partial<Con
   return context.draft ? { draft: { ...context.draft, ...change } } : {};
 }
 
-function wasReached({ draft }: Context, { step }: At): boolean {
-  return draft !== null && isReached(step, draft.reached ?? 'details');
-}
-
-/** The years whose renewal a member has begun and not paid, the newest first; one whose first step never came is not begun. */
-export function begunRenewals({ context }: { readonly context: Begun }): number[] {
-  return [context.draft, ...context.others]
-    .flatMap((one) => (one !== null && one.reached !== null ? one.year : []))
-    .toSorted((a, b) => b - a);
-}
-
 /**
  * Renewing a year, step by step. Used by: members. Seen at: `/member/update-details`, `/member/membership`,
  * `/member/licence-and-insurance`.
@@ -69,7 +54,7 @@ export const membershipRenewalMachine = setup({
   types: {
     context: {} as Context,
     events: {} as Event,
-    input: {} as Begun,
+    input: {} as BegunRenewals,
     meta: {} as { path: `/member${string}` },
     tags: {} as 'busy' | 'refused',
     children: {} as { load: 'load'; licenceAndInsurance: 'licenceAndInsurance' },
@@ -81,12 +66,7 @@ export const membershipRenewalMachine = setup({
   actions: {
     'begin with the year': assign(({ context, event }) => {
       assertEvent(event, 'renewal chosen');
-      const begun = context.draft ? [context.draft, ...context.others] : context.others;
-      const before = begun.find(({ year }) => year === event.year);
-      return {
-        draft: before ?? startedDraft(event.year),
-        others: begun.filter(({ year }) => year !== event.year),
-      };
+      return withYear(context, event.year);
     }),
     'turn to the step': assign(({ context, event }) => {
       assertEvent(event, 'step opened');
@@ -103,8 +83,8 @@ export const membershipRenewalMachine = setup({
       assertEvent(event, 'xstate.error.actor.load');
       return { refusal: event.error instanceof Error ? event.error.message : null };
     }),
-    'note the step': assign(({ context }, { step }: At) => ({
-      ...changed(context, { step, reached: laterStep(context.draft?.reached ?? step, step) }),
+    'note the step': assign(({ context: { draft } }, { step }: At) => ({
+      draft: draft && atStep(draft, step),
       problems: {},
       refusal: null,
     })),
@@ -128,17 +108,18 @@ export const membershipRenewalMachine = setup({
       assertEvent(event, 'changed elsewhere');
       return { draft: event.draft, others: event.others };
     }),
-    'forget the renewal': assign(({ context }) => {
-      const [draft = null, ...others] = context.others;
-      return { draft, others, problems: {}, refusal: null };
-    }),
+    'forget the renewal': assign(({ context }) => ({
+      ...withoutDraft(context),
+      problems: {},
+      refusal: null,
+    })),
     'say that the year is renewed already': () => {},
   },
   guards: {
     'the step was reached before': ({ context, event }) =>
-      event.type === 'step opened' && wasReached(context, event),
-    'another step was opened': ({ context, event }) =>
-      event.type === 'step opened' && event.step !== context.draft?.step && wasReached(context, event),
+      event.type === 'step opened' && isReached(context.draft, event.step),
+    'another step was opened': ({ context: { draft }, event }) =>
+      event.type === 'step opened' && event.step !== draft?.step && isReached(draft, event.step),
     'the year is renewed already': ({ context }) =>
       context.draft !== null && context.data?.records[String(context.draft.year)] !== undefined,
     'the step is next': ({ context }, { step }: At) => context.draft?.step === step,
@@ -191,16 +172,17 @@ export const membershipRenewalMachine = setup({
     unavailable: {
       description: 'What the steps show could not be fetched.',
       tags: 'refused',
+      exit: 'forget the problems',
       on: {
-        retried: { target: 'opening', actions: 'forget the problems' },
-        'renewal chosen': { target: 'opening', actions: ['forget the problems', 'begin with the year'] },
+        retried: 'opening',
+        'renewal chosen': { target: 'opening', actions: 'begin with the year' },
         'step opened': {
           guard: 'the step was reached before',
           target: 'opening',
-          actions: ['forget the problems', 'turn to the step'],
+          actions: 'turn to the step',
         },
         cancelled: { target: 'resting', actions: 'forget the renewal' },
-        'home opened': { target: 'resting', actions: 'forget the problems' },
+        'home opened': 'resting',
       },
     },
     renewing: {

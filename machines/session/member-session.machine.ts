@@ -7,6 +7,7 @@ import {
   type SnapshotEvent,
   type SnapshotFrom,
 } from 'xstate';
+import { withoutDraft } from '#domain/begun-renewals.ts';
 import type { KeptEntries } from '#domain/kept-entries.ts';
 import { sessionWarning } from '#domain/member-session.ts';
 import type { membershipRenewalMachine } from '../renewal/membership-renewal.machine.ts';
@@ -14,8 +15,10 @@ import { memberSignInMachine, type SignedIn } from '../sign-in/member-sign-in.ma
 import { answering, machine } from '../stub.ts';
 import {
   begunOf,
+  changedMember,
   expiresAt,
   keptFor,
+  keptWith,
   pendingSignIn,
   signedInMember,
   type Profile,
@@ -71,8 +74,7 @@ export const memberSessionMachine = setup({
     }),
     'keep the renewal': assign(({ context, event }) => {
       assertEvent(event, 'xstate.snapshot.renewal');
-      const { draft, others } = event.snapshot.context;
-      return { kept: { ...keptFor(context), renewal: draft, otherRenewals: [...others] } };
+      return { kept: keptWith(keptFor(context), event.snapshot.context) };
     }),
     'keep the details': assign(({ context, event }) => {
       assertEvent(event, 'details typed');
@@ -84,8 +86,7 @@ export const memberSessionMachine = setup({
     }),
     'keep the profile': assign(({ context, event }) => {
       assertEvent(event, 'profile read');
-      const member = signedInMember(context.record);
-      return member ? { record: { ...member, ...event.profile } } : {};
+      return changedMember(context, event.profile);
     }),
     'read the clock': assign(({ event }) => {
       assertEvent(event, 'time checked');
@@ -93,9 +94,8 @@ export const memberSessionMachine = setup({
     }),
     'set the time': assign(({ context, event }) => {
       assertEvent(event, 'xstate.done.actor.extend');
-      const { now, expiresAt, endsAt } = event.output;
-      const member = signedInMember(context.record);
-      return member ? { now, record: { ...member, expiresAt, endsAt } } : {};
+      const { now, ...time } = event.output;
+      return { now, ...changedMember(context, time) };
     }),
     'take over': assign(({ event }) => {
       assertEvent(event, 'changed elsewhere');
@@ -103,7 +103,7 @@ export const memberSessionMachine = setup({
     }),
     'tell the renewal': sendTo('renewal', ({ context }) => ({
       type: 'changed elsewhere' as const,
-      ...begunOf(context),
+      ...begunOf(keptFor(context)),
     })),
     'settle the renewal': sendTo('renewal', ({ event }) => {
       assertEvent(event, 'renewal settled');
@@ -113,8 +113,7 @@ export const memberSessionMachine = setup({
       assertEvent(event, 'renewal settled');
       const { kept } = context;
       if (kept?.renewal?.year !== event.year) return {};
-      const [renewal = null, ...otherRenewals] = kept.otherRenewals;
-      return { kept: { ...kept, renewal, otherRenewals } };
+      return { kept: keptWith(kept, withoutDraft(begunOf(kept))) };
     }),
     'forget the session': assign({ record: null }),
     'forget what was typed': assign({ kept: null }),
@@ -200,7 +199,7 @@ export const memberSessionMachine = setup({
       invoke: {
         id: 'renewal',
         src: 'membershipRenewal',
-        input: ({ context }) => begunOf(context),
+        input: ({ context }) => begunOf(keptFor(context)),
         onSnapshot: { actions: 'keep the renewal' },
       },
       on: {

@@ -1,3 +1,4 @@
+import type { BegunRenewals } from '#domain/begun-renewals.ts';
 import type { KeptEntries } from '#domain/kept-entries.ts';
 import type { MemberSessionRecord, PendingSignIn, SignedInMember } from '#domain/member-session.ts';
 
@@ -23,6 +24,15 @@ export function pendingSignIn(record: MemberSessionRecord): PendingSignIn | null
   return record?.state === 'pending' ? record : null;
 }
 
+/** What a session remembers once something of the member who is signed in has changed. */
+export function changedMember(
+  { record }: SessionMemory,
+  change: Partial<SignedInMember>,
+): Partial<SessionMemory> {
+  const member = signedInMember(record);
+  return member ? { record: { ...member, ...change } } : {};
+}
+
 /** When the session of a member who is signed in ends; at once where nobody is. */
 export function expiresAt({ record }: SessionMemory): number {
   return signedInMember(record)?.expiresAt ?? 0;
@@ -36,10 +46,14 @@ export function keptFor({ kept, record }: SessionMemory): KeptEntries {
     : { membershipNumber, renewal: null, otherRenewals: [], details: null, licences: null };
 }
 
-/** The renewals that the member who is signed in has begun. */
-export function begunOf(memory: SessionMemory) {
-  const { otherRenewals, renewal } = keptFor(memory);
+/** The renewals among what was typed. */
+export function begunOf({ otherRenewals, renewal }: KeptEntries): BegunRenewals {
   return { draft: renewal, others: otherRenewals };
+}
+
+/** What was typed, with other renewals. */
+export function keptWith(kept: KeptEntries, { draft, others }: BegunRenewals): KeptEntries {
+  return { ...kept, renewal: draft, otherRenewals: [...others] };
 }
 
 /** Whether anything that was typed waits for the next sign-in. */

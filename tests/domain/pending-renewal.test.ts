@@ -1,19 +1,28 @@
 import { expect, test } from 'vitest';
-import { isReached, laterStep } from '#domain/pending-renewal.ts';
+import { atStep, isReached } from '#domain/pending-renewal.ts';
+import { startedDraft } from '#domain/renewal-draft.ts';
 
 test.each([
   ['details', 'licences', 'licences'],
   ['licences', 'details', 'licences'],
   ['membership', 'details', 'membership'],
   ['membership', 'membership', 'membership'],
-] as const)('of the steps %s and %s the later is %s', (one, other, later) => {
-  expect(laterStep(one, other)).toBe(later);
+  ['membership', null, 'membership'],
+] as const)('at the step %s, of who was at %s, the furthest is %s', (step, reached, furthest) => {
+  const draft = { ...startedDraft(2027), reached };
+  expect(atStep(draft, step)).toEqual({ ...draft, step, reached: furthest });
 });
 
 test.each([
   ['details', 'membership', true],
   ['membership', 'membership', true],
   ['licences', 'membership', false],
-] as const)('whether the step %s is reached by who was at %s: %s', (step, furthest, is) => {
-  expect(isReached(step, furthest)).toBe(is);
+  ['details', null, true],
+  ['membership', null, false],
+] as const)('whether the step %s is reached by who was at %s: %s', (step, reached, is) => {
+  expect(isReached({ reached }, step)).toBe(is);
+});
+
+test('without a renewal no step is reached', () => {
+  expect(isReached(null, 'details')).toBe(false);
 });

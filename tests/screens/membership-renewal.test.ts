@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { SnapshotFrom } from 'xstate';
+import { begunYears } from '#domain/begun-renewals.ts';
 import { t } from '#domain/texts/texts.ts';
-import { begunRenewals, membershipRenewalMachine } from '#machines/renewal/membership-renewal.machine.ts';
+import { membershipRenewalMachine } from '#machines/renewal/membership-renewal.machine.ts';
 import { modelOf } from '#tests/support/models/model.ts';
 import { keptRenewal, record, signedIn } from '#tests/support/screens/member-data.ts';
 import {
@@ -261,7 +262,7 @@ async function sees(system: System, snapshot: SnapshotFrom<typeof membershipRene
       kept: [kept(), ...(keptEntriesNow()?.otherRenewals ?? [])],
     });
     const drafts = [draft, ...others];
-    const begun = begunRenewals(snapshot).filter((one) => one !== renewed);
+    const begun = begunYears(snapshot.context).filter((one) => one !== renewed);
     await shows(looks, { begun: begun.toSorted(), kept: drafts });
     return;
   }

@@ -1,11 +1,11 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useActor, useSelector } from '@xstate/react';
 import { useMemo } from 'react';
+import { begunYears } from '#domain/begun-renewals.ts';
 import { yearOffer, yearsToChoose, yearPassedOver } from '#domain/year-offer.ts';
 import { membershipStatus } from '#domain/membership-status.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { MemberHomeData } from '#machines/members/member-home.machine.ts';
-import { begunRenewals } from '#machines/renewal/membership-renewal.machine.ts';
 import { provideMemberHome } from '#src/member/home/member-home-actors.ts';
 import { providePrinting } from '#src/member/portal/printing-actors.ts';
 import { associationLongName, associationName } from '#src/portal/association.ts';
@@ -73,7 +73,7 @@ function Ready(props: {
   const { year } = props;
   const name = `${member.firstName} ${member.lastName}`;
   const status = membershipStatus(thisYear, records);
-  const begun = (snapshot ? begunRenewals(snapshot) : []).filter(
+  const begun = (snapshot ? begunYears(snapshot.context) : []).filter(
     (one) => yearOffer(one, years, records).renew,
   );
   const opening = snapshot?.hasTag('busy') ? (snapshot.context.draft?.year ?? null) : null;
