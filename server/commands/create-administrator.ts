@@ -1,24 +1,17 @@
 // Makes an administrator in the database that the settings name: npm run admin:create
-import { existsSync } from 'node:fs';
-import { argv, env, exit, loadEnvFile, stderr, stdout } from 'node:process';
+import { argv, env } from 'node:process';
 import { readConfig } from '../base/config.ts';
 import { systemClock } from '../base/context.ts';
 import { refuseWrongDatabase } from '../access/right-database.ts';
+import { runWithoutDatabase, say } from './command.ts';
 import { createAdministrator } from './first-administrator.ts';
 import { newAdministratorFrom } from './questions.ts';
 import { openTerminal } from './terminal.ts';
 import { withDatabase } from '../store/with-database.ts';
 import { migrateOn, openDatabase } from '../store/database.ts';
-import { explain } from './explain-error.ts';
-import { loadTexts } from '../base/texts.ts';
 
-function say(line: string): void {
-  stdout.write(`${line}\n`);
-}
-
-async function create(): Promise<void> {
-  if (existsSync('.env')) loadEnvFile('.env');
-  loadTexts();
+// Nobody waits for a database before all questions are answered.
+runWithoutDatabase(async () => {
   const config = readConfig(env);
   const terminal = openTerminal();
   const added = await newAdministratorFrom(terminal, argv.slice(2), env).finally(() => terminal.close());
@@ -33,12 +26,4 @@ async function create(): Promise<void> {
     }
   });
   say(`The administrator ${added.username} (${added.group.toUpperCase()}) is made, and can sign in now.`);
-}
-
-create().then(
-  () => exit(0),
-  (error: unknown) => {
-    stderr.write(`${explain(error)}\n`);
-    exit(1);
-  },
-);
+});

@@ -31,26 +31,14 @@ export function openTerminal(
   });
   const interactive = input.isTTY === true && output.isTTY === true;
   const lines = createInterface({ input, output: shown, terminal: interactive });
-  // Lines that come before they are asked for, as a program sends them.
-  const early: string[] = [];
-  const waiting: { resolve: (line: string) => void; reject: (error: Error) => void }[] = [];
-  let ended = false;
-  lines.on('line', (line) => {
-    const next = waiting.shift();
-    if (next) next.resolve(line);
-    else early.push(line);
-  });
-  lines.on('close', () => {
-    ended = true;
-    for (const { reject } of waiting.splice(0)) reject(new LeftUnanswered('There was no answer.'));
-  });
+  // Begun at once, since a program sends its lines before they are asked for.
+  const answers = lines[Symbol.asyncIterator]();
 
-  function ask(question: string): Promise<string> {
+  async function ask(question: string): Promise<string> {
     if (question) output.write(question);
-    const line = early.shift();
-    if (line !== undefined) return Promise.resolve(line);
-    if (ended) return Promise.reject(new LeftUnanswered('There was no answer.'));
-    return new Promise((resolve, reject) => waiting.push({ resolve, reject }));
+    const answer = await answers.next();
+    if (answer.done) throw new LeftUnanswered('There was no answer.');
+    return answer.value;
   }
 
   return {
