@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { t } from '#domain/texts/texts.ts';
 import { addMemberInsuranceMachine } from '#machines/insurance/add-member-insurance.machine.ts';
-import { modelOf } from '#tests/support/models/model.ts';
+import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { openOffice, seen } from '#tests/support/screens/office-app.tsx';
 import { button, checkbox, entry, shows, tick, type } from '#tests/support/screens/page.ts';
 import { controlAt } from '#tests/support/screens/controls.ts';
@@ -72,7 +72,7 @@ async function openForm() {
 }
 
 test('the insurance of a new member follows the truth table of the add-member form on the screen', async () => {
-  const model = modelOf(addMemberInsuranceMachine, {
+  const model = screenModelOf(addMemberInsuranceMachine, {
     samples: [
       { type: 'third party toggled' },
       { type: 'personal accident toggled' },
@@ -84,7 +84,6 @@ test('the insurance of a new member follows the truth table of the add-member fo
   });
 
   const coverage = await model.drive<Awaited<ReturnType<typeof openForm>> & { row: Row; agency: string }>({
-    where: 'on the screen',
     open: async () => ({ ...(await openForm()), row: '[x] [ ] [ ]', agency: '' }),
     does: {
       'third party toggled': (system) => click(system, 'thirdParty'),
@@ -105,14 +104,13 @@ test('the insurance of a new member follows the truth table of the add-member fo
       const looks = () => [drawn(), entry(t('insurance.agencyName')), seen(table[row].total)];
       await shows(looks, [row, row === '[ ] ( ) [x]' ? agency : null, true]);
     },
-    close: (office) => office.close(),
   });
 
   expect(coverage).toEqual({ states: '5/5', transitions: '15/15', steps: '16/16', paths: 1 });
 });
 
 test('personal accident is dead to pointer and keyboard while insured elsewhere is ticked', async () => {
-  const office = await openForm();
+  await openForm();
   await page.getByText(t('insurance.insuredElsewhere'), { exact: true }).click();
   await shows(drawn, '[ ] ( ) [x]');
   const accident = page.getByRole('checkbox', { name: t('insurance.personalAccident') });
@@ -125,5 +123,4 @@ test('personal accident is dead to pointer and keyboard while insured elsewhere 
     .focus();
   await userEvent.keyboard(' ');
   await shows(drawn, '[x] [ ] [ ]');
-  await office.close();
 });

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { t } from '#domain/texts/texts.ts';
 import { additionMachine } from '#machines/registry/addition.machine.ts';
-import { formSnapshots } from '#tests/support/models/form-snapshots.ts';
-import { modelOf } from '#tests/support/models/model.ts';
+import { formSnapshots, snapshotsFrom } from '#tests/support/models/form-snapshots.ts';
+import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { lines } from '#tests/support/screens/office-data.ts';
-import { fillAt, openOffice, seen, valueAt } from '#tests/support/screens/office-app.tsx';
+import { fillAll, fillAt, openOffice, seen, valueAt } from '#tests/support/screens/office-app.tsx';
 import { administrators, registryLines } from '#tests/support/screens/registry-data.ts';
 import { groups } from '#tests/support/screens/member-data.ts';
 import {
@@ -18,7 +18,6 @@ import {
   tick,
   toasts,
 } from '#tests/support/screens/page.ts';
-import { controlNamed } from '#tests/support/screens/controls.ts';
 
 const none = {
   username: '',
@@ -47,22 +46,19 @@ const given = {
 const { typed, sent, refused } = formSnapshots({ ...none, firstName: 'Ġorġ' });
 
 test('every moment of adding an administrator', async () => {
-  const model = modelOf(additionMachine, {
+  const model = screenModelOf(additionMachine, {
     samples: [
       { type: 'retried' },
       { type: 'cancelled' },
       { type: 'list asked for' },
       { type: 'xstate.done.actor.load', output: { values: none, choices: roles } },
       { type: 'xstate.error.actor.load', error: new Error(failed) },
-      { type: 'xstate.snapshot.form', snapshot: typed },
-      { type: 'xstate.snapshot.form', snapshot: sent },
-      { type: 'xstate.snapshot.form', snapshot: refused },
+      ...snapshotsFrom('form', typed, sent, refused),
       { type: 'xstate.done.actor.form', output: { values: none, answer: null } },
       { type: 'xstate.after.time to read.addition.added' },
     ],
   });
   const coverage = await model.drive({
-    where: 'on the screen',
     open: async () => {
       sessionStorage.clear();
       return openOffice({
@@ -71,24 +67,21 @@ test('every moment of adding an administrator', async () => {
         hold: [lines.groups, registryLines.addAdministrator],
       });
     },
+    buttons: {
+      retried: t('app.retry'),
+      cancelled: t('registry.cancel'),
+      'list asked for': t('registry.toList'),
+    },
     does: {
-      retried: () => press(t('app.retry')),
-      cancelled: () => press(t('registry.cancel')),
-      'list asked for': () => press(t('registry.toList')),
       'xstate.done.actor.load': ({ network }) => network.answer(lines.groups, groups),
       'xstate.error.actor.load': ({ network }) => network.answer(lines.groups, { reason: '' }, 500),
       'xstate.snapshot.form': ({ network }, { snapshot }) => {
         if (snapshot === refused) return network.answer(registryLines.addAdministrator, { reason: '' }, 500);
         if (snapshot === typed) return fillAt('firstName', 'Ġorġ');
-        for (const [id, value] of Object.entries(given)) fillAt(id, value);
+        fillAll(given);
         press(t('administrators.add'));
       },
       'xstate.done.actor.form': ({ network }) => network.answer(registryLines.addAdministrator, undefined),
-    },
-    controls: {
-      retried: () => controlNamed(t('app.retry')),
-      cancelled: () => controlNamed(t('registry.cancel')),
-      'list asked for': () => controlNamed(t('registry.toList')),
     },
     sees: async ({ network, path }, snapshot) => {
       const left = snapshot.matches('left');
@@ -128,13 +121,12 @@ test('every moment of adding an administrator', async () => {
         mobile: '+356 79000009',
       });
     },
-    close: (office) => office.close(),
   });
   expect(coverage).toEqual({ states: '7/7', transitions: '10/10', steps: '11/11', paths: 7 });
 });
 
 test('what is wrong with a new administrator, to the letter', async () => {
-  const office = await openOffice({ path: '/admin/administrators/add', answers: { [lines.groups]: groups } });
+  await openOffice({ path: '/admin/administrators/add', answers: { [lines.groups]: groups } });
   await shows(() => button('Add administrator'), 'ready');
   fillAt('username', 'four');
   fillAt('password', 'five5');
@@ -149,7 +141,6 @@ test('what is wrong with a new administrator, to the letter', async () => {
     mobile: 'Mobile number is invalid.',
     email: 'A valid email address is required.',
   });
-  await office.close();
 });
 
 test('a club that the server refuses keeps what was typed, through a reload too, and is added then', async () => {
@@ -188,7 +179,6 @@ test('a club that the server refuses keeps what was typed, through a reload too,
     fee: '7.50',
     mandatory: true,
   });
-  await again.close();
 });
 
 test('an affiliated group is added, and its list follows after a second and a half', async () => {
@@ -207,7 +197,6 @@ test('an affiliated group is added, and its list follows after a second and a ha
   const added = performance.now();
   await shows(office.path, '/admin/affiliated-groups/list');
   expect(Math.round((performance.now() - added) / 500)).toBe(3);
-  await office.close();
 });
 
 test('who leaves the page while an administrator is being added is told, and finds an empty form', async () => {
@@ -217,7 +206,7 @@ test('who leaves the page while an administrator is being added is told, and fin
     hold: [registryLines.addAdministrator],
   });
   await shows(() => button('Add administrator'), 'ready');
-  for (const [id, value] of Object.entries(given)) fillAt(id, value);
+  fillAll(given);
   press(t('administrators.add'));
   await shows(() => office.network.waiting(registryLines.addAdministrator), 1);
   office.visit('/admin/administrators/list');
@@ -226,5 +215,4 @@ test('who leaves the page while an administrator is being added is told, and fin
   await shows(toasts, ['Account created: Administrator account was added successfully.']);
   office.visit('/admin/administrators/add');
   await shows(() => [button('Add administrator'), valueAt('firstName')], ['ready', '']);
-  await office.close();
 });

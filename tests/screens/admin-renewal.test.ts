@@ -1,16 +1,10 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { getInitialSnapshot, type SnapshotFrom } from 'xstate';
-import type { Insurance } from '#domain/insurance.ts';
-import type { LicenceId } from '#domain/licence.ts';
-import type { OfficeRenewal } from '#domain/office-renewal.ts';
+import type { SnapshotFrom } from 'xstate';
 import { FieldsRefused } from '#domain/form-problems.ts';
 import { t } from '#domain/texts/texts.ts';
-import { renewalInsuranceMachine } from '#machines/insurance/renewal-insurance.machine.ts';
-import { licenceChoiceMachine } from '#machines/licences/licence-choice.machine.ts';
 import { adminRenewalMachine } from '#machines/renewal/admin-renewal.machine.ts';
-import { modelOf } from '#tests/support/models/model.ts';
-import type { SampleOf } from '#tests/support/models/path.ts';
+import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { lines, listedMember, memberOf, recordOf, thisYear } from '#tests/support/screens/office-data.ts';
 import {
   boxAt,
@@ -22,122 +16,19 @@ import {
   valueAt,
   type Office,
 } from '#tests/support/screens/office-app.tsx';
-import { renewalData } from '#tests/support/screens/member-data.ts';
 import { button, messageAt, press, shows, toasts } from '#tests/support/screens/page.ts';
 import { controlAt, controlNamed, controlMatching } from '#tests/support/screens/controls.ts';
-
-type Machine = typeof adminRenewalMachine;
-
-const [lastYear, nextYear] = [thisYear - 1, thisYear + 1];
-const unavailable = 'Could not fetch the memberships and licences due to a technical error.';
-const malformed = 'Could not renew the membership as the request was malformed.';
-const clubClosed = 'The club is not open to new members.';
-
-/** What the server refuses a renewal with, and what a person then reads beside the button. */
-const refusals = [
-  { error: new FieldsRefused(malformed, { clubs: clubClosed }), status: 400 },
-  { error: new Error('You do not have sufficient permission(s) to renew the membership.'), status: 403 },
-  { error: new Error('Could not renew the membership due to a technical error.'), status: 500 },
-];
-
-const covers = {
-  thirdParty: insured({ thirdParty: true }),
-  nothing: insured({}),
-  elsewhere: insured({ insuredElsewhere: true }),
-  named: insured({ insuredElsewhere: true, agencyName: 'Għarb Mutual' }),
-} as const;
-type Cover = keyof typeof covers;
-
-function insured(change: Partial<Insurance>): Insurance {
-  return { thirdParty: false, personalAccident: false, insuredElsewhere: false, agencyName: '', ...change };
-}
-
-function coverOf({ agencyName, insuredElsewhere, thirdParty }: Insurance): Cover {
-  if (insuredElsewhere) return agencyName === '' ? 'elsewhere' : 'named';
-  return thirdParty ? 'thirdParty' : 'nothing';
-}
-
-const insuranceSnapshots = Object.entries(covers).map(([cover, insurance]) => ({
-  cover: cover as Cover,
-  snapshot: getInitialSnapshot(renewalInsuranceMachine, { insurance }),
-}));
-const licenceSnapshots = ([[], ['target_a']] as LicenceId[][]).map((licences) => ({
-  licences,
-  snapshot: getInitialSnapshot(licenceChoiceMachine, { licences }),
-}));
-
-/** What one click or a name typed leads to; ticking insured elsewhere again would bring a name typed before. */
-const oneStep: Readonly<Record<Cover, readonly Cover[]>> = {
-  thirdParty: ['nothing', 'elsewhere'],
-  nothing: ['thirdParty'],
-  elsewhere: ['thirdParty', 'named'],
-  named: ['elsewhere'],
-};
-
-/** What is chosen otherwise than the dialog began with. */
-function changesOf({ affiliatedGroups, clubs, insurance, licences, year }: OfficeRenewal): string[] {
-  return [
-    ...(year === lastYear ? [] : ['year']),
-    ...(clubs.length === 2 ? [] : ['club']),
-    ...(affiliatedGroups.length === 0 ? [] : ['group']),
-    ...(licences.length === 0 ? [] : ['cover']),
-    ...(insurance.thirdParty ? [] : ['cover']),
-  ];
-}
-
-/**
- * One thing is changed at a time, to be sent, refused or undone: licences and insurance count as one. Once it was sent
- * a club stands for all that can be changed then; what nothing was changed of is given up or renewed for all others.
- */
-function when(snapshot: SnapshotFrom<Machine>, event: SampleOf<Machine>): boolean {
-  const { chosen, problems } = snapshot.context;
-  const changes = changesOf(chosen);
-  const alone = (change: string) =>
-    changes.every((one) => one === change) && (change === 'club' || snapshot.matches({ choosing: 'open' }));
-  switch (event.type) {
-    case 'year chosen':
-      return alone('year') && event.year !== chosen.year;
-    case 'club toggled':
-      return alone('club');
-    case 'group toggled':
-      return alone('group');
-    case 'xstate.snapshot.licences': {
-      const next = licenceSnapshots.find(({ snapshot: one }) => one === event.snapshot);
-      return alone('cover') && next?.licences.length !== chosen.licences.length;
-    }
-    case 'xstate.snapshot.insurance': {
-      const next = insuranceSnapshots.find(({ snapshot: one }) => one === event.snapshot);
-      return alone('cover') && next !== undefined && oneStep[coverOf(chosen.insurance)].includes(next.cover);
-    }
-    case 'xstate.error.actor.renew':
-      return event.error === refusals[2]?.error || changes.length === 0;
-    case 'cancelled':
-    case 'xstate.done.actor.renew':
-      return !snapshot.matches('choosing') || (changes.length === 0 && Object.keys(problems).length === 0);
-    case 'submitted':
-    case 'retried':
-    default:
-      return true;
-  }
-}
-
-/** What a renewal carries on the wire. */
-function bodyOf({ affiliatedGroups, clubs, insurance, licences, year }: OfficeRenewal) {
-  return {
-    year: String(year),
-    clubs,
-    affiliated_groups: affiliatedGroups,
-    licences,
-    insurance: {
-      third_party: insurance.thirdParty,
-      personal_accident: insurance.personalAccident,
-      insured_elsewhere: {
-        has_insurance_elsewhere: insurance.insuredElsewhere,
-        other_insurance_agency_name: insurance.agencyName,
-      },
-    },
-  };
-}
+import {
+  bodyOf,
+  coverOf,
+  insuranceSnapshots,
+  lastYear,
+  type Machine,
+  nextYear,
+  refusals,
+  samples,
+  when,
+} from './admin-renewal-samples.ts';
 
 type System = Office & { listReads: number };
 
@@ -148,23 +39,9 @@ function readsOfTheList({ network }: Office): number {
 test('every moment of a renewal by the office, on its dialog', async () => {
   const office = await openOffice({ path: '/admin/members/list', hold: [lines.records, lines.renew] });
   await shows(() => button(`Renew Membership of Ġorġa Żammit`), 'ready');
-  const model = modelOf(adminRenewalMachine, {
+  const model = screenModelOf(adminRenewalMachine, {
     inputs: [{ member: memberOf(listedMember()), thisYear }],
-    samples: [
-      { type: 'year chosen', year: lastYear },
-      { type: 'year chosen', year: nextYear },
-      { type: 'club toggled', shortName: 'vsc' },
-      { type: 'group toggled', shortName: 'lhg' },
-      { type: 'submitted' },
-      { type: 'retried' },
-      { type: 'cancelled' },
-      { type: 'xstate.done.actor.load', output: renewalData({ [thisYear]: recordOf() }) },
-      { type: 'xstate.error.actor.load', error: new Error(unavailable) },
-      { type: 'xstate.done.actor.renew' },
-      ...refusals.map(({ error }) => ({ type: 'xstate.error.actor.renew' as const, error })),
-      ...licenceSnapshots.map(({ snapshot }) => ({ type: 'xstate.snapshot.licences' as const, snapshot })),
-      ...insuranceSnapshots.map(({ snapshot }) => ({ type: 'xstate.snapshot.insurance' as const, snapshot })),
-    ],
+    samples,
     matters: (snapshot) => [
       snapshot.context.chosen,
       snapshot.context.problems,
@@ -176,17 +53,16 @@ test('every moment of a renewal by the office, on its dialog', async () => {
   });
 
   const coverage = await model.drive<System>({
-    where: 'on the screen',
     open: () => {
       clickAt('renew-member-1');
       return { ...office, listReads: readsOfTheList(office) };
     },
+    buttons: { retried: t('app.retry') },
     does: {
       'year chosen': (_, { year }) => fillAt('year', String(year)),
       'club toggled': () => clickAt('club-vsc'),
       'group toggled': () => clickAt('group-lhg'),
       submitted: () => formInDialog()?.requestSubmit(),
-      retried: () => press(t('app.retry')),
       cancelled: (_, __, { before }) =>
         press(before.matches('choosing') ? t('renewal.cancel') : t('app.close')),
       'xstate.done.actor.load': ({ network }) => network.answer(lines.records, { [thisYear]: recordOf() }),
@@ -211,7 +87,6 @@ test('every moment of a renewal by the office, on its dialog', async () => {
       'club toggled': () => controlAt('club-vsc'),
       'group toggled': () => controlAt('group-lhg'),
       submitted: () => controlMatching('[role="dialog"] form button[type="submit"]'),
-      retried: () => controlNamed(t('app.retry')),
       cancelled: () => [controlNamed(t('renewal.cancel')), controlNamed(t('app.close'), '[role="dialog"]')],
     },
     sees,
@@ -223,7 +98,6 @@ test('every moment of a renewal by the office, on its dialog', async () => {
   });
 
   expect(coverage).toEqual({ states: '8/8', transitions: '18/18', steps: '155/155', paths: 24 });
-  await office.close();
 });
 
 /** What is held in the dialog beside its fields. */
@@ -316,14 +190,13 @@ test.each([
 ])('renewed $renewed of the last, this and the next year leaves $years', async ({ renewed, years }) => {
   const [renewed_previous_year, renewed_this_year, renewed_next_year] = renewed;
   const member = listedMember({ renewed_previous_year, renewed_this_year, renewed_next_year });
-  const office = await openOffice({ path: '/admin/members/list', answers: { [lines.members]: [member] } });
+  await openOffice({ path: '/admin/members/list', answers: { [lines.members]: [member] } });
   const renew = 'Renew Membership of Ġorġa Żammit';
   await shows(() => button(renew), years === null ? 'held' : 'ready');
   press(renew);
   if (years !== null) await shows(() => valueAt('year'), String(years[0]));
   const options = [...document.querySelectorAll('#year option')].map((one) => Number(one.textContent));
   expect(options).toEqual(years ?? []);
-  await office.close();
 });
 
 test('by pointer and keyboard: a VIP is renewed without club fees, once though it is pressed twice', async () => {
@@ -367,5 +240,4 @@ test('by pointer and keyboard: a VIP is renewed without club fees, once though i
       },
     },
   ]);
-  await office.close();
 });

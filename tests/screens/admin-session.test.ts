@@ -4,21 +4,22 @@ import type { AdminSessionRecord, PendingAdministrator } from '#domain/admin-ses
 import { t } from '#domain/texts/texts.ts';
 import { adminSessionMachine } from '#machines/session/admin-session.machine.ts';
 import { adminSignInMachine } from '#machines/sign-in/admin-sign-in.machine.ts';
-import { modelOf } from '#tests/support/models/model.ts';
+import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import type { SampleOf } from '#tests/support/models/path.ts';
 import { administrator, lines, verified } from '#tests/support/screens/office-data.ts';
 import {
   fillAt,
-  type Office,
   openOffice,
   saidIn,
   storedSession,
   storeSession,
+  type Office,
 } from '#tests/support/screens/office-app.tsx';
-import { administrators, registryLines } from '#tests/support/screens/registry-data.ts';
+import { registryLines } from '#tests/support/screens/registry-data.ts';
 import { Gate, gates } from '#tests/support/screens/gate.ts';
-import { button, heading, messageAt, notice, press, says, shows } from '#tests/support/screens/page.ts';
+import { button, heading, press, shows } from '#tests/support/screens/page.ts';
 import { controlNamed } from '#tests/support/screens/controls.ts';
+import { snapshotsFrom } from '#tests/support/models/form-snapshots.ts';
 
 type Session = typeof adminSessionMachine;
 type System = Office & { readonly gate: Gate; at: string };
@@ -85,7 +86,7 @@ async function showsWithin({ gate }: System, look: () => unknown, expected: unkn
 }
 
 test('every moment of an administrator’s session on the screen', async () => {
-  const model = modelOf(adminSessionMachine, {
+  const model = screenModelOf(adminSessionMachine, {
     inputs: [{ record: administrator }, { record: null }, { record: pending }],
     samples: [
       { type: 'area entered' },
@@ -98,8 +99,7 @@ test('every moment of an administrator’s session on the screen', async () => {
       { type: 'changed elsewhere', record: administrator },
       { type: 'changed elsewhere', record: { ...administrator, email: contact.email } },
       { type: 'changed elsewhere', record: another },
-      { type: 'xstate.snapshot.signIn', snapshot: nobody },
-      { type: 'xstate.snapshot.signIn', snapshot: getInitialSnapshot(adminSignInMachine, { pending }) },
+      ...snapshotsFrom('signIn', nobody, getInitialSnapshot(adminSignInMachine, { pending })),
       { type: 'xstate.done.actor.signIn', output: administrator },
       { type: 'xstate.done.actor.validate', output: 'valid' },
       { type: 'xstate.done.actor.validate', output: 'refused' },
@@ -113,7 +113,6 @@ test('every moment of an administrator’s session on the screen', async () => {
   });
 
   const coverage = await model.drive<System>({
-    where: 'on the screen',
     open: async ({ input }) => {
       const gate = new Gate();
       gates.entry = gate;
@@ -132,6 +131,7 @@ test('every moment of an administrator’s session on the screen', async () => {
       });
       return { ...office, gate, at: profile };
     },
+    buttons: { retried: t('app.retry') },
     does: {
       'area entered': async (system, _, { before }) => {
         if (before.matches('unreachable')) {
@@ -140,13 +140,10 @@ test('every moment of an administrator’s session on the screen', async () => {
         }
         await enterArea(system);
       },
-      retried: () => press(t('app.retry')),
-      left: () => {
-        const named = [...document.querySelectorAll('button')].filter(
-          (one) => one.textContent === t('admin.menu.logout'),
-        );
-        named[0]?.click();
-      },
+      left: () =>
+        [...document.querySelectorAll('button')]
+          .find((one) => one.textContent === t('admin.menu.logout'))
+          ?.click(),
       refused: async (system) => {
         system.visit('/admin/administrators/list');
         await showsWithin(system, () => system.network.waiting(registryLines.administrators), 1);
@@ -196,11 +193,9 @@ test('every moment of an administrator’s session on the screen', async () => {
         network.answer(registryLines.logout, { reason: 'session' }, 403),
     },
     controls: {
-      retried: () => controlNamed(t('app.retry')),
       left: () => controlNamed(t('admin.menu.logout')),
     },
     sees,
-    close: (office) => office.close(),
   });
 
   expect(coverage).toEqual({ states: '9/9', transitions: '35/35', steps: '93/93', paths: 3 });
@@ -253,91 +248,3 @@ async function sees(system: System, snapshot: SnapshotFrom<Session>): Promise<vo
     await shows(() => document.querySelector('header')?.textContent?.includes(name), true);
   }
 }
-
-test('from the login to the area, refused on the way, to the letter', async () => {
-  const office = await openOffice({
-    path: '/admin/profile/update',
-    hold: [login, verify, registryLines.logout],
-  });
-  await shows(heading, 'Update profile');
-  office.portal.session.send({ type: 'left' });
-  // Logging out clears the session even where the call fails.
-  await office.network.answer(registryLines.logout, { reason: 'session' }, 403);
-  await shows(() => [office.path(), storedSession()], ['/admin/login', null]);
-
-  await shows(() => button(t('admin.login.submit')), 'ready');
-  press(t('admin.login.submit'));
-  await shows(
-    () => [messageAt('username'), messageAt('password')],
-    ['Username is required.', 'Password is required.'],
-  );
-  fillAt('username', ' registrar ');
-  fillAt('password', ' demo-registrar ');
-  press(t('admin.login.submit'));
-  await office.network.answer(login, { reason: 'refused' }, 403);
-  await shows(
-    () => notice(t('app.refused')),
-    'Administrator with given combination of username and password was not found.',
-  );
-  press(t('admin.login.submit'));
-  await office.network.answer(login, { resend_after: 30 });
-  await shows(() => [office.path(), heading()], ['/admin/verify', 'Enter your code']);
-  expect(office.network.last(login)?.body).toEqual({ username: 'registrar', password: 'demo-registrar' });
-  expect(JSON.stringify(storedSession())).not.toContain('demo-registrar');
-
-  press(t('verify.submit'));
-  await shows(() => messageAt('authToken'), 'Verification code is required and must be exactly 7 digits.');
-  fillAt('authToken', '0123456');
-  press(t('verify.submit'));
-  await office.network.answer(verify, { reason: 'refused' }, 403);
-  await shows(
-    () => [notice(t('app.refused')), says('Check the code, or ask for a new one.')],
-    ['Token not found or expired.', true],
-  );
-  press(t('verify.submit'));
-  await office.network.answer(verify, verified);
-  await shows(() => [office.path(), heading()], ['/admin', 'Members']);
-  expect(storedSession()).toEqual(administrator);
-  await office.close();
-});
-
-test('a 403 for the session ends it, and a 403 for the permission does not', async () => {
-  const office = await openOffice({
-    path: '/admin/administrators/list',
-    answers: { [registryLines.administrators]: administrators },
-    hold: [registryLines.administratorStatus],
-  });
-  await shows(() => button('Disable Ġużè Żahra'), 'ready');
-  press('Disable Ġużè Żahra');
-  await office.network.answer(registryLines.administratorStatus, { reason: 'forbidden' }, 403);
-  await shows(() => [office.path(), button('Disable Ġużè Żahra')], ['/admin/administrators/list', 'ready']);
-  expect(storedSession()).toEqual(administrator);
-  press('Disable Ġużè Żahra');
-  await office.network.answer(registryLines.administratorStatus, { reason: 'session' }, 403);
-  await shows(
-    () => [office.path(), storedSession(), saidIn('page', sessionEnded)],
-    ['/admin/login', null, true],
-  );
-  await office.close();
-});
-
-test('a session that ends here leaves alone what another window has just begun', async () => {
-  const office = await openOffice({
-    path: '/admin/administrators/list',
-    answers: { [registryLines.administrators]: administrators },
-    hold: [registryLines.administratorStatus, lines.validate],
-  });
-  await office.network.answer(lines.validate);
-  await shows(() => button('Disable Ġużè Żahra'), 'ready');
-  // The other window has written; that it did is told a moment later.
-  storeSession(another);
-  press('Disable Ġużè Żahra');
-  await office.network.answer(registryLines.administratorStatus, { reason: 'session' }, 403);
-  await shows(office.path, '/admin/login');
-  expect(storedSession()).toEqual(another);
-  window.dispatchEvent(new StorageEvent('storage', { key: 'admin-session' }));
-  await office.network.answer(lines.validate);
-  await shows(() => [office.path(), heading()], ['/admin', 'Members']);
-  expect([storedSession(), office.network.last(lines.validate)?.token]).toEqual([another, another.token]);
-  await office.close();
-});

@@ -3,13 +3,14 @@ import { page, userEvent } from 'vitest/browser';
 import type { PendingAdministrator } from '#domain/admin-session.ts';
 import { t } from '#domain/texts/texts.ts';
 import { adminSignInMachine } from '#machines/sign-in/admin-sign-in.machine.ts';
-import { formSnapshots } from '#tests/support/models/form-snapshots.ts';
+import { formSnapshots, snapshotsFrom } from '#tests/support/models/form-snapshots.ts';
 import { isSending } from '#tests/support/models/sending-children.ts';
-import { modelOf } from '#tests/support/models/model.ts';
+import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { administrator, verified } from '#tests/support/screens/office-data.ts';
 import { fillAt, openOffice, storedSession, valueAt } from '#tests/support/screens/office-app.tsx';
-import { button, heading, press, says, shows } from '#tests/support/screens/page.ts';
+import { button, heading, messageAt, notice, press, says, shows } from '#tests/support/screens/page.ts';
 import { controlMatching } from '#tests/support/screens/controls.ts';
+import { registryLines } from '#tests/support/screens/registry-data.ts';
 
 const login = 'POST /admin/login';
 const verify = 'POST /admin/verify';
@@ -18,18 +19,12 @@ const coded = formSnapshots({ authToken: '0123456' });
 
 test('every moment of an administrator’s sign-in on the screen', async () => {
   const pending: PendingAdministrator = { state: 'pending', username: 'registrar', resendAt: 0 };
-  const model = modelOf(adminSignInMachine, {
+  const model = screenModelOf(adminSignInMachine, {
     inputs: [{ pending: null }, { pending }],
     samples: [
       { type: 'login opened' },
-      ...[named.sent, named.refused].map((snapshot) => ({
-        type: 'xstate.snapshot.login' as const,
-        snapshot,
-      })),
-      ...[coded.sent, coded.refused].map((snapshot) => ({
-        type: 'xstate.snapshot.verification' as const,
-        snapshot,
-      })),
+      ...snapshotsFrom('login', named.sent, named.refused),
+      ...snapshotsFrom('verification', coded.sent, coded.refused),
       {
         type: 'xstate.done.actor.login',
         output: { values: { username: 'registrar', password: 'demo-registrar' }, answer: pending },
@@ -42,7 +37,6 @@ test('every moment of an administrator’s sign-in on the screen', async () => {
   });
 
   const coverage = await model.drive({
-    where: 'on the screen',
     open: async ({ input }) => {
       const office = await openOffice({
         path: input?.pending ? '/admin/verify' : '/admin/login',
@@ -95,13 +89,13 @@ test('every moment of an administrator’s sign-in on the screen', async () => {
         keepsPassword: JSON.stringify(localStorage).includes('demo-registrar'),
         buttons: [button(t('admin.login.submit')), button(t('verify.submit'))],
       });
-      const controlMatching = (form: string) => (isSending(snapshot, form) ? 'busy' : 'ready');
+      const stateOf = (form: string) => (isSending(snapshot, form) ? 'busy' : 'ready');
       if (snapshot.matches('identifying')) {
         await shows(looks, {
           path: '/admin/login',
           heading: 'Administrator sign-in',
           fields: [typed.username, typed.password, null],
-          buttons: [controlMatching('login'), 'absent'],
+          buttons: [stateOf('login'), 'absent'],
           lead: false,
           stored: null,
           keepsPassword: false,
@@ -111,7 +105,7 @@ test('every moment of an administrator’s sign-in on the screen', async () => {
           path: '/admin/verify',
           heading: 'Enter your code',
           fields: [null, null, typed.authToken],
-          buttons: ['absent', controlMatching('verification')],
+          buttons: ['absent', stateOf('verification')],
           lead: true,
           stored: 'pending',
           keepsPassword: false,
@@ -128,7 +122,6 @@ test('every moment of an administrator’s sign-in on the screen', async () => {
         });
       }
     },
-    close: (office) => office.close(),
   });
 
   expect(coverage).toEqual({ states: '4/4', transitions: '5/5', steps: '8/8', paths: 10 });
@@ -141,7 +134,6 @@ test.each([
 ])('$leads leads to the login', async ({ path }) => {
   const office = await openOffice({ path, session: null });
   await shows(() => [office.path(), heading()], ['/admin/login', 'Administrator sign-in']);
-  await office.close();
 });
 
 test('by keyboard and clipboard: wrong once, the code pasted as it stood in the message', async () => {
@@ -167,5 +159,50 @@ test('by keyboard and clipboard: wrong once, the code pasted as it stood in the 
   await office.network.answer(verify, verified);
   await shows(() => [office.path(), heading()], ['/admin', 'Members']);
   expect(office.network.last(verify)?.body).toEqual({ username: 'registrar', auth_token: '0123456' });
-  await office.close();
+});
+
+test('from the login to the area, refused on the way, to the letter', async () => {
+  const office = await openOffice({
+    path: '/admin/profile/update',
+    hold: [login, verify, registryLines.logout],
+  });
+  await shows(heading, 'Update profile');
+  office.portal.session.send({ type: 'left' });
+  // Logging out clears the session even where the call fails.
+  await office.network.answer(registryLines.logout, { reason: 'session' }, 403);
+  await shows(() => [office.path(), storedSession()], ['/admin/login', null]);
+
+  await shows(() => button(t('admin.login.submit')), 'ready');
+  press(t('admin.login.submit'));
+  await shows(
+    () => [messageAt('username'), messageAt('password')],
+    ['Username is required.', 'Password is required.'],
+  );
+  fillAt('username', ' registrar ');
+  fillAt('password', ' demo-registrar ');
+  press(t('admin.login.submit'));
+  await office.network.answer(login, { reason: 'refused' }, 403);
+  await shows(
+    () => notice(t('app.refused')),
+    'Administrator with given combination of username and password was not found.',
+  );
+  press(t('admin.login.submit'));
+  await office.network.answer(login, { resend_after: 30 });
+  await shows(() => [office.path(), heading()], ['/admin/verify', 'Enter your code']);
+  expect(office.network.last(login)?.body).toEqual({ username: 'registrar', password: 'demo-registrar' });
+  expect(JSON.stringify(storedSession())).not.toContain('demo-registrar');
+
+  press(t('verify.submit'));
+  await shows(() => messageAt('authToken'), 'Verification code is required and must be exactly 7 digits.');
+  fillAt('authToken', '0123456');
+  press(t('verify.submit'));
+  await office.network.answer(verify, { reason: 'refused' }, 403);
+  await shows(
+    () => [notice(t('app.refused')), says('Check the code, or ask for a new one.')],
+    ['Token not found or expired.', true],
+  );
+  press(t('verify.submit'));
+  await office.network.answer(verify, verified);
+  await shows(() => [office.path(), heading()], ['/admin', 'Members']);
+  expect(storedSession()).toEqual(administrator);
 });

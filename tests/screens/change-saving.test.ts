@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { changeSavingMachine } from '#machines/members/change-saving.machine.ts';
 import { storedState, type RecordChange } from '#machines/members/record-changes.ts';
 import { saving } from '#tests/support/screens/member-dialog.ts';
-import { modelOf } from '#tests/support/models/model.ts';
+import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { lines, thisYear } from '#tests/support/screens/office-data.ts';
 import { boxAt } from '#tests/support/screens/office-app.tsx';
 import { boxOf, calls, openTruth, type Truth } from '#tests/screens/expected-record.ts';
@@ -16,7 +16,7 @@ const technical = {
 } as const;
 
 test('a click is saved or refused, a licence and anything else', async () => {
-  const model = modelOf(changeSavingMachine, {
+  const model = screenModelOf(changeSavingMachine, {
     inputs: [licence, group].map((change) => ({ ref: '1001', change, before: storedState({}, thisYear) })),
     samples: [
       { type: 'xstate.done.actor.call' },
@@ -27,7 +27,6 @@ test('a click is saved or refused, a licence and anything else', async () => {
     walk: true,
   });
   const coverage = await model.drive<Truth>({
-    where: 'on the screen',
     open: async ({ input }) => {
       const truth = await openTruth('insured');
       await truth.click(input?.change?.kind === 'licence' ? 'licence' : 'group');
@@ -57,7 +56,6 @@ test('a click is saved or refused, a licence and anything else', async () => {
         refusal: context.refusal === null ? null : technical[kind],
       });
     },
-    close: ({ office }) => office.close(),
   });
   expect(coverage).toEqual({ states: '4/4', transitions: '5/5', steps: '4/4', paths: 4 });
 });

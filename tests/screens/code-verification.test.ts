@@ -2,12 +2,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { TriedTooOften } from '#domain/too-many-tries.ts';
 import { t } from '#domain/texts/texts.ts';
 import { codeVerificationMachine } from '#machines/code-verification.machine.ts';
-import { formSnapshots } from '#tests/support/models/form-snapshots.ts';
+import { formSnapshots, snapshotsFrom } from '#tests/support/models/form-snapshots.ts';
 import { isSending } from '#tests/support/models/sending-children.ts';
-import { modelOf } from '#tests/support/models/model.ts';
-import { codeSent, signedIn } from '#tests/support/screens/member-data.ts';
+import { screenModelOf } from '#tests/support/models/screen-model.ts';
+import { codeSent } from '#tests/support/screens/member-data.ts';
 import { button, entry, heading, press, says, shows, type } from '#tests/support/screens/page.ts';
-import { openScreen, type Screen } from '#tests/support/screens/member-app.tsx';
+import { openOwnDetails, openScreen, type Screen } from '#tests/support/screens/member-app.tsx';
 import { controlNamed } from '#tests/support/screens/controls.ts';
 
 const wrong = 'Token not found or expired.';
@@ -73,8 +73,7 @@ const newMobile: Place = {
   body: { mobile_number: mobileNumber, auth_token: '0123456' },
   open: async () => {
     const hold = [newMobile.send, newMobile.check, save];
-    const path = '/member/update-details?source=updateDetails';
-    const screen = await openScreen({ path, session: signedIn(), hold });
+    const screen = await openOwnDetails(hold);
     await shows(() => button('Save'), 'ready');
     type('Mobile number', '79123456');
     press('Save');
@@ -97,7 +96,7 @@ type System = Screen & { isWrong: boolean };
 
 test.each([signIn, newMobile])('every moment of a code on the screen, $name', async (place) => {
   const { check, refusal, send, technical } = place;
-  const model = modelOf(codeVerificationMachine, {
+  const model = screenModelOf(codeVerificationMachine, {
     inputs: [{ values: { authToken: '' }, sent }],
     samples: [
       { type: 'code asked again' },
@@ -106,9 +105,7 @@ test.each([signIn, newMobile])('every moment of a code on the screen, $name', as
       { type: 'xstate.error.actor.resend', error: new Error(refusal) },
       { type: 'xstate.after.a second.codeVerification.asking.sending.waiting' },
       { type: 'xstate.after.a second.codeVerification.asking.sending.resent' },
-      { type: 'xstate.snapshot.verification', snapshot: moments.typed },
-      { type: 'xstate.snapshot.verification', snapshot: moments.sent },
-      { type: 'xstate.snapshot.verification', snapshot: moments.refused },
+      ...snapshotsFrom('verification', moments.typed, moments.sent, moments.refused),
       { type: 'xstate.done.actor.verification', output: { values, answer: undefined } },
     ],
     matters: ({ context }) => [context.refusal, context.wait],
@@ -116,7 +113,6 @@ test.each([signIn, newMobile])('every moment of a code on the screen, $name', as
   });
 
   const coverage = await model.drive<System>({
-    where: 'on the screen',
     open: async () => ({ ...(await place.open()), isWrong: false }),
     does: {
       'code asked again': async ({ network }) => {
@@ -176,7 +172,6 @@ test.each([signIn, newMobile])('every moment of a code on the screen, $name', as
         refusals: [...(refused === null ? [] : [refused]), ...(system.isWrong ? [wrong] : [])],
       });
     },
-    close: (screen) => screen.close(),
   });
 
   expect(coverage).toEqual({ states: '11/11', transitions: '12/12', steps: '66/66', paths: 8 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { countryCodesMachine } from '#machines/country-codes.machine.ts';
 import { t } from '#domain/texts/texts.ts';
-import { modelOf } from '#tests/support/models/model.ts';
+import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { says, shows } from '#tests/support/screens/page.ts';
 import { openScreen } from '#tests/support/screens/member-app.tsx';
 
@@ -18,7 +18,7 @@ function codes(): string[] {
 }
 
 test('every moment of the country codes on the screen', async () => {
-  const model = modelOf(countryCodesMachine, {
+  const model = screenModelOf(countryCodesMachine, {
     samples: [
       { type: 'xstate.done.actor.load', output: countries },
       { type: 'xstate.error.actor.load', error: new Error(refusal) },
@@ -26,7 +26,6 @@ test('every moment of the country codes on the screen', async () => {
   });
 
   const coverage = await model.drive({
-    where: 'on the screen',
     open: () => openScreen({ path: '/member/login', hold: [line] }),
     does: {
       'xstate.done.actor.load': ({ network }) => network.answer(line, countries),
@@ -46,7 +45,6 @@ test('every moment of the country codes on the screen', async () => {
         },
       );
     },
-    close: (screen) => screen.close(),
   });
 
   expect(coverage).toEqual({ states: '3/3', transitions: '2/2', steps: '2/2', paths: 2 });

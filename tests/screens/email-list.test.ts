@@ -1,11 +1,10 @@
 import { expect, test, vi } from 'vitest';
 import { t } from '#domain/texts/texts.ts';
 import { emailListMachine } from '#machines/reports/email-list.machine.ts';
-import { modelOf } from '#tests/support/models/model.ts';
+import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { openOffice } from '#tests/support/screens/office-app.tsx';
 import { registryLines } from '#tests/support/screens/registry-data.ts';
-import { button, notice, press, says, shows } from '#tests/support/screens/page.ts';
-import { controlNamed } from '#tests/support/screens/controls.ts';
+import { button, notice, says, shows } from '#tests/support/screens/page.ts';
 
 const emails = ['gorga@example.mt', 'wistin@example.mt'];
 const failed = 'Could not fetch the emails due to a technical error.';
@@ -24,7 +23,7 @@ class Clipboard {
 }
 
 test('every moment of the e-mail list', async () => {
-  const model = modelOf(emailListMachine, {
+  const model = screenModelOf(emailListMachine, {
     samples: [
       { type: 'retried' },
       { type: 'copy asked' },
@@ -35,7 +34,6 @@ test('every moment of the e-mail list', async () => {
     ],
   });
   const coverage = await model.drive({
-    where: 'on the screen',
     open: async () => {
       const clipboard = new Clipboard();
       const spy = vi
@@ -44,17 +42,12 @@ test('every moment of the e-mail list', async () => {
       const office = await openOffice({ path: '/admin/reports/emails', hold: [registryLines.emails] });
       return { ...office, clipboard, spy };
     },
+    buttons: { retried: t('app.retry'), 'copy asked': 'Copy all' },
     does: {
-      retried: () => press(t('app.retry')),
-      'copy asked': () => press('Copy all'),
       'xstate.done.actor.load': ({ network }) => network.answer(registryLines.emails, emails),
       'xstate.error.actor.load': ({ network }) => network.answer(registryLines.emails, { reason: '' }, 500),
       'xstate.done.actor.copy': ({ clipboard }) => clipboard.settle?.done(),
       'xstate.error.actor.copy': ({ clipboard }) => clipboard.settle?.fail(new Error('not allowed')),
-    },
-    controls: {
-      retried: () => controlNamed(t('app.retry')),
-      'copy asked': () => controlNamed('Copy all'),
     },
     sees: async ({ network, clipboard }, snapshot) => {
       const listed = snapshot.hasTag('listed');
@@ -96,8 +89,7 @@ test('every moment of the e-mail list', async () => {
 });
 
 test('where nobody has an address it says so, and there is nothing to copy', async () => {
-  const office = await openOffice({ path: '/admin/reports/emails', answers: { [registryLines.emails]: [] } });
+  await openOffice({ path: '/admin/reports/emails', answers: { [registryLines.emails]: [] } });
   await shows(() => says('No active member has given an email address'), true);
   expect(button('Copy all')).toBe('absent');
-  await office.close();
 });

@@ -2,44 +2,30 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { SnapshotFrom } from 'xstate';
 import { t } from '#domain/texts/texts.ts';
-import type { Change, Entry } from '#machines/registry/changes.ts';
+import type { Change } from '#machines/registry/changes.ts';
 import { enabledListMachine, shownEntries } from '#machines/registry/enabled-list.machine.ts';
-import { formSnapshots } from '#tests/support/models/form-snapshots.ts';
-import { modelOf } from '#tests/support/models/model.ts';
+import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { lines } from '#tests/support/screens/office-data.ts';
-import { dialogTitle, fillAt, openOffice, saidIn, valueAt } from '#tests/support/screens/office-app.tsx';
+import {
+  dialogTitle,
+  failWithNotice,
+  fillAt,
+  openOffice,
+  saidIn,
+  valueAt,
+} from '#tests/support/screens/office-app.tsx';
 import { administrators, registryLines, tableRows } from '#tests/support/screens/registry-data.ts';
 import { clubs, groups } from '#tests/support/screens/member-data.ts';
 import type { Network } from '#tests/support/screens/network.ts';
 import { button, messageAt, notice, press, shows } from '#tests/support/screens/page.ts';
 import { controlNamed, controlMatching } from '#tests/support/screens/controls.ts';
-
-const vsc = 'Valletta Shooting Club';
-const loaded: readonly Entry[] = [
-  { id: 'assoc', name: 'The Association', fee: 1000, mandatory: true, enabled: true },
-  { id: 'vsc', name: vsc, fee: 2500, mandatory: false, enabled: true },
-];
-/** What the server has when it is asked again: somebody else changes the association's fee meanwhile, back and forth. */
-const [first, second] = ['12.00', '13.00'].map((fee) => ({
-  entries: [{ ...loaded[0], fee: Number(fee) * 100 }, loaded[1]] as readonly Entry[],
-  wire: [{ ...clubs[0], fee }, clubs[1]],
-})) as [Reread, Reread];
-interface Reread {
-  readonly entries: readonly Entry[];
-  readonly wire: unknown;
-}
+import { clubOf, failed, first, refused, samples, second, sent, vsc, when } from './enabled-list-samples.ts';
 
 const calls = {
   enabled: registryLines.clubStatus,
   mandatory: registryLines.clubMandatory,
 } as const;
-const refusals = {
-  enabled: 'You do not have sufficient permission(s) to update the club status.',
-  mandatory: 'You do not have sufficient permission(s) to update the club mandatory status.',
-} as const;
 const feeRefused = 'You do not have sufficient permission(s) to update the club fee.';
-const failed = 'Could not fetch clubs due to a technical error.';
-
 function drawn({
   entries,
   pending,
@@ -57,16 +43,6 @@ function drawn({
   }));
 }
 
-const untouchedClub = 'true false 2500';
-
-function clubOf(entries: readonly Entry[]): string {
-  const club = entries.find(({ id }) => id === 'vsc');
-  return `${club?.enabled} ${club?.mandatory} ${club?.fee}`;
-}
-
-/** The form of the fee, thirty euro. */
-const { typed, sent, refused } = formSnapshots({ id: 'vsc', fee: '30.00' });
-
 function callOf([oldest]: readonly Change[]): string {
   return calls[oldest?.field ?? 'enabled'];
 }
@@ -82,58 +58,14 @@ async function answerTheOlder(
 }
 
 test('every switch of the clubs, its answers and its refusals', async () => {
-  const model = modelOf(enabledListMachine, {
-    samples: [
-      { type: 'retried' },
-      { type: 'change asked', change: { id: 'vsc', field: 'enabled', value: false } },
-      { type: 'change asked', change: { id: 'vsc', field: 'enabled', value: true } },
-      { type: 'change asked', change: { id: 'vsc', field: 'mandatory', value: true } },
-      { type: 'change accepted' },
-      { type: 'change refused', message: refusals.enabled },
-      { type: 'change refused', message: refusals.mandatory },
-      { type: 'fee opened', id: 'vsc' },
-      { type: 'fee closed' },
-      { type: 'fee answered' },
-      { type: 'xstate.snapshot.feeForm', snapshot: typed },
-      { type: 'xstate.snapshot.feeForm', snapshot: sent },
-      { type: 'xstate.snapshot.feeForm', snapshot: refused },
-      { type: 'xstate.done.actor.load', output: loaded },
-      { type: 'xstate.error.actor.load', error: new Error(failed) },
-      { type: 'xstate.done.actor.reread', output: first.entries },
-      { type: 'xstate.done.actor.reread', output: second.entries },
-      { type: 'xstate.error.actor.reread', error: new Error(failed) },
-      { type: 'xstate.done.actor.feeForm', output: { values: { fee: '30.00' }, answer: null } },
-    ],
+  const model = screenModelOf(enabledListMachine, {
+    samples,
     matters: ({ context }) => [context.pending, clubOf(context.entries), context.entries[0]?.fee],
-    when: (snapshot, event) => {
-      const { context } = snapshot;
-      const { entries, pending } = context;
-      const [oldest] = pending;
-      const shown = clubOf(shownEntries(context));
-      const untouched = clubOf(entries) === untouchedClub && pending.length === 0;
-      if (event.type === 'change asked') {
-        // Nothing can be clicked behind the dialog, nor what is so already; a second click stands for all further ones.
-        if (snapshot.matches({ listed: { fee: 'open' } })) return false;
-        if (event.change.field === 'mandatory') return untouched;
-        return (
-          pending.length < 2 && shown === `${!event.change.value} false 2500` && oldest?.field !== 'mandatory'
-        );
-      }
-      if (event.type === 'fee opened') return untouched;
-      // Said by the list itself as the fee is answered.
-      if (event.type === 'fee answered') return false;
-      if (event.type === 'change accepted') return oldest !== undefined;
-      if (event.type === 'change refused')
-        return oldest !== undefined && refusals[oldest.field] === event.message;
-      if (event.type === 'xstate.done.actor.reread')
-        return (event.output === first.entries) === (entries[0]?.fee !== 1200);
-      return true;
-    },
+    when,
     walk: true,
   });
 
   const coverage = await model.drive({
-    where: 'on the screen',
     open: async () => {
       const office = await openOffice({
         path: '/admin/clubs/list',
@@ -141,8 +73,8 @@ test('every switch of the clubs, its answers and its refusals', async () => {
       });
       return { ...office, fee: { typed: '', refused: false } };
     },
+    buttons: { retried: t('app.retry') },
     does: {
-      retried: () => press(t('app.retry')),
       'change asked': (_, { change }) => {
         if (change.field === 'mandatory')
           document.querySelector<HTMLInputElement>(`[aria-label="Mandatory: ${vsc}"]`)?.click();
@@ -179,19 +111,13 @@ test('every switch of the clubs, its answers and its refusals', async () => {
       'xstate.error.actor.load': ({ network }) => network.answer(lines.clubs, { reason: '' }, 500),
       'xstate.done.actor.reread': ({ network }, { output }) =>
         network.answer(lines.clubs, output === first.entries ? first.wire : second.wire),
-      'xstate.error.actor.reread': async ({ network, portal }) => {
-        const raised = () => portal.services.notices.getSnapshot().context.raised;
-        const before = raised();
-        await network.answer(lines.clubs, { reason: '' }, 500);
-        await shows(raised, before + 1);
-      },
+      'xstate.error.actor.reread': (office) => failWithNotice(office, lines.clubs),
       'xstate.done.actor.feeForm': async ({ network }, _, { before }) => {
         await network.answer(registryLines.clubFee);
         await answerTheOlder(network, before);
       },
     },
     controls: {
-      retried: () => controlNamed(t('app.retry')),
       'change asked': ({ change }) =>
         change.field === 'mandatory'
           ? controlMatching(`[aria-label="Mandatory: ${vsc}"]`)
@@ -223,7 +149,6 @@ test('every switch of the clubs, its answers and its refusals', async () => {
         sending: snapshot.context.pending.length > 0 ? 1 : 0,
       });
     },
-    close: (office) => office.close(),
   });
 
   expect(coverage).toEqual({ states: '11/11', transitions: '18/18', steps: '279/279', paths: 20 });
@@ -271,7 +196,6 @@ test('the administrators: nobody disables themselves, and the server’s own rea
     body: { username: 'reenact', status: false },
     token: 'office-token',
   });
-  await office.close();
 });
 
 test('by the keyboard alone: a group is disabled, and a fee that is none is refused before it is sent', async () => {
@@ -305,5 +229,4 @@ test('by the keyboard alone: a group is disabled, and a fee that is none is refu
   await shows(dialogTitle, null);
   await shows(() => document.activeElement?.getAttribute('aria-label'), `Change the fee of ${vsc}`);
   expect(office.network.last(registryLines.clubFee)).toBe(undefined);
-  await office.close();
 });

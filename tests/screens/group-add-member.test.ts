@@ -6,32 +6,18 @@ import {
   boxAt,
   clickAt,
   dialogTitle,
-  fillAt,
+  fillAll,
   openOffice,
   question,
   seen,
   valueAt,
   type Office,
 } from '#tests/support/screens/office-app.tsx';
-import { chooseFile, pictureFile } from '#tests/support/screens/camera.ts';
 import { button, heading, links, notice, press, shows, toasts } from '#tests/support/screens/page.ts';
+import { givePhoto, newPerson } from './new-person.ts';
 
 const add = '/admin/group-members/add';
 const list = '/admin/group-members/list';
-
-const typed = {
-  idNumber: '0123457M',
-  title: 'Mr',
-  firstName: 'Ġużè',
-  lastName: 'Ħaż-Żabbar',
-  gender: 'M',
-  dateOfBirth: '27/03/1961',
-  placeOfBirth: 'Għarb',
-  street: '1, Triq il-Kbira',
-  city: 'Żejtun',
-  postCode: 'ZTN 1234',
-  mobileNumber: '79123456',
-} as const;
 
 function openForm(answers: Record<string, unknown> = {}): Promise<Office> {
   return openOffice({ path: add, session: groupAdministrator, hold: [lines.add], answers });
@@ -48,13 +34,12 @@ function total(): string | undefined {
 }
 
 async function fillIn(): Promise<void> {
-  for (const [id, value] of Object.entries(typed)) fillAt(id, value);
-  chooseFile(await pictureFile());
-  await shows(() => document.querySelector('#photo img') !== null, true);
+  fillAll(newPerson);
+  await givePhoto();
 }
 
 test('a group adds a person with insurance: its total is the insurance alone, and nothing typed is lost', async () => {
-  const { close, network, path } = await openForm();
+  const { network, path } = await openForm();
   await shows(() => button(t('addMember.submit')), 'ready');
   expect([heading(), boxes(), total()]).toEqual(['Add member', 'absent absent absent [x] [ ] [ ]', '€14.00']);
   press(t('addMember.submit'));
@@ -116,7 +101,7 @@ test('a group adds a person with insurance: its total is the insurance alone, an
     () => notice(t('app.refused')),
     `${forbidden} You cannot add members at the moment. Please contact the association if you think that this is wrong.`,
   );
-  expect(Object.keys(typed).map(valueAt)).toEqual(Object.values(typed));
+  expect(Object.keys(newPerson).map(valueAt)).toEqual(Object.values(newPerson));
   press(t('addMember.submit'));
   await network.answer(lines.add, { id: 9, membership_number: 0, outcome: 'added' });
   await shows(
@@ -124,7 +109,6 @@ test('a group adds a person with insurance: its total is the insurance alone, an
     ['Member added: New member was added successfully.', true, add],
   );
   await shows(() => [path(), heading()], [list, 'Group members']);
-  await close();
 });
 
 test.each([
@@ -134,27 +118,25 @@ test.each([
     says: 'This person was already on file with a record for this year. The group was not charged.',
   },
 ])('a person on file already: $outcome', async ({ outcome, says }) => {
-  const { close, network } = await openForm();
+  const { network } = await openForm();
   await shows(() => button(t('addMember.submit')), 'ready');
   await fillIn();
   press(t('addMember.submit'));
   await network.answer(lines.add, { id: 9, membership_number: 1001, outcome });
   await shows(toasts, ['Member added: New member was added successfully.', `Already on file: ${says}`]);
-  await close();
 });
 
 test('Cancel asks first, and leads to the group’s list', async () => {
-  const { close, path } = await openForm();
+  const { path } = await openForm();
   await shows(() => button(t('addMember.submit')), 'ready');
   press(t('addMember.cancel'));
   await shows(() => [question(), seen('Are you sure you want to cancel?')], ['Cancel', true]);
   press(t('addMember.cancel.yes'));
   await shows(() => [path(), heading()], [list, 'Group members']);
-  await close();
 });
 
 test('a disabled group is told so instead of a form', async () => {
-  const { close } = await openForm({
+  await openForm({
     [lines.groups]: [{ short_name: 'lhg', name: 'Living History Group', enabled: false }],
   });
   await shows(
@@ -162,7 +144,6 @@ test('a disabled group is told so instead of a form', async () => {
     'You cannot add members at the moment. Please contact the association if you think that this is wrong.',
   );
   expect(button(t('addMember.submit'))).toBe('absent');
-  await close();
 });
 
 test.each([
@@ -174,11 +155,10 @@ test.each([
 ])('a group is led from %s to its own list', async (path) => {
   const office = await openOffice({ path, session: groupAdministrator });
   await shows(() => [office.path(), heading()], [list, 'Group members']);
-  await office.close();
 });
 
 test('the menu of a group holds its own pages and the profile', async () => {
-  const office = await openOffice({ path: list, session: groupAdministrator });
+  await openOffice({ path: list, session: groupAdministrator });
   await shows(heading, 'Group members');
   press('Menu');
   await shows(dialogTitle, 'Menu');
@@ -189,7 +169,6 @@ test('the menu of a group holds its own pages and the profile', async () => {
     ['Members', add, list, '/admin/group-members/statement'],
     ['Profile', '/admin/profile/update', 'Logout'],
   ]);
-  await office.close();
 });
 
 test.each([add, list, '/admin/group-members/statement'])(

@@ -14,10 +14,11 @@ import {
   submits,
   ticked,
 } from '#tests/screens/group-renewal-list.ts';
-import { modelOf } from '#tests/support/models/model.ts';
+import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { boxAt, clickAt, dialogTitle, pressIn, type Office } from '#tests/support/screens/office-app.tsx';
 import { shows } from '#tests/support/screens/page.ts';
 import { controlMatching } from '#tests/support/screens/controls.ts';
+import { snapshotsFrom } from '#tests/support/models/form-snapshots.ts';
 
 function insuranceNow(change: Partial<Insurance>) {
   return getInitialSnapshot(renewalInsuranceMachine, { insurance: { ...defaultInsurance, ...change } });
@@ -33,19 +34,14 @@ const dolor = { ...third, needsCover: true };
 const coverMissing = 'Insurance is required for target shooting licence holders.';
 
 test('every moment of choosing a group’s insurance on the screen', async () => {
-  const model = modelOf(groupInsuranceMachine, {
+  const model = screenModelOf(groupInsuranceMachine, {
     inputs: [
       { people: [anna], insurance: defaultInsurance },
       // Who needs cover for a licence.
       { people: [dolor], insurance: defaultInsurance },
       { people, insurance: defaultInsurance },
     ],
-    samples: [
-      { type: 'submitted' },
-      { type: 'xstate.snapshot.insurance', snapshot: thirdParty },
-      { type: 'xstate.snapshot.insurance', snapshot: elsewhere },
-      { type: 'xstate.snapshot.insurance', snapshot: nothing },
-    ],
+    samples: [{ type: 'submitted' }, ...snapshotsFrom('insurance', thirdParty, elsewhere, nothing)],
     matters: ({ context }) => [
       context.people,
       context.insurance,
@@ -60,7 +56,6 @@ test('every moment of choosing a group’s insurance on the screen', async () =>
   });
 
   const coverage = await model.drive<Office>({
-    where: 'on the screen',
     open: async ({ input }) => {
       const office = await openList();
       await shows(ticked, 'Nobody is ticked');
@@ -119,7 +114,6 @@ test('every moment of choosing a group’s insurance on the screen', async () =>
             },
       );
     },
-    close: (office) => office.close(),
   });
 
   expect(coverage).toEqual({ states: '2/2', transitions: '3/3', steps: '29/29', paths: 10 });

@@ -6,10 +6,11 @@ import { renewedFiltersMachine } from '#machines/members/renewed-filters.machine
 import { groupRenewalMachine } from '#machines/renewal/group-renewal.machine.ts';
 import { groupAdministrator, renewInsurance } from '#tests/support/screens/group-data.ts';
 import { count, few, isReady, readAgain } from '#tests/screens/long-member-list.ts';
-import { modelOf } from '#tests/support/models/model.ts';
+import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { lines, thisYear } from '#tests/support/screens/office-data.ts';
 import { clickAt, fillAt, openOffice, pressIn } from '#tests/support/screens/office-app.tsx';
 import { shows } from '#tests/support/screens/page.ts';
+import { snapshotsFrom } from '#tests/support/models/form-snapshots.ts';
 
 const start = { ...noFilters, thisYear: 'no' } as const;
 const [all, notRenewed] = [noFilters, start].map((filters) =>
@@ -18,17 +19,15 @@ const [all, notRenewed] = [noFilters, start].map((filters) =>
 const renewals = createActor(groupRenewalMachine).getSnapshot();
 
 test('the list follows the filters and the renewals beside it', async () => {
-  const model = modelOf(groupMembersMachine, {
+  const model = screenModelOf(groupMembersMachine, {
     inputs: [{ look: undefined }],
     samples: [
-      { type: 'xstate.snapshot.filters', snapshot: notRenewed },
-      { type: 'xstate.snapshot.filters', snapshot: all },
+      ...snapshotsFrom('filters', notRenewed, all),
       { type: 'xstate.snapshot.renewals', snapshot: renewals },
     ],
     walk: true,
   });
   const coverage = await model.drive({
-    where: 'on the screen',
     open: async () => {
       const office = await openOffice({
         path: '/admin/group-members/list',
@@ -59,7 +58,6 @@ test('the list follows the filters and the renewals beside it', async () => {
     sees: async ({ looked }) => {
       await shows(count, looked.filtered ? '1 of 3 members' : '3 members');
     },
-    close: (office) => office.close(),
   });
   expect(coverage).toEqual({ states: '3/3', transitions: '2/2', steps: '3/3', paths: 1 });
 });

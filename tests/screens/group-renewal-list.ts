@@ -46,3 +46,10 @@ export function ticked(): string | undefined {
   const said = [...document.querySelectorAll('main [role="status"]')].map((one) => one.textContent);
   return said.find((text) => text.includes('ticked'));
 }
+
+/** Who stands in the dialog's table with which result. */
+export function results(): string[] {
+  return [...document.querySelectorAll('[role="dialog"] tbody tr')].map((row) =>
+    [...row.children].map((cell) => cell.textContent).join(': '),
+  );
+}

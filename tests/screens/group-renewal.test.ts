@@ -1,36 +1,17 @@
 import { expect, test } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
 import { getInitialSnapshot, type SnapshotFrom } from 'xstate';
 import { defaultInsurance, type Insurance } from '#domain/insurance.ts';
 import { t } from '#domain/texts/texts.ts';
 import { groupInsuranceMachine } from '#machines/renewal/group-insurance.machine.ts';
 import { groupRenewalMachine } from '#machines/renewal/group-renewal.machine.ts';
-import { groupAdministrator, insuranceRenewed, renewInsurance } from '#tests/support/screens/group-data.ts';
-import {
-  agencyMissing,
-  openList,
-  people,
-  problems,
-  submitOne,
-  submits,
-  ticked,
-} from '#tests/screens/group-renewal-list.ts';
-import { modelOf } from '#tests/support/models/model.ts';
-import { lines, listedMember, thisYear } from '#tests/support/screens/office-data.ts';
-import {
-  boxAt,
-  clickAt,
-  dialogTitle,
-  fillAt,
-  openOffice,
-  pressIn,
-  saidIn,
-  seen,
-  valueAt,
-  type Office,
-} from '#tests/support/screens/office-app.tsx';
-import { button, press, shows, toasts } from '#tests/support/screens/page.ts';
+import { insuranceRenewed, renewInsurance } from '#tests/support/screens/group-data.ts';
+import { openList, people, results, submitOne, submits, ticked } from '#tests/screens/group-renewal-list.ts';
+import { screenModelOf } from '#tests/support/models/screen-model.ts';
+import { thisYear } from '#tests/support/screens/office-data.ts';
+import { clickAt, dialogTitle, pressIn, type Office } from '#tests/support/screens/office-app.tsx';
+import { shows } from '#tests/support/screens/page.ts';
 import { controlAt, controlNamed } from '#tests/support/screens/controls.ts';
+import { snapshotsFrom } from '#tests/support/models/form-snapshots.ts';
 
 function insuranceNow(insurance: Insurance) {
   return getInitialSnapshot(groupInsuranceMachine, { people, insurance });
@@ -44,13 +25,6 @@ if (!anna) throw new Error('there is nobody');
 const everyId = people.map(({ id }) => id);
 
 const refusal = 'Could not renew the membership due to a technical error.';
-/** Who stands in the dialog's table with which result. */
-function results(): string[] {
-  return [...document.querySelectorAll('[role="dialog"] tbody tr')].map((row) =>
-    [...row.children].map((cell) => cell.textContent).join(': '),
-  );
-}
-
 /** What stands below Anna's row. */
 function note(): string | null {
   return (
@@ -64,7 +38,7 @@ function isChoosing(snapshot: SnapshotFrom<typeof groupRenewalMachine>): boolean
 }
 
 test('every moment of a group’s renewals on the screen', async () => {
-  const model = modelOf(groupRenewalMachine, {
+  const model = screenModelOf(groupRenewalMachine, {
     samples: [
       { type: 'people ticked', ids: everyId },
       { type: 'people unticked', ids: everyId },
@@ -77,9 +51,7 @@ test('every moment of a group’s renewals on the screen', async () => {
       { type: 'person refused', id: 1, message: refusal },
       { type: 'person left out', id: 5 },
       { type: 'xstate.done.actor.insurance', output: undefined },
-      { type: 'xstate.snapshot.insurance', snapshot: thirdParty },
-      { type: 'xstate.snapshot.insurance', snapshot: elsewhere },
-      { type: 'xstate.snapshot.insurance', snapshot: nothing },
+      ...snapshotsFrom('insurance', thirdParty, elsewhere, nothing),
     ],
     matters: (snapshot) => {
       const { insurance, people: of, refusals, renewed, ticked: chosen, underWay } = snapshot.context;
@@ -133,20 +105,21 @@ test('every moment of a group’s renewals on the screen', async () => {
   });
 
   const coverage = await model.drive<Office>({
-    where: 'on the screen',
     open: async () => {
       const office = await openList();
       await shows(ticked, 'Nobody is ticked');
       return office;
     },
+    buttons: {
+      'people ticked': t('groupMembers.tick.page'),
+      'people unticked': t('groupMembers.untick'),
+      'bulk opened': t('groupMembers.bulk'),
+      stopped: t('bulk.stop'),
+    },
     does: {
-      'people ticked': () => pressIn('page', t('groupMembers.tick.page')),
-      'people unticked': () => pressIn('page', t('groupMembers.untick')),
       'renewal opened': () => clickAt('renew-insurance-1'),
-      'bulk opened': () => pressIn('page', t('groupMembers.bulk')),
       'xstate.done.actor.insurance': () =>
         document.querySelector<HTMLElement>('[role="dialog"] form button[type="submit"]')?.click(),
-      stopped: () => pressIn('dialog', t('bulk.stop')),
       'tried again': (_, __, { before }) => {
         const { people: of, renewed } = before.context;
         pressIn('dialog', t('bulk.again', { count: of.filter(({ id }) => !renewed.includes(id)).length }));
@@ -161,11 +134,7 @@ test('every moment of a group’s renewals on the screen', async () => {
       },
     },
     controls: {
-      'people ticked': () => controlNamed(t('groupMembers.tick.page')),
-      'people unticked': () => controlNamed(t('groupMembers.untick')),
       'renewal opened': () => controlAt('renew-insurance-1'),
-      'bulk opened': () => controlNamed(t('groupMembers.bulk')),
-      stopped: () => controlNamed(t('bulk.stop')),
       'tried again': (_, { context: { people: of, renewed } }) =>
         controlNamed(t('bulk.again', { count: of.filter(({ id }) => !renewed.includes(id)).length })),
       cancelled: () =>
@@ -212,213 +181,7 @@ test('every moment of a group’s renewals on the screen', async () => {
         note: refusals[1] !== undefined && !underWay.includes(1) && !renewed.includes(1) ? refusal : null,
       });
     },
-    close: (office) => office.close(),
   });
 
   expect(coverage).toEqual({ states: '7/7', transitions: '18/18', steps: '103/103', paths: 9 });
 }, 120_000);
-
-/** What is clicked from now on, after the count of the click. */
-function clicks(): string[] {
-  const heard: string[] = [];
-  document.addEventListener('click', ({ detail, target }) => {
-    const pressed = target instanceof Element ? target.closest('button') : null;
-    if (pressed) heard.push(`${detail} ${pressed.textContent}`);
-  });
-  return heard;
-}
-
-/** Presses the form's button twice, as fast as a person does who is used to icons. */
-async function doubleClick(name: string): Promise<void> {
-  await userEvent.dblClick(page.getByRole('dialog').getByRole('button', { name }));
-}
-
-test('a double click submits once, and stops nothing', async () => {
-  const { close, network } = await openList();
-  await shows(ticked, 'Nobody is ticked');
-  press(t('groupMembers.tick.page'));
-  await shows(ticked, '7 people ticked');
-  press(t('groupMembers.bulk'));
-  await shows(submits, 'Renew 5 people for €70.00');
-  const heard = clicks();
-  await doubleClick('Renew 5 people for €70.00');
-  await shows(() => network.waiting(renewInsurance), 4);
-  expect([button(t('bulk.stop')), heard]).toEqual(['ready', ['1 Renew 5 people for €70.00']]);
-  for (const _ of [1, 2, 3, 4, 5]) await network.answer(renewInsurance, insuranceRenewed);
-  await shows(() => results().filter((one) => one.endsWith('Renewed')).length, 5);
-  pressIn('dialog', t('bulk.close'));
-  await close();
-});
-
-test('a double click in the dialog of one person presses nothing in the list behind', async () => {
-  const { close, network } = await openList();
-  await shows(ticked, 'Nobody is ticked');
-  clickAt('renew-insurance-1');
-  await shows(dialogTitle, 'Anna Borg');
-  const heard = clicks();
-  await doubleClick(submitOne);
-  await shows(() => [dialogTitle(), network.waiting(renewInsurance)], [null, 1]);
-  expect([heard, ticked()]).toEqual([[`1 ${submitOne}`], 'Nobody is ticked']);
-  // Whoever presses once more means it.
-  clickAt('renew-insurance-3');
-  await shows(dialogTitle, 'Dolor Borg');
-  await close();
-});
-
-function insurance(): string {
-  return ['third-party', 'personal-accident', 'insured-elsewhere'].map(boxAt).join(' ');
-}
-
-/** The row of somebody: the three years, and whether the certificate and the renewal can be pressed. */
-function row(name: string): string[] {
-  const found = [...document.querySelectorAll('tbody tr')].find((one) =>
-    one.querySelector('th')?.textContent.startsWith(name),
-  );
-  const years = [-1, 0, 1].map(
-    (offset) => found?.querySelector(`[data-label="${thisYear + offset}"]`)?.textContent ?? '',
-  );
-  const buttons = [...(found?.querySelectorAll('button') ?? [])].map((one) =>
-    one.ariaDisabled === 'true' ? 'held' : 'ready',
-  );
-  return [...years, ...buttons];
-}
-
-const not = '–not renewed';
-const is = '✓renewed';
-
-test('the dialog of one person closes on submit; the row counts as renewed, and what is refused is taken back', async () => {
-  const { close, network } = await openList();
-  await shows(() => row('Fredu'), [not, not, not, 'held', 'ready']);
-  expect([row('Ċetta'), row('Ġorġ')]).toEqual([
-    [not, is, not, 'ready', 'held'],
-    [not, not, not, 'held', 'held'],
-  ]);
-  fillAt('filter-this', 'no');
-  clickAt('renew-insurance-5');
-  await shows(() => [dialogTitle(), insurance()], ['Fredu Borg', '[x] [ ] [ ]']);
-  clickAt('insured-elsewhere');
-  await shows(insurance, '( ) ( ) [x]');
-  pressIn('dialog', submitOne);
-  await shows(problems, [agencyMissing]);
-  fillAt('agencyName', 'Għarb Mutual');
-  await shows(problems, []);
-  clickAt('insured-elsewhere');
-  await shows(insurance, '[x] [ ] [ ]');
-  clickAt('personal-accident');
-  await shows(() => seen('€19.00'), true);
-  pressIn('dialog', submitOne);
-  // Nobody has answered yet: the dialog is closed, and the filter lets Fredu through no longer.
-  await shows(() => [dialogTitle(), row('Fredu'), network.waiting(renewInsurance)], [null, ['', '', ''], 1]);
-  expect(network.last(renewInsurance)?.body).toEqual({
-    member_id: 5,
-    membership_number: null,
-    year: String(thisYear),
-    insurance: {
-      third_party: true,
-      personal_accident: true,
-      insured_elsewhere: { has_insurance_elsewhere: false, other_insurance_agency_name: '' },
-    },
-  });
-  await network.answer(renewInsurance, { reason: 'The group is disabled.' }, 400);
-  const malformed = 'Could not renew the membership as the request was malformed.';
-  await shows(() => [row('Fredu'), toasts()], [[not, not, not, 'held', 'ready'], [`Error: ${malformed}`]]);
-  await shows(() => seen(`${malformed} The group is disabled.`), true);
-  clickAt('renew-insurance-1');
-  await shows(dialogTitle, 'Anna Borg');
-  pressIn('dialog', submitOne);
-  await shows(() => network.waiting(renewInsurance), 1);
-  expect(network.last(renewInsurance)?.body).toMatchObject({ member_id: null, membership_number: 1101 });
-  fillAt('filter-this', 'any');
-  // While it is under way there is no certificate yet.
-  await shows(() => row('Anna'), [not, is, not, 'held', 'held']);
-  await network.answer(renewInsurance, insuranceRenewed);
-  await shows(() => row('Anna'), [not, is, not, 'ready', 'held']);
-  await shows(() => toasts().at(-1), 'Renewal successful: Membership was renewed successfully.');
-  await close();
-});
-
-test('who is ticked is renewed at once: the conflicts and the price come first, and who is left can be tried again', async () => {
-  const { close, network } = await openList();
-  await shows(ticked, 'Nobody is ticked');
-  expect(button(t('groupMembers.bulk'))).toBe('held');
-  for (const name of ['Anna', 'Dolor', 'Ċetta', 'Ġorġ']) {
-    await userEvent.click(page.getByRole('checkbox', { name: `Tick ${name} Borg` }));
-  }
-  fillAt('member-search', 'dolor');
-  await shows(ticked, '4 people ticked');
-  press(t('groupMembers.bulk'));
-  await shows(dialogTitle, 'Renew insurance of 4 people');
-  const said = () => document.querySelector<HTMLElement>('[role="dialog"]')?.innerText ?? '';
-  expect(said()).toContain('2 people are left out');
-  expect(said()).toContain(`Ċetta Borg: already renewed for ${thisYear}`);
-  expect(said()).toContain('Ġorġ Borg: deceased');
-  expect(said()).not.toContain(agencyMissing);
-  clickAt('insured-elsewhere');
-  await shows(() => [said().includes(agencyMissing), submits()], [true, 'Renew 2 people for €0.00']);
-  fillAt('agencyName', 'Għarb Mutual');
-  await shows(() => said().includes(agencyMissing), false);
-  clickAt('insured-elsewhere');
-  await shows(insurance, '[x] [ ] [ ]');
-  clickAt('personal-accident');
-  await shows(submits, 'Renew 2 people for €38.00');
-  const lacking =
-    '1 person needs Third Party Liability insurance, or insurance elsewhere, for a licence\nDolor Borg';
-  expect(said()).not.toContain('needs third party');
-  clickAt('third-party');
-  await shows(() => said().replaceAll(/\n+/g, '\n').includes(lacking), true);
-  clickAt('third-party');
-  await shows(() => [submits(), said().includes('needs third party')], ['Renew 2 people for €38.00', false]);
-  expect(valueAt('agencyName')).toBeNull();
-  document.querySelector<HTMLElement>('[role="dialog"] form button[type="submit"]')?.click();
-  await network.answer(renewInsurance, insuranceRenewed);
-  await shows(
-    () => [results(), saidIn('dialog', '1 of 2 people')],
-    [['Anna Borg: Renewed', 'Dolor Borg: Waiting'], true],
-  );
-  await userEvent.keyboard('{Escape}');
-  expect(dialogTitle()).toBe('Renew insurance of 2 people');
-  await network.answer(renewInsurance, { reason: 'Insurance is required.' }, 400);
-  await shows(results, [
-    'Anna Borg: Renewed',
-    'Dolor Borg: Could not renew the membership as the request was malformed. Insurance is required.',
-  ]);
-  expect([said().includes('1 of 2 people were renewed'), toasts()]).toEqual([true, []]);
-  press(t('bulk.again', { count: 1 }));
-  await shows(() => [dialogTitle(), submits()], ['Renew insurance of 1 person', 'Renew 1 person for €19.00']);
-  await userEvent.keyboard('{Escape}');
-  await shows(() => [dialogTitle(), ticked()], [null, '3 people ticked']);
-  await close();
-});
-
-test('a disabled group renews nobody and says so; certificates are printed still', async () => {
-  const { close } = await openList({
-    [lines.groups]: [{ short_name: 'lhg', name: 'Living History', enabled: false }],
-  });
-  await shows(() => row('Fredu'), [not, not, not, 'held', 'held']);
-  expect(row('Ċetta')).toEqual([not, is, not, 'ready', 'held']);
-  expect(seen('The group is disabled')).toBe(true);
-  await expect
-    .element(page.getByRole('button', { name: 'Renew insurance of Fredu Borg' }))
-    .toHaveAccessibleDescription('The group is disabled.');
-  await close();
-});
-
-test('over New Year the year that the list shows is the one that is renewed, by the server’s clock', async () => {
-  const { close, network } = await openOffice({
-    path: '/admin/group-members/list',
-    session: groupAdministrator,
-    hold: [lines.members, renewInsurance],
-  });
-  const next = thisYear + 1;
-  await network.answer(lines.members, [listedMember({ id: 1, renewed_this_year: false })], 200, {
-    date: `Fri, 01 Jan ${next} 00:00:05 GMT`,
-  });
-  await shows(() => seen(`Renewed ${next + 1}`), true);
-  clickAt('renew-insurance-1');
-  await shows(() => dialogTitle() !== null, true);
-  pressIn('dialog', `Renew insurance for ${next}`);
-  await shows(() => network.waiting(renewInsurance), 1);
-  expect(network.last(renewInsurance)?.body).toMatchObject({ year: String(next) });
-  await network.answer(renewInsurance, undefined, 200, { date: new Date().toUTCString() });
-  await close();
-});

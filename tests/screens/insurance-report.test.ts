@@ -1,15 +1,16 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { dayOf } from '#domain/time-zone.ts';
-import type { ReportRow } from '#domain/insurance-report.ts';
+import { getInsuranceReport } from '#domain/calls/reports.ts';
+import { readWire } from '#domain/wire.ts';
 import { insuranceReportMachine } from '#machines/reports/insurance-report.machine.ts';
 import type { SubmissionOutput } from '#machines/submission.machine.ts';
-import { formSnapshots } from '#tests/support/models/form-snapshots.ts';
+import { formSnapshots, snapshotsFrom } from '#tests/support/models/form-snapshots.ts';
 import { isSending } from '#tests/support/models/sending-children.ts';
-import { modelOf } from '#tests/support/models/model.ts';
+import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { thisYear } from '#tests/support/screens/office-data.ts';
-import { clickAt, fillAt, openOffice, valueAt } from '#tests/support/screens/office-app.tsx';
-import { registryLines, tableRows } from '#tests/support/screens/registry-data.ts';
+import { clickAt, fillAll, fillAt, openOffice, valueAt } from '#tests/support/screens/office-app.tsx';
+import { registryLines, reportRow, tableRows } from '#tests/support/screens/registry-data.ts';
 import { gates } from '#tests/support/screens/gate.ts';
 import { button, messageAt, press, says, shows } from '#tests/support/screens/page.ts';
 import { controlNamed } from '#tests/support/screens/controls.ts';
@@ -21,40 +22,12 @@ beforeEach(() => {
   gates.csv = (name, header, rows) => saved.push({ name, header, rows });
 });
 
-function row(number: number): ReportRow {
+/** A row of the report on the wire; the first is of somebody without a number. */
+function row(number: number) {
   return {
-    insuranceCertificateNumber: `2026/${String(number).padStart(5, '0')}`,
-    membershipNumber: number === 1 ? 0 : 1000 + number,
-    idNumber: '0123456M',
-    firstName: 'Ġorġa',
-    lastName: 'Żammit',
-    address: '12, Triq il-Kbira',
-    city: 'Żebbuġ',
-    tpl: 1261,
-    pa: 450,
-    stampDuty: 189,
-    total: 1900,
-  };
-}
-
-function onTheWire({
-  insuranceCertificateNumber,
-  membershipNumber,
-  idNumber,
-  firstName,
-  lastName,
-  address,
-  city,
-}: ReportRow) {
-  return {
-    insurance_certificate_number: insuranceCertificateNumber,
-    membership_number: membershipNumber,
-    id_number: idNumber,
-    first_name: firstName,
-    last_name: lastName,
-    address,
-    city,
-    tpl: '12.61',
+    ...reportRow,
+    insurance_certificate_number: `2026/${String(number).padStart(5, '0')}`,
+    membership_number: number === 1 ? 0 : 1000 + number,
     pa: '4.50',
     stamp_duty: '1.89',
     total: '19.00',
@@ -62,22 +35,20 @@ function onTheWire({
 }
 
 const many = Array.from({ length: 101 }, (_, index) => row(index + 1));
+const read = readWire(getInsuranceReport.answer, many);
 const values = { year: '2026', startDate: '01/01/2026', endDate: '31/01/2026' };
 const asked = formSnapshots(values);
 const start = { year: String(thisYear - 1), startDate: '', endDate: '' };
 
 test('every moment of the insurance report', async () => {
-  const model = modelOf(insuranceReportMachine, {
+  const model = screenModelOf(insuranceReportMachine, {
     inputs: [{ values: start }],
     samples: [
       { type: 'page chosen', page: 1 },
       { type: 'page chosen', page: 0 },
       { type: 'export asked' },
-      ...[asked.sent, asked.refused].map((snapshot) => ({
-        type: 'xstate.snapshot.query' as const,
-        snapshot,
-      })),
-      { type: 'xstate.done.actor.query', output: { values, answer: many } },
+      ...snapshotsFrom('query', asked.sent, asked.refused),
+      { type: 'xstate.done.actor.query', output: { values, answer: read.output } },
       { type: 'xstate.done.actor.query', output: { values, answer: [] } },
     ],
     matters: ({ context }) => [context.rows.length, context.page],
@@ -88,7 +59,6 @@ test('every moment of the insurance report', async () => {
     walk: true,
   });
   const coverage = await model.drive({
-    where: 'on the screen',
     open: async () => {
       saved.length = 0;
       const office = await openOffice({ path: '/admin/reports/insurance', hold: [registryLines.report] });
@@ -103,12 +73,12 @@ test('every moment of the insurance report', async () => {
       },
       'xstate.snapshot.query': ({ network }, { snapshot }) => {
         if (snapshot === asked.refused) return network.answer(registryLines.report, { reason: '' }, 500);
-        for (const [id, value] of Object.entries(values)) fillAt(id, value);
+        fillAll(values);
         press('Search');
       },
       'xstate.done.actor.query': async ({ network }, { output }) => {
         const query = output as SubmissionOutput;
-        await network.answer(registryLines.report, query.answer === many ? many.map(onTheWire) : []);
+        await network.answer(registryLines.report, query.answer === read.output ? many : []);
       },
     },
     controls: {
@@ -137,18 +107,17 @@ test('every moment of the insurance report', async () => {
         next: rows.length === 0 ? 'absent' : page === 0 ? 'ready' : 'held',
       });
     },
-    close: (office) => office.close(),
   });
   expect(coverage).toEqual({ states: '2/2', transitions: '3/3', steps: '24/24', paths: 2 });
 });
 
 test('a row of the report, its totals and its file', async () => {
-  const office = await openOffice({
+  await openOffice({
     path: '/admin/reports/insurance',
-    answers: { [registryLines.report]: [row(1), row(2)].map(onTheWire) },
+    answers: { [registryLines.report]: [row(1), row(2)] },
   });
   await shows(() => button('Search'), 'ready');
-  for (const [id, value] of Object.entries(values)) fillAt(id, value);
+  fillAll(values);
   press('Search');
   await shows(() => tableRows()[0], {
     Certificate: '2026/00001',
@@ -170,6 +139,17 @@ test('a row of the report, its totals and its file', async () => {
     'Total€38.00',
   ]);
   press('Export to CSV');
+  const gorga = [
+    '0123456M',
+    'Ġorġa',
+    'Żammit',
+    '12, Triq il-Kbira',
+    'Żebbuġ',
+    '12.61',
+    '4.50',
+    '1.89',
+    '19.00',
+  ];
   await shows(
     () => saved,
     [
@@ -189,37 +169,12 @@ test('a row of the report, its totals and its file', async () => {
           'Total',
         ],
         rows: [
-          [
-            '2026/00001',
-            '',
-            '0123456M',
-            'Ġorġa',
-            'Żammit',
-            '12, Triq il-Kbira',
-            'Żebbuġ',
-            '12.61',
-            '4.50',
-            '1.89',
-            '19.00',
-          ],
-          [
-            '2026/00002',
-            '1002',
-            '0123456M',
-            'Ġorġa',
-            'Żammit',
-            '12, Triq il-Kbira',
-            'Żebbuġ',
-            '12.61',
-            '4.50',
-            '1.89',
-            '19.00',
-          ],
+          ['2026/00001', '', ...gorga],
+          ['2026/00002', '1002', ...gorga],
         ],
       },
     ],
   );
-  await office.close();
 });
 
 test('what is wrong with a range, to the letter, and the years to choose from', async () => {
@@ -248,12 +203,11 @@ test('what is wrong with a range, to the letter, and the years to choose from', 
   press('Search');
   await office.network.answer(registryLines.report, { reason: '' }, 500);
   await shows(() => says('Could not fetch the insurance report due to a technical error.'), true);
-  await office.close();
 });
 
 test('a day is picked from the browser’s own calendar, or typed', async () => {
   const opened = vi.spyOn(HTMLInputElement.prototype, 'showPicker').mockImplementation(() => {});
-  const office = await openOffice({ path: '/admin/reports/insurance' });
+  await openOffice({ path: '/admin/reports/insurance' });
   await shows(() => button('Search'), 'ready');
   const pick = page.getByRole('button', { name: 'Choose a date' }).first();
   await expect.element(pick).toHaveAccessibleDescription('Start date');
@@ -265,5 +219,4 @@ test('a day is picked from the browser’s own calendar, or typed', async () => 
   fillAt('startDate', '01/02/2026');
   await shows(() => picker.value, '2026-02-01');
   opened.mockRestore();
-  await office.close();
 });

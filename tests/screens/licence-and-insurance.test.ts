@@ -5,7 +5,7 @@ import { t } from '#domain/texts/texts.ts';
 import { renewalInsuranceMachine } from '#machines/insurance/renewal-insurance.machine.ts';
 import { licenceChoiceMachine } from '#machines/licences/licence-choice.machine.ts';
 import { licenceAndInsuranceMachine } from '#machines/renewal/licence-and-insurance.machine.ts';
-import { modelOf } from '#tests/support/models/model.ts';
+import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { keptRenewal, signedIn } from '#tests/support/screens/member-data.ts';
 import {
   button,
@@ -24,6 +24,7 @@ import {
 import { draftAt } from '#tests/screens/membership-renewal-samples.ts';
 import { kept, openScreen, store, type Screen } from '#tests/support/screens/member-app.tsx';
 import { controlMatching } from '#tests/support/screens/controls.ts';
+import { snapshotsFrom } from '#tests/support/models/form-snapshots.ts';
 
 const path = '/member/licence-and-insurance';
 const prepare = 'POST /members/member/1001/prepare-checkout';
@@ -54,7 +55,7 @@ function leaveNoHash(): void {
 }
 
 test('every moment of the last step of a renewal on the screen', async () => {
-  const model = modelOf(licenceAndInsuranceMachine, {
+  const model = screenModelOf(licenceAndInsuranceMachine, {
     inputs: [{ draft: draftAt('licences', 'licences') }],
     samples: [
       { type: 'proceeded' },
@@ -65,11 +66,8 @@ test('every moment of the last step of a renewal on the screen', async () => {
         type: 'xstate.error.actor.prepare' as const,
         error: new Error(message),
       })),
-      { type: 'xstate.snapshot.licences', snapshot: noLicence },
-      { type: 'xstate.snapshot.licences', snapshot: toTarget },
-      { type: 'xstate.snapshot.insurance', snapshot: toThirdParty },
-      { type: 'xstate.snapshot.insurance', snapshot: toNothing },
-      { type: 'xstate.snapshot.insurance', snapshot: toElsewhere },
+      ...snapshotsFrom('licences', noLicence, toTarget),
+      ...snapshotsFrom('insurance', toThirdParty, toNothing, toElsewhere),
     ],
     matters: (snapshot) => [
       snapshot.context.draft,
@@ -91,7 +89,6 @@ test('every moment of the last step of a renewal on the screen', async () => {
   });
 
   const coverage = await model.drive<Screen>({
-    where: 'on the screen',
     open: openStep,
     does: {
       proceeded: () => submit(),

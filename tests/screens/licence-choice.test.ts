@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { chooseLicence, type LicenceId } from '#domain/licence.ts';
 import { t } from '#domain/texts/texts.ts';
 import { licenceChoiceMachine, licencesOf } from '#machines/licences/licence-choice.machine.ts';
-import { modelOf } from '#tests/support/models/model.ts';
+import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { keptRenewal, signedIn } from '#tests/support/screens/member-data.ts';
 import { checkboxIn, shows, tickIn } from '#tests/support/screens/page.ts';
 import { kept, openScreen } from '#tests/support/screens/member-app.tsx';
@@ -68,7 +68,7 @@ function drawn(): string {
 }
 
 test('the licences follow the truth table on the screen, up to two away from each start', async () => {
-  const model = modelOf(licenceChoiceMachine, {
+  const model = screenModelOf(licenceChoiceMachine, {
     inputs: starts.map(({ licences }) => ({ licences })),
     samples: boxes.map(({ id }) => ({ type: 'licence toggled', id })),
     when: (snapshot, event) =>
@@ -78,7 +78,6 @@ test('the licences follow the truth table on the screen, up to two away from eac
   });
 
   const coverage = await model.drive({
-    where: 'on the screen',
     open: async ({ input }) => {
       const start = starts.find(({ licences }) => licences === input?.licences);
       const screen = await openScreen({
@@ -104,14 +103,13 @@ test('the licences follow the truth table on the screen, up to two away from eac
       await shows(drawn, parts.join(''));
       expect(kept()?.licences).toEqual(licencesOf(snapshot));
     },
-    close: ({ screen }) => screen.close(),
   });
 
   expect(coverage).toEqual({ states: '10/10', transitions: '19/19', steps: '460/460', paths: 3 });
 });
 
 test('a licence is ticked by a click on its name, and by the space bar', async () => {
-  const screen = await openScreen({
+  await openScreen({
     path: '/member/licence-and-insurance',
     session: signedIn(),
     kept: keptRenewal(),
@@ -122,5 +120,4 @@ test('a licence is ticked by a click on its name, and by the space bar', async (
   await userEvent.keyboard('{Tab} ');
   await shows(drawn, '[ ][ ][ ][x][ ][ ][ ][ ][ ][ ]');
   expect(kept()?.licences).toEqual(['target_a_special']);
-  await screen.close();
 });

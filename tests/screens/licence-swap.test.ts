@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { licenceIds, type LicenceId } from '#domain/licence.ts';
 import { licenceSwapMachine, type LicenceWish } from '#machines/licences/licence-swap.machine.ts';
 import { loaded, openMemberDialog, saving, ticked, written } from '#tests/support/screens/member-dialog.ts';
-import { modelOf } from '#tests/support/models/model.ts';
+import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { lines, recordOf, thisYear } from '#tests/support/screens/office-data.ts';
 import { clickAt, type Office } from '#tests/support/screens/office-app.tsx';
 import { shows } from '#tests/support/screens/page.ts';
@@ -58,7 +58,7 @@ async function takes(system: System, line: string, id: LicenceId | null): Promis
 }
 
 test('every moment of a licence’s taking another’s place on the screen', async () => {
-  const model = modelOf(licenceSwapMachine, {
+  const model = screenModelOf(licenceSwapMachine, {
     inputs: [
       wish('collector_a', 'collector_a_special'),
       wish('target_a_special', 'target_a'),
@@ -77,7 +77,6 @@ test('every moment of a licence’s taking another’s place on the screen', asy
   });
 
   const coverage = await model.drive<System>({
-    where: 'on the screen',
     open: ({ input }) => openClicked(input ?? wish(null, null)),
     does: {
       'xstate.done.actor.remove': (system) => takes(system, lines.removeLicence, system.wish.from),
@@ -121,7 +120,6 @@ test('every moment of a licence’s taking another’s place on the screen', asy
           : null,
       });
     },
-    close: (office) => office.close(),
   });
 
   expect(coverage).toEqual({ states: '6/6', transitions: '10/10', steps: '16/16', paths: 12 });
@@ -186,5 +184,4 @@ test('every other licence stands beside all others, and is added and removed by 
     () => written(office),
     alone.flatMap((id) => [`DELETE ${id}`, `POST ${id}`]),
   );
-  await office.close();
 });

@@ -65,11 +65,10 @@ test('the members’ list is found as it was left, and its address holds nothing
   window.dispatchEvent(new StorageEvent('storage', { key: 'admin-session' }));
   office.visit(members);
   await shows(looks, { search: '', filters: noFilters, first: 'Ġorġa Żammit', page: 'Page 1 of 2' });
-  await office.close();
 });
 
 test('another page begins at its first row', async () => {
-  const office = await openOffice({ path: members, answers: { [lines.members]: everybody } });
+  await openOffice({ path: members, answers: { [lines.members]: everybody } });
   await shows(() => looks().first, 'Ġorġa Żammit');
   const list = () => page.getByRole('region', { name: t('members.title') }).element();
   for (const [turn, first] of [
@@ -82,7 +81,6 @@ test('another page begins at its first row', async () => {
     const { top } = list().getBoundingClientRect();
     expect([top >= 0, top < 100]).toEqual([true, true]);
   }
-  await office.close();
 });
 
 test('a group’s list is found with the filters that were chosen', async () => {
@@ -107,5 +105,4 @@ test('a group’s list is found with the filters that were chosen', async () => 
   fillAt('filter-this', 'yes');
   await shows(looks, { ...left, filters: ['any', 'yes', 'no'], first: 'Karmenu 12 Borg' });
   expect(office.path()).toBe(people);
-  await office.close();
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Insurance } from '#domain/insurance.ts';
 import { t } from '#domain/texts/texts.ts';
 import { memberDetailInsuranceMachine } from '#machines/insurance/member-detail-insurance.machine.ts';
-import { modelOf } from '#tests/support/models/model.ts';
+import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { lines, recordOf, thisYear } from '#tests/support/screens/office-data.ts';
 import {
   boxAt,
@@ -105,7 +105,7 @@ test('the insurance of a record follows the truth table of the detail dialog on 
       needsCover: licences === 'bound',
     })),
   );
-  const model = modelOf(memberDetailInsuranceMachine, {
+  const model = screenModelOf(memberDetailInsuranceMachine, {
     inputs: states.slice(1, 2),
     matters: ({ context }) => context.stored.needsCover,
     walk: true,
@@ -120,7 +120,6 @@ test('the insurance of a record follows the truth table of the detail dialog on 
   });
 
   const coverage = await model.drive<System>({
-    where: 'on the screen',
     open: ({ input }) =>
       openDialog(
         input ? rowOf(input.insurance) : '[x] [ ] [ ]',
@@ -154,7 +153,6 @@ test('the insurance of a record follows the truth table of the detail dialog on 
       const missing = 'Please specify the name of the insurance agency.';
       await shows(looks, [row, elsewhere ? agency : null, elsewhere && agency === '' ? missing : null]);
     },
-    close: (office) => office.close(),
   });
 
   expect(coverage).toEqual({ states: '8/8', transitions: '24/24', steps: '112/112', paths: 1 });
@@ -196,11 +194,10 @@ test('each target licence and rco binds the insurance, and no other does', async
       await shows(() => [id, from, drawn()], [id, from, next]);
     }
   }
-  await office.close();
 });
 
 test('each click is one call with the whole resulting state, and the state that it was made upon', async () => {
-  const { close, network } = await openDialog('[x] [x] [ ]', 'bound');
+  const { network } = await openDialog('[x] [x] [ ]', 'bound');
   network.always(lines.records, records({ row: '[ ] ( ) [x]', licences: 'bound' }));
   tick(t('insurance.thirdParty'));
   const named = ['insurance.thirdParty', 'insurance.personalAccident', 'insurance.insuredElsewhere'] as const;
@@ -218,12 +215,10 @@ test('each click is one call with the whole resulting state, and the state that 
     ],
   );
   await shows(() => document.activeElement?.id, 'agencyName');
-  await close();
 });
 
 test('a record that is insured elsewhere without a name asks for it, and leaves the focus where it is', async () => {
-  const office = await openDialog('[ ] ( ) [x]', 'free');
+  await openDialog('[ ] ( ) [x]', 'free');
   expect(messageAt('agencyName')).toBe('Please specify the name of the insurance agency.');
   expect(document.activeElement?.id).not.toBe('agencyName');
-  await office.close();
 });

@@ -10,7 +10,7 @@ import { formSnapshots } from '../support/models/form-snapshots.ts';
 import { listedMember, memberOf, photo, thisYear } from '../support/screens/office-data.ts';
 
 /** What is typed into the first name, and what is stored as it: the one or the other. */
-export const names = ['Ġorġa', 'Marija'] as const;
+const names = ['Ġorġa', 'Marija'] as const;
 export type Name = (typeof names)[number];
 const another = 'data:image/jpeg;base64,bmV3';
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { memberDetailMachine } from '#machines/members/member-detail.machine.ts';
 import { inDialog } from '#tests/screens/member-detail-samples.ts';
 import { openMemberDialog } from '#tests/support/screens/member-dialog.ts';
-import { modelOf } from '#tests/support/models/model.ts';
+import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { lines, listedMember, recordOf, thisYear } from '#tests/support/screens/office-data.ts';
 import { dialogTitle, pressIn, saidIn, valueAt, type Office } from '#tests/support/screens/office-app.tsx';
 import { shows } from '#tests/support/screens/page.ts';
@@ -11,7 +11,7 @@ import { controlNamed } from '#tests/support/screens/controls.ts';
 const refusal = 'Could not fetch the members due to a technical error.';
 
 test('a member is fetched, tried again, looked at, and closed at any time', async () => {
-  const model = modelOf(memberDetailMachine, {
+  const model = screenModelOf(memberDetailMachine, {
     inputs: [{ member: inDialog.loaded.output.member, thisYear }],
     walk: true,
     samples: [
@@ -23,10 +23,9 @@ test('a member is fetched, tried again, looked at, and closed at any time', asyn
     ],
   });
   const coverage = await model.drive<Office>({
-    where: 'on the screen',
     open: () => openMemberDialog({ hold: [lines.member, lines.records] }),
+    buttons: { retried: 'Try again' },
     does: {
-      retried: () => pressIn('dialog', 'Try again'),
       'close asked': () => pressIn('dialog', 'Close'),
       'xstate.done.actor.load': async ({ network }) => {
         await network.answer(lines.records, { [thisYear]: recordOf() });
@@ -39,7 +38,6 @@ test('a member is fetched, tried again, looked at, and closed at any time', asyn
       'xstate.done.actor.file': () => pressIn('dialog', 'Close'),
     },
     controls: {
-      retried: () => controlNamed('Try again', '[role="dialog"]'),
       // What is open is closed by the file itself, which has its own walk.
       'close asked': (_, snapshot) =>
         snapshot.matches('open') ? 'absent' : controlNamed('Close', '[role="dialog"]'),
@@ -62,7 +60,6 @@ test('a member is fetched, tried again, looked at, and closed at any time', asyn
         listed: closed ? 2 : 1,
       });
     },
-    close: (office) => office.close(),
   });
   expect(coverage).toEqual({ states: '4/4', transitions: '6/6', steps: '6/6', paths: 3 });
 });

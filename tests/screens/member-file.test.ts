@@ -3,7 +3,7 @@ import type { SnapshotFrom } from 'xstate';
 import { memberFileMachine } from '#machines/members/member-file.machine.ts';
 import { inDialog, type Name } from '#tests/screens/member-detail-samples.ts';
 import { openMemberDialog, saving } from '#tests/support/screens/member-dialog.ts';
-import { modelOf } from '#tests/support/models/model.ts';
+import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { lines, listedMember, recordOf, thisYear } from '#tests/support/screens/office-data.ts';
 import {
   boxAt,
@@ -43,7 +43,7 @@ async function updates(system: System, before: Details, after: Details): Promise
 type Details = Pick<SnapshotFrom<typeof memberFileMachine>['context'], 'unsaved' | 'updating'>;
 
 test('every moment of a member’s file on the screen', async () => {
-  const model = modelOf(memberFileMachine, {
+  const model = screenModelOf(memberFileMachine, {
     inputs: [{ ...inDialog.loaded.output, thisYear }],
     walk: true,
     matters: ({ context }) => [context.unsaved, context.updating, context.saving],
@@ -84,7 +84,6 @@ test('every moment of a member’s file on the screen', async () => {
   });
 
   const coverage = await model.drive<System>({
-    where: 'on the screen',
     open: async () => {
       const hold = [
         lines.member,
@@ -99,6 +98,7 @@ test('every moment of a member’s file on the screen', async () => {
       await office.network.answer(lines.member, [listedMember()]);
       return { ...office, joined: false, stored: 'Ġorġa', sent: 'Ġorġa' };
     },
+    buttons: { 'close confirmed': 'Close without saving', 'close withdrawn': 'Keep editing' },
     does: {
       'member shown': () => clickAt('member-side-member'),
       'history shown': () => clickAt('member-side-history'),
@@ -111,8 +111,6 @@ test('every moment of a member’s file on the screen', async () => {
         await network.answer(lines.erase);
       },
       'close asked': () => pressIn('dialog', 'Close'),
-      'close confirmed': () => pressIn('question', 'Close without saving'),
-      'close withdrawn': () => pressIn('question', 'Keep editing'),
       'xstate.snapshot.update': (system, _, step) =>
         updates(system, step.before.context, step.snapshot.context),
       'xstate.snapshot.record': async (system, event) => {
@@ -132,8 +130,6 @@ test('every moment of a member’s file on the screen', async () => {
       'history shown': () => controlAt('member-side-history'),
       'data held shown': () => controlAt('member-side-rights'),
       'close asked': () => controlNamed('Close', '[role="dialog"]'),
-      'close confirmed': () => controlNamed('Close without saving'),
-      'close withdrawn': () => controlNamed('Keep editing'),
     },
     sees: async ({ joined, network, stored }, snapshot) => {
       const { saving: isSaving, unsaved, updating } = snapshot.context;
@@ -168,7 +164,6 @@ test('every moment of a member’s file on the screen', async () => {
         listed: snapshot.matches('closed') ? 2 : 1,
       });
     },
-    close: (office) => office.close(),
   });
 
   expect(coverage).toEqual({ states: '13/13', transitions: '19/19', steps: '63/63', paths: 14 });

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
 import { memberHistoryMachine } from '#machines/members/member-history.machine.ts';
 import { loaded, openMemberDialog } from '#tests/support/screens/member-dialog.ts';
-import { modelOf } from '#tests/support/models/model.ts';
+import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { lines } from '#tests/support/screens/office-data.ts';
-import { clickAt, pressIn, saidIn, type Office } from '#tests/support/screens/office-app.tsx';
+import { clickAt, saidIn, type Office } from '#tests/support/screens/office-app.tsx';
 import { shows } from '#tests/support/screens/page.ts';
-import { controlNamed } from '#tests/support/screens/controls.ts';
 
 const entries = [
   {
@@ -40,7 +39,7 @@ async function openHistory(): Promise<Office> {
 }
 
 test('every moment of the history on the screen', async () => {
-  const model = modelOf(memberHistoryMachine, {
+  const model = screenModelOf(memberHistoryMachine, {
     inputs: [{ ref: '1001' }],
     samples: [
       { type: 'retried' },
@@ -52,17 +51,14 @@ test('every moment of the history on the screen', async () => {
   });
 
   const coverage = await model.drive<Office>({
-    where: 'on the screen',
     open: openHistory,
+    buttons: { retried: 'Try again' },
     does: {
-      retried: () => pressIn('dialog', 'Try again'),
       'xstate.done.actor.load': ({ network }, event) =>
         network.answer(lines.history, 'output' in event ? event.output : []),
       'xstate.error.actor.load': ({ network }) => network.answer(lines.history, undefined, 500),
     },
-    controls: {
-      retried: () => controlNamed('Try again', '[role="dialog"]'),
-    },
+    controls: {},
     sees: async ({ network }, snapshot) => {
       const looks = () => ({
         waiting: network.waiting(lines.history),
@@ -78,7 +74,6 @@ test('every moment of the history on the screen', async () => {
         refused: snapshot.hasTag('refused'),
       });
     },
-    close: (office) => office.close(),
   });
 
   expect(coverage).toEqual({ states: '3/3', transitions: '3/3', steps: '4/4', paths: 3 });
@@ -96,7 +91,6 @@ test('the history says who changed what and when, in words and in the time of Ma
       'licences: nothing → Range Conducting Officer, Target Shooter Licence Aaddress: nothing → city Żebbuġ, vip yes',
     ],
   ]);
-  await office.close();
 });
 
 test('it is read anew whenever it is looked at', async () => {
@@ -108,5 +102,4 @@ test('it is read anew whenever it is looked at', async () => {
   clickAt('member-side-history');
   await office.network.answer(lines.history, entries.slice(1));
   await shows(() => rows().length, 1);
-  await office.close();
 });

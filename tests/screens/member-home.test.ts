@@ -1,17 +1,32 @@
 import { expect, test } from 'vitest';
 import { t } from '#domain/texts/texts.ts';
 import { memberHomeMachine } from '#machines/members/member-home.machine.ts';
-import { modelOf } from '#tests/support/models/model.ts';
+import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { member, memberHome, record, signedIn } from '#tests/support/screens/member-data.ts';
-import { button, entry, heading, press, says, shows, type } from '#tests/support/screens/page.ts';
-import { openScreen } from '#tests/support/screens/member-app.tsx';
-import { controlAt, controlNamed } from '#tests/support/screens/controls.ts';
+import {
+  button,
+  entry,
+  heading,
+  messageAt,
+  notice,
+  press,
+  says,
+  shows,
+  toasts,
+  type,
+} from '#tests/support/screens/page.ts';
+import { kept, openScreen } from '#tests/support/screens/member-app.tsx';
+import { controlAt } from '#tests/support/screens/controls.ts';
+import { page, userEvent } from 'vitest/browser';
 
 const line = 'GET /members/member/1001';
 const refusal = 'Could not fetch the member details due to a technical error.';
+const records = 'GET /members/member/1001/membership-details';
+const prepare = 'POST /members/member/1001/prepare-checkout';
+const unavailable = 'Could not fetch the membership details due to a technical error.';
 
 test('every moment of the member area on the screen', async () => {
-  const model = modelOf(memberHomeMachine, {
+  const model = screenModelOf(memberHomeMachine, {
     inputs: [{ year: null }, { year: 2027 }],
     samples: [
       { type: 'xstate.done.actor.load', output: memberHome({ 2026: record() }) },
@@ -24,21 +39,19 @@ test('every moment of the member area on the screen', async () => {
   });
 
   const coverage = await model.drive({
-    where: 'on the screen',
     open: ({ input }) =>
       openScreen({
         path: input?.year ? `/member?year=${input.year}` : '/member',
         session: signedIn(),
         hold: [line],
       }),
+    buttons: { retried: t('app.retry') },
     does: {
       'xstate.done.actor.load': ({ network }) => network.answer(line, member),
       'xstate.error.actor.load': ({ network }) => network.answer(line, { reason: 'broken' }, 500),
-      retried: () => press(t('app.retry')),
       'year chosen': (_, { year }) => type(t('home.year'), String(year)),
     },
     controls: {
-      retried: () => controlNamed(t('app.retry')),
       'year chosen': () => controlAt('year'),
     },
     sees: async (_, snapshot) => {
@@ -66,8 +79,76 @@ test('every moment of the member area on the screen', async () => {
         },
       );
     },
-    close: (screen) => screen.close(),
   });
 
   expect(coverage).toEqual({ states: '3/3', transitions: '4/4', steps: '9/9', paths: 9 });
+});
+
+test('by pointer, from the member’s area to the payment', async () => {
+  const screen = await openScreen({ path: '/member', session: signedIn() });
+  const click = (role: 'button' | 'checkbox', name: string | RegExp) =>
+    page.getByRole(role, { name }).click();
+  await userEvent.selectOptions(page.getByRole('combobox', { name: t('home.year') }), '2027');
+  await click('button', t('home.renew'));
+  await click('button', t('wizard.proceed'));
+  await click('checkbox', 'Valletta Shooting Club');
+  await click('button', t('wizard.proceed'));
+  await shows(() => messageAt('clubs'), 'Please select at least one club.');
+  await page.getByRole('link', { name: 'Please select at least one club.' }).click();
+  expect(document.activeElement?.id).toBe('club-vsc');
+  await click('checkbox', 'Valletta Shooting Club');
+  await click('button', t('wizard.proceed'));
+  await click('checkbox', t('licence.target_a'));
+  await click('checkbox', t('insurance.thirdParty'));
+  await click('button', /^Proceed to pay €35\.00$/);
+  await shows(() => messageAt('insurance'), 'Insurance is required for target shooting licence holders.');
+  await click('checkbox', t('insurance.insuredElsewhere'));
+  await click('button', /^Proceed to pay €35\.00$/);
+  await shows(() => messageAt('agencyName'), 'Please specify the name of the insurance agency.');
+  await userEvent.fill(page.getByRole('textbox', { name: t('insurance.agencyName') }), 'Għarb Mutual');
+  await click('button', /^Proceed to pay €35\.00$/);
+  await screen.network.answer(prepare, { redirect_url: '#payment' });
+  await shows(() => location.hash, '#payment');
+  expect(screen.network.last(prepare)).toEqual({
+    line: prepare,
+    token: 'token-1',
+    body: {
+      year: '2027',
+      clubs: ['assoc', 'vsc'],
+      affiliated_groups: [],
+      licences: ['target_a'],
+      insurance: {
+        third_party: false,
+        personal_accident: false,
+        insured_elsewhere: { has_insurance_elsewhere: true, other_insurance_agency_name: 'Għarb Mutual' },
+      },
+    },
+  });
+  history.replaceState(null, '', location.pathname + location.search);
+});
+
+test('a year that was renewed meanwhile is said to be, and its documents can be printed', async () => {
+  const screen = await openScreen({ path: '/member', session: signedIn() });
+  await shows(() => button(t('home.renew')), 'ready');
+  type(t('home.year'), '2027');
+  screen.network.always(records, { 2026: record(), 2027: record() });
+  press(t('home.renew'));
+  await shows(toasts, ['Renew Membership: You have already renewed for 2027.']);
+  const looks = () => [screen.path(), button(t('home.renew')), button(t('home.printCard')), kept()];
+  await shows(looks, ['/member', 'held', 'ready', null]);
+  expect(says('You have already renewed for 2027.')).toBe(true);
+});
+
+test('after a load that failed another year can be begun, and the failure stands beside the year that was tried', async () => {
+  const screen = await openScreen({ path: '/member', session: signedIn() });
+  await shows(() => button(t('home.renew')), 'ready');
+  screen.network.always(records, { reason: 'broken' }, 500);
+  type(t('home.year'), '2027');
+  press(t('home.renew'));
+  await shows(() => notice(t('app.refused')), unavailable);
+  screen.network.always(records, { 2026: record() });
+  type(t('home.year'), '2028');
+  await shows(() => [notice(t('app.refused')), button(t('home.renew'))], [null, 'ready']);
+  press(t('home.renew'));
+  await shows(() => [screen.path(), kept()?.year], ['/member/update-details', 2028]);
 });

@@ -1,14 +1,12 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { SnapshotFrom } from 'xstate';
 import type { AdminMember } from '#domain/member-admin.ts';
-import { noFilters, type RenewedFilters } from '#domain/renewed-filters.ts';
 import { t } from '#domain/texts/texts.ts';
 import { memberListMachine } from '#machines/members/member-list.machine.ts';
 import { groupAdministrator, insuranceRenewed, renewInsurance } from '#tests/support/screens/group-data.ts';
 import { count, countOf, everybody, few, isReady, readAgain, row } from '#tests/screens/long-member-list.ts';
-import { modelOf } from '#tests/support/models/model.ts';
-import { lines, membersOf, thisYear } from '#tests/support/screens/office-data.ts';
+import { screenModelOf } from '#tests/support/models/screen-model.ts';
+import { lines, thisYear } from '#tests/support/screens/office-data.ts';
 import {
   clickAt,
   dialogTitle,
@@ -22,22 +20,16 @@ import {
 } from '#tests/support/screens/office-app.tsx';
 import { button, press, shows } from '#tests/support/screens/page.ts';
 import { controlAt, controlAtFor, controlNamed } from '#tests/support/screens/controls.ts';
-
-const wholeList = { members: membersOf(everybody), thisYear };
-const groupList = { members: membersOf(few), thisYear };
-const refusal = 'Could not fetch the members due to a technical error.';
-
-/** A group's list begins with filters of its own, and is told by them. */
-const any: RenewedFilters = { ...noFilters };
-const notRenewed: RenewedFilters = { ...noFilters, thisYear: 'no' };
-function isGroups({ filters }: SnapshotFrom<typeof memberListMachine>['context']): boolean {
-  return filters !== noFilters;
-}
-
-/** The renewal of the first Borg by a group: sent, and then accepted or refused. */
-const underWay = { type: 'renewals told', underWay: [10], renewed: [] } as const;
-const accepted = { type: 'renewals told', underWay: [], renewed: [10] } as const;
-const refused = { type: 'renewals told', underWay: [], renewed: [] } as const;
+import {
+  accepted,
+  any,
+  groupList,
+  isGroups,
+  refusal,
+  samples,
+  underWay,
+  when,
+} from './member-list-samples.ts';
 
 function firstRow(): string | null {
   return document.querySelector('tbody th')?.textContent ?? null;
@@ -49,7 +41,7 @@ function renewalHeld(): string | null {
 }
 
 test('every moment of the list on the screen', async () => {
-  const model = modelOf(memberListMachine, {
+  const model = screenModelOf(memberListMachine, {
     inputs: [{}, { look: { text: '', filters: any, page: 0 } }],
     matters: ({ context }) => [
       context.hits.length,
@@ -60,59 +52,11 @@ test('every moment of the list on the screen', async () => {
       context.renewed.length,
     ],
     walk: true,
-    samples: [
-      { type: 'search typed', text: 'zammit' },
-      { type: 'search typed', text: '' },
-      { type: 'filters chosen', filters: notRenewed },
-      { type: 'filters chosen', filters: any },
-      underWay,
-      accepted,
-      refused,
-      { type: 'page turned', page: 1 },
-      { type: 'member closed', id: 1 },
-      { type: 'list changed' },
-      { type: 'export asked' },
-      { type: 'retried' },
-      { type: 'xstate.done.actor.load', output: wholeList },
-      { type: 'xstate.done.actor.load', output: groupList },
-      { type: 'xstate.error.actor.load', error: new Error(refusal) },
-      { type: 'xstate.after.a moment without a key.memberList.ready.search.typing' },
-    ],
-    when: (snapshot, event) => {
-      const { context } = snapshot;
-      const { hits, page: shown, text } = context;
-      const ofGroup = isGroups(context);
-      const idle = context.underWay.length === 0 && context.renewed.length === 0;
-      if (snapshot.hasTag('typing')) return event.type.startsWith('xstate.after.');
-      switch (event.type) {
-        case 'xstate.done.actor.load':
-          return 'output' in event && event.output === (ofGroup ? groupList : wholeList);
-        // A row that a filter lets vanish is looked at by the renewal's own walk.
-        case 'filters chosen':
-          return ofGroup && idle && (event.filters === notRenewed) === (context.filters.thisYear === 'any');
-        case 'renewals told':
-          if (!ofGroup) return false;
-          return event === underWay
-            ? idle && context.filters.thisYear === 'any'
-            : context.underWay.length > 0;
-        // Search and pages are the same in both lists.
-        case 'search typed':
-          return !ofGroup && text !== event.text;
-        case 'page turned':
-          return !ofGroup && hits.length > 100 && shown === 0;
-        case 'member closed':
-        case 'list changed':
-          return !ofGroup && shown === 0;
-        case 'export asked':
-        case 'retried':
-        default:
-          return true;
-      }
-    },
+    samples,
+    when,
   });
 
   const coverage = await model.drive<Office>({
-    where: 'on the screen',
     open: ({ input }) =>
       input?.look
         ? openOffice({
@@ -121,6 +65,7 @@ test('every moment of the list on the screen', async () => {
             hold: [lines.members, lines.exports, renewInsurance],
           })
         : openOffice({ path: '/admin/members/list', hold: [lines.members, lines.exports, lines.renew] }),
+    buttons: { 'page turned': t('table.next'), retried: t('app.retry') },
     does: {
       'search typed': (_, { text }) => fillAt('member-search', text),
       'filters chosen': (_, { filters }) => fillAt('filter-this', filters.thisYear),
@@ -135,7 +80,6 @@ test('every moment of the list on the screen', async () => {
         pressIn('dialog', `Renew insurance for ${thisYear}`);
         await shows(() => network.waiting(renewInsurance), 1);
       },
-      'page turned': () => pressIn('page', t('table.next')),
       'member closed': async ({ network }) => {
         clickAt('open-member-1');
         await shows(dialogTitle, '1001');
@@ -153,7 +97,6 @@ test('every moment of the list on the screen', async () => {
         pressIn('page', t('table.export'));
         await network.answer(lines.exports);
       },
-      retried: () => pressIn('page', t('app.retry')),
       'xstate.done.actor.load': ({ network }, { output }) =>
         network.answer(lines.members, output === groupList ? few : everybody),
       'xstate.error.actor.load': ({ network }) => network.answer(lines.members, { reason: 'broken' }, 500),
@@ -161,9 +104,7 @@ test('every moment of the list on the screen', async () => {
     controls: {
       'search typed': () => controlAt('member-search'),
       'filters chosen': ({ filters }) => controlAtFor('filter-this', filters.thisYear),
-      'page turned': () => controlNamed(t('table.next')),
       'export asked': () => controlNamed(t('table.export')),
-      retried: () => controlNamed(t('app.retry')),
     },
     sees: async ({ network }, snapshot) => {
       const { hits, page: shown, text } = snapshot.context;
@@ -189,7 +130,6 @@ test('every moment of the list on the screen', async () => {
         renewalHeld: ready && ofGroup && borg ? (borg.renewedThisYear ? 'true' : null) : null,
       });
     },
-    close: (office) => office.close(),
   });
 
   expect(coverage).toEqual({ states: '10/10', transitions: '15/15', steps: '91/91', paths: 6 });
@@ -213,7 +153,6 @@ test('closing the dialog reads the list again, clears the search, and gives focu
   await office.network.answer(lines.members, everybody.slice(1));
   await shows(count, '101 members');
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Open Wistin Ħabib');
-  await office.close();
 });
 
 test('the focus never comes to stand at somebody else’s row', async () => {
@@ -227,11 +166,10 @@ test('the focus never comes to stand at somebody else’s row', async () => {
   await office.network.answer(lines.members, everybody.slice(1));
   await shows(count, '101 members');
   expect(document.activeElement).toBe(document.body);
-  await office.close();
 });
 
 test('at a key, the rows that can be in sight are drawn at once and the others a moment later', async () => {
-  const office = await openOffice({ path: '/admin/members/list', answers: { [lines.members]: everybody } });
+  await openOffice({ path: '/admin/members/list', answers: { [lines.members]: everybody } });
   await shows(count, '102 members');
   const cardAt = (place: number) => document.querySelectorAll('tbody tr')[place]?.children[2]?.textContent;
   expect([cardAt(0), cardAt(99)]).toEqual(['0123456M', '0500098A']);
@@ -239,11 +177,10 @@ test('at a key, the rows that can be in sight are drawn at once and the others a
   await Promise.resolve();
   expect([cardAt(0), cardAt(99)]).toEqual(['0500000A', '0500098A']);
   await shows(() => [cardAt(0), cardAt(99)], ['0500000A', '0500099A']);
-  await office.close();
 });
 
 test('a row says what is known of a member, and cannot be renewed where nothing is left to renew', async () => {
-  const office = await openOffice({ path: '/admin/members/list' });
+  await openOffice({ path: '/admin/members/list' });
   await shows(
     () => row('Wistin'),
     [
@@ -266,7 +203,6 @@ test('a row says what is known of a member, and cannot be renewed where nothing 
   press('Renew Membership of Wistin Ħabib');
   expect(dialogTitle()).toBeNull();
   expect(button('Renew Membership of Ġorġa Żammit')).toBe('ready');
-  await office.close();
 });
 
 test.each([
@@ -279,10 +215,9 @@ test.each([
   { typed: '0123456m', finds: ['Ġorġa Żammit'] },
   { typed: 'nobody', finds: [] },
 ])('the search finds $finds by "$typed"', async ({ typed, finds }) => {
-  const office = await openOffice({ path: '/admin' });
+  await openOffice({ path: '/admin' });
   await shows(count, '2 members');
   fillAt('member-search', typed);
   await shows(() => [...document.querySelectorAll('tbody th')].map((one) => one.textContent), finds);
   expect(seen(t('members.none'))).toBe(finds.length === 0);
-  await office.close();
 });

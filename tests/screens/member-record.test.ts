@@ -6,7 +6,7 @@ import { memberDetailInsuranceMachine } from '#machines/insurance/member-detail-
 import { memberRecordMachine } from '#machines/members/member-record.machine.ts';
 import { shownState } from '#machines/members/record-changes.ts';
 import { saving, yearShown } from '#tests/support/screens/member-dialog.ts';
-import { modelOf } from '#tests/support/models/model.ts';
+import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { lines, thisYear } from '#tests/support/screens/office-data.ts';
 import { boxAt, clickAt, saidIn, valueAt } from '#tests/support/screens/office-app.tsx';
 import {
@@ -24,6 +24,7 @@ import {
 } from '#tests/screens/expected-record.ts';
 import { messageAt, shows } from '#tests/support/screens/page.ts';
 import { controlAt, controlAtFor, controlNamed } from '#tests/support/screens/controls.ts';
+import { snapshotsFrom } from '#tests/support/models/form-snapshots.ts';
 
 const coverMissing = 'Third party insurance is required for target shooting licence holders.';
 
@@ -76,7 +77,7 @@ const agencyMissing = 'Please specify the name of the insurance agency.';
 
 test('every moment of the records on the screen', async () => {
   const kinds: readonly Kind[] = ['insured', 'elsewhere', 'uninsured', 'recordless'];
-  const model = modelOf(memberRecordMachine, {
+  const model = screenModelOf(memberRecordMachine, {
     inputs: kinds.map((kind) => ({ ref: '1001', year: thisYear, records: heldBy(kind) })),
     walk: true,
     matters: ({ context }) => [
@@ -96,8 +97,7 @@ test('every moment of the records on the screen', async () => {
       { type: 'club toggled', shortName: 'vsc' },
       { type: 'group toggled', shortName: 'lhg' },
       { type: 'agency name entered', name: 'Għarb Mutual' },
-      { type: 'xstate.snapshot.insurance', snapshot: alone },
-      { type: 'xstate.snapshot.insurance', snapshot: both },
+      ...snapshotsFrom('insurance', alone, both),
       { type: 'xstate.done.actor.save', output: { refusal: null } },
       { type: 'xstate.done.actor.save', output: { refusal: 'refused' } },
       ...kinds.map((kind) => ({
@@ -138,7 +138,6 @@ test('every moment of the records on the screen', async () => {
   });
 
   const coverage = await model.drive<Truth>({
-    where: 'on the screen',
     open: ({ input }) => openTruth(kindOf(input?.records ?? {})),
     does: {
       'year chosen': (truth, event) => truth.turn(event.year),
@@ -201,7 +200,6 @@ test('every moment of the records on the screen', async () => {
       });
       expect(asked.length === 0 && current ? shown : held).toEqual(held);
     },
-    close: ({ office }) => office.close(),
   });
 
   expect(coverage).toEqual({ states: '9/9', transitions: '17/17', steps: '168/168', paths: 14 });

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import type { ErasurePreview } from '#domain/erasure.ts';
 import { memberRightsMachine } from '#machines/members/member-rights.machine.ts';
 import { loaded, noticed, openMemberDialog } from '#tests/support/screens/member-dialog.ts';
-import { modelOf } from '#tests/support/models/model.ts';
+import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { erasure, lines } from '#tests/support/screens/office-data.ts';
 import { clickAt, pressIn, question, saidIn, type Office } from '#tests/support/screens/office-app.tsx';
 import { shows } from '#tests/support/screens/page.ts';
@@ -44,7 +44,7 @@ async function openRights(): Promise<Office> {
 }
 
 test('every moment of the data held on the screen', async () => {
-  const model = modelOf(memberRightsMachine, {
+  const model = screenModelOf(memberRightsMachine, {
     inputs: [{ ref: '1001' }],
     walk: true,
     samples: [
@@ -72,17 +72,18 @@ test('every moment of the data held on the screen', async () => {
   let asked: string | null = null;
 
   const coverage = await model.drive<Office>({
-    where: 'on the screen',
     open: openRights,
+    buttons: {
+      retried: 'Try again',
+      'erasure asked': 'Erase this member…',
+      'erasure confirmed': 'Erase for good',
+      'erasure withdrawn': 'Keep the member',
+    },
     does: {
-      retried: () => pressIn('dialog', 'Try again'),
       'file asked': (_, event) => {
         asked = 'form' in event && event.form === 'pdf' ? 'pdf' : 'json';
         pressIn('dialog', asked === 'pdf' ? 'Save as a document (PDF)' : 'Save as data (JSON)');
       },
-      'erasure asked': () => pressIn('dialog', 'Erase this member…'),
-      'erasure confirmed': () => pressIn('question', 'Erase for good'),
-      'erasure withdrawn': () => pressIn('question', 'Keep the member'),
       'xstate.done.actor.load': ({ network }, event) =>
         network.answer(lines.erasure, 'output' in event ? event.output : erasure),
       'xstate.error.actor.load': ({ network }) => network.answer(lines.erasure, undefined, 500),
@@ -97,12 +98,8 @@ test('every moment of the data held on the screen', async () => {
         network.answer(lines.erase, { reason: 'A payment of this member is open.' }, 409),
     },
     controls: {
-      retried: () => controlNamed('Try again', '[role="dialog"]'),
       'file asked': ({ form }) =>
         controlNamed(form === 'pdf' ? 'Save as a document (PDF)' : 'Save as data (JSON)'),
-      'erasure asked': () => controlNamed('Erase this member…'),
-      'erasure confirmed': () => controlNamed('Erase for good'),
-      'erasure withdrawn': () => controlNamed('Keep the member'),
     },
     sees: async ({ network }, snapshot) => {
       const { form, preview, refusal } = snapshot.context;
@@ -139,7 +136,6 @@ test('every moment of the data held on the screen', async () => {
         open: !snapshot.matches('erased'),
       });
     },
-    close: (office) => office.close(),
   });
 
   expect(coverage).toEqual({ states: '7/7', transitions: '11/11', steps: '46/46', paths: 4 });
@@ -166,7 +162,6 @@ test('the confirmation names what will happen, and the notice what became of it'
   await shows(noticed, [
     'Member erased: The member was erased. What we must keep is under the name “Erased member 1001”.',
   ]);
-  await office.close();
 });
 
 test('what is held is handed over as the file that the server names', async () => {
@@ -202,5 +197,4 @@ test('what is held is handed over as the file that the server names', async () =
   ]);
   create.mockRestore();
   click.mockRestore();
-  await office.close();
 });

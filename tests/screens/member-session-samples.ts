@@ -7,6 +7,7 @@ import { memberSignInMachine } from '#machines/sign-in/member-sign-in.machine.ts
 import type { SampleOf } from '../support/models/path.ts';
 import { signedIn } from '../support/screens/member-data.ts';
 import { draftAt } from './membership-renewal-samples.ts';
+import { snapshotsFrom } from '#tests/support/models/form-snapshots.ts';
 
 /** The samples of a member's session for its walk over the screen, and which of them say something where. */
 
@@ -74,11 +75,9 @@ export const samples: SampleOf<Session>[] = [
   { type: 'changed elsewhere', record: over, kept: null, now: start },
   { type: 'changed elsewhere', record: null, kept: null, now: start },
   { type: 'renewal settled', year: 2027 },
-  { type: 'xstate.snapshot.signIn', snapshot: numberGiven },
-  { type: 'xstate.snapshot.signIn', snapshot: numberForgotten },
+  ...snapshotsFrom('signIn', numberGiven, numberForgotten),
   { type: 'xstate.done.actor.signIn', output: { record: here, now: start } },
-  { type: 'xstate.snapshot.renewal', snapshot: begun },
-  { type: 'xstate.snapshot.renewal', snapshot: givenUp },
+  ...snapshotsFrom('renewal', begun, givenUp),
   { type: 'xstate.done.actor.openArea', output: undefined },
   { type: 'xstate.error.actor.openArea', error: new Error('The files did not come.') },
   { type: 'xstate.done.actor.extend', output: { now: start, ...times } },

@@ -1,25 +1,20 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
 import { waitFor, type SnapshotFrom } from 'xstate';
 import { t } from '#domain/texts/texts.ts';
 import { memberSessionMachine } from '#machines/session/member-session.machine.ts';
-import { modelOf } from '#tests/support/models/model.ts';
-import { keptRenewal, member } from '#tests/support/screens/member-data.ts';
+import { screenModelOf } from '#tests/support/models/screen-model.ts';
+import { member } from '#tests/support/screens/member-data.ts';
 import { Gate, gates } from '#tests/support/screens/gate.ts';
 import {
   button,
-  checkbox,
   dialog,
   entry,
   heading,
-  messageAt,
   press,
   says,
   shows,
-  submit,
   submitButton,
   tick,
-  toasts,
   type,
 } from '#tests/support/screens/page.ts';
 import {
@@ -28,7 +23,6 @@ import {
   samples,
   signedOut,
   start,
-  there,
   when,
   whose,
 } from '#tests/screens/member-session-samples.ts';
@@ -70,7 +64,7 @@ function waitUntil({ portal }: System, asking: boolean): void {
 }
 
 test('every moment of a member’s session on the screen', async () => {
-  const model = modelOf(memberSessionMachine, {
+  const model = screenModelOf(memberSessionMachine, {
     inputs: [{ record: here, kept: null, now: start }, signedOut],
     samples,
     matters,
@@ -79,7 +73,6 @@ test('every moment of a member’s session on the screen', async () => {
   });
 
   const coverage = await model.drive<System>({
-    where: 'on the screen',
     open: async ({ input }) => {
       vi.setSystemTime(start);
       const gate = new Gate();
@@ -92,6 +85,7 @@ test('every moment of a member’s session on the screen', async () => {
       });
       return { ...screen, gate, at: '/member' };
     },
+    buttons: { 'stay asked': t('session.stay') },
     does: {
       'profile read': async (system, { profile }, { before }) => {
         system.network.always('GET /members/member/1001', { ...member, first_name: profile.firstName });
@@ -116,16 +110,13 @@ test('every moment of a member’s session on the screen', async () => {
         await shows(() => keptEntriesNow()?.licences ?? null, licences);
         await goHome(system);
       },
-      'stay asked': () => press(t('session.stay')),
       left: async (system, _, { before }) => {
         if (before.matches({ signedIn: 'active' })) await goHome(system);
         press(before.matches({ signedIn: 'active' }) ? t('home.logout') : t('session.leave'));
       },
       refused: async ({ network, visit }, _, { before }) => {
-        if (before.matches({ signedIn: { ending: 'extending' } })) {
-          await network.answer(extend, { reason: 'session' }, 403);
-          return;
-        }
+        if (before.matches({ signedIn: { ending: 'extending' } }))
+          return network.answer(extend, { reason: 'session' }, 403);
         network.always(latest, { reason: 'session' }, 403);
         visit('/member/update-licences');
         await shows(storedRecord, null);
@@ -199,78 +190,12 @@ test('every moment of a member’s session on the screen', async () => {
       'xstate.after.until the end.memberSession.signedIn.ending': (system) => waitUntil(system, false),
     },
     controls: {
-      'stay asked': () => controlNamed(t('session.stay')),
       left: () => [controlNamed(t('home.logout')), controlNamed(t('session.leave'))],
     },
     sees,
-    close: (screen) => screen.close(),
   });
 
   expect(coverage).toEqual({ states: '13/13', transitions: '38/38', steps: '167/167', paths: 6 });
-});
-
-test('a member who comes back to the window goes on where they were', async () => {
-  const screen = await openScreen({
-    path: '/member/membership',
-    session: here,
-    kept: keptRenewal({ step: 'membership', reached: 'membership' }),
-  });
-  await shows(heading, 'Clubs and affiliated groups');
-  tick('Valletta Shooting Club');
-  submit();
-  await shows(() => messageAt('clubs'), 'Please select at least one club.');
-  vi.advanceTimersByTime(60_000);
-  document.dispatchEvent(new Event('visibilitychange'));
-  const looks = () => [screen.path(), checkbox('Valletta Shooting Club'), messageAt('clubs')];
-  await shows(looks, ['/member/membership', '[ ]', 'Please select at least one club.']);
-  expect(keptEntriesNow()?.renewal?.clubs).toEqual(['assoc']);
-  await screen.close();
-});
-
-test('a late 403 of an old session leaves alone the one that began after it', async () => {
-  const save = 'PATCH /members/member/1001/licences/latest';
-  const screen = await openScreen({ path: '/member/update-licences', session: here, hold: [save] });
-  await shows(() => submitButton(), 'ready');
-  tick(t('licence.collector_a'));
-  submit();
-  await shows(() => screen.network.waiting(save), 1);
-  store(there, null);
-  window.dispatchEvent(new StorageEvent('storage', { key: 'member-session' }));
-  await shows(() => screen.portal.session.getSnapshot().context.record, there);
-  await screen.network.answer(save, { reason: 'session' }, 403);
-  await shows(() => toasts().length, 1);
-  await shows(() => [storedRecord(), screen.portal.session.getSnapshot().matches('signedIn')], [there, true]);
-  await screen.close();
-});
-
-test('more time that does not come changes nothing about the end', async () => {
-  const screen = await openScreen({ path: '/member', session: here, hold: [extend] });
-  await shows(() => button(t('home.updateDetails')), 'ready');
-  vi.advanceTimersByTime(19 * 60_000);
-  await shows(dialog, 'Are you still there?');
-  press(t('session.stay'));
-  await screen.network.answer(extend, { reason: 'broken' }, 500);
-  await shows(() => button(t('session.stay')), 'ready');
-  vi.advanceTimersByTime(60_000);
-  await shows(() => [screen.path(), heading(), storedRecord()], ['/member/login', 'Member sign-in', null]);
-  await screen.close();
-});
-
-test('by pointer: staying signed in, and logging out', async () => {
-  const screen = await openScreen({ path: '/member', session: here, hold: [extend, logout] });
-  await shows(() => button(t('home.updateDetails')), 'ready');
-  vi.advanceTimersByTime(18 * 60_000);
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: t('session.stay') })
-    .click();
-  await screen.network.answer(extend, { expires_in: 1200, ends_in: 6120 });
-  await shows(dialog, null);
-  await page.getByRole('button', { name: t('home.logout') }).click();
-  await screen.network.answer(logout);
-  await shows(() => [screen.path(), heading(), storedRecord()], ['/member/login', 'Member sign-in', null]);
-  expect(screen.network.last(logout)?.token).toBe('token-1');
-  await screen.close();
 });
 
 async function sees(system: System, snapshot: SnapshotFrom<typeof memberSessionMachine>): Promise<void> {

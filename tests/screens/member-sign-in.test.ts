@@ -2,9 +2,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { t } from '#domain/texts/texts.ts';
 import { memberSignInMachine } from '#machines/sign-in/member-sign-in.machine.ts';
-import { codeSnapshots, formSnapshots } from '#tests/support/models/form-snapshots.ts';
+import { codeSnapshots, formSnapshots, snapshotsFrom } from '#tests/support/models/form-snapshots.ts';
 import { isSending } from '#tests/support/models/sending-children.ts';
-import { modelOf } from '#tests/support/models/model.ts';
+import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { codeSent, signedIn } from '#tests/support/screens/member-data.ts';
 import { button, entry, heading, notice, press, says, shows, type } from '#tests/support/screens/page.ts';
 import { openScreen, storedRecord } from '#tests/support/screens/member-app.tsx';
@@ -25,20 +25,14 @@ test('every moment of a sign-in on the screen', async () => {
   const pending = codeSent(1);
   const values = { mobileNumber: '+356 79001001', membershipNumber: '1001' };
   const coded = codeSnapshots(pending);
-  const model = modelOf(memberSignInMachine, {
+  const model = screenModelOf(memberSignInMachine, {
     inputs: [
       { pending: null, now: pending.loginTime },
       { pending, now: pending.loginTime },
     ],
     samples: [
-      ...[numbered.sent, numbered.refused].map((snapshot) => ({
-        type: 'xstate.snapshot.login' as const,
-        snapshot,
-      })),
-      ...[coded.sent, coded.refused, coded.resent].map((snapshot) => ({
-        type: 'xstate.snapshot.code' as const,
-        snapshot,
-      })),
+      ...snapshotsFrom('login', numbered.sent, numbered.refused),
+      ...snapshotsFrom('code', coded.sent, coded.refused, coded.resent),
       { type: 'xstate.done.actor.login', output: { values, answer: pending } },
       { type: 'number changed' },
       { type: 'xstate.done.actor.code', output: { answer: { record: signedIn(), now: Date.now() } } },
@@ -47,7 +41,6 @@ test('every moment of a sign-in on the screen', async () => {
   });
 
   const coverage = await model.drive({
-    where: 'on the screen',
     open: ({ input }) => {
       vi.setSystemTime(pending.loginTime);
       return openScreen({
@@ -92,7 +85,7 @@ test('every moment of a sign-in on the screen', async () => {
     },
     controls: { 'number changed': () => controlNamed(t('verify.change')) },
     sees: async ({ path }, snapshot) => {
-      const controlMatching = (form: string) => (isSending(snapshot, form) ? 'busy' : 'ready');
+      const stateOf = (form: string) => (isSending(snapshot, form) ? 'busy' : 'ready');
       const looks = () => ({
         path: path(),
         heading: heading(),
@@ -106,7 +99,7 @@ test('every moment of a sign-in on the screen', async () => {
           ...elsewhere,
           path: '/member/login',
           heading: 'Member sign-in',
-          login: controlMatching('login'),
+          login: stateOf('login'),
         });
       } else if (snapshot.matches('done')) {
         await shows(looks, { ...elsewhere, path: '/member', heading: "Member's Area" });
@@ -116,11 +109,10 @@ test('every moment of a sign-in on the screen', async () => {
           heading: 'Enter your code',
           lead: true,
           login: 'absent',
-          verify: controlMatching('code'),
+          verify: stateOf('code'),
         });
       }
     },
-    close: (screen) => screen.close(),
   });
 
   expect(coverage).toEqual({ states: '4/4', transitions: '6/6', steps: '9/9', paths: 2 });
@@ -153,5 +145,4 @@ test('by pointer and clipboard: the number, a wrong code, the code again, the ri
   await screen.network.answer(verify, answered);
   await shows(heading, "Member's Area");
   expect(screen.network.last(verify)?.body).toEqual({ membership_number: '1001', auth_token: '1234567' });
-  await screen.close();
 });

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { memberUpdateMachine } from '#machines/members/member-update.machine.ts';
 import { inDetails, nameIn, storedAs } from '#tests/screens/member-detail-samples.ts';
 import { loaded, openMemberDialog } from '#tests/support/screens/member-dialog.ts';
-import { modelOf } from '#tests/support/models/model.ts';
+import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { lines, listedMember, photo } from '#tests/support/screens/office-data.ts';
 import { fillAt, pressIn, saidIn, valueAt, type Office } from '#tests/support/screens/office-app.tsx';
 import { chooseFile, pictureFile } from '#tests/support/screens/camera.ts';
 import { shows } from '#tests/support/screens/page.ts';
-import { controlNamed, controlMatching } from '#tests/support/screens/controls.ts';
+import { controlMatching } from '#tests/support/screens/controls.ts';
 
 const refusal = 'Could not fetch the members due to a technical error.';
 
@@ -37,7 +37,7 @@ const isRefused = (event: object) => inDetails.refused.some((one) => one === eve
 test('every moment of a member’s details on the screen', async () => {
   const { member } = storedAs('Ġorġa');
   const typedOver = { before: { firstName: 'Ġorġa' }, typed: { firstName: 'Marija' } };
-  const model = modelOf(memberUpdateMachine, {
+  const model = screenModelOf(memberUpdateMachine, {
     // Who has no photo gets one, and who has one another name.
     inputs: [
       { member, photo },
@@ -90,7 +90,6 @@ test('every moment of a member’s details on the screen', async () => {
   });
 
   const coverage = await model.drive<System>({
-    where: 'on the screen',
     open: async ({ input }) => {
       sessionStorage.clear();
       for (const [name, values] of Object.entries(input?.typedOver ?? {})) {
@@ -106,8 +105,8 @@ test('every moment of a member’s details on the screen', async () => {
       office.network.hold(lines.member);
       return { ...office, photo: input?.photo === null ? 'none' : 'stored' };
     },
+    buttons: { 'reload asked': 'Show the saved details' },
     does: {
-      'reload asked': () => pressIn('dialog', 'Show the saved details'),
       'xstate.done.actor.reload': ({ network }, event) =>
         network.answer(lines.member, [listedMember({ first_name: nameIn(event), version: 2 })]),
       'xstate.error.actor.reload': ({ network }) => network.answer(lines.member, undefined, 500),
@@ -120,9 +119,6 @@ test('every moment of a member’s details on the screen', async () => {
           : fillAt('firstName', nameIn(event) ?? '');
       },
       'xstate.snapshot.photo': choosePhoto,
-    },
-    controls: {
-      'reload asked': () => controlNamed('Show the saved details'),
     },
     sees: async ({ network, photo: shown }, snapshot) => {
       const { refusal: said, typed } = snapshot.context;
@@ -148,7 +144,6 @@ test('every moment of a member’s details on the screen', async () => {
         photo: shown,
       });
     },
-    close: (office) => office.close(),
   });
 
   expect(coverage).toEqual({ states: '6/6', transitions: '9/9', steps: '26/26', paths: 5 });

@@ -5,6 +5,7 @@ import { licenceAndInsuranceMachine } from '#machines/renewal/licence-and-insura
 import type { membershipRenewalMachine } from '#machines/renewal/membership-renewal.machine.ts';
 import type { SampleOf } from '../support/models/path.ts';
 import { keptRenewal, record, renewalData } from '../support/screens/member-data.ts';
+import { snapshotsFrom } from '#tests/support/models/form-snapshots.ts';
 
 /** The samples of a renewal for its walk over the screen, and which of them say something where. */
 
@@ -68,11 +69,7 @@ export const samples: SampleOf<Renewal>[] = [
     type: 'xstate.error.actor.load',
     error: new Error('Could not fetch the membership details due to a technical error.'),
   },
-  { type: 'xstate.snapshot.licenceAndInsurance', snapshot: asIn2026 },
-  { type: 'xstate.snapshot.licenceAndInsurance', snapshot: withLicence },
-  { type: 'xstate.snapshot.licenceAndInsurance', snapshot: uninsured },
-  { type: 'xstate.snapshot.licenceAndInsurance', snapshot: paying },
-  { type: 'xstate.snapshot.licenceAndInsurance', snapshot: refused },
+  ...snapshotsFrom('licenceAndInsurance', asIn2026, withLicence, uninsured, paying, refused),
 ];
 
 /** Whether the records that came with the renewal's steps have the year itself. */

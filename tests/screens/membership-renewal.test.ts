@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
 import type { SnapshotFrom } from 'xstate';
 import { begunYears } from '#domain/begun-renewals.ts';
 import { t } from '#domain/texts/texts.ts';
 import { membershipRenewalMachine } from '#machines/renewal/membership-renewal.machine.ts';
-import { modelOf } from '#tests/support/models/model.ts';
+import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { keptRenewal, record, signedIn } from '#tests/support/screens/member-data.ts';
 import {
   button,
@@ -18,7 +17,6 @@ import {
   submit,
   submitButton,
   tick,
-  toasts,
   type,
 } from '#tests/support/screens/page.ts';
 import {
@@ -62,7 +60,7 @@ async function seesHome({ network, path }: System, year: number, renewed: boolea
 }
 
 test('every moment of a renewal on the screen', async () => {
-  const model = modelOf(membershipRenewalMachine, {
+  const model = screenModelOf(membershipRenewalMachine, {
     inputs: [{ draft: null, others: [] }],
     samples,
     matters: (snapshot) => [
@@ -77,11 +75,11 @@ test('every moment of a renewal on the screen', async () => {
   });
 
   const coverage = await model.drive<System>({
-    where: 'on the screen',
     open: async () => {
       const screen = await openScreen({ path: '/member', session: signedIn(), hold: [records, prepare] });
       return { ...screen, at: '/member' };
     },
+    buttons: { retried: t('app.retry') },
     does: {
       'renewal chosen': async (system, { year }, { before }) => {
         // From a step that did not come the way leads by the member's area.
@@ -102,7 +100,6 @@ test('every moment of a renewal on the screen', async () => {
         else system.visit(paths[step]);
       },
       'home opened': ({ visit }) => visit('/member'),
-      retried: () => press(t('app.retry')),
       'details saved': () => press(t('wizard.proceed')),
       'club toggled': () => tick('Valletta Shooting Club'),
       'group toggled': () => tick('Living History Group'),
@@ -160,7 +157,6 @@ test('every moment of a renewal on the screen', async () => {
         ].some(({ from, to }) => from === path() && to === step)
           ? [controlNamed(t('wizard.back')), controlNamed(t('receipt.continue'))]
           : 'absent',
-      retried: () => controlNamed(t('app.retry')),
       'club toggled': () => controlAt('club-vsc'),
       'group toggled': () => controlAt('group-lhg'),
       proceeded: (_, __, { path }) =>
@@ -168,82 +164,9 @@ test('every moment of a renewal on the screen', async () => {
       cancelled: () => controlNamed(t('wizard.cancel')),
     },
     sees,
-    close: (screen) => screen.close(),
   });
 
   expect(coverage).toEqual({ states: '10/10', transitions: '31/31', steps: '179/179', paths: 1 });
-});
-
-test('by pointer, from the member’s area to the payment', async () => {
-  const screen = await openScreen({ path: '/member', session: signedIn() });
-  const click = (role: 'button' | 'checkbox', name: string | RegExp) =>
-    page.getByRole(role, { name }).click();
-  await userEvent.selectOptions(page.getByRole('combobox', { name: t('home.year') }), '2027');
-  await click('button', t('home.renew'));
-  await click('button', t('wizard.proceed'));
-  await click('checkbox', 'Valletta Shooting Club');
-  await click('button', t('wizard.proceed'));
-  await shows(() => messageAt('clubs'), 'Please select at least one club.');
-  await page.getByRole('link', { name: 'Please select at least one club.' }).click();
-  expect(document.activeElement?.id).toBe('club-vsc');
-  await click('checkbox', 'Valletta Shooting Club');
-  await click('button', t('wizard.proceed'));
-  await click('checkbox', t('licence.target_a'));
-  await click('checkbox', t('insurance.thirdParty'));
-  await click('button', /^Proceed to pay €35\.00$/);
-  await shows(() => messageAt('insurance'), 'Insurance is required for target shooting licence holders.');
-  await click('checkbox', t('insurance.insuredElsewhere'));
-  await click('button', /^Proceed to pay €35\.00$/);
-  await shows(() => messageAt('agencyName'), 'Please specify the name of the insurance agency.');
-  await userEvent.fill(page.getByRole('textbox', { name: t('insurance.agencyName') }), 'Għarb Mutual');
-  await click('button', /^Proceed to pay €35\.00$/);
-  await screen.network.answer(prepare, { redirect_url: '#payment' });
-  await shows(() => location.hash, '#payment');
-  expect(screen.network.last(prepare)).toEqual({
-    line: prepare,
-    token: 'token-1',
-    body: {
-      year: '2027',
-      clubs: ['assoc', 'vsc'],
-      affiliated_groups: [],
-      licences: ['target_a'],
-      insurance: {
-        third_party: false,
-        personal_accident: false,
-        insured_elsewhere: { has_insurance_elsewhere: true, other_insurance_agency_name: 'Għarb Mutual' },
-      },
-    },
-  });
-  history.replaceState(null, '', location.pathname + location.search);
-  await screen.close();
-});
-
-test('a year that was renewed meanwhile is said to be, and its documents can be printed', async () => {
-  const screen = await openScreen({ path: '/member', session: signedIn() });
-  await shows(() => button(t('home.renew')), 'ready');
-  type(t('home.year'), '2027');
-  screen.network.always(records, { 2026: record(), 2027: record() });
-  press(t('home.renew'));
-  await shows(toasts, ['Renew Membership: You have already renewed for 2027.']);
-  const looks = () => [screen.path(), button(t('home.renew')), button(t('home.printCard')), kept()];
-  await shows(looks, ['/member', 'held', 'ready', null]);
-  expect(says('You have already renewed for 2027.')).toBe(true);
-  await screen.close();
-});
-
-test('after a load that failed another year can be begun, and the failure stands beside the year that was tried', async () => {
-  const screen = await openScreen({ path: '/member', session: signedIn() });
-  await shows(() => button(t('home.renew')), 'ready');
-  screen.network.always(records, { reason: 'broken' }, 500);
-  type(t('home.year'), '2027');
-  press(t('home.renew'));
-  await shows(() => notice(t('app.refused')), unavailable);
-  screen.network.always(records, { 2026: record() });
-  type(t('home.year'), '2028');
-  await shows(() => [notice(t('app.refused')), button(t('home.renew'))], [null, 'ready']);
-  press(t('home.renew'));
-  await shows(() => [screen.path(), kept()?.year], ['/member/update-details', 2028]);
-  await screen.close();
 });
 
 async function sees(system: System, snapshot: SnapshotFrom<typeof membershipRenewalMachine>): Promise<void> {

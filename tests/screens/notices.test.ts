@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { t } from '#domain/texts/texts.ts';
 import { noticesMachine } from '#machines/notices.machine.ts';
-import { modelOf } from '#tests/support/models/model.ts';
+import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { button, press, shows, toastElements, toasts, type } from '#tests/support/screens/page.ts';
 import { openScreen, type Screen } from '#tests/support/screens/member-app.tsx';
 import { controlState } from '#tests/support/screens/controls.ts';
@@ -50,7 +50,7 @@ function closeOf(text: string): HTMLElement | undefined | null {
 
 test('every moment of the notices on the screen', async () => {
   const [first, second] = [refusals[500], refusals[403]];
-  const model = modelOf(noticesMachine, {
+  const model = screenModelOf(noticesMachine, {
     samples: [
       { type: 'notice raised', kind: 'error', title: 'Error', text: first },
       { type: 'notice raised', kind: 'error', title: 'Error', text: second },
@@ -83,7 +83,6 @@ test('every moment of the notices on the screen', async () => {
 
   await takePointerAway();
   const coverage = await model.drive({
-    where: 'on the screen',
     open: openLogin,
     does: {
       'notice raised': async (screen, { text }, { before }) => {
@@ -129,7 +128,6 @@ test('every moment of the notices on the screen', async () => {
       await painted();
       await shows(toasts, expected);
     },
-    close: (screen) => screen.close(),
   });
 
   expect(coverage).toEqual({ states: '7/7', transitions: '25/25', steps: '84/84', paths: 27 });
@@ -161,5 +159,4 @@ test('a notice stays for 3 seconds, and as long as the mouse is over it or the k
   await userEvent.keyboard('{Enter}');
   await shows(toasts, []);
   expect(screen.portal.services.notices.getSnapshot().value).toBe('quiet');
-  await screen.close();
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { t } from '#domain/texts/texts.ts';
 import { officeMembersMachine } from '#machines/members/office-members.machine.ts';
 import { count, isReady, readAgain } from '#tests/screens/long-member-list.ts';
-import { modelOf } from '#tests/support/models/model.ts';
+import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { lines, listedMember, memberOf, numberless, thisYear } from '#tests/support/screens/office-data.ts';
 import {
   clickAt,
@@ -19,7 +19,7 @@ const renewed = { renewed: true };
 const opened = { member: memberOf(listedMember()), thisYear };
 
 test('a member is opened and renewed out of the list, which is read again after what changes it', async () => {
-  const model = modelOf(officeMembersMachine, {
+  const model = screenModelOf(officeMembersMachine, {
     inputs: [{}],
     samples: [
       { type: 'member opened', ...opened },
@@ -31,7 +31,6 @@ test('a member is opened and renewed out of the list, which is read again after 
     walk: true,
   });
   const coverage = await model.drive<Office>({
-    where: 'on the screen',
     open: async () => {
       const office = await openOffice({ path: '/admin/members/list', hold: [lines.renew] });
       await shows(count, '2 members');
@@ -64,7 +63,6 @@ test('a member is opened and renewed out of the list, which is read again after 
       const title = snapshot.matches('opened') ? '1001' : 'Renew Ġorġa Żammit';
       await shows(looks, [snapshot.matches('listed') ? null : title, 0, '2 members']);
     },
-    close: (office) => office.close(),
   });
   expect(coverage).toEqual({ states: '3/3', transitions: '5/5', steps: '5/5', paths: 1 });
 });

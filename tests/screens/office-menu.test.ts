@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { officeMenuMachine } from '#machines/office/office-menu.machine.ts';
-import { modelOf } from '#tests/support/models/model.ts';
+import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { dialogTitle, openOffice } from '#tests/support/screens/office-app.tsx';
 import { registryLines } from '#tests/support/screens/registry-data.ts';
 import { heading, press, shows } from '#tests/support/screens/page.ts';
-import { controlNamed, controlMatching } from '#tests/support/screens/controls.ts';
+import { controlMatching } from '#tests/support/screens/controls.ts';
 
 /** The menu in the dialog by its groups, each with what stands under it; a folded one shows nothing. */
 function entries(): Record<string, string[]> {
@@ -28,7 +28,7 @@ const whole = {
 };
 
 test('the menu of a telephone, opened, folded and left', async () => {
-  const model = modelOf(officeMenuMachine, {
+  const model = screenModelOf(officeMenuMachine, {
     samples: [
       { type: 'menu opened' },
       { type: 'menu closed' },
@@ -41,38 +41,31 @@ test('the menu of a telephone, opened, folded and left', async () => {
     walk: true,
   });
   const coverage = await model.drive({
-    where: 'on the screen',
     open: async () => {
       const office = await openOffice({ path: '/admin/profile/update' });
       await shows(heading, 'Update profile');
       return office;
     },
+    buttons: { 'menu opened': 'Menu', 'menu closed': 'Close', 'group toggled': 'Reports' },
     does: {
-      'menu opened': () => press('Menu'),
-      'menu closed': () => press('Close'),
       'page chosen': () => {
         document.querySelector<HTMLElement>('[role="dialog"] a[href="/admin/profile/update"]')?.click();
       },
-      'group toggled': () => press('Reports'),
     },
     controls: {
-      'menu opened': () => controlNamed('Menu'),
-      'menu closed': () => controlNamed('Close'),
       'page chosen': () => controlMatching('[role="dialog"] a[href="/admin/profile/update"]'),
-      'group toggled': () => controlNamed('Reports'),
     },
     sees: async (_, snapshot) => {
       const open = snapshot.matches('open');
       const shown = snapshot.context.folded.length > 0 ? { ...whole, Reports: [] } : whole;
       await shows(() => [dialogTitle(), entries()], [open ? 'Menu' : null, open ? shown : {}]);
     },
-    close: (office) => office.close(),
   });
   expect(coverage).toEqual({ states: '2/2', transitions: '4/4', steps: '8/8', paths: 1 });
 });
 
 test('a page that is chosen takes the focus, and the report that is not there says why', async () => {
-  const office = await openOffice({ path: '/admin/profile/update', answers: { [registryLines.emails]: [] } });
+  await openOffice({ path: '/admin/profile/update', answers: { [registryLines.emails]: [] } });
   await shows(heading, 'Update profile');
   press('Menu');
   await shows(dialogTitle, 'Menu');
@@ -86,5 +79,4 @@ test('a page that is chosen takes the focus, and the report that is not there sa
   document.querySelector<HTMLElement>('[role="dialog"] a[href="/admin/reports/emails"]')?.click();
   await shows(heading, 'Active member email list');
   await shows(() => [dialogTitle(), document.activeElement?.tagName], [null, 'H1']);
-  await office.close();
 });

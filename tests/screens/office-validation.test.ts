@@ -1,10 +1,18 @@
 import { expect, test } from 'vitest';
 import { thisYear } from '#tests/support/screens/office-data.ts';
-import { clickAt, fillAt, openOffice, type Office } from '#tests/support/screens/office-app.tsx';
-import { fillAll, givePhoto, isThere, newPerson, submitForm } from '#tests/screens/office-messages/scene.ts';
+import {
+  clickAt,
+  fillAll,
+  fillAt,
+  isThere,
+  openOffice,
+  type Office,
+} from '#tests/support/screens/office-app.tsx';
+import { submitForm } from '#tests/screens/office-messages/scene.ts';
 import { openScene } from '#tests/screens/office-messages/office-scenes.ts';
 import { administrators, registryLines } from '#tests/support/screens/registry-data.ts';
 import { messageAt, shows } from '#tests/support/screens/page.ts';
+import { givePhoto, newPerson } from './new-person.ts';
 
 /** Specification section 5, transcribed by hand: what each form of the office says of what is wrong with it. */
 const says = {
@@ -92,7 +100,6 @@ test('the sign-in', async () => {
     await refused({ authToken: says.code });
   }
   expect(made(verify)).toEqual([]);
-  await verify.close();
 });
 
 test('a new administrator', async () => {
@@ -117,7 +124,6 @@ test('a new administrator', async () => {
     email: says.email,
   });
   expect(made(office)).toEqual([]);
-  await office.close();
 });
 
 test('a new member', async () => {
@@ -145,7 +151,6 @@ test('a new member', async () => {
   await isThere('agencyName');
   await refused({ agencyName: says.agency });
   expect(made(office)).toEqual([]);
-  await office.close();
 });
 
 test('a member’s details, insurance and licences in the dialog', async () => {
@@ -169,7 +174,6 @@ test('a member’s details, insurance and licences in the dialog', async () => {
   expect(made(office)).toEqual(['POST /admin/members/1001/licences']);
   clickAt('insured-elsewhere');
   await shows(() => messageAt('agencyName'), says.agency);
-  await office.close();
 });
 
 test('a renewal by the office', async () => {
@@ -183,7 +187,6 @@ test('a renewal by the office', async () => {
   await isThere('agencyName');
   await refused({ agencyName: says.agency });
   expect(made(office)).toEqual([]);
-  await office.close();
 });
 
 test('a new club, its fee, and a new affiliated group', async () => {
@@ -204,7 +207,6 @@ test('a new club, its fee, and a new affiliated group', async () => {
   fillAll({ shortName: 'kn', name: nothing });
   await refused({ shortName: says.shortName, name: says.fullName });
   expect([made(club), made(fee), made(group)]).toEqual([[], [], []]);
-  await group.close();
 });
 
 test('the insurance report', async () => {
@@ -216,7 +218,6 @@ test('the insurance report', async () => {
   fillAll({ startDate: '02/01/2026', endDate: '02/01/2026' });
   await refused({ endDate: says.endDate });
   expect(office.network.last(registryLines.report)).toBe(undefined);
-  await office.close();
 });
 
 test('the contact details and the password of the profile', async () => {
@@ -236,5 +237,4 @@ test('the contact details and the password of the profile', async () => {
   fillAll({ currentPassword: 'the same', newPassword: 'the same', confirmation: 'another' });
   await shows(() => at(...passwords), [null, says.changedPassword, says.confirmation]);
   expect(made(office)).toEqual([]);
-  await office.close();
 });

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import type { SnapshotFrom } from 'xstate';
 import { middle } from '#domain/photo-cut.ts';
 import { t } from '#domain/texts/texts.ts';
 import { photoCaptureMachine, type PictureFile } from '#machines/photo-capture.machine.ts';
-import { modelOf } from '#tests/support/models/model.ts';
+import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import type { Path } from '#tests/support/models/path.ts';
 import { fillAt } from '#tests/support/screens/office-app.tsx';
-import { member, signedIn } from '#tests/support/screens/member-data.ts';
-import { chooseFile, Devices, pictureFile } from '#tests/support/screens/camera.ts';
+import { member } from '#tests/support/screens/member-data.ts';
+import { chooseFile, Devices, pictureFile, slider } from '#tests/support/screens/camera.ts';
 import { button, entry, messageAt, press, says, shows, type } from '#tests/support/screens/page.ts';
-import { openScreen, type Screen } from '#tests/support/screens/member-app.tsx';
+import { openOwnDetails, type Screen } from '#tests/support/screens/member-app.tsx';
 import { controlAt, controlNamed } from '#tests/support/screens/controls.ts';
 
 type Machine = typeof photoCaptureMachine;
@@ -22,7 +22,6 @@ type System = {
   postponed: (() => void) | undefined;
 };
 
-const save = 'PATCH /members/member/1001';
 const front = { id: 'front', name: 'Camera 1' };
 const back = { id: 'back', name: 'Camera 2' };
 const toTheLeft = { across: 0, down: 50, zoom: 100 };
@@ -40,7 +39,7 @@ function breaksNext({ path }: System, snapshot: SnapshotFrom<Machine>): boolean 
 
 test('every moment of taking a photo on the screen', async () => {
   const portrait = await pictureFile();
-  const model = modelOf(photoCaptureMachine, {
+  const model = screenModelOf(photoCaptureMachine, {
     inputs: [{ photo: null }],
     samples: [
       { type: 'camera requested' },
@@ -87,20 +86,16 @@ test('every moment of taking a photo on the screen', async () => {
   });
 
   const coverage = await model.drive<System>({
-    where: 'on the screen',
     open: async (path) => {
       const devices = new Devices();
-      const screen = await openScreen({
-        path: '/member/update-details?source=updateDetails',
-        session: signedIn(),
-        hold: ['GET /members/member/1001'],
-      });
+      const screen = await openOwnDetails(['GET /members/member/1001']);
       await screen.network.answer('GET /members/member/1001', {
         ...member,
         photo: path.input?.photo ?? null,
       });
       return { screen, devices, path, postponed: undefined };
     },
+    buttons: { 'shutter pressed': t('photo.shutter'), 'cut confirmed': t('photo.cut.use') },
     does: {
       'camera requested': (system, _, { before, snapshot }) => {
         const again = before.context.photo !== null;
@@ -125,7 +120,6 @@ test('every moment of taking a photo on the screen', async () => {
       },
       'camera closed': (_, __, { before }) =>
         press(before.hasTag('live') ? t('photo.close') : t('photo.notNow')),
-      'shutter pressed': () => press(t('photo.shutter')),
       'file chosen': () => chooseFile(portrait),
       'xstate.done.actor.listCameras': ({ devices }, { output }) => {
         devices.cameras = Array.isArray(output) ? output.map(({ id }: { id: string }) => id) : [];
@@ -148,7 +142,6 @@ test('every moment of taking a photo on the screen', async () => {
         cut === near
           ? fillAt('photo-zoom', String(near.zoom))
           : fillAt('photo-across', String(toTheLeft.across)),
-      'cut confirmed': () => press(t('photo.cut.use')),
       'xstate.error.actor.readFile': ({ devices }, { error }) => devices.reading.break(error),
     },
     controls: {
@@ -159,60 +152,19 @@ test('every moment of taking a photo on the screen', async () => {
           : [controlNamed(t('photo.take')), controlNamed(t('photo.takeAgain'))],
       'camera chosen': () => controlAt('camera'),
       'camera closed': () => [controlNamed(t('photo.close')), controlNamed(t('photo.notNow'))],
-      'shutter pressed': () => controlNamed(t('photo.shutter')),
       'file chosen': () => controlAt('photo-file'),
       'cut changed': () => controlAt('photo-zoom'),
-      'cut confirmed': () => controlNamed(t('photo.cut.use')),
     },
     sees,
     close: async ({ devices, screen }) => {
       await screen.close();
       expect([...devices.on.values()]).toEqual([]);
-      devices.restore();
+      await devices.restore();
     },
   });
 
   expect(coverage).toEqual({ states: '17/17', transitions: '26/26', steps: '282/282', paths: 55 });
 });
-
-test('by pointer: the second camera, its photo, and what is sent of it', async () => {
-  const devices = new Devices();
-  const screen = await openScreen({
-    path: '/member/update-details?source=updateDetails',
-    session: signedIn(),
-    hold: [save],
-  });
-  devices.cameras = ['front', 'back'];
-  await devices.listing.open();
-  await page.getByRole('button', { name: t('photo.takeAgain') }).click();
-  await userEvent.selectOptions(page.getByRole('combobox', { name: t('photo.which') }), 'Camera 2');
-  await devices.opening.open();
-  await page.getByRole('button', { name: t('photo.shutter') }).click();
-  await devices.taking.open();
-  await shows(() => document.querySelector('video'), null);
-  await page.getByRole('button', { name: t('details.save') }).click();
-  await screen.network.answer(save);
-  await shows(screen.path, '/member');
-  const sent = photoIn(screen.network.last(save)?.body);
-  expect(sent).toMatch(/^data:image\/jpeg;base64,/);
-  const picture = new Image();
-  picture.src = sent;
-  await picture.decode();
-  expect([picture.naturalWidth, picture.naturalHeight]).toEqual([360, 440]);
-  await screen.close();
-  devices.restore();
-});
-
-function photoIn(body: unknown): string {
-  const photo: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'photo') : undefined;
-  return typeof photo === 'string' ? photo : '';
-}
-
-function slider(id: string): number | string | null {
-  const element = document.getElementById(id);
-  if (!(element instanceof HTMLInputElement)) return null;
-  return element.disabled ? 'no room' : element.valueAsNumber;
-}
 
 function read(size: typeof lying): PictureFile {
   return { photo: 'data:image/png;base64,dXBsb2FkZWQ=', picture: { ...size, image: null } };
@@ -279,130 +231,3 @@ async function sees(system: System, snapshot: SnapshotFrom<Machine>): Promise<vo
   // A camera is on while it is seen, and no other.
   expect([...devices.on.values()]).toEqual(seen ? [cameraId] : []);
 }
-
-test('the focus stays in the widget when the camera opens and closes', async () => {
-  const devices = new Devices();
-  devices.cameras = ['front'];
-  const screen = await openScreen({
-    path: '/member/update-details?source=updateDetails',
-    session: signedIn(),
-  });
-  await devices.listing.open();
-  const focused = () => document.activeElement?.textContent;
-  const pressAt = async (name: string) => {
-    await shows(() => button(name), 'ready');
-    const element = page.getByRole('button', { name, exact: true }).element();
-    if (element instanceof HTMLElement) element.focus();
-    press(name);
-  };
-  await pressAt(t('photo.takeAgain'));
-  await shows(focused, t('photo.shutter'));
-  await devices.opening.open();
-  await pressAt(t('photo.close'));
-  await shows(focused, t('photo.takeAgain'));
-  devices.restore();
-  await screen.close();
-});
-
-test('the focus stays in the widget where there is no camera', async () => {
-  const devices = new Devices();
-  const screen = await openScreen({
-    path: '/member/update-details?source=updateDetails',
-    session: signedIn(),
-  });
-  await devices.listing.open();
-  const focused = () => document.activeElement?.id || document.activeElement?.textContent;
-  await shows(() => document.getElementById('photo-file') !== null, true);
-  document.getElementById('photo-file')?.focus();
-  chooseFile(new File(['no image'], 'letter.pdf'));
-  await devices.reading.open();
-  await shows(() => [messageAt('photo'), focused()], [noImage, 'photo-file']);
-  chooseFile(await redAndBlue());
-  await devices.reading.open();
-  await shows(focused, t('photo.cut.use'));
-  press(t('photo.cut.use'));
-  await shows(() => [button(t('photo.cut.use')), focused()], ['absent', 'photo-file']);
-  devices.restore();
-  await screen.close();
-});
-
-test('what files are taken, and what a good photo is, is said beforehand', async () => {
-  const screen = await openScreen({
-    path: '/member/update-details?source=updateDetails',
-    session: signedIn(),
-  });
-  await shows(
-    () => document.getElementById('photo-hint')?.textContent,
-    'A JPEG, PNG or WebP file. Use a photo that shows the whole face from the front, on a plain background. If it is a different shape from the photo on the card, you can choose which part to use.',
-  );
-  expect(document.querySelector<HTMLInputElement>('#photo-file')?.accept).toBe(
-    'image/jpeg,image/png,image/webp',
-  );
-  await screen.close();
-});
-
-/** A picture as wide as it must be cut: red at the left, blue at the right. */
-async function redAndBlue(): Promise<File> {
-  const canvas = document.createElement('canvas');
-  Object.assign(canvas, lying);
-  const context = canvas.getContext('2d');
-  for (const [colour, x] of [
-    ['#ff0000', 0],
-    ['#0000ff', lying.width / 2],
-  ] as const) {
-    if (context) context.fillStyle = colour;
-    context?.fillRect(x, 0, lying.width / 2, lying.height);
-  }
-  const blob = await new Promise<Blob | null>((made) => canvas.toBlob(made, 'image/png'));
-  return new File([blob ?? ''], 'two.png', { type: 'image/png' });
-}
-
-/** How red and how blue a photo is at its left and right edge. */
-async function edgesOf(photo: string): Promise<string[]> {
-  const picture = new Image();
-  picture.src = photo;
-  await picture.decode();
-  const canvas = document.createElement('canvas');
-  Object.assign(canvas, { width: picture.naturalWidth, height: picture.naturalHeight });
-  const context = canvas.getContext('2d');
-  context?.drawImage(picture, 0, 0);
-  return [5, canvas.width - 5].map((x) => {
-    const [red = 0, , blue = 0] = context?.getImageData(x, canvas.height / 2, 1, 1).data ?? [];
-    return red > 200 ? 'red' : blue > 200 ? 'blue' : 'neither';
-  });
-}
-
-test('by pointer and by keyboard: what stands in the frame is what is sent', async () => {
-  const devices = new Devices();
-  const screen = await openScreen({
-    path: '/member/update-details?source=updateDetails',
-    session: signedIn(),
-    hold: [save],
-  });
-  await shows(() => document.getElementById('photo-file') !== null, true);
-  document.getElementById('photo-file')?.focus();
-  chooseFile(await redAndBlue());
-  await devices.reading.open();
-  await shows(() => slider('photo-across'), 50);
-  const frame = page.getByRole('img', { name: t('photo.cut.frame') });
-  const use = page.getByRole('button', { name: t('photo.cut.use') });
-  await shows(() => document.activeElement === use.query(), true);
-  const { bottom } = use.element().getBoundingClientRect();
-  expect([frame.element().getBoundingClientRect().top > 0, bottom < innerHeight]).toEqual([true, true]);
-  await userEvent.dragAndDrop(frame, frame, {
-    sourcePosition: { x: 20, y: 100 },
-    targetPosition: { x: 160, y: 100 },
-  });
-  await shows(() => slider('photo-across'), 0);
-  expect(await edgesOf(document.querySelector('canvas')?.toDataURL() ?? '')).toEqual(['red', 'red']);
-  document.getElementById('photo-across')?.focus();
-  await userEvent.keyboard('{End}');
-  await shows(() => slider('photo-across'), 100);
-  await use.click();
-  await page.getByRole('button', { name: t('details.save') }).click();
-  await screen.network.answer(save);
-  await shows(screen.path, '/member');
-  expect(await edgesOf(photoIn(screen.network.last(save)?.body))).toEqual(['blue', 'blue']);
-  await screen.close();
-  devices.restore();
-});

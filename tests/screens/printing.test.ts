@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { t } from '#domain/texts/texts.ts';
 import { printingMachine } from '#machines/printing.machine.ts';
-import { modelOf } from '#tests/support/models/model.ts';
+import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { signedIn } from '#tests/support/screens/member-data.ts';
 import { button, press, says, shows, type } from '#tests/support/screens/page.ts';
 import { openScreen } from '#tests/support/screens/member-app.tsx';
@@ -24,7 +24,7 @@ function windows() {
 test('every moment of printing on the screen', async () => {
   const card = { type: 'mc', year: 2026 } as const;
   const certificate = { type: 'ic', year: 2026 } as const;
-  const model = modelOf(printingMachine, {
+  const model = screenModelOf(printingMachine, {
     samples: [
       { type: 'print requested', request: card },
       { type: 'print requested', request: certificate },
@@ -39,7 +39,6 @@ test('every moment of printing on the screen', async () => {
   };
 
   const coverage = await model.drive({
-    where: 'on the screen',
     open: async () => {
       const opened = windows();
       const screen = await openScreen({ path: '/member', session: signedIn(), hold: [line] });

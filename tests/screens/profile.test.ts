@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { profileMachine } from '#machines/office/profile.machine.ts';
-import { formSnapshots } from '#tests/support/models/form-snapshots.ts';
+import { formSnapshots, snapshotsFrom } from '#tests/support/models/form-snapshots.ts';
 import { isSending } from '#tests/support/models/sending-children.ts';
-import { modelOf } from '#tests/support/models/model.ts';
-import { fillAt, openOffice, seen } from '#tests/support/screens/office-app.tsx';
+import { screenModelOf } from '#tests/support/models/screen-model.ts';
+import { fillAll, fillAt, openOffice, seen } from '#tests/support/screens/office-app.tsx';
 import { registryLines } from '#tests/support/screens/registry-data.ts';
 import { button, messageAt, notice, press, says, shows } from '#tests/support/screens/page.ts';
 
@@ -26,24 +26,17 @@ function openProfile() {
 }
 
 test('both forms of the profile, each by itself', async () => {
-  const model = modelOf(profileMachine, {
+  const model = screenModelOf(profileMachine, {
     inputs: [{ contact: { email: 'doris@example.mt', mobile: '+356 79000001' } }],
     samples: [
-      ...[contacted.sent, contacted.refused].map((snapshot) => ({
-        type: 'xstate.snapshot.contact' as const,
-        snapshot,
-      })),
-      ...[changed.sent, changed.refused].map((snapshot) => ({
-        type: 'xstate.snapshot.password' as const,
-        snapshot,
-      })),
+      ...snapshotsFrom('contact', contacted.sent, contacted.refused),
+      ...snapshotsFrom('password', changed.sent, changed.refused),
       { type: 'xstate.done.actor.contact', output: { values: contact, answer: null } },
       { type: 'xstate.done.actor.password', output: { values: passwords, answer: null } },
     ],
     walk: true,
   });
   const coverage = await model.drive({
-    where: 'on the screen',
     open: async () => {
       const office = await openProfile();
       await shows(() => button('Update password'), 'ready');
@@ -61,7 +54,7 @@ test('both forms of the profile, each by itself', async () => {
       'xstate.snapshot.password': ({ network, typed }, { snapshot }) => {
         if (snapshot === changed.refused) return network.answer(registryLines.password, { reason: '' }, 500);
         Object.assign(typed, { current: passwords.currentPassword, next: passwords.newPassword });
-        for (const [id, value] of Object.entries(passwords)) fillAt(id, value);
+        fillAll(passwords);
         press('Update password');
       },
       'xstate.done.actor.contact': ({ network }) => network.answer(registryLines.contact),
@@ -137,17 +130,15 @@ test('what is wrong with a profile, to the letter, and a wrong current password 
     true,
   ]);
   expect(document.querySelector<HTMLInputElement>('input[name="username"]')?.value).toBe('registrar');
-  await office.close();
 });
 
 test('saving one form keeps what is typed into the other', async () => {
   const office = await openProfile();
   await shows(() => button('Update password'), 'ready');
   fillAt('email', 'half@typed');
-  for (const [id, value] of Object.entries(passwords)) fillAt(id, value);
+  fillAll(passwords);
   press('Update password');
   await office.network.answer(registryLines.password);
   await shows(() => says('Your password was updated successfully.'), true);
   expect([valueOf('email'), valueOf('newPassword')]).toEqual(['half@typed', '']);
-  await office.close();
 });

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
 import { t } from '#domain/texts/texts.ts';
 import { receiptMachine, type OwnYear } from '#machines/members/receipt.machine.ts';
-import { modelOf } from '#tests/support/models/model.ts';
+import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { keptRenewal, record, signedIn } from '#tests/support/screens/member-data.ts';
 import { button, entry, heading, press, says, shows } from '#tests/support/screens/page.ts';
 import { kept, openScreen } from '#tests/support/screens/member-app.tsx';
-import { controlNamed } from '#tests/support/screens/controls.ts';
 
 const reference = 'payment-reference-0001';
 const line = `GET /payments/${reference}`;
@@ -57,7 +56,7 @@ const headings = {
 } as const;
 
 test('every moment of a receipt on the screen', async () => {
-  const model = modelOf(receiptMachine, {
+  const model = screenModelOf(receiptMachine, {
     inputs: [{ reference }, { reference: null }],
     samples: [
       ...states.map((state) => ({ type: 'xstate.done.actor.ask' as const, output: { ...payment, state } })),
@@ -72,7 +71,6 @@ test('every moment of a receipt on the screen', async () => {
   });
 
   const coverage = await model.drive({
-    where: 'on the screen',
     open: ({ input }) =>
       openScreen({
         path: input?.reference ? `/member/renewal-receipt?payment=${reference}` : '/member/renewal-receipt',
@@ -80,6 +78,7 @@ test('every moment of a receipt on the screen', async () => {
         kept: keptRenewal(),
         hold: [line, records],
       }),
+    buttons: { 'asked again': t('receipt.again') },
     does: {
       'xstate.done.actor.ask': ({ network }, _, { snapshot }) => {
         const { payment: found } = snapshot.context;
@@ -91,12 +90,8 @@ test('every moment of a receipt on the screen', async () => {
       },
       'xstate.error.actor.readYear': ({ network }) => network.answer(records, { reason: 'broken' }, 500),
       'xstate.error.actor.ask': ({ network }) => network.answer(line, { reason: 'broken' }, 500),
-      'asked again': () => press(t('receipt.again')),
       'xstate.after.a moment.receipt.confirming': ({ network }) =>
         expect.poll(() => network.waiting(line), { timeout: 5000 }).toBe(1),
-    },
-    controls: {
-      'asked again': () => controlNamed(t('receipt.again')),
     },
     sees: async (_, snapshot) => {
       // What was paid can be printed also where the year could not be read.
@@ -156,7 +151,6 @@ test('an address that names no payment is not asked about', async () => {
     ['Payment not found', 'absent', 'ready'],
   );
   expect(screen.network.made).toEqual([]);
-  await screen.close();
 });
 
 test('the way back leads to the year that was paid, and the way on to the renewal that was not', async () => {
@@ -180,7 +174,6 @@ test('the way back leads to the year that was paid, and the way on to the renewa
   await shows(() => button('Continue your renewal'), 'ready');
   press('Continue your renewal');
   await shows(() => [heading(), kept()?.year], ['Licences and insurance', 2027]);
-  await screen.close();
 });
 
 test('who signs out sees nothing more of what was theirs', async () => {
@@ -201,5 +194,4 @@ test('who signs out sees nothing more of what was theirs', async () => {
     button('Sign in to print your documents'),
   ];
   await shows(looks, ['Thank you', 'absent', false, 'ready']);
-  await screen.close();
 });

@@ -87,7 +87,6 @@ test('a refused click is rolled back, and says why in the words of the catalogue
       await shows(() => noticed().at(-1), `Error: ${text}`);
     }
   }
-  await office.close();
 });
 
 test('the clicks are saved one by one as they were made, each in the year that it was made in', async () => {
@@ -127,7 +126,6 @@ test('the clicks are saved one by one as they were made, each in the year that i
   );
   clickAt(`year-${lastYear}`);
   await shows(() => [boxAt('club-vsc'), boxAt('licence-rco'), boxAt('group-lhg')], ['[x]', '[ ]', '[x]']);
-  await office.close();
 });
 
 test('what was read before a click and comes after it leaves the screen as the server is', async () => {
@@ -149,7 +147,6 @@ test('what was read before a click and comes after it leaves the screen as the s
   // The next click asks for what the screen offers.
   clickAt('club-vsc');
   await shows(() => office.network.waiting(lines.removeClub), 1);
-  await office.close();
 });
 
 test('two administrators: a click upon what somebody else changed is refused, and theirs stays', async () => {
@@ -185,7 +182,6 @@ test('two administrators: a click upon what somebody else changed is refused, an
   await office.network.answer(lines.insurance);
   await shows(saving, false);
   expect(written(office)).toEqual(['PATCH ', 'PATCH ']);
-  await office.close();
 });
 
 test('two administrators: a licence never takes the place of one that the other chose unseen', async () => {
@@ -205,7 +201,6 @@ test('two administrators: a licence never takes the place of one that the other 
   await shows(() => [...pair(), messageAt('licences'), saving()], ['[ ]', '[x]', stale, false]);
   await shows(noticed, ['Error: Could not add the licence due to a technical error.']);
   expect(written(office)).toEqual(['POST collector_a']);
-  await office.close();
 });
 
 test('two administrators: after any click the screen shows what the other one changed, and undoes none of it', async () => {
@@ -218,7 +213,6 @@ test('two administrators: after any click the screen shows what the other one ch
   await office.network.answer(lines.addGroup);
   await shows(() => ['group-lhg', 'club-vsc', 'licence-target_a'].map(boxAt), ['[x]', '[ ]', '[x]']);
   expect(written(office)).toEqual(['POST lhg']);
-  await office.close();
 });
 
 test('a double click on a box is one click, and takes nothing back', async () => {
@@ -231,7 +225,6 @@ test('a double click on a box is one click, and takes nothing back', async () =>
   await office.network.answer(lines.addGroup);
   await shows(() => [boxAt('group-lhg'), saving()], ['[x]', false]);
   expect(written(office)).toEqual(['POST lhg']);
-  await office.close();
 });
 
 test('Escape closes the dialog, not the notice over it', async () => {
@@ -244,7 +237,6 @@ test('Escape closes the dialog, not the notice over it', async () => {
   await userEvent.keyboard('{Escape}');
   await shows(() => document.querySelector('[role="dialog"]'), null);
   expect(noticed()).toEqual(refused);
-  await office.close();
 });
 
 function drawn(): string {

@@ -3,7 +3,7 @@ import { userEvent, page } from 'vitest/browser';
 import type { Insurance } from '#domain/insurance.ts';
 import { t } from '#domain/texts/texts.ts';
 import { renewalInsuranceMachine } from '#machines/insurance/renewal-insurance.machine.ts';
-import { modelOf } from '#tests/support/models/model.ts';
+import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { lines, recordOf, thisYear } from '#tests/support/screens/office-data.ts';
 import {
   boxAt,
@@ -98,7 +98,7 @@ function click(system: System, cover: Cover): void {
 
 /** Drives every combination and every tick on a screen that starts with a given insurance. */
 async function drive(open: (insurance: Insurance) => Promise<Pick<System, 'total' | 'close'>>) {
-  const model = modelOf(renewalInsuranceMachine, {
+  const model = screenModelOf(renewalInsuranceMachine, {
     inputs: starts.map(({ insurance }) => ({ insurance })),
     samples: [
       { type: 'third party toggled' },
@@ -110,7 +110,6 @@ async function drive(open: (insurance: Insurance) => Promise<Pick<System, 'total
     walk: true,
   });
   const coverage = await model.drive<System>({
-    where: 'on the screen',
     open: async ({ input }) => {
       const start = starts.find(({ insurance }) => insurance === input?.insurance);
       if (!start) throw new Error('there is no such start');
@@ -169,7 +168,6 @@ test('the insurance follows the truth table of the renewal dialog in the dialog 
       },
     };
   });
-  await office.close();
 });
 
 test('the insurance follows the same table in the member’s wizard', () =>
@@ -179,7 +177,7 @@ test('the insurance follows the same table in the member’s wizard', () =>
   }));
 
 test('a disabled cover is dead to the pointer and to the keyboard, and insured elsewhere answers to both', async () => {
-  const screen = await openStep(chosen(false, false, true));
+  await openStep(chosen(false, false, true));
   await shows(drawn, '( ) ( ) [x]');
   const thirdParty = page.getByRole('checkbox', { name: t('insurance.thirdParty') });
   await thirdParty.click({ force: true });
@@ -199,5 +197,4 @@ test('a disabled cover is dead to the pointer and to the keyboard, and insured e
     insuredElsewhere: false,
     agencyName: '',
   });
-  await screen.close();
 });

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { t } from '#domain/texts/texts.ts';
 import { renewalYearsMachine } from '#machines/registry/renewal-years.machine.ts';
-import { modelOf } from '#tests/support/models/model.ts';
+import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { thisYear } from '#tests/support/screens/office-data.ts';
-import { openOffice, question, seen } from '#tests/support/screens/office-app.tsx';
+import { failWithNotice, openOffice, question, seen } from '#tests/support/screens/office-app.tsx';
 import { registryLines, tableRows } from '#tests/support/screens/registry-data.ts';
 import { button, notice, press, says, shows } from '#tests/support/screens/page.ts';
 import { controlNamed, controlMatching } from '#tests/support/screens/controls.ts';
@@ -27,6 +27,7 @@ const refused = {
   disable: 'You do not have sufficient permission(s) to update the renewal year status.',
 } as const;
 const titles = { add: 'Add', enable: 'Enable', disable: 'Disable' } as const;
+
 function asks(kind: keyof typeof titles, year: number): string {
   return kind === 'disable'
     ? `This will stop members from renewing their membership for ${year}. Are you sure you want to continue?`
@@ -34,7 +35,7 @@ function asks(kind: keyof typeof titles, year: number): string {
 }
 
 test('every change of the renewal years, asked about first', async () => {
-  const model = modelOf(renewalYearsMachine, {
+  const model = screenModelOf(renewalYearsMachine, {
     samples: [
       { type: 'retried' },
       { type: 'year asked for' },
@@ -63,14 +64,13 @@ test('every change of the renewal years, asked about first', async () => {
     walk: true,
   });
   const coverage = await model.drive({
-    where: 'on the screen',
     open: () =>
       openOffice({
         path: '/admin/administration/renewals',
         hold: [registryLines.years, registryLines.addYear, registryLines.yearStatus],
       }),
+    buttons: { retried: t('app.retry') },
     does: {
-      retried: () => press(t('app.retry')),
       'year asked for': () => press(t('years.add')),
       'switch pressed': (_, { year }, { before }) => {
         const enabled = before.context.years.find((one) => one.year === year)?.enabled;
@@ -84,12 +84,7 @@ test('every change of the renewal years, asked about first', async () => {
       'xstate.done.actor.load': ({ network }) => network.answer(registryLines.years, onTheWire),
       'xstate.error.actor.load': ({ network }) => network.answer(registryLines.years, { reason: '' }, 500),
       'xstate.done.actor.reread': ({ network }) => network.answer(registryLines.years, rereadOnTheWire),
-      'xstate.error.actor.reread': async ({ network, portal }) => {
-        const raised = () => portal.services.notices.getSnapshot().context.raised;
-        const before = raised();
-        await network.answer(registryLines.years, { reason: '' }, 500);
-        await shows(raised, before + 1);
-      },
+      'xstate.error.actor.reread': (office) => failWithNotice(office, registryLines.years),
       'xstate.done.actor.save': ({ network }, _, { before }) =>
         network.answer(
           before.context.change?.kind === 'add' ? registryLines.addYear : registryLines.yearStatus,
@@ -102,7 +97,6 @@ test('every change of the renewal years, asked about first', async () => {
         ),
     },
     controls: {
-      retried: () => controlNamed(t('app.retry')),
       'year asked for': () => controlNamed(t('years.add'), 'main'),
       'switch pressed': ({ year }) => [
         controlNamed(`Disable ${year}`, 'main'),
@@ -139,7 +133,6 @@ test('every change of the renewal years, asked about first', async () => {
         held: snapshot.matches('rereading'),
       });
     },
-    close: (office) => office.close(),
   });
   expect(coverage).toEqual({ states: '6/6', transitions: '11/11', steps: '142/142', paths: 18 });
 });
@@ -163,5 +156,4 @@ test('the first year that is added where there is none is this year', async () =
   press(`Disable ${thisYear}`);
   await shows(question, `Disable ${thisYear}`);
   expect(button(`Disable ${thisYear}`)).toBe('ready');
-  await office.close();
 });

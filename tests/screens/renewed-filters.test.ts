@@ -3,11 +3,11 @@ import type { RenewedChoice } from '#domain/renewed-filters.ts';
 import { t } from '#domain/texts/texts.ts';
 import { filtersOf, renewedFiltersMachine } from '#machines/members/renewed-filters.machine.ts';
 import { groupAdministrator } from '#tests/support/screens/group-data.ts';
-import { modelOf } from '#tests/support/models/model.ts';
+import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { lines, listedMember } from '#tests/support/screens/office-data.ts';
-import { fillAt, openOffice, pressIn, valueAt } from '#tests/support/screens/office-app.tsx';
+import { fillAt, openOffice, valueAt } from '#tests/support/screens/office-app.tsx';
 import { heading, shows } from '#tests/support/screens/page.ts';
-import { controlAtFor, controlNamed } from '#tests/support/screens/controls.ts';
+import { controlAtFor } from '#tests/support/screens/controls.ts';
 
 /** Whether somebody renewed the previous year, this one and the next. */
 const ways = ['---', '--n', '-t-', '-tn', 'p--', 'p-n', 'pt-', 'ptn'];
@@ -62,7 +62,7 @@ function letsThrough(choice: RenewedChoice, way: string, letter: string): boolea
 
 test('every state of the three filters on the screen', async () => {
   const choices = ['any', 'yes', 'no'] as const;
-  const model = modelOf(renewedFiltersMachine, {
+  const model = screenModelOf(renewedFiltersMachine, {
     inputs: choices.map((choice) => ({
       start: { previousYear: choice, thisYear: choice, nextYear: choice },
     })),
@@ -90,7 +90,6 @@ test('every state of the three filters on the screen', async () => {
     walk: true,
   });
   const coverage = await model.drive({
-    where: 'on the screen',
     open: async ({ input }) => {
       const office = await openList();
       await shows(() => names().length, 14);
@@ -101,17 +100,16 @@ test('every state of the three filters on the screen', async () => {
       await shows(() => valueAt(fields.thisYear) !== null, true);
       return office;
     },
+    buttons: { cleared: t('groupMembers.clear') },
     does: {
       'previous year chosen': (_, { choice }) => fillAt(fields.previousYear, choice),
       'this year chosen': (_, { choice }) => fillAt(fields.thisYear, choice),
       'next year chosen': (_, { choice }) => fillAt(fields.nextYear, choice),
-      cleared: () => pressIn('page', t('groupMembers.clear')),
     },
     controls: {
       'previous year chosen': ({ choice }) => controlAtFor(fields.previousYear, choice),
       'this year chosen': ({ choice }) => controlAtFor(fields.thisYear, choice),
       'next year chosen': ({ choice }) => controlAtFor(fields.nextYear, choice),
-      cleared: () => controlNamed(t('groupMembers.clear')),
     },
     sees: async (_, snapshot) => {
       const { nextYear, previousYear, thisYear } = filtersOf(snapshot);
@@ -128,7 +126,6 @@ test('every state of the three filters on the screen', async () => {
         [previousYear, thisYear, nextYear],
       ]);
     },
-    close: (office) => office.close(),
   });
   expect(coverage).toEqual({ states: '15/15', transitions: '21/21', steps: '163/163', paths: 3 });
 });
@@ -143,7 +140,7 @@ const searches: Readonly<Record<string, (person: (typeof people)[number]) => boo
 };
 
 test.each(Object.keys(searches))('every combination of the filters with the search "%s"', async (search) => {
-  const office = await openList(everybody);
+  await openList(everybody);
   await shows(count, '16 members');
   fillAt('member-search', search);
   let combinations = 0;
@@ -169,5 +166,4 @@ test.each(Object.keys(searches))('every combination of the filters with the sear
     }
   }
   expect(combinations).toBe(27);
-  await office.close();
 });

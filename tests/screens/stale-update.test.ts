@@ -68,7 +68,6 @@ test('two administrators: a stale update is said, and neither one’s change is 
   await update(office, 200, { version: 7 });
   await shows(() => document.querySelector('[role="dialog"] [aria-busy="true"]'), null);
   expect(sent(office)).toMatchObject({ version: 6, first_name: 'Marija' });
-  await office.close();
 });
 
 test('where what is stored cannot be loaded, that stays said until it is tried again', async () => {
@@ -87,7 +86,6 @@ test('where what is stored cannot be loaded, that stays said until it is tried a
   await shows(() => saidIn('dialog', refusal), false);
   await office.network.answer(lines.member, [listedMember({ version: 2 })]);
   await shows(() => [saidIn('dialog', stale), entries().name], [false, 'Marija']);
-  await office.close();
 });
 
 test('a refused update says why in the words of the catalogue, and keeps what was typed', async () => {
@@ -103,5 +101,4 @@ test('a refused update says why in the words of the catalogue, and keeps what wa
     await shows(() => [saidIn('dialog', text), noticed().at(-1)], [true, `Error: ${text}`]);
     expect(entries().name).toBe('Marija');
   }
-  await office.close();
 });

@@ -3,20 +3,11 @@ import { page, userEvent } from 'vitest/browser';
 import { TriedTooOften } from '#domain/too-many-tries.ts';
 import { t } from '#domain/texts/texts.ts';
 import { submissionMachine } from '#machines/submission.machine.ts';
-import { modelOf } from '#tests/support/models/model.ts';
+import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { Gate, gates } from '#tests/support/screens/gate.ts';
-import {
-  button,
-  heading,
-  links,
-  messageAt,
-  notice,
-  press,
-  shows,
-  type,
-} from '#tests/support/screens/page.ts';
+import { button, heading, links, messageAt, notice, shows, type } from '#tests/support/screens/page.ts';
 import { openScreen } from '#tests/support/screens/member-app.tsx';
-import { controlAt, controlNamed } from '#tests/support/screens/controls.ts';
+import { controlAt } from '#tests/support/screens/controls.ts';
 
 const login = 'POST /members/login';
 const mobileInvalid = 'Mobile number is invalid.';
@@ -49,7 +40,7 @@ afterEach(() => vi.useRealTimers());
 test('every moment of a form, on the login', async () => {
   const gate = new Gate();
   gates.check = gate;
-  const model = modelOf(submissionMachine, {
+  const model = screenModelOf(submissionMachine, {
     inputs: [{ values: { mobileNumber: '+356 ', membershipNumber: '' } }],
     samples: [
       { type: 'field changed', name: 'mobileNumber', value: '+356 79001001' },
@@ -92,14 +83,13 @@ test('every moment of a form, on the login', async () => {
   });
 
   const coverage = await model.drive({
-    where: 'on the screen',
     open: () => openScreen({ path: '/member/login', hold: [login] }),
+    buttons: { submitted: t('login.submit') },
     does: {
       'field changed': (_, { name, value }) => {
         if (name === 'mobileNumber') type(t('login.mobile'), value.replace('+356 ', ''));
         else type(t('login.membershipNumber'), value);
       },
-      submitted: () => press(t('login.submit')),
       'xstate.done.actor.check': () => gate.open(),
       'xstate.done.actor.recheck': () => gate.open(),
       'xstate.error.actor.check': (_, { error }) => gate.break(error),
@@ -115,7 +105,6 @@ test('every moment of a form, on the login', async () => {
     },
     controls: {
       'field changed': ({ name }) => controlAt(name),
-      submitted: () => controlNamed(t('login.submit')),
     },
     sees: async ({ network, path }, snapshot) => {
       if (snapshot.matches('done')) {
@@ -146,7 +135,6 @@ test('every moment of a form, on the login', async () => {
       });
       expect(values).toEqual({ mobileNumber: phoneTyped(), membershipNumber: typed('membershipNumber') });
     },
-    close: (screen) => screen.close(),
   });
 
   expect(coverage).toEqual({ states: '9/9', transitions: '25/25', steps: '435/435', paths: 41 });
@@ -181,5 +169,4 @@ test('by the keyboard alone: what is wrong takes the focus and leads to its fiel
   expect(screen.network.made.filter((one) => one.line === login)).toEqual([
     { line: login, body: { mobile_number: '+356 79001001', membership_number: '1001' }, token: null },
   ]);
-  await screen.close();
 });

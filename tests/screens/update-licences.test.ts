@@ -4,13 +4,12 @@ import { t } from '#domain/texts/texts.ts';
 import { licenceChoiceMachine } from '#machines/licences/licence-choice.machine.ts';
 import { updateLicencesMachine } from '#machines/licences/update-licences.machine.ts';
 import { createActor } from 'xstate';
-import { modelOf } from '#tests/support/models/model.ts';
+import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { signedIn } from '#tests/support/screens/member-data.ts';
 import {
   button,
   checkbox,
   heading,
-  press,
   says,
   shows,
   submit,
@@ -19,7 +18,8 @@ import {
   toasts,
 } from '#tests/support/screens/page.ts';
 import { keptEntriesNow, openScreen, storedRecord } from '#tests/support/screens/member-app.tsx';
-import { controlNamed, controlMatching } from '#tests/support/screens/controls.ts';
+import { controlMatching } from '#tests/support/screens/controls.ts';
+import { snapshotsFrom } from '#tests/support/models/form-snapshots.ts';
 
 const load = 'GET /members/member/1001/licences/latest';
 const save = 'PATCH /members/member/1001/licences/latest';
@@ -49,13 +49,12 @@ function choiceOf(licences: readonly ('rco' | 'collector_a')[]) {
 const holdsRco = choiceOf(['rco']);
 
 test('every moment of updating the licences on the screen', async () => {
-  const model = modelOf(updateLicencesMachine, {
+  const model = screenModelOf(updateLicencesMachine, {
     samples: [
       { type: 'xstate.done.actor.load', output: { licences: [], ticked: [], insurance: uninsured } },
       { type: 'xstate.error.actor.load', error: new Error(none) },
       { type: 'retried' },
-      { type: 'xstate.snapshot.licences', snapshot: holdsRco },
-      { type: 'xstate.snapshot.licences', snapshot: choiceOf([]) },
+      ...snapshotsFrom('licences', holdsRco, choiceOf([])),
       { type: 'submitted' },
       { type: 'cancelled' },
       { type: 'xstate.done.actor.save', output: undefined },
@@ -70,9 +69,9 @@ test('every moment of updating the licences on the screen', async () => {
   });
 
   const coverage = await model.drive({
-    where: 'on the screen',
     open: () =>
       openScreen({ path: '/member/update-licences', session: signedIn(), hold: [load, details, save] }),
+    buttons: { retried: t('app.retry'), cancelled: t('updateLicences.cancel') },
     does: {
       'xstate.done.actor.load': async ({ network }) => {
         await network.answer(details, { 2026: uninsuredRecord });
@@ -82,17 +81,13 @@ test('every moment of updating the licences on the screen', async () => {
         await network.answer(details, { 2026: uninsuredRecord });
         await network.answer(load, { reason: 'none' }, 404);
       },
-      retried: () => press(t('app.retry')),
       'xstate.snapshot.licences': () => tick(t('licence.rco')),
       submitted: () => submit(),
-      cancelled: () => press(t('updateLicences.cancel')),
       'xstate.done.actor.save': ({ network }) => network.answer(save),
       'xstate.error.actor.save': ({ network }) => network.answer(save, { reason: 'broken' }, 500),
     },
     controls: {
-      retried: () => controlNamed(t('app.retry')),
       submitted: () => controlMatching('main form button[type="submit"]'),
-      cancelled: () => controlNamed(t('updateLicences.cancel')),
     },
     sees: async ({ network, path }, snapshot) => {
       if (snapshot.status === 'done') {
@@ -122,7 +117,6 @@ test('every moment of updating the licences on the screen', async () => {
         await shows(() => network.last(save)?.body, { licences: snapshot.context.chosen });
       }
     },
-    close: (screen) => screen.close(),
   });
 
   expect(coverage).toEqual({ states: '8/8', transitions: '13/13', steps: '21/21', paths: 7 });
@@ -154,7 +148,6 @@ test('what is ticked outlives the page, until it is saved', async () => {
   await after.network.answer(save);
   await shows(() => toasts(), ['Licences updated: Obtained licences were updated successfully.']);
   expect([after.network.last(save)?.body, keptEntriesNow()?.licences]).toEqual([{ licences: [] }, null]);
-  await after.close();
 });
 
 test('who lacks the insurance is told what to do, and led to the licence that needs it', async () => {
@@ -178,7 +171,6 @@ test('who lacks the insurance is told what to do, and led to the licence that ne
   );
   [...document.querySelectorAll<HTMLElement>('[role="alert"] a')].at(-1)?.click();
   expect(document.activeElement?.id).toBe('licence-target_b_ag');
-  await screen.close();
 });
 
 test('a session that is over is said, and ends', async () => {
@@ -191,5 +183,4 @@ test('a session that is over is said, and ends', async () => {
   await screen.network.answer(details, { reason: 'session' }, 403);
   await shows(() => [screen.path(), storedRecord()], ['/member/login', null]);
   await shows(() => toasts(), ['Error: Session has expired. Please refresh the path to log in again.']);
-  await screen.close();
 });

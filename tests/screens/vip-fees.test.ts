@@ -10,7 +10,7 @@ test.each([
   { vip: false, open: 'open-member-1', where: 'detail dialog', fees: ['€10.00', '€25.00'] },
   { vip: true, open: 'open-member-1', where: 'detail dialog', fees: [undefined, undefined] },
 ])('the clubs of the $where where VIP is $vip cost $fees', async ({ vip, open, fees }) => {
-  const office = await openOffice({
+  await openOffice({
     path: '/admin/members/list',
     answers: { [lines.members]: [listedMember({ vip })], [lines.member]: [listedMember({ vip })] },
   });
@@ -19,11 +19,10 @@ test.each([
   await shows(() => boxAt('club-vsc'), '[x]');
   const shown = ['assoc', 'vsc'].map((club) => document.getElementById(`club-${club}-price`)?.textContent);
   expect(shown).toEqual(fees);
-  await office.close();
 });
 
 test('a cover that a record has shows no price of today, one that it can get does', async () => {
-  const office = await openOffice({ path: '/admin/members/list', answers: {} });
+  await openOffice({ path: '/admin/members/list', answers: {} });
   await shows(() => document.getElementById('open-member-1') !== null, true);
   clickAt('open-member-1');
   await shows(() => boxAt('third-party'), '[x]');
@@ -31,5 +30,4 @@ test('a cover that a record has shows no price of today, one that it can get doe
     (cover) => document.getElementById(`${cover}-price`)?.textContent,
   );
   expect(shown).toEqual([undefined, '€5.00']);
-  await office.close();
 });

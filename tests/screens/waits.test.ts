@@ -33,7 +33,6 @@ test('after too many tries a member reads beside the field how long to wait, and
   await shows(() => messageAt('mobileNumber'), 'Please try again in 3 seconds.');
   for (let seconds = 3; seconds > 0; seconds -= 1) vi.advanceTimersByTime(1000);
   await shows(() => [messageAt('mobileNumber'), links()], [null, []]);
-  await screen.close();
 });
 
 test('after too many tries an administrator reads the same', async () => {
@@ -48,5 +47,4 @@ test('after too many tries an administrator reads the same', async () => {
     await shows(() => messageAt('password'), says);
   }
   await shows(() => toasts().includes(failed), true);
-  await office.close();
 });

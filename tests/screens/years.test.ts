@@ -28,12 +28,11 @@ async function openHome(held: Record<string, unknown>, more: Partial<Parameters<
 }
 
 test('the standing of today is said whichever year is chosen', async () => {
-  const screen = await openHome({ 2026: record() });
+  await openHome({ 2026: record() });
   const looks = () => [entry('Year'), says('You are a member until 31 December 2026')];
   expect(looks()).toEqual(['2027', true]);
   type('Year', '2026');
   await shows(looks, ['2026', true]);
-  await screen.close();
 });
 
 test('who would pass this year over is asked, and led to this year', async () => {
@@ -47,13 +46,12 @@ test('who would pass this year over is asked, and led to this year', async () =>
   await shows(looks, ['2027', true, true]);
   press('Renew for 2026');
   await shows(() => [screen.path(), kept()?.year], ['/member/update-details', 2026]);
-  await screen.close();
 });
 
 test('a renewal that was begun is one thing for each year, and goes on where it stopped', async () => {
   const { renewal, ...rest } = keptRenewal();
   const otherRenewals = renewal ? [{ ...renewal, year: 2026, step: 'membership' as const }] : [];
-  const screen = await openHome({ 2025: record() }, { kept: { ...rest, renewal, otherRenewals } });
+  await openHome({ 2025: record() }, { kept: { ...rest, renewal, otherRenewals } });
   const looks = () => [
     entry('Year'),
     says('You have started to renew for 2027. You can continue where you stopped.'),
@@ -69,7 +67,6 @@ test('a renewal that was begun is one thing for each year, and goes on where it 
   await shows(looks, ['2027', true, 'ready', 'absent', 'ready', 'absent']);
   press('Renew Membership');
   await shows(() => [heading(), kept()?.year], ['Licences and insurance', 2027]);
-  await screen.close();
 });
 
 test('what could not be opened is said beside its year alone', async () => {
@@ -82,7 +79,6 @@ test('what could not be opened is said beside its year alone', async () => {
   screen.network.always(records, { 2025: record() });
   press('Renew Membership');
   await shows(() => [screen.path(), kept()?.year], ['/member/update-details', 2027]);
-  await screen.close();
 });
 
 test('nothing moves while a renewal is being opened', async () => {
@@ -100,11 +96,10 @@ test('nothing moves while a renewal is being opened', async () => {
   expect(button('Renew for 2026')).toBe('held');
   await screen.network.answer(records, { 2025: record() });
   await shows(screen.path, '/member/update-details');
-  await screen.close();
 });
 
 test('what is paid for is said in days, beside the insurance and above the button that pays', async () => {
-  const screen = await openHome({ 2025: record() }, { kept: keptRenewal() });
+  await openHome({ 2025: record() }, { kept: keptRenewal() });
   press('Renew Membership');
   await shows(heading, 'Licences and insurance');
   const insurance = () => document.getElementById('insurance-hint')?.textContent;
@@ -116,5 +111,4 @@ test('what is paid for is said in days, beside the insurance and above the butto
   press('Back');
   press('Cancel');
   await shows(heading, "Member's Area");
-  await screen.close();
 });

@@ -1,7 +1,8 @@
 import { groupAdministrator, insuranceRenewed } from '../../support/screens/group-data.ts';
-import { fillAll, givePhoto, isThere, newPerson, print, reading, submitForm, type Scene } from './scene.ts';
+import { print, reading, submitForm, type Scene } from './scene.ts';
 import { lines, listedMember } from '../../support/screens/office-data.ts';
-import { clickAt, pressIn } from '../../support/screens/office-app.tsx';
+import { clickAt, fillAll, isThere, pressIn } from '../../support/screens/office-app.tsx';
+import { givePhoto, newPerson } from '../new-person.ts';
 
 const session = groupAdministrator;
 const list = '/admin/group-members/list';

@@ -1,10 +1,6 @@
 import {
   adding,
-  fillAll,
-  givePhoto,
   inDialog,
-  isThere,
-  newPerson,
   ofYears,
   openingDialog,
   print,
@@ -18,13 +14,17 @@ import { thisYear } from '../../support/screens/office-data.ts';
 import {
   clickAt,
   dialogTitle,
+  fillAll,
   fillAt,
+  isThere,
   openOffice,
   pressIn,
   type Office,
 } from '../../support/screens/office-app.tsx';
 import { press, shows } from '../../support/screens/page.ts';
-import { paymentScenes, reference } from './payment-scenes.ts';
+import { paymentScenes } from './payment-scenes.ts';
+import { givePhoto, newPerson } from '../new-person.ts';
+import { reference } from '../payments-samples.ts';
 
 const vsc = 'Valletta Shooting Club';
 const group = 'Living History Group';

@@ -1,26 +1,9 @@
-import { fillAt, pressIn, question } from '../../support/screens/office-app.tsx';
+import type { PaymentToLookAfter } from '#domain/payment-to-look-after.ts';
+import { fillAt, isThere, pressIn, question } from '../../support/screens/office-app.tsx';
 import { shows } from '../../support/screens/page.ts';
 import { registryLines } from '../../support/screens/registry-data.ts';
-import { isThere, reading, type Scene } from './scene.ts';
-
-export const reference = 'abcdefghijklmnop1234';
-
-const payment = {
-  reference,
-  kind: 'refund due',
-  payment: 7,
-  concern: null,
-  membership_number: 1001,
-  member_id: 1,
-  name: 'Ġorġa Żammit',
-  year: '2026',
-  amount: '49.00',
-  since: '2026-11-20T09:30:00.000Z',
-  reason: null,
-  refusal: null,
-};
-
-const disputed = { ...payment, kind: 'disputed', payment: null, concern: 3 };
+import { reading, type Scene } from './scene.ts';
+import { disputed, due, wire } from '../payments-samples.ts';
 
 /** Asks to give the one payment back. */
 async function openRefund(): Promise<void> {
@@ -31,13 +14,13 @@ async function openRefund(): Promise<void> {
 
 /** The payments that need attention, of which one is there. */
 function ofPayments(
-  payment: object,
+  payment: PaymentToLookAfter,
   tries: Scene['tries'],
   before: NonNullable<Scene['before']> = () => shows(() => document.querySelector('tbody tr') !== null, true),
 ): Scene {
   return {
     path: '/admin/administration/payments',
-    answers: { [registryLines.payments]: [payment] },
+    answers: { [registryLines.payments]: [wire(payment)] },
     before,
     tries,
   };
@@ -46,15 +29,15 @@ function ofPayments(
 /** The payments that need attention, and what can be done about them. */
 export const paymentScenes = {
   'GET /admin/payments/to-look-after': reading('/admin/administration/payments'),
-  'POST /admin/payments/:reference/ask': ofPayments(payment, () =>
+  'POST /admin/payments/:reference/ask': ofPayments(due, () =>
     pressIn('page', 'Check with the provider: Ġorġa Żammit'),
   ),
   'POST /admin/payments/:reference/refund': {
-    ...ofPayments(payment, () => pressIn('question', 'Refund €49.00'), openRefund),
+    ...ofPayments(due, () => pressIn('question', 'Refund €49.00'), openRefund),
     answer: { state: 'refunded' },
   },
   'POST /admin/payments/:reference/given-back': ofPayments(
-    payment,
+    due,
     () => pressIn('question', 'Mark as refunded'),
     async () => {
       await openRefund();

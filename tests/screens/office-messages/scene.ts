@@ -1,9 +1,15 @@
 import { vi } from 'vitest';
 import type { AdminSessionRecord } from '#domain/admin-session.ts';
 import { lines, recordOf, thisYear } from '../../support/screens/office-data.ts';
-import { clickAt, fillAt, formInDialog, pressIn, type Office } from '../../support/screens/office-app.tsx';
+import {
+  clickAt,
+  fillAll,
+  formInDialog,
+  isThere,
+  pressIn,
+  type Office,
+} from '../../support/screens/office-app.tsx';
 import { administrators, registryLines } from '../../support/screens/registry-data.ts';
-import { chooseFile, pictureFile } from '../../support/screens/camera.ts';
 import { shows } from '../../support/screens/page.ts';
 
 /** How an administrator comes to make a call: where they are, what they do, and what they do to try it again. */
@@ -27,38 +33,6 @@ export interface Scene {
 }
 
 type Held = Parameters<typeof recordOf>[0];
-
-/** Somebody new, by the fields of the forms. */
-export const newPerson = {
-  idNumber: '34567m',
-  title: 'Ms',
-  firstName: 'Ġuża',
-  lastName: 'Ċini',
-  gender: 'F',
-  dateOfBirth: '09/03/1988',
-  placeOfBirth: 'Il-Mosta',
-  street: '7, Triq il-Ħaġar',
-  city: 'Iż-Żurrieq',
-  postCode: 'ZRQ 1041',
-  mobileNumber: '79004567',
-} as const;
-
-/** Fills the fields with these ids in. */
-export function fillAll(entries: Readonly<Record<string, string>>): void {
-  for (const [id, value] of Object.entries(entries)) fillAt(id, value);
-}
-
-/** Waits until there is something with this id. */
-export function isThere(id: string): Promise<void> {
-  return shows(() => document.getElementById(id) !== null, true);
-}
-
-/** Chooses a photo, and waits until it is shown. */
-export async function givePhoto(): Promise<void> {
-  await isThere('photo-file');
-  chooseFile(await pictureFile());
-  await shows(() => document.querySelector('#photo img') !== null, true);
-}
 
 /** Sends the form of the dialog, or of the page where no dialog is open. */
 export function submitForm(): void {

@@ -26,3 +26,8 @@ export function codeSnapshots({ resendAt }: Pick<SentCode, 'resendAt'>) {
   code.send({ type: 'xstate.done.actor.resend', output: next, actorId: 'resend' });
   return { sent, refused, resent: code.getSnapshot() };
 }
+
+/** The samples of what an invoked actor of this id tells by its snapshots. */
+export function snapshotsFrom<Id extends string, Snapshot>(id: Id, ...snapshots: readonly Snapshot[]) {
+  return snapshots.map((snapshot) => ({ type: `xstate.snapshot.${id}` as const, snapshot }));
+}

@@ -29,12 +29,13 @@
  *
  * **Controls.** A walk presses only what the machine accepts, so a button that can be pressed and does nothing would
  * never be met with. Therefore a walk `where: 'on the screen'` says under `controls`, for every event that a person
- * brings about, how what they press, tick or type into stands now, by the words of `screens/controls.ts`: `controlNamed(name)`
- * for a button, link or tab, `controlAt(id)` for a field or a box, `controlMatching(selector)` for anything else, and
+ * brings about, how what they press, tick or type into stands now, by the words of `screens/controls.ts`:
+ * `controlNamed(name)` for a button, link or tab, `controlAt(id)` for a field or a box, `controlMatching(selector)` for anything else, and
  * `controlAtFor(id, value)` where saying the same again says nothing. An event with two controls answers with a list.
  * At each state, for each sample that the machine refuses there, the control must be absent, held or busy, or the walk
  * fails with state and event; and the control of each event must have been ready at least once as it was done, so that
- * no wrong name looks like an absent button. `refused x/y seen` is printed, and fails below y. What has no control (what
+ * no wrong name looks like an absent button. `refused x/y seen` is printed, and fails below y. `screenModelOf` of
+ * `screen-model.ts` presses the button whose name stands under `buttons`, and looks at it. What has no control (what
  * a server, another window or the machine itself says) stands in `exceptions.ts` with its reason. Of a view it
  * asks: `disabled={!snapshot.can({ type: 'cancelled' })}`.
  *

@@ -1,5 +1,6 @@
 import { vi } from 'vitest';
 import { Gate } from './gate.ts';
+import { closedOnce } from './left-open.ts';
 
 /** What a browser has to take photos with, as a test wants it; each answer waits at its gate. */
 export class Devices {
@@ -28,9 +29,10 @@ export class Devices {
     vi.spyOn(window, 'createImageBitmap').mockImplementation(this.#read()),
   ];
 
-  restore(): void {
+  /** Gives the browser back what it has; done after the test, where it is not done before. */
+  readonly restore = closedOnce(async () => {
     for (const spy of this.#spies) spy.mockRestore();
-  }
+  });
 
   #play() {
     const wait = () => this.taking.pass(this.#never);
@@ -101,4 +103,11 @@ export function chooseFile(file: File): void {
   files.items.add(file);
   input.files = files.files;
   input.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
+/** Where the slider with this id stands, or null where there is none. */
+export function slider(id: string): number | 'no room' | null {
+  const element = document.getElementById(id);
+  if (!(element instanceof HTMLInputElement)) return null;
+  return element.disabled ? 'no room' : element.valueAsNumber;
 }

@@ -32,10 +32,21 @@ export function controlAt(id: string): ControlState {
 
 /** How the button, link or tab of this name stands, within what matches if that is said. */
 export function controlNamed(name: string, within = 'body'): ControlState {
-  const controls = document.querySelectorAll(
+  return best(allNamed(name, within));
+}
+
+/** Presses the button, link or tab of this name that can be used. */
+export function pressNamed(name: string): void {
+  const control = allNamed(name).find((one) => controlState(one) === 'ready');
+  if (!control) throw new Error(`nothing called "${name}" can be pressed on\n${document.body.innerText}`);
+  control.click();
+}
+
+function allNamed(name: string, within = 'body'): HTMLElement[] {
+  const controls = document.querySelectorAll<HTMLElement>(
     ['button', 'a[href]', '[role="tab"]', '[role="checkbox"]'].map((one) => `${within} ${one}`).join(),
   );
-  return best([...controls].filter((one) => (one.ariaLabel ?? one.textContent) === name));
+  return [...controls].filter((one) => (one.ariaLabel ?? one.textContent) === name);
 }
 
 function best(elements: readonly Element[]): ControlState {

@@ -2,7 +2,7 @@ type Close = () => Promise<void>;
 
 const open = new Set<Close>();
 
-/** Closes what a test opened, once; what a test that failed left open is closed before the next one. */
+/** Closes what a test opened, once: after the test, where it is not closed before. */
 export function closedOnce(close: Close): Close {
   const closeOnce = async () => {
     if (open.delete(closeOnce)) await close();

@@ -13,7 +13,7 @@ import '#src/style/global.css.ts';
 // What the app brings when it is needed is there from the start, so that no test waits for files.
 import '#src/app/member/overlays.tsx';
 import '#src/app/member/member-area.ts';
-import { answerReads } from './member-data.ts';
+import { answerReads, signedIn } from './member-data.ts';
 import { closedOnce } from './left-open.ts';
 import { listeners } from './window-listeners.ts';
 import { Network } from './network.ts';
@@ -102,4 +102,9 @@ export async function openScreen(opening: {
       store(null);
     }),
   };
+}
+
+/** Opens the details of the signed-in member, as the member's area leads to them. */
+export function openOwnDetails(hold: readonly string[] = []): Promise<Screen> {
+  return openScreen({ path: '/member/update-details?source=updateDetails', session: signedIn(), hold });
 }

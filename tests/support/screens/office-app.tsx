@@ -15,6 +15,7 @@ import { administrator, answerOffice } from './office-data.ts';
 import { closedOnce } from './left-open.ts';
 import { listeners } from './window-listeners.ts';
 import { Network } from './network.ts';
+import { fill, shows } from './page.ts';
 import { showAtOnce } from './show-at-once.ts';
 
 document.documentElement.dataset['area'] = 'office';
@@ -163,10 +164,25 @@ export function valueAt(id: string): string | null {
 
 /** Puts a value into the field with this id at once, as a paste does. */
 export function fillAt(id: string, value: string): void {
-  const element = document.getElementById(id);
-  const isSelect = element instanceof HTMLSelectElement;
-  if (!isSelect && !(element instanceof HTMLInputElement)) throw new Error(`there is no field #${id}`);
-  const prototype = isSelect ? HTMLSelectElement.prototype : HTMLInputElement.prototype;
-  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(element, value);
-  element.dispatchEvent(new Event(isSelect ? 'change' : 'input', { bubbles: true }));
+  const field = document.getElementById(id);
+  if (!field) throw new Error(`there is no field #${id}`);
+  fill(field, value);
+}
+
+/** Fills the fields with these ids in. */
+export function fillAll(entries: Readonly<Record<string, string>>): void {
+  for (const [id, value] of Object.entries(entries)) fillAt(id, value);
+}
+
+/** Waits until there is something with this id. */
+export function isThere(id: string): Promise<void> {
+  return shows(() => document.getElementById(id) !== null, true);
+}
+
+/** Lets a call fail, and waits until a notice says so. */
+export async function failWithNotice({ network, portal }: Office, line: string): Promise<void> {
+  const raised = () => portal.services.notices.getSnapshot().context.raised;
+  const before = raised();
+  await network.answer(line, { reason: '' }, 500);
+  await shows(raised, before + 1);
 }

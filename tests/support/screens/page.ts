@@ -116,12 +116,13 @@ export function tick(name: string): void {
   present('checkbox', name).click();
 }
 
-/** Puts a value into a field at once, as a paste or the browser's filling in does. */
+/** Puts a value into the field of this name at once, as a paste or the browser's filling in does. */
 export function type(name: string, value: string): void {
   fill(found('textbox', name) ?? present('combobox', name), value);
 }
 
-function fill(element: HTMLElement, value: string): void {
+/** Puts a value into a field at once. */
+export function fill(element: HTMLElement, value: string): void {
   const prototype =
     element instanceof HTMLSelectElement ? HTMLSelectElement.prototype : HTMLInputElement.prototype;
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(element, value);

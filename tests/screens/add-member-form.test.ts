@@ -1,0 +1,152 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { t } from '#domain/texts/texts.ts';
+import { administrator, lines } from '#tests/support/screens/office-data.ts';
+import {
+  boxAt,
+  clickAt,
+  fillAll,
+  fillAt,
+  openOffice,
+  question,
+  valueAt,
+} from '#tests/support/screens/office-app.tsx';
+import { chooseFile, pictureFile } from '#tests/support/screens/camera.ts';
+import { button, heading, links, messageAt, press, shows, toasts } from '#tests/support/screens/page.ts';
+import { newPerson, newPersonSent } from './new-person.ts';
+
+const add = '/admin/members/add';
+const list = '/admin/members/list';
+
+/** The specification's section 5, Member add and edit, by hand, in the order of the form. */
+const everything = [
+  'Photo is required.',
+  'ID card number must be made up of maximum 7 digits followed by A, P, M, G, Z, H, B or L.',
+  'Title is required.',
+  'First name is required.',
+  'Last name is required.',
+  'Gender is required',
+  'Date of birth is required and must be entered as dd/mm/yyyy.',
+  'Place of birth is required.',
+  'Street address is required.',
+  'Town/Village address is required.',
+  'Post code is required.',
+  'Mobile number is invalid.',
+  'Please select at least one club.',
+];
+
+test('by keyboard and pointer: what is wrong, to the letter, what the server says, and the way to the list', async () => {
+  const office = await openOffice({ path: add, hold: [lines.add] });
+  await shows(() => button(t('addMember.submit')), 'ready');
+  await page.getByRole('button', { name: t('addMember.submit') }).click();
+  await shows(links, everything);
+  await shows(() => document.activeElement?.getAttribute('role'), 'alert');
+  expect(messageAt('clubs')).toBe('Please select at least one club.');
+  fillAll(newPerson);
+  fillAt('idNumber', '12345m');
+  for (const [id, value] of [
+    ['email', 'guze'],
+    ['homePhone', '1'],
+    ['officePhone', '2'],
+  ] as const) {
+    fillAt(id, value);
+  }
+  chooseFile(await pictureFile());
+  clickAt('club-vsc');
+  clickAt('licence-rco');
+  clickAt('third-party');
+  await shows(links, [
+    'A valid email address is required.',
+    'Home phone is not valid.',
+    'Work phone is not valid.',
+    'Third party insurance is required for target shooting licence holders and RCOs.',
+  ]);
+  for (const id of ['email', 'homePhone', 'officePhone']) fillAt(id, '');
+  clickAt('insured-elsewhere');
+  await shows(links, ['Please specify the name of the insurance agency.']);
+  fillAt('agencyName', 'Għarb Mutual');
+  await shows(links, []);
+  page.getByRole('textbox', { name: 'ID card number' }).element().focus();
+  await userEvent.keyboard('{Tab}');
+  await shows(() => valueAt('idNumber'), '0012345M');
+  await userEvent.keyboard('{Enter}');
+  await shows(() => button(t('addMember.submit')), 'busy');
+  const known = 'Somebody with this ID card number is known already.';
+  await office.network.answer(lines.add, { reason: 'duplicate', fields: { 'member.id_number': known } }, 400);
+  await shows(links, [known]);
+  expect(messageAt('idNumber')).toBe(known);
+  expect(valueAt('firstName')).toBe('Ġużè');
+  fillAt('idNumber', '7654321A');
+  press(t('addMember.submit'));
+  await office.network.answer(lines.add, { id: 9, membership_number: 1002 });
+  await shows(toasts, [
+    'Error: Could not add the member as the request was malformed.',
+    'Member added: New member was added successfully.',
+  ]);
+  await shows(() => [office.path(), heading()], [list, 'Members']);
+  expect(office.network.last(lines.add)?.body).toEqual({
+    member: {
+      ...newPersonSent,
+      id_number: '7654321A',
+      photo: expect.stringMatching(/^data:image\/jpeg;base64,/),
+    },
+    clubs: ['assoc', 'vsc'],
+    affiliated_groups: [],
+    licences: ['rco'],
+    insurance: {
+      third_party: false,
+      personal_accident: false,
+      insured_elsewhere: { has_insurance_elsewhere: true, other_insurance_agency_name: 'Għarb Mutual' },
+    },
+  });
+});
+
+test('what is filled in stays through another page and the end of the session, for who filled it in, until it is given up', async () => {
+  const office = await openOffice({ path: add });
+  await shows(() => button(t('addMember.submit')), 'ready');
+  fillAll(newPerson);
+  chooseFile(await pictureFile());
+  for (const id of ['club-vsc', 'group-lhg', 'licence-rco', 'insured-elsewhere']) clickAt(id);
+  await shows(() => boxAt('insured-elsewhere'), '[x]');
+  fillAt('agencyName', 'Għarb Mutual');
+  const boxes = ['club-vsc', 'group-lhg', 'licence-rco', 'insured-elsewhere', 'third-party'];
+  const form = () => ({
+    ...Object.fromEntries(Object.keys(newPerson).map((id) => [id, valueAt(id)])),
+    agency: valueAt('agencyName'),
+    boxes: boxes.map(boxAt),
+    photo: document.querySelector('#photo img')?.getAttribute('src')?.slice(0, 15) ?? null,
+  });
+  const filled = {
+    ...newPerson,
+    agency: 'Għarb Mutual',
+    boxes: ['[x]', '[x]', '[x]', '[x]', '[ ]'],
+    photo: 'data:image/jpeg',
+  };
+  await shows(form, filled);
+  office.visit(list);
+  await shows(heading, 'Members');
+  office.visit(add);
+  await shows(form, filled);
+  expect(JSON.stringify(localStorage)).not.toContain('Ġużè');
+
+  // The session ends while the form is sent.
+  office.network.hold(lines.add);
+  press(t('addMember.submit'));
+  await office.network.answer(lines.add, { reason: 'session' }, 403);
+  await shows(office.path, '/admin/login');
+  await office.close();
+
+  const another = { ...administrator, username: 'deputy', token: 'deputy-token' };
+  const theirs = await openOffice({ path: add, session: another });
+  await shows(() => [button(t('addMember.submit')), valueAt('firstName')], ['ready', '']);
+  await theirs.close();
+
+  const again = await openOffice({ path: add });
+  await shows(form, filled);
+  press(t('addMember.cancel'));
+  await shows(question, 'Cancel');
+  press(t('addMember.cancel.yes'));
+  await shows(() => [again.path(), heading()], [list, 'Members']);
+  again.visit(add);
+  await shows(() => [button(t('addMember.submit')), valueAt('firstName')], ['ready', '']);
+});

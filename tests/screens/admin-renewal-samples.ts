@@ -1,0 +1,142 @@
+import { getInitialSnapshot, type SnapshotFrom } from 'xstate';
+import type { Insurance } from '#domain/insurance.ts';
+import type { LicenceId } from '#domain/licence.ts';
+import type { OfficeRenewal } from '#domain/office-renewal.ts';
+import { FieldsRefused } from '#domain/form-problems.ts';
+import { renewalInsuranceMachine } from '#machines/insurance/renewal-insurance.machine.ts';
+import { licenceChoiceMachine } from '#machines/licences/licence-choice.machine.ts';
+import type { adminRenewalMachine } from '#machines/renewal/admin-renewal.machine.ts';
+import type { SampleOf } from '#tests/support/models/path.ts';
+import { recordOf, thisYear } from '#tests/support/screens/office-data.ts';
+import { renewalData } from '#tests/support/screens/member-data.ts';
+
+/** The samples of a renewal by the office for its walk over the dialog, and which of them say something where. */
+
+export type Machine = typeof adminRenewalMachine;
+
+export const [lastYear, nextYear] = [thisYear - 1, thisYear + 1];
+const unavailable = 'Could not fetch the memberships and licences due to a technical error.';
+const malformed = 'Could not renew the membership as the request was malformed.';
+const clubClosed = 'The club is not open to new members.';
+
+/** What the server refuses a renewal with, and what a person then reads beside the button. */
+export const refusals = [
+  { error: new FieldsRefused(malformed, { clubs: clubClosed }), status: 400 },
+  { error: new Error('You do not have sufficient permission(s) to renew the membership.'), status: 403 },
+  { error: new Error('Could not renew the membership due to a technical error.'), status: 500 },
+];
+
+const covers = {
+  thirdParty: insured({ thirdParty: true }),
+  nothing: insured({}),
+  elsewhere: insured({ insuredElsewhere: true }),
+  named: insured({ insuredElsewhere: true, agencyName: 'Għarb Mutual' }),
+} as const;
+type Cover = keyof typeof covers;
+
+function insured(change: Partial<Insurance>): Insurance {
+  return { thirdParty: false, personalAccident: false, insuredElsewhere: false, agencyName: '', ...change };
+}
+
+export function coverOf({ agencyName, insuredElsewhere, thirdParty }: Insurance): Cover {
+  if (insuredElsewhere) return agencyName === '' ? 'elsewhere' : 'named';
+  return thirdParty ? 'thirdParty' : 'nothing';
+}
+
+export const insuranceSnapshots = Object.entries(covers).map(([cover, insurance]) => ({
+  cover: cover as Cover,
+  snapshot: getInitialSnapshot(renewalInsuranceMachine, { insurance }),
+}));
+const licenceSnapshots = ([[], ['target_a']] as LicenceId[][]).map((licences) => ({
+  licences,
+  snapshot: getInitialSnapshot(licenceChoiceMachine, { licences }),
+}));
+
+/** What one click or a name typed leads to; ticking insured elsewhere again would bring a name typed before. */
+const oneStep: Readonly<Record<Cover, readonly Cover[]>> = {
+  thirdParty: ['nothing', 'elsewhere'],
+  nothing: ['thirdParty'],
+  elsewhere: ['thirdParty', 'named'],
+  named: ['elsewhere'],
+};
+
+/** What is chosen otherwise than the dialog began with. */
+function changesOf({ affiliatedGroups, clubs, insurance, licences, year }: OfficeRenewal): string[] {
+  return [
+    ...(year === lastYear ? [] : ['year']),
+    ...(clubs.length === 2 ? [] : ['club']),
+    ...(affiliatedGroups.length === 0 ? [] : ['group']),
+    ...(licences.length === 0 ? [] : ['cover']),
+    ...(insurance.thirdParty ? [] : ['cover']),
+  ];
+}
+
+/**
+ * One thing is changed at a time, to be sent, refused or undone: licences and insurance count as one. Once it was sent
+ * a club stands for all that can be changed then; what nothing was changed of is given up or renewed for all others.
+ */
+export function when(snapshot: SnapshotFrom<Machine>, event: SampleOf<Machine>): boolean {
+  const { chosen, problems } = snapshot.context;
+  const changes = changesOf(chosen);
+  const alone = (change: string) =>
+    changes.every((one) => one === change) && (change === 'club' || snapshot.matches({ choosing: 'open' }));
+  switch (event.type) {
+    case 'year chosen':
+      return alone('year') && event.year !== chosen.year;
+    case 'club toggled':
+      return alone('club');
+    case 'group toggled':
+      return alone('group');
+    case 'xstate.snapshot.licences': {
+      const next = licenceSnapshots.find(({ snapshot: one }) => one === event.snapshot);
+      return alone('cover') && next?.licences.length !== chosen.licences.length;
+    }
+    case 'xstate.snapshot.insurance': {
+      const next = insuranceSnapshots.find(({ snapshot: one }) => one === event.snapshot);
+      return alone('cover') && next !== undefined && oneStep[coverOf(chosen.insurance)].includes(next.cover);
+    }
+    case 'xstate.error.actor.renew':
+      return event.error === refusals[2]?.error || changes.length === 0;
+    case 'cancelled':
+    case 'xstate.done.actor.renew':
+      return !snapshot.matches('choosing') || (changes.length === 0 && Object.keys(problems).length === 0);
+    case 'submitted':
+    case 'retried':
+    default:
+      return true;
+  }
+}
+
+export const samples: SampleOf<Machine>[] = [
+  { type: 'year chosen', year: lastYear },
+  { type: 'year chosen', year: nextYear },
+  { type: 'club toggled', shortName: 'vsc' },
+  { type: 'group toggled', shortName: 'lhg' },
+  { type: 'submitted' },
+  { type: 'retried' },
+  { type: 'cancelled' },
+  { type: 'xstate.done.actor.load', output: renewalData({ [thisYear]: recordOf() }) },
+  { type: 'xstate.error.actor.load', error: new Error(unavailable) },
+  { type: 'xstate.done.actor.renew' },
+  ...refusals.map(({ error }) => ({ type: 'xstate.error.actor.renew' as const, error })),
+  ...licenceSnapshots.map(({ snapshot }) => ({ type: 'xstate.snapshot.licences' as const, snapshot })),
+  ...insuranceSnapshots.map(({ snapshot }) => ({ type: 'xstate.snapshot.insurance' as const, snapshot })),
+];
+
+/** What a renewal carries on the wire. */
+export function bodyOf({ affiliatedGroups, clubs, insurance, licences, year }: OfficeRenewal) {
+  return {
+    year: String(year),
+    clubs,
+    affiliated_groups: affiliatedGroups,
+    licences,
+    insurance: {
+      third_party: insurance.thirdParty,
+      personal_accident: insurance.personalAccident,
+      insured_elsewhere: {
+        has_insurance_elsewhere: insurance.insuredElsewhere,
+        other_insurance_agency_name: insurance.agencyName,
+      },
+    },
+  };
+}

@@ -1,0 +1,89 @@
+import type { SnapshotFrom } from 'xstate';
+import type { Entry } from '#machines/registry/changes.ts';
+import type { enabledListMachine } from '#machines/registry/enabled-list.machine.ts';
+import { shownEntries } from '#machines/registry/enabled-list.machine.ts';
+import { formSnapshots, snapshotsFrom } from '#tests/support/models/form-snapshots.ts';
+import { clubs } from '#tests/support/screens/member-data.ts';
+import type { SampleOf } from '#tests/support/models/path.ts';
+
+/** The samples of the clubs’ list for its walk over the screen, and which of them say something where. */
+
+type Machine = typeof enabledListMachine;
+
+export const vsc = 'Valletta Shooting Club';
+const loaded: readonly Entry[] = [
+  { id: 'assoc', name: 'The Association', fee: 1000, mandatory: true, enabled: true },
+  { id: 'vsc', name: vsc, fee: 2500, mandatory: false, enabled: true },
+];
+/** What the server has when it is asked again: somebody else changes the association's fee meanwhile, back and forth. */
+export const [first, second] = ['12.00', '13.00'].map((fee) => ({
+  entries: [{ ...loaded[0], fee: Number(fee) * 100 }, loaded[1]] as readonly Entry[],
+  wire: [{ ...clubs[0], fee }, clubs[1]],
+})) as [Reread, Reread];
+interface Reread {
+  readonly entries: readonly Entry[];
+  readonly wire: unknown;
+}
+
+const refusals = {
+  enabled: 'You do not have sufficient permission(s) to update the club status.',
+  mandatory: 'You do not have sufficient permission(s) to update the club mandatory status.',
+} as const;
+export const failed = 'Could not fetch clubs due to a technical error.';
+
+const untouchedClub = 'true false 2500';
+
+export function clubOf(entries: readonly Entry[]): string {
+  const club = entries.find(({ id }) => id === 'vsc');
+  return `${club?.enabled} ${club?.mandatory} ${club?.fee}`;
+}
+
+/** The form of the fee, thirty euro. */
+const { typed, sent, refused } = formSnapshots({ id: 'vsc', fee: '30.00' });
+export { refused, sent };
+
+export const samples: SampleOf<Machine>[] = [
+  { type: 'retried' },
+  { type: 'change asked', change: { id: 'vsc', field: 'enabled', value: false } },
+  { type: 'change asked', change: { id: 'vsc', field: 'enabled', value: true } },
+  { type: 'change asked', change: { id: 'vsc', field: 'mandatory', value: true } },
+  { type: 'change accepted' },
+  { type: 'change refused', message: refusals.enabled },
+  { type: 'change refused', message: refusals.mandatory },
+  { type: 'fee opened', id: 'vsc' },
+  { type: 'fee closed' },
+  { type: 'fee answered' },
+  ...snapshotsFrom('feeForm', typed, sent, refused),
+  { type: 'xstate.done.actor.load', output: loaded },
+  { type: 'xstate.error.actor.load', error: new Error(failed) },
+  { type: 'xstate.done.actor.reread', output: first.entries },
+  { type: 'xstate.done.actor.reread', output: second.entries },
+  { type: 'xstate.error.actor.reread', error: new Error(failed) },
+  { type: 'xstate.done.actor.feeForm', output: { values: { fee: '30.00' }, answer: null } },
+];
+
+/** Whether a sample says something here. */
+export function when(snapshot: SnapshotFrom<Machine>, event: SampleOf<Machine>): boolean {
+  const { context } = snapshot;
+  const { entries, pending } = context;
+  const [oldest] = pending;
+  const shown = clubOf(shownEntries(context));
+  const untouched = clubOf(entries) === untouchedClub && pending.length === 0;
+  if (event.type === 'change asked') {
+    // Nothing can be clicked behind the dialog, nor what is so already; a second click stands for all further ones.
+    if (snapshot.matches({ listed: { fee: 'open' } })) return false;
+    if (event.change.field === 'mandatory') return untouched;
+    return (
+      pending.length < 2 && shown === `${!event.change.value} false 2500` && oldest?.field !== 'mandatory'
+    );
+  }
+  if (event.type === 'fee opened') return untouched;
+  // Said by the list itself as the fee is answered.
+  if (event.type === 'fee answered') return false;
+  if (event.type === 'change accepted') return oldest !== undefined;
+  if (event.type === 'change refused')
+    return oldest !== undefined && refusals[oldest.field] === event.message;
+  if (event.type === 'xstate.done.actor.reread')
+    return (event.output === first.entries) === (entries[0]?.fee !== 1200);
+  return true;
+}

@@ -1,0 +1,169 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { dayOf } from '#domain/time-zone.ts';
+import { t } from '#domain/texts/texts.ts';
+import { keptSession } from '#src/member/portal/kept-session.ts';
+import { keptRenewal, member, signedIn } from '#tests/support/screens/member-data.ts';
+import { chooseFile, pictureFile } from '#tests/support/screens/camera.ts';
+import {
+  button,
+  entry,
+  links,
+  messageAt,
+  press,
+  says,
+  shows,
+  toasts,
+  type,
+} from '#tests/support/screens/page.ts';
+import { keptEntriesNow, openOwnDetails, openScreen, store } from '#tests/support/screens/member-app.tsx';
+
+const read = 'GET /members/member/1001';
+const save = 'PATCH /members/member/1001';
+const occupation = 'Occupation (optional)';
+
+test('by pointer: what is wrong is said beside its field, and what the server says of a field too', async () => {
+  const screen = await openOwnDetails([save]);
+  const idCard = page.getByRole('textbox', { name: t('details.idCard') });
+  const wrong = 'ID card number must be made up of maximum 7 digits followed by A, P, M, G, Z, H, B or L.';
+  await userEvent.fill(idCard, '123456X');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await shows(() => [links(), messageAt('idNumber')], [[wrong], wrong]);
+  await page.getByRole('link', { name: wrong }).click();
+  await shows(() => document.activeElement?.id, 'idNumber');
+  await userEvent.fill(idCard, '654321m');
+  await userEvent.keyboard('{Tab}');
+  await shows(() => [entry(t('details.idCard')), messageAt('idNumber')], ['0654321M', null]);
+  await page.getByRole('button', { name: 'Save' }).click();
+  const taken = 'Somebody else has this ID card number.';
+  await screen.network.answer(save, { reason: 'refused', fields: { id_number: taken } }, 400);
+  await shows(() => messageAt('idNumber'), taken);
+  await userEvent.fill(idCard, '7654321M');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await screen.network.answer(save);
+  await shows(screen.path, '/member');
+  await shows(() => toasts().at(-1), 'Member updated: Member details were updated successfully.');
+  expect(screen.network.last(save)?.body).toEqual({
+    id_number: '7654321M',
+    title: 'Ms',
+    first_name: 'Ġorġa',
+    last_name: 'Żammit',
+    date_of_birth: '1980-03-27',
+    place_of_birth: 'Ħamrun',
+    address: { street: '12, Triq il-Kbira', city: 'Żebbuġ', post_code: 'ZBG 1234' },
+    mobile_number: '+356 79001001',
+    email: 'gorga@example.mt',
+    home_phone: null,
+    office_phone: null,
+    occupation: '',
+    employer: '',
+    photo: null,
+    version: 3,
+  });
+});
+
+test('what the office changed meanwhile is shown, what was typed stays, and saving again sends both', async () => {
+  const screen = await openOwnDetails([read, save]);
+  await screen.network.answer(read, member);
+  await shows(() => button('Save'), 'ready');
+  type(occupation, 'Armourer');
+  press('Save');
+  await screen.network.answer(save, { reason: 'This was changed meanwhile.' }, 409);
+  await screen.network.answer(read, { ...member, employer: 'The office knows', version: 4 });
+  const title = 'Your details were changed while you were editing them';
+  await shows(() => [entry('Employer (optional)'), entry(occupation)], ['The office knows', 'Armourer']);
+  expect([says(title), document.activeElement?.textContent?.startsWith(title), toasts()]).toEqual([
+    true,
+    true,
+    [],
+  ]);
+  press('Save');
+  await screen.network.answer(save);
+  await shows(screen.path, '/member');
+  expect(screen.network.last(save)?.body).toMatchObject({
+    employer: 'The office knows',
+    occupation: 'Armourer',
+    version: 4,
+  });
+});
+
+test('the heading of the form takes focus where it takes the place of what was looked through', async () => {
+  await openScreen({
+    path: '/member/update-details',
+    session: signedIn(),
+    kept: keptRenewal({ step: 'details', reached: 'details' }),
+  });
+  await shows(() => button('Change your details'), 'ready');
+  press('Change your details');
+  await shows(() => document.activeElement?.textContent, 'Your details');
+});
+
+test('a Maltese number can be given where the other countries do not come', async () => {
+  // A notice goes away by itself, also before a slow page has its button.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  const screen = await openOwnDetails(['GET /data/countries']);
+  await screen.network.answer('GET /data/countries', { reason: 'broken' }, 500);
+  await shows(() => button('Save'), 'ready');
+  await shows(toasts, ['Error: Could not fetch countries due to a technical error.']);
+});
+
+test('a photo that was chosen is written as it changes, and not with every letter', async () => {
+  await openOwnDetails();
+  await shows(() => button('Save'), 'ready');
+  chooseFile(await pictureFile());
+  const photo = () => localStorage.getItem('member-photo') ?? '';
+  await shows(() => photo().slice(0, 12), '"data:image/');
+  const writing = vi.spyOn(Storage.prototype, 'setItem');
+  type(occupation, 'Armourer');
+  await shows(() => keptEntriesNow()?.details, { occupation: 'Armourer' });
+  const written = writing.mock.calls.map(([key]) => key);
+  writing.mockRestore();
+  expect(written).toEqual(['member-typed-at', 'member-entries']);
+  const { kept } = keptSession();
+  expect(kept?.details).toEqual({ occupation: 'Armourer', photo: JSON.parse(photo()) });
+  press(t('wizard.cancel'));
+  await shows(() => [photo(), keptEntriesNow()?.details], ['', null]);
+});
+
+test('a date of birth is filled in or picked from the last 100 years, and an earlier one on file stays', async () => {
+  const screen = await openOwnDetails([read, save]);
+  await screen.network.answer(read, { ...member, date_of_birth: '1901-05-14' });
+  const label = t('details.dateOfBirth');
+  await shows(() => entry(label), '14/05/1901');
+  press('Save');
+  await screen.network.answer(save, { reason: 'broken' }, 500);
+  expect(screen.network.last(save)?.body).toMatchObject({ date_of_birth: '1901-05-14' });
+  await shows(() => button('Save'), 'ready');
+  type(label, '15/05/1901');
+  press('Save');
+  await shows(() => messageAt('dateOfBirth'), 'Date of birth is required and must be entered as dd/mm/yyyy.');
+  const today = dayOf(new Date());
+  const picker = document.querySelector<HTMLInputElement>('#dateOfBirth-day');
+  expect([
+    document.querySelector<HTMLInputElement>('#dateOfBirth')?.autocomplete,
+    picker?.min,
+    picker?.max,
+    button('Choose a date'),
+  ]).toEqual(['bday', `${Number(today.slice(0, 4)) - 100}${today.slice(4)}`, today, 'ready']);
+});
+
+test('what was typed and not sent is gone a week after it was typed', () => {
+  const day = 86_400_000;
+  const details = { occupation: 'Armourer' };
+  function after(days: number) {
+    store(undefined, { ...keptRenewal(), details });
+    localStorage.setItem('member-photo', '"data:image/jpeg;base64,AAAA"');
+    localStorage.setItem('member-typed-at', String(Date.now() - days * day));
+    const { kept } = keptSession();
+    const keys = Object.keys(localStorage).filter((key) => key.startsWith('member-'));
+    return [kept?.details ?? null, keys.toSorted()];
+  }
+  expect(after(6.9)).toEqual([
+    { ...details, photo: 'data:image/jpeg;base64,AAAA' },
+    ['member-entries', 'member-photo', 'member-typed-at'],
+  ]);
+  expect(after(7)).toEqual([null, []]);
+});

@@ -1,0 +1,90 @@
+import { getInitialSnapshot, type SnapshotFrom } from 'xstate';
+import { entriesOf } from '#domain/member.ts';
+import type { memberDetailsMachine } from '#machines/members/member-details.machine.ts';
+import { photoCaptureMachine } from '#machines/photo-capture.machine.ts';
+import { codeSnapshots, formSnapshots, snapshotsFrom } from '#tests/support/models/form-snapshots.ts';
+import type { SampleOf } from '#tests/support/models/path.ts';
+import { isSending } from '#tests/support/models/sending-children.ts';
+import { memberOfOurs } from '#tests/support/screens/member-data.ts';
+
+/** The samples of a member's details for their walk over the screen, and which of them say something where. */
+
+type Machine = typeof memberDetailsMachine;
+type Moment = SnapshotFrom<Machine>;
+
+export const unavailable = 'Could not fetch the member details due to a technical error.';
+const countries = [{ code: '+356', iso: 'MT' }];
+const entries = entriesOf(memberOfOurs());
+
+const newMobile = '+356 79123456';
+const { typed, sent, refused } = formSnapshots({ ...entries, occupation: 'Armourer' });
+const { sent: sentWithMobile } = formSnapshots({ ...entries, mobileNumber: newMobile });
+export { refused, sent, sentWithMobile };
+export const code = codeSnapshots({ resendAt: 0 });
+
+const incomplete = { ...memberOfOurs(), address: { ...memberOfOurs().address, city: '' } };
+
+/** Whether the form, as it was sent, gives another mobile than the stored one. */
+export function givesMobile({ children }: Moment): boolean {
+  // While paths are generated no form has begun.
+  const { context } = Object(children.form?.getSnapshot());
+  return Object(Object(context)['values'])['mobileNumber'] === newMobile;
+}
+
+export function isSentCode(event: object): boolean {
+  return 'output' in event && typeof Object(event.output)['answer'] === 'object';
+}
+
+export const samples: SampleOf<Machine>[] = [
+  { type: 'retried' },
+  { type: 'cancelled' },
+  { type: 'change asked' },
+  { type: 'confirmed' },
+  { type: 'xstate.done.actor.load', output: { member: memberOfOurs(), entries, countries } },
+  {
+    type: 'xstate.done.actor.load',
+    output: { member: incomplete, entries: entriesOf(incomplete), countries },
+  },
+  { type: 'xstate.error.actor.load', error: new Error(unavailable) },
+  { type: 'xstate.done.actor.form', output: { values: entries, answer: 'saved' } },
+  { type: 'xstate.done.actor.form', output: { values: entries, answer: 'stale' } },
+  {
+    type: 'xstate.done.actor.form',
+    output: {
+      values: { ...entries, mobileNumber: newMobile },
+      answer: { mobileNumber: newMobile, now: 0, resendAt: 30_000 },
+    },
+  },
+  { type: 'confirmation cancelled' },
+  ...snapshotsFrom('confirmation', code.sent, code.refused),
+  { type: 'xstate.done.actor.confirmation', output: { answer: undefined } },
+  ...snapshotsFrom('form', typed, sent, sentWithMobile, refused),
+  {
+    type: 'xstate.snapshot.photo',
+    snapshot: getInitialSnapshot(photoCaptureMachine, { photo: 'data:image/jpeg;base64,dGFrZW4=' }),
+  },
+];
+
+/** What of the details makes two moments differ. */
+export function matters(snapshot: Moment): unknown {
+  return [
+    snapshot.context.data?.member.address.city,
+    snapshot.context.changedElsewhere,
+    snapshot.context.newMobile,
+    givesMobile(snapshot),
+  ];
+}
+
+/** Whether a sample says something here. */
+export function when(snapshot: Moment, event: SampleOf<Machine>): boolean {
+  const { changedElsewhere, data, newMobile: given } = snapshot.context;
+  // Once the details were changed elsewhere, the form is all that there is.
+  if (changedElsewhere) return ['xstate.done.actor.load', 'cancelled'].includes(event.type);
+  if (event.type === 'xstate.done.actor.form') return isSentCode(event) === givesMobile(snapshot);
+  if (event.type !== 'xstate.snapshot.form') return true;
+  // Another mobile is given once, by who has a town; what hinders its code has a test of its own.
+  if (event.snapshot === sentWithMobile) return given === null && data?.member.address.city !== '';
+  if (event.snapshot === refused) return !givesMobile(snapshot);
+  // What was confirmed goes on its way by itself.
+  return event.snapshot === sent || !snapshot.matches({ editing: 'sending' }) || isSending(snapshot, 'form');
+}

@@ -1,0 +1,77 @@
+import type { SnapshotFrom } from 'xstate';
+import { noFilters, type RenewedFilters } from '#domain/renewed-filters.ts';
+import type { memberListMachine } from '#machines/members/member-list.machine.ts';
+import { everybody, few } from '#tests/screens/long-member-list.ts';
+import { membersOf, thisYear } from '#tests/support/screens/office-data.ts';
+import type { SampleOf } from '#tests/support/models/path.ts';
+
+/** The samples of the list of members for its walk over the screen, and which of them say something where. */
+
+type Machine = typeof memberListMachine;
+
+const wholeList = { members: membersOf(everybody), thisYear };
+export const groupList = { members: membersOf(few), thisYear };
+export const refusal = 'Could not fetch the members due to a technical error.';
+
+/** A group's list begins with filters of its own, and is told by them. */
+export const any: RenewedFilters = { ...noFilters };
+const notRenewed: RenewedFilters = { ...noFilters, thisYear: 'no' };
+
+export function isGroups({ filters }: SnapshotFrom<typeof memberListMachine>['context']): boolean {
+  return filters !== noFilters;
+}
+
+/** The renewal of the first Borg by a group: sent, and then accepted or refused. */
+export const underWay = { type: 'renewals told', underWay: [10], renewed: [] } as const;
+export const accepted = { type: 'renewals told', underWay: [], renewed: [10] } as const;
+const refused = { type: 'renewals told', underWay: [], renewed: [] } as const;
+
+export const samples: SampleOf<Machine>[] = [
+  { type: 'search typed', text: 'zammit' },
+  { type: 'search typed', text: '' },
+  { type: 'filters chosen', filters: notRenewed },
+  { type: 'filters chosen', filters: any },
+  underWay,
+  accepted,
+  refused,
+  { type: 'page turned', page: 1 },
+  { type: 'member closed', id: 1 },
+  { type: 'list changed' },
+  { type: 'export asked' },
+  { type: 'retried' },
+  { type: 'xstate.done.actor.load', output: wholeList },
+  { type: 'xstate.done.actor.load', output: groupList },
+  { type: 'xstate.error.actor.load', error: new Error(refusal) },
+  { type: 'xstate.after.a moment without a key.memberList.ready.search.typing' },
+];
+
+/** Whether a sample says something here. */
+export function when(snapshot: SnapshotFrom<Machine>, event: SampleOf<Machine>): boolean {
+  const { context } = snapshot;
+  const { hits, page: shown, text } = context;
+  const ofGroup = isGroups(context);
+  const idle = context.underWay.length === 0 && context.renewed.length === 0;
+  if (snapshot.hasTag('typing')) return event.type.startsWith('xstate.after.');
+  switch (event.type) {
+    case 'xstate.done.actor.load':
+      return 'output' in event && event.output === (ofGroup ? groupList : wholeList);
+    // A row that a filter lets vanish is looked at by the renewal's own walk.
+    case 'filters chosen':
+      return ofGroup && idle && (event.filters === notRenewed) === (context.filters.thisYear === 'any');
+    case 'renewals told':
+      if (!ofGroup) return false;
+      return event === underWay ? idle && context.filters.thisYear === 'any' : context.underWay.length > 0;
+    // Search and pages are the same in both lists.
+    case 'search typed':
+      return !ofGroup && text !== event.text;
+    case 'page turned':
+      return !ofGroup && hits.length > 100 && shown === 0;
+    case 'member closed':
+    case 'list changed':
+      return !ofGroup && shown === 0;
+    case 'export asked':
+    case 'retried':
+    default:
+      return true;
+  }
+}

@@ -1,0 +1,43 @@
+import { chooseFile, pictureFile } from '#tests/support/screens/camera.ts';
+import { isThere } from '#tests/support/screens/office-app.tsx';
+import { shows } from '#tests/support/screens/page.ts';
+
+/** Somebody new, by the fields of the forms. */
+export const newPerson = {
+  idNumber: '0123457M',
+  title: 'Mr',
+  firstName: 'Ġużè',
+  lastName: 'Ħaż-Żabbar',
+  gender: 'M',
+  dateOfBirth: '27/03/1961',
+  placeOfBirth: 'Għarb',
+  street: '1, Triq il-Kbira',
+  city: 'Żejtun',
+  postCode: 'ZTN 1234',
+  mobileNumber: '79123456',
+} as const;
+
+/** What is sent of them, beside their photo. */
+export const newPersonSent = {
+  title: 'Mr',
+  first_name: 'Ġużè',
+  last_name: 'Ħaż-Żabbar',
+  id_number: '0123457M',
+  gender: 'M',
+  address: { street: '1, Triq il-Kbira', city: 'Żejtun', post_code: 'ZTN 1234', country: 'Malta' },
+  home_phone: null,
+  office_phone: null,
+  mobile_number: '+356 79123456',
+  email: null,
+  employer: '',
+  occupation: '',
+  date_of_birth: '1961-03-27',
+  place_of_birth: 'Għarb',
+};
+
+/** Chooses a photo, and waits until it is shown. */
+export async function givePhoto(): Promise<void> {
+  await isThere('photo-file');
+  chooseFile(await pictureFile());
+  await shows(() => document.querySelector('#photo img') !== null, true);
+}
