@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { aPerson, aPhoto, aSelection, insured, said, useOffice } from '#tests/support/server/office.ts';
+import { malformed, refused, said } from '#tests/support/server/answers.ts';
+import { aPerson, aPhoto, aSelection, insured, useOffice } from '#tests/support/server/office.ts';
 import { addMember, statuses } from '#tests/support/server/site.ts';
 
 const office = useOffice();
@@ -13,11 +14,23 @@ async function add(more: { member?: object } & Record<string, unknown> = {}) {
   });
 }
 
-const refusedMember = (fields: Record<string, string>) => [
-  400,
-  { reason: 'The request is malformed.', fields },
-];
-const refused = (reason: string, field: string) => [400, { reason, fields: { [field]: reason } }];
+const address = { street: '7, Triq il-Ħaġar', city: 'Iż-Żurrieq', post_code: 'ZRQ 1041' };
+/** What is on file of the person, but for the address. */
+const onFile = {
+  id_number: '0034567M',
+  title: 'Ms',
+  first_name: 'Ġuża',
+  last_name: 'Ċini',
+  gender: 'F',
+  date_of_birth: '1988-03-09',
+  place_of_birth: 'Il-Mosta',
+  mobile_number: '+356 79004567',
+  email: 'guza@example.com',
+  home_phone: null,
+  office_phone: null,
+  occupation: 'Teacher',
+  employer: '',
+};
 
 describe('a new member', () => {
   it('gets the next number, is on file as sent, and is renewed for this year', async () => {
@@ -27,22 +40,10 @@ describe('a new member', () => {
     const { body } = await office.call('GET /admin/members?startMembershipNumber=29');
     expect(body).toEqual([
       {
+        ...onFile,
         id,
         membership_number: 29,
-        id_number: '0034567M',
-        title: 'Ms',
-        first_name: 'Ġuża',
-        last_name: 'Ċini',
-        gender: 'F',
-        date_of_birth: '1988-03-09',
-        place_of_birth: 'Il-Mosta',
-        address: { street: '7, Triq il-Ħaġar', city: 'Iż-Żurrieq', post_code: 'ZRQ 1041' },
-        mobile_number: '+356 79004567',
-        email: 'guza@example.com',
-        home_phone: null,
-        office_phone: null,
-        occupation: 'Teacher',
-        employer: '',
+        address,
         deceased: false,
         vip: false,
         renewed_previous_year: false,
@@ -67,27 +68,7 @@ describe('a new member', () => {
         actor: 'admin:registrar',
         subject: 'member:id:2',
         before: null,
-        after: {
-          id_number: '0034567M',
-          title: 'Ms',
-          first_name: 'Ġuża',
-          last_name: 'Ċini',
-          gender: 'F',
-          date_of_birth: '1988-03-09',
-          place_of_birth: 'Il-Mosta',
-          street: '7, Triq il-Ħaġar',
-          city: 'Iż-Żurrieq',
-          post_code: 'ZRQ 1041',
-          country: 'Malta',
-          mobile_number: '+356 79004567',
-          email: 'guza@example.com',
-          home_phone: null,
-          office_phone: null,
-          occupation: 'Teacher',
-          employer: '',
-          membership_number: 29,
-          photo: hash,
-        },
+        after: { ...onFile, ...address, country: 'Malta', membership_number: 29, photo: hash },
       },
     ]);
     expect(await office.audited('membership renewed')).toMatchObject([
@@ -175,7 +156,7 @@ describe('membership numbers', () => {
 });
 
 describe('a new member is refused', () => {
-  const duplicate = refusedMember({
+  const duplicate = malformed({
     'member.id_number': 'A person with this ID card number is already on file.',
   });
 
@@ -189,7 +170,7 @@ describe('a new member is refused', () => {
   });
 
   it('without a photo, or with a picture that is none', async () => {
-    const needed = refusedMember({ 'member.photo': 'Photo is required.' });
+    const needed = malformed({ 'member.photo': 'Photo is required.' });
     for (const photo of [undefined, null, '', 'data:image/png;base64,AAAA', 'data:text/plain,x']) {
       expect([photo, said(await add({ member: { photo } }))]).toEqual([photo, needed]);
     }
@@ -208,7 +189,7 @@ describe('a new member is refused', () => {
       },
     });
     expect(said(answer)).toEqual(
-      refusedMember({
+      malformed({
         'member.id_number':
           'ID card number must be made up of maximum 7 digits followed by A, P, M, G, Z, H, B or L.',
         'member.title': 'Title is required.',
@@ -229,13 +210,11 @@ describe('a new member is refused', () => {
   });
 
   it.each(['22/11/2026', '20/11/1926'])('who is not born within the last 100 years: %s', async (day) => {
-    expect(said(await add({ member: { date_of_birth: day } }))).toEqual(
-      refusedMember({
-        'member.date_of_birth': 'Date of birth is required and must be entered as dd/mm/yyyy.',
-      }),
-    );
+    const fields = { 'member.date_of_birth': 'Date of birth is required and must be entered as dd/mm/yyyy.' };
+    expect(said(await add({ member: { date_of_birth: day } }))).toEqual(malformed(fields));
   });
 
+  const thirdPartyNeeded = 'Third party insurance is required for target shooting licence holders and RCOs.';
   it.each([
     [{ clubs: ['amacs'] }, 'clubs', 'Please select at least one club.'],
     [{ clubs: [] }, 'clubs', 'Please select at least one club.'],
@@ -250,16 +229,8 @@ describe('a new member is refused', () => {
       'licences',
       'Choose only one of these two licences.',
     ],
-    [
-      { insurance: insured({ tp: false }) },
-      'insurance',
-      'Third party insurance is required for target shooting licence holders and RCOs.',
-    ],
-    [
-      { licences: ['rco'], insurance: insured({ tp: false, pa: true }) },
-      'insurance',
-      'Third party insurance is required for target shooting licence holders and RCOs.',
-    ],
+    [{ insurance: insured({ tp: false }) }, 'insurance', thirdPartyNeeded],
+    [{ licences: ['rco'], insurance: insured({ tp: false, pa: true }) }, 'insurance', thirdPartyNeeded],
     [
       { insurance: insured({ tp: true, elsewhere: 'Atlas' }) },
       'insurance',

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { insured, said, useOffice } from '#tests/support/server/office.ts';
+import {
+  changedMeanwhile,
+  done,
+  malformed,
+  nobodyOnFile,
+  refused,
+  said,
+} from '#tests/support/server/answers.ts';
+import { insured, useOffice } from '#tests/support/server/office.ts';
 
 const office = useOffice();
 
@@ -12,8 +20,6 @@ const elsewhere = { ...none, insured_elsewhere: true };
 const set = async (body: object) =>
   said(await office.call('PATCH /admin/members/28/insurance', { year: '2026', ...body }));
 
-const done = [200, {}];
-const refused = (reason: string, field: string) => [400, { reason, fields: { [field]: reason } }];
 const needed = refused('Third party insurance is required for target shooting licence holders.', 'insurance');
 const alone = refused('Choose either Insured Elsewhere or our insurance, not both.', 'insurance');
 
@@ -57,19 +63,15 @@ describe('the insurance of a year', () => {
     await office.renew('28');
     const reason = 'There is no record for this year.';
     expect(await set({ ...tp, year: '2025' })).toEqual(refused(reason, 'year'));
-    expect(said(await office.call('PATCH /admin/members/29/insurance', { year: '2026', ...tp }))).toEqual([
-      400,
-      { reason: 'There is no such person on file.' },
-    ]);
+    expect(said(await office.call('PATCH /admin/members/29/insurance', { year: '2026', ...tp }))).toEqual(
+      nobodyOnFile,
+    );
   });
 
   it('is a conflict where it was changed since the state that the click was made upon', async () => {
     await office.renew('28');
     expect(await set({ ...both, previous: tp })).toEqual(done);
-    expect(await set({ ...elsewhere, previous: tp })).toEqual([
-      409,
-      { reason: 'Somebody else has just changed this. Check it and try again.' },
-    ]);
+    expect(await set({ ...elsewhere, previous: tp })).toEqual(changedMeanwhile);
     // Whose answer was lost on the way asks once more for what is so already.
     expect(await set({ ...both, previous: tp })).toEqual(done);
     expect(await set({ ...elsewhere, previous: both })).toEqual(done);
@@ -80,165 +82,6 @@ describe('the insurance of a year', () => {
     await office.db.updateTable('members').set({ deceased: true }).execute();
     expect(await set(both)).toEqual([400, { reason: 'A deceased member cannot renew or be insured.' }]);
     expect(await set(none)).toEqual(done);
-  });
-});
-
-describe('the certificate', () => {
-  const today = '2026-11-21';
-  const thirdParty = (cents = 1400, boughtOn = today, from = boughtOn) => ({
-    third_party_cents: cents,
-    third_party_bought_on: boughtOn,
-    third_party_from: from,
-  });
-  const personalAccident = (cents = 500, boughtOn = today, from = boughtOn) => ({
-    personal_accident_cents: cents,
-    personal_accident_bought_on: boughtOn,
-    personal_accident_from: from,
-  });
-  const certificate = (number: number, more: object) => ({
-    number,
-    third_party_cents: 0,
-    third_party_bought_on: null,
-    third_party_from: null,
-    personal_accident_cents: 0,
-    personal_accident_bought_on: null,
-    personal_accident_from: null,
-    voided_at: null,
-    ...more,
-  });
-
-  it('is voided where nothing is bought any more, and a later one has a new number', async () => {
-    await office.renew('28', { licences: [] });
-    expect(await office.certificates()).toEqual([certificate(1, thirdParty())]);
-    await set(none);
-    const voided = certificate(1, { ...thirdParty(), voided_at: office.site.clock.now() });
-    expect(await office.certificates()).toEqual([voided]);
-    await set(pa);
-    expect(await office.certificates()).toEqual([voided, certificate(2, personalAccident())]);
-  });
-
-  it('stays where nothing changes', async () => {
-    await office.renew('28');
-    expect([await set(tp), await set({ ...tp, other_agency_name: 'x' })]).toEqual([done, done]);
-    expect(await office.certificates()).toEqual([certificate(1, thirdParty())]);
-  });
-
-  it.each([
-    { held: insured(), kept: thirdParty(1250, '2026-02-03', '2026-02-04'), added: personalAccident },
-    {
-      held: insured({ tp: false, pa: true }),
-      kept: personalAccident(450, '2026-02-03', '2026-02-04'),
-      added: thirdParty,
-    },
-  ])('keeps the price and the days of a cover, and has an added one of today', async (covers) => {
-    const { held, kept, added } = covers;
-    await office.renew('28', { licences: [], insurance: held });
-    await office.db.updateTable('certificates').set(kept).execute();
-    office.site.clock.set('2026-11-21T22:59:00Z');
-    const late = await office.administrator('late', 'amacs');
-    office.site.clock.set('2026-11-21T23:05:00Z');
-    await office.call('PATCH /admin/members/28/insurance', { year: 2026, ...both }, late);
-    const voided = certificate(1, { ...kept, voided_at: office.site.clock.now() });
-    const day = '2026-11-22';
-    expect(await office.certificates()).toEqual([
-      voided,
-      certificate(2, { ...kept, ...added(undefined, day) }),
-    ]);
-    const issued = office.db.selectFrom('certificates').select(['bought_on', 'cover_from']).orderBy('id');
-    expect((await issued.execute()).at(-1)).toEqual({ bought_on: '2026-02-03', cover_from: '2026-02-04' });
-  });
-
-  it.each([
-    { name: 'one cover', held: thirdParty(1400, '2026-01-23'), clicks: [none, tp] },
-    {
-      name: 'one cover by way of another insurance',
-      held: thirdParty(1400, '2026-01-23'),
-      clicks: [elsewhere, tp],
-    },
-    {
-      name: 'one of two',
-      held: { ...thirdParty(1250, '2026-01-23'), ...personalAccident(500, '2026-03-05') },
-      clicks: [tp, both],
-    },
-    {
-      name: 'both, one after the other',
-      held: { ...thirdParty(1250, '2026-01-23'), ...personalAccident(500, '2026-03-05') },
-      clicks: [none, pa, none, tp, both],
-    },
-    { name: 'one that it never had', held: thirdParty(1400, '2026-01-23'), clicks: [both, tp] },
-  ])('is in force again where a slip is taken back on the same day: $name', async ({ held, clicks }) => {
-    const pays = 'personal_accident_cents' in held;
-    await office.renew('28', { licences: [], insurance: insured({ pa: pays }) });
-    await office.db.updateTable('certificates').set(held).execute();
-    const before = await office.certificates();
-    for (const click of clicks) expect(await set(click)).toEqual(done);
-    expect((await office.certificates()).filter((one) => one.voided_at === null)).toEqual(before);
-  });
-
-  it.each([
-    ['2026-11-21T22:58:00Z', '2026-11-21T22:59:59Z', 1, '2026-01-23'],
-    ['2026-11-21T22:59:59Z', '2026-11-21T23:00:00Z', 2, '2026-11-22'],
-    ['2026-11-20T22:59:59Z', '2026-11-21T22:59:59Z', 2, '2026-11-21'],
-  ])('is another one where a cover is taken away at %s and given again at %s: %s', async (...slip) => {
-    const [taken, given, number, boughtOn] = slip;
-    await office.renew('28', { licences: [] });
-    await office.db.updateTable('certificates').set(thirdParty(1400, '2026-01-23')).execute();
-    for (const [instant, covers] of [
-      [taken, none],
-      [given, tp],
-    ] as const) {
-      office.site.clock.set(instant);
-      const token = await office.administrator(`at ${instant}`, 'amacs');
-      await office.call('PATCH /admin/members/28/insurance', { year: '2026', ...covers }, token);
-    }
-    const inForce = (await office.certificates()).filter((one) => one.voided_at === null);
-    expect(inForce).toEqual([certificate(number, thirdParty(1400, boughtOn))]);
-  });
-
-  it('has a cover that was taken away on an earlier day of the day it was added again', async () => {
-    await office.renew('28', { licences: [], insurance: insured({ pa: true }) });
-    const early = {
-      ...thirdParty(1400, '2026-02-03'),
-      ...personalAccident(500, '2026-02-03'),
-    };
-    await office.db.updateTable('certificates').set(early).execute();
-    expect(await set(tp)).toEqual(done);
-    await office.db
-      .updateTable('certificates')
-      .set({ voided_at: new Date('2026-11-20T22:59:00Z') })
-      .where('voided_at', 'is not', null)
-      .execute();
-    expect(await set(both)).toEqual(done);
-    expect((await office.certificates()).slice(1)).toEqual([
-      certificate(2, { ...thirdParty(1400, '2026-02-03'), voided_at: office.site.clock.now() }),
-      certificate(3, { ...thirdParty(1400, '2026-02-03'), ...personalAccident() }),
-    ]);
-  });
-
-  it('that loses a cover runs on from its day', async () => {
-    await office.renew('28', { insurance: insured({ pa: true }) });
-    await office.db
-      .updateTable('certificates')
-      .set({ ...thirdParty(1400, '2026-02-03', '2026-02-04'), ...personalAccident(500, '2026-03-05') })
-      .execute();
-    await set(tp);
-    expect((await office.certificates()).slice(1)).toEqual([
-      certificate(2, thirdParty(1400, '2026-02-03', '2026-02-04')),
-    ]);
-  });
-
-  it('of a year to come covers from its first day', async () => {
-    await office.renew('28', { year: 2027, insurance: insured({ elsewhere: 'Atlas' }) });
-    await set({ ...tp, year: 2027 });
-    expect(await office.certificates()).toEqual([certificate(1, thirdParty(1400, today, '2027-01-01'))]);
-  });
-
-  it('is one however many clicks come at once, each with a number of its own', async () => {
-    await office.renew('28', { licences: [] });
-    await Promise.all(Array.from({ length: 12 }, (_, at) => set(at % 2 ? both : pa)));
-    const all = await office.certificates();
-    expect(all.filter((one) => one.voided_at === null)).toHaveLength(1);
-    expect(all.map((one) => one.number)).toEqual(all.map((_, at) => at + 1));
   });
 });
 
@@ -273,8 +116,8 @@ describe('the audit', () => {
 });
 
 describe("the other agency's name", () => {
-  const name = async (other_agency_name: string) => {
-    const body = { year: '2026', other_agency_name };
+  const name = async (other_agency_name: string, more: object = {}) => {
+    const body = { year: '2026', other_agency_name, ...more };
     return said(await office.call('PATCH /admin/members/28/insurance/other-agency-name', body));
   };
 
@@ -285,13 +128,9 @@ describe("the other agency's name", () => {
       insured_elsewhere_agency_name: 'GasanMamo',
     });
     for (const empty of ['', '  ']) {
-      expect(await name(empty)).toEqual([
-        400,
-        {
-          reason: 'The request is malformed.',
-          fields: { other_agency_name: 'Please specify the name of the insurance agency.' },
-        },
-      ]);
+      expect(await name(empty)).toEqual(
+        malformed({ other_agency_name: 'Please specify the name of the insurance agency.' }),
+      );
     }
     expect(await office.audited('insurance agency updated')).toMatchObject([
       { before: { year: 2026, agencyName: 'Atlas' }, after: { year: 2026, agencyName: 'GasanMamo' } },
@@ -300,15 +139,9 @@ describe("the other agency's name", () => {
 
   it('is a conflict where it was changed since the name that it was typed over', async () => {
     await office.renew('28', { insurance: insured({ elsewhere: 'Atlas' }) });
-    const over = async (previous_agency_name: string, other_agency_name: string) => {
-      const body = { year: '2026', other_agency_name, previous_agency_name };
-      return said(await office.call('PATCH /admin/members/28/insurance/other-agency-name', body));
-    };
+    const over = (previous_agency_name: string, other: string) => name(other, { previous_agency_name });
     expect(await over('Atlas', 'GasanMamo')).toEqual(done);
-    expect(await over('Atlas', 'Mapfre')).toEqual([
-      409,
-      { reason: 'Somebody else has just changed this. Check it and try again.' },
-    ]);
+    expect(await over('Atlas', 'Mapfre')).toEqual(changedMeanwhile);
     expect((await office.record())['insurance']).toMatchObject({
       insured_elsewhere_agency_name: 'GasanMamo',
     });

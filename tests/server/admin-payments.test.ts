@@ -1,10 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { CardPayment } from '#server/base/card-provider.ts';
-import { prepare } from '#server/payments/checkout.ts';
-import { disputeReported, refundReported } from '#server/payments/refund.ts';
-import { settle } from '#server/payments/settle.ts';
-import { said, useOffice } from '#tests/support/server/office.ts';
-import { captured, usualSelection } from '#tests/support/server/renewals.ts';
+import { malformed, noSuchAddress, said } from '#tests/support/server/answers.ts';
+import { useOffice } from '#tests/support/server/office.ts';
+import { captured } from '#tests/support/server/renewals.ts';
 
 let told: CardPayment | null = null;
 let reachable = true;
@@ -21,18 +19,6 @@ afterEach(() => {
 
 const minute = 60_000;
 
-async function checkout(): Promise<string> {
-  const { memberId, site } = office;
-  const wish = { memberId, year: 2026, selection: usualSelection, actor: 'member:id:1', requestId: 'x' };
-  await prepare(site.context, wish);
-  const { reference } = await office.db
-    .selectFrom('checkouts')
-    .select('reference')
-    .orderBy('id', 'desc')
-    .executeTakeFirstOrThrow();
-  return reference;
-}
-
 const list = async () => said(await office.call('GET /admin/payments/to-look-after'));
 const ask = async (reference: string) => said(await office.call(`POST /admin/payments/${reference}/ask`));
 
@@ -48,41 +34,40 @@ async function paymentId(): Promise<number> {
   return (await office.db.selectFrom('payments').select('id').executeTakeFirstOrThrow()).id;
 }
 
-const about = () => ({ membership_number: 28, member_id: office.memberId, name: 'Ġorġ Żahra', year: '2026' });
+/** A row of the list about member 28. */
+const listed = (reference: string, more: object) => ({
+  membership_number: 28,
+  member_id: office.memberId,
+  name: 'Ġorġ Żahra',
+  year: '2026',
+  reference,
+  amount: '29.00',
+  payment: null,
+  concern: null,
+  reason: null,
+  refusal: null,
+  ...more,
+});
 
 describe('the payments to look after', () => {
   it('are none while a checkout is open or just over', async () => {
-    await checkout();
+    await office.checkout();
     expect(await list()).toEqual([200, []]);
     await later(34);
     expect(await list()).toEqual([200, []]);
   });
 
   it('are those that stand open long past their end', async () => {
-    const reference = await checkout();
+    const reference = await office.checkout();
     await later(36);
-    expect(await list()).toEqual([
-      200,
-      [
-        {
-          ...about(),
-          reference,
-          kind: 'stuck',
-          amount: '29.00',
-          payment: null,
-          concern: null,
-          since: '2026-11-21T10:30:00.000Z',
-          reason: null,
-          refusal: null,
-        },
-      ],
-    ]);
+    const stuck = listed(reference, { kind: 'stuck', since: '2026-11-21T10:30:00.000Z' });
+    expect(await list()).toEqual([200, [stuck]]);
     expect(await ask(reference)).toEqual([200, { state: 'expired' }]);
     expect(await list()).toEqual([200, []]);
   });
 
   it('are those that are paid and could not be renewed, until they are', async () => {
-    const reference = await checkout();
+    const reference = await office.checkout();
     const { id } = await office.db.selectFrom('checkouts').select('id').executeTakeFirstOrThrow();
     await office.db.updateTable('checkouts').set({ state: 'paid' }).execute();
     await office.db
@@ -98,178 +83,32 @@ describe('the payments to look after', () => {
         captured_at: new Date('2026-11-21T10:05:00Z'),
       })
       .execute();
-    expect(await list()).toEqual([
-      200,
-      [
-        {
-          ...about(),
-          reference,
-          kind: 'paid, not renewed',
-          amount: '29.00',
-          payment: null,
-          concern: null,
-          since: '2026-11-21T10:05:00.000Z',
-          reason: null,
-          refusal: null,
-        },
-      ],
-    ]);
+    const paid = listed(reference, { kind: 'paid, not renewed', since: '2026-11-21T10:05:00.000Z' });
+    expect(await list()).toEqual([200, [paid]]);
     expect(await ask(reference)).toEqual([200, { state: 'renewed' }]);
     expect(await list()).toEqual([200, []]);
     expect((await office.record())['bought_insurance']).toBe(true);
   });
 
   it('are the refunds that are due, oldest first', async () => {
-    const reference = await checkout();
+    const reference = await office.checkout();
     await office.renew('28');
     told = captured(reference);
     await later(1);
     expect(await ask(reference)).toEqual([200, { state: 'refund due' }]);
-    expect(await list()).toEqual([
-      200,
-      [
-        {
-          ...about(),
-          reference,
-          kind: 'refund due',
-          amount: '29.00',
-          payment: await paymentId(),
-          concern: null,
-          since: '2026-11-21T10:01:00.000Z',
-          reason: 'the year is renewed already',
-          refusal: null,
-        },
-      ],
-    ]);
-  });
-});
-
-describe('what the provider tells of a payment besides', () => {
-  const nobody = { membership_number: 0, member_id: 0, name: '', year: null };
-  const noted = {
-    payment: null,
-    since: '2026-11-21T10:00:00.000Z',
-    refusal: null,
-    concern: expect.any(Number),
-  };
-  const reference = 'reference-of-nobody-0000';
-  const payment = captured(reference, { paymentId: 'cap-nobody' });
-  const unknown = { ...nobody, ...noted, reference, kind: 'unknown', amount: '29.00', reason: null };
-  const deal = async (note: string) => {
-    const { id } = await office.db
-      .selectFrom('payment_concerns')
-      .select('id')
-      .orderBy('id', 'desc')
-      .executeTakeFirstOrThrow();
-    return said(await office.call(`POST /admin/payments/concerns/${id}/dealt-with`, { note }));
-  };
-
-  /** A membership that was paid for by card. */
-  async function renewed(): Promise<{ readonly reference: string; readonly paymentId: string }> {
-    const made = await checkout();
-    const paid = captured(made);
-    await settle(office.site.context, { payment: paid, event: null }, 'test');
-    return { reference: made, paymentId: paid.paymentId ?? '' };
-  }
-
-  it('is a payment of an unknown reference, until somebody has dealt with it', async () => {
-    const event = { id: 'evt-1', kind: 'captured' };
-    expect(await settle(office.site.context, { payment, event }, 'test')).toBe(null);
-    expect(await settle(office.site.context, { payment, event: { ...event, id: 'evt-2' } }, 'test')).toBe(
-      null,
-    );
-    expect(await list()).toEqual([200, [unknown]]);
-    expect(await deal(' ')).toMatchObject([400, { fields: { note: 'Enter what you did about it.' } }]);
-    expect((await deal('Given back in the dashboard'))[0]).toBe(200);
-    expect((await deal('Once more'))[0]).toBe(409);
-    expect(await list()).toEqual([200, []]);
-    const subject = `checkout:${reference}`;
-    expect(await office.audited('payment unknown')).toEqual([
-      expect.objectContaining({ actor: 'system', subject }),
-    ]);
-    expect(await office.audited('payment dealt with')).toEqual([
-      expect.objectContaining({ actor: 'admin:registrar', subject }),
-    ]);
-  });
-
-  it('is not that payment any more once it is given back in the dashboard', async () => {
-    await settle(office.site.context, { payment, event: { id: 'evt-1', kind: 'captured' } }, 'test');
-    await refundReported(office.site.context, payment);
-    await refundReported(office.site.context, payment);
-    expect(await list()).toEqual([200, []]);
-  });
-
-  it('is money given back or disputed of a payment that the portal does not know', async () => {
-    const { context } = office.site;
-    const refund = { paymentId: 'pi_nobodys', currency: 'EUR', reason: null };
-    await refundReported(context, { ...refund, amountCents: 0 });
-    expect(await list()).toEqual([200, []]);
-    await refundReported(context, { ...refund, amountCents: 500 });
-    const about = { ...payment, ...refund, reference: '', amountCents: 2900, reason: 'fraudulent' };
-    await disputeReported(context, { id: 'evt-1', kind: 'dispute', payment: about });
-    const row = { ...nobody, ...noted, reference: 'pi_nobodys' };
-    expect(await list()).toEqual([
-      200,
-      [
-        { ...row, kind: 'given back elsewhere', amount: '5.00', reason: null },
-        { ...row, kind: 'disputed', amount: '29.00', reason: 'fraudulent' },
-      ],
-    ]);
-    const written = expect.objectContaining({ actor: 'system', subject: 'payment:pi_nobodys' });
-    expect(await office.audited('payment given back elsewhere')).toEqual([written]);
-    expect(await office.audited('payment disputed')).toEqual([written]);
-    expect((await deal('Asked the bank'))[0]).toBe(200);
-    expect(await list()).toMatchObject([200, [{ kind: 'given back elsewhere' }]]);
-  });
-
-  it('is not there to be dealt with where it never was', async () => {
-    const there = 'POST /admin/payments/concerns/999999/dealt-with';
-    expect(said(await office.call(there, { note: 'Agreed' }))).toEqual([
-      404,
-      { reason: 'This address does not exist.' },
-    ]);
-  });
-
-  it('is money given back in the dashboard although the year is renewed, again where it becomes more', async () => {
-    const { paymentId, reference } = await renewed();
-    const refund = { paymentId, currency: 'EUR', reason: null };
-    await refundReported(office.site.context, { ...refund, amountCents: 0 });
-    expect(await list()).toEqual([200, []]);
-    await refundReported(office.site.context, { ...refund, amountCents: 500 });
-    await refundReported(office.site.context, { ...refund, amountCents: 500 });
-    const row = { ...about(), ...noted, reference, kind: 'given back elsewhere', reason: null };
-    expect(await list()).toEqual([200, [{ ...row, amount: '5.00' }]]);
-    expect((await deal('Agreed'))[0]).toBe(200);
-    await refundReported(office.site.context, { ...refund, amountCents: 500 });
-    expect(await list()).toEqual([200, []]);
-    await refundReported(office.site.context, { ...refund, amountCents: 2900 });
-    expect(await list()).toEqual([200, [{ ...row, amount: '29.00' }]]);
-    expect(await office.audited('payment given back elsewhere')).toHaveLength(2);
-    expect((await office.record())['bought_insurance']).toBe(true);
-  });
-
-  it('is a dispute, until it is won', async () => {
-    const { paymentId, reference } = await renewed();
-    const dispute = (reason: string) => ({
-      id: 'evt-1',
-      kind: 'dispute' as const,
-      over: reason === 'fraudulent, won',
-      payment: { ...captured(reference), state: 'open' as const, paymentId, reason },
+    const due = listed(reference, {
+      kind: 'refund due',
+      payment: await paymentId(),
+      since: '2026-11-21T10:01:00.000Z',
+      reason: 'the year is renewed already',
     });
-    await disputeReported(office.site.context, dispute('fraudulent, needs response'));
-    const row = { ...about(), ...noted, reference, kind: 'disputed', amount: '29.00' };
-    expect(await list()).toEqual([200, [{ ...row, reason: 'fraudulent, needs response' }]]);
-    await disputeReported(office.site.context, dispute('fraudulent, under review'));
-    expect(await list()).toEqual([200, [{ ...row, reason: 'fraudulent, under review' }]]);
-    await disputeReported(office.site.context, dispute('fraudulent, won'));
-    expect(await list()).toEqual([200, []]);
-    expect(await office.audited('payment disputed')).toHaveLength(3);
+    expect(await list()).toEqual([200, [due]]);
   });
 });
 
 describe('asking the provider again', () => {
   it('makes a payment whose callback was lost into the renewal, and is written down', async () => {
-    const reference = await checkout();
+    const reference = await office.checkout();
     told = captured(reference);
     expect(await ask(reference)).toEqual([200, { state: 'renewed' }]);
     expect(await office.audited('payment asked about')).toEqual([
@@ -283,7 +122,7 @@ describe('asking the provider again', () => {
   });
 
   it('honours what was paid after the end', async () => {
-    const reference = await checkout();
+    const reference = await office.checkout();
     await later(40);
     expect(await ask(reference)).toEqual([200, { state: 'expired' }]);
     told = captured(reference);
@@ -291,20 +130,20 @@ describe('asking the provider again', () => {
   });
 
   it('changes nothing where nobody can be reached, or nothing is known of it', async () => {
-    const reference = await checkout();
+    const reference = await office.checkout();
     reachable = false;
     expect((await ask(reference))[0]).toBe(500);
     expect(await office.db.selectFrom('checkouts').select('state').execute()).toEqual([
       { state: 'prepared' },
     ]);
-    expect(await ask('a'.repeat(24))).toEqual([404, { reason: 'This address does not exist.' }]);
+    expect(await ask('a'.repeat(24))).toEqual(noSuchAddress);
     expect((await ask('x'))[0]).toBe(400);
   });
 });
 
 describe('giving a payment back', () => {
   async function due(): Promise<{ reference: string; asked: object }> {
-    const reference = await checkout();
+    const reference = await office.checkout();
     await office.renew('28');
     told = captured(reference);
     await ask(reference);
@@ -336,10 +175,9 @@ describe('giving a payment back', () => {
 
   it('by other means takes a note, which goes when the member is erased', async () => {
     const { asked, reference } = await due();
-    expect(await send(reference, 'given-back', { ...asked, note: ' ' })).toEqual([
-      400,
-      { reason: 'The request is malformed.', fields: { note: 'Enter how the money was refunded.' } },
-    ]);
+    expect(await send(reference, 'given-back', { ...asked, note: ' ' })).toEqual(
+      malformed({ note: 'Enter how the money was refunded.' }),
+    );
     expect(await send(reference, 'given-back', { ...asked, note: ' Cash to Ġorġ ' })).toEqual([200, {}]);
     expect([await list(), await receipt(reference)]).toEqual([[200, []], 'refunded']);
     const note = async () =>

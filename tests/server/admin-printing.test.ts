@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { startMemberSession } from '#server/access/sessions.ts';
 import { printing } from '#server/http/print-pages.ts';
 import { renewAndPay } from '#tests/support/server/paid-renewal.ts';
-import { said, useOffice } from '#tests/support/server/office.ts';
+import { forbidden, said } from '#tests/support/server/answers.ts';
+import { useOffice } from '#tests/support/server/office.ts';
 import { addMember } from '#tests/support/server/site.ts';
 
 const office = useOffice();
@@ -131,7 +132,6 @@ describe("a group's administrators print", () => {
     expect(await opened({ type: 'ic', member: '29', year: '2026', token: left })).toEqual(over);
     await office.call('POST /admin/members/29/affiliated-groups', { year: '2026', short_name: 'lhg' });
     expect(await opened({ type: 'ic', member: '29', year: '2026', token: left })).toEqual(pdf);
-    const forbidden = [403, { reason: 'forbidden' }];
     expect(await asked({ type: 'mc', member_id: ofGroup })).toEqual(forbidden);
     expect(await asked({ type: 'rr', member_id: ofGroup })).toEqual(forbidden);
     expect(await asked({ type: 'ic', member_id: other })).toEqual(forbidden);

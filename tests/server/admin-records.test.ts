@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { insured, said, useOffice } from '#tests/support/server/office.ts';
+import { changedMeanwhile, done, malformed, said } from '#tests/support/server/answers.ts';
+import { insured, useOffice } from '#tests/support/server/office.ts';
 
 const office = useOffice();
 
-const done = [200, {}];
 const refused = (reason: string, field = 'short_name') => [400, { reason, fields: { [field]: reason } }];
 
 type Kind = 'licences' | 'affiliated-groups' | 'clubs';
@@ -57,9 +57,8 @@ describe('a licence', () => {
     await office.renew('28', { licences: ['collector_a_special'] });
     const add = async (short_name: string, previous: string | null) =>
       said(await office.call('POST /admin/members/28/licences', { year: '2026', short_name, previous }));
-    const stale = [409, { reason: 'Somebody else has just changed this. Check it and try again.' }];
-    expect(await add('collector_a', null)).toEqual(stale);
-    expect(await add('collector_a', 'collector_a')).toEqual(stale);
+    expect(await add('collector_a', null)).toEqual(changedMeanwhile);
+    expect(await add('collector_a', 'collector_a')).toEqual(changedMeanwhile);
     expect(await licences()).toEqual(['collector_a_special']);
     expect(await office.audited('licence added')).toEqual([]);
     // What both chose is no conflict, nor is one that is known of, nor a licence that stands alone.
@@ -67,7 +66,7 @@ describe('a licence', () => {
     expect(await add('rco', null)).toEqual(done);
     expect(await add('collector_a', 'collector_a_special')).toEqual(done);
     expect(await licences()).toEqual(['collector_a', 'rco']);
-    expect(await add('target_a', 'target_a_special')).toEqual(stale);
+    expect(await add('target_a', 'target_a_special')).toEqual(changedMeanwhile);
   });
 
   it.each([
@@ -97,13 +96,9 @@ describe('a licence', () => {
   it('that is none is refused', async () => {
     await office.renew('28');
     for (const method of ['POST', 'DELETE'] as const) {
-      expect(await change(method, 'licences', 'target_c')).toEqual([
-        400,
-        {
-          reason: 'The request is malformed.',
-          fields: { short_name: 'A chosen licence does not exist. Choose another.' },
-        },
-      ]);
+      expect(await change(method, 'licences', 'target_c')).toEqual(
+        malformed({ short_name: 'A chosen licence does not exist. Choose another.' }),
+      );
     }
   });
 });

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { said, useOffice } from '#tests/support/server/office.ts';
+import { done, malformed, said } from '#tests/support/server/answers.ts';
+import { useOffice } from '#tests/support/server/office.ts';
 import { statuses } from '#tests/support/server/site.ts';
 
 const office = useOffice();
 
-const done = [200, {}];
-const malformed = (fields: Record<string, string>) => [400, { reason: 'The request is malformed.', fields }];
 const make = async (line: string, body: object) => said(await office.call(line, body));
 
 describe('administrators', () => {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { aSelection, insured, said, useOffice } from '#tests/support/server/office.ts';
+import { done, said } from '#tests/support/server/answers.ts';
+import { aSelection, insured, useOffice } from '#tests/support/server/office.ts';
 import { addMember, statuses } from '#tests/support/server/site.ts';
 
 const office = useOffice();
 
-const done = [200, {}];
 const refused = (reason: string, field?: string) => [
   400,
   { reason, ...(field ? { fields: { [field]: reason } } : {}) },

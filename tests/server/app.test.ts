@@ -1,10 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readClientFiles, type ClientFile } from '#server/http/client-files.ts';
-import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { readClient } from '#server/http/client-pages.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { malformed, said } from '#tests/support/server/answers.ts';
+import { memberBody } from '#tests/support/server/member-body.ts';
 import { createOwnDatabase, useOwnDatabase } from '#tests/support/database/own-database.ts';
 import { addMember, createSite, send, signIn, type Site } from '#tests/support/server/site.ts';
 
@@ -17,17 +13,6 @@ beforeAll(async () => {
   await addMember(database.db);
   token = await signIn(site);
 });
-
-const details = {
-  id_number: '123456m',
-  title: 'Mr',
-  first_name: 'Ġorġ',
-  last_name: 'Żahra',
-  date_of_birth: '1970-05-14',
-  place_of_birth: 'Il-Pietà',
-  address: { street: '4, Triq il-Kbira', city: 'Ħaż-Żebbuġ', post_code: 'ZBG 2041' },
-  mobile_number: '+356 79000028',
-};
 
 describe('a call', () => {
   it('answers with and without the trailing slash', async () => {
@@ -46,32 +31,22 @@ describe('a call', () => {
   });
 
   it('names the fields that are wrong as the wire does, in its messages', async () => {
-    const body = { ...details, first_name: ' ', home_phone: 'abc', address: { street: 'x', city: 7 } };
+    const body = { ...memberBody, first_name: ' ', home_phone: 'abc', address: { street: 'x', city: 7 } };
     const answer = await send(site, 'PATCH /members/member/28', { token, body });
-    expect([answer.status, answer.body]).toEqual([
-      400,
-      {
-        reason: 'The request is malformed.',
-        fields: {
-          first_name: 'First name is required.',
-          'address.city': 'Town/Village address is required.',
-          'address.post_code': 'Post code is required.',
-          home_phone: 'Home phone is not valid.',
-        },
-      },
-    ]);
+    expect(said(answer)).toEqual(
+      malformed({
+        first_name: 'First name is required.',
+        'address.city': 'Town/Village address is required.',
+        'address.post_code': 'Post code is required.',
+        home_phone: 'Home phone is not valid.',
+      }),
+    );
   });
 
   it('repeats nothing of what was sent where a rule has no message', async () => {
     const body = { type: '<script>', year: { $ne: 1 } };
     const answer = await send(site, 'POST /print/tickets', { token, body });
-    expect([answer.status, answer.body]).toEqual([
-      400,
-      {
-        reason: 'The request is malformed.',
-        fields: { type: 'This is not valid.', year: 'This is not valid.' },
-      },
-    ]);
+    expect(said(answer)).toEqual(malformed({ type: 'This is not valid.', year: 'This is not valid.' }));
   });
 
   it('looks at the path first, then at the token, then at the body', async () => {
@@ -97,9 +72,9 @@ describe('a call', () => {
   });
 
   it('takes no more than 8 MB', async () => {
-    const body = { ...details, photo: `data:image/png;base64,${'A'.repeat(8 * 1024 * 1024)}` };
+    const body = { ...memberBody, photo: `data:image/png;base64,${'A'.repeat(8 * 1024 * 1024)}` };
     const answer = await send(site, 'PATCH /members/member/28', { token, body });
-    expect([answer.status, answer.body]).toEqual([400, { reason: 'The request is too large.' }]);
+    expect(said(answer)).toEqual([400, { reason: 'The request is too large.' }]);
   });
 
   it('is not polluted by a prototype', async () => {
@@ -176,153 +151,6 @@ describe('the log', () => {
     const all = site.logged.join('');
     for (const private_ of [token, 'token=', 'member/28', '79000028', 'Żahra'])
       expect(all).not.toContain(private_);
-  });
-});
-
-describe('the pages', () => {
-  let folder: string;
-  let files: Map<string, ClientFile>;
-  let pages: Site;
-  const script = `console.log(${JSON.stringify('x'.repeat(4000))});`;
-
-  beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'client-'));
-    await mkdir(join(folder, 'assets'));
-    await writeFile(
-      join(folder, 'index.html'),
-      `<!doctype html><html><head><title>x</title><!--inside-->hint<!--/--></head><body class="a">${['signIn', 'outside', 'inside'].map((place) => `<!--stand-in ${place}--><p>${place}: %association%, %association-long%</p><!--/-->`).join('')}<div id="root"></div></body></html>`,
-    );
-    await writeFile(join(folder, 'admin.html'), '<html><head></head><body class="office"></body></html>');
-    await writeFile(join(folder, 'assets/app-1a2b.js'), script);
-    await writeFile(join(folder, 'robots.txt'), 'User-agent: *');
-    await writeFile(join(folder, '.stamp'), 'hidden');
-    files = await readClientFiles(folder);
-    const client = await readClient(folder);
-    if (!client) throw new Error('The pages are not there');
-    pages = createSite(database.db, {
-      client,
-      settings: { ASSOCIATION_NAME: 'A "B" <i>$&</i>', TYPED_KEPT_DAYS: '9' },
-    });
-  });
-  afterAll(() => rm(folder, { recursive: true }));
-
-  it('are the app at every address that is no file', async () => {
-    for (const path of ['/', '/member', '/member/renewal-receipt?payment=x', '/administrator', '/a.b']) {
-      const response = await pages.app.request(path);
-      const text = await response.text();
-      expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-cache']);
-      expect(text).toContain(
-        '<meta name="association" content="A &quot;B&quot; &lt;i&gt;$&amp;&lt;/i&gt;" />',
-      );
-      expect(text).toContain('<meta name="typed-kept-days" content="9" />');
-      expect(text).toMatch(/<body class="a"><aside class="demo-banner">/);
-    }
-  });
-
-  it('stand with what belongs to their place before any script, under the names of the association', async () => {
-    const standing = async (path: string) => {
-      const text = await (await pages.app.request(path)).text();
-      return [...text.matchAll(/<p>(.*?)<\/p>|hint|<!--/g)].map(([all, words]) => words ?? all);
-    };
-    const names =
-      'A &quot;B&quot; &lt;i&gt;$&amp;&lt;/i&gt;, Association of Maltese Arms Collectors and Shooters';
-    for (const [path, stands] of [
-      ['/member/login', [`signIn: ${names}`]],
-      ['/member/verify', ['hint', `outside: ${names}`]],
-      ['/member/membership', ['hint', `outside: ${names}`]],
-      ['/member', ['hint', `inside: ${names}`]],
-      ['/', ['hint', `inside: ${names}`]],
-    ] as const) {
-      expect([path, await standing(path)]).toEqual([path, stands]);
-    }
-  });
-
-  it("are the administrators' app at every address under theirs", async () => {
-    for (const path of ['/admin', '/admin/', '/admin/nothing', '/admin/members/list?x=1']) {
-      const response = await pages.app.request(path);
-      expect([response.status, await response.text()]).toEqual([
-        200,
-        expect.stringContaining('class="office"'),
-      ]);
-    }
-  });
-
-  it('allow their own scripts alone, and styles by a nonce that is never the same', async () => {
-    const nonces = [];
-    for (const path of ['/member', '/member']) {
-      const response = await pages.app.request(path);
-      const nonce = /<meta name="csp-nonce" content="([^"]+)"/.exec(await response.text())?.[1] ?? '';
-      expect(response.headers.get('content-security-policy')).toBe(
-        `default-src 'none'; script-src 'self'; style-src 'self' 'nonce-${nonce}'; img-src 'self' data: blob:; media-src 'self' blob:; connect-src 'self'; font-src 'self'; manifest-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'; object-src 'none'; require-trusted-types-for 'script'; trusted-types 'none'`,
-      );
-      nonces.push(nonce);
-    }
-    expect(nonces[0]).not.toBe(nonces[1]);
-  });
-
-  it('say nothing of a demo where there is none', async () => {
-    const client = await readClient(folder);
-    if (!client) throw new Error('The pages are not there');
-    const real = createSite(database.db, { client, settings: { DEMO: 'off' } });
-    expect(await (await real.app.request('/member')).text()).not.toContain('demo');
-    for (const path of ['/dev/outbox', '/dev/outbox.json']) {
-      expect((await real.app.request(path)).status).toBe(404);
-    }
-  });
-
-  it('are the demo’s under this machine’s names alone', async () => {
-    const statuses = [
-      'http://localhost',
-      'http://127.0.0.1:8080',
-      'http://[::1]:8080',
-      'http://rebound.test',
-    ].map(async (origin) => {
-      const answers = await Promise.all(
-        ['/dev/outbox.json', '/member', '/v1/data/clubs'].map(async (path) =>
-          pages.app.request(`${origin}${path}`),
-        ),
-      );
-      return answers.map(({ status }) => status);
-    });
-    const open = [200, 200, 200];
-    expect(await Promise.all(statuses)).toEqual([open, open, open, [421, 421, 421]]);
-  });
-
-  it('have files that are kept for ever, compressed as the browser likes', async () => {
-    const path = '/assets/app-1a2b.js';
-    const of = (encoding: string) => pages.app.request(path, { headers: { 'accept-encoding': encoding } });
-    const [plain, brotli, gzipped] = [await of('identity'), await of('gzip, br'), await of('gzip, br;q=0')];
-    expect(await plain.text()).toBe(script);
-    expect(brotliDecompressSync(await brotli.arrayBuffer()).toString()).toBe(script);
-    expect(gunzipSync(await gzipped.arrayBuffer()).toString()).toBe(script);
-    expect(Object.fromEntries(brotli.headers)).toMatchObject({
-      'content-encoding': 'br',
-      'content-type': 'text/javascript; charset=utf-8',
-      'cache-control': 'public, max-age=31536000, immutable',
-      vary: 'accept-encoding',
-    });
-    const etag = brotli.headers.get('etag') ?? '';
-    const again = await pages.app.request(path, { headers: { 'if-none-match': etag } });
-    expect([again.status, await again.text()]).toEqual([304, '']);
-  });
-
-  it('have no other files', async () => {
-    expect([...files.keys()].toSorted()).toEqual([
-      'admin.html',
-      'assets/app-1a2b.js',
-      'index.html',
-      'robots.txt',
-    ]);
-    for (const path of [
-      '/assets/none.js',
-      '/assets/../.stamp',
-      '/assets/%2e%2e/%2e%2e/package.json',
-      '/dev/none',
-    ]) {
-      const text = await (await pages.app.request(path)).text();
-      expect([path, text]).not.toEqual([path, expect.stringMatching(/hidden|dependencies/)]);
-    }
-    expect((await pages.app.request('/assets/none.js')).status).toBe(404);
   });
 });
 

@@ -22,14 +22,17 @@ function command(...args: string[]) {
 async function aDay(): Promise<void> {
   await office.renew('28');
   await office.call('POST /admin/members/28/licences', { year: '2026', short_name: 'rco' });
-  await office.call('PATCH /admin/members/28', {
-    ...aPerson,
-    id_number: '0123456M',
-    deceased: false,
-    vip: true,
-    photo: await aPhoto(),
-  });
+  const person = { ...aPerson, id_number: '0123456M', photo: await aPhoto() };
+  await office.call('PATCH /admin/members/28', { ...person, deceased: false, vip: true });
   await office.call('GET /admin/reports/emails');
+}
+
+const written = () => ({ at: office.site.clock.now(), requestId: 'r' });
+const insert = (action: string, subject: string) =>
+  `insert into audit (at, request_id, actor, action, subject) values (now(), '', 'x', '${action}', '${subject}')`;
+
+async function run(statements: string): Promise<void> {
+  for (const statement of statements.split(';')) await sql.raw(statement).execute(office.db);
 }
 
 async function verified() {
@@ -55,9 +58,7 @@ describe('the chain over the audit', () => {
   it('is broken where an entry that something was taken out of says something new', async () => {
     await aDay();
     await office.call('POST /admin/members/28/erasure');
-    await sql`update audit set after = after || '{"vip": true}' where action = 'licence added'`.execute(
-      office.db,
-    );
+    await run(`update audit set after = after || '{"vip": true}' where action = 'licence added'`);
     expect(await verified()).toBe('2: left');
   });
 
@@ -77,22 +78,17 @@ describe('the chain over the audit', () => {
     }
     const erasureOf = (id: number) =>
       `(select id from audit where action = 'member erased' and subject = 'member:id:${id}')`;
-    const emptied = 'before = null, after = null';
+    const scrub = (by: string, where: string) =>
+      `update audit set before = null, after = null, scrubbed_by = ${by} where ${where}`;
 
     it.each([
       ['whole: 7, 3 scrubbed', 'select 1'],
       // Whose: somebody else's entry, before and after.
       ['2: whose', `update audit set scrubbed_by = ${erasureOf(1)} where scrubbed_by = ${erasureOf(2)}`],
-      [
-        '6: scrubbed',
-        `update audit set ${emptied}, scrubbed_by = ${erasureOf(1)} where subject = 'member:id:3'`,
-      ],
+      ['6: scrubbed', scrub(erasureOf(1), `subject = 'member:id:3'`)],
       // In what order: an entry that came after it, and the entry itself.
-      [
-        '4: scrubbed',
-        `update audit set ${emptied}, scrubbed_by = ${erasureOf(1)} where action = 'licence added'`,
-      ],
-      ['3: scrubbed', `update audit set ${emptied}, scrubbed_by = id where id = ${erasureOf(1)}`],
+      ['4: scrubbed', scrub(erasureOf(1), `action = 'licence added'`)],
+      ['3: scrubbed', scrub('id', `id = ${erasureOf(1)}`)],
       // What is left, and what it covered.
       ['3: covered', `update audit set after = '{"year": 2025}' where scrubbed_by = ${erasureOf(1)}`],
       ['3: covered', `update audit set after = null where scrubbed_by = ${erasureOf(1)}`],
@@ -100,39 +96,38 @@ describe('the chain over the audit', () => {
       // One that says nothing of what it covers is none.
       [
         '8: covered',
-        `insert into audit (at, request_id, actor, action, subject)
-           values (now(), '', 'system', 'member erased', 'member:id:3');
-         update audit set ${emptied}, scrubbed_by = ${erasureOf(3)} where action = 'membership renewed'
-           and subject = 'member:id:3'`,
+        `${insert('member erased', 'member:id:3')};
+         ${scrub(erasureOf(3), `action = 'membership renewed' and subject = 'member:id:3'`)}`,
       ],
     ])('is %s by %s', async (expected, statements) => {
       await twoErased();
-      for (const statement of statements.split(';')) await sql.raw(statement).execute(office.db);
+      await run(statements);
       expect(await verified()).toBe(expected);
     });
 
     it('before each erasure said what it covered, is held to what it had covered then', async () => {
       await twoErased();
-      await sql`alter table audit disable trigger audit_linked`.execute(office.db);
-      await sql`update audit set after = after - 'scrubbed'`.execute(office.db);
-      await sql`delete from audit_links`.execute(office.db);
-      await sql`alter table audit enable trigger audit_linked`.execute(office.db);
-      await sql`select link_audit(entry) from (select * from audit order by id) as entry`.execute(office.db);
-      await sql`alter table audit drop column person_id`.execute(office.db);
-      await sql`drop index audit_scrubbed`.execute(office.db);
+      await run(`
+        alter table audit disable trigger audit_linked;
+        update audit set after = after - 'scrubbed';
+        delete from audit_links;
+        alter table audit enable trigger audit_linked;
+        select link_audit(entry) from (select * from audit order by id) as entry;
+        alter table audit drop column person_id;
+        drop index audit_scrubbed`);
       await office.db.transaction().execute(namePeople);
       expect(await verified()).toBe('whole: 8, 3 scrubbed');
-      await sql`update audit set after = '{"year": 2025}' where subject = 'member:id:1' and action = 'membership renewed'`.execute(
-        office.db,
+      await run(
+        `update audit set after = '{"year": 2025}' where subject = 'member:id:1' and action = 'membership renewed'`,
       );
       expect(await verified()).toBe('3: covered');
     });
   });
 
   it('means by a number of before whoever had it then', async () => {
-    const { db, site } = office;
+    const { db } = office;
     const other = await addMember(db, { membership_number: 41, id_number: '0000030M' });
-    const entry = { at: site.clock.now(), requestId: 'r', actor: 'system', action: 'member updated' };
+    const entry = { ...written(), actor: 'system', action: 'member updated' };
     const moved = (number: number, to: number, idNumber: string) => ({
       ...entry,
       action: 'import change: members',
@@ -146,8 +141,7 @@ describe('the chain over the audit', () => {
     await audit(db, { ...entry, subject: 'member:41' });
     await audit(db, moved(9000, 41, '0000030M'));
     await audit(db, { ...entry, subject: 'member:5' });
-    await sql`alter table audit drop column person_id`.execute(db);
-    await sql`drop index audit_scrubbed`.execute(db);
+    await run('alter table audit drop column person_id; drop index audit_scrubbed');
     await db.transaction().execute(namePeople);
     const rows = await db.selectFrom('audit').select(['subject', 'person_id']).orderBy('id').execute();
     expect(rows).toEqual([
@@ -173,11 +167,7 @@ describe('the chain over the audit', () => {
     ['1: removed', `delete from audit where action = 'membership renewed'`],
     ['2: missing', `delete from audit_links where position = 2`],
     ['3: scrubbed', `update audit set after = null, scrubbed_by = 1 where action = 'member updated'`],
-    [
-      '5: unlinked',
-      `alter table audit disable trigger audit_linked;
-       insert into audit (at, request_id, actor, action, subject) values (now(), '', 'admin:x', 'y', 'z')`,
-    ],
+    ['5: unlinked', `alter table audit disable trigger audit_linked; ${insert('y', 'z')}`],
     [
       '3: previous',
       `update audit set action = 'nothing' where action = 'licence added';
@@ -189,7 +179,7 @@ describe('the chain over the audit', () => {
     ],
   ])('is broken at %s by %s', async (expected, statements) => {
     await aDay();
-    for (const statement of statements.split(';')) await sql.raw(statement).execute(office.db);
+    await run(statements);
     expect(await verified()).toBe(expected);
   });
 
@@ -201,17 +191,17 @@ describe('the chain over the audit', () => {
     expect(await verifyAudit(office.db, before.head)).toMatchObject({ whole: true, entries: 5 });
     const other = { ...before.head, hash: 'f'.repeat(64) };
     expect(await verifyAudit(office.db, other)).toMatchObject({ whole: false, position: 4, why: 'noted' });
-    await sql`delete from audit_links where position >= 4`.execute(office.db);
-    await sql`delete from audit where id not in (select entry_id from audit_links)`.execute(office.db);
+    await run(`
+      delete from audit_links where position >= 4;
+      delete from audit where id not in (select entry_id from audit_links)`);
     expect(await verifyAudit(office.db)).toMatchObject({ whole: true, entries: 3 });
     expect(await verifyAudit(office.db, before.head)).toMatchObject({ position: 4, why: 'missing' });
   });
 
   it('holds entries that are written at once, none of which waits for another for good', async () => {
-    const { db, site } = office;
+    const { db } = office;
     const entry = (actor: string, action: string) => ({
-      at: site.clock.now(),
-      requestId: 'r',
+      ...written(),
       actor,
       action,
       subject: 'member:id:1',
@@ -219,25 +209,7 @@ describe('the chain over the audit', () => {
     // Half of them change the list of members before they write the entry, half of them after it.
     const lanes = Array.from({ length: 40 }, (_, lane) =>
       db.transaction().execute(async (trx) => {
-        const change = () =>
-          trx
-            .insertInto('members')
-            .columns(['id_number', 'title', 'first_name', 'last_name', 'gender', 'date_of_birth'])
-            .columns(['place_of_birth', 'street', 'city', 'post_code', 'mobile_number'])
-            .values({
-              id_number: `${lane}`,
-              title: '',
-              first_name: '',
-              last_name: '',
-              gender: 'X',
-              date_of_birth: '1990-01-01',
-              place_of_birth: '',
-              street: '',
-              city: '',
-              post_code: '',
-              mobile_number: '',
-            })
-            .execute();
+        const change = () => addMember(trx, { membership_number: null, id_number: `${lane}` });
         if (lane % 2 === 0) await change();
         await audit(trx, entry(`lane:${lane}`, 'first'));
         await audit(trx, entry(`lane:${lane}`, 'second'));
@@ -249,12 +221,12 @@ describe('the chain over the audit', () => {
   });
 
   it('takes in what was written before there was one', async () => {
-    const { db } = office;
     await aDay();
-    await sql`drop trigger audit_linked on audit`.execute(db);
-    await sql`drop function link_new_audit, link_audit, audit_hash, audit_digest`.execute(db);
-    await sql`drop table audit_links`.execute(db);
-    await up(db);
+    await run(`
+      drop trigger audit_linked on audit;
+      drop function link_new_audit, link_audit, audit_hash, audit_digest;
+      drop table audit_links`);
+    await up(office.db);
     expect(await verified()).toBe('whole: 4, 0 scrubbed');
   });
 
@@ -266,16 +238,13 @@ describe('the chain over the audit', () => {
       0,
       `The audit is whole: 4 entries, 0 of them without what was personal.\nNote this elsewhere, to hold the audit to it later: ${noted}\n`,
     ]);
-    await sql`update audit set actor = 'admin:deputy' where action = 'licence added'`.execute(office.db);
-    const { id } = await office.db
-      .selectFrom('audit')
-      .select('id')
-      .where('action', '=', 'licence added')
-      .executeTakeFirstOrThrow();
+    await run(`update audit set actor = 'admin:deputy' where action = 'licence added'`);
+    const { rows } = await sql<{ id: number }>`
+      select id from audit where action = 'licence added'`.execute(office.db);
     expect(command(noted)).toEqual({
       code: 1,
       said: '',
-      wrong: `The audit is broken at position 2 (entry ${id}): who, what, when or to whom was changed.\n`,
+      wrong: `The audit is broken at position 2 (entry ${rows[0]?.id}): who, what, when or to whom was changed.\n`,
     });
   });
 });

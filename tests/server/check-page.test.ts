@@ -1,22 +1,19 @@
 import { createHash } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { printing } from '#server/http/print-pages.ts';
 import { addClubsAndYears, renewAndPay } from '#tests/support/server/paid-renewal.ts';
-import { createOwnDatabase, type OwnDatabase } from '#tests/support/database/own-database.ts';
-import { addMember, createSite, type Site } from '#tests/support/server/site.ts';
+import { useOwnSite } from '#tests/support/server/own-site.ts';
+import { createSite } from '#tests/support/server/site.ts';
 
-let database: OwnDatabase;
-let site: Site;
-let memberId: number;
-
-beforeEach(async () => {
-  database = await createOwnDatabase();
-  site = createSite(database.db, { instant: '2026-03-02T22:30:00Z', settings: { DEMO: 'off' } });
-  site.app.route('/', printing(site.context));
-  await addClubsAndYears(database.db);
-  memberId = await addMember(database.db, { first_name: 'Ġużeppa', last_name: 'Żerafa <Ħabib>' });
+const own = useOwnSite({
+  instant: '2026-03-02T22:30:00Z',
+  settings: { DEMO: 'off' },
+  member: { first_name: 'Ġużeppa', last_name: 'Żerafa <Ħabib>' },
 });
-afterEach(() => database.remove());
+beforeEach(async () => {
+  own.site.app.route('/', printing(own.site.context));
+  await addClubsAndYears(own.db);
+});
 
 /** All that a person reads on the page, in order. */
 function wordsOf(page: string): string[] {
@@ -28,13 +25,13 @@ function wordsOf(page: string): string[] {
 }
 
 async function check(token: string): Promise<[number, ...string[]]> {
-  const answer = await site.app.request(`/check/${token}`);
+  const answer = await own.site.app.request(`/check/${token}`);
   const [, , ...words] = wordsOf(await answer.text());
   return [answer.status, ...words];
 }
 
 async function tokenOf(table: 'records' | 'certificates'): Promise<string> {
-  return (await database.db.selectFrom(table).select('verify_token').executeTakeFirstOrThrow()).verify_token;
+  return (await own.db.selectFrom(table).select('verify_token').executeTakeFirstOrThrow()).verify_token;
 }
 
 const card = ['Name', 'Ġużeppa Żerafa <Ħabib>', 'Membership number', '28', 'Year'];
@@ -42,19 +39,19 @@ const certificate = ['Name', 'Ġużeppa Żerafa <Ħabib>', 'Certificate number']
 
 describe('a card', () => {
   it('is valid within its year in Malta, and says no more than name, number and year', async () => {
-    await renewAndPay(site, memberId);
+    await renewAndPay(own.site, own.memberId);
     const token = await tokenOf('records');
     const valid = [200, 'Membership card', 'Valid', ...card, '2026'];
     expect(await check(token)).toEqual(valid);
     expect(await check(`${token}/`)).toEqual(valid);
-    site.clock.set('2026-12-31T22:59:59Z');
+    own.site.clock.set('2026-12-31T22:59:59Z');
     expect(await check(token)).toEqual(valid);
-    site.clock.set('2026-12-31T23:00:00Z');
+    own.site.clock.set('2026-12-31T23:00:00Z');
     expect(await check(token)).toEqual([200, 'Membership card', 'No longer valid', ...card, '2026']);
   });
 
   it('of next year is valid from 1 January', async () => {
-    await renewAndPay(site, memberId, { year: 2027 });
+    await renewAndPay(own.site, own.memberId, { year: 2027 });
     expect(await check(await tokenOf('records'))).toEqual([
       200,
       'Membership card',
@@ -62,13 +59,13 @@ describe('a card', () => {
       ...card,
       '2027',
     ]);
-    site.clock.set('2026-12-31T23:00:00Z');
+    own.site.clock.set('2026-12-31T23:00:00Z');
     expect(await check(await tokenOf('records'))).toEqual([200, 'Membership card', 'Valid', ...card, '2027']);
   });
 
   it('of who died is not valid, and no reason is given', async () => {
-    await renewAndPay(site, memberId);
-    await database.db.updateTable('members').set({ deceased: true }).execute();
+    await renewAndPay(own.site, own.memberId);
+    await own.db.updateTable('members').set({ deceased: true }).execute();
     expect(await check(await tokenOf('records'))).toEqual([
       200,
       'Membership card',
@@ -84,8 +81,8 @@ describe('a card', () => {
   });
 
   it('is not there for somebody without a membership number, the certificate is', async () => {
-    await renewAndPay(site, memberId);
-    await database.db.updateTable('members').set({ membership_number: null }).execute();
+    await renewAndPay(own.site, own.memberId);
+    await own.db.updateTable('members').set({ membership_number: null }).execute();
     expect((await check(await tokenOf('records')))[0]).toBe(404);
     expect((await check(await tokenOf('certificates')))[0]).toBe(200);
   });
@@ -93,20 +90,20 @@ describe('a card', () => {
 
 describe('a certificate', () => {
   it('is valid while it covers', async () => {
-    await renewAndPay(site, memberId);
+    await renewAndPay(own.site, own.memberId);
     const token = await tokenOf('certificates');
     const facts = [...certificate, '2026/00001', 'Year', '2026'];
     expect(await check(token)).toEqual([200, 'Insurance certificate', 'Valid', ...facts]);
-    site.clock.set('2026-03-01T22:59:59Z');
+    own.site.clock.set('2026-03-01T22:59:59Z');
     expect(await check(token)).toEqual([200, 'Insurance certificate', 'Not valid yet', ...facts]);
-    site.clock.set('2026-12-31T22:59:59Z');
+    own.site.clock.set('2026-12-31T22:59:59Z');
     expect(await check(token)).toEqual([200, 'Insurance certificate', 'Valid', ...facts]);
-    site.clock.set('2026-12-31T23:00:00Z');
+    own.site.clock.set('2026-12-31T23:00:00Z');
     expect(await check(token)).toEqual([200, 'Insurance certificate', 'No longer valid', ...facts]);
   });
 
   it('of next year is valid from 1 January', async () => {
-    await renewAndPay(site, memberId, { year: 2027 });
+    await renewAndPay(own.site, own.memberId, { year: 2027 });
     expect(await check(await tokenOf('certificates'))).toEqual([
       200,
       'Insurance certificate',
@@ -119,21 +116,21 @@ describe('a certificate', () => {
   });
 
   it('is valid from the day of its first cover', async () => {
-    await renewAndPay(site, memberId);
-    await database.db
+    await renewAndPay(own.site, own.memberId);
+    await own.db
       .updateTable('certificates')
       .set({ personal_accident_bought_on: '2026-05-02', personal_accident_from: '2026-05-02' })
       .execute();
     const token = await tokenOf('certificates');
-    site.clock.set('2026-03-01T22:59:59Z');
+    own.site.clock.set('2026-03-01T22:59:59Z');
     expect((await check(token))[2]).toBe('Not valid yet');
-    site.clock.set('2026-03-01T23:00:00Z');
+    own.site.clock.set('2026-03-01T23:00:00Z');
     expect((await check(token))[2]).toBe('Valid');
   });
 
   it('that was voided is not valid', async () => {
-    await renewAndPay(site, memberId);
-    await database.db.updateTable('certificates').set({ voided_at: site.clock.now() }).execute();
+    await renewAndPay(own.site, own.memberId);
+    await own.db.updateTable('certificates').set({ voided_at: own.site.clock.now() }).execute();
     expect(await check(await tokenOf('certificates'))).toEqual([
       200,
       'Insurance certificate',
@@ -164,9 +161,9 @@ describe('the page', () => {
   });
 
   it('is kept by nobody, found by no search, and runs no script', async () => {
-    await renewAndPay(site, memberId);
+    await renewAndPay(own.site, own.memberId);
     for (const token of [await tokenOf('records'), 'f'.repeat(32)]) {
-      const answer = await site.app.request(`/check/${token}`);
+      const answer = await own.site.app.request(`/check/${token}`);
       const page = await answer.text();
       const style = /<style>([^]*)<\/style>/.exec(page)?.[1] ?? '';
       const hash = createHash('sha256').update(style).digest('base64');
@@ -183,16 +180,16 @@ describe('the page', () => {
   });
 
   it('says in the demo that it is one', async () => {
-    const demo = createSite(database.db, { settings: { DEMO: 'on' } });
+    const demo = createSite(own.db, { settings: { DEMO: 'on' } });
     demo.app.route('/', printing(demo.context));
     const answer = await demo.app.request('/check/unknown');
     expect(await answer.text()).toContain('This is a demonstration. The people are not real');
   });
 
   it('has another token for every record, the database drawing it', async () => {
-    await renewAndPay(site, memberId);
-    await renewAndPay(site, memberId, { year: 2027 });
-    const rows = await database.db.selectFrom('records').select('verify_token').execute();
+    await renewAndPay(own.site, own.memberId);
+    await renewAndPay(own.site, own.memberId, { year: 2027 });
+    const rows = await own.db.selectFrom('records').select('verify_token').execute();
     expect(new Set(rows.map((row) => row.verify_token)).size).toBe(2);
   });
 });

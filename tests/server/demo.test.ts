@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import { isIdCardNumber } from '#domain/id-card.ts';
 import { isPhone, phoneOf } from '#domain/phone.ts';
@@ -6,41 +6,35 @@ import { hashPassword } from '#server/access/passwords.ts';
 import { fillDemo } from '#server/demo/data.ts';
 import { demoMark, whoseDatabase } from '#server/access/right-database.ts';
 import { demoSignIns } from '#server/access/demo-accounts.ts';
-import { createOwnDatabase, type OwnDatabase } from '#tests/support/database/own-database.ts';
-import { addMember, createSite, send, signIn, type Site } from '#tests/support/server/site.ts';
+import { createOwnDatabase } from '#tests/support/database/own-database.ts';
+import { useOwnSite } from '#tests/support/server/own-site.ts';
+import { addMember, createSite, signIn } from '#tests/support/server/site.ts';
 
-let database: OwnDatabase;
-let site: Site;
-
-beforeEach(async () => {
-  database = await createOwnDatabase();
-  site = createSite(database.db);
-});
-afterEach(() => database.remove());
+const own = useOwnSite({ member: null });
 
 async function yearsOf(number: string, mobile: string) {
-  const token = await signIn(site, number, mobile);
-  const { body } = await send(site, `GET /members/member/${number}/membership-details`, { token });
+  const token = await signIn(own.site, number, mobile);
+  const { body } = await own.call(`GET /members/member/${number}/membership-details`, { token });
   return { token, records: body as Record<string, { bought_insurance: boolean; has_receipt: boolean }> };
 }
 
 async function count(query: ReturnType<typeof sql<{ many: number }>>): Promise<number> {
-  const { rows } = await query.execute(database.db);
+  const { rows } = await query.execute(own.db);
   return rows[0]?.many ?? -1;
 }
 
 describe('the demo', () => {
   it('has the members to sign in with, as they are described', async () => {
-    await fillDemo(site.context);
+    await fillDemo(own.site.context);
     const [first, vip, renewed] = await Promise.all(
       demoSignIns.members.map((one) => yearsOf(String(one.membershipNumber), one.mobile)),
     );
     expect(Object.keys(first?.records ?? {})).toEqual(['2025']);
     expect(Object.keys(vip?.records ?? {})).toEqual(['2025']);
     expect(renewed?.records).toMatchObject({ 2026: { bought_insurance: true, has_receipt: true } });
-    const { body } = await send(site, 'GET /members/member/1002', { token: vip?.token ?? '' });
+    const { body } = await own.call('GET /members/member/1002', { token: vip?.token ?? '' });
     expect(body).toMatchObject({ vip: true, photo: expect.stringMatching(/^data:image\/jpeg;base64,/) });
-    expect((await send(site, 'GET /data/renewal-years')).body).toEqual([
+    expect((await own.call('GET /data/renewal-years')).body).toEqual([
       { year: '2027', enabled: true },
       { year: '2026', enabled: true },
       { year: '2025', enabled: false },
@@ -49,8 +43,8 @@ describe('the demo', () => {
   });
 
   it('has its administrators, and a group with every kind of people', async () => {
-    await fillDemo(site.context);
-    const administrators = await database.db
+    await fillDemo(own.site.context);
+    const administrators = await own.db
       .selectFrom('administrators')
       .select(['username', 'group_name', 'mobile'])
       .orderBy('id')
@@ -65,7 +59,7 @@ describe('the demo', () => {
       from members where exists (
         select from records join record_groups on record_id = records.id
         where member_id = members.id and short_name = 'lhg'
-      ) order by 1, 2`.execute(database.db);
+      ) order by 1, 2`.execute(own.db);
     expect(rows).toEqual([
       { numbered: false, renewed: false },
       { numbered: false, renewed: true },
@@ -75,13 +69,13 @@ describe('the demo', () => {
   });
 
   it('has what its group owes for the insurance of last year and this', async () => {
-    await fillDemo(site.context);
+    await fillDemo(own.site.context);
     const { rows } = await sql`
       select year, count(*)::integer as lines, count(paid_at)::integer as paid, sum(cents)::integer as cents,
         count(distinct certificates.id)::integer as certificates
       from group_charges join records on records.id = record_id
       join certificates on certificates.record_id = records.id and third_party_cents = cents
-      where group_name = 'lhg' and source = 'group' group by year order by year`.execute(database.db);
+      where group_name = 'lhg' and source = 'group' group by year order by year`.execute(own.db);
     expect(rows).toEqual([
       { year: 2025, lines: 24, paid: 24, cents: 33_600, certificates: 24 },
       { year: 2026, lines: 12, paid: 3, cents: 16_800, certificates: 12 },
@@ -89,8 +83,8 @@ describe('the demo', () => {
   });
 
   it('is the same every time, and plausible', async () => {
-    await fillDemo(site.context);
-    const people = () => database.db.selectFrom('members').selectAll().orderBy('id').execute();
+    await fillDemo(own.site.context);
+    const people = () => own.db.selectFrom('members').selectAll().orderBy('id').execute();
     const first = await people();
     expect(first).toHaveLength(84);
     expect(first.filter((one) => !isIdCardNumber(one.id_number) || one.id_number.length !== 8)).toEqual([]);
@@ -110,7 +104,7 @@ describe('the demo', () => {
   });
 
   it('stands as renewals would have left it', async () => {
-    await fillDemo(site.context, 300);
+    await fillDemo(own.site.context, 300);
     const wrong = {
       'insured without a certificate': sql<{ many: number }>`select count(*) as many from records
         left join certificates on record_id = records.id
@@ -145,16 +139,16 @@ describe('the demo', () => {
         where (licence = 'rco' or licence like 'target%') and not third_party and not insured_elsewhere`,
       'renewed after today': sql<{
         many: number;
-      }>`select count(*) as many from records where created_at > ${site.clock.now()}`,
+      }>`select count(*) as many from records where created_at > ${own.site.clock.now()}`,
     };
     for (const [what, query] of Object.entries(wrong)) expect([what, await count(query)]).toEqual([what, 0]);
     expect(await count(sql<{ many: number }>`select count(*) as many from records`)).toBeGreaterThan(300);
   });
 
   it('grows to the number asked for, and never touches data that is not its own', async () => {
-    expect(await fillDemo(site.context, 10)).toBe(34);
-    expect(await fillDemo(site.context, 10)).toBe(0);
-    expect(await fillDemo(site.context, 25)).toBe(15);
+    expect(await fillDemo(own.site.context, 10)).toBe(34);
+    expect(await fillDemo(own.site.context, 10)).toBe(0);
+    expect(await fillDemo(own.site.context, 25)).toBe(15);
     const other = await createOwnDatabase();
     try {
       await addMember(other.db);
@@ -168,17 +162,17 @@ describe('the demo', () => {
 
 describe('whose a database is', () => {
   it('is known by the mark that the demo leaves, and without it by its registrar’s password', async () => {
-    expect(await whoseDatabase(database.db)).toBe('nobody');
-    await fillDemo(site.context, 3);
-    expect(await whoseDatabase(database.db)).toBe('demo');
-    await database.db.deleteFrom('settings').where('name', '=', demoMark).execute();
-    expect(await whoseDatabase(database.db)).toBe('demo');
+    expect(await whoseDatabase(own.db)).toBe('nobody');
+    await fillDemo(own.site.context, 3);
+    expect(await whoseDatabase(own.db)).toBe('demo');
+    await own.db.deleteFrom('settings').where('name', '=', demoMark).execute();
+    expect(await whoseDatabase(own.db)).toBe('demo');
     const password_hash = await hashPassword('battery staple');
-    await database.db
+    await own.db
       .updateTable('administrators')
       .set({ password_hash })
       .where('username', '=', 'registrar')
       .execute();
-    expect(await whoseDatabase(database.db)).toBe('association');
+    expect(await whoseDatabase(own.db)).toBe('association');
   });
 });

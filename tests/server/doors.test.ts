@@ -1,22 +1,16 @@
 import { brotliDecompressSync } from 'node:zlib';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { startMemberSession } from '#server/access/sessions.ts';
 import { InFlight } from '#server/http/bodies-in-flight.ts';
 import { largestBody } from '#server/http/body.ts';
 import { inTurn } from '#server/people/image-queue.ts';
+import { said } from '#tests/support/server/answers.ts';
 import { memberBody } from '#tests/support/server/member-body.ts';
 import { aPhoto } from '#tests/support/server/office.ts';
-import { createOwnDatabase, type OwnDatabase } from '#tests/support/database/own-database.ts';
-import { addMember, createSite, send, type Site } from '#tests/support/server/site.ts';
+import { useOwnSite } from '#tests/support/server/own-site.ts';
+import { addMember, createSite, send } from '#tests/support/server/site.ts';
 
-let database: OwnDatabase;
-let site: Site;
-
-beforeEach(async () => {
-  database = await createOwnDatabase();
-  site = createSite(database.db);
-});
-afterEach(() => database.remove());
+const own = useOwnSite({ member: null });
 
 const tooLarge = { status: 400, body: { reason: 'The request is too large.' } };
 
@@ -36,7 +30,7 @@ function stream(piece: string, pieces: number, then: 'ends' | 'breaks off' = 'en
 }
 
 async function post(path: string, body: BodyInit, more: { method?: string; token?: string } = {}) {
-  const response = await site.app.request(`/v1${path}`, {
+  const response = await own.site.app.request(`/v1${path}`, {
     method: more.method ?? 'POST',
     headers: {
       'content-type': 'application/json',
@@ -49,8 +43,8 @@ async function post(path: string, body: BodyInit, more: { method?: string; token
 }
 
 async function token(): Promise<string> {
-  const id = await addMember(database.db);
-  return (await startMemberSession(database.db, site.clock.now(), id)).token;
+  const id = await addMember(own.db);
+  return (await startMemberSession(own.db, own.site.clock.now(), id)).token;
 }
 
 describe('a body', () => {
@@ -88,7 +82,7 @@ describe('a body', () => {
       status: 408,
       body: { reason: 'The request was not complete. Please try again.' },
     });
-    expect(site.logged.filter((line) => /"level":(?:50|60)/.test(line))).toEqual([]);
+    expect(own.site.logged.filter((line) => /"level":(?:50|60)/.test(line))).toEqual([]);
   });
 });
 
@@ -120,12 +114,15 @@ it("nobody's photo waits for all of another one's", async () => {
 });
 
 it("a member's answer is sent as small as their browser takes it", async () => {
-  const own = await token();
+  const session = await token();
   const photo = await aPhoto();
-  await post('/members/member/28', JSON.stringify({ ...memberBody, photo }), { method: 'PATCH', token: own });
+  await post('/members/member/28', JSON.stringify({ ...memberBody, photo }), {
+    method: 'PATCH',
+    token: session,
+  });
   const ask = (accepted: string) =>
-    site.app.request('/v1/members/member/28', {
-      headers: { authorization: `Bearer ${own}`, 'accept-encoding': accepted },
+    own.site.app.request('/v1/members/member/28', {
+      headers: { authorization: `Bearer ${session}`, 'accept-encoding': accepted },
     });
   const [plain, small] = [await ask('identity'), await ask('gzip, br')];
   expect([plain, small].map(({ headers }) => headers.get('content-encoding'))).toEqual([null, 'br']);
@@ -134,7 +131,7 @@ it("a member's answer is sent as small as their browser takes it", async () => {
 });
 
 it('an address behind a proxy that is none is the one of the connection', async () => {
-  const behind = createSite(database.db, { settings: { TRUST_PROXY: '1' } });
+  const behind = createSite(own.db, { settings: { TRUST_PROXY: '1' } });
   for (const address of ['1::2:3:4:5:6:7:8:9:0', 'nonsense', '1.2.3.4', '2001:db8::1']) {
     const answer = await send(behind, 'POST /members/login', {
       body: { mobile_number: '+356 79000028', membership_number: '28' },
@@ -145,9 +142,9 @@ it('an address behind a proxy that is none is the one of the connection', async 
 });
 
 it('ID card numbers cannot be tried out', async () => {
-  const own = await token();
+  const session = await token();
   const photo = await aPhoto();
-  await addMember(database.db, {
+  await addMember(own.db, {
     membership_number: 29,
     id_number: '0999999G',
     mobile_number: '+356 79000029',
@@ -155,15 +152,15 @@ it('ID card numbers cannot be tried out', async () => {
   const statuses: number[] = [];
   for (let digit = 1; digit <= 6; digit += 1) {
     const body = { ...memberBody, photo, id_number: '999999G' };
-    statuses.push((await send(site, 'PATCH /members/member/28', { token: own, body })).status);
+    statuses.push((await own.call('PATCH /members/member/28', { token: session, body })).status);
   }
   expect(statuses).toEqual([400, 400, 400, 400, 400, 429]);
-  const same = await send(site, 'PATCH /members/member/28', { token: own, body: { ...memberBody, photo } });
+  const same = await own.call('PATCH /members/member/28', { token: session, body: { ...memberBody, photo } });
   expect(same.status).toBe(200);
 });
 
 it('a sum of fees that is too high is refused in words', async () => {
-  const { db } = database;
+  const { db } = own;
   await db
     .insertInto('clubs')
     .values(
@@ -176,7 +173,7 @@ it('a sum of fees that is too high is refused in words', async () => {
     )
     .execute();
   await db.insertInto('renewal_years').values({ year: 2026, enabled: true }).execute();
-  const asked = await send(site, 'POST /members/member/28/prepare-checkout', {
+  const asked = await own.call('POST /members/member/28/prepare-checkout', {
     token: await token(),
     body: {
       year: '2026',
@@ -186,7 +183,7 @@ it('a sum of fees that is too high is refused in words', async () => {
       insurance: { third_party: false, personal_accident: false, insured_elsewhere: false },
     },
   });
-  expect([asked.status, asked.body]).toEqual([
+  expect(said(asked)).toEqual([
     400,
     {
       reason: 'The total is too high. Please choose fewer clubs, or contact the association.',

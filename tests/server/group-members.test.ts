@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { aPerson, aPhoto, insured, said, useOffice } from '#tests/support/server/office.ts';
+import { malformed, refused, said } from '#tests/support/server/answers.ts';
+import { aPerson, aPhoto, insured, useOffice } from '#tests/support/server/office.ts';
 import { statuses } from '#tests/support/server/site.ts';
 
 const office = useOffice();
@@ -12,7 +12,6 @@ const notAdded = [
       'This person cannot be added with these details. Check them against the ID card, or contact the association.',
   },
 ];
-const forbidden = [403, { reason: 'forbidden' }];
 
 /** What the group's form sends: the person and the insurance. */
 async function form(person: object = {}, more: object = {}) {
@@ -21,14 +20,6 @@ async function form(person: object = {}, more: object = {}) {
 
 async function add(person: object = {}, more: object = {}, token = office.tokens.lhg) {
   return said(await office.call('POST /admin/members', await form(person, more), token));
-}
-
-/** How many wait for what somebody else holds. */
-async function waiting(): Promise<number> {
-  const { rows } = await sql<{ many: number }>`
-    select count(*) as many from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(office.db);
-  return rows[0]?.many ?? 0;
 }
 
 function people() {
@@ -87,19 +78,15 @@ describe('a group adds', () => {
     expect(await add({}, { affiliated_groups: ['mag'] })).toEqual(given);
     expect(await add({}, { clubs: ['amacs', 'tsc'] })).toEqual(given);
     expect(await add({}, { licences: ['target_a'] })).toEqual(given);
-    expect(await add({ photo: '' })).toEqual([
-      400,
-      { reason: 'The request is malformed.', fields: { 'member.photo': 'Photo is required.' } },
-    ]);
+    expect(await add({ photo: '' })).toEqual(malformed({ 'member.photo': 'Photo is required.' }));
     expect(await people()).toHaveLength(1);
   });
 
   it('nobody whose insurance breaks a rule', async () => {
-    const text = 'Please specify the name of the insurance agency.';
-    expect(await add({}, { insurance: insured({ elsewhere: ' ' }) })).toEqual([
-      400,
-      { reason: text, fields: { 'insurance.insured_elsewhere.other_insurance_agency_name': text } },
-    ]);
+    const field = 'insurance.insured_elsewhere.other_insurance_agency_name';
+    expect(await add({}, { insurance: insured({ elsewhere: ' ' }) })).toEqual(
+      refused('Please specify the name of the insurance agency.', field),
+    );
     expect((await add({}, { insurance: insured({ tp: true, elsewhere: 'Atlas' }) }))[0]).toBe(400);
     expect(await add({ date_of_birth: '2026-11-22' })).toMatchObject([400, {}]);
     expect(await people()).toHaveLength(1);
@@ -233,149 +220,5 @@ describe('a known ID card number', () => {
     expect(await people()).toHaveLength(2);
     expect((await records()).map((row) => row.group)).toEqual(['lhg', 'mag']);
     expect(await office.certificates()).toHaveLength(1);
-  });
-});
-
-describe('a group renews the insurance', () => {
-  const path = 'POST /admin/members/affiliated-groups/insurance/renew';
-
-  async function renew(body: object, token = office.tokens.lhg) {
-    const asked = { member_id: null, membership_number: null, year: '2026', insurance: insured(), ...body };
-    return said(await office.call(path, asked, token));
-  }
-
-  it('of its own people, by number or by id; the same again does nothing', async () => {
-    await office.renew('28', { year: '2025' });
-    const person = await office.personOfGroup('0200001M', 2025);
-    const done = (number: number) => [
-      200,
-      { insurance_certificate_number: `2026/0000${number}`, total: '14.00' },
-    ];
-    expect(await renew({ membership_number: 28 })).toEqual(done(1));
-    expect(await renew({ member_id: person, membership_number: 0, year: 2026 })).toEqual(done(2));
-    expect(await renew({ membership_number: '28' })).toEqual(done(1));
-    expect(await renew({ membership_number: '0028' })).toEqual(done(1));
-    expect(await renew({ member_id: String(person), membership_number: '0' })).toEqual(done(2));
-    expect((await renew({ membership_number: 'x28' }))[0]).toBe(400);
-    expect(await renew({ member_id: office.memberId, membership_number: 28 })).toEqual(done(1));
-    const different = 'Membership is already renewed for this year.';
-    expect(await renew({ membership_number: 28, insurance: insured({ pa: true }) })).toEqual([
-      400,
-      { reason: different, fields: { year: different } },
-    ]);
-    expect(await office.db.selectFrom('group_charges').select(['cover', 'cents']).execute()).toEqual([
-      { cover: 'thirdParty', cents: 1400 },
-      { cover: 'thirdParty', cents: 1400 },
-    ]);
-    const renewed = await office.audited('membership renewed');
-    expect(renewed.map(({ actor, subject }) => [actor, subject])).toEqual([
-      ['admin:registrar', 'member:id:1'],
-      ['admin:reenact', 'member:id:1'],
-      ['admin:reenact', `member:id:${person}`],
-    ]);
-  });
-
-  it('beside the licences that the person holds, which stay', async () => {
-    const person = await office.personOfGroup('0200001M', 2025);
-    await office.renew('28', { year: '2025' });
-    // Whom it must insure is told with the group's list, and with no other.
-    const told = async (token?: string) => {
-      const { body } = await office.call('GET /admin/members', undefined, token);
-      const read = Object(body) as { readonly id: number; readonly needs_cover?: boolean }[];
-      return read.map(({ id, needs_cover }) => [id, needs_cover]);
-    };
-    expect(await told(office.tokens.lhg)).toEqual([
-      [office.memberId, true],
-      [person, false],
-    ]);
-    expect(await told()).toEqual([
-      [office.memberId, undefined],
-      [person, undefined],
-    ]);
-    const text = 'Insurance is required for target shooting licence holders.';
-    expect(await renew({ membership_number: 28, insurance: insured({ tp: false, pa: true }) })).toEqual([
-      400,
-      { reason: text, fields: { insurance: text } },
-    ]);
-    expect((await renew({ membership_number: 28 }))[0]).toBe(200);
-    expect(await office.record()).toMatchObject({ licences: { target_a: true, rco: false } });
-  });
-
-  it('also without an insurance, where no licence needs one', async () => {
-    const person = await office.personOfGroup('0200001M', 2025);
-    expect(await renew({ member_id: person, insurance: insured({ tp: false }) })).toEqual([
-      200,
-      { insurance_certificate_number: null, total: '0.00' },
-    ]);
-    expect(await records()).toMatchObject([{ year: 2025 }, { year: 2026, third_party: false }]);
-    expect(await office.certificates()).toEqual([]);
-  });
-
-  it('this year alone, of nobody else, whether or not there is such a person', async () => {
-    const closed = 'Membership cannot be renewed for this year.';
-    const person = await office.personOfGroup('0200001M', 2025);
-    for (const year of ['2025', '2027']) {
-      expect(await renew({ member_id: person, year })).toEqual([
-        400,
-        { reason: closed, fields: { year: closed } },
-      ]);
-    }
-    expect(await renew({ membership_number: 28 })).toEqual(forbidden);
-    expect(await renew({ membership_number: 4000 })).toEqual(forbidden);
-    expect(await renew({ member_id: 999_999 })).toEqual(forbidden);
-    expect(await renew({ member_id: person, membership_number: 28 })).toEqual(forbidden);
-    expect(await renew({ member_id: person }, await office.administrator('armsclub', 'mag'))).toEqual(
-      forbidden,
-    );
-    expect(await renew({ member_id: person }, office.tokens.registrar)).toEqual(forbidden);
-    expect((await renew({}))[0]).toBe(400);
-  });
-
-  it('for the year in which it was asked for, however long it waits', async () => {
-    const person = await office.personOfGroup('0200001M', 2025);
-    office.site.clock.set('2026-12-31T22:59:59Z');
-    const token = await office.administrator('midnight', 'lhg');
-    let asked: ReturnType<typeof renew> | undefined;
-    await office.db.transaction().execute(async (trx) => {
-      await sql`select from members where id = ${person} for update`.execute(trx);
-      asked = renew({ member_id: person }, token);
-      await expect.poll(() => waiting(), { interval: 10 }).toBe(1);
-      office.site.clock.set('2026-12-31T23:00:01Z');
-    });
-    expect((await asked)?.[0]).toBe(200);
-    const [certificate] = await office.certificates();
-    expect(certificate).toMatchObject({ third_party_bought_on: '2026-12-31' });
-    expect(await records()).toMatchObject([{ year: 2025 }, { year: 2026 }]);
-  });
-
-  it('of nobody who died, or whom the member renewed', async () => {
-    const person = await office.personOfGroup('0200001M', 2025);
-    await office.db.updateTable('members').set({ deceased: true }).where('id', '=', person).execute();
-    expect(await renew({ member_id: person })).toEqual([
-      400,
-      { reason: 'A deceased member cannot renew or be insured.' },
-    ]);
-    await office.renew('28');
-    expect((await renew({ membership_number: 28 }))[0]).toBe(400);
-  });
-
-  it('until the association renews the person into a member with a number', async () => {
-    const person = await office.personOfGroup('0200001M', 2025);
-    expect((await renew({ member_id: person }))[0]).toBe(200);
-    await office.renew(`id:${person}`, { year: '2027' });
-    expect((await office.call('GET /admin/members', undefined, office.tokens.lhg)).body).toMatchObject([
-      { id: person, membership_number: 29, renewed_this_year: true, renewed_next_year: true },
-    ]);
-  });
-
-  it('and adds, not while the group is disabled; its list stays', async () => {
-    const person = await office.personOfGroup('0200001M', 2025);
-    await office.call('PATCH /admin/affiliated-groups/status', { short_name: 'lhg', status: false });
-    expect(await renew({ member_id: person })).toEqual(forbidden);
-    expect(await renew({ membership_number: 28 })).toEqual(forbidden);
-    expect(await add()).toEqual(forbidden);
-    expect(await people()).toHaveLength(2);
-    const { body } = await office.call('GET /admin/members', undefined, office.tokens.lhg);
-    expect(body).toMatchObject([{ id: person }]);
   });
 });

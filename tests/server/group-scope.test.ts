@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import { printing } from '#server/http/print-pages.ts';
+import { forbidden } from '#tests/support/server/answers.ts';
 import { aPerson, aPhoto, insured } from '#tests/support/server/office.ts';
 import { useOwnDatabase } from '#tests/support/database/own-database.ts';
 import { groupSet, writeSets, type WrittenGroup, type WrittenMember } from '#tests/server/random-groups.ts';
@@ -35,7 +36,6 @@ const told = {
   nobody: 0,
 };
 
-const forbidden = [403, { reason: 'forbidden' }];
 const notAdded = [
   400,
   {

@@ -1,15 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { insured, said, useOffice } from '#tests/support/server/office.ts';
+import { forbidden, malformed, refused, said } from '#tests/support/server/answers.ts';
+import { insured, useOffice } from '#tests/support/server/office.ts';
 import { createSite, send } from '#tests/support/server/site.ts';
 
 const office = useOffice();
 
-const report = 'GET /admin/reports/insurance?year=2026&startDate=2026-01-01&endDate=2026-12-31';
 const statement = (group = 'lhg') => `GET /admin/reports/group-statement?year=2026&group=${group}`;
 
 async function lines(token = office.tokens.registrar, group = 'lhg') {
   const { body } = await office.call(statement(group), undefined, token);
   return Object(body) as { lines: Record<string, unknown>[] } & Record<string, unknown>;
+}
+
+/** What the insurance report says of covers that were bought in a time. */
+async function reported(start = '2026-01-01', end = '2026-12-31') {
+  const days = `startDate=${start}&endDate=${end}`;
+  return (await office.call(`GET /admin/reports/insurance?year=2026&${days}`)).body;
 }
 
 /** A member with last year's record in the group, renewed by it for this year with both covers. */
@@ -19,38 +25,29 @@ async function renewByGroup(more: object = { insurance: insured({ pa: true }) })
   await office.call('POST /admin/members/affiliated-groups/insurance/renew', body, office.tokens.lhg);
 }
 
+async function lineIds(): Promise<unknown[]> {
+  return (await lines()).lines.map((line) => line['id']);
+}
+
 function mark(ids: readonly unknown[], status = true, token = office.tokens.registrar, group = 'lhg') {
   const body = { group, year: '2026', lines: ids, status };
   return office.call('PATCH /admin/reports/group-statement/status', body, token);
 }
 
-function change(tp: boolean, pa: boolean) {
+async function change(tp: boolean, pa: boolean, site = office.site): Promise<void> {
   const body = { year: '2026', third_party: tp, personal_accident: pa, insured_elsewhere: !tp && !pa };
-  return office.call('PATCH /admin/members/28/insurance', body);
+  const token = office.tokens.registrar;
+  expect((await send(site, 'PATCH /admin/members/28/insurance', { body, token })).status).toBe(200);
 }
 
-/** What was taken away was taken away yesterday. */
-async function aDayPasses(): Promise<void> {
-  await office.db
-    .updateTable('certificates')
-    .set({ voided_at: new Date('2026-11-20T22:59:00Z') })
-    .where('voided_at', 'is not', null)
-    .execute();
-}
-
-const person = {
-  membership_number: 28,
-  id_number: '0123456M',
-  first_name: 'Ġorġ',
-  last_name: 'Żahra',
-};
+const person = { membership_number: 28, id_number: '0123456M', first_name: 'Ġorġ', last_name: 'Żahra' };
 const sums = { total: '19.00', paid: '0.00', to_give_back: '0.00', owed: '19.00' };
 
 describe('the statement of a group', () => {
   it('has a line for each cover that was charged through it, as the insurance report has', async () => {
     await renewByGroup();
-    const own = { ...person, id: office.memberId };
-    const line = { day: '2026-11-21', person: own, insurance_certificate_number: '2026/00001' };
+    const of = { ...person, id: office.memberId };
+    const line = { day: '2026-11-21', person: of, insurance_certificate_number: '2026/00001' };
     const owed = { state: 'owed', paid_at: null, paid_by: null };
     const [first, second] = (await lines()).lines;
     const expected = {
@@ -64,31 +61,27 @@ describe('the statement of a group', () => {
       ...sums,
     };
     expect(said(await office.call(statement()))).toEqual([200, expected]);
-    const asGroup = await office.call(
-      'GET /admin/reports/group-statement?year=2026',
-      undefined,
-      office.tokens.lhg,
-    );
-    expect(said(asGroup)).toEqual([200, expected]);
-    expect((await office.call(report)).body).toMatchObject([{ total: '19.00' }]);
+    const own = 'GET /admin/reports/group-statement?year=2026';
+    expect(said(await office.call(own, undefined, office.tokens.lhg))).toEqual([200, expected]);
+    expect(await reported()).toMatchObject([{ total: '19.00' }]);
   });
 
   it('has nothing that the office or the member bought, even where the group was given later', async () => {
     await office.renew('28');
     expect(await lines()).toMatchObject({ lines: [], total: '0.00', owed: '0.00' });
-    expect((await office.call(report)).body).toMatchObject([{ total: '14.00' }]);
+    expect(await reported()).toMatchObject([{ total: '14.00' }]);
   });
 
   it('follows what the office does to the covers', async () => {
     await renewByGroup({ insurance: insured() });
-    expect((await change(true, true)).status).toBe(200);
+    await change(true, true);
     expect(await lines()).toMatchObject({
       lines: [{ cover: 'third_party', insurance_certificate_number: '2026/00002' }],
       total: '14.00',
     });
     const [line] = (await lines()).lines;
     await mark([line?.['id']]);
-    expect((await change(false, false)).status).toBe(200);
+    await change(false, false);
     expect(await lines()).toMatchObject({
       lines: [{ state: 'to give back', insurance_certificate_number: null, amount: '14.00' }],
       total: '0.00',
@@ -98,53 +91,34 @@ describe('the statement of a group', () => {
     });
     await mark([line?.['id']], false);
     expect(await lines()).toMatchObject({ lines: [] });
-    expect((await change(true, false)).status).toBe(200);
+    await change(true, false);
     expect(await lines()).toMatchObject({ lines: [{ state: 'owed' }], owed: '14.00' });
   });
 
   it('charges nothing for a cover that is taken away and given again on the same day, and nor does the report', async () => {
     await renewByGroup();
-    const ids = (await lines()).lines.map((line) => line['id']);
+    const ids = await lineIds();
     await mark(ids);
-    const before = [await lines(), (await office.call(report)).body];
-    expect((await change(false, false)).status).toBe(200);
-    expect((await change(true, false)).status).toBe(200);
-    expect((await change(true, true)).status).toBe(200);
-    expect([await lines(), (await office.call(report)).body]).toEqual(before);
+    const before = [await lines(), await reported()];
+    await change(false, false);
+    await change(true, false);
+    await change(true, true);
+    expect([await lines(), await reported()]).toEqual(before);
   });
 
   it('keeps what was paid for a cover that was taken away, and owes for it what it costs when bought again', async () => {
     await renewByGroup();
-    const ids = (await lines()).lines.map((line) => line['id']);
+    const ids = await lineIds();
     await mark(ids);
-    expect((await change(true, false)).status).toBe(200);
-    await aDayPasses();
+    await change(true, false);
+    await office.voidedYesterday();
     const dearer = createSite(office.db, { settings: { PERSONAL_ACCIDENT_CENTS: '600' } });
-    const body = { year: '2026', third_party: true, personal_accident: true, insured_elsewhere: false };
-    const again = await send(dearer, 'PATCH /admin/members/28/insurance', {
-      body,
-      token: office.tokens.registrar,
-    });
-    expect(again.status).toBe(200);
-    const kept = {
-      cover: 'third_party',
-      amount: '14.00',
-      state: 'paid',
-      insurance_certificate_number: '2026/00003',
-    };
-    const gone = {
-      cover: 'personal_accident',
-      amount: '5.00',
-      state: 'to give back',
-      insurance_certificate_number: null,
-    };
-    const bought = {
-      ...gone,
-      amount: '6.00',
-      state: 'owed',
-      paid_at: null,
-      insurance_certificate_number: '2026/00003',
-    };
+    await change(true, true, dearer);
+    const certified = { insurance_certificate_number: '2026/00003' };
+    const kept = { cover: 'third_party', amount: '14.00', state: 'paid', ...certified };
+    const accident = { cover: 'personal_accident', insurance_certificate_number: null };
+    const gone = { ...accident, amount: '5.00', state: 'to give back' };
+    const bought = { ...accident, amount: '6.00', state: 'owed', paid_at: null, ...certified };
     expect(await lines()).toMatchObject({
       lines: [kept, gone, bought],
       total: '20.00',
@@ -152,10 +126,10 @@ describe('the statement of a group', () => {
       to_give_back: '5.00',
       owed: '6.00',
     });
-    expect((await office.call(report)).body).toMatchObject([{ total: '20.00' }]);
+    expect(await reported()).toMatchObject([{ total: '20.00' }]);
     // Paid as well, and gone once more: both are to be given back, each at its price.
     await mark([(await lines()).lines.at(-1)?.['id']]);
-    expect((await change(true, false)).status).toBe(200);
+    await change(true, false);
     expect(await lines()).toMatchObject({
       total: '14.00',
       paid: '14.00',
@@ -166,10 +140,10 @@ describe('the statement of a group', () => {
 
   it('loses a cover that the office takes away beside one that stays', async () => {
     await renewByGroup();
-    expect((await change(true, false)).status).toBe(200);
+    await change(true, false);
     expect(await lines()).toMatchObject({ lines: [{ cover: 'third_party' }], total: '14.00' });
     expect((await lines()).lines).toHaveLength(1);
-    expect((await office.call(report)).body).toMatchObject([{ total: '14.00' }]);
+    expect(await reported()).toMatchObject([{ total: '14.00' }]);
   });
 
   it('has each cover on the day it was bought, as the report of those days has', async () => {
@@ -181,9 +155,9 @@ describe('the statement of a group', () => {
       .where('cover_year', '=', 2026)
       .execute();
     await office.db.updateTable('group_charges').set({ charged_on: day }).execute();
-    expect((await change(true, false)).status).toBe(200);
-    await aDayPasses();
-    expect((await change(true, true)).status).toBe(200);
+    await change(true, false);
+    await office.voidedYesterday();
+    await change(true, true);
     expect(await lines()).toMatchObject({
       lines: [
         { cover: 'third_party', day, amount: '14.00', insurance_certificate_number: '2026/00003' },
@@ -191,21 +165,18 @@ describe('the statement of a group', () => {
       ],
       ...sums,
     });
-    const within = async (start: string, end: string) =>
-      (await office.call(`GET /admin/reports/insurance?year=2026&startDate=${start}&endDate=${end}`)).body;
-    expect(await within('2026-02-01', '2026-02-28')).toMatchObject([{ total: '14.00' }]);
-    expect(await within('2026-11-01', '2026-11-21')).toMatchObject([{ total: '5.00' }]);
+    expect(await reported('2026-02-01', '2026-02-28')).toMatchObject([{ total: '14.00' }]);
+    expect(await reported('2026-11-01', '2026-11-21')).toMatchObject([{ total: '5.00' }]);
   });
 
   it('is for the group itself and for the office alone', async () => {
     await renewByGroup();
     const mag = await office.administrator('armsclub', 'mag');
-    expect(said(await office.call(statement(), undefined, mag))).toEqual([403, { reason: 'forbidden' }]);
+    expect(said(await office.call(statement(), undefined, mag))).toEqual(forbidden);
     expect(await lines(mag, 'mag')).toMatchObject({ group: 'mag', lines: [], total: '0.00' });
-    expect((await office.call(statement('nothing'))).body).toEqual({
-      reason: 'The request is malformed.',
-      fields: { group: 'Choose a group from the list.' },
-    });
+    expect(said(await office.call(statement('nothing')))).toEqual(
+      malformed({ group: 'Choose a group from the list.' }),
+    );
     expect((await office.call('GET /admin/reports/group-statement?year=2026')).status).toBe(400);
     expect((await office.call('GET /admin/reports/group-statement?group=lhg')).status).toBe(400);
     await office.call('PATCH /admin/affiliated-groups/status', { short_name: 'lhg', status: false });
@@ -233,23 +204,21 @@ describe('the statement of a group', () => {
 describe('the office marks lines', () => {
   it('paid once, whoever does it again, and not paid where that was a slip', async () => {
     await renewByGroup();
-    const ids = (await lines()).lines.map((line) => line['id']);
+    const ids = await lineIds();
     expect((await mark([ids[0]])).status).toBe(200);
     const paid = { state: 'paid', paid_at: '2026-11-21T10:00:00.000Z', paid_by: 'registrar' };
+    const paidLater = { state: 'paid', paid_at: '2026-11-21T10:01:00.000Z', paid_by: 'deputy' };
     office.site.clock.advance(60_000);
     expect((await mark([...ids, ids[0]], true, office.tokens.deputy)).status).toBe(200);
     expect(await lines()).toMatchObject({
-      lines: [paid, { state: 'paid', paid_at: '2026-11-21T10:01:00.000Z', paid_by: 'deputy' }],
+      lines: [paid, paidLater],
       total: '19.00',
       paid: '19.00',
       owed: '0.00',
     });
     // By which names the office signs in is not the group's to know.
     expect(await lines(office.tokens.lhg)).toMatchObject({
-      lines: [
-        { ...paid, paid_by: null },
-        { ...paid, paid_at: '2026-11-21T10:01:00.000Z', paid_by: null },
-      ],
+      lines: [paid, paidLater].map((line) => ({ ...line, paid_by: null })),
     });
     expect((await mark([ids[0]])).status).toBe(200);
     expect((await mark([ids[1]], false)).status).toBe(200);
@@ -260,9 +229,7 @@ describe('the office marks lines', () => {
     ]);
     expect(await office.audited('group statement not paid')).toMatchObject([
       {
-        before: {
-          lines: [{ id: ids[1], paidAt: '2026-11-21T10:01:00.000Z', paidBy: 'deputy' }],
-        },
+        before: { lines: [{ id: ids[1], paidAt: paidLater.paid_at, paidBy: 'deputy' }] },
         after: { lines: [ids[1]], paid: false },
       },
     ]);
@@ -270,13 +237,12 @@ describe('the office marks lines', () => {
 
   it('of this statement alone, all of them or none, and nobody else does', async () => {
     await renewByGroup();
-    const ids = (await lines()).lines.map((line) => line['id']);
-    const none = 'There is no such line on this statement.';
-    const refused = [400, { reason: none, fields: { lines: none } }];
-    expect(said(await mark([...ids, 999_999]))).toEqual(refused);
-    expect(said(await mark(ids, true, office.tokens.registrar, 'mag'))).toEqual(refused);
+    const ids = await lineIds();
+    const none = refused('There is no such line on this statement.', 'lines');
+    expect(said(await mark([...ids, 999_999]))).toEqual(none);
+    expect(said(await mark(ids, true, office.tokens.registrar, 'mag'))).toEqual(none);
     expect((await mark([])).status).toBe(400);
-    expect(said(await mark(ids, true, office.tokens.lhg))).toEqual([403, { reason: 'forbidden' }]);
+    expect(said(await mark(ids, true, office.tokens.lhg))).toEqual(forbidden);
     expect(await lines()).toMatchObject(sums);
   });
 });

@@ -1,26 +1,21 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createOwnDatabase, type OwnDatabase } from '#tests/support/database/own-database.ts';
-import { addMember, createSite, lastCode, send, signIn, type Site } from '#tests/support/server/site.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { said } from '#tests/support/server/answers.ts';
+import { useOwnSite } from '#tests/support/server/own-site.ts';
+import { lastCode, signIn } from '#tests/support/server/site.ts';
 
 const newMobile = '+356 79123456';
 const otherMobile = '+356 79123457';
 const refusedCode = [400, { reason: 'Token not found or expired.' }];
 const minute = 60_000;
 
-let database: OwnDatabase;
-let site: Site;
+const own = useOwnSite();
 let token: string;
-
 beforeEach(async () => {
-  database = await createOwnDatabase();
-  await addMember(database.db);
-  site = createSite(database.db);
-  token = await signIn(site);
+  token = await signIn(own.site);
 });
-afterEach(() => database.remove());
 
 async function sendTo(mobile_number: string) {
-  const { status, body, headers } = await send(site, 'POST /members/member/28/mobile/code', {
+  const { status, body, headers } = await own.call('POST /members/member/28/mobile/code', {
     token,
     body: { mobile_number },
   });
@@ -29,15 +24,15 @@ async function sendTo(mobile_number: string) {
 
 async function check(auth_token: string, mobile_number = newMobile) {
   const body = { mobile_number, auth_token };
-  const answer = await send(site, 'POST /members/member/28/mobile/verify', { token, body });
-  return [answer.status, answer.body];
+  const answer = await own.call('POST /members/member/28/mobile/verify', { token, body });
+  return said(answer);
 }
 
-const codeTo = (mobile: string) => lastCode(database.db, mobile);
+const codeTo = (mobile: string) => lastCode(own.db, mobile);
 const wrong = async () => ((await codeTo(newMobile)) === '0000000' ? '0000001' : '0000000');
 
 async function audited() {
-  return database.db
+  return own.db
     .selectFrom('audit')
     .select(['actor', 'action', 'subject', 'after'])
     .where('action', 'like', 'mobile%')
@@ -47,11 +42,11 @@ async function audited() {
 
 describe('a code to a new mobile', () => {
   it('goes to that number, and is taken once; nothing is changed by it', async () => {
-    const before = await database.db.selectFrom('members').selectAll().execute();
+    const before = await own.db.selectFrom('members').selectAll().execute();
     expect(await sendTo('+356 7912-3456')).toEqual([200, { resend_after: 30 }]);
     const code = await codeTo(newMobile);
     await expect
-      .poll(() => site.sent.at(-1))
+      .poll(() => own.site.sent.at(-1))
       .toEqual({
         key: expect.any(String),
         to: newMobile,
@@ -59,7 +54,7 @@ describe('a code to a new mobile', () => {
       });
     expect(await check(`Code: ${code}`)).toEqual([200, {}]);
     expect(await check(code)).toEqual(refusedCode);
-    expect(await database.db.selectFrom('members').selectAll().execute()).toEqual(before);
+    expect(await own.db.selectFrom('members').selectAll().execute()).toEqual(before);
     const me = { actor: 'member:id:1', subject: 'member:id:1', after: null };
     expect(await audited()).toEqual([
       { ...me, action: 'mobile code sent' },
@@ -73,8 +68,8 @@ describe('a code to a new mobile', () => {
     const code = await codeTo(newMobile);
     expect(await check(code, otherMobile)).toEqual(refusedCode);
     const signingIn = { membership_number: '28', auth_token: code };
-    expect((await send(site, 'POST /members/verify', { body: signingIn })).status).toBe(403);
-    site.clock.advance(minute);
+    expect((await own.call('POST /members/verify', { body: signingIn })).status).toBe(403);
+    own.site.clock.advance(minute);
     await sendTo(otherMobile);
     expect(await codeTo(otherMobile)).not.toBe(code);
     expect(await check(code)).toEqual([200, {}]);
@@ -85,17 +80,17 @@ describe('a code to a new mobile', () => {
     await sendTo(newMobile);
     const code = await codeTo(newMobile);
     for (let tries = 0; tries < 4; tries += 1) expect(await check(await wrong())).toEqual(refusedCode);
-    site.clock.advance(minute);
+    own.site.clock.advance(minute);
     await sendTo(newMobile);
     expect(await codeTo(newMobile)).toBe(code);
     expect(await check(await wrong())).toEqual(refusedCode);
     expect(await check(code)).toEqual(refusedCode);
-    site.clock.advance(minute);
+    own.site.clock.advance(minute);
     await sendTo(newMobile);
     const next = await codeTo(newMobile);
-    site.clock.advance(10 * minute);
+    own.site.clock.advance(10 * minute);
     expect(await check(next)).toEqual(refusedCode);
-    expect((await send(site, 'GET /members/member/28', { token })).status).toBe(200);
+    expect((await own.call('GET /members/member/28', { token })).status).toBe(200);
   });
 
   it('is refused where codes cost more than an SMS, or the number is none', async () => {
@@ -114,12 +109,12 @@ describe('the limits of codes to new mobiles', () => {
   const tooMany = { reason: 'Too many tries. Please wait before you try again.' };
 
   it('are those of codes to sign in with, which are counted apart', async () => {
-    site = createSite(database.db, { limits: { smsPerHour: 2 } });
+    own.restart({ limits: { smsPerHour: 2 } });
     expect((await sendTo(newMobile))[0]).toBe(200);
     expect(await sendTo(newMobile)).toEqual([429, tooMany, '30']);
     // Who mistyped the number sends to the right one at once.
     expect((await sendTo(otherMobile))[0]).toBe(200);
-    site.clock.advance(minute);
+    own.site.clock.advance(minute);
     expect(await sendTo(newMobile)).toEqual([429, tooMany, '3540']);
     expect((await audited()).map(({ action, after }) => [action, after])).toEqual([
       ['mobile code sent', null],
@@ -128,22 +123,22 @@ describe('the limits of codes to new mobiles', () => {
       ['mobile code refused', { reason: 'too many tries' }],
     ]);
     const login = { mobile_number: '+356 79000028', membership_number: '28' };
-    expect((await send(site, 'POST /members/login', { body: login })).status).toBe(200);
+    expect((await own.call('POST /members/login', { body: login })).status).toBe(200);
   });
 
   it('let nobody send more than all members together may in a day', async () => {
-    site = createSite(database.db, { limits: { smsPerDayToMembers: 1 } });
+    own.restart({ limits: { smsPerDayToMembers: 1 } });
     // One was sent to sign in with.
     expect((await sendTo(newMobile))[0]).toBe(429);
   });
 
   it('end the wrong codes of a day', async () => {
-    site = createSite(database.db, { limits: { wrongCodesPerDay: 2 } });
+    own.restart({ limits: { wrongCodesPerDay: 2 } });
     await sendTo(newMobile);
     expect(await check(await wrong())).toEqual(refusedCode);
     expect(await check(await wrong())).toEqual(refusedCode);
     expect((await check(await codeTo(newMobile)))[0]).toBe(429);
-    site.clock.advance(minute);
+    own.site.clock.advance(minute);
     expect((await sendTo(newMobile))[0]).toBe(429);
   });
 });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { renewAndPay } from '#tests/support/server/paid-renewal.ts';
-import { addMember } from '#tests/support/server/site.ts';
+import { addAdministrator, addMember, addRecord } from '#tests/support/server/site.ts';
 import { usePrintWindow } from '#tests/support/server/print-window.ts';
 
 const window = usePrintWindow();
@@ -26,20 +26,8 @@ describe('what is refused', () => {
 
   it('a receipt for what the office renewed, a certificate for who is insured elsewhere', async () => {
     const other = await addMember(window.db, { membership_number: 29, id_number: '0123457M' });
-    await window.db
-      .insertInto('records')
-      .values({
-        member_id: other,
-        year: 2026,
-        third_party: false,
-        personal_accident: false,
-        insured_elsewhere: true,
-        agency_name: 'Another',
-        source: 'administrator',
-        checkout_id: null,
-        created_at: window.site.clock.now(),
-      })
-      .execute();
+    const elsewhere = { insured_elsewhere: true, agency_name: 'Another' };
+    await addRecord(window.db, other, 2026, elsewhere);
     const query = { member: '29', year: '2026', token: await window.sessionOf(other) };
     expect((await window.get({ ...query, type: 'mc' })).status).toBe(200);
     expect(await window.refused({ ...query, type: 'ic' })).toEqual([
@@ -78,19 +66,7 @@ describe('what is refused', () => {
     expect(await window.refused({ ...query, token })).toEqual(over);
     expect(await window.refused({ ...query, token: 'A'.repeat(43) })).toEqual(over);
     expect(await window.refused({ ...query, token: 'short' })).toEqual(over);
-    const { id: administrator_id } = await window.db
-      .insertInto('administrators')
-      .values({
-        username: 'registrar',
-        password_hash: 'x',
-        group_name: 'amacs',
-        first_name: 'R',
-        last_name: 'R',
-        email: 'r@example.com',
-        mobile: '+356 79000001',
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const administrator_id = await addAdministrator(window.db, 'registrar', 'amacs');
     const administrators = await window.sessionOf();
     await window.db
       .updateTable('sessions')

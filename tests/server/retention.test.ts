@@ -4,9 +4,10 @@ import { verifyAudit } from '#server/audit/verify-chain.ts';
 import { readConfig } from '#server/base/config.ts';
 import type { Context } from '#server/base/context.ts';
 import { findOverdue, keepPeriods } from '#server/people/retention.ts';
+import { waitingForLocks } from '#tests/support/database/own-database.ts';
 import { useOffice } from '#tests/support/server/office.ts';
 import { renewAndPay } from '#tests/support/server/paid-renewal.ts';
-import { addMember } from '#tests/support/server/site.ts';
+import { addMember, addRecord } from '#tests/support/server/site.ts';
 
 const office = useOffice();
 
@@ -21,14 +22,7 @@ async function memberUntil(year: number, number: number, hasRecord = true): Prom
   const created_at = new Date(`${year}-03-01T12:00:00Z`);
   const more = { membership_number: number, id_number: `0${number}000M`, created_at };
   const id = await addMember(office.db, more);
-  if (hasRecord) {
-    const none = { third_party: false, personal_accident: false, insured_elsewhere: false, agency_name: '' };
-    const record = { member_id: id, year, ...none, source: 'administrator' as const };
-    await office.db
-      .insertInto('records')
-      .values({ ...record, checkout_id: null, created_at })
-      .execute();
-  }
+  if (hasRecord) await addRecord(office.db, id, year, { created_at });
   return id;
 }
 
@@ -40,14 +34,6 @@ async function erasedNow(): Promise<(number | null)[]> {
     .orderBy('id')
     .execute();
   return rows.map((row) => row.membership_number);
-}
-
-/** How many of the office's transactions wait for another one. */
-async function waiting(): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(office.db);
-  return rows[0]?.count ?? 0;
 }
 
 describe('the periods', () => {
@@ -88,7 +74,7 @@ describe('the periods', () => {
     await office.db.transaction().execute(async (trx) => {
       await sql`select from members where id = ${back} for no key update`.execute(trx);
       periods = keepPeriods(context);
-      await expect.poll(waiting).toBe(1);
+      await expect.poll(() => waitingForLocks(office.db)).toBe(1);
       clock.set('2026-12-31T23:00:01Z');
       await sql`update records set year = 2026 where member_id = ${back}`.execute(trx);
     });
@@ -106,7 +92,7 @@ describe('the periods', () => {
     await office.db.transaction().execute(async (trx) => {
       await sql`select from members where id = ${first} for no key update`.execute(trx);
       periods = keepPeriods(context, stopping.signal);
-      await expect.poll(waiting).toBe(1);
+      await expect.poll(() => waitingForLocks(office.db)).toBe(1);
       stopping.abort();
     });
     await periods;

@@ -1,17 +1,12 @@
 import { sql } from 'kysely';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Order } from '#server/base/card-provider.ts';
 import { isSigned } from '#server/payments/card/signature.ts';
-import { useOwnDatabase } from '#tests/support/database/own-database.ts';
-import { createPortal, paymentUrl, secret, type Portal } from '#tests/support/server/portal.ts';
-import { addMember, addOffer, checkoutOf, prepareFor, press } from '#tests/support/server/renewals.ts';
+import { useOwnPortal } from '#tests/support/server/own-portal.ts';
+import { createPortal, paymentUrl, secret } from '#tests/support/server/portal.ts';
+import { addMember, checkoutOf, prepareFor, press } from '#tests/support/server/renewals.ts';
 
-const own = useOwnDatabase();
-let portal: Portal;
-beforeAll(() => addOffer(own.db));
-beforeEach(() => {
-  portal = createPortal(own.db, '2026-03-04T10:00:00Z');
-});
+const portal = useOwnPortal();
 
 let orders = 0;
 
@@ -79,13 +74,13 @@ describe('the payment page', () => {
   });
 
   test('takes the money once, however often the button is pressed', async () => {
-    const memberId = await addMember(own.db);
+    const memberId = await addMember(portal.db);
     const url = await prepareFor(portal, memberId);
     const presses = await Promise.all(Array.from({ length: 5 }, () => press(portal, url, 'pay', 'now')));
     await portal.sandbox.deliverDue();
     expect(new Set(presses).size).toBe(1);
-    const { id } = await checkoutOf(own.db, memberId);
-    const payments = await own.db
+    const { id } = await checkoutOf(portal.db, memberId);
+    const payments = await portal.db
       .selectFrom('payments')
       .select('state')
       .where('checkout_id', '=', id)
@@ -163,7 +158,7 @@ describe('the API', () => {
     expect(answers).toEqual([{ state: 'given back' }, { state: 'given back' }, { state: 'given back' }]);
     expect(await card.askRefund(whole)).toEqual({ state: 'given back' });
     const { rows } = await sql<{ refunded_cents: number }>`
-      select refunded_cents from sandbox_payments where payment_id = ${paymentId}`.execute(own.db);
+      select refunded_cents from sandbox_payments where payment_id = ${paymentId}`.execute(portal.db);
     expect(rows).toEqual([{ refunded_cents: 2900 }]);
     const nobodys = { ...whole, paymentId: 'nothing' };
     expect(await card.askRefund(nobodys)).toEqual({ state: 'none' });
@@ -187,18 +182,18 @@ describe('a callback', () => {
   });
 
   test('that is not taken is sent again later and later, by a sandbox that was started anew', async () => {
-    const memberId = await addMember(own.db);
+    const memberId = await addMember(portal.db);
     const url = await prepareFor(portal, memberId);
     portal.line.callbacks = false;
     await press(portal, url, 'pay', 'before');
     expect(portal.callbacks).toHaveLength(1);
-    const again = createPortal(own.db, '2026-03-04T10:00:01Z');
+    const again = createPortal(portal.db, '2026-03-04T10:00:01Z');
     await again.sandbox.deliverDue();
     expect(again.callbacks).toHaveLength(0);
     again.clock.set('2026-03-04T10:00:02Z');
     await again.sandbox.deliverDue();
     expect(again.callbacks).toHaveLength(1);
-    expect(await checkoutOf(own.db, memberId)).toMatchObject({ state: 'renewed' });
+    expect(await checkoutOf(portal.db, memberId)).toMatchObject({ state: 'renewed' });
     again.clock.advance(3_600_000);
     await again.sandbox.deliverDue();
     expect(again.callbacks).toHaveLength(1);

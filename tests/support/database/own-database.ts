@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { type Connection, databaseOver, openPool } from '#server/store/database.ts';
@@ -111,4 +111,11 @@ async function onServer(server: Connection, statement: string): Promise<void> {
   } finally {
     await client.end();
   }
+}
+
+/** How many of a database's transactions wait for what another one holds. */
+export async function waitingForLocks(db: Kysely<Database>): Promise<number> {
+  const { rows } = await sql`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+  return rows.length;
 }

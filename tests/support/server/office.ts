@@ -1,18 +1,10 @@
 import sharp from 'sharp';
-import { afterEach, beforeEach } from 'vitest';
+import { beforeEach } from 'vitest';
+import { prepare } from '#server/payments/checkout.ts';
 import { startAdministratorSession } from '#server/access/sessions.ts';
-import { createOwnDatabase, type OwnDatabase } from '../database/own-database.ts';
-import { addOffer } from './renewals.ts';
-import {
-  addAdministrator,
-  addMember,
-  addRecord,
-  createSite,
-  send,
-  type Answer,
-  type Site,
-  type SiteOptions,
-} from './site.ts';
+import { useOwnSite } from './own-site.ts';
+import { addOffer, usualSelection } from './renewals.ts';
+import { addAdministrator, addMember, addRecord, auditOf, type Answer, type SiteOptions } from './site.ts';
 
 let drawn: Promise<string> | undefined;
 
@@ -64,63 +56,45 @@ export const aPerson = {
   place_of_birth: 'Il-Mosta',
 };
 
-/** What an answer says, without its headers. */
-export function said({ status, body }: Answer): [number, unknown] {
-  return [status, body];
-}
-
 /**
  * An office before each test, on 21 November 2026 at 11 in Malta: clubs, groups and years on offer, member 28, two
  * administrators of the association and one of the group lhg.
  */
 export function useOffice(options: SiteOptions = {}) {
-  let database: OwnDatabase | undefined;
-  let site: Site | undefined;
-  let memberId = 0;
-  let tokens = { registrar: '', deputy: '', lhg: '' };
-  const there = (): Site => {
-    if (!site) throw new Error('The office is there within a test');
-    return site;
-  };
+  const own = useOwnSite(options);
+  const tokens = { registrar: '', deputy: '', lhg: '' };
 
   async function administrator(username: string, group: string): Promise<string> {
-    const { db, clock } = there().context;
+    const { db, clock } = own.site.context;
     return startAdministratorSession(db, clock.now(), await addAdministrator(db, username, group));
   }
 
   beforeEach(async () => {
-    database = await createOwnDatabase();
-    site = createSite(database.db, options);
-    await addOffer(database.db);
-    memberId = await addMember(database.db);
-    tokens = {
+    await addOffer(own.db);
+    Object.assign(tokens, {
       registrar: await administrator('registrar', 'amacs'),
       deputy: await administrator('deputy', 'amacs'),
       lhg: await administrator('reenact', 'lhg'),
-    };
+    });
   });
-  afterEach(() => database?.remove());
 
   const call = (line: string, body?: unknown, token: string = tokens.registrar): Promise<Answer> =>
-    send(there(), line, { token, ...(body === undefined ? {} : { body }) });
+    own.call(line, { token, ...(body === undefined ? {} : { body }) });
 
   return {
     get site() {
-      return there();
+      return own.site;
     },
     get db() {
-      return there().context.db;
+      return own.db;
     },
     get connection() {
-      if (!database) throw new Error('The database is there within a test');
-      return database.connection;
+      return own.connection;
     },
     get memberId() {
-      return memberId;
+      return own.memberId;
     },
-    get tokens() {
-      return tokens;
-    },
+    tokens,
     call,
     /** Signs a new administrator in. */
     administrator,
@@ -130,9 +104,20 @@ export function useOffice(options: SiteOptions = {}) {
       if (answer.status !== 200)
         throw new Error(`The renewal answered ${answer.status}: ${JSON.stringify(answer.body)}`);
     },
+    /** Prepares a checkout of the usual price for member 28; answers its reference. */
+    async checkout(): Promise<string> {
+      const wanted = { memberId: own.memberId, year: 2026, selection: usualSelection };
+      await prepare(own.site.context, { ...wanted, actor: 'member:id:1', requestId: 'x' });
+      const { reference } = await own.db
+        .selectFrom('checkouts')
+        .select('reference')
+        .orderBy('id', 'desc')
+        .executeTakeFirstOrThrow();
+      return reference;
+    },
     /** A person without a membership number, as a group adds them; answers the id. */
     personOfGroup: async (idNumber = '0200001M', year = 2026): Promise<number> => {
-      const { db, clock } = there().context;
+      const { db, clock } = own.site.context;
       const id = await addMember(db, {
         membership_number: null,
         id_number: idNumber,
@@ -153,16 +138,17 @@ export function useOffice(options: SiteOptions = {}) {
       return Object(Object(body)[year]) as Record<string, unknown>;
     },
     /** What the audit tells of an action, oldest first. */
-    audited: (action: string) =>
-      there()
-        .context.db.selectFrom('audit')
-        .select(['actor', 'subject', 'before', 'after'])
-        .where('action', '=', action)
-        .orderBy('id')
+    audited: (action: string) => auditOf(own.db, action),
+    /** What was voided today was voided yesterday. */
+    voidedYesterday: () =>
+      own.db
+        .updateTable('certificates')
+        .set({ voided_at: new Date('2026-11-20T22:59:00Z') })
+        .where('voided_at', 'is not', null)
         .execute(),
     certificates: () =>
-      there()
-        .context.db.selectFrom('certificates')
+      own.db
+        .selectFrom('certificates')
         .select([
           'number',
           'third_party_cents',

@@ -1,54 +1,50 @@
-import { afterEach, beforeEach, expect } from 'vitest';
+import { beforeEach, expect } from 'vitest';
 import type { DocumentType } from '#domain/calls/printing.ts';
 import { createTicket } from '#server/access/print-tickets.ts';
 import { startMemberSession } from '#server/access/sessions.ts';
 import { hashOf } from '#server/access/tokens.ts';
 import { printing } from '#server/http/print-pages.ts';
 import { addClubsAndYears } from './paid-renewal.ts';
-import { createOwnDatabase, type OwnDatabase } from '../database/own-database.ts';
+import { useOwnSite } from './own-site.ts';
 import { outline, readPdf } from '../files/read-pdf.ts';
-import { addMember, createSite, type Site } from './site.ts';
 
 export type Query = Record<string, string> | string;
 
 /** A site before each test, late on 2 March 2026, with one member, number 28, who opens print windows. */
 export function usePrintWindow() {
-  let database: OwnDatabase | undefined;
-  let site: Site | undefined;
-  let memberId = 0;
-  const there = (): Site => {
-    if (!site) throw new Error('The site is there within a test');
-    return site;
-  };
-  beforeEach(async () => {
-    database = await createOwnDatabase();
-    site = createSite(database.db, { instant: '2026-03-02T22:30:00Z' });
-    site.app.route('/', printing(site.context));
-    await addClubsAndYears(database.db);
-    memberId = await addMember(database.db, { first_name: 'Ġużeppa', last_name: 'Żerafa Ħabib-Ċini' });
+  const own = useOwnSite({
+    instant: '2026-03-02T22:30:00Z',
+    member: { first_name: 'Ġużeppa', last_name: 'Żerafa Ħabib-Ċini' },
   });
-  afterEach(() => database?.remove());
+  beforeEach(async () => {
+    own.site.app.route('/', printing(own.site.context));
+    await addClubsAndYears(own.db);
+  });
 
-  const sessionOf = async (id = memberId): Promise<string> =>
-    (await startMemberSession(there().context.db, there().clock.now(), id)).token;
+  const sessionOf = async (id = own.memberId): Promise<string> =>
+    (await startMemberSession(own.site.context.db, own.site.clock.now(), id)).token;
   const get = async (query: Query, method = 'GET') => {
     const text = typeof query === 'string' ? query : new URLSearchParams(query).toString();
-    return there().app.request(`/v1/print/document?${text}`, { method });
+    return own.site.app.request(`/v1/print/document?${text}`, { method });
   };
   return {
     get site() {
-      return there();
+      return own.site;
     },
     get db() {
-      return there().context.db;
+      return own.db;
     },
     get memberId() {
-      return memberId;
+      return own.memberId;
     },
     get,
     /** A ticket under a session of its own. */
-    ticketFor: async (type: DocumentType, year = 2026, id = memberId) =>
-      createTicket(there().context, { type, year, memberId: id }, { tokenHash: hashOf(await sessionOf(id)) }),
+    ticketFor: async (type: DocumentType, year = 2026, id = own.memberId) =>
+      createTicket(
+        own.site.context,
+        { type, year, memberId: id },
+        { tokenHash: hashOf(await sessionOf(id)) },
+      ),
     sessionOf,
     /** What the printed document says, line by line. */
     async print(type: DocumentType, token: string, year = 2026): Promise<string[]> {

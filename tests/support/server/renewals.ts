@@ -156,12 +156,17 @@ export async function tell(portal: Portal, payment: CardPayment, id?: string): P
   const kind = payment.state === 'captured' || payment.state === 'declined' ? payment.state : 'expired';
   const event: CardEvent = { id: id ?? `evt-${told}`, kind, payment };
   const body = JSON.stringify(event);
-  const answer = await portal.app.request('/v1/payments/callback/sandbox', {
-    method: 'POST',
-    headers: { 'sandbox-signature': signatureOf(secret, portal.clock.now(), body) },
-    body,
-  });
-  return answer.status;
+  const signature = signatureOf(secret, portal.clock.now(), body);
+  return (await postCallback(portal, body, { 'sandbox-signature': signature })).status;
+}
+
+/** Posts to the address of callbacks, as the sandbox does. */
+export async function postCallback(
+  { app }: Pick<Portal, 'app'>,
+  body: string,
+  headers: HeadersInit = {},
+): Promise<Response> {
+  return app.request('/v1/payments/callback/sandbox', { method: 'POST', headers, body });
 }
 
 /** The checkouts of a member, oldest first. */

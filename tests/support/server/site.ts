@@ -200,6 +200,16 @@ export async function addRecord(
   return id;
 }
 
+/** What the audit tells of an action, oldest first. */
+export function auditOf(db: Kysely<Database>, action: string) {
+  return db
+    .selectFrom('audit')
+    .select(['actor', 'subject', 'before', 'after'])
+    .where('action', '=', action)
+    .orderBy('id')
+    .execute();
+}
+
 /** The code that was last put into the queue for a number. */
 export async function lastCode(db: Kysely<Database>, mobile: string): Promise<string> {
   const row = await db

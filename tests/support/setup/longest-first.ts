@@ -19,7 +19,7 @@ const longest = [
   'server/embedded',
   'server/backup',
   'server/audit-chain',
-  'server/access',
+  'server/sign-in-limits',
   'server/admin-command',
   'screens/renewal-insurance',
   'screens/member-detail-insurance',

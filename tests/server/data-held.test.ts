@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { readPdf } from '#tests/support/files/read-pdf.ts';
+import { nobodyOnFile, said } from '#tests/support/server/answers.ts';
+import { addTraceableMember, agency, traces, personal } from '#tests/support/server/traceable-member.ts';
+import { aPerson, aPhoto, useOffice } from '#tests/support/server/office.ts';
+import { addMember } from '#tests/support/server/site.ts';
+
+const office = useOffice();
+
+/** The pages of a document, and all its words in one text. */
+function wordsOf(pdf: string) {
+  const bytes = Buffer.from(pdf, 'base64');
+  const { pages, untagged } = readPdf(bytes);
+  const runs = Array.from({ length: pages }, (_, page) => readPdf(bytes, page).runs).flat();
+  const text = runs.map((run) => run.text).join(' ');
+  return { pages, untagged, words: text.replaceAll(/\s+/g, ' ') };
+}
+
+describe('what is held about a person', () => {
+  it('leaves whole as data, without what opens anything, and is written down', async () => {
+    await addTraceableMember(office);
+    const { status, body } = await office.call('GET /admin/members/77/held-data');
+    const { file_name, held } = Object(body);
+    expect([status, file_name, Object.keys(held)]).toEqual([
+      200,
+      'data-held-77.json',
+      [
+        'association',
+        'exported_at',
+        'member',
+        'photo',
+        'memberships',
+        'certificates',
+        'receipts',
+        'checkouts',
+        'payments',
+        'payment_concerns',
+        'group_charges',
+        'sessions',
+        'sign_in_codes',
+        'messages',
+        'history',
+      ],
+    ]);
+    const text = JSON.stringify(held);
+    expect(traces.filter((trace) => !text.includes(trace))).toEqual([]);
+    expect(held).toMatchObject({
+      member: { membership_number: 77, id_number: '0777123M', date_of_birth: '1937-07-17' },
+      photo: expect.stringMatching(/^data:image\/jpeg;base64,/),
+      memberships: [
+        { year: 2025, insured_elsewhere: true, agency_name: agency, licences: ['rco', 'target_a'] },
+        { year: 2026, third_party: true, clubs: [{ club: 'amacs' }, { club: 'ghx' }] },
+      ],
+      certificates: [{ cover_year: 2026, number: 1, third_party_cents: 1400 }],
+      receipts: [{ issue_year: 2026, number: 1 }],
+      payments: [{ state: 'applied', provider_payment_id: `pay-${held.member.id}-2026` }],
+      messages: [{ to_number: personal.mobile_number }],
+    });
+    expect(
+      /\b\d{7}\b|verify_token|token_hash|ticket/.exec(text.replaceAll(/"photo":"[^"]*"/g, '')),
+    ).toBeNull();
+    expect(await office.audited('data held exported')).toEqual([
+      {
+        actor: 'admin:registrar',
+        subject: `member:id:${held.member.id}`,
+        before: null,
+        after: { type: 'json' },
+      },
+    ]);
+  });
+
+  it('leaves as a document that can be read', async () => {
+    await addTraceableMember(office);
+    const { body } = await office.call('GET /admin/members/77/held-data/document');
+    const { file_name, pdf } = Object(body);
+    const { pages, untagged, words } = wordsOf(pdf);
+    expect([file_name, pages > 1, untagged]).toEqual(['data-held-77.pdf', true, '']);
+    expect(words).toContain('The data that we hold about you');
+    expect(words).toContain('Date of birth 17 July 1937');
+    expect(traces.filter((one) => one !== personal.date_of_birth && !words.includes(one))).toEqual([]);
+  });
+
+  it('leaves as a document to the last word, however long it is', async () => {
+    const long = Array.from({ length: 13 }, (_, word) => `ħ${word}WWW`).join(' ');
+    const texts = ['place_of_birth', 'occupation', 'employer'] as const;
+    const columns = Object.fromEntries(texts.map((name) => [name, `${long} ${name}`]));
+    const address = { ...aPerson.address, street: `${long} ${long}`, city: `${long} ${long}` };
+    await addMember(office.db, { membership_number: 78, id_number: '0780780M' });
+    const details = { ...aPerson, ...columns, address, id_number: '780780M', photo: await aPhoto() };
+    const changed = { ...details, deceased: false, vip: false };
+    expect(said(await office.call('PATCH /admin/members/78', changed))).toEqual([200, { version: 2 }]);
+    const { body } = await office.call('GET /admin/members/78/held-data/document');
+    const { words } = wordsOf(Object(body).pdf);
+    for (const name of texts) {
+      // Once of the member, and once of the change, which tells of all of them in one text.
+      expect([name, words.split(`${long} ${name}`).length - 1]).toEqual([name, 2]);
+    }
+  });
+
+  it('leaves as a document with a text that looks like a day of no calendar', async () => {
+    await addMember(office.db, { membership_number: 79, id_number: '0790790M', occupation: '2026-02-30' });
+    const { status, body } = await office.call('GET /admin/members/79/held-data/document');
+    expect(status).toBe(200);
+    expect(wordsOf(Object(body).pdf).words).toContain('2026-02-30');
+  });
+
+  it.each(['held-data', 'held-data/document', 'erasure'])('%s of nobody is refused', async (what) => {
+    expect(said(await office.call(`GET /admin/members/78/${what}`))).toEqual(nobodyOnFile);
+  });
+});

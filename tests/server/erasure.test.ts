@@ -1,0 +1,158 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { hashOf } from '#server/access/tokens.ts';
+import { said } from '#tests/support/server/answers.ts';
+import { addTraceableMember, traces, personal } from '#tests/support/server/traceable-member.ts';
+import { aPerson, aPhoto, insured, useOffice } from '#tests/support/server/office.ts';
+import { send, signIn } from '#tests/support/server/site.ts';
+
+const office = useOffice();
+
+/** The traces that are in any row of any table, and where. */
+async function found(): Promise<string[]> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(office.db);
+  const places: string[] = [];
+  for (const { name } of tables) {
+    const { rows } = await sql<{ row: string }>`select row::text from ${sql.table(name)} as row`.execute(
+      office.db,
+    );
+    for (const trace of traces) {
+      // A jsonb value writes its letters as they are, and a composite doubles its quotes.
+      if (rows.some(({ row }) => row.includes(trace))) places.push(`${name}: ${trace}`);
+    }
+  }
+  return places.toSorted();
+}
+
+describe('erasing a person', () => {
+  it('says before what goes and what stays, and changes nothing by it', async () => {
+    await addTraceableMember(office);
+    const preview = [
+      200,
+      {
+        pseudonym: 'Erased member 77',
+        hindrance: null,
+        goes: [
+          { what: 'details', count: 1 },
+          { what: 'photo', count: 1 },
+          { what: 'licences', count: 2 },
+          { what: 'groups', count: 1 },
+          { what: 'sessions', count: 1 },
+          { what: 'codes', count: 1 },
+          { what: 'messages', count: 1 },
+          { what: 'history', count: 8 },
+        ],
+        stays: [
+          { what: 'records', count: 2 },
+          { what: 'certificates', count: 1 },
+          { what: 'receipts', count: 1 },
+          { what: 'payments', count: 1 },
+          { what: 'history', count: 8 },
+        ],
+      },
+    ];
+    for (const _ of [1, 2]) {
+      expect(said(await office.call('GET /admin/members/77/erasure'))).toEqual(preview);
+    }
+  });
+
+  it('leaves nothing that tells who it was in any table, and the books whole under the pseudonym', async () => {
+    const id = await addTraceableMember(office);
+    const { db } = office;
+    office.site.clock.advance(60_000);
+    const token = await signInAgain();
+    const [books, entries] = [await theBooks(id), await audited()];
+    expect((await found()).length).toBeGreaterThan(traces.length);
+
+    expect(said(await office.call('POST /admin/members/77/erasure'))).toEqual([200, {}]);
+
+    expect(await found()).toEqual([]);
+    expect(await theBooks(id)).toEqual(books);
+    const row = await db.selectFrom('members').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ membership_number: 77, first_name: 'Erased', last_name: 'member 77' });
+    // Who did what and when stays, to the entry.
+    expect(await audited()).toEqual([...entries, ['admin:registrar', 'member erased', `member:id:${id}`]]);
+    const listed = await office.call('GET /admin/members');
+    expect(JSON.stringify(listed.body)).not.toContain('"membership_number":77,');
+    const { reference } = await db
+      .selectFrom('checkouts')
+      .select('reference')
+      .where('member_id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(said(await send(office.site, `GET /payments/${reference}`))).toEqual([
+      200,
+      { state: 'paid', year: '2026', bought_insurance: true },
+    ]);
+    for (const line of ['GET /admin/members/77/history', 'POST /admin/members/77/erasure']) {
+      expect((await office.call(line)).status).toBe(400);
+    }
+    expect((await send(office.site, 'GET /members/member/77', { token })).body).toEqual({
+      reason: 'session',
+    });
+    const login = { mobile_number: personal.mobile_number, membership_number: '77' };
+    await send(office.site, 'POST /members/login', { body: login });
+    expect((await db.selectFrom('sms_messages').selectAll().execute()).length).toBe(0);
+  });
+
+  it('gives the number and the ID card to nobody and to anybody', async () => {
+    await addTraceableMember(office);
+    await office.call('POST /admin/members/77/erasure');
+    const photo = await aPhoto();
+    const added = await office.call('POST /admin/members', {
+      member: { ...aPerson, id_number: personal.id_number, photo },
+      clubs: ['amacs', 'tsc'],
+      affiliated_groups: [],
+      licences: [],
+      insurance: insured(),
+    });
+    expect([added.status, Object(added.body).membership_number]).toEqual([200, 78]);
+  });
+
+  it('waits while money is on its way', async () => {
+    const id = await addTraceableMember(office);
+    const { db } = office;
+    const refused = [409, { reason: 'A payment of this member is in progress, or a refund is due.' }];
+    const hindered = async () => Object((await office.call('GET /admin/members/77/erasure')).body).hindrance;
+    await db.updateTable('payments').set({ state: 'refund due' }).execute();
+    expect(await hindered()).toBe('refund due');
+    expect(said(await office.call('POST /admin/members/77/erasure'))).toEqual(refused);
+    await db.updateTable('payments').set({ state: 'refunded' }).execute();
+    await db.updateTable('checkouts').set({ state: 'prepared' }).where('member_id', '=', id).execute();
+    expect(await hindered()).toBe('payment open');
+    expect(said(await office.call('POST /admin/members/77/erasure'))).toEqual(refused);
+  });
+});
+
+async function signInAgain(): Promise<string> {
+  const token = await signIn(office.site, '77', personal.mobile_number);
+  const { ended_at } = await office.db
+    .selectFrom('sessions')
+    .select('ended_at')
+    .where('token_hash', '=', hashOf(token))
+    .executeTakeFirstOrThrow();
+  expect(ended_at).toBeNull();
+  return token;
+}
+
+/** Certificates, receipts and payments, to the cent and the number. */
+async function theBooks(id: number) {
+  const { db } = office;
+  return {
+    certificates: await db.selectFrom('certificates').selectAll().execute(),
+    receipts: await db.selectFrom('receipts').selectAll().execute(),
+    payments: await db.selectFrom('payments').selectAll().execute(),
+    fees: await db.selectFrom('record_clubs').selectAll().execute(),
+    years: await db.selectFrom('records').select(['id', 'year']).where('member_id', '=', id).execute(),
+  };
+}
+
+async function audited(): Promise<string[][]> {
+  const rows = await office.db
+    .selectFrom('audit')
+    .select(['actor', 'action', 'subject'])
+    .orderBy('id')
+    .execute();
+  return rows.map(({ action, actor, subject }) => [actor, action, subject]);
+}

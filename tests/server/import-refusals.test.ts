@@ -1,0 +1,126 @@
+import { appendFile, mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { few, useImport } from './import-folder.ts';
+
+const own = useImport();
+const { give, bring, counts } = own;
+
+describe('an import', () => {
+  it('refuses a file in another encoding than its letters can be told in', async () => {
+    const latin1 = Buffer.from('short_name,name,fee\nxyz,Caf\u00E9,15\n', 'latin1');
+    const utf16 = Buffer.from('\uFEFFshort_name\tname\tfee\nxyz\tCafe\t15\n', 'utf16le');
+    for (const bytes of [latin1, utf16]) {
+      await writeFile(join(own.given, 'clubs.csv'), bytes);
+      await expect(bring()).rejects.toThrow(
+        'clubs.csv is not in UTF-8: save it as “CSV UTF-8”. Nothing was changed.',
+      );
+    }
+    await rm(join(own.given, 'clubs.csv'));
+    await mkdir(join(own.given, 'clubs.csv'));
+    await expect(bring()).rejects.toThrow(/^clubs\.csv cannot be read: EISDIR/);
+  });
+
+  it('leaves the association an administrator, and takes no username that differs by case alone', async () => {
+    const head = 'username,first_name,last_name,email,mobile,group,enabled';
+    const row = (username: string, group: string, enabled: string) =>
+      `${username},Doris,Bonniċi,d@example.com,79000001,${group},${enabled}`;
+    const files = (...rows: string[]) => ({ 'administrators.csv': [head, ...rows, ''].join('\n') });
+    await give(files(row('registrar', 'AMACS', 'yes')));
+    await bring();
+
+    const last = 'The last administrator of the association cannot be disabled.';
+    await give(files(row('registrar', 'amacs', 'no')));
+    await expect(bring()).rejects.toThrow(`administrators.csv:2 ${last}`);
+    await give(files(row('registrar', 'amacs', 'no'), row('deputy', 'AMACS', 'yes')));
+    expect((await bring()).planned.map(({ does }) => does)).toEqual(['change', 'add']);
+    await give(files(row('Deputy', 'amacs', 'yes')));
+    await expect(bring()).rejects.toThrow(
+      'administrators.csv:2 the username deputy is another row’s as well',
+    );
+  });
+
+  it('names every mistake by file and line, and changes nothing for one of them', async () => {
+    await give(few);
+    const member = (change: (cells: string[]) => void) => {
+      const cells = (few['members.csv'] ?? '').split('\r\n')[1]?.split(';') ?? [];
+      change(cells);
+      return `${cells.join(';')}\r\n`;
+    };
+    await appendFile(
+      join(own.given, 'members.csv'),
+      [
+        member((cells) => cells.splice(0, 1, '123X')),
+        member((cells) => cells.splice(0, 2, '7654321M', '28')),
+        member((cells) => cells.splice(0, 1, '0123456M')),
+        member((cells) => cells.splice(0, 2, '7654322M', '') && cells.splice(6, 1, '14/5/2070')),
+        member((cells) => cells.splice(0, 2, '7654323M', '') && cells.splice(11, 1, '1')),
+        'too;few\r\n',
+      ].join(''),
+    );
+    await appendFile(
+      join(own.given, 'records.csv'),
+      '9999999M,2026,no,no,no,,amacs\n123456M,2025,yes,no,yes,Atlas,amacs\n123456M,2024,yes,no,no,,amacs gone\n123456M,2023,yes,no,no,,amacs\n',
+    );
+    await give({
+      'clubs.csv': 'short_name,name,fee,colour\namacs,AMACS,10,red\ntsc,Target,minus one,blue\n',
+    });
+    const message = await bring().then(
+      () => 'done',
+      (error: unknown) => (error instanceof Error ? error.message.split('\n') : []),
+    );
+    expect(message).toEqual([
+      'clubs.csv:1 "colour" is no column, or is there twice',
+      'clubs.csv:3 fee: Fee should be a number greater than or equal to 0.',
+      'members.csv:8 has 2 cells for 12 columns',
+      'members.csv:3 id_number: ID card number must be made up of maximum 7 digits followed by A, P, M, G, Z, H, B or L.',
+      'members.csv:5 0123456M is there twice',
+      'members.csv:6 date_of_birth: lies in the future',
+      'members.csv:7 mobile_number: Mobile number is invalid.',
+      'members.csv:2 membership_number 28 is another row’s as well',
+      'members.csv:4 membership_number 28 is another row’s as well',
+      'records.csv:2 clubs: there is no club tsc:4.00',
+      'records.csv:3 there is nobody with 9999999M',
+      'records.csv:4 insurance: Choose either Insured Elsewhere or our insurance, not both.',
+      'records.csv:5 clubs: there is no club gone',
+      'records.csv:4 0123456M 2025 is insured, and no valid certificate says so',
+      'records.csv:5 0123456M 2024 is insured, and no valid certificate says so',
+      'records.csv:6 0123456M 2023 is insured, and no valid certificate says so',
+      'Nothing was changed: 16 to put right.',
+    ]);
+    expect(await counts()).toEqual({ members: 0, records: 0, audit: 0, clubs: 0 });
+  });
+
+  it('says of a file of the list on the screen what it is, whatever it is called', async () => {
+    const list = '\uFEFFNumber,ID card,Title,First name,Last name\r\n28,0123456M,Mr,Ġorġ,Żahra\r\n';
+    for (const name of ['members.csv', 'members-2026-11-21.csv']) {
+      await give({ [name]: list });
+      await expect(bring()).rejects.toThrow(
+        `${name}:1 was exported from the list of members on the screen, which is for people to read and lacks what a ` +
+          'member needs. An import takes the members.csv that `npm run export -- folder` writes. Nothing was changed.',
+      );
+      await rm(join(own.given, name));
+    }
+  });
+
+  it('changes nobody’s membership number, and gives nobody an erased member’s', async () => {
+    await give({ 'members.csv': few['members.csv'] });
+    await bring();
+    const idNumber = '0123456M';
+    await give({ 'members.csv': `id_number,membership_number\n${idNumber},29\n` });
+    await expect(bring()).rejects.toThrow(
+      'members.csv:2 membership_number is "28" and cannot be changed by an import',
+    );
+    await give({ 'members.csv': `id_number,membership_number\n${idNumber},0028\n` });
+    expect((await bring()).planned.map(({ does }) => does)).toEqual(['same']);
+    // The next number is one more than any that came.
+    expect(await own.db.selectFrom('counters').selectAll().execute()).toEqual([
+      { name: 'membership number', value: 28 },
+    ]);
+    await own.db.updateTable('members').set({ erased_at: new Date(), id_number: 'erased:1' }).execute();
+    await give({ 'members.csv': few['members.csv'] });
+    await expect(bring()).rejects.toThrow(
+      'members.csv:2 membership_number: 28 was an erased member’s, and nobody else is given it',
+    );
+  });
+});

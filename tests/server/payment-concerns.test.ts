@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import { disputeReported, refundReported } from '#server/payments/refund.ts';
+import { settle } from '#server/payments/settle.ts';
+import { noSuchAddress, said } from '#tests/support/server/answers.ts';
+import { useOffice } from '#tests/support/server/office.ts';
+import { captured } from '#tests/support/server/renewals.ts';
+
+const office = useOffice();
+const list = async () => said(await office.call('GET /admin/payments/to-look-after'));
+const about = () => ({ membership_number: 28, member_id: office.memberId, name: 'Ġorġ Żahra', year: '2026' });
+
+describe('what the provider tells of a payment besides', () => {
+  const nobody = { membership_number: 0, member_id: 0, name: '', year: null };
+  const noted = {
+    payment: null,
+    since: '2026-11-21T10:00:00.000Z',
+    refusal: null,
+    concern: expect.any(Number),
+  };
+  const reference = 'reference-of-nobody-0000';
+  const payment = captured(reference, { paymentId: 'cap-nobody' });
+  const unknown = { ...nobody, ...noted, reference, kind: 'unknown', amount: '29.00', reason: null };
+  const deal = async (note: string) => {
+    const { id } = await office.db
+      .selectFrom('payment_concerns')
+      .select('id')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    return said(await office.call(`POST /admin/payments/concerns/${id}/dealt-with`, { note }));
+  };
+
+  /** A membership that was paid for by card. */
+  async function renewed(): Promise<{ readonly reference: string; readonly paymentId: string }> {
+    const made = await office.checkout();
+    const paid = captured(made);
+    await settle(office.site.context, { payment: paid, event: null }, 'test');
+    return { reference: made, paymentId: paid.paymentId ?? '' };
+  }
+
+  it('is a payment of an unknown reference, until somebody has dealt with it', async () => {
+    const event = { id: 'evt-1', kind: 'captured' };
+    const { context } = office.site;
+    expect(await settle(context, { payment, event }, 'test')).toBe(null);
+    expect(await settle(context, { payment, event: { ...event, id: 'evt-2' } }, 'test')).toBe(null);
+    expect(await list()).toEqual([200, [unknown]]);
+    expect(await deal(' ')).toMatchObject([400, { fields: { note: 'Enter what you did about it.' } }]);
+    expect((await deal('Given back in the dashboard'))[0]).toBe(200);
+    expect((await deal('Once more'))[0]).toBe(409);
+    expect(await list()).toEqual([200, []]);
+    const subject = `checkout:${reference}`;
+    expect(await office.audited('payment unknown')).toMatchObject([{ actor: 'system', subject }]);
+    expect(await office.audited('payment dealt with')).toMatchObject([{ actor: 'admin:registrar', subject }]);
+  });
+
+  it('is not that payment any more once it is given back in the dashboard', async () => {
+    await settle(office.site.context, { payment, event: { id: 'evt-1', kind: 'captured' } }, 'test');
+    await refundReported(office.site.context, payment);
+    await refundReported(office.site.context, payment);
+    expect(await list()).toEqual([200, []]);
+  });
+
+  it('is money given back or disputed of a payment that the portal does not know', async () => {
+    const { context } = office.site;
+    const refund = { paymentId: 'pi_nobodys', currency: 'EUR', reason: null };
+    await refundReported(context, { ...refund, amountCents: 0 });
+    expect(await list()).toEqual([200, []]);
+    await refundReported(context, { ...refund, amountCents: 500 });
+    const about = { ...payment, ...refund, reference: '', amountCents: 2900, reason: 'fraudulent' };
+    await disputeReported(context, { id: 'evt-1', kind: 'dispute', payment: about });
+    const row = { ...nobody, ...noted, reference: 'pi_nobodys' };
+    expect(await list()).toEqual([
+      200,
+      [
+        { ...row, kind: 'given back elsewhere', amount: '5.00', reason: null },
+        { ...row, kind: 'disputed', amount: '29.00', reason: 'fraudulent' },
+      ],
+    ]);
+    const written = expect.objectContaining({ actor: 'system', subject: 'payment:pi_nobodys' });
+    expect(await office.audited('payment given back elsewhere')).toEqual([written]);
+    expect(await office.audited('payment disputed')).toEqual([written]);
+    expect((await deal('Asked the bank'))[0]).toBe(200);
+    expect(await list()).toMatchObject([200, [{ kind: 'given back elsewhere' }]]);
+  });
+
+  it('is not there to be dealt with where it never was', async () => {
+    const there = 'POST /admin/payments/concerns/999999/dealt-with';
+    expect(said(await office.call(there, { note: 'Agreed' }))).toEqual(noSuchAddress);
+  });
+
+  it('is money given back in the dashboard although the year is renewed, again where it becomes more', async () => {
+    const { paymentId, reference } = await renewed();
+    const refund = { paymentId, currency: 'EUR', reason: null };
+    await refundReported(office.site.context, { ...refund, amountCents: 0 });
+    expect(await list()).toEqual([200, []]);
+    await refundReported(office.site.context, { ...refund, amountCents: 500 });
+    await refundReported(office.site.context, { ...refund, amountCents: 500 });
+    const row = { ...about(), ...noted, reference, kind: 'given back elsewhere', reason: null };
+    expect(await list()).toEqual([200, [{ ...row, amount: '5.00' }]]);
+    expect((await deal('Agreed'))[0]).toBe(200);
+    await refundReported(office.site.context, { ...refund, amountCents: 500 });
+    expect(await list()).toEqual([200, []]);
+    await refundReported(office.site.context, { ...refund, amountCents: 2900 });
+    expect(await list()).toEqual([200, [{ ...row, amount: '29.00' }]]);
+    expect(await office.audited('payment given back elsewhere')).toHaveLength(2);
+    expect((await office.record())['bought_insurance']).toBe(true);
+  });
+
+  it('is a dispute, until it is won', async () => {
+    const { paymentId, reference } = await renewed();
+    const dispute = (reason: string) => ({
+      id: 'evt-1',
+      kind: 'dispute' as const,
+      over: reason === 'fraudulent, won',
+      payment: { ...captured(reference), state: 'open' as const, paymentId, reason },
+    });
+    await disputeReported(office.site.context, dispute('fraudulent, needs response'));
+    const row = { ...about(), ...noted, reference, kind: 'disputed', amount: '29.00' };
+    expect(await list()).toEqual([200, [{ ...row, reason: 'fraudulent, needs response' }]]);
+    await disputeReported(office.site.context, dispute('fraudulent, under review'));
+    expect(await list()).toEqual([200, [{ ...row, reason: 'fraudulent, under review' }]]);
+    await disputeReported(office.site.context, dispute('fraudulent, won'));
+    expect(await list()).toEqual([200, []]);
+    expect(await office.audited('payment disputed')).toHaveLength(3);
+  });
+});

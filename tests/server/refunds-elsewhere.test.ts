@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest';
+import { askProvider } from '#server/payments/reconcile.ts';
+import { askAboutRefunds, giveBack, markGivenBack, refundReported } from '#server/payments/refund.ts';
+import { givenBack, onItsWay, owed, useDueRefunds } from '#tests/support/server/due-refunds.ts';
+import { captured, checkoutOf, postCallback } from '#tests/support/server/renewals.ts';
+
+const own = useDueRefunds();
+const {
+  portal,
+  audited,
+  by,
+  due,
+  carryOnLater,
+  listedOf,
+  refund,
+  statesOf,
+  tellOfRefund,
+  usesAnotherProvider,
+} = own;
+
+describe('what was given back by other ways', () => {
+  test('in the provider’s own dashboard is found when it is asked', async () => {
+    const [one, other, third] = [await due(), await due(), await due()];
+    for (const owing of [one, other])
+      own.card.refunds.push({ ...owing.order(), key: 'dashboard', state: 'given back' });
+    await askAboutRefunds(portal.context, one.checkout.id, by('registrar'));
+    expect(await statesOf(one)).toEqual(givenBack);
+    expect(await refund(other)).toBe('refunded');
+    expect(await statesOf(other)).toEqual(givenBack);
+    expect(own.card.refunds).toHaveLength(2);
+    own.card.refunds.push({ ...third.order(), key: 'dashboard', state: 'pending' });
+    expect(await tellOfRefund(third)).toBe(200);
+    expect(await statesOf(third)).toEqual(onItsWay);
+    // It failed, and nobody ordered it here: it is not ordered by itself.
+    own.card.refunds.splice(2, 1, {
+      ...third.order(),
+      key: 'dashboard',
+      state: 'refused',
+      reason: 'declined',
+    });
+    await carryOnLater();
+    expect([await statesOf(third), own.card.refunds.length]).toEqual([owed, 3]);
+  });
+
+  test('by bank transfer or in cash is marked with a note, and the provider hears nothing of it', async () => {
+    const one = await due();
+    own.card.fates = ['request lost'];
+    const mark = (who: string, note: string) => markGivenBack(portal.context, one.asked, note, by(who));
+    await mark('registrar', 'Bank transfer');
+    await mark('registrar', 'Bank transfer');
+    expect(own.card.fates).toHaveLength(1);
+    expect(await statesOf(one)).toEqual({ ...givenBack, payments: ['refunded by otherwise'] });
+    expect(await audited(one)).toEqual(['admin:registrar, money given back, refund due, refunded']);
+    // Whoever has given it back as well has to hear of it.
+    await expect(mark('deputy', 'In cash')).rejects.toMatchObject({ status: 409 });
+    await expect(refund(one, 'deputy')).rejects.toMatchObject({ status: 409 });
+    expect(own.card.refunds).toEqual([]);
+    const row = await portal.db
+      .selectFrom('payments')
+      .select(['refund_by', 'refund_note', 'refunded_at'])
+      .where('id', '=', one.asked.payment)
+      .executeTakeFirstOrThrow();
+    expect(row).toEqual({
+      refund_by: 'admin:registrar',
+      refund_note: 'Bank transfer',
+      refunded_at: portal.clock.now(),
+    });
+  });
+
+  test('is marked as well where the provider that was told to is not used any more', async () => {
+    const one = await due();
+    own.card.fates = ['works', 'answer lost'];
+    await refund(one);
+    await usesAnotherProvider(one);
+    await carryOnLater();
+    expect(await statesOf(one)).toEqual(onItsWay);
+    await markGivenBack(portal.context, one.asked, 'Bank transfer', by('deputy'));
+    expect(await statesOf(one)).toEqual({ ...givenBack, payments: ['refunded by otherwise'] });
+  });
+
+  test('and by card at the same time is one of both', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const one = await due();
+      const results = await Promise.allSettled([
+        refund(one),
+        markGivenBack(portal.context, one.asked, 'In cash', by('deputy')),
+      ]);
+      expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+      const byCard = own.card.refunds.some(({ paymentId }) => paymentId === one.order().paymentId);
+      const { payments } = await statesOf(one);
+      expect(payments).toEqual([byCard ? 'refunded by card' : 'refunded by otherwise']);
+    }
+  });
+});
+
+describe('a payment that is given back', () => {
+  test('stays so, whatever is told or asked of it later', async () => {
+    const one = await due();
+    await refund(one);
+    for (const payment of [
+      one.payment,
+      captured(one.asked.reference, { state: 'declined', paymentId: null }),
+      captured(one.asked.reference, { state: 'expired', paymentId: null }),
+    ]) {
+      if (!payment) throw new Error('It was paid');
+      own.card.events.push({ id: `late-${payment.state}`, kind: 'captured', payment });
+      await postCallback(portal, `late-${payment.state}`);
+      expect(await statesOf(one)).toEqual(givenBack);
+    }
+    await askProvider(portal.context, await checkoutOf(portal.db, one.checkout.member_id), 'test');
+    const told = { amountCents: 2900, currency: 'EUR', reason: null };
+    await refundReported(portal.context, { ...told, paymentId: one.order().paymentId });
+    await refundReported(portal.context, { ...told, paymentId: 'nobodys' });
+    expect(await statesOf(one)).toEqual(givenBack);
+  });
+
+  test('leaves another one of the same checkout to be given back', async () => {
+    const one = await due();
+    await one.pay();
+    expect(await statesOf(one)).toMatchObject({ payments: ['refund due', 'refund due'] });
+    await refund(one);
+    expect(await statesOf(one)).toEqual({
+      checkout: 'refund due',
+      payments: ['refunded by card', 'refund due'],
+      listed: ['refund due'],
+    });
+    const [rest] = await listedOf(one);
+    await giveBack(portal.context, { ...one.asked, payment: rest?.payment ?? 0 }, by('registrar'));
+    expect(await statesOf(one)).toEqual({
+      checkout: 'refunded',
+      payments: ['refunded by card', 'refunded by card'],
+      listed: [],
+    });
+    await one.pay();
+    expect(await statesOf(one)).toEqual({
+      checkout: 'refund due',
+      payments: ['refunded by card', 'refunded by card', 'refund due'],
+      listed: ['refund due'],
+    });
+  });
+});
