@@ -13,14 +13,3 @@ export function problemsOf(schema: v.GenericSchema, values: unknown): Problems {
   }
   return problems;
 }
-
-/** A form that the server refused, with what it says of each field. */
-export class FieldsRefused extends Error {
-  override readonly name = 'FieldsRefused';
-  readonly problems: Problems;
-
-  constructor(message: string, problems: Problems) {
-    super(message);
-    this.problems = problems;
-  }
-}

@@ -10,15 +10,20 @@ import {
   type SnapshotEvent,
   type SnapshotFrom,
 } from 'xstate';
-import { TriedTooOften } from '#domain/too-many-tries.ts';
+import { CallFailed } from '#domain/calls/call-failed.ts';
 import { answering } from './stub.ts';
-import { submissionMachine, type FormValues, type SubmissionOutput } from './submission.machine.ts';
+import {
+  submissionOf,
+  type FormValues,
+  type SubmissionOutput,
+  type submissionMachine,
+} from './submission.machine.ts';
 
 /** When another code may be asked for, and the browser's clock when that was said; both in milliseconds. */
 export type SentCode = { readonly now: number; readonly resendAt: number };
 
 /** What the server answered to the right code. */
-export type VerifiedCode = { readonly answer: unknown };
+export type VerifiedCode<Answer = unknown> = { readonly answer: Answer };
 
 type Context = {
   /** What the form begins with: the empty field of the code, and what is sent with it. */
@@ -53,7 +58,7 @@ export const codeVerificationMachine = setup({
     children: {} as { verification: 'verificationForm'; resend: 'resend' },
   },
   actors: {
-    verificationForm: submissionMachine,
+    verificationForm: submissionOf<undefined, unknown>(),
     resend: answering<SentCode, { values: FormValues }>('resend'),
   },
   actions: {
@@ -68,7 +73,7 @@ export const codeVerificationMachine = setup({
     'keep the refusal': assign(({ event }) => {
       assertEvent(event, 'xstate.error.actor.resend');
       const { error } = event;
-      const wait = error instanceof TriedTooOften ? error.seconds : 0;
+      const wait = error instanceof CallFailed ? (error.wait ?? 0) : 0;
       return { refusal: error instanceof Error ? error.message : null, wait };
     }),
     'count a second': assign(({ context }) => {

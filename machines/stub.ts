@@ -30,6 +30,13 @@ export function talking<
   });
 }
 
+/** An action that `src/` provides; without it the machine fails as loudly as without an actor. */
+export function unprovided(name: string): () => never {
+  return () => {
+    throw missing(name);
+  };
+}
+
 /** A machine that is only looked at when it is started, so that its code can come later than what names it. */
 export function late<Logic extends AnyActorLogic>(logic: () => Logic): Logic {
   return new Proxy({} as Logic, { get: (_, key): unknown => Reflect.get(logic(), key) });

@@ -1,19 +1,34 @@
-import { assertEvent, assign, setup, type DoneActorEvent, type ErrorActorEvent } from 'xstate';
-import { FieldsRefused } from '#domain/form-problems.ts';
-import { TriedTooOften, waitText } from '#domain/too-many-tries.ts';
-import { answering } from './stub.ts';
+import {
+  assertEvent,
+  assign,
+  setup,
+  type DoneActorEvent,
+  type ErrorActorEvent,
+  type StateMachine,
+} from 'xstate';
+import { CallFailed } from '#domain/calls/call-failed.ts';
+import type { Problems } from '#domain/form-problems.ts';
+import { waitText } from '#domain/wait-text.ts';
+import { answering, unprovided } from './stub.ts';
 
 /** What stands in a form, by the name of its field. */
 export type FormValues = Readonly<Record<string, string>>;
-/** What is wrong with a form, as texts by the name of the field; empty where nothing is. */
-export type FormProblems = Readonly<Record<string, string>>;
-/** What was sent, and what the server answered. */
-export type SubmissionOutput = { readonly values: FormValues; readonly answer: unknown };
+/** What is sent: the entries, and what they are about, which nobody types: whose details they are, what was chosen. */
+export type FormContent<About = unknown> = { readonly values: FormValues; readonly about: About };
+/** What stands in the form at the end, what was sent of it, and what the server answered. */
+export type SubmissionOutput<Answer = unknown> = {
+  readonly values: FormValues;
+  readonly sent: FormValues;
+  readonly answer: Answer;
+};
 
-type Context = {
-  values: FormValues;
-  problems: FormProblems;
+type Context = FormContent & {
+  /** The entries as they were sent. */
+  sent: FormValues;
+  problems: Problems;
   refusal: string | null;
+  /** The text of the catalogue that the refused call has of its own. */
+  refusalText: CallFailed['text'];
   /** Seconds until it may be tried again, and the field beside which they are told. */
   wait: { readonly field: string; readonly seconds: number } | null;
   answer: unknown;
@@ -23,16 +38,24 @@ type Context = {
 
 type Event =
   | { type: 'field changed'; name: string; value: string }
+  | { type: 'subject changed'; about: unknown }
   | { type: 'submitted' }
-  | DoneActorEvent<FormProblems, 'check'>
-  | DoneActorEvent<FormProblems, 'recheck'>
   | DoneActorEvent<unknown, 'submit'>
-  | ErrorActorEvent<unknown, 'check'>
   | ErrorActorEvent<unknown, 'submit'>;
 
 /** What stands of a wait: the seconds, and their text beside the field. */
 function waiting(field: string, seconds: number): Pick<Context, 'wait' | 'problems'> {
   return { wait: { field, seconds }, problems: { [field]: waitText(seconds) } };
+}
+
+/** What a form keeps of the error with which its submit ended. */
+function refusedBy(error: unknown): Partial<Context> {
+  if (!(error instanceof CallFailed)) {
+    return { refusal: error instanceof Error ? error.message : String(error), problems: {} };
+  }
+  const { message: refusal, problems, text: refusalText, wait, waitsAt } = error;
+  const around = wait === null || waitsAt === null ? { problems } : waiting(waitsAt, wait);
+  return { refusal, refusalText, ...around };
 }
 
 /**
@@ -43,23 +66,19 @@ export const submissionMachine = setup({
   types: {
     context: {} as Context,
     events: {} as Event,
-    input: {} as { values: FormValues },
+    input: {} as { values: FormValues; about?: unknown },
     output: {} as SubmissionOutput,
     tags: {} as 'busy' | 'invalid' | 'refused' | 'waiting',
-    children: {} as { check: 'check'; recheck: 'check'; submit: 'submit' },
+    children: {} as { submit: 'submit' },
   },
-  actors: {
-    check: answering<FormProblems, { values: FormValues }>('check'),
-    submit: answering<unknown, { values: FormValues }>('submit'),
-  },
+  actors: { submit: answering<unknown, FormContent>('submit') },
   guards: {
-    'nothing is wrong': ({ event }) =>
-      (event.type === 'xstate.done.actor.check' || event.type === 'xstate.done.actor.recheck') &&
-      Object.keys(event.output).length === 0,
+    'nothing is wrong': ({ context }) => Object.keys(context.problems).length === 0,
     'a field was tried too often': ({ event }) =>
       event.type === 'xstate.error.actor.submit' &&
-      event.error instanceof TriedTooOften &&
-      event.error.field !== undefined,
+      event.error instanceof CallFailed &&
+      event.error.wait !== null &&
+      event.error.waitsAt !== null,
     'the wait goes on': ({ context }) => context.wait !== null && context.wait.seconds > 1,
   },
   delays: { 'a second': 1000 },
@@ -70,12 +89,14 @@ export const submissionMachine = setup({
         return { ...context.values, [event.name]: event.value };
       },
     }),
-    'keep the problems': assign({
-      problems: ({ event }) => {
-        assertEvent(event, ['xstate.done.actor.check', 'xstate.done.actor.recheck']);
-        return event.output;
+    'keep what it is about': assign({
+      about: ({ event }) => {
+        assertEvent(event, 'subject changed');
+        return event.about;
       },
     }),
+    'check the entries': unprovided('check the entries'),
+    'keep what is sent': assign({ sent: ({ context }) => context.values }),
     'keep the answer': assign({
       answer: ({ event }) => {
         assertEvent(event, 'xstate.done.actor.submit');
@@ -83,118 +104,135 @@ export const submissionMachine = setup({
       },
     }),
     'keep the refusal': assign(({ event }) => {
-      assertEvent(event, ['xstate.error.actor.check', 'xstate.error.actor.submit']);
-      const { error } = event;
-      return {
-        refusal: error instanceof Error ? error.message : String(error),
-        problems: error instanceof FieldsRefused ? error.problems : {},
-      };
-    }),
-    'keep the wait': assign(({ event }) => {
       assertEvent(event, 'xstate.error.actor.submit');
-      const { error } = event;
-      if (!(error instanceof TriedTooOften) || error.field === undefined) return {};
-      return { refusal: error.message, ...waiting(error.field, error.seconds) };
+      return refusedBy(event.error);
     }),
     'count a second': assign(({ context: { wait } }) =>
       wait === null ? {} : waiting(wait.field, wait.seconds - 1),
     ),
     'forget the wait': assign({ wait: null, problems: {}, refusal: null }),
     'count the attempt': assign({ attempts: ({ context }) => context.attempts + 1 }),
-    'forget the refusal': assign({ refusal: null, wait: null }),
+    'forget the refusal': assign({ refusal: null, refusalText: null, wait: null }),
   },
 }).createMachine({
   id: 'submission',
   description: 'A form from its first entry to the answer of the server.',
-  context: ({ input }) => ({
-    values: input.values,
+  context: ({ input: { about, values } }) => ({
+    values,
+    about,
+    sent: values,
     problems: {},
     refusal: null,
+    refusalText: null,
     wait: null,
     answer: undefined,
     attempts: 0,
   }),
-  output: ({ context }) => ({ values: context.values, answer: context.answer }),
+  output: ({ context: { answer, sent, values } }) => ({ values, sent, answer }),
   initial: 'editing',
+  on: {
+    'field changed': { actions: 'keep the entry' },
+    'subject changed': { actions: 'keep what it is about' },
+  },
   states: {
     editing: {
       description: 'Nothing was submitted yet, so nothing is called wrong.',
-      on: { 'field changed': { actions: 'keep the entry' }, submitted: 'checking' },
+      on: { submitted: 'checking' },
     },
     checking: {
-      description: 'The entries are being checked, since they were submitted.',
-      tags: 'busy',
-      entry: ['forget the refusal', 'count the attempt'],
-      invoke: {
-        id: 'check',
-        src: 'check',
-        input: ({ context }) => ({ values: context.values }),
-        onDone: [
-          { guard: 'nothing is wrong', target: 'submitting', actions: 'keep the problems' },
-          { target: 'invalid', actions: 'keep the problems' },
-        ],
-        onError: { target: 'refused', actions: 'keep the refusal' },
-      },
-      on: { 'field changed': { target: 'checking', reenter: true, actions: 'keep the entry' } },
+      description: 'The entries are checked, since they were submitted.',
+      entry: ['forget the refusal', 'count the attempt', 'check the entries'],
+      always: [{ guard: 'nothing is wrong', target: 'submitting' }, { target: 'mending.invalid' }],
     },
-    invalid: {
-      description: 'Something is wrong and said beside its field.',
-      tags: 'invalid',
-      on: { 'field changed': { target: 'rechecking', actions: 'keep the entry' }, submitted: 'checking' },
-    },
-    rechecking: {
-      description: 'After the first submit every change is checked.',
-      tags: 'invalid',
-      invoke: {
-        id: 'recheck',
-        src: 'check',
-        input: ({ context }) => ({ values: context.values }),
-        onDone: [
-          { guard: 'nothing is wrong', target: 'corrected', actions: 'keep the problems' },
-          { target: 'invalid', actions: 'keep the problems' },
-        ],
-        onError: 'corrected',
-      },
+    mending: {
+      description: 'It was submitted and did not go through; after the first submit every change is checked.',
+      initial: 'rechecking',
       on: {
-        'field changed': { target: 'rechecking', reenter: true, actions: 'keep the entry' },
+        'field changed': { target: '.rechecking', actions: 'keep the entry' },
+        'subject changed': { target: '.rechecking', actions: 'keep what it is about' },
         submitted: 'checking',
       },
-    },
-    corrected: {
-      description: 'Nothing is wrong any more; it can be submitted again.',
-      on: { 'field changed': { target: 'rechecking', actions: 'keep the entry' }, submitted: 'checking' },
+      states: {
+        rechecking: {
+          description: 'The entries are checked, since one was changed.',
+          entry: 'check the entries',
+          always: [{ guard: 'nothing is wrong', target: 'corrected' }, { target: 'invalid' }],
+        },
+        invalid: { description: 'Something is wrong and said beside its field.', tags: 'invalid' },
+        corrected: { description: 'Nothing is wrong any more; it can be submitted again.' },
+        refused: {
+          description:
+            'The server refused or could not be reached; everything is kept and can be sent again.',
+          tags: 'refused',
+        },
+        waiting: {
+          description: 'It was tried too often; how long to wait stands beside the field and counts down.',
+          tags: ['refused', 'waiting'],
+          after: {
+            'a second': [
+              { guard: 'the wait goes on', target: 'waiting', reenter: true, actions: 'count a second' },
+              { target: 'corrected', actions: 'forget the wait' },
+            ],
+          },
+        },
+      },
     },
     submitting: {
       description: 'The entries are on their way; a second submit goes nowhere.',
       tags: 'busy',
+      entry: 'keep what is sent',
       invoke: {
         id: 'submit',
         src: 'submit',
-        input: ({ context }) => ({ values: context.values }),
+        input: ({ context: { about, values } }) => ({ about, values }),
         onDone: { target: 'done', actions: 'keep the answer' },
         onError: [
-          { guard: 'a field was tried too often', target: 'waiting', actions: 'keep the wait' },
-          { target: 'refused', actions: 'keep the refusal' },
-        ],
-      },
-      on: { 'field changed': { actions: 'keep the entry' } },
-    },
-    refused: {
-      description: 'The server refused or could not be reached; everything is kept and can be sent again.',
-      tags: 'refused',
-      on: { 'field changed': { target: 'rechecking', actions: 'keep the entry' }, submitted: 'checking' },
-    },
-    waiting: {
-      description: 'It was tried too often; how long to wait stands beside the field and counts down.',
-      tags: ['refused', 'waiting'],
-      on: { 'field changed': { target: 'rechecking', actions: 'keep the entry' }, submitted: 'checking' },
-      after: {
-        'a second': [
-          { guard: 'the wait goes on', target: 'waiting', reenter: true, actions: 'count a second' },
-          { target: 'corrected', actions: 'forget the wait' },
+          { guard: 'a field was tried too often', target: 'mending.waiting', actions: 'keep the refusal' },
+          { target: 'mending.refused', actions: 'keep the refusal' },
         ],
       },
     },
     done: { description: 'The server took it.', type: 'final' },
   },
 });
+
+/** The machine of a form that is about something and whose answer is known. */
+export type Submission<About, Answer> =
+  typeof submissionMachine extends StateMachine<
+    infer C,
+    infer E,
+    infer Children,
+    infer Actor,
+    infer Action,
+    infer Guard,
+    infer Delay,
+    infer Value,
+    infer Tag,
+    infer _Input,
+    infer _Output,
+    infer Emitted,
+    infer Meta,
+    infer Schema
+  >
+    ? StateMachine<
+        C,
+        E,
+        Children,
+        Actor,
+        Action,
+        Guard,
+        Delay,
+        Value,
+        Tag,
+        undefined extends About ? { values: FormValues } : FormContent<About>,
+        SubmissionOutput<Answer>,
+        Emitted,
+        Meta,
+        Schema
+      >
+    : never;
+
+/** The machine of every form, by what this one is about and what its server answers. */
+export function submissionOf<About, Answer>(): Submission<About, Answer> {
+  return submissionMachine as unknown as Submission<About, Answer>;
+}

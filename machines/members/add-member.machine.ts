@@ -20,7 +20,12 @@ import { insuranceOf } from '../insurance/insurance-of.ts';
 import { licenceChoiceMachine, licencesOf } from '../licences/licence-choice.machine.ts';
 import { photoCaptureMachine } from '../photo-capture.machine.ts';
 import { answering } from '../stub.ts';
-import { submissionMachine, type FormValues, type SubmissionOutput } from '../submission.machine.ts';
+import {
+  submissionOf,
+  type FormValues,
+  type SubmissionOutput,
+  type submissionMachine,
+} from '../submission.machine.ts';
 
 /** What the form shows, and its entries to start with. */
 export type AddMemberData = {
@@ -34,6 +39,9 @@ export type AddMemberData = {
   /** Whether the group that adds is closed to new business. */
   readonly disabled?: boolean;
 };
+
+/** What is added beside what is typed, and the clubs to choose from. */
+export type NewMemberChoice = { readonly chosen: Selection; readonly clubs: readonly Club[] };
 
 type Context = {
   data: AddMemberData | null;
@@ -52,11 +60,15 @@ type Event =
   | { type: 'cancel withdrawn' }
   | DoneActorEvent<AddMemberData, 'load'>
   | ErrorActorEvent<unknown, 'load'>
-  | DoneActorEvent<SubmissionOutput, 'form'>
+  | DoneActorEvent<SubmissionOutput<number>, 'form'>
   | (SnapshotEvent<SnapshotFrom<typeof submissionMachine>> & { type: 'xstate.snapshot.form' })
   | (SnapshotEvent<SnapshotFrom<typeof photoCaptureMachine>> & { type: 'xstate.snapshot.photo' })
   | (SnapshotEvent<SnapshotFrom<typeof licenceChoiceMachine>> & { type: 'xstate.snapshot.licences' })
   | (SnapshotEvent<SnapshotFrom<typeof addMemberInsuranceMachine>> & { type: 'xstate.snapshot.insurance' });
+
+function choiceOf({ chosen, data }: Context): NewMemberChoice {
+  return { chosen, clubs: data?.clubs ?? [] };
+}
 
 const untouched: Selection = { clubs: [], affiliatedGroups: [], licences: [], insurance: defaultInsurance };
 
@@ -79,7 +91,7 @@ export const addMemberMachine = setup({
   },
   actors: {
     load: answering<AddMemberData>('load'),
-    addMemberForm: submissionMachine,
+    addMemberForm: submissionOf<NewMemberChoice, number>(),
     photoCapture: photoCaptureMachine,
     licenceChoice: licenceChoiceMachine,
     addMemberInsurance: addMemberInsuranceMachine,
@@ -115,9 +127,8 @@ export const addMemberMachine = setup({
       return { chosen: { ...chosen, insurance: insuranceOf(event.snapshot) } };
     }),
     'put the choice into the form': sendTo('form', ({ context }) => ({
-      type: 'field changed' as const,
-      name: 'selection',
-      value: JSON.stringify(context.chosen),
+      type: 'subject changed' as const,
+      about: choiceOf(context),
     })),
     'keep the photo': assign(({ event }) => {
       assertEvent(event, 'xstate.snapshot.photo');
@@ -130,7 +141,7 @@ export const addMemberMachine = setup({
     })),
     'keep the number': assign(({ event }) => {
       assertEvent(event, 'xstate.done.actor.form');
-      return { membershipNumber: event.output.answer as number };
+      return { membershipNumber: event.output.answer };
     }),
     // The insurance begins with third party; the clicks that lead from there are made again.
     'choose the insurance again': enqueueActions(({ context, enqueue }) => {
@@ -183,9 +194,7 @@ export const addMemberMachine = setup({
         {
           id: 'form',
           src: 'addMemberForm',
-          input: ({ context: { chosen, data } }) => ({
-            values: { ...data?.entries, selection: JSON.stringify(chosen) },
-          }),
+          input: ({ context }) => ({ values: context.data?.entries ?? {}, about: choiceOf(context) }),
           onSnapshot: [
             { guard: 'it is on its way', target: '.sending', actions: 'keep what is typed' },
             { actions: 'keep what is typed' },

@@ -13,7 +13,7 @@ import { problemsOf } from '#domain/form-problems.ts';
 import { codeVerificationMachine, type SentCode, type VerifiedCode } from '../code-verification.machine.ts';
 import { photoCaptureMachine } from '../photo-capture.machine.ts';
 import { answering } from '../stub.ts';
-import { submissionMachine, type SubmissionOutput } from '../submission.machine.ts';
+import { submissionOf, type SubmissionOutput, type submissionMachine } from '../submission.machine.ts';
 
 /** The stored details, the form's entries to start with (typed before, or the stored ones), and the phone codes. */
 export type MemberDetailsData = {
@@ -49,7 +49,7 @@ type Event =
   | { type: 'confirmation cancelled' }
   | DoneActorEvent<MemberDetailsData, 'load'>
   | ErrorActorEvent<unknown, 'load'>
-  | DoneActorEvent<SubmissionOutput, 'form'>
+  | DoneActorEvent<SubmissionOutput<SavingAnswer>, 'form'>
   | DoneActorEvent<VerifiedCode, 'confirmation'>
   | (SnapshotEvent<SnapshotFrom<typeof submissionMachine>> & { type: 'xstate.snapshot.form' })
   | (SnapshotEvent<SnapshotFrom<typeof photoCaptureMachine>> & { type: 'xstate.snapshot.photo' });
@@ -62,7 +62,7 @@ function isStored({ member, entries }: MemberDetailsData): boolean {
 /** The new mobile number to which a code was sent instead of saving; null where none had to be. */
 function newMobileOf(event: Event): NewMobile | null {
   if (event.type !== 'xstate.done.actor.form') return null;
-  const answer = event.output.answer as SavingAnswer;
+  const { answer } = event.output;
   return typeof answer === 'string' ? null : answer;
 }
 
@@ -86,7 +86,7 @@ export const memberDetailsMachine = setup({
   },
   actors: {
     load: answering<MemberDetailsData>('load'),
-    detailsForm: submissionMachine,
+    detailsForm: submissionOf<undefined, SavingAnswer>(),
     photoCapture: photoCaptureMachine,
     codeVerification: codeVerificationMachine,
   },

@@ -12,7 +12,13 @@ import { memberEntriesOf } from '#domain/member-admin-form.ts';
 import type { AdminMember } from '#domain/member-admin.ts';
 import { photoCaptureMachine } from '../photo-capture.machine.ts';
 import { answering } from '../stub.ts';
-import { submissionMachine, type FormValues, type SubmissionOutput } from '../submission.machine.ts';
+import {
+  submissionOf,
+  type FormContent,
+  type FormValues,
+  type SubmissionOutput,
+  type submissionMachine,
+} from '../submission.machine.ts';
 
 /** A member's details and photo as they are stored. */
 export type StoredMember = { readonly member: AdminMember; readonly photo: string | null };
@@ -20,8 +26,8 @@ export type StoredMember = { readonly member: AdminMember; readonly photo: strin
 /** What was typed before over the stored details and not saved: the entries as they were stored then, and as they were typed. */
 export type TypedOver = { readonly before: FormValues; readonly typed: FormValues };
 
-/** What an update came to: what is stored now and what was sent, or that somebody else was quicker. */
-export type UpdateAnswer = { readonly stored: StoredMember; readonly sent: FormValues } | 'stale';
+/** What an update came to: what is stored now, or that somebody else was quicker. */
+export type UpdateAnswer = StoredMember | 'stale';
 
 type Context = {
   member: AdminMember;
@@ -38,13 +44,9 @@ type Event =
   | { type: 'reload asked' }
   | DoneActorEvent<StoredMember, 'reload'>
   | ErrorActorEvent<unknown, 'reload'>
-  | DoneActorEvent<SubmissionOutput, 'form'>
+  | DoneActorEvent<SubmissionOutput<UpdateAnswer>, 'form'>
   | (SnapshotEvent<SnapshotFrom<typeof submissionMachine>> & { type: 'xstate.snapshot.form' })
   | (SnapshotEvent<SnapshotFrom<typeof photoCaptureMachine>> & { type: 'xstate.snapshot.photo' });
-
-function answerOf(output: SubmissionOutput): UpdateAnswer {
-  return output.answer as UpdateAnswer;
-}
 
 /** Whether something that was typed is neither stored nor on its way. */
 export function isUnsaved({ context }: { readonly context: Context }): boolean {
@@ -57,10 +59,9 @@ export function isUpdating({ context }: { readonly context: Context }): boolean 
   return context.sent !== null;
 }
 
-/** What a form has on its way: what it held when it was checked, whatever is typed after that. */
-function sentBy(form: SnapshotFrom<typeof submissionMachine>, before: FormValues | null): FormValues | null {
-  if (!form.hasTag('busy')) return null;
-  return form.matches('submitting') && before ? before : form.context.values;
+/** The form of the details, and the member as stored whose details they are. */
+function detailsForm({ entries, member, typed }: Context): FormContent<StoredMember> {
+  return { values: typed, about: { member, photo: entries['photo'] || null } };
 }
 
 /** Where both changed an entry since `before`, what is stored counts: nobody's change is undone unseen. */
@@ -93,7 +94,7 @@ export const memberUpdateMachine = setup({
   },
   actors: {
     readMember: answering<StoredMember, { member: AdminMember }>('readMember'),
-    detailsForm: submissionMachine,
+    detailsForm: submissionOf<StoredMember, UpdateAnswer>(),
     photoCapture: photoCaptureMachine,
   },
   actions: {
@@ -102,9 +103,10 @@ export const memberUpdateMachine = setup({
       return { refusal: event.error instanceof Error ? event.error.message : null };
     }),
     'forget the refusal': assign({ refusal: null }),
-    'keep what is typed': assign(({ context, event }) => {
+    'keep what is typed': assign(({ event }) => {
       assertEvent(event, 'xstate.snapshot.form');
-      return { typed: event.snapshot.context.values, sent: sentBy(event.snapshot, context.sent) };
+      const { sent, values } = event.snapshot.context;
+      return { typed: values, sent: event.snapshot.hasTag('busy') ? sent : null };
     }),
     'put the photo into the form': sendTo('form', ({ event }) => {
       assertEvent(event, 'xstate.snapshot.photo');
@@ -112,13 +114,13 @@ export const memberUpdateMachine = setup({
     }),
     'keep what was stored': assign(({ event }) => {
       assertEvent(event, 'xstate.done.actor.form');
-      const answer = answerOf(event.output);
+      const { answer, sent, values } = event.output;
       if (answer === 'stale') return {};
-      const entries = memberEntriesOf(answer.stored.member, answer.stored.photo);
+      const entries = memberEntriesOf(answer.member, answer.photo);
       return {
-        member: answer.stored.member,
+        member: answer.member,
         entries,
-        typed: sinceSent(answer.sent, event.output.values, entries),
+        typed: sinceSent(sent, values, entries),
         sent: null,
         refusal: null,
       };
@@ -148,7 +150,7 @@ export const memberUpdateMachine = setup({
     'nothing is on its way': ({ context }) => context.sent === null,
     'nothing typed is unsaved': ({ context }) => !isUnsaved({ context }),
     'somebody else was quicker': ({ event }) =>
-      event.type === 'xstate.done.actor.form' && answerOf(event.output) === 'stale',
+      event.type === 'xstate.done.actor.form' && event.output.answer === 'stale',
   },
 }).createMachine({
   id: 'memberUpdate',
@@ -171,7 +173,7 @@ export const memberUpdateMachine = setup({
         {
           id: 'form',
           src: 'detailsForm',
-          input: ({ context }) => ({ values: context.typed }),
+          input: ({ context }) => detailsForm(context),
           onSnapshot: { actions: 'keep what is typed' },
           onDone: [
             {

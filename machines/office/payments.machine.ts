@@ -7,10 +7,9 @@ import {
   type SnapshotEvent,
   type SnapshotFrom,
 } from 'xstate';
-import { decimalOf } from '#domain/money.ts';
 import type { PaymentToLookAfter } from '#domain/payment-to-look-after.ts';
 import { answering } from '../stub.ts';
-import { submissionMachine, type FormValues, type SubmissionOutput } from '../submission.machine.ts';
+import { submissionOf, type SubmissionOutput, type submissionMachine } from '../submission.machine.ts';
 
 type Context = {
   payments: readonly PaymentToLookAfter[];
@@ -41,19 +40,6 @@ type Event =
   | ErrorActorEvent<unknown, 'refund'>
   | (SnapshotEvent<SnapshotFrom<typeof submissionMachine>> & { type: 'xstate.snapshot.mark' });
 
-/** What the form of the note begins with: which payment it is about, which nobody types. */
-function markValues({ chosen }: Context): FormValues {
-  if (!chosen) return { note: '' };
-  const { amount, concern, payment, reference } = chosen;
-  return {
-    reference,
-    payment: String(payment ?? 0),
-    concern: String(concern ?? 0),
-    amount: decimalOf(amount),
-    note: '',
-  };
-}
-
 /** Payments that need somebody to look after them. Used by: the office. Seen at: `/admin/administration/payments`. */
 export const paymentsMachine = setup({
   types: {
@@ -66,7 +52,7 @@ export const paymentsMachine = setup({
     load: answering<readonly PaymentToLookAfter[]>('load'),
     ask: answering<{ readonly state: string }, { reference: string | null }>('ask'),
     refund: answering<{ readonly state: string }, { payment: PaymentToLookAfter | null }>('refund'),
-    markForm: submissionMachine,
+    markForm: submissionOf<PaymentToLookAfter | null, unknown>(),
   },
   actions: {
     'keep the payments': assign(({ event }) => {
@@ -177,7 +163,7 @@ export const paymentsMachine = setup({
       invoke: {
         id: 'mark',
         src: 'markForm',
-        input: ({ context }) => ({ values: markValues(context) }),
+        input: ({ context }) => ({ values: { note: '' }, about: context.chosen }),
         onSnapshot: [{ guard: 'the mark is on its way', target: '.sending' }, { target: '.typing' }],
         onDone: { target: 'rereading', actions: 'say that it is marked' },
       },

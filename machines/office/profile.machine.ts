@@ -1,5 +1,5 @@
 import { assertEvent, assign, setup, type DoneActorEvent } from 'xstate';
-import { submissionMachine, type FormValues, type SubmissionOutput } from '../submission.machine.ts';
+import { submissionOf, type FormValues, type SubmissionOutput } from '../submission.machine.ts';
 
 type Context = { contact: FormValues };
 
@@ -14,7 +14,7 @@ export const profileMachine = setup({
     tags: {} as 'contact updated' | 'password updated',
     children: {} as { contact: 'contactForm'; password: 'passwordForm' },
   },
-  actors: { contactForm: submissionMachine, passwordForm: submissionMachine },
+  actors: { contactForm: submissionOf<undefined, void>(), passwordForm: submissionOf<undefined, void>() },
   actions: {
     'keep the contact details': assign(({ event }) => {
       assertEvent(event, 'xstate.done.actor.contact');

@@ -9,7 +9,12 @@ import {
 } from 'xstate';
 import { redirectDelay } from '#domain/notice-times.ts';
 import { answering } from '../stub.ts';
-import { submissionMachine, type FormValues, type SubmissionOutput } from '../submission.machine.ts';
+import {
+  submissionOf,
+  type FormValues,
+  type SubmissionOutput,
+  type submissionMachine,
+} from '../submission.machine.ts';
 
 /** What the form begins with, and what can be chosen in it. */
 export type AdditionData = {
@@ -39,7 +44,7 @@ export const additionMachine = setup({
     tags: {} as 'busy' | 'refused' | 'added',
     children: {} as { load: 'load'; form: 'additionForm' },
   },
-  actors: { load: answering<AdditionData>('load'), additionForm: submissionMachine },
+  actors: { load: answering<AdditionData>('load'), additionForm: submissionOf<undefined, void>() },
   delays: { 'time to read': redirectDelay },
   actions: {
     'keep the data': assign(({ event }) => {

@@ -11,7 +11,12 @@ import {
 } from 'xstate';
 import { centsOf, decimalOf } from '#domain/money.ts';
 import { answering, talking } from '../stub.ts';
-import { submissionMachine, type FormValues, type SubmissionOutput } from '../submission.machine.ts';
+import {
+  submissionOf,
+  type FormContent,
+  type SubmissionOutput,
+  type submissionMachine,
+} from '../submission.machine.ts';
 import { changed, type Change, type Entry } from './changes.ts';
 
 type Context = {
@@ -48,9 +53,10 @@ export function shownEntries({ entries, pending }: Pick<Context, 'entries' | 'pe
   return changed(entries, pending);
 }
 
-function feeForm({ entries, feeOf }: Context): FormValues {
+/** The form of the fee, and the entry whose fee it is. */
+function feeForm({ entries, feeOf }: Context): FormContent<string> {
   const fee = entries.find(({ id }) => id === feeOf)?.fee ?? 0;
-  return { id: feeOf ?? '', fee: decimalOf(fee) };
+  return { values: { fee: decimalOf(fee) }, about: feeOf ?? '' };
 }
 
 function without(refusals: Context['refusals'], id: string): Context['refusals'] {
@@ -72,7 +78,7 @@ export const enabledListMachine = setup({
   actors: {
     load: answering<readonly Entry[]>('load'),
     calls: talking<ToCalls>('calls'),
-    feeForm: submissionMachine,
+    feeForm: submissionOf<string, void>(),
   },
   actions: {
     'keep the entries': assign(({ event }) => {
@@ -194,7 +200,7 @@ export const enabledListMachine = setup({
               invoke: {
                 id: 'feeForm',
                 src: 'feeForm',
-                input: ({ context }) => ({ values: feeForm(context) }),
+                input: ({ context }) => feeForm(context),
                 onSnapshot: [
                   { guard: 'the fee is on its way', target: '.sending' },
                   {

@@ -9,7 +9,7 @@ import {
 } from 'xstate';
 import type { AdminMember } from '#domain/member-admin.ts';
 import { renewalProblems, startedWith, yearsToRenew, type OfficeRenewal } from '#domain/office-renewal.ts';
-import { FieldsRefused } from '#domain/form-problems.ts';
+import { CallFailed } from '#domain/calls/call-failed.ts';
 import type { RenewalData } from '#domain/renewal-draft.ts';
 import { mandatoryClubs } from '#domain/club.ts';
 import { toggled } from '#domain/selection.ts';
@@ -115,7 +115,7 @@ export const adminRenewalMachine = setup({
       const { error } = event;
       return {
         refusal: error instanceof Error ? error.message : String(error),
-        problems: error instanceof FieldsRefused ? error.problems : {},
+        problems: error instanceof CallFailed ? error.problems : {},
       };
     }),
     'say that it was renewed': () => {},

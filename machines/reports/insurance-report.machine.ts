@@ -1,6 +1,6 @@
 import { assertEvent, assign, setup, type DoneActorEvent } from 'xstate';
 import type { ReportRow } from '#domain/insurance-report.ts';
-import { submissionMachine, type FormValues, type SubmissionOutput } from '../submission.machine.ts';
+import { submissionOf, type FormValues, type SubmissionOutput } from '../submission.machine.ts';
 
 type Context = {
   values: FormValues;
@@ -12,7 +12,7 @@ type Context = {
 type Event =
   | { type: 'page chosen'; page: number }
   | { type: 'export asked' }
-  | DoneActorEvent<SubmissionOutput, 'query'>;
+  | DoneActorEvent<SubmissionOutput<readonly ReportRow[]>, 'query'>;
 
 /** The report of the cover bought. Used by: the office. Seen at: `/admin/reports/insurance`. */
 export const insuranceReportMachine = setup({
@@ -23,11 +23,11 @@ export const insuranceReportMachine = setup({
     tags: {} as 'found',
     children: {} as { query: 'queryForm' },
   },
-  actors: { queryForm: submissionMachine },
+  actors: { queryForm: submissionOf<undefined, readonly ReportRow[]>() },
   actions: {
     'keep what was found': assign(({ event }) => {
       assertEvent(event, 'xstate.done.actor.query');
-      return { values: event.output.values, rows: event.output.answer as readonly ReportRow[], page: 0 };
+      return { values: event.output.values, rows: event.output.answer, page: 0 };
     }),
     'turn the page': assign(({ event }) => {
       assertEvent(event, 'page chosen');

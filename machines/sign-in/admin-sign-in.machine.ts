@@ -1,13 +1,13 @@
 import { assertEvent, assign, setup, type DoneActorEvent } from 'xstate';
 import type { PendingAdministrator, SignedInAdministrator } from '#domain/admin-session.ts';
-import { submissionMachine, type SubmissionOutput } from '../submission.machine.ts';
+import { submissionOf, type SubmissionOutput } from '../submission.machine.ts';
 
 type Context = { pending: PendingAdministrator | null; session: SignedInAdministrator | null };
 
 type Event =
   | { type: 'login opened' }
-  | DoneActorEvent<SubmissionOutput, 'login'>
-  | DoneActorEvent<SubmissionOutput, 'verification'>;
+  | DoneActorEvent<SubmissionOutput<PendingAdministrator>, 'login'>
+  | DoneActorEvent<SubmissionOutput<SignedInAdministrator>, 'verification'>;
 
 /** Signing in to the administrators’ area. Used by: all administrators. Seen at: `/admin/login`, `/admin/verify`. */
 export const adminSignInMachine = setup({
@@ -18,15 +18,18 @@ export const adminSignInMachine = setup({
     output: {} as SignedInAdministrator | null,
     children: {} as { login: 'loginForm'; verification: 'verificationForm' },
   },
-  actors: { loginForm: submissionMachine, verificationForm: submissionMachine },
+  actors: {
+    loginForm: submissionOf<undefined, PendingAdministrator>(),
+    verificationForm: submissionOf<string, SignedInAdministrator>(),
+  },
   actions: {
     'keep the username': assign(({ event }) => {
       assertEvent(event, 'xstate.done.actor.login');
-      return { pending: event.output.answer as PendingAdministrator };
+      return { pending: event.output.answer };
     }),
     'keep the session': assign(({ event }) => {
       assertEvent(event, 'xstate.done.actor.verification');
-      return { session: event.output.answer as SignedInAdministrator };
+      return { session: event.output.answer };
     }),
     'forget the username': assign({ pending: null }),
   },
@@ -56,7 +59,7 @@ export const adminSignInMachine = setup({
       invoke: {
         id: 'verification',
         src: 'verificationForm',
-        input: { values: { authToken: '' } },
+        input: ({ context }) => ({ values: { authToken: '' }, about: context.pending?.username ?? '' }),
         onDone: { target: 'done', actions: 'keep the session' },
       },
       on: { 'login opened': { target: 'identifying', actions: 'forget the username' } },

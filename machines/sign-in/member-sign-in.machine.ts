@@ -9,7 +9,7 @@ import {
 import { emptyPhone } from '#domain/phone.ts';
 import type { PendingSignIn, SignedInMember } from '#domain/member-session.ts';
 import { codeVerificationMachine, type VerifiedCode } from '../code-verification.machine.ts';
-import { submissionMachine, type SubmissionOutput } from '../submission.machine.ts';
+import { submissionOf, type SubmissionOutput } from '../submission.machine.ts';
 
 /** What the sign-in ends with: the member's session as it begins, and the browser's clock at that moment. */
 export type SignedIn = { readonly record: SignedInMember; readonly now: number };
@@ -23,8 +23,8 @@ type Context = {
 
 type Event =
   | { type: 'number changed' }
-  | DoneActorEvent<SubmissionOutput, 'login'>
-  | DoneActorEvent<VerifiedCode, 'code'>
+  | DoneActorEvent<SubmissionOutput<PendingSignIn>, 'login'>
+  | DoneActorEvent<VerifiedCode<SignedIn>, 'code'>
   | (SnapshotEvent<SnapshotFrom<typeof codeVerificationMachine>> & { type: 'xstate.snapshot.code' });
 
 /** Signing in to the member area. Used by: members. Seen at: `/member/login`, `/member/verify`. */
@@ -36,11 +36,11 @@ export const memberSignInMachine = setup({
     output: {} as SignedIn,
     children: {} as { login: 'loginForm'; code: 'codeVerification' },
   },
-  actors: { loginForm: submissionMachine, codeVerification: codeVerificationMachine },
+  actors: { loginForm: submissionOf<undefined, PendingSignIn>(), codeVerification: codeVerificationMachine },
   actions: {
     'keep the number': assign(({ event }) => {
       assertEvent(event, 'xstate.done.actor.login');
-      const pending = event.output.answer as PendingSignIn;
+      const pending = event.output.answer;
       return { pending, now: pending.loginTime };
     }),
     'keep the next sending': assign(({ context: { pending }, event }) => {
@@ -50,7 +50,7 @@ export const memberSignInMachine = setup({
     }),
     'keep the session': assign(({ event }) => {
       assertEvent(event, 'xstate.done.actor.code');
-      return { session: event.output.answer as SignedIn };
+      return { session: event.output.answer };
     }),
     'forget the number': assign({ pending: null }),
   },

@@ -1,34 +1,16 @@
 import ky, { TimeoutError } from 'ky';
 import * as v from 'valibot';
-import { messageOf, refusalBody, type AnswerOf, type BodyOf, type Call } from '#domain/calls/call.ts';
-import { readWire, toWire } from '#domain/wire.ts';
+import { CallFailed } from '#domain/calls/call-failed.ts';
+import {
+  messageOf,
+  refusalBody,
+  type AnswerOf,
+  type BodyOf,
+  type Call,
+  type Refusal,
+} from '#domain/calls/call.ts';
+import { ourName, readWire, toWire } from '#domain/wire.ts';
 import { hearTime } from './server-clock.ts';
-
-/** A call that failed, with the message that a person reads; status 0 where no answer came. */
-export class CallFailed extends Error {
-  override readonly name = 'CallFailed';
-  readonly status: number;
-  /** Messages by the wire name of the field. */
-  readonly fields: Readonly<Record<string, string>>;
-  /** The server's reason, `session` or `forbidden` with a 403; null where no answer came. */
-  readonly reason: string | null;
-  /** Seconds to wait before another try, where the server said so. */
-  readonly retryAfter: number | null;
-
-  constructor(
-    message: string,
-    status: number,
-    fields: Readonly<Record<string, string>>,
-    retryAfter: number | null,
-    reason: string | null = null,
-  ) {
-    super(message);
-    this.status = status;
-    this.fields = fields;
-    this.reason = reason;
-    this.retryAfter = retryAfter;
-  }
-}
 
 type Part<Name extends string, Value> = undefined extends Value ? unknown : Record<Name, Value>;
 
@@ -57,21 +39,29 @@ function pathOf(path: string, params: Record<string, string | number> = {}): str
 }
 
 async function failureOf(made: Call, response: Response): Promise<CallFailed> {
+  const { status } = response;
   const body = v.safeParse(refusalBody, await response.json().catch(() => null));
-  const { reason, fields } = body.success ? body.output : { reason: undefined, fields: undefined };
+  const { fields = {}, reason } = body.success ? body.output : {};
   const wait = Number(response.headers.get('retry-after'));
-  return new CallFailed(
-    messageOf(made, response.status, reason),
-    response.status,
-    fields ?? {},
-    wait > 0 ? wait : null,
-    reason ?? null,
-  );
+  return new CallFailed(messageOf(made, status, reason), {
+    status,
+    text: made.messages[status as Refusal] ?? null,
+    reason: reason ?? null,
+    problems: Object.fromEntries(Object.entries(fields).map(([name, message]) => [ourName(name), message])),
+    wait: wait > 0 ? wait : null,
+  });
 }
 
 /** Makes a call of the table; anything but a well-formed answer is a `CallFailed`. */
-export async function makeCall<C extends Call>(made: C, parts: Parts<C>): Promise<AnswerOf<C>> {
-  const { params, query, body, token, signal } = parts as AnyParts;
+export function makeCall<C extends Call>(made: C, parts: Parts<C>): Promise<AnswerOf<C>> {
+  return makeCallWith(made, parts);
+}
+
+/** Makes a call with parts of which somebody else has checked that they are the call's. */
+export async function makeCallWith<C extends Call>(
+  made: C,
+  { params, query, body, token, signal }: AnyParts,
+): Promise<AnswerOf<C>> {
   let response: Response;
   try {
     response = await client(pathOf(made.path, params), {
@@ -82,8 +72,7 @@ export async function makeCall<C extends Call>(made: C, parts: Parts<C>): Promis
       ...(signal ? { signal } : {}),
     });
   } catch (error) {
-    if (error instanceof TimeoutError || error instanceof TypeError)
-      throw new CallFailed(messageOf(made, 0), 0, {}, null);
+    if (error instanceof TimeoutError || error instanceof TypeError) throw new CallFailed(messageOf(made, 0));
     throw error;
   }
   hearTime(response);
@@ -93,7 +82,7 @@ export async function makeCall<C extends Call>(made: C, parts: Parts<C>): Promis
   const received = parsed(text);
   const answer = readWire(made.answer, received);
   // An answer that is not JSON comes from something in between, such as a network with a sign-in page of its own.
-  if (received === undefined || !answer.success) throw new CallFailed(messageOf(made, 0), 0, {}, null);
+  if (received === undefined || !answer.success) throw new CallFailed(messageOf(made, 0));
   return answer.output as AnswerOf<C>;
 }
 

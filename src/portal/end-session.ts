@@ -1,4 +1,4 @@
-import { CallFailed } from '#src/api/make-call.ts';
+import { CallFailed } from '#domain/calls/call-failed.ts';
 
 /** How long to wait where the browser is online and the server does not answer, in milliseconds. */
 const pause = 30_000;

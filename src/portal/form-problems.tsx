@@ -42,7 +42,7 @@ export function FormRefusal({ form }: Submitted) {
     <Notice kind="error" title={t('app.refused')}>
       <p>{refusal}</p>
       {/* The toast does not say this, so it is read out from here. */}
-      {refusal === t('error.verify') && <p role="status">{t('error.verify.advice')}</p>}
+      {form.context.refusalText === 'error.verify' && <p role="status">{t('error.verify.advice')}</p>}
     </Notice>
   );
 }

@@ -1,11 +1,12 @@
 import type { ActorRefFrom } from 'xstate';
+import { CallFailed } from '#domain/calls/call-failed.ts';
 import type { Call } from '#domain/calls/call.ts';
-import { FieldsRefused } from '#domain/form-problems.ts';
+import type { Problems } from '#domain/form-problems.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { noticesMachine } from '#machines/notices.machine.ts';
 import type { memberSessionMachine } from '#machines/session/member-session.machine.ts';
 import { signedInMember } from '#machines/session/session-memory.ts';
-import { CallFailed, makeCall, type Parts } from '#src/api/make-call.ts';
+import { makeCallWith, type Parts } from '#src/api/make-call.ts';
 
 /** Where a failure is shown, on either side of the portal. */
 export interface Reporting {
@@ -30,16 +31,44 @@ export interface Services extends Reporting {
   readonly go: (path: string) => void;
 }
 
-/** Lets a failure through and shows it as a notice (specification section 8). */
-export async function reported<Answer>({ notices }: Reporting, answer: Promise<Answer>): Promise<Answer> {
+/** How a failure stands at what it was made for, where this is not as the call says it. */
+interface Shown {
+  /** What a person reads there. */
+  readonly message?: (failed: CallFailed) => string;
+  /** What is wrong there, by the form's names of its fields. */
+  readonly problems?: (problems: Problems) => Problems;
+  /** The field beside which the wait is counted down. */
+  readonly waitsAt?: string;
+}
+
+/** Lets a failure through as it stands at what it was made for. */
+export async function shownAs<Answer>(
+  { message, problems, waitsAt }: Shown,
+  answer: Promise<Answer>,
+): Promise<Answer> {
   try {
     return await answer;
   } catch (error) {
-    if (error instanceof CallFailed || error instanceof FieldsRefused) {
-      notices.send({ type: 'notice raised', kind: 'error', title: t('error.title'), text: error.message });
-    }
-    throw error;
+    if (!(error instanceof CallFailed)) throw error;
+    throw new CallFailed(message?.(error) ?? error.message, {
+      ...error,
+      problems: problems?.(error.problems) ?? error.problems,
+      waitsAt: waitsAt ?? error.waitsAt,
+    });
   }
+}
+
+/** Shows a failure as a notice (specification section 8), and lets it through as it stands at what it was made for. */
+export async function reported<Answer>(
+  { notices }: Reporting,
+  answer: Promise<Answer>,
+  shown: Shown = {},
+): Promise<Answer> {
+  answer.catch((error: unknown) => {
+    if (!(error instanceof CallFailed)) return;
+    notices.send({ type: 'notice raised', kind: 'error', title: t('error.title'), text: error.message });
+  });
+  return shownAs(shown, answer);
 }
 
 /** Lets a failure through and writes its message into the browser's log alone (specification section 8, Other). */
@@ -66,12 +95,12 @@ export async function asMember<C extends Call>(services: Services, made: C, part
   const signedIn = () => signedInMember(session.getSnapshot().context.record);
   const member = signedIn();
   try {
-    return await makeCall(made, {
+    return await makeCallWith(made, {
       ...parts,
       signal: endOf(services, made),
       params: { n: String(member?.membershipNumber ?? 0) },
       token: member?.token ?? '',
-    } as unknown as Parts<C>);
+    });
   } catch (error) {
     const over = error instanceof CallFailed && error.status === 403;
     // The answer belongs to a session that has ended; it says nothing about the session that began after it.

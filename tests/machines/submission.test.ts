@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { createActor, fromPromise, waitFor } from 'xstate';
-import { submissionMachine, type FormProblems, type FormValues } from '#machines/submission.machine.ts';
+import { assign, createActor, fromPromise, waitFor } from 'xstate';
+import { submissionMachine, type FormContent, type FormValues } from '#machines/submission.machine.ts';
 
-const missing: FormProblems = { name: 'First name is required.' };
+const missing = { name: 'First name is required.' };
 
 /** A form of one required field; each call to the server takes the next of the answers. */
 function form(...answers: (() => Promise<unknown>)[]) {
@@ -10,13 +10,13 @@ function form(...answers: (() => Promise<unknown>)[]) {
   const actor = createActor(
     submissionMachine.provide({
       actors: {
-        check: fromPromise<FormProblems, { values: FormValues }>(async ({ input }) =>
-          input.values['name'] ? {} : missing,
-        ),
-        submit: fromPromise<unknown, { values: FormValues }>(({ input }) => {
+        submit: fromPromise<unknown, FormContent>(({ input }) => {
           sent.push(input.values);
           return answers.shift()?.() ?? Promise.reject(new Error('one call too many'));
         }),
+      },
+      actions: {
+        'check the entries': assign({ problems: ({ context }) => (context.values['name'] ? {} : missing) }),
       },
     }),
     { input: { values: { name: '' } } },
@@ -28,7 +28,14 @@ function form(...answers: (() => Promise<unknown>)[]) {
     type: (value: string) => actor.send({ type: 'field changed', name: 'name', value }),
     submit: () => actor.send({ type: 'submitted' }),
     until: (state: 'invalid' | 'corrected' | 'submitting' | 'refused' | 'done') =>
-      waitFor(actor, (snapshot) => snapshot.matches(state), { timeout: 1000 }),
+      waitFor(
+        actor,
+        (snapshot) =>
+          state === 'submitting' || state === 'done'
+            ? snapshot.matches(state)
+            : snapshot.matches({ mending: state }),
+        { timeout: 1000 },
+      ),
   };
 }
 
@@ -65,7 +72,11 @@ test('a second submit while the first is on its way goes nowhere', async () => {
   submit();
   expect(actor.getSnapshot().can({ type: 'submitted' })).toBe(false);
   answer({ token: 't' });
-  expect((await until('done')).output).toEqual({ values: { name: 'Ġorġ' }, answer: { token: 't' } });
+  expect((await until('done')).output).toEqual({
+    values: { name: 'Ġorġ' },
+    sent: { name: 'Ġorġ' },
+    answer: { token: 't' },
+  });
   expect(sent).toEqual([{ name: 'Ġorġ' }]);
 });
 
@@ -105,11 +116,46 @@ test('a change after a refusal is checked, and the refusal stays until the next 
   expect((await until('done')).context).toMatchObject({ values: { name: 'Marija' }, refusal: null });
 });
 
-test('a change while the entries are being checked is checked too', async () => {
-  const { submit, type, until, sent } = form();
+test('a change while the entries are on their way stays in the form, and what was sent is known', async () => {
+  const { submit, type, until, sent } = form(async () => null);
   type('Ġorġ');
   submit();
   type('');
-  expect((await until('invalid')).context.problems).toEqual(missing);
-  expect(sent).toEqual([]);
+  expect((await until('done')).output).toEqual({
+    values: { name: '' },
+    sent: { name: 'Ġorġ' },
+    answer: null,
+  });
+  expect(sent).toEqual([{ name: 'Ġorġ' }]);
+});
+
+test('what a form is about is sent with it, and is checked anew when it changes', async () => {
+  const about: unknown[] = [];
+  const actor = createActor(
+    submissionMachine.provide({
+      actors: {
+        submit: fromPromise<unknown, FormContent>(async ({ input }) => void about.push(input.about)),
+      },
+      actions: {
+        'check the entries': assign({ problems: ({ context }) => (context.about === 'club' ? {} : missing) }),
+      },
+    }),
+    { input: { values: {}, about: 'no club' } },
+  ).start();
+  actor.send({ type: 'submitted' });
+  expect(actor.getSnapshot().context.problems).toEqual(missing);
+  actor.send({ type: 'subject changed', about: 'club' });
+  expect(actor.getSnapshot().context.problems).toEqual({});
+  actor.send({ type: 'submitted' });
+  await waitFor(actor, (snapshot) => snapshot.matches('done'));
+  expect(about).toEqual(['club']);
+});
+
+test('a form without its check fails loudly', () => {
+  const actor = createActor(submissionMachine, { input: { values: {} } });
+  let failure: unknown;
+  actor.subscribe({ error: (error) => (failure = error) });
+  actor.start();
+  actor.send({ type: 'submitted' });
+  expect(failure).toEqual(new Error('`check the entries` must be provided'));
 });

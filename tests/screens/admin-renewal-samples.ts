@@ -2,7 +2,7 @@ import { getInitialSnapshot, type SnapshotFrom } from 'xstate';
 import type { Insurance } from '#domain/insurance.ts';
 import type { LicenceId } from '#domain/licence.ts';
 import type { OfficeRenewal } from '#domain/office-renewal.ts';
-import { FieldsRefused } from '#domain/form-problems.ts';
+import { CallFailed } from '#domain/calls/call-failed.ts';
 import { renewalInsuranceMachine } from '#machines/insurance/renewal-insurance.machine.ts';
 import { licenceChoiceMachine } from '#machines/licences/licence-choice.machine.ts';
 import type { adminRenewalMachine } from '#machines/renewal/admin-renewal.machine.ts';
@@ -21,7 +21,7 @@ const clubClosed = 'The club is not open to new members.';
 
 /** What the server refuses a renewal with, and what a person then reads beside the button. */
 export const refusals = [
-  { error: new FieldsRefused(malformed, { clubs: clubClosed }), status: 400 },
+  { error: new CallFailed(malformed, { problems: { clubs: clubClosed } }), status: 400 },
   { error: new Error('You do not have sufficient permission(s) to renew the membership.'), status: 403 },
   { error: new Error('Could not renew the membership due to a technical error.'), status: 500 },
 ];

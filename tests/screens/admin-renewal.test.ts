@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { SnapshotFrom } from 'xstate';
-import { FieldsRefused } from '#domain/form-problems.ts';
+import { CallFailed } from '#domain/calls/call-failed.ts';
 import { t } from '#domain/texts/texts.ts';
 import { adminRenewalMachine } from '#machines/renewal/admin-renewal.machine.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
@@ -69,7 +69,7 @@ test('every moment of a renewal by the office, on its dialog', async () => {
       'xstate.error.actor.load': ({ network }) => network.answer(lines.records, { reason: 'broken' }, 500),
       'xstate.done.actor.renew': ({ network }) => network.answer(lines.renew),
       'xstate.error.actor.renew': ({ network }, { error }) => {
-        const fields = error instanceof FieldsRefused ? error.problems : undefined;
+        const fields = error instanceof CallFailed ? error.problems : undefined;
         const status = refusals.find((one) => one.error === error)?.status;
         return network.answer(lines.renew, { reason: 'forbidden', fields }, status);
       },

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { TriedTooOften } from '#domain/too-many-tries.ts';
+import { CallFailed } from '#domain/calls/call-failed.ts';
 import { t } from '#domain/texts/texts.ts';
 import { codeVerificationMachine } from '#machines/code-verification.machine.ts';
 import { formSnapshots, snapshotsFrom } from '#tests/support/models/form-snapshots.ts';
@@ -101,7 +101,7 @@ test.each([signIn, newMobile])('every moment of a code on the screen, $name', as
     samples: [
       { type: 'code asked again' },
       { type: 'xstate.done.actor.resend', output: sent },
-      { type: 'xstate.error.actor.resend', error: new TriedTooOften(technical, 1) },
+      { type: 'xstate.error.actor.resend', error: new CallFailed(technical, { wait: 1 }) },
       { type: 'xstate.error.actor.resend', error: new Error(refusal) },
       { type: 'xstate.after.a second.codeVerification.asking.sending.waiting' },
       { type: 'xstate.after.a second.codeVerification.asking.sending.resent' },
@@ -125,8 +125,8 @@ test.each([signIn, newMobile])('every moment of a code on the screen, $name', as
         system.isWrong = false;
       },
       'xstate.error.actor.resend': ({ network }, { error }) =>
-        error instanceof TriedTooOften
-          ? network.answer(send, { reason: 'limit' }, 429, { 'retry-after': String(error.seconds) })
+        error instanceof CallFailed
+          ? network.answer(send, { reason: 'limit' }, 429, { 'retry-after': String(error.wait) })
           : network.answer(send, { reason: 'refused' }, place.refused),
       'xstate.after.a second.codeVerification.asking.sending.waiting': () =>
         void vi.advanceTimersByTime(second),

@@ -39,7 +39,7 @@ export function clubOf(entries: readonly Entry[]): string {
 }
 
 /** The form of the fee, thirty euro. */
-const { typed, sent, refused } = formSnapshots({ id: 'vsc', fee: '30.00' });
+const { typed, sent, refused } = formSnapshots({ fee: '30.00' });
 export { refused, sent };
 
 export const samples: SampleOf<Machine>[] = [

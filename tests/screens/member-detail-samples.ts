@@ -6,7 +6,7 @@ import { memberUpdateMachine, type StoredMember } from '#machines/members/member
 import { memberRecordMachine } from '#machines/members/member-record.machine.ts';
 import { photoCaptureMachine } from '#machines/photo-capture.machine.ts';
 import { submissionMachine } from '#machines/submission.machine.ts';
-import { formSnapshots } from '../support/models/form-snapshots.ts';
+import { formSnapshots, rightForm } from '../support/models/form-snapshots.ts';
 import { listedMember, memberOf, photo, thisYear } from '../support/screens/office-data.ts';
 
 /** What is typed into the first name, and what is stored as it: the one or the other. */
@@ -46,7 +46,7 @@ const moments: Readonly<Record<Name, ReturnType<typeof formSnapshots>>> = {
 
 function updated(firstName: Name) {
   const { values } = formWith(firstName).context;
-  return { values, answer: { stored: storedAs(firstName), sent: values } };
+  return { values, sent: values, answer: storedAs(firstName) };
 }
 
 /** The record at rest, and while a click on it is being saved. */
@@ -63,7 +63,9 @@ function recordSnapshots() {
 
 /** The details as they are stored, with something typed that is not, on their way, and with that undone meanwhile. */
 function updateSnapshots() {
-  const actor = createActor(memberUpdateMachine, { input: storedAs('Ġorġa') }).start();
+  const actor = createActor(memberUpdateMachine.provide({ actors: { detailsForm: rightForm() } }), {
+    input: storedAs('Ġorġa'),
+  }).start();
   const stored = actor.getSnapshot();
   stored.children.form?.send({ type: 'field changed', name: 'firstName', value: 'Marija' });
   const unsaved = actor.getSnapshot();

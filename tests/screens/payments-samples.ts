@@ -57,13 +57,7 @@ export const failed = {
 /** Whether what is noted is what was done about a dispute, not how the money was given back. */
 export const deals = ({ context }: SnapshotFrom<typeof paymentsMachine>) => context.chosen?.concern === 3;
 /** The form of the note, in cash. */
-const { typed, sent, refused } = formSnapshots({
-  reference,
-  payment: '7',
-  concern: '0',
-  amount: '49.00',
-  note: 'In cash',
-});
+const { typed, sent, refused } = formSnapshots({ note: 'In cash' });
 export { refused, sent };
 
 export const samples: SampleOf<Machine>[] = [

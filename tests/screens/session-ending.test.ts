@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { endOnServer } from '#src/portal/end-session.ts';
-import { CallFailed } from '#src/api/make-call.ts';
+import { CallFailed } from '#domain/calls/call-failed.ts';
 import { administrator, lines } from '#tests/support/screens/office-data.ts';
 import { openOffice, saidIn, storedSession, storeSession } from '#tests/support/screens/office-app.tsx';
 import { administrators, registryLines } from '#tests/support/screens/registry-data.ts';
@@ -23,8 +23,8 @@ import { keptRenewal } from '#tests/support/screens/member-data.ts';
 import { here, start, there } from './member-session-samples.ts';
 import { keptEntriesNow, openScreen, store, storedRecord } from '#tests/support/screens/member-app.tsx';
 
-const unanswered = new CallFailed('no answer', 0, {}, null);
-const refused = new CallFailed('over', 403, {}, null, 'session');
+const unanswered = new CallFailed('no answer');
+const refused = new CallFailed('over', { status: 403, reason: 'session' });
 
 afterEach(() => {
   vi.restoreAllMocks();

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { TriedTooOften } from '#domain/too-many-tries.ts';
+import { assign } from 'xstate';
+import { CallFailed } from '#domain/calls/call-failed.ts';
 import { t } from '#domain/texts/texts.ts';
-import { submissionMachine } from '#machines/submission.machine.ts';
+import { submissionMachine, type FormValues } from '#machines/submission.machine.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
-import { Gate, gates } from '#tests/support/screens/gate.ts';
 import { button, heading, links, messageAt, notice, shows, type } from '#tests/support/screens/page.ts';
 import { openScreen } from '#tests/support/screens/member-app.tsx';
 import { controlAt } from '#tests/support/screens/controls.ts';
@@ -19,10 +19,17 @@ const refusals = {
   lost: 'Could not log in due to a technical error.',
 } as const;
 const wait = 'Please wait before you try again.';
-const problems = {
-  both: { mobileNumber: mobileInvalid, membershipNumber: numberInvalid },
-  mobile: { mobileNumber: mobileInvalid },
-  number: { membershipNumber: numberInvalid },
+
+/** What is wrong with the login by these samples. */
+function problemsOf({ membershipNumber, mobileNumber }: FormValues) {
+  return {
+    ...(mobileNumber === '+356 79001001' ? {} : { mobileNumber: mobileInvalid }),
+    ...(membershipNumber === '1001' ? {} : { membershipNumber: numberInvalid }),
+  };
+}
+
+const checked: Parameters<typeof submissionMachine.provide>[0] = {
+  actions: { 'check the entries': assign({ problems: ({ context }) => problemsOf(context.values) }) },
 };
 
 class Refusal extends Error {
@@ -38,9 +45,7 @@ beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => vi.useRealTimers());
 
 test('every moment of a form, on the login', async () => {
-  const gate = new Gate();
-  gates.check = gate;
-  const model = screenModelOf(submissionMachine, {
+  const model = screenModelOf(submissionMachine.provide(checked), {
     inputs: [{ values: { mobileNumber: '+356 ', membershipNumber: '' } }],
     samples: [
       { type: 'field changed', name: 'mobileNumber', value: '+356 79001001' },
@@ -48,37 +53,25 @@ test('every moment of a form, on the login', async () => {
       { type: 'field changed', name: 'membershipNumber', value: '1001' },
       { type: 'field changed', name: 'membershipNumber', value: '12345' },
       { type: 'submitted' },
-      { type: 'xstate.done.actor.check', output: {} },
-      { type: 'xstate.done.actor.check', output: problems.both },
-      { type: 'xstate.done.actor.check', output: problems.mobile },
-      { type: 'xstate.done.actor.check', output: problems.number },
-      { type: 'xstate.error.actor.check', error: new Error('The check broke.') },
-      { type: 'xstate.done.actor.recheck', output: {} },
-      { type: 'xstate.done.actor.recheck', output: problems.both },
-      { type: 'xstate.done.actor.recheck', output: problems.mobile },
-      { type: 'xstate.done.actor.recheck', output: problems.number },
-      { type: 'xstate.error.actor.recheck', error: new Error('The check broke.') },
+      { type: 'subject changed', about: 'something else' },
       { type: 'xstate.done.actor.submit', output: null },
       { type: 'xstate.error.actor.submit', error: new Refusal(400) },
       { type: 'xstate.error.actor.submit', error: new Refusal(403) },
       { type: 'xstate.error.actor.submit', error: new Refusal(500) },
       { type: 'xstate.error.actor.submit', error: new Refusal('lost') },
-      { type: 'xstate.error.actor.submit', error: new TriedTooOften(refusals[500], 2, 'mobileNumber') },
-      { type: 'xstate.after.a second.submission.waiting' },
+      {
+        type: 'xstate.error.actor.submit',
+        error: new CallFailed(refusals[500], { wait: 2, waitsAt: 'mobileNumber' }),
+      },
+      { type: 'xstate.after.a second.submission.mending.waiting' },
     ],
     matters: (snapshot) => [
       snapshot.context.values,
       snapshot.hasTag('busy') ? null : snapshot.context.problems,
       snapshot.hasTag('refused') ? snapshot.context.refusal : null,
     ],
-    when: ({ context }, event) => {
-      const mobile = context.values['mobileNumber'] === '+356 79001001';
-      const number = context.values['membershipNumber'] === '1001';
-      if (event.type === 'field changed') return context.values[event.name] !== event.value;
-      if (event.type !== 'xstate.done.actor.check' && event.type !== 'xstate.done.actor.recheck') return true;
-      const found = Object.keys(event.output ?? {});
-      return found.includes('mobileNumber') === !mobile && found.includes('membershipNumber') === !number;
-    },
+    when: ({ context }, event) =>
+      event.type !== 'field changed' || context.values[event.name] !== event.value,
     walk: true,
   });
 
@@ -90,10 +83,8 @@ test('every moment of a form, on the login', async () => {
         if (name === 'mobileNumber') type(t('login.mobile'), value.replace('+356 ', ''));
         else type(t('login.membershipNumber'), value);
       },
-      'xstate.done.actor.check': () => gate.open(),
-      'xstate.done.actor.recheck': () => gate.open(),
-      'xstate.error.actor.check': (_, { error }) => gate.break(error),
-      'xstate.error.actor.recheck': (_, { error }) => gate.break(error),
+      'subject changed': ({ portal }, event) =>
+        portal.session.getSnapshot().children.signIn?.getSnapshot().children.login?.send(event),
       'xstate.done.actor.submit': ({ network }) => network.answer(login, { resend_after: 30 }),
       'xstate.error.actor.submit': async ({ network }, { error }) => {
         const answered = error instanceof Refusal ? error.answered : 429;
@@ -101,7 +92,7 @@ test('every moment of a form, on the login', async () => {
         else if (answered === 'lost') await network.lose(login);
         else await network.answer(login, { reason: 'refused' }, answered);
       },
-      'xstate.after.a second.submission.waiting': () => void vi.advanceTimersByTime(1000),
+      'xstate.after.a second.submission.mending.waiting': () => void vi.advanceTimersByTime(1000),
     },
     controls: {
       'field changed': ({ name }) => controlAt(name),
@@ -114,14 +105,13 @@ test('every moment of a form, on the login', async () => {
         return;
       }
       const { problems: wrong, refusal, values } = snapshot.context;
-      const busy = snapshot.matches('checking') || snapshot.matches('submitting');
+      const busy = snapshot.matches('submitting');
       const looks = () => ({
         mobile: messageAt('mobileNumber'),
         number: messageAt('membershipNumber'),
         summary: links(),
         refusal: notice(t('app.refused')),
         button: button(t('login.submit')),
-        checking: gate.held,
         sending: network.waiting(login),
       });
       await shows(looks, {
@@ -130,14 +120,13 @@ test('every moment of a form, on the login', async () => {
         summary: busy ? [] : snapshot.hasTag('waiting') ? [wait] : Object.values(wrong),
         refusal: snapshot.hasTag('refused') ? refusal : null,
         button: busy ? 'busy' : 'ready',
-        checking: snapshot.matches('checking') || snapshot.matches('rechecking') ? 1 : 0,
-        sending: snapshot.matches('submitting') ? 1 : 0,
+        sending: busy ? 1 : 0,
       });
       expect(values).toEqual({ mobileNumber: phoneTyped(), membershipNumber: typed('membershipNumber') });
     },
   });
 
-  expect(coverage).toEqual({ states: '9/9', transitions: '25/25', steps: '435/435', paths: 41 });
+  expect(coverage).toEqual({ states: '10/10', transitions: '15/15', steps: '188/188', paths: 10 });
 });
 
 function typed(id: string): string | undefined {

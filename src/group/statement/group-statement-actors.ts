@@ -88,7 +88,7 @@ export function provideGroupStatement(services: AdminServices) {
       ),
       mark: fromPromise<void, StatementMark>(async ({ input: { lines, ...mark } }) => {
         const made = asAdministrator(services, setStatementStatus, { body: { ...mark, lines: [...lines] } });
-        await withReason(reported(services, made));
+        await reported(services, made, { message: withReason });
       }),
     },
     actions: {

@@ -1,11 +1,12 @@
 import { fromPromise } from 'xstate';
 import * as v from 'valibot';
+import { CallFailed } from '#domain/calls/call-failed.ts';
 import { checkMobileCode, getMember, sendMobileCode, updateMember } from '#domain/calls/member-self.ts';
 import { getCountries } from '#domain/calls/countries.ts';
 import { malta } from '#domain/country.ts';
 import { entriesOf, memberDetailsForm, updateOf, type MemberRead } from '#domain/member.ts';
 import { phoneOf, phoneText } from '#domain/phone.ts';
-import { FieldsRefused } from '#domain/form-problems.ts';
+import type { Problems } from '#domain/form-problems.ts';
 import { codeVerificationMachine, type SentCode } from '#machines/code-verification.machine.ts';
 import {
   memberDetailsMachine,
@@ -13,15 +14,14 @@ import {
   type NewMobile,
   type SavingAnswer,
 } from '#machines/members/member-details.machine.ts';
-import { submissionMachine } from '#machines/submission.machine.ts';
+import type { FormValues } from '#machines/submission.machine.ts';
 import { t } from '#domain/texts/texts.ts';
-import { CallFailed, makeCall } from '#src/api/make-call.ts';
-import { byFormField, checkDetails } from '../../portal/fields/details-form.ts';
-import { checkBy, type Entries } from '../../portal/form-check.ts';
+import { makeCall } from '#src/api/make-call.ts';
+import { byFormField, detailsProblems } from '../../portal/fields/details-form.ts';
+import { checkBy, provideForm } from '../../portal/provide-form.ts';
 import { profileOf } from '../home/member-home-actors.ts';
 import { providePhotoCapture } from '../../portal/fields/photo-capture-actors.ts';
-import { announce, asMember, reported, type Services, until } from '../../portal/services.ts';
-import { countingDown } from '../../portal/wait-countdown.ts';
+import { announce, asMember, reported, shownAs, type Services, until } from '../../portal/services.ts';
 
 /** What the details screen leads to: the renewal's next step, or the member's area (specification section 2.3). */
 export type DetailsSource = 'renewal' | 'updateDetails';
@@ -37,15 +37,14 @@ async function load(services: Services): Promise<MemberDetailsData> {
 }
 
 /** Saves what is typed upon the details as they were read; `stale` where somebody else changed them since. */
-async function save(services: Services, stored: MemberRead, values: Entries): Promise<SavingAnswer> {
+async function save(services: Services, stored: MemberRead, values: FormValues): Promise<SavingAnswer> {
   const details = v.parse(memberDetailsForm, values);
   const body = { ...updateOf(details, stored.photo), version: stored.version };
   try {
     await asMember(services, updateMember, { body });
   } catch (error) {
-    if (!(error instanceof CallFailed)) throw error;
-    if (error.status === 409) return 'stale';
-    throw new FieldsRefused(error.message, byFormField(error.fields));
+    if (error instanceof CallFailed && error.status === 409) return 'stale';
+    throw error;
   }
   const profile = profileOf({ ...details, vip: stored.vip, address: details });
   services.session().send({ type: 'profile read', profile });
@@ -69,14 +68,21 @@ async function sendCode(services: Services, pauses: Pauses, mobileNumber: string
   return { now, resendAt };
 }
 
-/** Sends a code while the details are being saved: a number that the server sends no code to is refused beside its field. */
+const notSent = (found: Problems): Problems =>
+  'mobileNumber' in found ? { mobileNumber: t('mobile.notSent') } : {};
+
+/**
+ * Sends a code while the details are being saved: a number that the server sends no code to is refused beside its field.
+ * How long to wait is said there alone, and in no notice.
+ */
 async function sendFirstCode(services: Services, pauses: Pauses, mobileNumber: string): Promise<NewMobile> {
   try {
-    const sent = await countingDown(sendCode(services, pauses, mobileNumber), 'mobileNumber');
-    return { mobileNumber, ...sent };
+    return { mobileNumber, ...(await sendCode(services, pauses, mobileNumber)) };
   } catch (error) {
-    if (!(error instanceof CallFailed) || !('mobile_number' in error.fields)) throw error;
-    throw new FieldsRefused(error.message, { mobileNumber: t('mobile.notSent') });
+    const failed = Promise.reject(error);
+    return error instanceof CallFailed && error.wait !== null
+      ? shownAs({ waitsAt: 'mobileNumber' }, failed)
+      : reported(services, failed, { problems: notSent });
   }
 }
 
@@ -84,17 +90,15 @@ function provideCodeVerification(services: Services, pauses: Pauses) {
   const { body } = checkMobileCode;
   return codeVerificationMachine.provide({
     actors: {
-      verificationForm: submissionMachine.provide({
-        actors: {
-          check: checkBy(body),
-          submit: fromPromise<unknown, { values: Entries }>(({ input }) => {
-            const made = asMember(services, checkMobileCode, { body: v.parse(body, input.values) });
-            return countingDown(reported(services, made), 'authToken');
-          }),
+      verificationForm: provideForm({
+        check: checkBy(body),
+        send: (values): Promise<unknown> => {
+          const made = asMember(services, checkMobileCode, { body: v.parse(body, values) });
+          return reported(services, made, { waitsAt: 'authToken' });
         },
       }),
-      resend: fromPromise<SentCode, { values: Entries }>(({ input }) =>
-        countingDown(reported(services, sendCode(services, pauses, input.values['mobileNumber'] ?? ''))),
+      resend: fromPromise<SentCode, { values: FormValues }>(({ input }) =>
+        reported(services, sendCode(services, pauses, input.values['mobileNumber'] ?? '')),
       ),
     },
   });
@@ -114,17 +118,15 @@ export function provideMemberDetails(services: Services, source: DetailsSource) 
         stored = data.member;
         return data;
       }),
-      detailsForm: submissionMachine.provide({
-        actors: {
-          check: checkDetails(memberDetailsForm, () => stored?.dateOfBirth),
-          submit: fromPromise<unknown, { values: Entries }>(async ({ input }) => {
-            if (!stored) throw new Error('no details are open');
-            const mobile = phoneText(phoneOf(input.values['mobileNumber']));
-            if (mobile !== confirmed && mobile !== phoneText(phoneOf(stored.mobileNumber))) {
-              return reported(services, sendFirstCode(services, pauses, mobile));
-            }
-            return reported(services, save(services, stored, input.values));
-          }),
+      detailsForm: provideForm<undefined, SavingAnswer>({
+        check: (values) => detailsProblems(memberDetailsForm, values, stored?.dateOfBirth),
+        send: async (values) => {
+          if (!stored) throw new Error('no details are open');
+          const mobile = phoneText(phoneOf(values['mobileNumber']));
+          if (mobile !== confirmed && mobile !== phoneText(phoneOf(stored.mobileNumber))) {
+            return sendFirstCode(services, pauses, mobile);
+          }
+          return reported(services, save(services, stored, values), { problems: byFormField });
         },
       }),
       photoCapture: providePhotoCapture(),
@@ -134,7 +136,7 @@ export function provideMemberDetails(services: Services, source: DetailsSource) 
       'keep what is typed': ({ event, context }) => {
         if (event.type !== 'xstate.snapshot.form' || !context.data) return;
         const { values } = event.snapshot.context;
-        const stored = entriesOf(context.data.member) as Entries;
+        const stored = entriesOf(context.data.member) as FormValues;
         const typed = Object.fromEntries(
           Object.entries(values).filter(([name, value]) => value !== stored[name]),
         );

@@ -1,10 +1,11 @@
 import { fromPromise, waitFor } from 'xstate';
 import * as v from 'valibot';
 import { dayOf } from '#domain/time-zone.ts';
+import { CallFailed } from '#domain/calls/call-failed.ts';
 import { getMembershipDetails } from '#domain/calls/member-self.ts';
 import { getPayment } from '#domain/calls/payments.ts';
 import { receiptMachine, type OwnYear, type Payment } from '#machines/members/receipt.machine.ts';
-import { CallFailed, makeCall } from '#src/api/make-call.ts';
+import { makeCall } from '#src/api/make-call.ts';
 import { asMember, reported, type Services, until } from '../../portal/services.ts';
 
 /** The true state of a payment; null where there is no such payment. */

@@ -6,12 +6,11 @@ import { verificationCode } from '#domain/verification-code.ts';
 import type { PendingSignIn } from '#domain/member-session.ts';
 import { codeVerificationMachine, type SentCode } from '#machines/code-verification.machine.ts';
 import { memberSignInMachine, type SignedIn } from '#machines/sign-in/member-sign-in.machine.ts';
-import { submissionMachine } from '#machines/submission.machine.ts';
+import type { FormValues } from '#machines/submission.machine.ts';
 import { makeCall } from '#src/api/make-call.ts';
-import { checkBy, type Entries } from '../../portal/form-check.ts';
+import { checkBy, provideForm } from '../../portal/provide-form.ts';
 import { reported, type Services } from '../../portal/services.ts';
 import { sessionTime } from './session-time.ts';
-import { countingDown } from '../../portal/wait-countdown.ts';
 
 const codeForm = fields({ authToken: verificationCode });
 
@@ -47,32 +46,22 @@ export function provideMemberSignIn(services: Services) {
   }
   return memberSignInMachine.provide({
     actors: {
-      loginForm: submissionMachine.provide({
-        actors: {
-          check: checkBy(memberLogin.body),
-          submit: fromPromise<unknown, { values: Entries }>(({ input }) =>
-            countingDown(
-              reported(services, sendCode(v.parse(memberLogin.body, input.values))),
-              'mobileNumber',
-            ),
-          ),
-        },
+      loginForm: provideForm<undefined, PendingSignIn>({
+        check: checkBy(memberLogin.body),
+        send: (values) =>
+          reported(services, sendCode(v.parse(memberLogin.body, values)), { waitsAt: 'mobileNumber' }),
       }),
       codeVerification: codeVerificationMachine.provide({
         actors: {
-          verificationForm: submissionMachine.provide({
-            actors: {
-              check: checkBy(codeForm),
-              submit: fromPromise<unknown, { values: Entries }>(({ input }) =>
-                countingDown(
-                  reported(services, verify(pending(), v.parse(codeForm, input.values).authToken)),
-                  'authToken',
-                ),
-              ),
+          verificationForm: provideForm({
+            check: checkBy(codeForm),
+            send: (values): Promise<unknown> => {
+              const made = verify(pending(), v.parse(codeForm, values).authToken);
+              return reported(services, made, { waitsAt: 'authToken' });
             },
           }),
-          resend: fromPromise<SentCode, { values: Entries }>(async () => {
-            const { loginTime, resendAt } = await countingDown(reported(services, sendCode(pending())));
+          resend: fromPromise<SentCode, { values: FormValues }>(async () => {
+            const { loginTime, resendAt } = await reported(services, sendCode(pending()));
             return { now: loginTime, resendAt };
           }),
         },

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { fromPromise } from 'xstate';
 import { calendarDate } from '#domain/calendar.ts';
 import { getInsuranceReport } from '#domain/calls/reports.ts';
 import { shownNumber } from '#domain/membership-number.ts';
@@ -9,15 +8,14 @@ import { reportProblems, reportQuery, reportYears, type ReportRow } from '#domai
 import { t } from '#domain/texts/texts.ts';
 import { serverNow } from '#src/api/server-clock.ts';
 import { insuranceReportMachine } from '#machines/reports/insurance-report.machine.ts';
-import { submissionMachine } from '#machines/submission.machine.ts';
-import type { Entries } from '../../portal/form-check.ts';
+import type { FormValues } from '#machines/submission.machine.ts';
+import { provideForm } from '../../portal/provide-form.ts';
 import { reported, until } from '../../portal/services.ts';
 import { exportCsv } from '../portal/csv-export.ts';
-import { withFields } from '../portal/refused-fields.ts';
 import { asAdministrator, type AdminServices } from '../session/services.ts';
 
 /** The days as they travel; what is no date is left to the rules of the query. */
-function queryOf(values: Entries) {
+function queryOf(values: FormValues) {
   return {
     year: values['year'] ?? '',
     startDate: calendarDate(values['startDate'] ?? '') ?? '',
@@ -25,7 +23,7 @@ function queryOf(values: Entries) {
   };
 }
 
-function problemsWith(values: Entries): Problems {
+function problemsWith(values: FormValues): Problems {
   const query = v.safeParse(reportQuery, queryOf(values));
   return query.success ? reportProblems(query.output, serverNow()) : problemsOf(reportQuery, queryOf(values));
 }
@@ -70,20 +68,13 @@ export function reportStart() {
 export function provideInsuranceReport(services: AdminServices) {
   return insuranceReportMachine.provide({
     actors: {
-      queryForm: submissionMachine.provide({
-        actors: {
-          check: fromPromise<Problems, { values: Entries }>(async ({ input }) => problemsWith(input.values)),
-          submit: fromPromise<unknown, { values: Entries }>(({ input, signal }) =>
-            reported(
-              services,
-              withFields(
-                asAdministrator(until(signal, services), getInsuranceReport, {
-                  query: queryOf(input.values),
-                }),
-              ),
-            ),
+      queryForm: provideForm<undefined, readonly ReportRow[]>({
+        check: problemsWith,
+        send: (values, _, signal) =>
+          reported(
+            services,
+            asAdministrator(until(signal, services), getInsuranceReport, { query: queryOf(values) }),
           ),
-        },
       }),
     },
     actions: {

@@ -8,30 +8,17 @@ import {
   refundPayment,
 } from '#domain/calls/payments-to-look-after.ts';
 import { euro } from '#domain/money.ts';
+import { problemsOf } from '#domain/form-problems.ts';
 import { concernMark, refundMark, type PaymentToLookAfter } from '#domain/payment-to-look-after.ts';
 import { t } from '#domain/texts/texts.ts';
+import { fields } from '#domain/wire.ts';
 import { paymentsMachine } from '#machines/office/payments.machine.ts';
-import { submissionMachine } from '#machines/submission.machine.ts';
-import { checkBy, type Entries } from '../../portal/form-check.ts';
+import type { FormValues } from '#machines/submission.machine.ts';
+import { provideForm } from '../../portal/provide-form.ts';
 import { announce, reported, until } from '../../portal/services.ts';
 import { asAdministrator, type AdminServices } from '../session/services.ts';
 
-/** Which payment it is, and the note: the form holds texts alone. */
-const markForm = v.object({
-  ...refundMark.entries,
-  payment: v.pipe(v.string(), v.transform(Number)),
-  reference: v.string(),
-});
-
-/** What is dealt with, and the note; `concern` is 0 where a payment is marked as given back instead. */
-const dealForm = v.object({
-  ...concernMark.entries,
-  concern: v.pipe(v.string(), v.transform(Number)),
-});
-
-function deals(values: unknown): boolean {
-  return Object(values).concern !== '0';
-}
+const noteOfRefund = fields({ note: refundMark.entries.note });
 
 function refund(services: AdminServices, chosen: PaymentToLookAfter | null) {
   if (!chosen || chosen.payment === null) throw new Error('No payment is chosen');
@@ -39,13 +26,18 @@ function refund(services: AdminServices, chosen: PaymentToLookAfter | null) {
   return asAdministrator(services, refundPayment, { params: { reference }, body: { payment, amount } });
 }
 
-function mark(services: AdminServices, values: Entries) {
-  if (deals(values)) {
-    const { concern, note } = v.parse(dealForm, values);
-    return asAdministrator(services, dealWithPayment, { params: { concern }, body: { note } });
+async function mark(services: AdminServices, chosen: PaymentToLookAfter | null, values: FormValues) {
+  if (!chosen) throw new Error('No payment is chosen');
+  const { amount, concern, payment, reference } = chosen;
+  if (concern !== null) {
+    const body = v.parse(concernMark, values);
+    return asAdministrator(services, dealWithPayment, { params: { concern }, body });
   }
-  const { reference, ...body } = v.parse(markForm, values);
-  return asAdministrator(services, markPaymentGivenBack, { params: { reference }, body });
+  const { note } = v.parse(noteOfRefund, values);
+  return asAdministrator(services, markPaymentGivenBack, {
+    params: { reference },
+    body: { payment: payment ?? 0, amount, note },
+  });
 }
 
 function said(chosen: PaymentToLookAfter | null): { amount: string; name: string } {
@@ -67,13 +59,9 @@ export function providePayments(services: AdminServices) {
       refund: fromPromise<{ readonly state: string }, { payment: PaymentToLookAfter | null }>(
         async ({ input }) => reported(services, refund(services, input.payment)),
       ),
-      markForm: submissionMachine.provide({
-        actors: {
-          check: checkBy(v.lazy((values) => (deals(values) ? dealForm : markForm))),
-          submit: fromPromise<unknown, { values: Entries }>(async ({ input }) =>
-            reported(services, mark(services, input.values)),
-          ),
-        },
+      markForm: provideForm<PaymentToLookAfter | null, unknown>({
+        check: (values, chosen) => problemsOf(chosen?.concern == null ? noteOfRefund : concernMark, values),
+        send: (values, chosen) => reported(services, mark(services, chosen, values)),
       }),
     },
     actions: {

@@ -1,6 +1,6 @@
 import type { BodyOf } from '#domain/calls/call.ts';
 import { recordExport } from '#domain/calls/reports.ts';
-import { CallFailed } from '#src/api/make-call.ts';
+import { CallFailed } from '#domain/calls/call-failed.ts';
 import { saveCsv } from '#src/files/csv.ts';
 import { reported } from '../../portal/services.ts';
 import { asAdministrator, type AdminServices } from '../session/services.ts';

@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import { signedInAdministratorOf } from '#machines/session/admin-session.machine.ts';
-import type { Entries } from '../../portal/form-check.ts';
+import type { FormValues } from '#machines/submission.machine.ts';
 import type { AdminServices } from '../session/services.ts';
 
 const stored = v.record(v.string(), v.string());
 
 /** What is typed into a form of the office outlives a reload: for this tab and this administrator, and never a password. */
 export interface FormDraft {
-  readonly read: () => Entries;
-  readonly write: (values: Entries) => void;
+  readonly read: () => FormValues;
+  readonly write: (values: FormValues) => void;
   readonly forget: () => void;
 }
 

@@ -9,11 +9,10 @@ import { emptyPhone } from '#domain/phone.ts';
 import { associationRole } from '#domain/role.ts';
 import { t, type PlainKey } from '#domain/texts/texts.ts';
 import { additionMachine, type AdditionData } from '#machines/registry/addition.machine.ts';
-import { submissionMachine } from '#machines/submission.machine.ts';
+import type { FormValues } from '#machines/submission.machine.ts';
 import { makeCall } from '#src/api/make-call.ts';
-import { checkBy, type Entries } from '../../portal/form-check.ts';
+import { checkBy, provideForm } from '../../portal/provide-form.ts';
 import { announce, reported } from '../../portal/services.ts';
-import { withFields } from '../portal/refused-fields.ts';
 import { asAdministrator, type AdminServices } from '../session/services.ts';
 import { formDraft } from '../portal/form-draft.ts';
 
@@ -21,7 +20,7 @@ import { formDraft } from '../portal/form-draft.ts';
 export interface Addition {
   readonly load: (signal: AbortSignal) => Promise<AdditionData>;
   readonly form: v.GenericSchema;
-  readonly send: (services: AdminServices, values: Entries) => Promise<unknown>;
+  readonly send: (services: AdminServices, values: FormValues) => Promise<unknown>;
   readonly said: { readonly title: PlainKey; readonly text: PlainKey };
   readonly list: string;
 }
@@ -82,7 +81,7 @@ export const administratorAddition: Addition = {
 async function add(
   services: AdminServices,
   addition: Addition,
-  values: Entries,
+  values: FormValues,
   forget: () => void,
 ): Promise<void> {
   await addition.send(services, values);
@@ -98,13 +97,9 @@ export function provideAddition(services: AdminServices, addition: Addition) {
         const data = await reported(services, addition.load(signal));
         return { ...data, values: { ...data.values, ...draft.read() } };
       }),
-      additionForm: submissionMachine.provide({
-        actors: {
-          check: checkBy(addition.form),
-          submit: fromPromise<unknown, { values: Entries }>(({ input }) =>
-            reported(services, withFields(add(services, addition, input.values, draft.forget))),
-          ),
-        },
+      additionForm: provideForm({
+        check: checkBy(addition.form),
+        send: (values) => reported(services, add(services, addition, values, draft.forget)),
       }),
     },
     actions: {

@@ -12,9 +12,9 @@ import {
 } from '#domain/calls/registry.ts';
 import type { Change, Entry } from '#machines/registry/changes.ts';
 import { enabledListMachine, type ToCalls } from '#machines/registry/enabled-list.machine.ts';
-import { submissionMachine } from '#machines/submission.machine.ts';
+import type { FormValues } from '#machines/submission.machine.ts';
 import { makeCall } from '#src/api/make-call.ts';
-import { checkBy, type Entries } from '../../portal/form-check.ts';
+import { checkBy, provideForm } from '../../portal/provide-form.ts';
 import { reported, until } from '../../portal/services.ts';
 import { withReason } from '../portal/refusal-reason.ts';
 import { asAdministrator, type AdminServices } from '../session/services.ts';
@@ -45,12 +45,12 @@ function changeClub(services: AdminServices, { field, id, value }: Change): Prom
   return asAdministrator(services, made, { body: { shortName: id, status: value } });
 }
 
-const feeForm = v.object({ id: v.string(), fee: newFee });
+const feeForm = v.object({ fee: newFee });
 
-async function changeFee(services: AdminServices, values: Entries): Promise<void> {
-  const { fee, id } = v.parse(feeForm, values);
-  const body = { shortName: id, fee };
-  await withReason(reported(services, asAdministrator(services, setClubFee, { body })));
+async function changeFee(services: AdminServices, values: FormValues, shortName: string): Promise<void> {
+  const { fee } = v.parse(feeForm, values);
+  const made = asAdministrator(services, setClubFee, { body: { shortName, fee } });
+  await reported(services, made, { message: withReason });
 }
 
 export const clubs: Registry = {
@@ -83,7 +83,7 @@ export function provideEnabledList(services: AdminServices, registry: Registry) 
         let before: Promise<unknown> = Promise.resolve();
         receive(({ change }) => {
           before = before
-            .then(() => withReason(reported(services, registry.send(services, change))))
+            .then(() => reported(services, registry.send(services, change), { message: withReason }))
             .then(
               () => sendBack({ type: 'change accepted' }),
               (error: unknown) =>
@@ -91,11 +91,9 @@ export function provideEnabledList(services: AdminServices, registry: Registry) 
             );
         });
       }),
-      feeForm: submissionMachine.provide({
-        actors: {
-          check: checkBy(feeForm),
-          submit: fromPromise<unknown, { values: Entries }>(({ input }) => changeFee(services, input.values)),
-        },
+      feeForm: provideForm<string, void>({
+        check: checkBy(feeForm),
+        send: (values, club) => changeFee(services, values, club),
       }),
     },
   });

@@ -1,7 +1,8 @@
 import { fromPromise } from 'xstate';
 import { adminLogout, validateSession } from '#domain/calls/admin-session.ts';
+import { CallFailed } from '#domain/calls/call-failed.ts';
 import { adminSessionMachine, type Validity } from '#machines/session/admin-session.machine.ts';
-import { CallFailed, makeCall } from '#src/api/make-call.ts';
+import { makeCall } from '#src/api/make-call.ts';
 import { endOnServer } from '../../portal/end-session.ts';
 import { reported } from '../../portal/services.ts';
 import { provideAdminSignIn } from './admin-sign-in-actors.ts';

@@ -1,16 +1,13 @@
 import * as v from 'valibot';
-import { fromPromise } from 'xstate';
 import type { PendingAdministrator, SignedInAdministrator } from '#domain/admin-session.ts';
 import { adminCredentials } from '#domain/administrator.ts';
 import { adminLogin, adminVerify } from '#domain/calls/admin-session.ts';
 import { fields } from '#domain/wire.ts';
 import { verificationCode } from '#domain/verification-code.ts';
 import { adminSignInMachine } from '#machines/sign-in/admin-sign-in.machine.ts';
-import { submissionMachine } from '#machines/submission.machine.ts';
 import { makeCall } from '#src/api/make-call.ts';
-import { checkBy, type Entries } from '../../portal/form-check.ts';
+import { checkBy, provideForm } from '../../portal/provide-form.ts';
 import { reported } from '../../portal/services.ts';
-import { countingDown } from '../../portal/wait-countdown.ts';
 import type { AdminServices } from './services.ts';
 
 const codeForm = fields({ authToken: verificationCode });
@@ -26,31 +23,17 @@ async function verify(username: string, authToken: string): Promise<SignedInAdmi
 }
 
 export function provideAdminSignIn(services: AdminServices) {
-  function username(): string {
-    const { record } = services.session().getSnapshot().context;
-    if (record?.state !== 'pending') throw new Error('nobody is signing in');
-    return record.username;
-  }
   return adminSignInMachine.provide({
     actors: {
-      loginForm: submissionMachine.provide({
-        actors: {
-          check: checkBy(adminCredentials),
-          submit: fromPromise<unknown, { values: Entries }>(({ input }) =>
-            countingDown(reported(services, sendCode(v.parse(adminCredentials, input.values))), 'password'),
-          ),
-        },
+      loginForm: provideForm<undefined, PendingAdministrator>({
+        check: checkBy(adminCredentials),
+        send: (values) =>
+          reported(services, sendCode(v.parse(adminCredentials, values)), { waitsAt: 'password' }),
       }),
-      verificationForm: submissionMachine.provide({
-        actors: {
-          check: checkBy(codeForm),
-          submit: fromPromise<unknown, { values: Entries }>(({ input }) =>
-            countingDown(
-              reported(services, verify(username(), v.parse(codeForm, input.values).authToken)),
-              'authToken',
-            ),
-          ),
-        },
+      verificationForm: provideForm<string, SignedInAdministrator>({
+        check: checkBy(codeForm),
+        send: (values, username) =>
+          reported(services, verify(username, v.parse(codeForm, values).authToken), { waitsAt: 'authToken' }),
       }),
     },
   });

@@ -1,11 +1,12 @@
 import type { ActorRefFrom } from 'xstate';
+import { CallFailed } from '#domain/calls/call-failed.ts';
 import type { Call } from '#domain/calls/call.ts';
 import {
   signedInAdministratorOf,
   type adminSessionMachine,
 } from '#machines/session/admin-session.machine.ts';
 import type { ListLook } from '#machines/members/listed-members.ts';
-import { CallFailed, makeCall, type Parts } from '#src/api/make-call.ts';
+import { makeCallWith, type Parts } from '#src/api/make-call.ts';
 import { endOf, type Reporting } from '../../portal/services.ts';
 
 /** What the actors of every machine of the administrators' area may use. */
@@ -36,7 +37,7 @@ export async function asAdministrator<C extends Call>(
 ) {
   const token = tokenOf(services);
   try {
-    return await makeCall(made, { ...parts, token, signal: endOf(services, made) } as Parts<C>);
+    return await makeCallWith(made, { ...parts, token, signal: endOf(services, made) });
   } catch (error) {
     const over = error instanceof CallFailed && error.status === 403 && error.reason === 'session';
     // The answer belongs to a session that has ended; it says nothing about the session that began after it.

@@ -1,35 +1,27 @@
-import { fromPromise } from 'xstate';
 import type * as v from 'valibot';
 import { dayOf } from '#domain/time-zone.ts';
-import { fields, ourName } from '#domain/wire.ts';
+import { fields } from '#domain/wire.ts';
 import { enteredBirth } from '#domain/member.ts';
 import { problemsOf, type Problems } from '#domain/form-problems.ts';
 import { serverNow } from '#src/api/server-clock.ts';
-import type { Entries } from '../form-check.ts';
+import type { FormValues } from '#machines/submission.machine.ts';
 
-/** What the server says of the fields of the wire, by the names of the form's: `postCode` for `address.post_code`. */
-export function byFormField(wire: Readonly<Record<string, string>>): Problems {
+/** What the server says of the fields of a call, by the names of the form's: `postCode` for `member.address.postCode`. */
+export function byFormField(problems: Problems): Problems {
   return Object.fromEntries(
-    Object.entries(wire).map(([name, message]) => [ourName(name.replace(/^address\./, '')), message]),
+    Object.entries(problems).map(([name, message]) => [
+      name.replace(/^(?:member\.)?(?:address\.)?/, ''),
+      message,
+    ]),
   );
 }
 
 /** What is wrong with somebody's details as typed; the date of birth on file stays, however early. */
 export function detailsProblems(
   form: { readonly entries: v.ObjectEntries },
-  values: Entries,
+  values: FormValues,
   birthOnFile?: string,
 ): Problems {
   const dateOfBirth = enteredBirth(dayOf(serverNow()), birthOnFile);
   return problemsOf(fields({ ...form.entries, dateOfBirth }), values);
-}
-
-/** The check of a form of somebody's details. */
-export function checkDetails(
-  form: { readonly entries: v.ObjectEntries },
-  birthOnFile: () => string | undefined,
-) {
-  return fromPromise<Problems, { values: Entries }>(async ({ input }) =>
-    detailsProblems(form, input.values, birthOnFile()),
-  );
 }

@@ -84,6 +84,9 @@ export const withoutControl: Readonly<Record<string, Readonly<Record<string, str
     'camera opened': 'the camera says it',
     'camera failed': 'the camera says it',
   },
+  submission: {
+    'subject changed': 'what stands around the form says it',
+  },
 };
 
 /** What is left while it is being sent, by the id of its machine and the event, and why nobody needs to hear of its end. */

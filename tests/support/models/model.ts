@@ -6,7 +6,7 @@
  *     inputs: [{ values: {} }],            // each a start of its own; left out for a machine without input
  *     samples: [                           // every event of the machine, at least one sample a type
  *       { type: 'submitted' },
- *       { type: 'xstate.done.actor.check', output: {} },               // how an actor ends is an event too:
+ *       { type: 'xstate.done.actor.submit', output: {} },              // how an actor ends is an event too:
  *       { type: 'xstate.error.actor.submit', error: new Error('…') },  // its executor settles the stubbed call
  *       { type: 'xstate.after.time to read.notices.running' },         // its executor moves a simulated clock
  *     ],

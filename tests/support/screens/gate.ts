@@ -1,5 +1,3 @@
-import { createActor, fromPromise, toPromise, type PromiseActorLogic } from 'xstate';
-
 interface Held {
   readonly go: () => void;
   readonly fail: (error: unknown) => void;
@@ -44,25 +42,12 @@ export class Gate {
   }
 }
 
-/** The same actor, which stands at the gate before it begins. */
-export function behind<Output, Input extends object | undefined>(
-  gate: Gate,
-  logic: PromiseActorLogic<Output, Input>,
-): PromiseActorLogic<Output, Input> {
-  return fromPromise<Output, Input>(async ({ input, signal }) => {
-    await gate.pass(signal);
-    return toPromise(createActor(logic, { input }).start());
-  });
-}
-
 /** What a test may hold back or look at on its way; the page goes on where nobody does. */
 interface Gates {
   /** Before what members need is read with the page's files, as on a slow line. */
   area?: Gate;
   /** Before an entry to the office's area asks whether the session is good, which it does at once. */
   entry?: Gate;
-  /** Before a form is checked, which takes no time that can be seen. */
-  check?: Gate;
   /** Takes a file in place of the browser's own way to save it. */
   csv?: (name: string, header: readonly string[], rows: readonly (readonly string[])[]) => void;
 }

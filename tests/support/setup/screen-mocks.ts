@@ -1,9 +1,9 @@
 import { afterEach, vi } from 'vitest';
 import { createActor, fromPromise, toPromise, type PromiseActorLogic } from 'xstate';
-import { behind, gates } from '../screens/gate.ts';
+import { gates } from '../screens/gate.ts';
 
 afterEach(() => {
-  for (const name of ['area', 'entry', 'check', 'csv'] as const) delete gates[name];
+  for (const name of ['area', 'entry', 'csv'] as const) delete gates[name];
 });
 
 // Every file of tests shares one page, whose modules are read once: so what stands between them is the same for all.
@@ -35,14 +35,6 @@ vi.mock('#src/app/office/guards.ts', async (original) => {
       await gates.entry?.pass(new AbortController().signal);
       await guards.admitAdministrator(portal);
     },
-  };
-});
-
-vi.mock('#src/portal/form-check.ts', async (original) => {
-  const { checkBy } = await original<typeof import('#src/portal/form-check.ts')>();
-  return {
-    checkBy: (schema: Parameters<typeof checkBy>[0]) =>
-      gates.check ? behind(gates.check, checkBy(schema)) : checkBy(schema),
   };
 });
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { EventFromLogic } from 'xstate';
+import type { ContextFrom, EventFromLogic } from 'xstate';
 import type { Selection } from '#domain/selection.ts';
 import { keptSelection } from '#domain/pending-renewal.ts';
 import type { AddMemberData, addMemberMachine } from '#machines/members/add-member.machine.ts';
@@ -12,6 +12,11 @@ function chosenIn(text: string | undefined): Selection | null {
   } catch {
     return null;
   }
+}
+
+interface AddMemberArgs {
+  readonly context: ContextFrom<typeof addMemberMachine>;
+  readonly event: EventFromLogic<typeof addMemberMachine>;
 }
 
 /** What is filled in for a new member outlives a reload, a visit elsewhere and the end of the session. */
@@ -31,10 +36,10 @@ export function memberDraft(services: AdminServices, list: string) {
       };
     },
     actions: {
-      'keep what is typed': ({ event }: { readonly event: EventFromLogic<typeof addMemberMachine> }) => {
+      'keep what is typed': ({ context, event }: AddMemberArgs) => {
         if (event.type !== 'xstate.snapshot.form') return;
         const { photo: shown = '', ...values } = event.snapshot.context.values;
-        draft.write(values);
+        draft.write({ ...values, selection: JSON.stringify(context.chosen) });
         if (shown !== photo) pictured.write({ photo: shown });
         photo = shown;
       },

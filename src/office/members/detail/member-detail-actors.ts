@@ -1,12 +1,12 @@
 import '../../portal/members-texts.ts';
 import * as v from 'valibot';
 import { fromPromise } from 'xstate';
+import { CallFailed } from '#domain/calls/call-failed.ts';
 import { changeMember, getMemberHistory, getMemberPhoto, getMembers } from '#domain/calls/members.ts';
 import { getCountries } from '#domain/calls/countries.ts';
 import { changeOf, memberForm } from '#domain/member-admin-form.ts';
 import type { AdminMember } from '#domain/member-admin.ts';
 import { refOf } from '#domain/member-ref.ts';
-import { FieldsRefused } from '#domain/form-problems.ts';
 import type { HistoryEntry } from '#domain/audit-entry.ts';
 import { t } from '#domain/texts/texts.ts';
 import { memberDetailMachine } from '#machines/members/member-detail.machine.ts';
@@ -17,10 +17,10 @@ import {
   type StoredMember,
   type UpdateAnswer,
 } from '#machines/members/member-update.machine.ts';
-import { submissionMachine } from '#machines/submission.machine.ts';
-import { CallFailed, makeCall } from '#src/api/make-call.ts';
-import { byFormField, checkDetails } from '../../../portal/fields/details-form.ts';
-import type { Entries } from '../../../portal/form-check.ts';
+import type { FormValues } from '#machines/submission.machine.ts';
+import { makeCall } from '#src/api/make-call.ts';
+import { byFormField, detailsProblems } from '../../../portal/fields/details-form.ts';
+import { provideForm } from '../../../portal/provide-form.ts';
 import { providePhotoCapture } from '../../../portal/fields/photo-capture-actors.ts';
 import { announce, reported, until } from '../../../portal/services.ts';
 import { provideMemberRecord, readRecords } from './member-record-actors.ts';
@@ -53,59 +53,40 @@ async function load(services: AdminServices, member: AdminMember): Promise<Membe
   return { ...stored, records, countries };
 }
 
-async function update(services: AdminServices, stored: StoredMember, sent: Entries): Promise<UpdateAnswer> {
-  const details = v.parse(memberForm, sent);
-  const { photo, version: _, ...change } = changeOf(details, stored);
+async function update(
+  services: AdminServices,
+  stored: StoredMember,
+  values: FormValues,
+): Promise<UpdateAnswer> {
+  const body = changeOf(v.parse(memberForm, values), stored);
+  const { photo, version: _, ...change } = body;
   try {
-    const { version } = await asAdministrator(services, changeMember, {
-      params: { n: refOf(stored.member) },
-      body: changeOf(details, stored),
-    });
-    const member = { ...stored.member, ...change, version };
-    return { sent, stored: { member, photo: photo ?? stored.photo } };
+    const made = asAdministrator(services, changeMember, { params: { n: refOf(stored.member) }, body });
+    const { version } = await reported(services, made, { problems: byFormField });
+    return { member: { ...stored.member, ...change, version }, photo: photo ?? stored.photo };
   } catch (error) {
-    if (!(error instanceof CallFailed)) throw error;
-    if (error.status === 409) {
-      await reported(services, Promise.reject(error)).catch(() => {});
-      return 'stale';
-    }
-    throw new FieldsRefused(error.message, byFormField(error.fields));
+    if (error instanceof CallFailed && error.status === 409) return 'stale';
+    throw error;
   }
 }
 
 export function provideMemberDetail(services: AdminServices) {
-  // What the form was opened upon: the machine hands it over with the answers that it keeps.
-  let stored: StoredMember | null = null;
-  function kept<Read extends StoredMember>(read: Read): Read {
-    stored = { member: read.member, photo: read.photo };
-    return read;
-  }
-  async function submit(sent: Entries): Promise<UpdateAnswer> {
-    if (!stored) throw new Error('no member is open');
-    const answer = await update(services, stored, sent);
-    if (answer !== 'stale') kept(answer.stored);
-    return answer;
-  }
   return memberDetailMachine.provide({
     actors: {
       load: fromPromise<MemberFile, Chosen>(async ({ input: { member }, signal }) => {
         const typedOver = detailsDraft(services, member).read();
-        return kept({ ...(await reported(services, load(until(signal, services), member))), typedOver });
+        return { ...(await reported(services, load(until(signal, services), member))), typedOver };
       }),
       memberFile: memberFileMachine.provide({
         actors: {
           memberUpdate: memberUpdateMachine.provide({
             actors: {
-              readMember: fromPromise<StoredMember, Chosen>(async ({ input, signal }) =>
-                kept(await reported(services, readStored(until(signal, services), input.member))),
+              readMember: fromPromise<StoredMember, Chosen>(({ input, signal }) =>
+                reported(services, readStored(until(signal, services), input.member)),
               ),
-              detailsForm: submissionMachine.provide({
-                actors: {
-                  check: checkDetails(memberForm, () => stored?.member.dateOfBirth),
-                  submit: fromPromise<unknown, { values: Entries }>(({ input }) =>
-                    reported(services, submit(input.values)),
-                  ),
-                },
+              detailsForm: provideForm<StoredMember, UpdateAnswer>({
+                check: (values, { member }) => detailsProblems(memberForm, values, member.dateOfBirth),
+                send: (values, stored) => update(services, stored, values),
               }),
               photoCapture: providePhotoCapture(),
             },

@@ -58,7 +58,7 @@ export function provideMemberRecord(services: AdminServices) {
   ) {
     return fromPromise<void, LicenceCall>(async ({ input: { id, ref, year } }) => {
       if (id === null) return;
-      await withReason(reported(services, call({ n: ref }, { year, shortName: id })));
+      await reported(services, call({ n: ref }, { year, shortName: id }), { message: withReason });
     });
   }
   const addLicence = licence((params, body) =>
@@ -74,7 +74,7 @@ export function provideMemberRecord(services: AdminServices) {
         actors: {
           licenceSwap: licenceSwapMachine.provide({ actors: { addLicence, removeLicence } }),
           makeCall: fromPromise<void, ChangeSaving>(async ({ input }) => {
-            await withReason(reported(services, makeCallOf(services, input)));
+            await reported(services, makeCallOf(services, input), { message: withReason });
           }),
         },
       }),

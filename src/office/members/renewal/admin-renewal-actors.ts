@@ -1,5 +1,6 @@
 import '../../portal/members-texts.ts';
 import { fromPromise } from 'xstate';
+import type { CallFailed } from '#domain/calls/call-failed.ts';
 import { renewMember } from '#domain/calls/members.ts';
 import { getAffiliatedGroups, getClubs } from '#domain/calls/public-data.ts';
 import type { AdminMember } from '#domain/member-admin.ts';
@@ -11,7 +12,6 @@ import { adminRenewalMachine } from '#machines/renewal/admin-renewal.machine.ts'
 import { makeCall } from '#src/api/make-call.ts';
 import { announce, reported, until } from '../../../portal/services.ts';
 import { readRecords } from '../detail/member-record-actors.ts';
-import { withFields } from '../../portal/refused-fields.ts';
 import { withReason } from '../../portal/refusal-reason.ts';
 import { asAdministrator, type AdminServices } from '../../session/services.ts';
 
@@ -34,6 +34,11 @@ async function renew(
   await asAdministrator(services, renewMember, { params: { n: refOf(member) }, body: renewalBody(renewal) });
 }
 
+/** What is said of a field says why by itself. */
+function besideButton(failed: CallFailed): string {
+  return Object.keys(failed.problems).length > 0 ? failed.message : withReason(failed);
+}
+
 function renewalBody({ affiliatedGroups, clubs, insurance, licences, year }: OfficeRenewal) {
   return {
     year,
@@ -51,7 +56,7 @@ export function provideAdminRenewal(services: AdminServices) {
         reported(services, load(until(signal, services), input.member)),
       ),
       renew: fromPromise<void, { member: AdminMember | null; renewal: OfficeRenewal }>(({ input }) =>
-        withReason(withFields(reported(services, renew(services, input.member, input.renewal)))),
+        reported(services, renew(services, input.member, input.renewal), { message: besideButton }),
       ),
     },
     actions: {

@@ -5,7 +5,7 @@ import type { Insurance } from '#domain/insurance.ts';
 import type { AdminMember } from '#domain/member-admin.ts';
 import { t } from '#domain/texts/texts.ts';
 import { groupRenewalMachine, type ToGroupCalls } from '#machines/renewal/group-renewal.machine.ts';
-import { announce, reported } from '../../../portal/services.ts';
+import { announce, reported, shownAs } from '../../../portal/services.ts';
 import { withReason } from '../../portal/refusal-reason.ts';
 import { asAdministrator, type AdminServices } from '../../session/services.ts';
 
@@ -33,11 +33,12 @@ function call(services: AdminServices, { insurance, person, year }: Renewal): Pr
 }
 
 async function renew(services: AdminServices, renewal: Renewal): Promise<void> {
+  const made = call(services, renewal);
   if (!renewal.inNotices) {
-    await withReason(call(services, renewal));
+    await shownAs({ message: withReason }, made);
     return;
   }
-  await withReason(reported(services, call(services, renewal)));
+  await reported(services, made, { message: withReason });
   announce(services, t('renewal.done.title'), t('renewal.done'));
 }
 

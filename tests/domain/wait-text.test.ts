@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { waitText } from '#domain/too-many-tries.ts';
+import { waitText } from '#domain/wait-text.ts';
 import { loadTexts } from '#server/base/texts.ts';
 
 loadTexts();

@@ -1,0 +1,33 @@
+import type * as v from 'valibot';
+import { assign, fromPromise } from 'xstate';
+import { problemsOf, type Problems } from '#domain/form-problems.ts';
+import {
+  submissionOf,
+  type FormContent,
+  type FormValues,
+  type Submission,
+} from '#machines/submission.machine.ts';
+
+/** The check of a form by the schema of its fields, whose names are the entries' names. */
+export function checkBy(schema: v.GenericSchema) {
+  return (values: FormValues) => problemsOf(schema, values);
+}
+
+/** A form by what is wrong with its entries, and by what sends them; both are given what the form is about. */
+export function provideForm<About = undefined, Answer = unknown>(form: {
+  readonly check: (values: FormValues, about: About) => Problems;
+  readonly send: (values: FormValues, about: About, signal: AbortSignal) => Promise<Answer>;
+}): Submission<About, Answer> {
+  return submissionOf<About, Answer>().provide({
+    actors: {
+      submit: fromPromise<unknown, FormContent>(({ input: { about, values }, signal }) =>
+        form.send(values, about as About, signal),
+      ),
+    },
+    actions: {
+      'check the entries': assign({
+        problems: ({ context: { about, values } }) => form.check(values, about as About),
+      }),
+    },
+  });
+}
