@@ -1,6 +1,7 @@
-import { assertEvent, assign, setup, type DoneActorEvent } from 'xstate';
+import { assign, setup, type DoneActorEvent } from 'xstate';
 import { malta, type Country } from '#domain/country.ts';
 import { answering } from './stub.ts';
+import { outputOf } from './events.ts';
 
 type Context = { countries: readonly Country[] };
 
@@ -16,10 +17,7 @@ export const countryCodesMachine = setup({
   },
   actors: { load: answering<readonly Country[]>('load') },
   actions: {
-    'keep the countries': assign(({ event }) => {
-      assertEvent(event, 'xstate.done.actor.load');
-      return { countries: event.output };
-    }),
+    'keep the countries': assign(({ event }) => ({ countries: outputOf(event, 'load') })),
   },
 }).createMachine({
   id: 'countryCodes',

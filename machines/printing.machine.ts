@@ -1,6 +1,7 @@
 import { assertEvent, assign, setup, type ErrorActorEvent } from 'xstate';
 import type { DocumentType } from '#domain/calls/printing.ts';
 import { answering } from './stub.ts';
+import { refusalOf } from './events.ts';
 
 /** A document of a year (specification section 2.6). */
 export type PrintRequest = {
@@ -31,10 +32,7 @@ export const printingMachine = setup({
       assertEvent(event, 'print requested');
       return { request: event.request, refusal: null };
     }),
-    'keep the refusal': assign(({ event }) => {
-      assertEvent(event, 'xstate.error.actor.print');
-      return { refusal: event.error instanceof Error ? event.error.message : null };
-    }),
+    'keep the refusal': assign({ refusal: refusalOf }),
   },
 }).createMachine({
   id: 'printing',

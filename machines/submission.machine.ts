@@ -1,14 +1,8 @@
-import {
-  assertEvent,
-  assign,
-  setup,
-  type DoneActorEvent,
-  type ErrorActorEvent,
-  type StateMachine,
-} from 'xstate';
+import { assign, setup, type StateMachine } from 'xstate';
 import { CallFailed } from '#domain/calls/call-failed.ts';
 import type { Problems } from '#domain/form-problems.ts';
 import { waitText } from '#domain/wait-text.ts';
+import { eventOf, outputOf, type ActorsEnded } from './events.ts';
 import { answering, unprovided } from './stub.ts';
 
 /** What stands in a form, by the name of its field. */
@@ -40,8 +34,7 @@ type Event =
   | { type: 'field changed'; name: string; value: string }
   | { type: 'subject changed'; about: unknown }
   | { type: 'submitted' }
-  | DoneActorEvent<unknown, 'submit'>
-  | ErrorActorEvent<unknown, 'submit'>;
+  | ActorsEnded<{ submit: unknown }>;
 
 /** What stands of a wait: the seconds, and their text beside the field. */
 function waiting(field: string, seconds: number): Pick<Context, 'wait' | 'problems'> {
@@ -85,28 +78,15 @@ export const submissionMachine = setup({
   actions: {
     'keep the entry': assign({
       values: ({ context, event }) => {
-        assertEvent(event, 'field changed');
-        return { ...context.values, [event.name]: event.value };
+        const { name, value } = eventOf(event, 'field changed');
+        return { ...context.values, [name]: value };
       },
     }),
-    'keep what it is about': assign({
-      about: ({ event }) => {
-        assertEvent(event, 'subject changed');
-        return event.about;
-      },
-    }),
+    'keep what it is about': assign({ about: ({ event }) => eventOf(event, 'subject changed').about }),
     'check the entries': unprovided('check the entries'),
     'keep what is sent': assign({ sent: ({ context }) => context.values }),
-    'keep the answer': assign({
-      answer: ({ event }) => {
-        assertEvent(event, 'xstate.done.actor.submit');
-        return event.output;
-      },
-    }),
-    'keep the refusal': assign(({ event }) => {
-      assertEvent(event, 'xstate.error.actor.submit');
-      return refusedBy(event.error);
-    }),
+    'keep the answer': assign({ answer: ({ event }) => outputOf(event, 'submit') }),
+    'keep the refusal': assign(({ event }) => refusedBy(eventOf(event, 'xstate.error.actor.submit').error)),
     'count a second': assign(({ context: { wait } }) =>
       wait === null ? {} : waiting(wait.field, wait.seconds - 1),
     ),

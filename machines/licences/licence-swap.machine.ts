@@ -1,6 +1,7 @@
-import { assertEvent, assign, setup, type ErrorActorEvent } from 'xstate';
+import { assign, setup, type ErrorActorEvent } from 'xstate';
 import type { LicenceId } from '#domain/licence.ts';
 import { answering } from '../stub.ts';
+import { refusalOf } from '../events.ts';
 
 /** What is held of an exclusive pair (or of a licence that stands alone) in a member's year, and what is to be held. */
 export type LicenceWish = {
@@ -38,10 +39,7 @@ export const licenceSwapMachine = setup({
     'one is chosen': ({ context: { wish } }) => wish.to !== null,
   },
   actions: {
-    'keep the refusal': assign(({ event }) => {
-      assertEvent(event, ['xstate.error.actor.remove', 'xstate.error.actor.add']);
-      return { refusal: event.error instanceof Error ? event.error.message : String(event.error) };
-    }),
+    'keep the refusal': assign({ refusal: refusalOf }),
   },
 }).createMachine({
   id: 'licenceSwap',

@@ -1,17 +1,10 @@
-import {
-  assertEvent,
-  assign,
-  setup,
-  type DoneActorEvent,
-  type ErrorActorEvent,
-  type SnapshotEvent,
-  type SnapshotFrom,
-} from 'xstate';
+import { assertEvent, assign, setup } from 'xstate';
 import { insuranceProblem, type Insurance } from '#domain/insurance.ts';
 import type { LicenceId } from '#domain/licence.ts';
 import { t } from '#domain/texts/texts.ts';
-import { answering } from '../stub.ts';
+import { answering, unprovided } from '../stub.ts';
 import { licenceChoiceMachine, licencesOf } from './licence-choice.machine.ts';
+import { refusalOf, snapshotOf, type ActorsEnded, type ChildChanged } from '../events.ts';
 
 /** The licences of the newest record, what was ticked of them before, and the insurance beside which they are held. */
 export type LatestLicences = {
@@ -31,10 +24,8 @@ type Event =
   | { type: 'retried' }
   | { type: 'submitted' }
   | { type: 'cancelled' }
-  | DoneActorEvent<LatestLicences, 'load'>
-  | ErrorActorEvent<unknown, 'load'>
-  | ErrorActorEvent<unknown, 'save'>
-  | (SnapshotEvent<SnapshotFrom<typeof licenceChoiceMachine>> & { type: 'xstate.snapshot.licences' });
+  | ActorsEnded<{ load: LatestLicences; save: void }>
+  | ChildChanged<'licences', typeof licenceChoiceMachine>;
 
 function problemOf({ latest, chosen }: Context): string | null {
   const problem = latest && insuranceProblem(latest.insurance, chosen, 'detail');
@@ -59,20 +50,17 @@ export const updateLicencesMachine = setup({
       assertEvent(event, 'xstate.done.actor.load');
       return { latest: event.output, chosen: event.output.ticked, refusal: null };
     }),
-    'keep the choice': assign(({ event }) => {
-      assertEvent(event, 'xstate.snapshot.licences');
-      return { chosen: licencesOf(event.snapshot), problem: null };
-    }),
-    'keep the refusal': assign(({ event }) => {
-      assertEvent(event, ['xstate.error.actor.load', 'xstate.error.actor.save']);
-      return { refusal: event.error instanceof Error ? event.error.message : null };
-    }),
+    'keep the choice': assign(({ event }) => ({
+      chosen: licencesOf(snapshotOf(event, 'licences')),
+      problem: null,
+    })),
+    'keep the refusal': assign({ refusal: refusalOf }),
     'show what is missing': assign({ problem: ({ context }) => problemOf(context) }),
     'forget the refusal': assign({ refusal: null, problem: null }),
-    'keep what is ticked': () => {},
-    'forget what is ticked': () => {},
-    'go on': () => {},
-    'go back': () => {},
+    'keep what is ticked': unprovided('keep what is ticked'),
+    'forget what is ticked': unprovided('forget what is ticked'),
+    'go on': unprovided('go on'),
+    'go back': unprovided('go back'),
   },
   guards: { 'the insurance suffices': ({ context }) => problemOf(context) === null },
 }).createMachine({

@@ -19,7 +19,7 @@ import { addMemberInsuranceMachine } from '../insurance/add-member-insurance.mac
 import { insuranceOf } from '../insurance/insurance-of.ts';
 import { licenceChoiceMachine, licencesOf } from '../licences/licence-choice.machine.ts';
 import { photoCaptureMachine } from '../photo-capture.machine.ts';
-import { answering } from '../stub.ts';
+import { answering, unprovided } from '../stub.ts';
 import {
   submissionOf,
   type FormValues,
@@ -154,9 +154,9 @@ export const addMemberMachine = setup({
       if (!thirdParty) enqueue.sendTo('insurance', { type: 'third party toggled' });
       if (personalAccident) enqueue.sendTo('insurance', { type: 'personal accident toggled' });
     }),
-    'keep what is typed': () => {},
-    'forget what is typed': () => {},
-    'go to the list': () => {},
+    'keep what is typed': unprovided('keep what is typed'),
+    'forget what is typed': unprovided('forget what is typed'),
+    'go to the list': unprovided('go to the list'),
   },
   guards: {
     'the club may be changed': ({ context, event }) =>

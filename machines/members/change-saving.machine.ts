@@ -1,7 +1,8 @@
-import { assertEvent, assign, setup, type DoneActorEvent, type ErrorActorEvent } from 'xstate';
+import { assign, setup } from 'xstate';
 import { licenceSwapMachine, type LicenceWish } from '../licences/licence-swap.machine.ts';
 import { answering } from '../stub.ts';
 import { heldOf, type RecordChange, type YearState } from './record-changes.ts';
+import { outputOf, refusalOf, type ActorsEnded } from '../events.ts';
 
 /** A change of a member's record, and what its year was known to hold when its turn came. */
 export type ChangeSaving = {
@@ -15,10 +16,7 @@ type Outcome = { readonly refusal: string | null };
 
 type Context = ChangeSaving & Outcome;
 
-type Event =
-  | DoneActorEvent<void, 'call'>
-  | ErrorActorEvent<unknown, 'call'>
-  | DoneActorEvent<Outcome, 'swap'>;
+type Event = ActorsEnded<{ call: void; swap: Outcome }>;
 
 function swapOf({ before, change, ref }: ChangeSaving): LicenceWish {
   const { field, wish, year } = change?.kind === 'licence' ? change : { field: '', wish: null, year: 0 };
@@ -36,14 +34,8 @@ export const changeSavingMachine = setup({
   },
   actors: { makeCall: answering<void, ChangeSaving>('makeCall'), licenceSwap: licenceSwapMachine },
   actions: {
-    'keep the refusal': assign(({ event }) => {
-      assertEvent(event, 'xstate.error.actor.call');
-      return { refusal: event.error instanceof Error ? event.error.message : String(event.error) };
-    }),
-    'keep what it came to': assign(({ event }) => {
-      assertEvent(event, 'xstate.done.actor.swap');
-      return { refusal: event.output.refusal };
-    }),
+    'keep the refusal': assign({ refusal: refusalOf }),
+    'keep what it came to': assign(({ event }) => ({ refusal: outputOf(event, 'swap').refusal })),
   },
   guards: { 'it is a licence': ({ context }) => context.change?.kind === 'licence' },
 }).createMachine({

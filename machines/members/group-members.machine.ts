@@ -1,15 +1,16 @@
-import { assertEvent, sendTo, setup, type SnapshotEvent, type SnapshotFrom } from 'xstate';
+import { sendTo, setup } from 'xstate';
 import { noFilters } from '#domain/renewed-filters.ts';
 import { groupRenewalMachine } from '../renewal/group-renewal.machine.ts';
 import type { ListLook } from './listed-members.ts';
 import { memberListMachine } from './member-list.machine.ts';
 import { filtersOf, renewedFiltersMachine } from './renewed-filters.machine.ts';
+import { snapshotOf, type ChildChanged } from '../events.ts';
 
 type Context = { readonly look: ListLook | undefined };
 
 type Event =
-  | (SnapshotEvent<SnapshotFrom<typeof renewedFiltersMachine>> & { type: 'xstate.snapshot.filters' })
-  | (SnapshotEvent<SnapshotFrom<typeof groupRenewalMachine>> & { type: 'xstate.snapshot.renewals' });
+  | ChildChanged<'filters', typeof renewedFiltersMachine>
+  | ChildChanged<'renewals', typeof groupRenewalMachine>;
 
 /**
  * A group’s own list: its filters, and the renewals made from it. Used by: groups’ administrators. Seen at:
@@ -28,13 +29,12 @@ export const groupMembersMachine = setup({
     groupRenewal: groupRenewalMachine,
   },
   actions: {
-    'tell the list the filters': sendTo('list', ({ event }) => {
-      assertEvent(event, 'xstate.snapshot.filters');
-      return { type: 'filters chosen' as const, filters: filtersOf(event.snapshot) };
-    }),
+    'tell the list the filters': sendTo('list', ({ event }) => ({
+      type: 'filters chosen' as const,
+      filters: filtersOf(snapshotOf(event, 'filters')),
+    })),
     'tell the list the renewals': sendTo('list', ({ event }) => {
-      assertEvent(event, 'xstate.snapshot.renewals');
-      const { renewed, underWay } = event.snapshot.context;
+      const { renewed, underWay } = snapshotOf(event, 'renewals').context;
       return { type: 'renewals told' as const, renewed, underWay };
     }),
   },

@@ -1,18 +1,14 @@
-import { assertEvent, assign, setup, type DoneActorEvent, type ErrorActorEvent } from 'xstate';
+import { assign, setup } from 'xstate';
 import type { AdminMember } from '#domain/member-admin.ts';
 import { answering } from '../stub.ts';
 import { memberFileMachine, type MemberFile } from './member-file.machine.ts';
+import { outputOf, refusalOf, type ActorsEnded } from '../events.ts';
 
 type Chosen = { readonly member: AdminMember; readonly thisYear: number };
 
 type Context = Chosen & { readonly refusal: string | null };
 
-type Event =
-  | { type: 'retried' }
-  | { type: 'close asked' }
-  | DoneActorEvent<MemberFile, 'load'>
-  | ErrorActorEvent<unknown, 'load'>
-  | DoneActorEvent<unknown, 'file'>;
+type Event = { type: 'retried' } | { type: 'close asked' } | ActorsEnded<{ load: MemberFile; file: unknown }>;
 
 /** Opening the dialog of a member. Used by: the office. Seen at: the detail dialog of `/admin/members/list`. */
 export const memberDetailMachine = setup({
@@ -29,10 +25,7 @@ export const memberDetailMachine = setup({
     memberFile: memberFileMachine,
   },
   actions: {
-    'keep the refusal': assign(({ event }) => {
-      assertEvent(event, 'xstate.error.actor.load');
-      return { refusal: event.error instanceof Error ? event.error.message : null };
-    }),
+    'keep the refusal': assign({ refusal: refusalOf }),
     'forget the refusal': assign({ refusal: null }),
   },
 }).createMachine({
@@ -65,8 +58,7 @@ export const memberDetailMachine = setup({
         id: 'file',
         src: 'memberFile',
         input: ({ context, event }) => {
-          assertEvent(event, 'xstate.done.actor.load');
-          return { ...event.output, thisYear: context.thisYear };
+          return { ...outputOf(event, 'load'), thisYear: context.thisYear };
         },
         onDone: 'closed',
       },

@@ -12,7 +12,7 @@ import { entriesOf, memberDetailsForm, type MemberRead } from '#domain/member.ts
 import { problemsOf } from '#domain/form-problems.ts';
 import { codeVerificationMachine, type SentCode, type VerifiedCode } from '../code-verification.machine.ts';
 import { photoCaptureMachine } from '../photo-capture.machine.ts';
-import { answering } from '../stub.ts';
+import { answering, unprovided } from '../stub.ts';
 import { submissionOf, type SubmissionOutput, type submissionMachine } from '../submission.machine.ts';
 
 /** The stored details, the form's entries to start with (typed before, or the stored ones), and the phone codes. */
@@ -111,12 +111,12 @@ export const memberDetailsMachine = setup({
     }),
     'send what was entered': sendTo('form', { type: 'submitted' as const }),
     'show what must be mended': sendTo('form', { type: 'submitted' as const }),
-    'keep what is typed': () => {},
-    'take the new number as confirmed': () => {},
-    'forget what is typed': () => {},
-    'say that they are saved': () => {},
-    'go on': () => {},
-    'go back': () => {},
+    'keep what is typed': unprovided('keep what is typed'),
+    'take the new number as confirmed': unprovided('take the new number as confirmed'),
+    'forget what is typed': unprovided('forget what is typed'),
+    'say that they are saved': unprovided('say that they are saved'),
+    'go on': unprovided('go on'),
+    'go back': unprovided('go back'),
   },
   guards: {
     'the stored details can stand': ({ context, event }) =>

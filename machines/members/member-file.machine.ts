@@ -1,11 +1,4 @@
-import {
-  assertEvent,
-  assign,
-  setup,
-  type DoneActorEvent,
-  type SnapshotEvent,
-  type SnapshotFrom,
-} from 'xstate';
+import { assertEvent, assign, setup, type DoneActorEvent } from 'xstate';
 import { refOf } from '#domain/member-ref.ts';
 import { recordYears, type RecordsByYear } from '#domain/year-record.ts';
 import { memberHistoryMachine } from './member-history.machine.ts';
@@ -18,6 +11,8 @@ import {
   type StoredMember,
   type TypedOver,
 } from './member-update.machine.ts';
+import { snapshotOf, type ChildChanged } from '../events.ts';
+import { unprovided } from '../stub.ts';
 
 /** What is read of a member; the phone codes are those of the countries. */
 export type MemberFile = StoredMember & {
@@ -46,8 +41,8 @@ type Event =
   | { type: 'close confirmed' }
   | { type: 'close withdrawn' }
   | DoneActorEvent<void, 'rights'>
-  | (SnapshotEvent<SnapshotFrom<typeof memberUpdateMachine>> & { type: 'xstate.snapshot.update' })
-  | (SnapshotEvent<SnapshotFrom<typeof memberRecordMachine>> & { type: 'xstate.snapshot.record' });
+  | ChildChanged<'update', typeof memberUpdateMachine>
+  | ChildChanged<'record', typeof memberRecordMachine>;
 
 /** The year that is looked at first: the current one, else the newest on record (0 where there is none). */
 function firstYear(records: RecordsByYear, thisYear: number): number {
@@ -85,12 +80,11 @@ export const memberFileMachine = setup({
       const { member } = snapshot.context;
       return { member, unsaved: isUnsaved(snapshot), updating: isUpdating(snapshot) };
     }),
-    'keep what is typed': () => {},
-    'forget what is typed': () => {},
-    'note whether a click is on its way': assign(({ event }) => {
-      assertEvent(event, 'xstate.snapshot.record');
-      return { saving: event.snapshot.hasTag('saving') };
-    }),
+    'keep what is typed': unprovided('keep what is typed'),
+    'forget what is typed': unprovided('forget what is typed'),
+    'note whether a click is on its way': assign(({ event }) => ({
+      saving: snapshotOf(event, 'record').hasTag('saving'),
+    })),
   },
   guards: {
     'something typed is not saved': ({ context }) => context.unsaved,

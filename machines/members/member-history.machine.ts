@@ -1,13 +1,11 @@
-import { assertEvent, assign, setup, type DoneActorEvent, type ErrorActorEvent } from 'xstate';
+import { assign, setup } from 'xstate';
 import type { HistoryEntry } from '#domain/audit-entry.ts';
 import { answering } from '../stub.ts';
+import { outputOf, refusalOf, type ActorsEnded } from '../events.ts';
 
 type Context = { ref: string; entries: readonly HistoryEntry[]; refusal: string | null };
 
-type Event =
-  | { type: 'retried' }
-  | DoneActorEvent<readonly HistoryEntry[], 'load'>
-  | ErrorActorEvent<unknown, 'load'>;
+type Event = { type: 'retried' } | ActorsEnded<{ load: readonly HistoryEntry[] }>;
 
 /** Who changed what of a member. Used by: the office. Seen at: the detail dialog of `/admin/members/list`. */
 export const memberHistoryMachine = setup({
@@ -20,14 +18,8 @@ export const memberHistoryMachine = setup({
   },
   actors: { load: answering<readonly HistoryEntry[], { ref: string }>('load') },
   actions: {
-    'keep the entries': assign(({ event }) => {
-      assertEvent(event, 'xstate.done.actor.load');
-      return { entries: event.output, refusal: null };
-    }),
-    'keep the refusal': assign(({ event }) => {
-      assertEvent(event, 'xstate.error.actor.load');
-      return { refusal: event.error instanceof Error ? event.error.message : null };
-    }),
+    'keep the entries': assign(({ event }) => ({ entries: outputOf(event, 'load'), refusal: null })),
+    'keep the refusal': assign({ refusal: refusalOf }),
   },
 }).createMachine({
   id: 'memberHistory',

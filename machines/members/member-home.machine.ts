@@ -1,9 +1,10 @@
-import { assertEvent, assign, setup, type DoneActorEvent, type ErrorActorEvent } from 'xstate';
+import { assertEvent, assign, setup } from 'xstate';
 import type { RenewalYear } from '#domain/renewal-year.ts';
 import type { MemberRead } from '#domain/member.ts';
 import { firstYear } from '#domain/year-offer.ts';
 import type { RecordsByYear } from '#domain/year-record.ts';
 import { answering } from '../stub.ts';
+import { eventOf, refusalOf, type ActorsEnded } from '../events.ts';
 
 /** What the member's area shows. */
 export type MemberHomeData = {
@@ -25,8 +26,7 @@ type Context = {
 type Event =
   | { type: 'year chosen'; year: number }
   | { type: 'retried' }
-  | DoneActorEvent<MemberHomeData, 'load'>
-  | ErrorActorEvent<unknown, 'load'>;
+  | ActorsEnded<{ load: MemberHomeData }>;
 
 /** What a member can do for a year. Used by: members. Seen at: `/member`. */
 export const memberHomeMachine = setup({
@@ -44,14 +44,8 @@ export const memberHomeMachine = setup({
       const { years, records } = event.output;
       return { data: event.output, year: firstYear(years, records, context.asked), refusal: null };
     }),
-    'keep the refusal': assign(({ event }) => {
-      assertEvent(event, 'xstate.error.actor.load');
-      return { refusal: event.error instanceof Error ? event.error.message : null };
-    }),
-    'choose the year': assign(({ event }) => {
-      assertEvent(event, 'year chosen');
-      return { year: event.year };
-    }),
+    'keep the refusal': assign({ refusal: refusalOf }),
+    'choose the year': assign(({ event }) => ({ year: eventOf(event, 'year chosen').year })),
   },
 }).createMachine({
   id: 'memberHome',

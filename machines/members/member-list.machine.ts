@@ -1,9 +1,10 @@
-import { assertEvent, assign, setup, type DoneActorEvent, type ErrorActorEvent } from 'xstate';
+import { assertEvent, assign, setup } from 'xstate';
 import type { AdminMember } from '#domain/member-admin.ts';
 import { noFilters, sameFilters, type RenewedFilters } from '#domain/renewed-filters.ts';
 import { indexed, type Indexed } from '#domain/member-search.ts';
-import { answering } from '../stub.ts';
+import { answering, unprovided } from '../stub.ts';
 import { hitsOf, onPage, pageOf, type ListLook, type Renewals } from './listed-members.ts';
+import { outputOf, refusalOf, type ActorsEnded } from '../events.ts';
 
 /** Every member, the year that it is, and whether the group whose list it is may renew nobody. */
 export type MemberListData = {
@@ -30,8 +31,7 @@ type Event =
   | { type: 'list changed' }
   | { type: 'export asked' }
   | { type: 'retried' }
-  | DoneActorEvent<MemberListData, 'load'>
-  | ErrorActorEvent<unknown, 'load'>;
+  | ActorsEnded<{ load: MemberListData }>;
 
 /**
  * Reading members, searching them and turning their pages. Used by: the office, groups’ administrators. Seen at:
@@ -49,16 +49,12 @@ export const memberListMachine = setup({
   delays: { 'a moment without a key': 250 },
   actions: {
     'keep the members': assign(({ context, event }) => {
-      assertEvent(event, 'xstate.done.actor.load');
-      const { disabled = false, members, thisYear } = event.output;
+      const { disabled = false, members, thisYear } = outputOf(event, 'load');
       const index = indexed(members);
       const hits = hitsOf({ ...context, index });
       return { index, hits, thisYear, disabled, page: onPage(context.page, hits), refusal: null };
     }),
-    'keep the refusal': assign(({ event }) => {
-      assertEvent(event, 'xstate.error.actor.load');
-      return { refusal: event.error instanceof Error ? event.error.message : null };
-    }),
+    'keep the refusal': assign({ refusal: refusalOf }),
     search: assign(({ context, event }) => {
       assertEvent(event, 'search typed');
       const { text } = event;
@@ -85,8 +81,8 @@ export const memberListMachine = setup({
       const hits = hitsOf({ ...context, text: '' });
       return { text: '', hits, page: pageOf(event.id, hits) };
     }),
-    'keep how it is looked at': () => {},
-    'save the file': () => {},
+    'keep how it is looked at': unprovided('keep how it is looked at'),
+    'save the file': unprovided('save the file'),
   },
   guards: {
     'the filters are others': ({ context, event }) =>

@@ -1,12 +1,4 @@
-import {
-  assertEvent,
-  assign,
-  sendTo,
-  setup,
-  type DoneActorEvent,
-  type SnapshotEvent,
-  type SnapshotFrom,
-} from 'xstate';
+import { assertEvent, assign, sendTo, setup } from 'xstate';
 import { isCovered } from '#domain/insurance.ts';
 import { needsCover } from '#domain/licence.ts';
 import type { RecordsByYear } from '#domain/year-record.ts';
@@ -30,6 +22,7 @@ import {
   type Click,
   type Clicked,
 } from './record-changes.ts';
+import { outputOf, snapshotOf, type ActorsEnded, type ChildChanged } from '../events.ts';
 
 type Context = Clicked & {
   readonly ref: string;
@@ -40,9 +33,8 @@ type Context = Clicked & {
 type Event =
   | { type: 'year chosen'; year: number }
   | Click
-  | (SnapshotEvent<SnapshotFrom<typeof memberDetailInsuranceMachine>> & { type: 'xstate.snapshot.insurance' })
-  | DoneActorEvent<{ refusal: string | null }, 'save'>
-  | DoneActorEvent<RecordsByYear, 'read'>;
+  | ChildChanged<'insurance', typeof memberDetailInsuranceMachine>
+  | ActorsEnded<{ save: { refusal: string | null }; read: RecordsByYear }>;
 
 function insuranceShown(context: Context): InsuranceStored {
   const { insurance, licences } = shownState(context, context.year);
@@ -76,8 +68,7 @@ export const memberRecordMachine = setup({
       return { waiting: waitingWith(context, changeOf(context, context.year, event)), refusal: null };
     }),
     'wish for the covers': assign(({ context, event }) => {
-      assertEvent(event, 'xstate.snapshot.insurance');
-      const { agencyName: _, ...wish } = insuranceOf(event.snapshot);
+      const { agencyName: _, ...wish } = insuranceOf(snapshotOf(event, 'insurance'));
       const change = { kind: 'insurance', year: context.year, field: 'covers', wish } as const;
       return { waiting: waitingWith(context, change), refusal: null };
     }),
@@ -100,18 +91,14 @@ export const memberRecordMachine = setup({
       sending: null,
     })),
     'roll back': assign(({ context, event }) => {
-      assertEvent(event, 'xstate.done.actor.save');
       const { kind, field } = context.sending ?? { kind: '', field: '' };
       return {
         sending: null,
         waiting: stillWished(context),
-        refusal: { field: `${kind} ${field}`, text: event.output.refusal ?? '' },
+        refusal: { field: `${kind} ${field}`, text: outputOf(event, 'save').refusal ?? '' },
       };
     }),
-    'keep the records': assign(({ event }) => {
-      assertEvent(event, 'xstate.done.actor.read');
-      return { records: event.output, made: [] };
-    }),
+    'keep the records': assign(({ event }) => ({ records: outputOf(event, 'read'), made: [] })),
   },
   guards: {
     'there is a record': ({ context }) => context.records[String(context.year)] !== undefined,

@@ -1,7 +1,8 @@
-import { assertEvent, assign, setup, type DoneActorEvent, type ErrorActorEvent } from 'xstate';
+import { assign, setup } from 'xstate';
 import type { HeldDataForm } from '#domain/data-held.ts';
 import type { ErasurePreview } from '#domain/erasure.ts';
-import { answering } from '../stub.ts';
+import { answering, unprovided } from '../stub.ts';
+import { eventOf, outputOf, refusalOf, type ActorsEnded } from '../events.ts';
 
 type Context = {
   ref: string;
@@ -17,12 +18,7 @@ type Event =
   | { type: 'erasure asked' }
   | { type: 'erasure confirmed' }
   | { type: 'erasure withdrawn' }
-  | DoneActorEvent<ErasurePreview, 'load'>
-  | ErrorActorEvent<unknown, 'load'>
-  | DoneActorEvent<void, 'save'>
-  | ErrorActorEvent<unknown, 'save'>
-  | DoneActorEvent<void, 'erase'>
-  | ErrorActorEvent<unknown, 'erase'>;
+  | ActorsEnded<{ load: ErasurePreview; save: void; erase: void }>;
 
 /**
  * Giving a member what is held about them, and erasing them. Used by: the office. Seen at: the detail dialog of
@@ -42,20 +38,11 @@ export const memberRightsMachine = setup({
     erase: answering<void, { ref: string }>('erase'),
   },
   actions: {
-    'keep the preview': assign(({ event }) => {
-      assertEvent(event, 'xstate.done.actor.load');
-      return { preview: event.output, refusal: null };
-    }),
-    'keep the form': assign(({ event }) => {
-      assertEvent(event, 'file asked');
-      return { form: event.form, refusal: null };
-    }),
-    'keep the refusal': assign(({ event }) => {
-      assertEvent(event, ['xstate.error.actor.load', 'xstate.error.actor.save', 'xstate.error.actor.erase']);
-      return { refusal: event.error instanceof Error ? event.error.message : null };
-    }),
+    'keep the preview': assign(({ event }) => ({ preview: outputOf(event, 'load'), refusal: null })),
+    'keep the form': assign(({ event }) => ({ form: eventOf(event, 'file asked').form, refusal: null })),
+    'keep the refusal': assign({ refusal: refusalOf }),
     'forget the refusal': assign({ refusal: null }),
-    'say that the member was erased': () => {},
+    'say that the member was erased': unprovided('say that the member was erased'),
   },
   guards: {
     'nothing hinders it': ({ context }) => context.preview !== null && context.preview.hindrance === null,

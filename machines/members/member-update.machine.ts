@@ -1,17 +1,8 @@
-import {
-  assertEvent,
-  assign,
-  sendTo,
-  setup,
-  type DoneActorEvent,
-  type ErrorActorEvent,
-  type SnapshotEvent,
-  type SnapshotFrom,
-} from 'xstate';
+import { assertEvent, assign, sendTo, setup } from 'xstate';
 import { memberEntriesOf } from '#domain/member-admin-form.ts';
 import type { AdminMember } from '#domain/member-admin.ts';
 import { photoCaptureMachine } from '../photo-capture.machine.ts';
-import { answering } from '../stub.ts';
+import { answering, unprovided } from '../stub.ts';
 import {
   submissionOf,
   type FormContent,
@@ -19,6 +10,7 @@ import {
   type SubmissionOutput,
   type submissionMachine,
 } from '../submission.machine.ts';
+import { outputOf, refusalOf, snapshotOf, type ActorsEnded, type ChildChanged } from '../events.ts';
 
 /** A member's details and photo as they are stored. */
 export type StoredMember = { readonly member: AdminMember; readonly photo: string | null };
@@ -42,11 +34,9 @@ type Context = {
 
 type Event =
   | { type: 'reload asked' }
-  | DoneActorEvent<StoredMember, 'reload'>
-  | ErrorActorEvent<unknown, 'reload'>
-  | DoneActorEvent<SubmissionOutput<UpdateAnswer>, 'form'>
-  | (SnapshotEvent<SnapshotFrom<typeof submissionMachine>> & { type: 'xstate.snapshot.form' })
-  | (SnapshotEvent<SnapshotFrom<typeof photoCaptureMachine>> & { type: 'xstate.snapshot.photo' });
+  | ActorsEnded<{ reload: StoredMember; form: SubmissionOutput<UpdateAnswer> }>
+  | ChildChanged<'form', typeof submissionMachine>
+  | ChildChanged<'photo', typeof photoCaptureMachine>;
 
 /** Whether something that was typed is neither stored nor on its way. */
 export function isUnsaved({ context }: { readonly context: Context }): boolean {
@@ -98,23 +88,20 @@ export const memberUpdateMachine = setup({
     photoCapture: photoCaptureMachine,
   },
   actions: {
-    'keep the refusal': assign(({ event }) => {
-      assertEvent(event, 'xstate.error.actor.reload');
-      return { refusal: event.error instanceof Error ? event.error.message : null };
-    }),
+    'keep the refusal': assign({ refusal: refusalOf }),
     'forget the refusal': assign({ refusal: null }),
     'keep what is typed': assign(({ event }) => {
       assertEvent(event, 'xstate.snapshot.form');
       const { sent, values } = event.snapshot.context;
       return { typed: values, sent: event.snapshot.hasTag('busy') ? sent : null };
     }),
-    'put the photo into the form': sendTo('form', ({ event }) => {
-      assertEvent(event, 'xstate.snapshot.photo');
-      return { type: 'field changed' as const, name: 'photo', value: event.snapshot.context.photo ?? '' };
-    }),
+    'put the photo into the form': sendTo('form', ({ event }) => ({
+      type: 'field changed' as const,
+      name: 'photo',
+      value: snapshotOf(event, 'photo').context.photo ?? '',
+    })),
     'keep what was stored': assign(({ event }) => {
-      assertEvent(event, 'xstate.done.actor.form');
-      const { answer, sent, values } = event.output;
+      const { answer, sent, values } = outputOf(event, 'form');
       if (answer === 'stale') return {};
       const entries = memberEntriesOf(answer.member, answer.photo);
       return {
@@ -125,10 +112,11 @@ export const memberUpdateMachine = setup({
         refusal: null,
       };
     }),
-    'keep what was sent': assign(({ event }) => {
-      assertEvent(event, 'xstate.done.actor.form');
-      return { typed: event.output.values, sent: null, refusal: null };
-    }),
+    'keep what was sent': assign(({ event }) => ({
+      typed: outputOf(event, 'form').values,
+      sent: null,
+      refusal: null,
+    })),
     'take over what is stored': assign(({ context, event }) => {
       assertEvent(event, 'xstate.done.actor.reload');
       const entries = memberEntriesOf(event.output.member, event.output.photo);
@@ -140,7 +128,7 @@ export const memberUpdateMachine = setup({
         refusal: null,
       };
     }),
-    'say that the member was updated': () => {},
+    'say that the member was updated': unprovided('say that the member was updated'),
   },
   guards: {
     'the photo is another one': ({ context, event }) =>

@@ -1,10 +1,11 @@
-import { assertEvent, sendTo, setup, type DoneActorEvent } from 'xstate';
+import { assertEvent, sendTo, setup } from 'xstate';
 import type { AdminMember } from '#domain/member-admin.ts';
 import { canRenew } from '#domain/office-renewal.ts';
 import { adminRenewalMachine, type AdminRenewalOutput } from '../renewal/admin-renewal.machine.ts';
 import type { ListLook } from './listed-members.ts';
 import { memberDetailMachine } from './member-detail.machine.ts';
 import { memberListMachine } from './member-list.machine.ts';
+import { outputOf, type ActorsEnded } from '../events.ts';
 
 type Context = { readonly look: ListLook | undefined };
 
@@ -14,8 +15,7 @@ type Chosen = { readonly member: AdminMember; readonly thisYear: number };
 type Event =
   | ({ type: 'member opened' } & Chosen)
   | ({ type: 'renewal opened' } & Chosen)
-  | DoneActorEvent<{ id: number }, 'detail'>
-  | DoneActorEvent<AdminRenewalOutput, 'renewal'>;
+  | ActorsEnded<{ detail: { id: number }; renewal: AdminRenewalOutput }>;
 
 /** The office’s list: opening and renewing members. Used by: the office. Seen at: `/admin/members/list`. */
 export const officeMembersMachine = setup({
@@ -31,10 +31,10 @@ export const officeMembersMachine = setup({
     adminRenewal: adminRenewalMachine,
   },
   actions: {
-    'tell the list who was closed': sendTo('list', ({ event }) => {
-      assertEvent(event, 'xstate.done.actor.detail');
-      return { type: 'member closed' as const, id: event.output.id };
-    }),
+    'tell the list who was closed': sendTo('list', ({ event }) => ({
+      type: 'member closed' as const,
+      id: outputOf(event, 'detail').id,
+    })),
     'tell the list that it changed': sendTo('list', { type: 'list changed' }),
   },
   guards: {

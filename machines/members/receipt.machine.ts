@@ -1,6 +1,7 @@
-import { assertEvent, assign, setup, type DoneActorEvent, type ErrorActorEvent } from 'xstate';
+import { assign, setup } from 'xstate';
 import type { PaymentState } from '#domain/payment.ts';
-import { answering } from '../stub.ts';
+import { answering, unprovided } from '../stub.ts';
+import { outputOf, refusalOf, type ActorsEnded } from '../events.ts';
 
 /** What the payment's year is to the member who is signed in; the receipt is there where this payment is what they paid. */
 export type OwnYear = {
@@ -25,12 +26,7 @@ type Context = {
   refusal: string | null;
 };
 
-type Event =
-  | { type: 'asked again' }
-  | DoneActorEvent<Payment | null, 'ask'>
-  | ErrorActorEvent<unknown, 'ask'>
-  | DoneActorEvent<OwnYear | null, 'readYear'>
-  | ErrorActorEvent<unknown, 'readYear'>;
+type Event = { type: 'asked again' } | ActorsEnded<{ ask: Payment | null; readYear: OwnYear | null }>;
 
 function isPaid(event: Event, state: Payment['state']): boolean {
   return event.type === 'xstate.done.actor.ask' && event.output?.state === state;
@@ -50,20 +46,11 @@ export const receiptMachine = setup({
     readYear: answering<OwnYear | null, { reference: string | null; year: number }>('readYear'),
   },
   actions: {
-    'keep the answer': assign(({ event }) => {
-      assertEvent(event, 'xstate.done.actor.ask');
-      return { payment: event.output, refusal: null };
-    }),
-    'keep the refusal': assign(({ event }) => {
-      assertEvent(event, 'xstate.error.actor.ask');
-      return { refusal: event.error instanceof Error ? event.error.message : null };
-    }),
+    'keep the answer': assign(({ event }) => ({ payment: outputOf(event, 'ask'), refusal: null })),
+    'keep the refusal': assign({ refusal: refusalOf }),
     'forget the year': assign({ own: null }),
-    'keep the year': assign(({ event }) => {
-      assertEvent(event, 'xstate.done.actor.readYear');
-      return { own: event.output };
-    }),
-    'settle the renewal': () => {},
+    'keep the year': assign(({ event }) => ({ own: outputOf(event, 'readYear') })),
+    'settle the renewal': unprovided('settle the renewal'),
   },
   guards: {
     'there is a reference': ({ context }) => context.reference !== null,

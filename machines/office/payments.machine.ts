@@ -1,15 +1,8 @@
-import {
-  assertEvent,
-  assign,
-  setup,
-  type DoneActorEvent,
-  type ErrorActorEvent,
-  type SnapshotEvent,
-  type SnapshotFrom,
-} from 'xstate';
+import { assertEvent, assign, setup } from 'xstate';
 import type { PaymentToLookAfter } from '#domain/payment-to-look-after.ts';
-import { answering } from '../stub.ts';
+import { answering, unprovided } from '../stub.ts';
 import { submissionOf, type SubmissionOutput, type submissionMachine } from '../submission.machine.ts';
+import { outputOf, refusalOf, type ActorsEnded, type ChildChanged } from '../events.ts';
 
 type Context = {
   payments: readonly PaymentToLookAfter[];
@@ -30,15 +23,14 @@ type Event =
   | { type: 'refund confirmed' }
   | { type: 'other way chosen' }
   | { type: 'dismissed' }
-  | DoneActorEvent<readonly PaymentToLookAfter[], 'load'>
-  | DoneActorEvent<readonly PaymentToLookAfter[], 'reread'>
-  | DoneActorEvent<{ readonly state: string }, 'ask'>
-  | DoneActorEvent<{ readonly state: string }, 'refund'>
-  | DoneActorEvent<SubmissionOutput, 'mark'>
-  | ErrorActorEvent<unknown, 'load'>
-  | ErrorActorEvent<unknown, 'ask'>
-  | ErrorActorEvent<unknown, 'refund'>
-  | (SnapshotEvent<SnapshotFrom<typeof submissionMachine>> & { type: 'xstate.snapshot.mark' });
+  | ActorsEnded<{
+      load: readonly PaymentToLookAfter[];
+      reread: readonly PaymentToLookAfter[];
+      ask: { readonly state: string };
+      refund: { readonly state: string };
+      mark: SubmissionOutput;
+    }>
+  | ChildChanged<'mark', typeof submissionMachine>;
 
 /** Payments that need somebody to look after them. Used by: the office. Seen at: `/admin/administration/payments`. */
 export const paymentsMachine = setup({
@@ -55,30 +47,21 @@ export const paymentsMachine = setup({
     markForm: submissionOf<PaymentToLookAfter | null, unknown>(),
   },
   actions: {
-    'keep the payments': assign(({ event }) => {
-      assertEvent(event, ['xstate.done.actor.load', 'xstate.done.actor.reread']);
-      return { payments: event.output };
-    }),
-    'keep the refusal': assign(({ event }) => {
-      assertEvent(event, ['xstate.error.actor.load', 'xstate.error.actor.ask', 'xstate.error.actor.refund']);
-      return { refusal: event.error instanceof Error ? event.error.message : null };
-    }),
+    'keep the payments': assign(({ event }) => ({ payments: outputOf(event, 'load', 'reread') })),
+    'keep the refusal': assign({ refusal: refusalOf }),
     'keep which': assign(({ event }) => {
       assertEvent(event, 'provider asked');
       return { asked: event.reference, answer: null, refusal: null };
     }),
-    'keep the answer': assign(({ event }) => {
-      assertEvent(event, 'xstate.done.actor.ask');
-      return { answer: event.output.state };
-    }),
+    'keep the answer': assign(({ event }) => ({ answer: outputOf(event, 'ask').state })),
     'keep what is chosen': assign(({ event }) => {
       assertEvent(event, ['refund wished', 'dealing wished']);
       return { chosen: event.payment, asked: event.payment.reference, answer: null, refusal: null };
     }),
     'keep that it is on its way': assign({ answer: 'refunding' }),
     'forget the refusal': assign({ refusal: null }),
-    'say that it is given back': () => {},
-    'say that it is marked': () => {},
+    'say that it is given back': unprovided('say that it is given back'),
+    'say that it is marked': unprovided('say that it is marked'),
   },
   guards: {
     'the provider has given it back': ({ event }) =>

@@ -1,5 +1,6 @@
-import { assertEvent, assign, setup, type DoneActorEvent } from 'xstate';
+import { assign, setup, type DoneActorEvent } from 'xstate';
 import { submissionOf, type FormValues, type SubmissionOutput } from '../submission.machine.ts';
+import { outputOf } from '../events.ts';
 
 type Context = { contact: FormValues };
 
@@ -16,10 +17,7 @@ export const profileMachine = setup({
   },
   actors: { contactForm: submissionOf<undefined, void>(), passwordForm: submissionOf<undefined, void>() },
   actions: {
-    'keep the contact details': assign(({ event }) => {
-      assertEvent(event, 'xstate.done.actor.contact');
-      return { contact: event.output.values };
-    }),
+    'keep the contact details': assign(({ event }) => ({ contact: outputOf(event, 'contact').values })),
   },
 }).createMachine({
   id: 'profile',

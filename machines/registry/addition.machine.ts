@@ -1,20 +1,13 @@
-import {
-  assertEvent,
-  assign,
-  setup,
-  type DoneActorEvent,
-  type ErrorActorEvent,
-  type SnapshotEvent,
-  type SnapshotFrom,
-} from 'xstate';
+import { assign, setup } from 'xstate';
 import { redirectDelay } from '#domain/notice-times.ts';
-import { answering } from '../stub.ts';
+import { answering, unprovided } from '../stub.ts';
 import {
   submissionOf,
   type FormValues,
   type SubmissionOutput,
   type submissionMachine,
 } from '../submission.machine.ts';
+import { outputOf, refusalOf, type ActorsEnded, type ChildChanged } from '../events.ts';
 
 /** What the form begins with, and what can be chosen in it. */
 export type AdditionData = {
@@ -28,10 +21,8 @@ type Event =
   | { type: 'retried' }
   | { type: 'cancelled' }
   | { type: 'list asked for' }
-  | DoneActorEvent<AdditionData, 'load'>
-  | ErrorActorEvent<unknown, 'load'>
-  | DoneActorEvent<SubmissionOutput, 'form'>
-  | (SnapshotEvent<SnapshotFrom<typeof submissionMachine>> & { type: 'xstate.snapshot.form' });
+  | ActorsEnded<{ load: AdditionData; form: SubmissionOutput }>
+  | ChildChanged<'form', typeof submissionMachine>;
 
 /**
  * Adding an administrator, a club or an affiliated group. Used by: the office. Seen at: `/admin/administrators/add`,
@@ -47,17 +38,11 @@ export const additionMachine = setup({
   actors: { load: answering<AdditionData>('load'), additionForm: submissionOf<undefined, void>() },
   delays: { 'time to read': redirectDelay },
   actions: {
-    'keep the data': assign(({ event }) => {
-      assertEvent(event, 'xstate.done.actor.load');
-      return { data: event.output, refusal: null };
-    }),
-    'keep the refusal': assign(({ event }) => {
-      assertEvent(event, 'xstate.error.actor.load');
-      return { refusal: event.error instanceof Error ? event.error.message : null };
-    }),
-    'keep what is typed': () => {},
-    'forget what is typed': () => {},
-    'go to the list': () => {},
+    'keep the data': assign(({ event }) => ({ data: outputOf(event, 'load'), refusal: null })),
+    'keep the refusal': assign({ refusal: refusalOf }),
+    'keep what is typed': unprovided('keep what is typed'),
+    'forget what is typed': unprovided('forget what is typed'),
+    'go to the list': unprovided('go to the list'),
   },
   guards: {
     'it is on its way': ({ event }) => event.type === 'xstate.snapshot.form' && event.snapshot.hasTag('busy'),

@@ -1,14 +1,4 @@
-import {
-  assertEvent,
-  assign,
-  raise,
-  sendTo,
-  setup,
-  type DoneActorEvent,
-  type ErrorActorEvent,
-  type SnapshotEvent,
-  type SnapshotFrom,
-} from 'xstate';
+import { assertEvent, assign, raise, sendTo, setup } from 'xstate';
 import { centsOf, decimalOf } from '#domain/money.ts';
 import { answering, talking } from '../stub.ts';
 import {
@@ -18,6 +8,7 @@ import {
   type submissionMachine,
 } from '../submission.machine.ts';
 import { changed, type Change, type Entry } from './changes.ts';
+import { eventOf, outputOf, refusalOf, type ActorsEnded, type ChildChanged } from '../events.ts';
 
 type Context = {
   /** The entries as the server is known to have them. */
@@ -42,11 +33,8 @@ type Event =
   | { type: 'fee opened'; id: string }
   | { type: 'fee closed' }
   | { type: 'fee answered' }
-  | DoneActorEvent<readonly Entry[], 'load'>
-  | DoneActorEvent<readonly Entry[], 'reread'>
-  | ErrorActorEvent<unknown, 'load'>
-  | DoneActorEvent<SubmissionOutput, 'feeForm'>
-  | (SnapshotEvent<SnapshotFrom<typeof submissionMachine>> & { type: 'xstate.snapshot.feeForm' });
+  | ActorsEnded<{ load: readonly Entry[]; reread: readonly Entry[]; feeForm: SubmissionOutput }>
+  | ChildChanged<'feeForm', typeof submissionMachine>;
 
 /** The entries as they are shown: what was asked for counts at once. */
 export function shownEntries({ entries, pending }: Pick<Context, 'entries' | 'pending'>): readonly Entry[] {
@@ -81,14 +69,11 @@ export const enabledListMachine = setup({
     feeForm: submissionOf<string, void>(),
   },
   actions: {
-    'keep the entries': assign(({ event }) => {
-      assertEvent(event, ['xstate.done.actor.load', 'xstate.done.actor.reread']);
-      return { entries: event.output, refusal: null };
-    }),
-    'keep the refusal': assign(({ event }) => {
-      assertEvent(event, 'xstate.error.actor.load');
-      return { refusal: event.error instanceof Error ? event.error.message : null };
-    }),
+    'keep the entries': assign(({ event }) => ({
+      entries: outputOf(event, 'load', 'reread'),
+      refusal: null,
+    })),
+    'keep the refusal': assign({ refusal: refusalOf }),
     'count the change': assign(({ context, event }) => {
       assertEvent(event, 'change asked');
       const { pending, refusals } = context;
@@ -99,8 +84,7 @@ export const enabledListMachine = setup({
       return { type: 'change made', change: event.change };
     }),
     'keep the fee': assign(({ context, event }) => {
-      assertEvent(event, 'xstate.done.actor.feeForm');
-      const fee = centsOf(event.output.values['fee'] ?? '') ?? 0;
+      const fee = centsOf(outputOf(event, 'feeForm').values['fee'] ?? '') ?? 0;
       return {
         entries: context.entries.map((entry) => (entry.id === context.feeOf ? { ...entry, fee } : entry)),
       };
@@ -115,10 +99,7 @@ export const enabledListMachine = setup({
       const [refused, ...pending] = context.pending;
       return refused ? { pending, refusals: { ...context.refusals, [refused.id]: event.message } } : {};
     }),
-    'choose the entry': assign(({ event }) => {
-      assertEvent(event, 'fee opened');
-      return { feeOf: event.id };
-    }),
+    'choose the entry': assign(({ event }) => ({ feeOf: eventOf(event, 'fee opened').id })),
     'forget the entry': assign({ feeOf: null }),
   },
   guards: {

@@ -1,6 +1,7 @@
-import { assertEvent, assign, setup, type DoneActorEvent, type ErrorActorEvent } from 'xstate';
+import { assertEvent, assign, setup } from 'xstate';
 import type { RenewalYear } from '#domain/renewal-year.ts';
 import { answering } from '../stub.ts';
+import { outputOf, refusalOf, type ActorsEnded } from '../events.ts';
 
 /** What is to be done with a year, once it is confirmed. */
 export type YearChange = { readonly kind: 'add' | 'enable' | 'disable'; readonly year: number };
@@ -19,10 +20,7 @@ type Event =
   | { type: 'switch pressed'; year: number }
   | { type: 'confirmed' }
   | { type: 'declined' }
-  | DoneActorEvent<YearsRead, 'load'>
-  | DoneActorEvent<YearsRead, 'reread'>
-  | ErrorActorEvent<unknown, 'load'>
-  | ErrorActorEvent<unknown, 'save'>;
+  | ActorsEnded<{ load: YearsRead; reread: YearsRead; save: void }>;
 
 /** The year after the latest listed one; where none is listed, this year (specification section 2.4). */
 export function nextYear({ years, thisYear }: YearsRead): number {
@@ -43,14 +41,10 @@ export const renewalYearsMachine = setup({
   },
   actions: {
     'keep the years': assign(({ event }) => {
-      assertEvent(event, ['xstate.done.actor.load', 'xstate.done.actor.reread']);
-      const { years, thisYear } = event.output;
+      const { years, thisYear } = outputOf(event, 'load', 'reread');
       return { years: years.toSorted((a, b) => b.year - a.year), thisYear };
     }),
-    'keep the refusal': assign(({ event }) => {
-      assertEvent(event, ['xstate.error.actor.load', 'xstate.error.actor.save']);
-      return { refusal: event.error instanceof Error ? event.error.message : null };
-    }),
+    'keep the refusal': assign({ refusal: refusalOf }),
     'forget the refusal': assign({ refusal: null }),
     'propose the next year': assign({ change: ({ context }) => ({ kind: 'add', year: nextYear(context) }) }),
     'propose the switch': assign(({ context, event }) => {

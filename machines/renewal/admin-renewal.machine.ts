@@ -1,12 +1,4 @@
-import {
-  assertEvent,
-  assign,
-  setup,
-  type DoneActorEvent,
-  type ErrorActorEvent,
-  type SnapshotEvent,
-  type SnapshotFrom,
-} from 'xstate';
+import { assertEvent, assign, setup } from 'xstate';
 import type { AdminMember } from '#domain/member-admin.ts';
 import { renewalProblems, startedWith, yearsToRenew, type OfficeRenewal } from '#domain/office-renewal.ts';
 import { CallFailed } from '#domain/calls/call-failed.ts';
@@ -16,7 +8,8 @@ import { toggled } from '#domain/selection.ts';
 import { insuranceOf } from '../insurance/insurance-of.ts';
 import { renewalInsuranceMachine } from '../insurance/renewal-insurance.machine.ts';
 import { licenceChoiceMachine, licencesOf } from '../licences/licence-choice.machine.ts';
-import { answering } from '../stub.ts';
+import { answering, unprovided } from '../stub.ts';
+import { snapshotOf, type ActorsEnded, type ChildChanged } from '../events.ts';
 
 export type AdminRenewalOutput = { readonly renewed: boolean };
 
@@ -38,11 +31,9 @@ type Event =
   | { type: 'submitted' }
   | { type: 'retried' }
   | { type: 'cancelled' }
-  | DoneActorEvent<RenewalData, 'load'>
-  | ErrorActorEvent<unknown, 'load'>
-  | ErrorActorEvent<unknown, 'renew'>
-  | (SnapshotEvent<SnapshotFrom<typeof licenceChoiceMachine>> & { type: 'xstate.snapshot.licences' })
-  | (SnapshotEvent<SnapshotFrom<typeof renewalInsuranceMachine>> & { type: 'xstate.snapshot.insurance' });
+  | ActorsEnded<{ load: RenewalData; renew: void }>
+  | ChildChanged<'licences', typeof licenceChoiceMachine>
+  | ChildChanged<'insurance', typeof renewalInsuranceMachine>;
 
 function problemsOf({ chosen, data }: Context): Context['problems'] {
   return renewalProblems(chosen, data?.clubs ?? []);
@@ -94,14 +85,12 @@ export const adminRenewalMachine = setup({
         chosen: { ...chosen, affiliatedGroups: toggled(chosen.affiliatedGroups, event.shortName) },
       };
     }),
-    'keep the licences': assign(({ context, event }) => {
-      assertEvent(event, 'xstate.snapshot.licences');
-      return { chosen: { ...context.chosen, licences: licencesOf(event.snapshot) } };
-    }),
-    'keep the insurance': assign(({ context, event }) => {
-      assertEvent(event, 'xstate.snapshot.insurance');
-      return { chosen: { ...context.chosen, insurance: insuranceOf(event.snapshot) } };
-    }),
+    'keep the licences': assign(({ context, event }) => ({
+      chosen: { ...context.chosen, licences: licencesOf(snapshotOf(event, 'licences')) },
+    })),
+    'keep the insurance': assign(({ context, event }) => ({
+      chosen: { ...context.chosen, insurance: insuranceOf(snapshotOf(event, 'insurance')) },
+    })),
     'say what is wrong': assign(({ context }) => ({
       problems: problemsOf(context),
       attempts: context.attempts + 1,
@@ -118,7 +107,7 @@ export const adminRenewalMachine = setup({
         problems: error instanceof CallFailed ? error.problems : {},
       };
     }),
-    'say that it was renewed': () => {},
+    'say that it was renewed': unprovided('say that it was renewed'),
   },
   guards: {
     'the year is left to renew': ({ context, event }) =>

@@ -1,10 +1,11 @@
-import { assertEvent, assign, setup, type SnapshotEvent, type SnapshotFrom } from 'xstate';
+import { assign, setup } from 'xstate';
 import { lackingCover, renewable } from '#domain/group-renewal.ts';
 import { insuranceProblem, type Insurance } from '#domain/insurance.ts';
 import type { AdminMember } from '#domain/member-admin.ts';
 import { t } from '#domain/texts/texts.ts';
 import { insuranceOf } from '../insurance/insurance-of.ts';
 import { renewalInsuranceMachine } from '../insurance/renewal-insurance.machine.ts';
+import { snapshotOf, type ChildChanged } from '../events.ts';
 
 type Input = {
   /** Whose insurance it is. */
@@ -18,9 +19,7 @@ type Context = Input & {
   readonly attempts: number;
 };
 
-type Event =
-  | { type: 'submitted' }
-  | (SnapshotEvent<SnapshotFrom<typeof renewalInsuranceMachine>> & { type: 'xstate.snapshot.insurance' });
+type Event = { type: 'submitted' } | ChildChanged<'insurance', typeof renewalInsuranceMachine>;
 
 function problemsOf({ insurance, people }: Context): Readonly<Record<string, string>> {
   // Of many, those who need more cover are listed beside the button, and the others are renewed.
@@ -43,10 +42,7 @@ export const groupInsuranceMachine = setup({
   },
   actors: { renewalInsurance: renewalInsuranceMachine },
   actions: {
-    'keep the insurance': assign(({ event }) => {
-      assertEvent(event, 'xstate.snapshot.insurance');
-      return { insurance: insuranceOf(event.snapshot) };
-    }),
+    'keep the insurance': assign(({ event }) => ({ insurance: insuranceOf(snapshotOf(event, 'insurance')) })),
     'say what is wrong': assign(({ context }) => ({
       problems: problemsOf(context),
       attempts: context.attempts + 1,

@@ -1,9 +1,10 @@
-import { assertEvent, assign, sendTo, setup, type SnapshotEvent, type SnapshotFrom } from 'xstate';
+import { assertEvent, assign, sendTo, setup } from 'xstate';
 import { renewable } from '#domain/group-renewal.ts';
 import { defaultInsurance, type Insurance } from '#domain/insurance.ts';
 import type { AdminMember } from '#domain/member-admin.ts';
 import { groupInsuranceMachine } from './group-insurance.machine.ts';
 import { talking } from '../stub.ts';
+import { snapshotOf, type ChildChanged } from '../events.ts';
 
 /**
  * What the calls are told: whom to renew for which year with which insurance, or to begin no other call. A renewal that
@@ -47,7 +48,7 @@ type Event =
   | { type: 'person renewed'; id: number }
   | { type: 'person refused'; id: number; message: string }
   | { type: 'person left out'; id: number }
-  | (SnapshotEvent<SnapshotFrom<typeof groupInsuranceMachine>> & { type: 'xstate.snapshot.insurance' });
+  | ChildChanged<'insurance', typeof groupInsuranceMachine>;
 
 /** Whether the dialog was about them before and the server refused them: what was chosen then is chosen still. */
 function isTriedAgain({ people: before, refusals }: Context, people: readonly AdminMember[]): boolean {
@@ -91,10 +92,9 @@ export const groupRenewalMachine = setup({
       return { people, insurance, thisYear: event.thisYear };
     }),
     'keep those who are left': assign({ people: ({ context }) => notRenewed(context) }),
-    'keep the insurance': assign(({ event }) => {
-      assertEvent(event, 'xstate.snapshot.insurance');
-      return { insurance: event.snapshot.context.insurance };
-    }),
+    'keep the insurance': assign(({ event }) => ({
+      insurance: snapshotOf(event, 'insurance').context.insurance,
+    })),
     'count them as under way': assign(({ context }) => {
       const people = renewable(context.people);
       const ids = people.map(({ id }) => id);

@@ -1,12 +1,4 @@
-import {
-  assertEvent,
-  assign,
-  setup,
-  type DoneActorEvent,
-  type ErrorActorEvent,
-  type SnapshotEvent,
-  type SnapshotFrom,
-} from 'xstate';
+import { assign, setup } from 'xstate';
 import { insuranceProblem } from '#domain/insurance.ts';
 import type { PendingRenewal } from '#domain/pending-renewal.ts';
 import { t } from '#domain/texts/texts.ts';
@@ -14,6 +6,7 @@ import { insuranceOf } from '../insurance/insurance-of.ts';
 import { renewalInsuranceMachine } from '../insurance/renewal-insurance.machine.ts';
 import { licenceChoiceMachine, licencesOf } from '../licences/licence-choice.machine.ts';
 import { answering } from '../stub.ts';
+import { outputOf, refusalOf, snapshotOf, type ActorsEnded, type ChildChanged } from '../events.ts';
 
 type Problems = Readonly<Partial<Record<'insurance' | 'agencyName', string>>>;
 
@@ -27,10 +20,9 @@ type Context = {
 type Event =
   | { type: 'proceeded' }
   | { type: 'page shown again' }
-  | DoneActorEvent<{ redirectUrl: string }, 'prepare'>
-  | ErrorActorEvent<unknown, 'prepare'>
-  | (SnapshotEvent<SnapshotFrom<typeof licenceChoiceMachine>> & { type: 'xstate.snapshot.licences' })
-  | (SnapshotEvent<SnapshotFrom<typeof renewalInsuranceMachine>> & { type: 'xstate.snapshot.insurance' });
+  | ActorsEnded<{ prepare: { redirectUrl: string } }>
+  | ChildChanged<'licences', typeof licenceChoiceMachine>
+  | ChildChanged<'insurance', typeof renewalInsuranceMachine>;
 
 function problemsOf({ draft }: Context): Problems {
   const problem = draft && insuranceProblem(draft.insurance, draft.licences, 'renewal');
@@ -58,14 +50,12 @@ export const licenceAndInsuranceMachine = setup({
     leave: answering<void, { redirectUrl: string | null }>('leave'),
   },
   actions: {
-    'keep the licences': assign(({ context: { draft }, event }) => {
-      assertEvent(event, 'xstate.snapshot.licences');
-      return { draft: draft && { ...draft, licences: licencesOf(event.snapshot) } };
-    }),
-    'keep the insurance': assign(({ context: { draft }, event }) => {
-      assertEvent(event, 'xstate.snapshot.insurance');
-      return { draft: draft && { ...draft, insurance: insuranceOf(event.snapshot) } };
-    }),
+    'keep the licences': assign(({ context: { draft }, event }) => ({
+      draft: draft && { ...draft, licences: licencesOf(snapshotOf(event, 'licences')) },
+    })),
+    'keep the insurance': assign(({ context: { draft }, event }) => ({
+      draft: draft && { ...draft, insurance: insuranceOf(snapshotOf(event, 'insurance')) },
+    })),
     'show what is missing': assign(({ context }) => ({ problems: problemsOf(context) })),
     // Nothing new is called wrong before the next try.
     'forget what is missing no longer': assign(({ context }) => {
@@ -77,14 +67,10 @@ export const licenceAndInsuranceMachine = setup({
       return isMended ? { problems: {} } : {};
     }),
     'forget the problems': assign({ problems: {}, refusal: null }),
-    'keep the way to the payment': assign(({ event }) => {
-      assertEvent(event, 'xstate.done.actor.prepare');
-      return { redirectUrl: event.output.redirectUrl };
-    }),
-    'keep the refusal': assign(({ event }) => {
-      assertEvent(event, 'xstate.error.actor.prepare');
-      return { refusal: event.error instanceof Error ? event.error.message : null };
-    }),
+    'keep the way to the payment': assign(({ event }) => ({
+      redirectUrl: outputOf(event, 'prepare').redirectUrl,
+    })),
+    'keep the refusal': assign({ refusal: refusalOf }),
   },
   delays: { 'time to leave': 15_000 },
   guards: {

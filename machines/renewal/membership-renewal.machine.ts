@@ -13,7 +13,7 @@ import { hasClubBesideMandatory, mandatoryClubs } from '#domain/club.ts';
 import { toggled } from '#domain/selection.ts';
 import { atStep, isReached, type PendingRenewal, type RenewalStep } from '#domain/pending-renewal.ts';
 import { t } from '#domain/texts/texts.ts';
-import { answering } from '../stub.ts';
+import { answering, unprovided } from '../stub.ts';
 import { licenceAndInsuranceMachine } from './licence-and-insurance.machine.ts';
 
 type Context = BegunRenewals & {
@@ -113,7 +113,7 @@ export const membershipRenewalMachine = setup({
       problems: {},
       refusal: null,
     })),
-    'say that the year is renewed already': () => {},
+    'say that the year is renewed already': unprovided('say that the year is renewed already'),
   },
   guards: {
     'the step was reached before': ({ context, event }) =>

@@ -1,13 +1,10 @@
-import { assertEvent, assign, setup, type DoneActorEvent, type ErrorActorEvent } from 'xstate';
+import { assign, setup } from 'xstate';
 import { answering } from '../stub.ts';
+import { outputOf, refusalOf, type ActorsEnded } from '../events.ts';
 
 type Context = { emails: readonly string[]; refusal: string | null };
 
-type Event =
-  | { type: 'retried' }
-  | { type: 'copy asked' }
-  | DoneActorEvent<readonly string[], 'load'>
-  | ErrorActorEvent<unknown, 'load'>;
+type Event = { type: 'retried' } | { type: 'copy asked' } | ActorsEnded<{ load: readonly string[] }>;
 
 /** The e-mail addresses of active members. Used by: the office. Seen at: `/admin/reports/emails`. */
 export const emailListMachine = setup({
@@ -22,14 +19,8 @@ export const emailListMachine = setup({
     copy: answering<void, { emails: readonly string[] }>('copy'),
   },
   actions: {
-    'keep the addresses': assign(({ event }) => {
-      assertEvent(event, 'xstate.done.actor.load');
-      return { emails: event.output, refusal: null };
-    }),
-    'keep the refusal': assign(({ event }) => {
-      assertEvent(event, 'xstate.error.actor.load');
-      return { refusal: event.error instanceof Error ? event.error.message : null };
-    }),
+    'keep the addresses': assign(({ event }) => ({ emails: outputOf(event, 'load'), refusal: null })),
+    'keep the refusal': assign({ refusal: refusalOf }),
   },
 }).createMachine({
   id: 'emailList',

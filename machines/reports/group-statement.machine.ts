@@ -1,7 +1,8 @@
-import { assertEvent, assign, setup, type DoneActorEvent, type ErrorActorEvent } from 'xstate';
+import { assertEvent, assign, setup } from 'xstate';
 import type { AffiliatedGroup } from '#domain/affiliated-group.ts';
 import type { GroupStatement } from '#domain/group-statement.ts';
-import { answering } from '../stub.ts';
+import { answering, unprovided } from '../stub.ts';
+import { eventOf, outputOf, refusalOf, type ActorsEnded } from '../events.ts';
 
 /** Whose statement is asked for: the office names a group, or takes the first; a group's administrators have their own. */
 export type StatementAsked = { readonly group: string | null; readonly year: number };
@@ -40,11 +41,7 @@ type Event =
   | { type: 'confirmed' }
   | { type: 'declined' }
   | { type: 'retried' }
-  | DoneActorEvent<StatementData, 'load'>
-  | DoneActorEvent<StatementData, 'reread'>
-  | ErrorActorEvent<unknown, 'load'>
-  | ErrorActorEvent<unknown, 'reread'>
-  | ErrorActorEvent<unknown, 'mark'>;
+  | ActorsEnded<{ load: StatementData; reread: StatementData; mark: void }>;
 
 /** The ids of the lines that are owed still. */
 export function owedLines(statement: GroupStatement | null): number[] {
@@ -69,14 +66,10 @@ export const groupStatementMachine = setup({
   },
   actions: {
     'keep the statement': assign(({ context, event }) => {
-      assertEvent(event, ['xstate.done.actor.load', 'xstate.done.actor.reread']);
-      const { groups, statement } = event.output;
+      const { groups, statement } = outputOf(event, 'load', 'reread');
       return { groups, statement, group: statement?.group ?? context.group };
     }),
-    'keep the refusal': assign(({ event }) => {
-      assertEvent(event, ['xstate.error.actor.load', 'xstate.error.actor.mark']);
-      return { refusal: event.error instanceof Error ? event.error.message : null };
-    }),
+    'keep the refusal': assign({ refusal: refusalOf }),
     'keep that it is old': assign(({ context, event }) => {
       assertEvent(event, 'xstate.error.actor.reread');
       const told = event.error instanceof Error ? event.error.message : null;
@@ -92,10 +85,7 @@ export const groupStatementMachine = setup({
       assertEvent(event, 'year chosen');
       return { year: event.year, statement: null, page: 0 };
     }),
-    'turn the page': assign(({ event }) => {
-      assertEvent(event, 'page turned');
-      return { page: event.page };
-    }),
+    'turn the page': assign(({ event }) => ({ page: eventOf(event, 'page turned').page })),
     'propose the line': assign(({ event }) => {
       assertEvent(event, 'line marked');
       return { lines: [event.line], status: event.status };
@@ -104,7 +94,7 @@ export const groupStatementMachine = setup({
       lines: owedLines(context.statement),
       status: true,
     })),
-    'save the file': () => {},
+    'save the file': unprovided('save the file'),
   },
   guards: {
     'something is owed': ({ context }) => owedLines(context.statement).length > 0,

@@ -1,6 +1,8 @@
 import { assertEvent, assign, setup, type DoneActorEvent } from 'xstate';
 import type { ReportRow } from '#domain/insurance-report.ts';
 import { submissionOf, type FormValues, type SubmissionOutput } from '../submission.machine.ts';
+import { eventOf } from '../events.ts';
+import { unprovided } from '../stub.ts';
 
 type Context = {
   values: FormValues;
@@ -29,11 +31,8 @@ export const insuranceReportMachine = setup({
       assertEvent(event, 'xstate.done.actor.query');
       return { values: event.output.values, rows: event.output.answer, page: 0 };
     }),
-    'turn the page': assign(({ event }) => {
-      assertEvent(event, 'page chosen');
-      return { page: event.page };
-    }),
-    'export the rows': () => {},
+    'turn the page': assign(({ event }) => ({ page: eventOf(event, 'page chosen').page })),
+    'export the rows': unprovided('export the rows'),
   },
 }).createMachine({
   id: 'insuranceReport',

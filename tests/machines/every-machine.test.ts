@@ -162,6 +162,13 @@ describe.each(files)('$path', ({ name, machine, source, exportName }) => {
     expect(walk).toContain(`transitions: '${transitions.size}/${transitions.size}'`);
   });
 
+  const actions = Object.entries(machine.implementations.actions)
+    .filter(([, action]) => typeof action === 'function' && !('type' in action))
+    .map(([name, action]) => ({ name, action }));
+  test.each(actions)('does nothing to the app by itself: $name must be provided', ({ name, action }) => {
+    expect(action).toThrow(new Error(`\`${name}\` must be provided`));
+  });
+
   const stubs = Object.entries(machine.implementations.actors)
     .map(([name, provided]) => ({ name, logic: 'src' in provided ? provided.src : provided }))
     .filter(({ logic }) => !(logic instanceof StateMachine));

@@ -1,0 +1,61 @@
+import type {
+  AnyActorLogic,
+  DoneActorEvent,
+  ErrorActorEvent,
+  EventObject,
+  SnapshotEvent,
+  SnapshotFrom,
+} from 'xstate';
+
+/** How the actors that a machine invokes end: by what each id answers, or by an error. */
+export type ActorsEnded<Answers> = {
+  [Id in keyof Answers & string]: DoneActorEvent<Answers[Id], Id> | ErrorActorEvent<unknown, Id>;
+}[keyof Answers & string];
+
+/** A child that a machine invokes under this id has another snapshot. */
+export type ChildChanged<Id extends string, Logic extends AnyActorLogic> = SnapshotEvent<
+  SnapshotFrom<Logic>
+> & { type: `xstate.snapshot.${Id}` };
+
+type OfType<E extends EventObject, Type extends string> = Extract<E, { type: Type }>;
+type OutputIn<E> = E extends { readonly output: infer Output } ? Output : never;
+type SnapshotIn<E> = E extends { readonly snapshot: infer Snapshot } ? Snapshot : never;
+
+function assertType({ type }: EventObject, types: readonly string[]): void {
+  if (!types.includes(type)) throw new Error(`${type} came where only ${types.join(', ')} can`);
+}
+
+/** The event, which has to be of this type; an error where it is of another. */
+export function eventOf<E extends EventObject, Type extends E['type']>(
+  event: E,
+  type: Type,
+): OfType<E, Type> {
+  assertType(event, [type]);
+  return event as OfType<E, Type>;
+}
+
+/** What the actor with one of these ids answered. */
+export function outputOf<E extends EventObject, Id extends string>(
+  event: E,
+  ...ids: readonly Id[]
+): OutputIn<OfType<E, `xstate.done.actor.${Id}`>> {
+  const types = ids.map((id) => `xstate.done.actor.${id}`);
+  assertType(event, types);
+  return Reflect.get(event, 'output') as OutputIn<OfType<E, `xstate.done.actor.${Id}`>>;
+}
+
+/** How the child with this id stands now. */
+export function snapshotOf<E extends EventObject, Id extends string>(
+  event: E,
+  id: Id,
+): SnapshotIn<OfType<E, `xstate.snapshot.${Id}`>> {
+  assertType(event, [`xstate.snapshot.${id}`]);
+  return Reflect.get(event, 'snapshot') as SnapshotIn<OfType<E, `xstate.snapshot.${Id}`>>;
+}
+
+/** What a person reads of the error with which an actor ended. */
+export function refusalOf({ event }: { readonly event: EventObject }): string {
+  if (!event.type.startsWith('xstate.error.actor.')) throw new Error(`${event.type} is no error of an actor`);
+  const error: unknown = Reflect.get(event, 'error');
+  return error instanceof Error ? error.message : String(error);
+}
