@@ -8,7 +8,7 @@ type Bytes = Uint8Array<ArrayBuffer>;
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** An answer as the bytes that are sent, for as long as the data is of one version. */
+/** An answer as the bytes that are sent: what was listed at one version of the data, or a file. */
 export class EncodedAnswer {
   readonly etag: string;
   /** How many rows it lists, where it is a list. */
@@ -16,10 +16,10 @@ export class EncodedAnswer {
   readonly #bytes: Bytes;
   readonly #encoded = new Map<Encoding, Promise<Bytes>>();
 
-  constructor(json: string, etag: string, rows = 0) {
+  constructor(content: string | Buffer, etag: string, rows = 0) {
     this.etag = etag;
     this.rows = rows;
-    this.#bytes = new Uint8Array(Buffer.from(json));
+    this.#bytes = new Uint8Array(typeof content === 'string' ? Buffer.from(content) : content);
   }
 
   /** In bytes, before it is encoded. */

@@ -1,11 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
-
-const compressed = { br: promisify(brotliCompress), gzip: promisify(gzip) };
-export type Encoding = keyof typeof compressed;
+import { EncodedAnswer, type Encoding } from '../base/encoded-answer.ts';
 
 const types: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
@@ -33,27 +29,24 @@ export interface ClientFile {
   readonly immutable: boolean;
   readonly bytes: Buffer;
   /** The encoded bytes, made at the first request and kept; null where it does not pay. */
-  encoded(encoding: Encoding): Promise<Buffer | null>;
+  encoded(encoding: Encoding): Promise<Uint8Array | null>;
 }
 
 function fileOf(path: string, bytes: Buffer, made: Readonly<Record<Encoding, Buffer | null>>): ClientFile {
   const type = types[extname(path)] ?? 'application/octet-stream';
-  const kept = new Map<Encoding, Promise<Buffer | null>>();
-  const encode = (encoding: Encoding): Promise<Buffer> =>
-    encoding === 'gzip'
-      ? compressed.gzip(bytes, { level: 9 })
-      : compressed.br(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
+  const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`;
+  let answer: EncodedAnswer | null = null;
   return {
     type,
-    etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`,
+    etag,
     immutable: path.startsWith('assets/'),
     bytes,
-    encoded(encoding) {
-      if (!text.test(type) || bytes.length < 1024) return Promise.resolve(null);
-      const known =
-        kept.get(encoding) ?? (made[encoding] ? Promise.resolve(made[encoding]) : encode(encoding));
-      kept.set(encoding, known);
-      return known;
+    async encoded(encoding) {
+      if (!text.test(type) || bytes.length < 1024) return null;
+      const ready = made[encoding];
+      if (ready) return ready;
+      answer ??= new EncodedAnswer(bytes, etag);
+      return answer.encoded(encoding);
     },
   };
 }
