@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Which administrator is signing in, between password and code; a password is never kept. */
+/** What the browser keeps of an administrator's sign-in between the password and the code; the password is never kept. */
 export const pendingAdministrator = v.object({
   state: v.literal('pending'),
   username: v.string(),

@@ -9,7 +9,10 @@ import { requiredText } from './text-field.ts';
 import { says } from './texts/texts.ts';
 import { coded, fields } from './wire.ts';
 
-/** A role on the wire is the group's short name in lower case; screens show it in upper case (specification section 3). */
+/**
+ * The group in an administrator's role. On the wire it is the group's short name in lower case; screens show it in
+ * upper case (specification section 3).
+ */
 export const group = coded(
   v.pipe(
     v.string(says('invalid.group')),
@@ -22,7 +25,7 @@ export const group = coded(
   (name) => name,
 );
 
-/** A username that is on file, or may be. */
+/** An administrator's username. */
 export const username = requiredText('invalid.username', 'admin.username', 100);
 
 /** Of letters that look like no other one's, so that nobody's name can be taken for somebody else's. */
@@ -32,7 +35,7 @@ const newUsername = v.pipe(
   v.check((name) => /^[\w.@-]+$/.test(name), says('invalid.username.letters')),
 );
 
-/** A new administrator (specification section 5). */
+/** The fields of an administrator who is added (specification section 5). */
 export const newAdministrator = fields({
   username: newUsername,
   password: newPassword,
@@ -44,7 +47,7 @@ export const newAdministrator = fields({
 });
 export type NewAdministrator = v.InferOutput<typeof newAdministrator>;
 
-/** An administrator as listed: never with a password. */
+/** An administrator as a list shows them: never with a password. */
 export const administrator = v.object({
   username: v.string(),
   firstName: v.string(),
@@ -55,11 +58,11 @@ export const administrator = v.object({
   enabled: v.boolean(),
 });
 
-/** Username and password, both trimmed (specification section 5). */
+/** What an administrator signs in with: username and password, both trimmed (specification section 5). */
 export const adminCredentials = fields({
   username,
   password: secret('invalid.password'),
 });
 
-/** An administrator's own contact details (specification section 5, Admin profile). */
+/** The contact details that an administrator changes in their own profile (specification section 5, Admin profile). */
 export const contactDetails = fields({ mobile, email: requiredEmail });

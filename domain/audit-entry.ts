@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** What was done to a member: who, when, what, before and after; an addition. */
+/** One audit entry about a member, as the history shows it: who did what, when, and the values before and after. An addition. */
 export const historyEntry = v.object({
   at: v.string(),
   actor: v.string(),

@@ -8,7 +8,7 @@ import { coded, fields } from './wire.ts';
 /** The highest fee in integer cents, so that every sum of fees fits into the database's integers. */
 const mostFee = 1_000_000;
 
-/** A fee as it is set: a number of euro, 0 at least, as a text or a number (specification section 5, New club), and 10,000 at most. */
+/** A club's fee as the office sets it: a number of euro from 0 to 10,000, as a text or a number (specification section 5, New club). */
 export const newFee = coded(
   v.pipe(
     v.union([v.string(), v.pipe(v.number(), v.transform(String))], says('invalid.fee')),

@@ -15,9 +15,8 @@ const elsewhere = coded(
 const covers = { thirdParty: v.boolean(), personalAccident: v.boolean(), insuredElsewhere: elsewhere };
 
 /**
- * The whole insurance of a year as a click in the detail dialog leaves it (specification section 7.2). The agency's
- * name has a call of its own; where it comes along, it is kept as well. With `previous`, the state that the click was
- * made upon, another one on file is a conflict (an addition).
+ * A change of a record's insurance covers by a click in the detail dialog: all covers of the year as they are then
+ * (specification section 7.2). The agency's name has a call of its own; where it comes along, it is kept as well.
  */
 export const coverChange = fields({
   year,

@@ -5,7 +5,7 @@ import { cleaned, rawPerKept } from './written-text.ts';
 
 const mostEmail = 200;
 
-/** An e-mail address that may be absent: an empty one is null. */
+/** An e-mail address that may be left out: an empty one is null. */
 export const optionalEmail = v.pipe(
   v.nullish(v.string(says('invalid.email')), ''),
   v.transform((text) => text ?? ''),
@@ -18,7 +18,7 @@ export const optionalEmail = v.pipe(
   v.transform((text) => (text === '' ? null : text)),
 );
 
-/** An e-mail address that must be there. */
+/** An e-mail address that must be given. */
 export const requiredEmail = v.pipe(
   v.string(says('invalid.email')),
   lengthFirst(says('invalid.email'), mostEmail * rawPerKept),

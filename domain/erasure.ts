@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** What goes when a person is erased, and what stays under the pseudonym. */
+/** What an erasure deletes of a person, and what stays under the pseudonym. */
 export const whatGoes = [
   'details',
   'photo',
@@ -14,12 +14,12 @@ export const whatGoes = [
 
 export const whatStays = ['records', 'certificates', 'receipts', 'payments', 'charges', 'history'] as const;
 
-/** Why a person cannot be erased for the moment: money is on its way to the association or back. */
+/** Why a person's erasure must wait: money is on its way to the association or back. */
 export const erasureHindrances = ['payment open', 'refund due'] as const;
 
 const many = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** What erasing a person would do, with how many of each; an addition. */
+/** What the erasure of a person would delete, with how many of each. An addition. */
 export const erasurePreview = v.object({
   /** What stands in place of the name afterwards. */
   pseudonym: v.string(),

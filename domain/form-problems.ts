@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** What is wrong, by the name of the field. */
+/** The problems of a form: a message by the name of each field. */
 export type Problems = Readonly<Record<string, string>>;
 
 /** The first thing wrong with each field of a form, by the rules of its schema; empty where it may be sent. */

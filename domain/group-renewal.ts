@@ -17,7 +17,10 @@ export function renewable(people: readonly AdminMember[]): AdminMember[] {
   return people.filter((person) => conflictOf(person) === null);
 }
 
-/** Those whose licences need third party or insured elsewhere, where neither is chosen (specification section 5). */
+/**
+ * Whose renewal a group cannot buy as chosen: their licences need third party cover or insurance elsewhere, and neither
+ * is chosen (specification section 5).
+ */
 export function lackingCover(people: readonly AdminMember[], insurance: Insurance): AdminMember[] {
   if (isCovered(insurance)) return [];
   return renewable(people).filter(({ needsCover }) => needsCover === true);

@@ -5,15 +5,21 @@
 
 const ring = (r: number) => `M${16 - r} 15a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`;
 
-/** The mark, a shield with a target: an SVG path in a box of `emblemSize` each way, filled by the even-odd rule. */
+/**
+ * The association's emblem in the house style, a shield with a target: an SVG path in a box of `emblemSize` each way,
+ * filled by the even-odd rule.
+ */
 export const emblem = `M16 1.5 29 5v10.5c0 7.4-5 12.5-13 15-8-2.5-13-7.6-13-15V5z${[9, 7, 4.5, 2.5, 1].map(ring).join('')}`;
 export const emblemSize = 32;
 
-/** The letters: the system's own sans, of which every one has ħ, ġ, ż and ċ, so that no page waits for a font. */
+/** The fonts of the house style: the system's own sans, each of which has ħ, ġ, ż and ċ, so that no page waits for a font. */
 export const letters =
   "-apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, 'Noto Sans', 'Liberation Sans', Arial, sans-serif";
 
-/** Of light screens and of paper, as `#rrggbb`. Text on its own ground reaches 7:1, edges of controls 3:1. */
+/**
+ * The colours of the house style on light screens and on paper, as `#rrggbb`. Text on its own ground reaches 7:1, edges
+ * of controls 3:1.
+ */
 export const lightColours = {
   paper: '#f7f3ea',
   surface: '#fffdf8',
@@ -31,7 +37,7 @@ export const lightColours = {
   focus: '#b05a00',
 } as const;
 
-/** Of dark screens, as `#rrggbb`, with the same contrast. */
+/** The colours of the house style on dark screens, as `#rrggbb`, with the same contrast. */
 export const darkColours: Readonly<Record<keyof typeof lightColours, string>> = {
   paper: '#14181a',
   surface: '#1d2326',

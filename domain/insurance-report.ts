@@ -41,7 +41,10 @@ export function reportProblems(query: ReportQuery, now: Date): { startDate?: str
   };
 }
 
-/** The years to choose from: the next one down to nine years back; the one before this is preselected (specification section 9). */
+/**
+ * The years that the insurance report offers: from the next year down to nine years back; the year before this one is
+ * preselected (specification section 9).
+ */
 export function reportYears(now: Date): { readonly years: readonly number[]; readonly preselected: number } {
   const thisYear = yearOf(now);
   return { years: Array.from({ length: 11 }, (_, index) => thisYear + 1 - index), preselected: thisYear - 1 };

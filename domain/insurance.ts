@@ -15,7 +15,7 @@ export type Insurance = {
 /** A cover that is bought from the association (specification section 3, Insurance). */
 export type Cover = 'thirdParty' | 'personalAccident';
 
-/** Third party on and the others off: the start where nothing was chosen before (specification, section 9). */
+/** The insurance that a choice starts with where nothing was chosen before: third party on, the others off (specification section 9). */
 export const defaultInsurance: Insurance = {
   thirdParty: true,
   personalAccident: false,
@@ -23,7 +23,7 @@ export const defaultInsurance: Insurance = {
   agencyName: '',
 };
 
-/** No cover, and none elsewhere. */
+/** An insurance choice without any cover, and without insurance elsewhere. */
 export const noInsurance: Insurance = {
   thirdParty: false,
   personalAccident: false,
@@ -34,7 +34,7 @@ export const noInsurance: Insurance = {
 /** Where insurance is asked for; the messages differ by it (specification, section 5, Insurance). */
 export type InsuranceScreen = 'add' | 'detail' | 'renewal';
 
-/** Why an agency's name is refused, as a key of the catalogue. */
+/** Why the name of another insurance agency is refused, as a key of the texts. */
 export type AgencyProblem =
   | 'insurance.agency.required'
   | 'insurance.agency.tooLong'
@@ -46,7 +46,7 @@ export type InsuranceProblem =
   | { readonly field: 'insurance'; readonly text: 'insurance.elsewhere.alone' }
   | { readonly field: 'agencyName'; readonly text: AgencyProblem };
 
-/** Whether cover was bought from the association: third party or personal accident. */
+/** Whether insurance was bought from the association: third party or personal accident. */
 export function boughtInsurance(insurance: Insurance): boolean {
   return insurance.thirdParty || insurance.personalAccident;
 }
@@ -56,7 +56,7 @@ export function isCovered(insurance: Omit<Insurance, 'agencyName'>): boolean {
   return insurance.thirdParty || insurance.insuredElsewhere;
 }
 
-/** Cover runs from the day it is bought (`yyyy-mm-dd`), within the year that it is for, to the year's last day. */
+/** The period of an insurance cover: from the day it is bought (`yyyy-mm-dd`), within its year, to that year's last day. */
 export function coverPeriod(year: number, boughtOn: string): { from: string; until: string } {
   const first = `${year}-01-01`;
   const until = `${year}-12-31`;
@@ -66,7 +66,7 @@ export function coverPeriod(year: number, boughtOn: string): { from: string; unt
 
 const mostLetters = 200;
 
-/** What is wrong with an agency's name; blanks, and what nobody sees, are no name. */
+/** Checks the name of another insurance agency; blanks and invisible characters are no name. */
 export function agencyProblem(name: string): AgencyProblem | undefined {
   if (name.length > mostLetters * rawPerKept) return 'insurance.agency.tooLong';
   const kept = cleaned(name);

@@ -65,7 +65,7 @@ export function chooseLicence(chosen: readonly LicenceId[], id: LicenceId): Lice
   return inOrder([...chosen.filter((held) => held !== partner), id]);
 }
 
-/** Whether the holder of these must be insured (specification, section 5, Insurance). */
+/** Whether one of these licences needs insurance cover (specification section 5, Insurance). */
 export function needsCover(chosen: readonly LicenceId[]): boolean {
   return licences.some((licence) => licence.needsCover && chosen.includes(licence.id));
 }

@@ -27,7 +27,7 @@ export type MemberEntries = { readonly [K in keyof typeof memberForm.entries]: s
 /** What the form of a new member starts with: nothing. */
 export const emptyEntries: NewMemberEntries = startingEntries(newMemberForm, {});
 
-/** What the form of a stored member starts with; the photo is an image data URL. */
+/** What the office's form of a member starts with, from the stored details; the photo is an image data URL. */
 export function memberEntriesOf(member: AdminMember, photo: string | null): MemberEntries {
   return {
     ...entriesOf({ ...member, photo }),
@@ -37,7 +37,10 @@ export function memberEntriesOf(member: AdminMember, photo: string | null): Memb
   };
 }
 
-/** What the call sends for checked details, upon the version that they were typed upon; a stored photo is left out. */
+/**
+ * What the office's form of a member sends once its details are checked, with the version that they were typed upon; a
+ * photo that is still the stored one is left out.
+ */
 export function changeOf(
   details: v.InferOutput<typeof memberForm>,
   stored: { readonly member: AdminMember; readonly photo: string | null },

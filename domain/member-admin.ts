@@ -26,8 +26,9 @@ export const newMember = fields({
 export type NewMember = v.InferOutput<typeof newMember>;
 
 /**
- * What an administrator may change (specification section 7.2); without a photo the stored one stays. `version` is the
- * edit that the change was made upon: another one since is a conflict (an addition).
+ * What an administrator may change of a member (specification section 7.2); without a photo the stored one stays.
+ * `version` is the one that the change was made upon: where somebody changed the member since, it is a conflict (an
+ * addition).
  */
 export const memberChange = fields({
   ...details,
@@ -57,7 +58,7 @@ export const adminMember = v.object({
 export type AdminMember = v.InferOutput<typeof adminMember>;
 
 /**
- * What adding a person came to: somebody new; a person on file whom the group's row was given, insured by it now; or
- * one who has a record for this year already, which stays as it is, so that nothing is charged.
+ * What became of adding a member: a new person; a person on file who was added to the group and insured by it now; or
+ * one who has a record for this year already, which stays as it is and costs nothing.
  */
 export const additionOutcomes = ['added', 'linked', 'already renewed'] as const;

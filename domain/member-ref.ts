@@ -3,8 +3,8 @@ import { membershipDigits, shownNumber } from './membership-number.ts';
 import { coded } from './wire.ts';
 
 /**
- * A membership number or an id on the wire: a text or a number alike, and a number with us; 0 is what a client shows
- * for nobody's number (decision 38).
+ * A membership number or an id that refers to a member on the wire: a text or a number there, a number with us. 0 is
+ * what a client shows for nobody's number (decision 38).
  */
 export const identity = coded(
   v.pipe(
@@ -16,7 +16,7 @@ export const identity = coded(
   Number,
 );
 
-/** Whom a path's `{n}` means: a membership number, or `id:<id>` for people without one. */
+/** Which member the `{n}` of a path refers to: a membership number, or `id:<id>` for people without one. */
 export const memberRef = v.union([
   v.pipe(
     v.string(),
@@ -31,7 +31,7 @@ export const memberRef = v.union([
 ]);
 export type MemberRef = v.InferOutput<typeof memberRef>;
 
-/** How a path names a person: by the membership number where there is one, else by the id. */
+/** The reference to a member in a path: the membership number where there is one, else the id. */
 export function refOf(person: { readonly id: number; readonly membershipNumber: number }): string {
   return shownNumber(person.membershipNumber) || `id:${person.id}`;
 }

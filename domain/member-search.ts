@@ -10,12 +10,15 @@ export interface Searchable {
   readonly email: string | null;
 }
 
-/** A text in lower case and without diacritics: `Żebbuġ` and `zebbug` are the same, so are `Ħamrun` and `hamrun`. */
+/**
+ * A text as the member search compares it: in lower case and without diacritics. `Żebbuġ` and `zebbug` are the same, so
+ * are `Ħamrun` and `hamrun`.
+ */
 export function folded(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll('ħ', 'h');
 }
 
-/** A person with what is looked through, folded once. */
+/** A member with the texts that the search looks through, folded once. */
 export interface Indexed<Person extends Searchable> {
   readonly person: Person;
   readonly number: string;
@@ -40,8 +43,9 @@ export function indexed<Person extends Searchable>(people: readonly Person[]): I
 const mostSearched = 200;
 
 /**
- * Those whom a text finds: digits alone (spaces and + do not count) in number, ID card number or mobile number, the
- * exact membership number first; any other text in full name, ID card number or e-mail (specification section 4).
+ * The members that a search finds. Digits alone (spaces and + do not count) are looked for in number, ID card number
+ * and mobile number, the exact membership number first; any other text in full name, ID card number and e-mail
+ * (specification section 4).
  */
 export function found<Person extends Searchable>(index: readonly Indexed<Person>[], text: string): Person[] {
   if (text.length > mostSearched) return [];

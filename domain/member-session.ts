@@ -1,6 +1,9 @@
 import * as v from 'valibot';
 
-/** Who is signing in, between the number and the code. Instants are milliseconds of the browser's clock, for display alone. */
+/**
+ * What the browser keeps of a member's sign-in between the number and the code. Instants are milliseconds of the
+ * browser's clock, for display alone.
+ */
 export const pendingSignIn = v.object({
   state: v.literal('pending'),
   membershipNumber: v.number(),

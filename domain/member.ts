@@ -17,7 +17,7 @@ function namesOf<Name extends string>(entries: Readonly<Record<Name, unknown>>):
 export const genders = ['M', 'F', 'X'] as const;
 export const titles = ['Mr', 'Mrs', 'Ms', 'Miss', 'Dr', 'Prof'] as const;
 
-/** A date of birth as `yyyy-mm-dd`, from 1900 on, as it may be on file; what may be entered, `enteredBirth` says. */
+/** A member's date of birth as it may be on file: `yyyy-mm-dd`, from 1900 on. What may be entered, `enteredBirth` says. */
 export const dateOfBirth = v.pipe(
   v.string(says('invalid.dateOfBirth')),
   lengthFirst(says('invalid.dateOfBirth'), mostTyped),
@@ -25,12 +25,12 @@ export const dateOfBirth = v.pipe(
   v.check((day) => day >= '1900-01-01', says('invalid.dateOfBirth')),
 );
 
-/** The first and the last date of birth that may be entered on a day: the last 100 years (specification sections 5 and 9). */
+/** The first and the last date of birth that may be entered for a member on a day: the last 100 years (specification sections 5 and 9). */
 export function birthRange(today: string): { readonly first: string; readonly last: string } {
   return { first: `${Number(today.slice(0, 4)) - 100}${today.slice(4)}`, last: today };
 }
 
-/** A date of birth that may be entered today; the one on file stays, however early. */
+/** A date of birth that may be entered for a member today; the one on file stays, however early. */
 export function enteredBirth(today: string, onFile?: string) {
   const { first, last } = birthRange(today);
   return v.pipe(
@@ -121,7 +121,7 @@ export function entriesOf({ address, ...member }: MemberRead): MemberDetailsEntr
   return startingEntries(memberDetailsForm, stored);
 }
 
-/** What the call sends for checked details; a photo that is still the stored one is left out. */
+/** What the member's own details form sends once it is checked; a photo that is still the stored one is left out. */
 export function updateOf<Details extends MemberDetails>(details: Details, storedPhoto: string | null) {
   const { street, city, postCode, photo, ...others } = details;
   return {

@@ -1,6 +1,9 @@
 import { recordYears, type RecordsByYear } from './year-record.ts';
 
-/** Where a member stands today: a member until the end of `year`, from its beginning on, since its end no more, or never yet. */
+/**
+ * The status of somebody's membership today: a member until the end of `year`, a member from the beginning of `year`,
+ * no member since the end of `year`, or never a member.
+ */
 export type MembershipStatus =
   | { readonly kind: 'member' | 'ahead' | 'over'; readonly year: number }
   | { readonly kind: 'none' };

@@ -8,19 +8,19 @@ const euros = new Intl.NumberFormat('en-MT', {
   currencyDisplay: 'narrowSymbol',
 });
 
-/** An amount in integer cents as a person reads it: `1400` is `€14.00` (specification section 9). */
+/** Money as a person reads it, from integer cents: `1400` is `€14.00` (specification section 9). */
 export function euro(cents: number): string {
   return euros.format(cents / 100);
 }
 
-/** An amount in integer cents as the wire carries it, in euro with two decimals: `1400` is `14.00`. */
+/** Money as the wire carries it, from integer cents: `1400` is `14.00` euro. */
 export function decimalOf(cents: number): string {
   const sign = cents < 0 ? '-' : '';
   const digits = String(Math.abs(cents)).padStart(3, '0');
   return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** Integer cents of a text such as `5`, `5.5` or `5.00`; null where it is no amount of euro. */
+/** Money in integer cents, from a text such as `5`, `5.5` or `5.00`; null where it is no amount in euro. */
 export function centsOf(text: string): number | null {
   if (text.length > mostTyped) return null;
   const match = /^(\d{1,7})(?:\.(\d{1,2}))?$/.exec(text.trim());
@@ -28,7 +28,7 @@ export function centsOf(text: string): number | null {
   return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
 }
 
-/** An amount on the wire: a text in euro, `5.00`; with us integer cents (specification section 3, Club). */
+/** Money on the wire: a text in euro, `5.00`; with us integer cents (specification section 3, Club). */
 export const euroAmount = coded(
   v.pipe(
     v.string(),

@@ -23,7 +23,10 @@ export function canRenew(member: AdminMember): boolean {
   return !member.deceased && yearsToRenew(member, 0).length > 0;
 }
 
-/** What a renewal starts with: the choices of the latest record that are still on offer; nothing without data. */
+/**
+ * The choices that a renewal by the office starts with: those of the latest record that are still on offer; nothing
+ * where the year has no data.
+ */
 export function startedWith(year: number, data?: RenewalData): OfficeRenewal {
   const { clubs, affiliatedGroups, licences, insurance } = startedDraft(year, undefined, data);
   return { year, clubs, affiliatedGroups, licences, insurance };

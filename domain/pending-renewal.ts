@@ -5,7 +5,7 @@ import { licenceIds } from './licence.ts';
 export const renewalSteps = ['details', 'membership', 'licences'] as const;
 export type RenewalStep = (typeof renewalSteps)[number];
 
-/** What is chosen, as it is kept in the browser. */
+/** What is chosen in a pending renewal, as the browser keeps it. */
 export const keptSelection = v.object({
   clubs: v.array(v.string()),
   affiliatedGroups: v.array(v.string()),
@@ -28,7 +28,7 @@ export const pendingRenewal = v.object({
 });
 export type PendingRenewal = v.InferOutput<typeof pendingRenewal>;
 
-/** Whether a step stands at or before the furthest one reached; the first always does. */
+/** Whether a step of a pending renewal was reached: it is the furthest one reached or before it. */
 export function isReached(draft: Pick<PendingRenewal, 'reached'> | null, step: RenewalStep): boolean {
   return draft !== null && renewalSteps.indexOf(step) <= renewalSteps.indexOf(draft.reached ?? 'details');
 }

@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { lengthFirst, mostTyped } from './input-length.ts';
 import { says, type PlainKey } from './texts/texts.ts';
 
-/** Malta's (specification section 9). */
+/** The calling code that phone numbers start with: Malta's (specification section 9). */
 export const defaultCountryCode = '+356';
 
-/** What the field of a number starts with: Malta's code, and no digits yet. */
+/** What a phone field starts with: Malta's code and no digits. */
 export const emptyPhone = phoneText({ code: defaultCountryCode, number: '' });
 
 /** A phone number in its two parts; stored and sent as one text, `+356 79001001` (specification section 3). */
@@ -25,13 +25,16 @@ export function phoneOf(text: string | null | undefined): Phone {
   return { code: match?.[1] ?? defaultCountryCode, number: (match?.[2] ?? '').replaceAll(/[\s-]/g, '') };
 }
 
-/** Whether a number can be one of its country: Malta's have 8 digits and start 1 to 9, others have 6 at least (specification section 5). */
+/**
+ * Whether this can be a phone number of its country: Malta's have 8 digits and start with 1 to 9, others have at least
+ * 6 (specification section 5).
+ */
 export function isPhone({ code, number }: Phone): boolean {
   if (!/^\+\d{1,7}$/.test(code)) return false;
   return code === defaultCountryCode ? /^[1-9]\d{7}$/.test(number) : /^\d{6,15}$/.test(number);
 }
 
-/** A number that must be there, as the one text `+356 79001001`. */
+/** A mobile phone number that must be given, as one text: `+356 79001001`. */
 export const mobile = v.pipe(
   v.string(says('invalid.mobile')),
   lengthFirst(says('invalid.mobile'), mostTyped),
@@ -40,7 +43,7 @@ export const mobile = v.pipe(
   v.transform(phoneText),
 );
 
-/** A number that may be absent: no digits at all are null. */
+/** A phone number that may be left out: without digits it is null. */
 export function optionalPhone(message: PlainKey) {
   return v.pipe(
     v.nullish(v.string(says(message)), ''),

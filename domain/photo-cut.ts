@@ -31,7 +31,7 @@ export function isOfPhotoShape(picture: Size): boolean {
   return width * height > 0.99 * picture.width * picture.height;
 }
 
-/** In which directions a part can be moved within its picture; less than a pixel does not count. */
+/** How far the part of a photo that is cut out can be moved within the picture; less than a pixel counts as none. */
 export function roomFor(picture: Size, cut: Cut): { readonly across: boolean; readonly down: boolean } {
   const { width, height } = partOf(picture, cut);
   return { across: picture.width - width >= 1, down: picture.height - height >= 1 };

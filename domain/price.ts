@@ -1,7 +1,7 @@
 import type { Club } from './club.ts';
 import type { Selection } from './selection.ts';
 
-/** The premiums, in integer cents (specification section 9: 14.00 and 5.00 unless the association sets others). */
+/** The prices of the insurance covers, in integer cents (specification section 9: 14.00 and 5.00 unless the association sets others). */
 export type Premiums = { readonly thirdParty: number; readonly personalAccident: number };
 export const defaultPremiums: Premiums = { thirdParty: 1400, personalAccident: 500 };
 
@@ -11,8 +11,8 @@ export type PriceLine =
   | { readonly kind: 'thirdParty' | 'personalAccident' | 'enrolment'; readonly cents: number };
 
 /**
- * The lines of a renewal: the chosen clubs' fees (none for a VIP) and the chosen covers, without an enrolment fee
- * (specification section 9). `clubs` holds the clubs on offer; what is chosen and not among them has no line.
+ * The lines of a renewal's price: the chosen clubs' fees (none for a VIP) and the chosen covers, without an enrolment
+ * fee (specification section 9). `clubs` holds the clubs on offer; a chosen club that is not among them has no line.
  */
 export function renewalLines(
   chosen: Pick<Selection, 'clubs' | 'insurance'>,
@@ -34,7 +34,7 @@ export function totalOf(lines: readonly PriceLine[]): number {
   return lines.reduce((sum, line) => sum + line.cents, 0);
 }
 
-/** What becoming a member costs once, in integer cents (specification section 9: 15.00 unless the association sets another). */
+/** The price of becoming a member, once, in integer cents (specification section 9: 15.00 unless the association sets another). */
 export const defaultEnrolmentFee = 1500;
 
 /** The lines of a new member's price: the chosen clubs' fees, the enrolment fee, the chosen covers (specification section 9). */

@@ -39,7 +39,7 @@ export function latestRecord(records: RecordsByYear): YearRecord | undefined {
   return records[String(recordYears(records).at(-1))];
 }
 
-/** What was chosen before, as far as it is still on offer; what is mandatory always is (specification section 4, Other rules). */
+/** The part of a renewal draft that is still on offer; what is mandatory is always chosen (specification section 4, Other rules). */
 export function stillOffered<Chosen extends Pick<Selection, 'clubs' | 'affiliatedGroups'>>(
   chosen: Chosen,
   offered: Pick<RenewalData, 'clubs' | 'groups'>,

@@ -3,7 +3,7 @@ import { insurance, type Insurance } from './insurance.ts';
 import { inOrder, licenceIds, type LicenceId } from './licence.ts';
 import { says } from './texts/texts.ts';
 
-/** What is chosen for a year (specification section 3, Member renewal collection); clubs and groups by short name. */
+/** A selection for a year: clubs and groups by short name, licences and insurance (specification section 3, Member renewal collection). */
 export type Selection = {
   readonly clubs: readonly string[];
   readonly affiliatedGroups: readonly string[];
@@ -11,7 +11,7 @@ export type Selection = {
   readonly insurance: Insurance;
 };
 
-/** The chosen names after one of them was ticked or unticked. */
+/** The selected names after one of them was ticked or unticked. */
 export function toggled<Name extends string>(chosen: readonly Name[], name: Name): Name[] {
   return chosen.includes(name) ? chosen.filter((one) => one !== name) : [...chosen, name];
 }
@@ -22,7 +22,7 @@ const shortNames = v.pipe(
   v.check((names) => new Set(names).size === names.length, says('invalid.duplicate')),
 );
 
-/** A list of licence ids, none twice and none unknown, in the order in which they are offered. */
+/** The licences of a selection: a list of ids, none twice and none unknown, in the order in which they are offered. */
 export const licenceList = v.pipe(
   v.array(v.picklist(licenceIds, says('invalid.licences.unknown'))),
   v.check((ids) => new Set(ids).size === ids.length, says('invalid.duplicate')),

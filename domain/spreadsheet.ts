@@ -31,7 +31,7 @@ export function csvOf(header: readonly string[], rows: readonly (readonly string
   return `\uFEFF${lines.join('\r\n')}\r\n`;
 }
 
-/** A cell as it was meant: without the apostrophes that were put before what would run. */
+/** The cell of a spreadsheet as it was meant: without the apostrophe that is put before what a spreadsheet would run as a formula. */
 export function asMeant(cell: string): string {
   const within = cell.startsWith("'") && runsInSpreadsheet.test(cell.slice(1)) ? cell.slice(1) : cell;
   return within.replaceAll(beforeHeldSign, '$1');

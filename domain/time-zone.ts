@@ -8,7 +8,7 @@ export function associationTimeZone(): string {
   return timeZone;
 }
 
-/** Sets it once, as the server or the page begins: the value of the setting, which the server writes into the page. */
+/** Sets the association's time zone once, when the server or the page starts; the server tells it to the page. */
 export function setAssociationTimeZone(name: string): void {
   timeZone = name;
 }

@@ -119,7 +119,7 @@ export function fromWire<S extends Schema>(schema: S, value: unknown): v.InferOu
   return v.parse(schema, walk(schema as Shape, value, false));
 }
 
-/** An object in which a missing key has the message of its field. */
+/** An object on the wire: a missing key gets the message of the field that is missing. */
 export function fields<E extends v.ObjectEntries>(entries: E) {
   return v.object(entries, (issue) => {
     const name = issue.expected?.replaceAll('"', '') ?? '';

@@ -4,8 +4,8 @@
  */
 
 /**
- * How many characters may come for each that is kept, since letters with marks are composed and blanks are trimmed. It is
- * looked at first: to compose a long run of marks takes the square of its length.
+ * How many typed characters a written text may have for each character that is kept, since letters with marks are
+ * composed and blanks are trimmed. It is checked first: composing a long run of marks takes the square of its length.
  */
 export const rawPerKept = 4;
 
@@ -13,7 +13,7 @@ export const rawPerKept = 4;
 // oxlint-disable-next-line no-control-regex
 const control = /[\u0000-\u0008\u000B-\u001F\u007F]|\p{Cs}/gu;
 
-/** A secret as it is typed, composed and trimmed; every character that can be seen or not counts. */
+/** A password as it was written, composed and trimmed; every character counts, visible or not. */
 export function cleanedSecret(text: string): string {
   return text.replaceAll(control, '').normalize('NFC').trim();
 }
@@ -38,7 +38,7 @@ const edges: readonly number[] = (() => {
   return runs.split(' ').map((step) => (at += Number.parseInt(step, 36)));
 })();
 
-/** Whether the documents' font has a glyph for a code point. */
+/** Whether the documents' font can print a code point of a written text. */
 export function isPrintable(codePoint: number): boolean {
   const next = edges.findIndex((edge) => edge > codePoint);
   return next % 2 === 1;

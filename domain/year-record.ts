@@ -5,10 +5,10 @@ import type { Insurance } from './insurance.ts';
 import { inOrder, isLicenceId, type LicenceId } from './licence.ts';
 import { euroAmount } from './money.ts';
 
-/** A map of licence id to whether it is held (specification section 3). */
+/** The licences of a year's record on the wire: a map of licence id to whether it is held (specification section 3). */
 export const licenceMap = v.record(v.string(), v.boolean());
 
-/** The ids that a map of licences says are held, in the order in which they are offered. */
+/** The ids of the licences that a year's record holds, in the order in which they are offered. */
 export function licencesHeld(map: Readonly<Record<string, boolean>>): LicenceId[] {
   return inOrder(
     Object.entries(map)
@@ -46,7 +46,7 @@ export type YearRecord = v.InferOutput<typeof yearRecord>;
 export const recordsByYear = v.record(v.string(), yearRecord);
 export type RecordsByYear = v.InferOutput<typeof recordsByYear>;
 
-/** The short names of the clubs, or of the groups, that somebody is a member of. */
+/** The short names of the clubs, or of the groups, of which a year's record makes somebody a member. */
 export function joined(
   memberships: readonly { readonly shortName: string; readonly member: boolean }[],
 ): string[] {

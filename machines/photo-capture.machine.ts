@@ -14,7 +14,7 @@ import { answering, talking } from './stub.ts';
 
 export type Camera = { readonly id: string; readonly name: string };
 
-/** A picture as it was read, for the view to draw: `image` is the browser's. */
+/** A picture taken or chosen for the photo, as it was read, for the view to draw: `image` is the browser's. */
 export type Picture = Size & { readonly image: unknown };
 /** What a file holds: its picture, and the photo as it is cut from its middle. */
 export type PictureFile = { readonly photo: string; readonly picture: Picture };

@@ -3,7 +3,7 @@ import type { DocumentType } from '#domain/calls/printing.ts';
 import { answering } from './stub.ts';
 import { refusalOf } from './events.ts';
 
-/** A document of a year (specification section 2.6). */
+/** A request to print a document of a year (specification section 2.6). */
 export type PrintRequest = {
   readonly type: DocumentType;
   readonly year: number;

@@ -31,7 +31,7 @@ import type { Database } from './store/schema.ts';
 import { loadTexts } from './base/texts.ts';
 import { webhooks } from './http/payment-callbacks.ts';
 
-/** What is done again and again, in whichever process is first. */
+/** The jobs that the site repeats, in whichever process is first. */
 export const jobs: readonly Job[] = [
   ...accessJobs,
   oneAtATime(retentionJob),
@@ -71,7 +71,7 @@ function cardProvider(config: Config, secret: string): CardProvider {
   return sandboxCard({ url: ownAddress(config.host, config.paymentPort), secret, clock: systemClock });
 }
 
-/** Everything that a call may need, as the settings say. */
+/** Builds the context of the site, everything that a call may need, from the settings. */
 export async function createContext(config: Config, db: Kysely<Database>, log: Logger): Promise<Context> {
   loadTexts();
   setAssociationTimeZone(config.timeZone);

@@ -7,7 +7,7 @@ import { fields } from '../wire.ts';
 
 const anyAdministrator = { realm: 'admin', roles: 'any' } as const;
 
-/** Sends the code by SMS (specification section 7.1). */
+/** Describes the call that starts an administrator's sign-in and sends the code by SMS (specification section 7.1). */
 export const adminLogin = call('POST /admin/login', {
   access: { realm: 'public' },
   action: 'action.login',

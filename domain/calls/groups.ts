@@ -28,7 +28,7 @@ export const getGroupStatement = call('GET /admin/reports/group-statement', {
   answer: groupStatement,
 });
 
-/** Marks lines of a statement paid, or not paid again; the same once more changes nothing. An addition. */
+/** Describes the call that marks lines of a group's statement as paid or as not paid. The same once more changes nothing. An addition. */
 export const setStatementStatus = call('PATCH /admin/reports/group-statement/status', {
   access: { realm: 'admin', roles: 'amacs' },
   action: 'action.report.statement.status',

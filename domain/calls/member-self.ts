@@ -13,7 +13,7 @@ import { fields } from '../wire.ts';
 const access = { realm: 'member' } as const;
 const params = v.object({ n: v.pipe(v.string(), v.regex(membershipDigits), v.transform(Number)) });
 
-/** Specification section 7.9. */
+/** Describes the call by which members read their own membership details (specification section 7.9). */
 export const getMembershipDetails = call('GET /members/member/:n/membership-details', {
   access,
   params,
@@ -48,7 +48,10 @@ export const sendMobileCode = call('POST /members/member/:n/mobile/code', {
   answer: v.object({ resendAfter: v.number() }),
 });
 
-/** Takes that code, once and for that number; 400 where it is wrong or over, since a 403 would end the session; an addition. */
+/**
+ * Describes the call that confirms a member's new mobile number by its code. The code works once and for that number; a
+ * wrong or expired one is 400, since a 403 would end the session. An addition.
+ */
 export const checkMobileCode = call('POST /members/member/:n/mobile/verify', {
   access,
   params,
@@ -73,7 +76,10 @@ export const updateLatestLicences = call('PATCH /members/member/:n/licences/late
   messages: { 404: 'error.licences.member' },
 });
 
-/** Freezes the price and answers where to pay; a total of zero renews at once and leads to the receipt page. */
+/**
+ * Describes the call that opens a member's checkout: it fixes the price and answers where to pay. A total of zero
+ * renews at once and leads to the receipt page.
+ */
 export const prepareCheckout = call('POST /members/member/:n/prepare-checkout', {
   access,
   params,
@@ -82,7 +88,10 @@ export const prepareCheckout = call('POST /members/member/:n/prepare-checkout', 
   answer: v.object({ redirectUrl: v.string() }),
 });
 
-/** The other protocol: the payment provider's nonce pays the member's open checkout; 424 carries the provider's reason. */
+/**
+ * Describes the call by which members pay their own open checkout with the payment provider's nonce, which is the
+ * second checkout protocol; 424 carries the provider's reason.
+ */
 export const checkout = call('POST /members/member/:n/checkout', {
   access,
   params,

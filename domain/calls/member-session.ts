@@ -7,7 +7,10 @@ import { coded, fields } from '../wire.ts';
 
 const numberOnTheWire = coded(membershipNumber, String);
 
-/** Sends the code by SMS; the answer says in how many seconds another may be asked for (specification section 7.9). */
+/**
+ * Describes the call that starts a member's sign-in and sends the code by SMS; the answer says in how many seconds
+ * another code may be asked for (specification section 7.9).
+ */
 export const memberLogin = call('POST /members/login', {
   access: { realm: 'public' },
   action: 'action.login',
@@ -27,7 +30,10 @@ export const memberVerify = call('POST /members/verify', {
   messages: { 403: 'error.verify' },
 });
 
-/** Another 20 minutes from now, two hours from the sign-in at the most; an addition to section 7.9. */
+/**
+ * Describes the call that extends a member's session to 20 minutes from now, and to two hours from the sign-in at most.
+ * An addition to section 7.9.
+ */
 export const extendMemberSession = call('POST /members/session/extend', {
   access: { realm: 'member' },
   action: 'action.extend',

@@ -63,7 +63,10 @@ export const updateInsurance = call('PATCH /admin/members/:n/insurance', {
   body: coverChange,
 });
 
-/** With `previousAgencyName`, the name that the new one was typed over, another one on file is a conflict (an addition). */
+/**
+ * Describes the call by which the office changes the name of a member's other insurance agency. With
+ * `previousAgencyName`, it is a conflict where another name is on file. An addition.
+ */
 export const updateOtherAgencyName = call('PATCH /admin/members/:n/insurance/other-agency-name', {
   access: amacs,
   params,
@@ -85,8 +88,9 @@ function changeOfYear<B extends Schema>(line: `${'POST' | 'DELETE'} /${string}`,
 }
 
 /**
- * With `previous`, the licence of the exclusive pair that was known to be held, null for none, another one on file is a
- * conflict (an addition); without it the other one is removed.
+ * Describes the call by which the office adds a licence to a member. With `previous` (the licence of the exclusive pair
+ * that the screen showed, null for none), it is a conflict where another one is on file, an addition; without it the
+ * other licence is replaced.
  */
 export const addMemberLicence = changeOfYear(
   'POST /admin/members/:n/licences',
@@ -147,7 +151,10 @@ export const renewMember = call('POST /admin/members/:n/renew', {
   body: fields({ year, ...selectionEntries }),
 });
 
-/** 409 where somebody else edited since `version`; the answer is the version that the next edit is made upon. */
+/**
+ * Describes the call by which the office changes a member's details. 409 where somebody else changed them since
+ * `version`; the answer is the new version.
+ */
 export const changeMember = call('PATCH /admin/members/:n', {
   access: amacs,
   params,
@@ -157,7 +164,7 @@ export const changeMember = call('PATCH /admin/members/:n', {
   answer: v.object({ version: v.number() }),
 });
 
-/** What was done to a person, the latest first; an addition. */
+/** Describes the call by which the office reads what was done to a member, the latest first. An addition. */
 export const getMemberHistory = call('GET /admin/members/:n/history', {
   access: amacs,
   params,

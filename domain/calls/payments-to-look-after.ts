@@ -22,8 +22,8 @@ export const askAboutPayment = call('POST /admin/payments/:reference/ask', {
 });
 
 /**
- * Gives a payment back through its provider; an addition. `refunding` says that the provider has not confirmed it yet;
- * 424 carries the reason where it refuses.
+ * Describes the call by which the office refunds a payment through its provider. `refunding` says that the provider has
+ * not confirmed it yet; 424 carries the reason where it refuses. An addition.
  */
 export const refundPayment = call('POST /admin/payments/:reference/refund', {
   access,
@@ -34,7 +34,7 @@ export const refundPayment = call('POST /admin/payments/:reference/refund', {
   messages: { 409: 'error.payment.changed' },
 });
 
-/** Marks a payment as given back by other means; an addition. */
+/** Describes the call by which the office marks a payment as refunded by other means. An addition. */
 export const markPaymentGivenBack = call('POST /admin/payments/:reference/given-back', {
   access,
   action: 'action.payments.mark',
@@ -43,7 +43,10 @@ export const markPaymentGivenBack = call('POST /admin/payments/:reference/given-
   messages: { 409: 'error.payment.changed' },
 });
 
-/** Takes what the provider reported of a payment off the list, with a note of what was done about it; an addition. */
+/**
+ * Describes the call by which the office takes a payment off the list of payments to look after, with a note of what
+ * was done. An addition.
+ */
 export const dealWithPayment = call('POST /admin/payments/concerns/:concern/dealt-with', {
   access,
   action: 'action.payments.deal',

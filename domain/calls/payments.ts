@@ -3,7 +3,7 @@ import { year } from '../renewal-year.ts';
 import { paymentReference, paymentStates } from '../payment.ts';
 import { call } from './call.ts';
 
-/** The true state of a payment by its opaque reference; an addition that answers nothing about a person. */
+/** Describes the call that reads the true state of a payment by its opaque reference. It answers nothing about a person. An addition. */
 export const getPayment = call('GET /payments/:reference', {
   access: { realm: 'public' },
   action: 'action.payment',

@@ -6,7 +6,7 @@ import { call } from './call.ts';
 const access = { realm: 'admin', roles: 'amacs' } as const;
 const params = v.object({ n: memberRef });
 
-/** Everything that is held about a person, for them to have: data that machines read; an addition. */
+/** Describes the call by which the office reads the personal data that is held about a member. */
 export const getHeldData = call('GET /admin/members/:n/held-data', {
   access,
   params,

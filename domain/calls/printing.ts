@@ -4,7 +4,7 @@ import { identity } from '../member-ref.ts';
 import { call } from './call.ts';
 import { fields } from '../wire.ts';
 
-/** Membership card, insurance certificate, renewal receipt (specification section 3, Document types). */
+/** The documents that can be printed: membership card, insurance certificate, renewal receipt (specification section 3, Document types). */
 export const documentTypes = ['mc', 'ic', 'rr'] as const;
 export type DocumentType = (typeof documentTypes)[number];
 
@@ -16,7 +16,10 @@ export const createPrintTicket = call('POST /print/tickets', {
   answer: v.object({ ticket: v.string() }),
 });
 
-/** A print ticket for an administrator, for one document of a person by their id; groups get only the certificates of their own people. */
+/**
+ * Describes the call by which an administrator asks for a printing ticket, for a person by their id. Groups get
+ * certificates of their own people alone.
+ */
 export const createAdminPrintTicket = call('POST /admin/print/tickets', {
   access: { realm: 'admin', roles: 'any' },
   action: 'action.print',

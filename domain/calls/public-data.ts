@@ -8,7 +8,7 @@ const access = { realm: 'public' } as const;
 /** Whatever goes wrong, there is one message for it (specification section 8, Public data). */
 const messages = { 400: 'error.technical' } as const;
 
-/** Specification section 7.8: all entries, disabled ones included, with their flags. */
+/** Describes the public call that lists all clubs, disabled ones included, with their flags (specification section 7.8). */
 export const getClubs = call('GET /data/clubs', {
   access,
   action: 'action.clubs',

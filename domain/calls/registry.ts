@@ -10,7 +10,7 @@ import { fields } from '../wire.ts';
 const access = { realm: 'admin', roles: 'amacs' } as const;
 const status = v.boolean();
 
-/** Administrators (specification section 7.3); the listing has no 400. */
+/** Describes the call that lists the administrators for the office's registry (specification section 7.3); it has no 400. */
 export const getAdministrators = call('GET /admin/administrators', {
   access,
   action: 'action.administrators.fetch',
@@ -30,7 +30,7 @@ export const setAdministratorStatus = call('PATCH /admin/administrators/status',
   body: fields({ username, status }),
 });
 
-/** Clubs (specification section 7.4). */
+/** Describes the call that adds a club to the registry (specification section 7.4). */
 export const addClub = call('POST /admin/clubs', { access, action: 'action.clubs.add', body: newClub });
 
 export const setClubMandatory = call('PATCH /admin/clubs/mandatory-status', {
@@ -51,7 +51,7 @@ export const setClubStatus = call('PATCH /admin/clubs/status', {
   body: fields({ shortName, status }),
 });
 
-/** Affiliated groups (specification section 7.5). */
+/** Describes the call that adds an affiliated group to the registry (specification section 7.5). */
 export const addAffiliatedGroup = call('POST /admin/affiliated-groups', {
   access,
   action: 'action.groups.add',
@@ -64,7 +64,7 @@ export const setAffiliatedGroupStatus = call('PATCH /admin/affiliated-groups/sta
   body: fields({ shortName, status }),
 });
 
-/** Renewal years (specification section 7.7). */
+/** Describes the call that adds a renewal year to the registry (specification section 7.7). */
 export const addRenewalYear = call('POST /admin/administration/renewal-year', {
   access,
   action: 'action.years.add',

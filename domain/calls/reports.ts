@@ -6,7 +6,7 @@ import { fields } from '../wire.ts';
 
 const access = { realm: 'admin', roles: 'amacs' } as const;
 
-/** Specification section 7.6. */
+/** Describes the call that reads the insurance report (specification section 7.6). */
 export const getInsuranceReport = call('GET /admin/reports/insurance', {
   access,
   action: 'action.report.insurance',
@@ -16,7 +16,10 @@ export const getInsuranceReport = call('GET /admin/reports/insurance', {
 
 const exportKinds = ['members', 'insurance report', 'group statement'] as const;
 
-/** An addition: what is exported is made in the browser of what was read before; this writes it down in the audit. */
+/**
+ * Describes the call that writes into the audit that a report or list was exported: the file itself is made in the
+ * browser. An addition.
+ */
 export const recordExport = call('POST /admin/exports', {
   access: { realm: 'admin', roles: 'any' },
   action: 'action.export',
@@ -30,7 +33,7 @@ export const recordExport = call('POST /admin/exports', {
   }),
 });
 
-/** The e-mail addresses of active members, each once. */
+/** Describes the call that reads the report of the active members' e-mail addresses, each once. */
 export const getEmails = call('GET /admin/reports/emails', {
   access,
   action: 'action.report.emails',

@@ -76,7 +76,7 @@ export function texts(locale: Locale): Translate {
 /** A text in the language in use. */
 export const t: Translate = (key, ...values) => texts(defaultLocale)(key, ...values);
 
-/** A message for a rule, looked up when the rule is broken and not when it is written down. */
+/** A text of the catalogue as a rule's message, looked up when the rule is broken and not when the rule is written down. */
 export function says(key: PlainKey): () => string {
   return () => catalogueOf(defaultLocale)._(key);
 }

@@ -15,13 +15,13 @@ export type Renewals = { readonly underWay: readonly number[]; readonly renewed:
 
 type People = Renewals & { readonly index: readonly Indexed<AdminMember>[] };
 
-/** The page that is asked for, or the nearest one that there is. */
+/** The page of the listed members that is asked for, or the nearest one that there is. */
 export function onPage(page: number, hits: readonly unknown[]): number {
   const last = Math.max(1, Math.ceil(hits.length / rowsPerPage)) - 1;
   return Math.min(Math.max(page, 0), last);
 }
 
-/** The page on which a member stands. */
+/** The page of the list on which a member stands. */
 export function pageOf(id: number, hits: readonly AdminMember[]): number {
   return onPage(Math.floor(hits.findIndex((one) => one.id === id) / rowsPerPage), hits);
 }
@@ -43,7 +43,7 @@ export function peopleOf(people: People): readonly AdminMember[] {
   );
 }
 
-/** Those whom the search finds and the filters let through. */
+/** The listed members whom the search finds and the filters let through. */
 export function hitsOf(people: People & Omit<ListLook, 'page'>): readonly AdminMember[] {
   return filtered(counting(found(people.index, people.text), people), people.filters);
 }

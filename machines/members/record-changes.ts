@@ -2,7 +2,7 @@ import { noInsurance, type Insurance } from '#domain/insurance.ts';
 import { exclusivePairs, inOrder, type LicenceId } from '#domain/licence.ts';
 import { insuranceHeld, joined, licencesHeld, type RecordsByYear } from '#domain/year-record.ts';
 
-/** The three covers without the agency's name, which has a call of its own. */
+/** The covers of a record without the agency's name, which is changed by a call of its own. */
 export type Covers = Omit<Insurance, 'agencyName'>;
 
 /** What a year's record holds, as the dialog shows and changes it; clubs and groups by short name. */
@@ -13,7 +13,7 @@ export type YearState = {
   readonly insurance: Insurance;
 };
 
-/** One click that is to be saved by a call of its own: the field of a year and what it is to hold. */
+/** A change of a record by one click, saved by a call of its own: the field of a year and its new value. */
 export type RecordChange =
   | {
       readonly kind: 'licence';
@@ -44,7 +44,7 @@ export function storedState(records: RecordsByYear, year: number): YearState {
   };
 }
 
-/** The field that a licence stands in: its own, or the one that it shares with its exclusive partner. */
+/** The field of a record that a licence belongs to: its own, or the one that it shares with its exclusive partner. */
 export function licenceField(id: LicenceId): string {
   return exclusivePairs.find(({ special }) => special === id)?.plain ?? id;
 }
@@ -53,7 +53,7 @@ function shares(id: LicenceId, field: string): boolean {
   return licenceField(id) === field;
 }
 
-/** Which licence of a field is held, or null. */
+/** Which licence of a field a record holds, or null. */
 export function heldOf(state: YearState, field: string): LicenceId | null {
   return state.licences.find((id) => shares(id, field)) ?? null;
 }
@@ -86,7 +86,7 @@ function changedBy(state: YearState, year: number, changes: readonly RecordChang
   return changes.filter((change) => change.year === year).reduce(changed, state);
 }
 
-/** Whether two choices are the same but for the agency's name. */
+/** Whether two sets of covers of a record are the same but for the agency's name. */
 export function sameCovers(one: Covers, other: Covers): boolean {
   return (
     one.thirdParty === other.thirdParty &&
@@ -122,18 +122,18 @@ export type Clicked = {
   readonly waiting: readonly RecordChange[];
 };
 
-/** What the server holds for a year, as far as is known. */
+/** A year's record as the server holds it, as far as is known. */
 export function knownState({ made, records }: Clicked, year: number): YearState {
   return changedBy(storedState(records, year), year, made);
 }
 
-/** What a year holds once all that was clicked is saved: what the screen shows. */
+/** A year's record once all changes are saved, which is what the screen shows. */
 export function shownState(clicked: Clicked, year: number): YearState {
   const { sending, waiting } = clicked;
   return changedBy(knownState(clicked, year), year, sending ? [sending, ...waiting] : waiting);
 }
 
-/** A click on what is shown of a year, or the agency's name as it was typed. */
+/** A click on what is shown of a year's record, or the agency's name as it was typed. */
 export type Click =
   | { readonly type: 'licence toggled'; readonly id: LicenceId }
   | { readonly type: 'club toggled' | 'group toggled'; readonly shortName: string }
@@ -141,7 +141,7 @@ export type Click =
 
 export const clicks = ['licence toggled', 'club toggled', 'group toggled', 'agency name entered'] as const;
 
-/** What a click asks for: of what was toggled the other of what is shown. */
+/** The change of a record that a click asks for: for a toggle, the other value than the one shown. */
 export function changeOf(clicked: Clicked, year: number, click: Click): RecordChange {
   const { clubs, groups, licences } = shownState(clicked, year);
   switch (click.type) {

@@ -9,7 +9,7 @@ import {
 } from '../submission.machine.ts';
 import { outputOf, refusalOf, type ActorsEnded, type ChildChanged } from '../events.ts';
 
-/** What the form begins with, and what can be chosen in it. */
+/** What the form that adds a registry's entry starts with, and what can be chosen in it. */
 export type AdditionData = {
   readonly values: FormValues;
   readonly choices: readonly { readonly value: string; readonly label: string }[];

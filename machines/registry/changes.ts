@@ -12,7 +12,7 @@ export type Entry = {
   readonly mobile?: string;
 };
 
-/** One switch of one entry, and what it is to say. */
+/** A change of one entry of a registry by a switch, and the message that it gives. */
 export type Change = {
   readonly id: string;
   readonly field: 'enabled' | 'mandatory';

@@ -36,7 +36,7 @@ type Event =
   | ActorsEnded<{ load: readonly Entry[]; reread: readonly Entry[]; feeForm: SubmissionOutput }>
   | ChildChanged<'feeForm', typeof submissionMachine>;
 
-/** The entries as they are shown: what was asked for counts at once. */
+/** The entries of a registry's list as they are shown: a change counts at once. */
 export function shownEntries({ entries, pending }: Pick<Context, 'entries' | 'pending'>): readonly Entry[] {
   return changed(entries, pending);
 }

@@ -6,7 +6,7 @@ import { outputOf, refusalOf, type ActorsEnded } from '../events.ts';
 /** What is to be done with a year, once it is confirmed. */
 export type YearChange = { readonly kind: 'add' | 'enable' | 'disable'; readonly year: number };
 
-/** The renewal years, and the year of today. */
+/** The renewal years as they were read, and which of them is now. */
 export type YearsRead = { readonly years: readonly RenewalYear[]; readonly thisYear: number };
 
 type Context = YearsRead & {

@@ -20,7 +20,7 @@ type Context = {
   ended: boolean;
 };
 
-/** Whether the server takes the token: a refusal is an answer; only what is no answer is an error. */
+/** Whether the server accepts an administrator's session token: a refusal is an answer; only what is no answer is an error. */
 export type Validity = 'valid' | 'refused';
 
 type Event =

@@ -8,7 +8,7 @@ export type Profile = Pick<SignedInMember, 'vip' | 'firstName' | 'lastName' | 's
 /** When a session ends and until when it can be extended, by the browser's clock in milliseconds. */
 export type SessionTime = { readonly expiresAt: number; readonly endsAt: number; readonly now: number };
 
-/** What a browser remembers of a member: who it is, and what was typed. */
+/** What a browser remembers of a member's session: who it is, and what was typed. */
 export type SessionMemory = {
   record: MemberSessionRecord;
   kept: KeptEntries | null;
@@ -38,7 +38,7 @@ export function expiresAt({ record }: SessionMemory): number {
   return signedInMember(record)?.expiresAt ?? 0;
 }
 
-/** What was typed by the member who is signed in; what another one typed counts as nothing. */
+/** What the session's memory keeps for the member who is signed in; what another member typed counts as nothing. */
 export function keptFor({ kept, record }: SessionMemory): KeptEntries {
   const membershipNumber = signedInMember(record)?.membershipNumber ?? 0;
   return kept?.membershipNumber === membershipNumber
@@ -46,7 +46,7 @@ export function keptFor({ kept, record }: SessionMemory): KeptEntries {
     : { membershipNumber, renewal: null, otherRenewals: [], details: null, licences: null };
 }
 
-/** The renewals among what was typed. */
+/** The renewals in the session's memory that the member who is signed in has begun. */
 export function begunOf({ otherRenewals, renewal }: KeptEntries): BegunRenewals {
   return { draft: renewal, others: otherRenewals };
 }
@@ -56,7 +56,7 @@ export function keptWith(kept: KeptEntries, { draft, others }: BegunRenewals): K
   return { ...kept, renewal: draft, otherRenewals: [...others] };
 }
 
-/** Whether anything that was typed waits for the next sign-in. */
+/** Whether the session's memory holds anything typed for the next sign-in. */
 export function holdsEntries({ kept }: Pick<SessionMemory, 'kept'>): boolean {
   if (!kept) return false;
   return (

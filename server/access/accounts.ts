@@ -2,7 +2,7 @@ import type { Context } from '../base/context.ts';
 import { addressHash } from './address-hash.ts';
 import type { Limit } from './rate-limits.ts';
 
-/** Wrong sign-ins and codes from one address in a quarter of an hour. */
+/** The limit of wrong sign-ins and codes from one address in a quarter of an hour, for any account. */
 export function triesFrom(context: Context, address: string): Limit {
   const { wrongSignInsPerAddress: times } = context.config.limits;
   return { key: `wrong sign-ins:${addressHash(context, address)}`, times, seconds: 900 };
@@ -25,8 +25,8 @@ export function wrongPasswords(context: Context, username: string, address?: str
 }
 
 /**
- * Wrong mobiles for one membership number in a day, from one address: a stranger elsewhere must not keep the member out.
- * Counted by number, whether or not it is somebody's.
+ * The limit of wrong mobile numbers for one member's account from one address in a day: a stranger elsewhere must not
+ * keep the member out. Counted by the membership number as typed, whether or not it exists.
  */
 export function wrongPairs(context: Context, membershipNumber: number, address: string): Limit {
   const { wrongPairsPerNumber: times } = context.config.limits;

@@ -11,7 +11,7 @@ import { hashPassword, refuseCommonPassword } from './passwords.ts';
 /** A new administrator with the hash of the password in its place. */
 export type HashedAdministrator = Omit<NewAdministrator, 'password'> & { readonly passwordHash: string };
 
-/** Hashes the password of a new administrator; one that many people use is 400. */
+/** Hashes the password of a new administrator; a password that many people use is 400. */
 export async function hashed(config: Config, added: NewAdministrator): Promise<HashedAdministrator> {
   refuseCommonPassword(config, added.password, 'password');
   const { password, ...rest } = added;
@@ -19,8 +19,8 @@ export async function hashed(config: Config, added: NewAdministrator): Promise<H
 }
 
 /**
- * Writes a new administrator (specification section 7.3); a group that there is not and a username that is taken are
- * 400. Answers what the audit tells.
+ * Stores a new administrator (specification section 7.3). 400 where the group does not exist or the username is taken.
+ * Answers what is written into the audit.
  */
 export async function writeAdministrator(trx: Transaction<Database>, added: HashedAdministrator) {
   const { passwordHash, ...after } = added;

@@ -4,7 +4,10 @@ import { sendDueSms } from '../messages/queue.ts';
 
 const day = 86_400_000;
 
-/** Deletes what opens nothing any more: codes, sessions and tickets a day after their end, sent messages, past limits. */
+/**
+ * Cleans up what no longer gives access: deletes codes, sessions and tickets a day after their end, sent messages, and
+ * limits of the past.
+ */
 export async function forgetWhatIsOver({ db, clock }: Context): Promise<void> {
   const now = clock.now();
   const before = new Date(now.getTime() - day);

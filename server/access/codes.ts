@@ -11,7 +11,7 @@ import { count, countAll, reachedLimit, type Limit } from './rate-limits.ts';
 const codeLives = 10 * 60_000;
 const mostTries = 5;
 
-/** Whose code: a member by the membership number, an administrator by the username. */
+/** The account that a code is for: a member by the membership number, an administrator by the username. */
 export interface Account {
   /** `mobile` is a member who gives a new number: the code shows that it is theirs, and signs nobody in. */
   readonly realm: 'member' | 'admin' | 'mobile';
@@ -52,7 +52,7 @@ function wrongCodes({ config: { limits } }: Context, { realm, name }: Account, a
       };
 }
 
-/** Seven digits, each number of them as likely as any other. */
+/** Makes a random code of seven digits. */
 export function newCode(): string {
   return String(randomInt(10_000_000)).padStart(7, '0');
 }

@@ -13,7 +13,7 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password.trim(), parameters);
 }
 
-/** Whether a hash was made with other parameters than those of now, and should be made anew. */
+/** Whether a password's hash was made with other parameters than today's, and should be made again. */
 export function isOutdated(passwordHash: string): boolean {
   const { memoryCost, timeCost, parallelism } = parameters;
   return !passwordHash.startsWith(`$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`);

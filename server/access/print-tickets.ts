@@ -7,7 +7,7 @@ import { hashOf, isToken, newToken } from './tokens.ts';
 
 const ticketLives = 60_000;
 
-/** One document of one member. */
+/** What a print ticket opens: one document of one member. */
 export interface Printable {
   readonly type: DocumentType;
   readonly memberId: number;

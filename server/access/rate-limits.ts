@@ -4,7 +4,7 @@ import { Refused } from '../base/refused.ts';
 import type { Database } from '../store/schema.ts';
 import { latestEnd } from './expiry.ts';
 
-/** So many times within so many seconds, counted from the first of them. */
+/** A rate limit: so many times within so many seconds, counted from the first time. */
 export interface Limit {
   /** What is counted, and for whom: `sends:member:28`. */
   readonly key: string;
@@ -23,7 +23,7 @@ export class LimitReached extends Refused {
   }
 }
 
-/** Counts one more and answers how many there are with it, and until when they count. */
+/** Counts one more time against a rate limit; answers how many there are now, and until when they count. */
 export async function count(
   db: Kysely<Database>,
   now: Date,
@@ -53,8 +53,8 @@ export async function countAll(db: Kysely<Database>, now: Date, limits: readonly
 }
 
 /**
- * Whether something may be done once more now, whichever process asks: the first time at once, then after pauses of which
- * each is twice the one before, until they are as long as the longest; both in seconds.
+ * Whether something may be done again now, whichever process asks. The first time is free; then each pause is twice the
+ * one before, up to the longest; both in seconds.
  */
 export async function mayAgain(
   db: Kysely<Database>,
@@ -81,7 +81,7 @@ export async function mayAgain(
   return row !== undefined;
 }
 
-/** Takes back what was counted before it was known to be right. */
+/** Takes a count off a rate limit again: what was counted turned out to be right. */
 export async function forgive(db: Kysely<Database>, limits: readonly Limit[]): Promise<void> {
   const keys = limits.map((limit) => limit.key);
   await db

@@ -18,7 +18,7 @@ const administratorSession = { lives: 30 * minutes, inAll: 480 * minutes } as co
 /** An administrator's session is kept alive by its use; a minute's precision spares a write for every call. */
 const precision = minutes;
 
-/** What is left of a session, in whole seconds: until it ends, and until it cannot be extended any more. */
+/** How long a session lasts, in whole seconds: until it ends, and until it can no longer be extended. */
 export interface SessionTime {
   readonly expiresIn: number;
   readonly endsIn: number;
@@ -153,7 +153,7 @@ async function sharedSession(context: Context, tokenHash: string): Promise<Sessi
   }
 }
 
-/** Who holds a token: null where it is unknown, over or ended, or where its holder may not sign in any more. */
+/** The session of a token: null where the token is unknown or over, or where its holder may no longer sign in. */
 export async function sessionOf(context: Context, token: string): Promise<Caller | null> {
   return isToken(token) ? holderOf(context, hashOf(token)) : null;
 }
@@ -174,7 +174,7 @@ export async function holderOf(context: Context, hash: string): Promise<Caller |
   return null;
 }
 
-/** Another 20 minutes from now, two hours from the sign-in at the most. */
+/** Extends a member's session to 20 minutes from now, and to two hours from the sign-in at most. */
 export async function extendMemberSession(context: Context, caller: MemberCaller): Promise<SessionTime> {
   const now = context.clock.now();
   const { ends_at: endsAt } = await context.db

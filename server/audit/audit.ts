@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Caller } from '../base/callers.ts';
 import type { Database } from '../store/schema.ts';
 
-/** One thing that was done: by whom, to what, and what it was before and after. */
+/** An audit entry: who did what to what, and the values before and after. */
 export interface AuditEntry {
   readonly at: Date;
   /** One for all that a request changed. */
@@ -18,7 +18,7 @@ export interface AuditEntry {
   readonly after?: object | null;
 }
 
-/** Writes an entry in the transaction of what it tells of, so that neither stands without the other; answers its id. */
+/** Writes an audit entry in the transaction that it describes, so that neither is stored without the other; answers the entry's id. */
 export async function audit(trx: Kysely<Database>, entry: AuditEntry): Promise<number> {
   const { at, requestId, actor, action, subject } = entry;
   const { id } = await trx

@@ -2,7 +2,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { audit, type AuditEntry } from './audit.ts';
 import type { Database } from '../store/schema.ts';
 
-/** What an entry's before and after keep: the books' part, in which nobody can be recognised. */
+/** What scrubbing keeps of an audit entry's values before and after: what bookkeeping needs, in which nobody can be recognised. */
 export const keptOnScrubbing: readonly string[] = [
   'year',
   'source',

@@ -30,7 +30,7 @@ export interface RefundOrder {
   readonly key: string;
 }
 
-/** What became of giving a payment back. Refused is said of the try with this key alone, with the reason in words. */
+/** What a card provider answers about a refund. `refused` is about the try with this key alone, with the reason in words. */
 export type CardRefund =
   | { readonly state: 'none' | 'pending' | 'given back' }
   | { readonly state: 'refused'; readonly reason: string };

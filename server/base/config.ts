@@ -4,7 +4,7 @@ import { nameOf } from './settings.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** What the app works with: the settings as settings.ts says them, and what follows from several of them. */
+/** The app's configuration: the settings of settings.ts, and what follows from several of them. */
 export type Config = Readonly<ReturnType<typeof readConfig>>;
 
 /**
@@ -25,7 +25,7 @@ export function readSiteConfig(environment: Environment): Config {
   return config;
 }
 
-/** Every setting from the environment, checked by itself and beside the others. Throws WrongSetting. */
+/** Reads the configuration from the environment: every setting is checked by itself and together with the others. Throws WrongSetting. */
 export function readConfig(environment: Environment) {
   const read = readSettings(environment);
   const { network, passwordsAndLog, limits, retention } = read;

@@ -5,7 +5,7 @@ import type { CardProvider } from './card-provider.ts';
 import type { SmsProvider } from './sms-provider.ts';
 import type { Database } from '../store/schema.ts';
 
-/** The clock that everything reads, so that a test can set it; in UTC. */
+/** The clock of the context, which everything reads, so that a test can set it; in UTC. */
 export interface Clock {
   now(): Date;
 }
@@ -18,7 +18,7 @@ export function atOneInstant<C extends { readonly clock: Clock }>(context: C): C
 
 export const systemClock: Clock = { now: () => new Date() };
 
-/** Everything that a call may need; built once at the start, and by each test with what it sets itself. */
+/** The context of every call: database, settings, clock, providers. Built once at the start; a test builds its own. */
 export interface Context {
   readonly config: Config;
   readonly db: Kysely<Database>;

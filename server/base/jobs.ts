@@ -4,8 +4,8 @@ import { atOneInstant, type Context } from './context.ts';
 import { stoppable } from './stoppable.ts';
 
 /**
- * Something that is done again and again; `pattern` is croner's, seconds first. A run has one instant; where `stop` is
- * aborted it ends as soon as what it has begun is whole.
+ * A job that is repeated; `pattern` is croner's, seconds first. A run has one instant; once `stop` is aborted, it ends
+ * after the item it is at.
  */
 export interface Job {
   readonly name: string;

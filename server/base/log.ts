@@ -11,7 +11,7 @@ export function droppedLines(): number {
   return dropped;
 }
 
-/** Lets the process go on where standard output takes nothing any more. */
+/** Lets the process go on where standard output, on which the log is written, is closed. */
 export function guardOutput(): void {
   process.stdout.on('error', () => {
     dropped += 1;

@@ -1,4 +1,4 @@
-/** Whether the name or number of a machine is always the one that it is asked for on. */
+/** Whether an address is always this machine's own (loopback). */
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
 }

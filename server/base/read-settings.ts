@@ -12,7 +12,7 @@ export class WrongSetting extends Error {
 const properties = Object.values(settings.entries).flatMap((section) => Object.keys(section.entries));
 const names = properties.map(nameOf);
 
-/** Every setting from the environment, checked by itself; an empty one counts as not set. Throws WrongSetting. */
+/** Reads every setting from the environment and checks it by itself; an empty one counts as not set. Throws WrongSetting. */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
   const given = new Map(Object.entries(environment).map(([name, value]) => [name, value?.trim() || null]));
   const misspelt = [...given].flatMap(([name, value]) => (value === null ? [] : (misspelling(name) ?? [])));

@@ -26,17 +26,17 @@ export function malformed(reason: PlainKey = 'reason.malformed', fields?: Record
   return new Refused(400, t(reason), fields ? { fields } : {});
 }
 
-/** 403 without a valid session: the client's session is over. */
+/** A refusal with 403 for want of a valid session: the client's session is over. */
 export function noSession(): Refused {
   return new Refused(403, 'session');
 }
 
-/** 403 with a session that may not do this. */
+/** A refusal with 403 for a session that may not do this. */
 export function forbidden(): Refused {
   return new Refused(403, 'forbidden');
 }
 
-/** 404, only where the specification lists one. */
+/** A refusal with 404, only where the specification lists one. */
 export function notFound(): Refused {
   return new Refused(404, t('reason.notFound'));
 }
@@ -46,7 +46,7 @@ export function declined(reason: string): Refused {
   return new Refused(424, reason);
 }
 
-/** 429 with the seconds to wait. */
+/** A refusal with 429 and the seconds to wait. */
 export function tooMany(retryAfter: number): Refused {
   return new Refused(429, t('reason.tooMany'), { retryAfter: Math.max(1, Math.ceil(retryAfter)) });
 }

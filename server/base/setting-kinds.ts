@@ -5,7 +5,7 @@ import * as v from 'valibot';
 
 const alternatives = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
-/** One of some words; `otherwise` ends the message. */
+/** A setting that is one of some words; `otherwise` ends the message. */
 export function oneOf<const Words extends readonly [string, ...string[]]>(words: Words, otherwise = '') {
   return v.picklist(words, `must be ${alternatives.format(words)}${otherwise}`);
 }
@@ -49,12 +49,12 @@ export const seconds = number(/^\d{1,3}$/, 'must be whole seconds, 0 to 999');
 export const days = number(/^[1-9]\d?$/, 'must be a whole number of days, 1 to 99');
 export const years = number(/^[1-9]\d?$/, 'must be a whole number of years, 1 to 99');
 export const timeZone = v.pipe(v.string(), v.check(isTimeZone, 'must be a time zone such as Europe/Malta'));
-/** Read as an absolute path. */
+/** A setting that names a folder, read as an absolute path. */
 export const folder = v.pipe(
   v.string(),
   v.transform((path) => resolve(path)),
 );
-/** Read without a slash at the end. */
+/** A setting that is a web address, read without a slash at the end. */
 export const webAddress = v.pipe(
   address(['http:', 'https:'], 'https://members.example.org'),
   v.transform((url) => url.replace(/\/+$/, '')),

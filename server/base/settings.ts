@@ -16,7 +16,7 @@ export function nameOf(setting: string): string {
   return setting.replaceAll(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase();
 }
 
-/** Every setting, in the order of .env.example, which `npm run env:example` writes: a paragraph for each section. */
+/** Every setting of the server, in the order of .env.example, which `npm run env:example` writes: a paragraph for each section. */
 export const settings = v.object({
   network: v.object({
     port: setting(kind.port, '8080', ['The app, and the sandbox payment page on an origin of its own.']),
@@ -144,7 +144,7 @@ export const settings = v.object({
   }),
 });
 
-/** Never repeated on the terminal. */
+/** The settings that are secret and are never shown on the terminal. */
 export const secrets: ReadonlySet<string> = new Set(['DATABASE_URL', 'SANDBOX_SECRET', 'SMS_HTTP_URL']);
 
 /** What settings that are none any more are called now. */

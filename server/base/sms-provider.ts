@@ -4,7 +4,7 @@ export interface SmsProvider {
   send(message: SmsMessage): Promise<void>;
 }
 
-/** `key` is the same for every try of one message, for carriers that drop repetitions by it. */
+/** A message for the SMS provider. `key` is the same for every try of one message, for providers that drop repetitions by it. */
 export interface SmsMessage {
   readonly key: string;
   readonly to: string;
@@ -13,7 +13,7 @@ export interface SmsMessage {
   readonly since?: Date;
 }
 
-/** What a carrier answered that did not take a message, as HTTP's status. */
+/** The SMS provider did not take a message: the HTTP status that it answered. */
 export class NotTaken extends Error {
   override readonly name = 'NotTaken';
   readonly status: number;

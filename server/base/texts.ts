@@ -12,7 +12,7 @@ import { sharedEn } from '#domain/texts/shared.en.ts';
 import { signInEn } from '#domain/texts/sign-in.en.ts';
 import { addTexts, compileTextsWith, says } from '#domain/texts/texts.ts';
 
-/** Loads every catalogue, and gives rules without a message of their own one that repeats nothing of what was sent. */
+/** Loads the catalogues of texts, and gives rules without a message of their own a message that repeats nothing of what was sent. */
 export function loadTexts(): void {
   compileTextsWith(compileMessage);
   for (const catalogue of [

@@ -34,8 +34,9 @@ async function byUsername(trx: Transaction<Database>, username: string) {
 }
 
 /**
- * Sends the code where username and password are an enabled administrator's (specification section 7.1). An unknown
- * name, a wrong password and a disabled administrator get the same answer in the same time.
+ * Answers an administrator's login: sends the code where username and password are an enabled administrator's
+ * (specification section 7.1). An unknown name, a wrong password and a disabled administrator get the same answer in
+ * the same time.
  */
 export const adminLogin: Handler<Calls['adminLogin']> = (request) =>
   withRefusalsInAudit(request.context, refusalOf(request, 'sign-in refused'), () => login(request));
@@ -123,7 +124,10 @@ export const adminLogout: Handler<Calls['adminLogout']> = async ({ context, call
   });
 };
 
-/** A new mobile ends the account's other sessions and the codes on their way to the old one. */
+/**
+ * Answers the call by which administrators change their own contact details. A new mobile ends the account's other
+ * sessions, and the codes on their way to the old mobile.
+ */
 export const updateContactDetails: Handler<Calls['updateContactDetails']> = async (request) => {
   const { context, caller, body, requestId } = request;
   const at = context.clock.now();

@@ -4,7 +4,7 @@ import { prepare } from '#server/payments/checkout.ts';
 import { payWithNonce } from '#server/payments/pay-with-nonce.ts';
 import type { Handler } from './handler.ts';
 
-/** Freezes the price of a renewal and answers where to pay it (specification section 7.9). */
+/** Answers the call that opens a member's checkout: fixes the price of a renewal and says where to pay it (specification section 7.9). */
 export const prepareCheckout: Handler<typeof calls.prepareCheckout> = async (request) => {
   const { year, ...selection } = request.body;
   const redirectUrl = await prepare(request.context, {

@@ -92,8 +92,9 @@ export const getGroupStatement: Handler<Calls['getGroupStatement']> = async (req
 };
 
 /**
- * The office writes down that lines are paid, or that they are not: reversible, so that a slip is no lie; who marked a
- * line first and when stays. 400 where one of them is not on the statement, and nothing is changed.
+ * Answers the office's call that marks lines of a group's statement as paid or not paid. Reversible, so that a mistake
+ * can be undone; who marked a line first and when stays. 400 where a line is not on the statement, and then nothing is
+ * changed.
  */
 export const setStatementStatus: Handler<Calls['setStatementStatus']> = (request) => {
   const { context, caller, body } = request;

@@ -53,7 +53,10 @@ async function send(request: Sending) {
   return { resendAfter };
 }
 
-/** Takes that code; a wrong one is counted as those to sign in with are, and is 400 with the catalogue's text. */
+/**
+ * Answers the call that confirms a member's new mobile by its code. A wrong code is counted as one of the sign-in is,
+ * and is 400 with its text.
+ */
 export const checkMobileCode: Handler<Calls['checkMobileCode']> = (request) =>
   withRefusalsInAudit(request.context, refusalOf(request), () => check(request));
 

@@ -41,9 +41,9 @@ function refuseInsurance(insurance: Insurance, licences: readonly LicenceId[], f
 }
 
 /**
- * The whole insurance of a year (specification section 4, the detail dialog's interplay). The certificate follows it:
- * voided where nothing is bought any more, issued anew where the covers change. 409 where the click was made upon
- * another state than the one on file, and asks for a third.
+ * Answers the office's call that changes the insurance in a member's record of a year (specification section 4, the
+ * detail dialog's interplay). The certificate follows: void where nothing is bought any more, issued again where the
+ * covers change. 409 where the click was made upon another state than the one on file, and asks for a third.
  */
 export const updateInsurance: Handler<Calls['updateInsurance']> = (request) => {
   const { context, body } = request;
@@ -79,7 +79,10 @@ export const updateInsurance: Handler<Calls['updateInsurance']> = (request) => {
   });
 };
 
-/** The name of the agency that somebody is insured with elsewhere; 409 where it was typed over another one. */
+/**
+ * Answers the office's call that changes the name of the other insurance agency in a member's record; 409 where another
+ * name is on file than the one it was typed over.
+ */
 export const updateOtherAgencyName: Handler<Calls['updateOtherAgencyName']> = (request) =>
   changedRecord(request, async ({ trx, record }) => {
     const { otherAgencyName: agencyName, previousAgencyName: previous } = request.body;
@@ -94,8 +97,8 @@ export const updateOtherAgencyName: Handler<Calls['updateOtherAgencyName']> = (r
   });
 
 /**
- * Replaces the exclusive partner in the same transaction; a licence that needs cover is refused without it. 409 where
- * the click was made upon another licence of the pair than the one on file.
+ * Answers the office's call that adds a licence to a member's record, in place of its exclusive partner. A licence that
+ * needs cover is refused without it. 409 where another licence of the pair is on file than the screen showed.
  */
 export const addMemberLicence: Handler<Calls['addMemberLicence']> = (request) =>
   changedRecord(request, async ({ trx, record }) => {
@@ -141,7 +144,7 @@ async function groupsOf({ trx, record }: LockedRecord): Promise<string[]> {
   return rows.map((row) => row.short_name);
 }
 
-/** Only a group that is on offer; a disabled one takes nobody new. */
+/** Answers the office's call that adds a group to a member's record; a disabled group takes nobody new. */
 export const addMemberGroup: Handler<Calls['addMemberGroup']> = (request) =>
   changedRecord(request, async (locked) => {
     const { trx, record } = locked;

@@ -60,14 +60,17 @@ export const updateMember: Handler<Calls['updateMember']> = async ({ context, ca
   });
 };
 
-/** Those of the newest record; 404 where there is none (specification section 8). */
+/** Answers members with the licences of their own newest record; 404 where there is none (specification section 8). */
 export const getLatestLicences: Handler<Calls['getLatestLicences']> = async ({ context, caller }) => {
   const newest = await newestRecord(context.db, caller.memberId);
   if (!newest) throw notFound();
   return licenceFlags(newest.licences);
 };
 
-/** Replaces the licences of the newest record, within the rules of exclusivity and of that record's insurance. */
+/**
+ * Answers the call by which members replace the licences of their own newest record, within the rules of exclusivity
+ * and of that record's insurance.
+ */
 export const updateLatestLicences: Handler<Calls['updateLatestLicences']> = async (request) => {
   const { context, caller, body, requestId } = request;
   if (holdsExclusivePair(body.licences)) {

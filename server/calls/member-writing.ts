@@ -51,7 +51,7 @@ async function renewForOffice(
   if (outcome === 'not a living member') throw malformed('invalid.member.deceased');
 }
 
-/** Adds a person of the association, or of the group whose administrator asks (specification section 7.2). */
+/** Answers the call that adds a member to the association, or to the group whose administrator asks (specification section 7.2). */
 export const addMember: Handler<Calls['addMember']> = (request) =>
   request.caller.group === associationRole ? addForOffice(request) : addForGroup(request);
 

@@ -9,8 +9,9 @@ import { malformed, notFound } from '../base/refused.ts';
 import type { Handler } from './handler.ts';
 
 /**
- * Specification section 7.2: never with photos; a group's administrators get their own group's people. Each reading is
- * written down, also where the browser has the list already; of one person alone as the dialogs ask, it is no list.
+ * Answers an administrator with the list of members (specification section 7.2): never with photos; a group's
+ * administrators get their own group's people. Each reading is written into the audit, also where the browser has the
+ * list already, but not a dialog's question for one person.
  */
 export const getMembers: Handler<Calls['getMembers']> = async ({ context, caller, query, requestId }) => {
   const at = context.clock.now();
@@ -24,7 +25,7 @@ export const getMembers: Handler<Calls['getMembers']> = async ({ context, caller
   return answer;
 };
 
-/** The photo as a data URL, null where there is none. */
+/** Answers an administrator with a member's photo as a data URL, null where there is none. */
 export const getMemberPhoto: Handler<Calls['getMemberPhoto']> = async ({ context, caller, params }) => {
   const person = await personFor(context.db, caller, params.n);
   if (!person) throw malformed('invalid.member.unknown');
@@ -36,7 +37,7 @@ export const getMemberPhoto: Handler<Calls['getMemberPhoto']> = async ({ context
   return { photo: row ? photoDataUrl(row.jpeg) : null };
 };
 
-/** Those of the newest record; 404 where there is none (specification section 8). */
+/** Answers an administrator with the licences of a member's newest record; 404 where there is none (specification section 8). */
 export const getMemberLatestLicences: Handler<Calls['getMemberLatestLicences']> = async (request) => {
   const { context, caller, params } = request;
   const person = await personFor(context.db, caller, params.n);
@@ -45,7 +46,7 @@ export const getMemberLatestLicences: Handler<Calls['getMemberLatestLicences']> 
   return licenceFlags(newest.licences);
 };
 
-/** Every year that a person has a record for (specification section 3). */
+/** Answers an administrator with every year for which a member has a record (specification section 3). */
 export const getMembershipsAndLicences: Handler<Calls['getMembershipsAndLicences']> = async (request) => {
   const { context, params } = request;
   const person = await findPerson(context.db, params.n);

@@ -52,11 +52,11 @@ export const getPayment: Handler<typeof calls.getPayment> = async ({ context, pa
   }
 };
 
-/** What the office looks after: refunds that are due, what is paid and not renewed, and what is stuck. */
+/** Answers the office with the payments to look after: refunds that are due, what is paid and not renewed, and what is stuck. */
 export const getPaymentsToLookAfter: Handler<typeof office.getPaymentsToLookAfter> = ({ context }) =>
   paymentsToLookAfter(context.db, context.clock.now());
 
-/** Asks the provider again and does what follows from its answer; the answer here is the state that came of it. */
+/** Answers the office's call that asks the provider about a payment again, and does what follows; the answer is the payment's new state. */
 export const askAboutPayment: Handler<typeof office.askAboutPayment> = async (request) => {
   const { context, caller, params, requestId } = request;
   const checkout = await checkoutOf(context, params.reference);
@@ -71,20 +71,20 @@ export const askAboutPayment: Handler<typeof office.askAboutPayment> = async (re
   return { state };
 };
 
-/** Gives a payment back through its provider: once, whoever orders it and however often. */
+/** Answers the office's call that refunds a payment through its provider: once, whoever orders it and however often. */
 export const refundPayment: Handler<typeof office.refundPayment> = async (request) => {
   const { body, context, params } = request;
   return { state: await giveBack(context, { ...params, ...body }, byCaller(request)) };
 };
 
-/** Marks a payment as given back by other means; the provider is not called. */
+/** Answers the office's call that marks a payment as refunded by other means; the provider is not called. */
 export const markPaymentGivenBack: Handler<typeof office.markPaymentGivenBack> = async (request) => {
   const { body, context, params } = request;
   const { note, ...asked } = body;
   await markGivenBack(context, { ...params, ...asked }, note, byCaller(request));
 };
 
-/** Takes what the provider reported of a payment off the list, with what was done about it. */
+/** Answers the office's call that takes a payment off the list to look after, with a note of what was done. */
 export const dealWithPayment: Handler<typeof office.dealWithPayment> = (request) =>
   dealWith(request.context, request.params.concern, request.body.note, byCaller(request));
 

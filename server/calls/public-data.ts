@@ -4,7 +4,7 @@ import type { Country } from '#domain/country.ts';
 import { defaultCountryCode } from '#domain/phone.ts';
 import type { Handler } from './handler.ts';
 
-/** Specification section 7.8: all clubs, disabled ones included, in the order in which they were made. */
+/** Answers the public call for all clubs, disabled ones included, in the order in which they were added (specification section 7.8). */
 export const getClubs: Handler<Calls['getClubs']> = async ({ context }) => {
   const rows = await context.db.selectFrom('clubs').selectAll().orderBy('id').execute();
   return rows.map((row) => ({

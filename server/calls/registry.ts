@@ -13,7 +13,7 @@ import type { Handler } from './handler.ts';
 
 type Trx = Transaction<Database>;
 
-/** Specification section 7.3: the administrators by username, never with a password. */
+/** Answers the office with the registry of administrators by username, never with a password (specification section 7.3). */
 export const getAdministrators: Handler<Calls['getAdministrators']> = async ({ context }) => {
   const rows = await context.db.selectFrom('administrators').selectAll().orderBy('username').execute();
   return rows.map((row) => ({
@@ -32,7 +32,10 @@ export const addAdministrator: Handler<Calls['addAdministrator']> = async (reque
   await changed(request, (trx) => writeAdministrator(trx, added));
 };
 
-/** Disabling ends the account's sessions at once; nobody disables themselves, nor the association's last administrator. */
+/**
+ * Answers the office's call that enables or disables an administrator. Disabling ends the account's sessions at once;
+ * nobody disables themselves, nor the association's last administrator.
+ */
 export const setAdministratorStatus: Handler<Calls['setAdministratorStatus']> = async (request) => {
   const { context, caller, body } = request;
   if (!body.status && body.username === caller.username) throw malformed('invalid.administrator.self');
@@ -93,7 +96,10 @@ async function changeClub(trx: Trx, shortName: string, columns: ClubColumns): Pr
   return { action: 'club changed', subject: `club:${shortName}`, before, after: { ...before, ...columns } };
 }
 
-/** Whether a club is mandatory, its fee, whether it is enabled (specification section 7.4); a new fee counts for what is prepared from now on. */
+/**
+ * Answers the office's call that changes a club: whether it is mandatory, its fee, whether it is enabled (specification
+ * section 7.4). A new fee counts for checkouts that are prepared from now on.
+ */
 export const setClubMandatory: Handler<Calls['setClubMandatory']> = (request) =>
   changed(request, (trx) => changeClub(trx, request.body.shortName, { mandatory: request.body.status }));
 
@@ -103,7 +109,7 @@ export const setClubFee: Handler<Calls['setClubFee']> = (request) =>
 export const setClubStatus: Handler<Calls['setClubStatus']> = (request) =>
   changed(request, (trx) => changeClub(trx, request.body.shortName, { enabled: request.body.status }));
 
-/** Adds an affiliated group (specification section 7.5); 400 where its short name is taken. */
+/** Answers the office's call that adds an affiliated group (specification section 7.5); 400 where its short name is taken. */
 export const addAffiliatedGroup: Handler<Calls['addAffiliatedGroup']> = (request) => {
   const { shortName, name } = request.body;
   return changed(request, async (trx) => {
@@ -134,7 +140,10 @@ export const setAffiliatedGroupStatus: Handler<Calls['setAffiliatedGroupStatus']
   });
 };
 
-/** The year after the latest, or this year where there is none; another one is 400 (specification section 2.4). */
+/**
+ * Answers the office's call that adds a renewal year: the one after the latest, or this year where there is none; any
+ * other is 400 (specification section 2.4).
+ */
 export const addRenewalYear: Handler<Calls['addRenewalYear']> = (request) => {
   const { context, body } = request;
   return changed(request, async (trx) => {

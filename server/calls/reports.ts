@@ -12,9 +12,9 @@ import type { CertificatesTable } from '../store/schema.ts';
 import type { Handler } from './handler.ts';
 
 /**
- * The covers of a cover year that were bought in a range of days, both included (specification section 7.6), one row
- * for each certificate in force: each cover without its stamp duty, and the rows' totals what was charged for the
- * covers of the range, in integer cents.
+ * Answers the office with the insurance report: the covers of a cover year that were bought in a range of days, both
+ * included (specification section 7.6). One row for each certificate in force: each cover without its stamp duty, and
+ * in the rows' totals what was charged for the covers of the range, in integer cents.
  */
 export const getInsuranceReport: Handler<Calls['getInsuranceReport']> = async (request) => {
   const { context, caller, query, requestId } = request;
@@ -96,7 +96,10 @@ export const recordExport: Handler<Calls['recordExport']> = async ({ context, ca
   });
 };
 
-/** The addresses of the living who have a record for this year, each once, whatever the case it is written in. */
+/**
+ * Answers the office with the report of e-mail addresses: of the living who have a record for this year, each once,
+ * whatever the case it is written in.
+ */
 export const getEmails: Handler<Calls['getEmails']> = async ({ context, caller, requestId }) => {
   const { db, clock } = context;
   const at = clock.now();
@@ -111,7 +114,7 @@ export const getEmails: Handler<Calls['getEmails']> = async ({ context, caller, 
   return rows.map((row) => row.email);
 };
 
-/** Who changed what of a person, and when; newest first. */
+/** Answers the office with the history of a member: who changed what, and when, newest first. */
 export const getMemberHistory: Handler<Calls['getMemberHistory']> = async ({ context, params }) => {
   const person = await findPerson(context.db, params.n);
   if (!person) throw malformed('invalid.member.unknown');

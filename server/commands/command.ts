@@ -14,7 +14,7 @@ export interface Command {
   readonly say: (line: string) => void;
 }
 
-/** Says a line on the terminal. */
+/** Writes a command's line to the terminal. */
 export function say(line: string): void {
   stdout.write(`${line}\n`);
 }
@@ -40,7 +40,7 @@ export function runCommandFor<Asked>(
   });
 }
 
-/** Runs what needs no database in the same way. */
+/** Runs a command that needs no database. */
 export function runWithoutDatabase(work: () => Promise<void>): void {
   const done = async () => {
     if (existsSync('.env')) loadEnvFile('.env');

@@ -18,7 +18,7 @@ const said = [
   AuditBroken,
 ];
 
-/** One line where the cause lies outside the program, else all that is known. */
+/** Explains an error of a command in one line where the cause lies outside the program, else with all that is known. */
 export function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (said.some((kind) => error instanceof kind)) return error.message;

@@ -4,7 +4,7 @@ import { newAdministrator, type NewAdministrator } from '#domain/administrator.t
 import { associationRole } from '#domain/role.ts';
 import type { Terminal } from './terminal.ts';
 
-/** Why no administrator is made, in a line that says what to do. */
+/** Why an administrator was not created after the questions, in a line that says what to do. */
 export class NotMade extends Error {
   override readonly name = 'NotMade';
 }
@@ -80,8 +80,9 @@ async function passwordFrom(terminal: Terminal): Promise<string> {
 }
 
 /**
- * A new administrator from flags, else from the environment, else from whoever sits at the terminal; the password is
- * read from there alone, so that it stands in no list of processes (specification section 5). Throws NotMade.
+ * Asks for a new administrator: from flags, else from the environment, else by questions at the terminal. The password
+ * comes from the environment or the terminal alone, so that no list of processes shows it (specification section 5).
+ * Throws NotMade.
  */
 export async function newAdministratorFrom(
   terminal: Terminal,

@@ -12,7 +12,7 @@ export interface Terminal {
   close(): void;
 }
 
-/** Whoever was asked left without an answer. */
+/** The terminal was closed while a question was open. */
 export class LeftUnanswered extends Error {
   override readonly name = 'LeftUnanswered';
 }

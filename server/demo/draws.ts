@@ -1,4 +1,4 @@
-/** A number from 0 to 1, the next of its row. */
+/** A draw of the demo's random numbers: from 0 to 1, the same sequence each time. */
 export type Draw = () => number;
 
 /** A row of numbers that is the same for the same seed (mulberry32), so that the demo's people are always the same. */
@@ -12,12 +12,12 @@ export function drawsFrom(seed: number): Draw {
   };
 }
 
-/** One of these, each as likely. */
+/** Draws one of these, each as likely. */
 export function pick<L extends readonly [unknown, ...unknown[]]>(draw: Draw, from: L): L[number] {
   return from[Math.floor(draw() * from.length)] ?? from[0];
 }
 
-/** A whole number from `least` to `most`. */
+/** Draws a whole number from `least` to `most`. */
 export function between(draw: Draw, least: number, most: number): number {
   return least + Math.floor(draw() * (most - least + 1));
 }

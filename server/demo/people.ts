@@ -80,7 +80,10 @@ const named: Readonly<Record<number, Partial<NewMember>>> = {
   },
 };
 
-/** Members 1001, 1002 and so on: the first three are those to sign in with, and few among the others are VIP or deceased. */
+/**
+ * One of the demo's people: members 1001, 1002 and so on. The first three are those to sign in with; a few of the
+ * others are VIP or deceased.
+ */
 export function demoMember(index: number, thisYear: number): NewMember {
   const number = firstNumber + index;
   if (number > lastNumber)

@@ -1,4 +1,4 @@
-/** Towns of Malta and Gozo with their post codes' letters. */
+/** Places in Malta and Gozo with the letters of their post codes. */
 export const towns = [
   ['Ħamrun', 'HMR'],
   ['Ħaż-Żebbuġ', 'ZBG'],

@@ -3,7 +3,10 @@ import { dayOf } from '#domain/time-zone.ts';
 import type { Database } from '../store/schema.ts';
 import type { Numbered } from './write-records.ts';
 
-/** What the groups owe for the insurance that they renewed: the years before are paid, and some of the newest. */
+/**
+ * Writes the demo's charges: what the groups owe for the insurance that they renewed. Earlier years are paid, and some
+ * charges of the newest year.
+ */
 export async function writeCharges(trx: Transaction<Database>, records: readonly Numbered[]): Promise<void> {
   const renewed = records.filter((record) => record.source === 'group');
   const newest = Math.max(...renewed.map((record) => record.year));

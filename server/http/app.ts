@@ -35,9 +35,9 @@ function addCall<Name extends CallName>(
 }
 
 /**
- * The whole site: every call of the table under `/v1` (specification section 7) and their description, health, the outbox of the demo, and
- * the browser's app at any other address, where `client` is what was built of it. Routes added to it afterwards come
- * before the browser's app. Where there are `metrics`, they count each request.
+ * Builds the app that answers HTTP: every call of the table under `/v1` (specification section 7) and their
+ * description, health, the outbox of the demo, and the browser's app at any other address, where `client` is what was
+ * built of it. Routes that are added later come before the browser's app.
  */
 export function createApp(
   context: Context,

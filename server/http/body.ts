@@ -5,7 +5,7 @@ import { malformed, Refused } from '../base/refused.ts';
 
 /** What a body may have that carries no photo. */
 export const largestBody = 64 * 1024;
-/** A photo of 5 MB is 7 MB as a data URL. */
+/** The largest body of a request with a photo: a photo of 5 MB is 7 MB as a data URL. */
 export const largestWithPhoto = 8 * 1024 * 1024;
 /** Seconds that a body may take on its way; whoever sends a photo over a slow line needs them. */
 const patience = { plain: 20, withPhoto: 60 };

@@ -44,8 +44,8 @@ function found(issued: Issued, validity: Validity) {
 }
 
 /**
- * What the code on a card or certificate opens, for anybody: its name, number and year, and whether it is valid now,
- * nothing else. 404 where nothing was issued with the token.
+ * The public page that checks a card or certificate by its QR code: its name, number and year, and whether it is valid
+ * now, nothing else. 404 where no document was issued with the token.
  */
 export async function checkPage(context: Context, received: Received): Promise<Response> {
   const { config, clock, db } = context;

@@ -21,7 +21,7 @@ const types: Record<string, string> = {
 };
 const text = /^(?:text|image\/svg|application\/(?:json|manifest)|font\/ttf)/;
 
-/** A file of the built app, in memory: its bytes as they are, and by encoding. */
+/** A file of the built browser app (client), in memory: its bytes as they are, and by encoding. */
 export interface ClientFile {
   readonly type: string;
   readonly etag: string;
@@ -51,7 +51,10 @@ function fileOf(path: string, bytes: Buffer, made: Readonly<Record<Encoding, Buf
   };
 }
 
-/** Every file under a folder by its path from there; `x.js.br` and `x.js.gz` beside `x.js` are its encoded forms. */
+/**
+ * Reads every file of the built browser app under a folder, by its path from there; `x.js.br` and `x.js.gz` beside
+ * `x.js` are its encoded forms.
+ */
 export async function readClientFiles(folder: string): Promise<Map<string, ClientFile>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const read = await Promise.all(

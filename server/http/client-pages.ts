@@ -7,14 +7,14 @@ import { readClientFiles, type ClientFile } from './client-files.ts';
 import { isWatched, watchScript } from './machines-page.ts';
 import { sendFile } from './send-file.ts';
 
-/** What was built of the browser's app: the members' page, the administrators', and every other file by its path. */
+/** The built browser app (client): the members' page, the administrators' page, and every other file by its path. */
 export interface Client {
   readonly index: string;
   readonly admin: string;
   readonly files: ReadonlyMap<string, ClientFile>;
 }
 
-/** Reads the built app into memory; null where the folder holds none. */
+/** Reads the pages and files of the built browser app into memory; null where the folder holds none. */
 export async function readClient(folder: string): Promise<Client | null> {
   const files = await readClientFiles(folder).catch(() => new Map<string, ClientFile>());
   const index = files.get('index.html');
@@ -104,8 +104,8 @@ function isAdmins(path: string): boolean {
 }
 
 /**
- * Answers an address that no route has: a file of the built app, or for any other address the page of its area, whose
- * router knows it (specification section 2.1); what looks like a file and is none is 404.
+ * Answers an address that no route has: with a file of the browser app, or with the page of its area, whose router
+ * knows the address (specification section 2.1); what looks like a file and is none is 404.
  */
 export function clientPages(context: Context, client: Client | null) {
   const pages = new Map<string, Promise<(nonce: string) => string>>();

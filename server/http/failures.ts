@@ -6,7 +6,10 @@ import { traceOf } from '../base/error-trace.ts';
 import { BrokenOff } from './body.ts';
 import { requestIdOf } from './request.ts';
 
-/** A refusal with its status, reason and fields; 408 where a body has no end; anything else is ours: 500, and a line in the log. */
+/**
+ * Turns a failure into an answer: a refusal with its status, reason and fields; 408 where a body never ends; anything
+ * else is 500 and a line in the log.
+ */
 export function answerFailure(context: Context): ErrorHandler {
   return (error, received) => {
     received.header('cache-control', 'no-store');

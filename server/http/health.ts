@@ -4,7 +4,7 @@ import type { Context } from '../base/context.ts';
 
 const patience = 2000;
 
-/** Whether the database answers within two seconds. */
+/** Whether the health check says ready: the database answers within two seconds. */
 export async function isReady({ db }: Pick<Context, 'db'>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<boolean>((resolve) => {
@@ -21,7 +21,7 @@ export async function isReady({ db }: Pick<Context, 'db'>): Promise<boolean> {
 
 const leaving = new WeakSet<Context>();
 
-/** From now on `/readyz` says no, so that a balancer sends nobody here any more. */
+/** Makes the health check `/readyz` say no from now on, so that a load balancer sends nobody here any more. */
 export function takeLeave(context: Context): void {
   leaving.add(context);
 }

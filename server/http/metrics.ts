@@ -6,7 +6,7 @@ import { securityHeaders } from './security-headers.ts';
 import { requestMetrics } from './request-metrics.ts';
 import { stateMetrics } from './state-metrics.ts';
 
-/** What a process tells of itself in Prometheus' text format. */
+/** The metrics of a process, in Prometheus' text format. */
 export interface Metrics {
   /** Counts the requests that pass. */
   readonly requests: MiddlewareHandler;

@@ -12,7 +12,10 @@ export function requestIdOf(received: Received): string {
 
 const ipv4InIpv6 = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/i;
 
-/** An IPv6 address as its network of 64 bits, since whoever has one has the whole of it; others as they are. */
+/**
+ * The network that a request comes from: an IPv6 address as its network of 64 bits, since one customer has all of it;
+ * others as they are.
+ */
 export function networkOf(address: string): string {
   const ipv4 = ipv4InIpv6.exec(address)?.[1];
   if (ipv4 !== undefined || isIP(address) !== 6) return ipv4 ?? address;

@@ -10,7 +10,7 @@ import type { Config } from '#server/base/config.ts';
 import { malformed, type Refused } from '#server/base/refused.ts';
 import type { Database } from '#server/store/schema.ts';
 
-/** The clubs and groups that a renewal chooses from, as they stand now. */
+/** What is on offer to a renewal: the clubs and groups as they are now. */
 export interface Offer {
   readonly clubs: readonly Club[];
   readonly groups: readonly AffiliatedGroup[];
@@ -25,18 +25,18 @@ export const offerColumns = sql`
      'shortName', short_name, 'name', name, 'enabled', enabled
    ) order by id), '[]') from affiliated_groups) as groups`;
 
-/** All clubs and affiliated groups, disabled ones included, in one question. */
+/** Reads what is on offer: all clubs and affiliated groups, disabled ones included, in one query. */
 export async function readOffer(db: Kysely<Database>): Promise<Offer> {
   const { rows } = await sql<Offer>`select ${offerColumns}`.execute(db);
   return rows[0] ?? { clubs: [], groups: [] };
 }
 
-/** The premiums in integer cents that the association sets. */
+/** The premiums that the association offers insurance for, in integer cents. */
 export function premiumsOf(config: Config): Premiums {
   return { thirdParty: config.thirdPartyCents, personalAccident: config.personalAccidentCents };
 }
 
-/** A selection that may be renewed, with its price: lines and total in integer cents. */
+/** A selection that is on offer, with its price: lines and total in integer cents. */
 export interface Priced {
   readonly selection: Selection;
   readonly lines: readonly PriceLine[];
@@ -89,7 +89,7 @@ export function priced(
   return { selection, lines, totalCents };
 }
 
-/** Whether two selections, however they are ordered, are the same renewal. */
+/** Whether two selections, in whatever order, are the same renewal. */
 export function isSameSelection(one: Selection, other: Selection): boolean {
   return keyOf(one) === keyOf(other);
 }

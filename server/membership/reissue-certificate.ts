@@ -10,7 +10,7 @@ import type { CertificatesTable, Database, RecordsTable } from '../store/schema.
 import { premiumsOf } from './offer.ts';
 import { verifyToken } from './renew.ts';
 
-/** Which covers are bought from the association. */
+/** The covers that a certificate is issued again for: those bought from the association. */
 export type Covers = Readonly<Record<Cover, boolean>>;
 
 /** The certificate in force before a change and after it, by their numbers `2026/00123`; null for none. */

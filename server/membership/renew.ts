@@ -174,7 +174,7 @@ function centsOf(lines: readonly PriceLine[], kind: PriceLine['kind']): number {
   return lines.find((line) => line.kind === kind)?.cents ?? 0;
 }
 
-/** What the QR code of a certificate opens: 128 bits that nobody guesses. */
+/** The random token that a renewal's certificate carries in its QR code: 128 bits that nobody guesses. */
 export function verifyToken(): string {
   return randomBytes(16).toString('base64url');
 }

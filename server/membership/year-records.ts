@@ -17,7 +17,7 @@ export function insuranceOf(record: RecordRow): Insurance {
   };
 }
 
-/** All licences by id, each with whether it is held (specification section 3). */
+/** All licences by id, each with whether a year's record holds it (specification section 3). */
 export function licenceFlags(held: readonly string[]): Record<LicenceId, boolean> {
   const flags = licenceIds.map((id) => [id, held.includes(id)] as const);
   return Object.fromEntries(flags) as Record<LicenceId, boolean>;

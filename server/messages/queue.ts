@@ -89,7 +89,7 @@ export async function sendDueSms(context: Context): Promise<void> {
   );
 }
 
-/** Sends what is due now and does not wait for it: the loop makes good what fails. */
+/** Sends the messages of the queue that are due, without waiting for it; the job repeats what failed. */
 export function sendSmsSoon(context: Context): void {
   sendDueSms(context).catch((error: unknown) => {
     context.log.error({ error: error instanceof Error ? error.name : 'unknown' }, 'sms queue');

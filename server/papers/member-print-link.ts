@@ -17,7 +17,7 @@ export type PrintLink = v.InferOutput<typeof link>;
 
 export type Queries = Readonly<Record<string, readonly string[]>>;
 
-/** A query's values; what stands in it twice counts as missing: of two values, each reader would believe another. */
+/** The values of a print link's query. A value that stands in it twice counts as missing, since each reader would believe another one. */
 export function onceEach(queries: Queries): Record<string, string | undefined> {
   const once = Object.entries(queries).filter(([, values]) => values.length === 1);
   return Object.fromEntries(once.map(([name, [value]]) => [name, value]));

@@ -6,7 +6,7 @@ export interface Printed {
   readonly bytes: Uint8Array;
 }
 
-/** The public page that says whether a card or certificate is valid. */
+/** The address printed on a document, of the public page that says whether it is valid. */
 export function checkUrl(config: Config, verifyToken: string): string {
   return `${config.publicUrl}/check/${verifyToken}`;
 }

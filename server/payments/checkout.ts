@@ -21,7 +21,7 @@ import { settle } from './settle.ts';
 import type { Checkout } from './payment-event.ts';
 import { withdrawal } from '../checkouts/withdraw-checkouts.ts';
 
-/** What a member asks for; `actor` and `requestId` go to the audit. */
+/** What a member asks a checkout for; `actor` and `requestId` go into the audit. */
 export interface Wish {
   readonly memberId: number;
   readonly year: number;

@@ -24,7 +24,7 @@ export interface Known {
   readonly hindrance: string | null;
 }
 
-/** When, and by which request something is written. */
+/** When a payment event is written, and by which request. */
 export interface When {
   readonly at: Date;
   readonly requestId: string;
@@ -44,7 +44,7 @@ export interface Change extends When {
   readonly paidAt: Date;
 }
 
-/** What follows from what was told; null where it is nothing new. */
+/** The change of a checkout that follows from a payment event; null where the event is nothing new. */
 export function changeOf(told: PaymentEvent, known: Known, when: When): Change | null {
   const { checkout } = known;
   const { payment } = told;

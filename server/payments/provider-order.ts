@@ -3,7 +3,7 @@ import { t } from '#domain/texts/texts.ts';
 import type { Config } from '#server/base/config.ts';
 import type { Order } from '#server/base/card-provider.ts';
 
-/** The currency of every price; amounts are its integer cents. */
+/** The currency of every order to the card provider; amounts are its integer cents. */
 export const currency = 'EUR';
 
 /** What an order to the payment provider is made of; amounts in integer cents. */
@@ -15,12 +15,15 @@ export interface Ordered {
   readonly expiresAt: Date;
 }
 
-/** The address of the receipt page, which asks for the true state of this payment. */
+/**
+ * The address of the receipt page to which the card provider leads back after an order; the page asks for the true
+ * state of the payment.
+ */
 export function receiptUrl(config: Config, reference: string): string {
   return `${config.publicUrl}/member/renewal-receipt?payment=${reference}`;
 }
 
-/** What is bought with a line, as a person reads it. */
+/** The label of a line in an order to the card provider: what is bought, as a person reads it. */
 export function labelOf(line: PriceLine): string {
   switch (line.kind) {
     case 'club':

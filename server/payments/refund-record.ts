@@ -8,7 +8,7 @@ import { stateAfter, type Stored } from '../checkouts/checkout-state.ts';
 
 export type Payment = Selectable<PaymentsTable>;
 
-/** Who does something to a payment, when, and by which request. */
+/** Who records a step of a refund, when, and by which request. */
 export interface By {
   readonly at: Date;
   readonly requestId: string;
@@ -39,7 +39,7 @@ export async function lockPayment(trx: Transaction<Database>, paymentId: number)
   return { payment, checkout };
 }
 
-/** Writes a step of a payment on its way back, with what follows for its checkout, and its entry in the audit. */
+/** Records a step of a payment's refund, with what follows for its checkout, and its entry in the audit. */
 export async function move(
   trx: Transaction<Database>,
   { checkout, payment }: LockedPayment,
@@ -73,7 +73,7 @@ async function eventOf(trx: Transaction<Database>, checkoutId: number): Promise<
   return { type: rows[0]?.due === true ? 'refund failed' : 'money given back' };
 }
 
-/** Takes in what the provider says of giving a payment back; answers the state in which that leaves the payment. */
+/** Records what the provider says of a refund; answers the payment's state after it. */
 export async function recordRefund(
   trx: Transaction<Database>,
   asked: Payment,

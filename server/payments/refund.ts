@@ -13,7 +13,7 @@ const patienceMilliseconds = 10 * 60_000;
 /** How many one run carries on. */
 const most = 200;
 
-/** Which payment of which checkout is to be given back, and how much that is, in integer cents. */
+/** Which payment of which checkout is to be refunded, and how much, in integer cents. */
 export interface Asked {
   readonly reference: string;
   readonly payment: number;
@@ -120,7 +120,7 @@ async function carryOn(context: Context, payment: Payment, by: By): Promise<Paym
   return context.db.transaction().execute((trx) => recordRefund(trx, payment, refund, by));
 }
 
-/** Asks the provider about every payment of a checkout that is to be given back, and takes in what it says. */
+/** Asks the provider about every refund of a checkout that is under way, and records what it says. */
 export async function askAboutRefunds(context: Context, checkoutId: number, by: By): Promise<void> {
   const due = await context.db
     .selectFrom('payments')
@@ -202,8 +202,8 @@ function bySystem({ clock }: Context): By {
 }
 
 /**
- * Marks a payment as given back by other means, with a note of how; the provider is not called. 409 where it is not to
- * be given back, is on its way back by card, or is another amount.
+ * Marks a refund as made by other means, with a note of how; the provider is not called. 409 where the payment is not
+ * to be refunded, is on its way back by card, or has another amount.
  */
 export async function markGivenBack(context: Context, asked: Asked, note: string, by: By): Promise<void> {
   const { id } = await find(context, asked);

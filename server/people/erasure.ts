@@ -54,7 +54,7 @@ async function countsOf(db: Kysely<Database>, person: MemberRow): Promise<Counts
   return row;
 }
 
-/** What erasing a person would take away and leave, and why it cannot be done for the moment. */
+/** What the erasure of a person would delete and keep, and why it is not possible at the moment. */
 export async function erasureOf(db: Kysely<Database>, person: MemberRow): Promise<ErasurePreview> {
   const counts = await countsOf(db, person);
   const { first, last } = pseudonymOf(person);
@@ -71,7 +71,7 @@ export async function erasureOf(db: Kysely<Database>, person: MemberRow): Promis
   };
 }
 
-/** Who erases whom, for the audit. */
+/** Who erases whom, for the audit's entry about an erasure. */
 export interface Erasure {
   readonly at: Date;
   readonly requestId: string;

@@ -8,7 +8,7 @@ const most = 500;
 type Row = Omit<HistoryEntry, 'at'> & { readonly at: Date };
 
 /**
- * Whether a row of `audit` is about a person: under their id, under the number that they were written by once, or under
+ * Whether an audit entry belongs to a person's history: it is under their id, under the number they had once, or under
  * one of their checkouts.
  */
 export function isAbout(memberId: number): RawBuilder<boolean> {
@@ -25,7 +25,8 @@ export function shownName(column: 'actor' | 'subject'): RawBuilder<string> {
 }
 
 /**
- * What was done to a person and with their checkouts, newest first. Coming and going changes nothing and is left out.
+ * The history of a person: what was done to them and with their checkouts, newest first. Signing in and out changes
+ * nothing and is left out.
  */
 export async function historyOf(db: Kysely<Database>, memberId: number): Promise<HistoryEntry[]> {
   const { rows } = await sql<Row>`

@@ -39,7 +39,10 @@ async function membersOver(db: Kysely<Database>, lastYear: number, person?: numb
 
 const hasDetails = sql<boolean>`scrubbed_by is null and (before is not null or after is not null)`;
 
-/** What is over now; nothing where no period is set. A member's counts from the last year that they have a record for. */
+/**
+ * Finds what has reached the end of its retention period; nothing where no period is set. A member's period counts from
+ * the last year for which they have a record.
+ */
 export async function findOverdue(context: Context): Promise<Overdue> {
   const { config, db } = context;
   const { retainAuditYears: auditYears, retainMembersYears: memberYears } = config.retention;
@@ -97,8 +100,8 @@ async function scrubOver(
 }
 
 /**
- * Tells in the log how much is over, in numbers alone; erases it where the settings say so. Off where no period is set.
- * Once `stop` is aborted nobody else is erased: they are over on the next night as well.
+ * Writes into the log how much has reached the end of its retention period, in numbers alone, and erases it where the
+ * settings say so. Off where no period is set. Once `stop` is aborted nobody else is erased: the next night goes on.
  */
 export async function keepPeriods(context: Context, stop?: AbortSignal): Promise<void> {
   const {

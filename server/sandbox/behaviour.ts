@@ -22,7 +22,7 @@ export interface PlannedCallback {
   readonly afterMilliseconds: number;
 }
 
-/** The callbacks that tell of a payment, and when each is sent. */
+/** The behaviour of the sandbox after a payment: which callbacks it sends, and when each. */
 export function callbacksOf(
   payment: CardPayment,
   behaviour: Behaviour,

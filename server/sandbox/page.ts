@@ -103,7 +103,7 @@ export function paymentPage(payment: SandboxPayment, merchant: string): Html {
   return sheet(title, isPayable(payment) ? choices(payment, merchant) : ended(payment, merchant));
 }
 
-/** What stands where no payment is. */
+/** The page of the sandbox where the payment is unknown. */
 export function unknownPage(): Html {
   return sheet(t('sandbox.title'), html`<h1>${t('sandbox.unknown')}</h1>`);
 }

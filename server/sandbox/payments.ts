@@ -22,7 +22,7 @@ export interface SandboxPayments {
   askRefund(order: RefundOrder): Promise<'given back' | 'none'>;
 }
 
-/** A payment as the app's provider client reads it. */
+/** A payment of the sandbox as it answers it to the app. */
 export function paymentOf(row: SandboxPayment): CardPayment {
   return {
     providerId: row.id,
@@ -36,7 +36,7 @@ export function paymentOf(row: SandboxPayment): CardPayment {
   };
 }
 
-/** Whether a payment waits for a card still. */
+/** Whether a payment of the sandbox still waits for a card. */
 export function isPayable(row: Pick<SandboxPayment, 'state'>): boolean {
   return row.state === 'open' || row.state === 'declined';
 }

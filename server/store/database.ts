@@ -89,7 +89,7 @@ export function openPool(
   return pool;
 }
 
-/** The tables over connections that are there. */
+/** The database over connections that are there. */
 export function databaseOver(pool: pg.Pool, options: { readonly patient?: boolean } = {}): Kysely<Database> {
   const db = new Tables({
     dialect: new PostgresDialect({ pool: namingPool(pool, options.patient ? unlimited : limited) }),
@@ -104,7 +104,7 @@ export function connectionsOf(db: Kysely<Database>): Record<'in use' | 'idle' | 
   return { 'in use': totalCount - idleCount, idle: idleCount, waiting: waitingCount };
 }
 
-/** The settings that migrations fill new columns with. */
+/** The settings that the database's migrations fill new columns with. */
 export interface MigrationSettings {
   readonly stampDutyPercent: number;
 }
@@ -131,7 +131,7 @@ const migrations: Readonly<Record<string, Migration>> = Object.freeze({
   '0015-mobile-codes': mobileCodes,
 });
 
-/** The names of the migrations that this release knows, oldest first. */
+/** The names of the database's migrations that this release knows, oldest first. */
 export const migrationNames: readonly string[] = Object.keys(migrations);
 
 /**

@@ -68,7 +68,7 @@ export function namingPool(pool: pg.Pool, settings: string): PostgresPool {
   };
 }
 
-/** One connection as if it were a pool, for work that goes on in a transaction which its caller has begun on it. */
+/** One connection as if it were a pool, with the same prepared statements, for work in a transaction that its caller began on it. */
 export function poolOf(client: pg.ClientBase): PostgresPool {
   const only = new NamingClient(client, () => undefined, true);
   return { connect: () => Promise.resolve(only), end: () => Promise.resolve() };

@@ -1,6 +1,6 @@
 /**
- * A question to the database that many ask at the same time: it is asked once for all who wait, and whoever comes while
- * it is on its way waits for the next, so that nobody is answered what was true before they asked.
+ * A query that many ask at the same time: it is sent to the database once for all who wait. Whoever comes while it is
+ * on its way waits for the next one, so that nobody gets an answer older than the question.
  */
 export class SharedQuery<Answer> {
   readonly #ask: () => Promise<Answer>;

@@ -8,7 +8,10 @@ import { carriedTables, exportedOnly, kinds } from './kinds.ts';
 import type { CsvFile, JsonFile } from './kinds/kind.ts';
 import { ImportRefused } from './kinds/problems.ts';
 
-/** How many rows each file has, how many photos there are, and how many people were left out since they are erased. */
+/**
+ * What an export holds: how many rows each file has, how many photos there are, and how many people were left out since
+ * they are erased.
+ */
 export interface Exported {
   readonly rows: Readonly<Record<string, number>>;
   readonly photos: number;
@@ -50,8 +53,9 @@ async function writePhotos(trx: Transaction<Database>, folder: string): Promise<
 }
 
 /**
- * Writes the data as open files (CSV, JSON, photos) into a folder that only its owner reads, as it is at one moment.
- * The folder is there whole or not at all; one that holds something is refused. No password is in it, hashed or not.
+ * Writes an export, the data as open files (CSV, JSON, photos), into a folder that only its owner reads, as it is at
+ * one moment. The folder is there whole or not at all; one that holds something is refused. No password is in it,
+ * hashed or not.
  */
 export async function exportTo(db: Kysely<Database>, folder: string): Promise<Exported> {
   if (existsSync(folder) && (await readdir(folder)).length > 0)

@@ -9,7 +9,7 @@ import { receipts } from './kinds/receipts.ts';
 import { records } from './kinds/records.ts';
 import { administrators, affiliatedGroups, clubs, renewalYears } from './kinds/registry.ts';
 
-/** The files of an import, each after those that its rows point at. */
+/** The kinds of files in an export, each after those that its rows refer to. */
 export const kinds: readonly Kind[] = [
   clubs,
   affiliatedGroups,
@@ -23,7 +23,7 @@ export const kinds: readonly Kind[] = [
 /** The files that are only exported: money and its numbers come back with a backup alone. */
 export const exportedOnly: readonly (CsvFile | JsonFile)[] = [payments, receipts, groupCharges, numbers];
 
-/** The tables that the files are of, as a statement names them. */
+/** The tables that the kinds of files are made of, as a statement names them. */
 export const carriedTables = sql.raw(
   `members, member_photos, clubs, affiliated_groups, renewal_years, administrators, checkouts, payments, records,
    record_licences, record_clubs, record_groups, certificates, receipts, group_charges, counters`,

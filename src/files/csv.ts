@@ -1,7 +1,7 @@
 import { csvOf } from '#domain/spreadsheet.ts';
 import { saveFile } from './save-file.ts';
 
-/** Hands a table over as a file. */
+/** Saves a table as a CSV file. */
 export function saveCsv(name: string, header: readonly string[], rows: readonly (readonly string[])[]): void {
   saveFile(name, new Blob([csvOf(header, rows)], { type: 'text/csv;charset=utf-8' }));
 }

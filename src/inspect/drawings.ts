@@ -20,13 +20,13 @@ const sheet = new CSSStyleSheet();
 sheet.replaceSync(style.exec(Object.values(files)[0] ?? '')?.[1] ?? '');
 document.adoptedStyleSheets.push(sheet);
 
-/** A drawing to put into a page. */
+/** The drawing of a machine, to put into a page. */
 export function drawingOf(machine: string): SVGSVGElement | null {
   const drawing = drawings.get(machine);
   return drawing ? document.importNode(drawing, true) : null;
 }
 
-/** Lights the states up in which an actor is, and the way that it came. */
+/** Highlights the states of a machine's drawing in which an actor is, and the way that it came. */
 export function light(
   drawing: SVGSVGElement,
   states: readonly string[],

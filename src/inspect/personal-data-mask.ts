@@ -2,7 +2,7 @@ import { isMachineSnapshot } from 'xstate';
 import { licenceIds } from '#domain/licence.ts';
 import { renewalSteps } from '#domain/pending-renewal.ts';
 
-/** What stands in the place of what is not shown. */
+/** The mask that stands in place of personal data. */
 export const masked = '•••';
 
 /** Words of the product's own; every other text is somebody's, or may be. */
@@ -101,7 +101,7 @@ export function maskSnapshot(snapshot: object): Record<string, unknown> {
   };
 }
 
-/** The id of an actor, which may be made of somebody's number. */
+/** Masks the id of an actor, which may hold somebody's personal number. */
 export function maskId(id: string): string {
   return id.replaceAll(/\d{2,}/g, masked);
 }

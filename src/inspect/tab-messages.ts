@@ -10,7 +10,7 @@ export type Candidate = {
   readonly target: string | null;
 };
 
-/** An event that some active state knows, and what would become of it now. */
+/** An event that an active state handles and what it would lead to now, as a message between tabs. */
 export type Outlook = {
   readonly event: string;
   readonly taken: boolean | null;
@@ -24,7 +24,7 @@ export type Moment = {
   readonly outlook: readonly Outlook[];
 };
 
-/** A step of an actor: what it was sent, the transitions that it took, and where it stood then. */
+/** A step of an actor as a message between tabs: the event that it was sent, the transitions that it took, and its state after them. */
 export type Step = Moment & {
   /** Counted from the actor's first, which may be forgotten by now. */
   readonly number: number;
@@ -33,7 +33,7 @@ export type Step = Moment & {
   readonly transitions: readonly string[];
 };
 
-/** Of more steps the oldest are forgotten. */
+/** How many steps of an actor the messages between tabs keep; the oldest are dropped. */
 export const longestHistory = 300;
 
 export type WatchedActor = {

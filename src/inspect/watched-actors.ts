@@ -17,7 +17,7 @@ export type Shown = {
   readonly isGone: boolean;
 };
 
-/** The step of this number, or the oldest that is left where it is forgotten; without a number the last. */
+/** The step of a watched actor with this number, or the oldest that is kept where that one was dropped; without a number the last. */
 export function lookedAt(steps: readonly Step[], number: number | null): Step | undefined {
   return number === null ? steps.at(-1) : steps.find((step) => step.number >= number);
 }

@@ -11,7 +11,7 @@ import {
 } from './checkbox.css.ts';
 import { CheckIcon } from './icons.tsx';
 
-/** A choice to tick, the whole row being its target; `price` stands at its right and is read out with it. */
+/** A checkbox whose whole row can be pressed; `price` stands at its right and is read out with it. */
 export function Checkbox(props: {
   readonly id: string;
   readonly label: string;

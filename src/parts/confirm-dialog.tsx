@@ -3,7 +3,7 @@ import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { Actions } from './form.tsx';
 
-/** A question that must be answered; Escape is the answer that changes nothing. */
+/** A dialog with a question that must be confirmed or refused; Escape refuses. */
 export function ConfirmDialog(props: {
   readonly open: boolean;
   readonly title: string;

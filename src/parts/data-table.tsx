@@ -27,7 +27,7 @@ export interface Column<Row> {
   readonly className?: string | undefined;
 }
 
-/** Which page is shown, from 0, and what the buttons say. */
+/** The paging of a table: which page is shown, from 0, and what the buttons say. */
 export interface Paging {
   readonly page: number;
   readonly onPage: (page: number) => void;

@@ -11,9 +11,9 @@ function goTo(id: string) {
 }
 
 /**
- * What is wrong with a form, each message leading to its field (or to the first control of its group that can be changed); `text` is what
- * there is to say of the whole. It takes focus once for every `attempt` (any value that is another one each time), when
- * that has `settled`: never while somebody types.
+ * The summary of a form's errors, each message a link to its field (or to the first control of its group that can be
+ * changed); `text` is about the whole form. It takes the focus once for every `attempt` (any value that is another one
+ * each time), when that has `settled`.
  */
 export function ErrorSummary(props: {
   readonly title: string;

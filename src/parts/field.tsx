@@ -31,7 +31,7 @@ function controlProps(props: Pick<FieldTexts, 'id' | 'hint' | 'error'>): Control
   };
 }
 
-/** Label above, hint before the control, message between them, all tied to the one control inside. */
+/** A field: label above, hint before the control, message between them, all tied to the one control inside. */
 export function Field(props: FieldTexts & { readonly children: (control: ControlProps) => ReactNode }) {
   return (
     <div className={field}>

@@ -3,7 +3,7 @@ import { hint as hintClass } from './field.css.ts';
 import { FieldMessage } from './field.tsx';
 import { fieldset, legend as legendClass, options } from './fieldset.css.ts';
 
-/** Choices that belong together under one legend; an error summary may lead to its id. */
+/** A fieldset: choices that belong together under one legend; an error summary may link to its id. */
 export function Fieldset(props: {
   readonly id: string;
   readonly legend: string;

@@ -29,7 +29,7 @@ export function Actions(props: { readonly children: ReactNode }) {
   return <div className={actions}>{props.children}</div>;
 }
 
-/** Two short fields beside each other where there is room. */
+/** A pair of short fields in a form, beside each other where there is room. */
 export function Pair(props: { readonly children: ReactNode }) {
   return <div className={pair}>{props.children}</div>;
 }

@@ -18,7 +18,10 @@ export function replaceStandIn(header: HTMLElement | null): void {
   if (header) document.getElementById('stand-in')?.remove();
 }
 
-/** The link past the header, and the association's mark and name; where the way out has yet to come its room is kept. */
+/**
+ * The header of a page: the link past it, and the association's emblem and name; while the logout button is not known
+ * yet, its room is kept.
+ */
 export function PageHeader(props: {
   readonly association: string;
   readonly longName?: string | undefined;
@@ -59,7 +62,7 @@ export function PageHeader(props: {
   );
 }
 
-/** The link that skips the header for the keyboard. */
+/** The link that leads the keyboard past the header of a page. */
 export function SkipLink({ children }: { readonly children: ReactNode }) {
   return (
     <a

@@ -25,7 +25,10 @@ function taken(text: string, value: PhoneValue, countries: readonly Country[]): 
   return code === undefined ? { ...value, number: text } : { code, number: digits.slice(code.length - 1) };
 }
 
-/** Country code and number. `countries` stand in the order given; the id is the number's, which takes the label. */
+/**
+ * The field for a phone number: country code and number. `countries` stand in the order given; the id is the number's,
+ * which takes the label.
+ */
 export function PhoneField(
   props: FieldTexts & {
     readonly codeLabel: string;

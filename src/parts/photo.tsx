@@ -3,7 +3,7 @@ import { type ButtonKind, kind as kinds } from './button.css.ts';
 import { PersonIcon } from './icons.tsx';
 import * as styles from './photo.css.ts';
 
-/** A portrait of 180 by 220, or an empty frame that says so with `placeholder`; `plain` fills the room it is given. */
+/** A photo of 180 by 220, or an empty frame that says so with `placeholder`; `plain` fills the room it is given. */
 export function PhotoFrame(props: {
   readonly src: string | null;
   readonly alt: string;
@@ -30,7 +30,7 @@ export function PhotoFrame(props: {
   );
 }
 
-/** The picture at one side, and what can be done with it at the other. */
+/** The photo at one side, and the buttons for it at the other. */
 export function PhotoWidget(props: { readonly picture: ReactNode; readonly children: ReactNode }) {
   return (
     <div className={styles.widget}>
@@ -64,7 +64,7 @@ export function CameraView(props: {
   );
 }
 
-/** A button that asks for a file; choosing the same file again counts again. */
+/** The button that asks for a photo's file; choosing the same file again counts again. */
 export function FileButton(props: {
   readonly id: string;
   readonly children: ReactNode;

@@ -1,6 +1,6 @@
 import { loading, progress, track, wheel } from './progress.css.ts';
 
-/** Says that something is on its way; seen only after 200 ms, in room that it holds from the start. */
+/** The progress of what is loading, without a measure; seen only after 200 ms, in room that it holds from the start. */
 export function Loading(props: { readonly text: string }) {
   return (
     <p className={loading} role="status">
@@ -10,7 +10,7 @@ export function Loading(props: { readonly text: string }) {
   );
 }
 
-/** How far something has come; `text` says it in words, which are read out as they change. */
+/** A progress bar; `text` says the progress in words, which are read out as they change. */
 export function Progress(props: {
   readonly label: string;
   readonly value: number;

@@ -1,6 +1,6 @@
 import { mark, stepper, text as textClass, track, words } from './stepper.css.ts';
 
-/** Where a person is among the steps of `about`; `text` says it (`Step 2 of 4`), the marks only show it. */
+/** The stepper: where a person is among the steps of `about`; `text` says it (`Step 2 of 4`), the marks only show it. */
 export function Stepper(props: {
   readonly about?: string | undefined;
   readonly text: string;

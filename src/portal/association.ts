@@ -16,17 +16,20 @@ export function readDaysAsAssociation(): void {
   if (zone) setAssociationTimeZone(zone);
 }
 
-/** What the page's policy asks of a style element that a script makes. */
+/**
+ * The nonce that the page's policy asks of a style element that a script makes, written into the page by the server
+ * beside the association's own settings.
+ */
 export function styleNonce(): string | undefined {
   return document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content || undefined;
 }
 
-/** The host of the payment page, which the server writes into the page; undefined where it is not known beforehand. */
+/** The host of the association's payment page, which the server writes into the page; undefined where it is not known beforehand. */
 export function paymentHost(): string | undefined {
   return document.querySelector<HTMLMetaElement>('meta[name="payment-host"]')?.content || undefined;
 }
 
-/** For how many days what was typed and not sent is kept in this browser, which the server writes into the page. */
+/** For how many days the association keeps what was typed and not sent in this browser, which the server writes into the page. */
 export function typedKeptDays(): number {
   const content = document.querySelector<HTMLMetaElement>('meta[name="typed-kept-days"]')?.content;
   return content ? Number(content) : 7;

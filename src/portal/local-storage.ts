@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** What the browser kept under a key, checked; null if it does not have the right form. */
+/** Reads a value from the local storage and checks it; what is not of its form counts as nothing. */
 export function read<S extends v.GenericSchema>(key: string, schema: S): v.InferOutput<S> | null {
   try {
     const stored = v.safeParse(schema, JSON.parse(localStorage.getItem(key) ?? 'null'));
@@ -10,7 +10,7 @@ export function read<S extends v.GenericSchema>(key: string, schema: S): v.Infer
   }
 }
 
-/** Keeps a value under a key; null takes it away. */
+/** Writes a value into the local storage; null removes it. */
 export function write(key: string, value: unknown): void {
   try {
     if (value === null) localStorage.removeItem(key);

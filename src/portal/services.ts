@@ -8,7 +8,7 @@ import type { memberSessionMachine } from '#machines/session/member-session.mach
 import { signedInMember } from '#machines/session/session-memory.ts';
 import { makeCallWith, type Parts } from '#src/api/make-call.ts';
 
-/** Where a failure is shown, on either side of the portal. */
+/** How the services report a failure, on either side of the portal. */
 export interface Reporting {
   readonly notices: ActorRefFrom<typeof noticesMachine>;
   /** Aborts calls that read when nobody waits for their answer any more; calls that write always finish. */
@@ -25,7 +25,7 @@ export function endOf({ signal }: Reporting, { method }: Call): AbortSignal | un
   return method === 'GET' ? signal : undefined;
 }
 
-/** What the actors of every machine of the member's side may use. */
+/** The services that the actors of every machine of the members' side may use. */
 export interface Services extends Reporting {
   readonly session: () => ActorRefFrom<typeof memberSessionMachine>;
   readonly go: (path: string) => void;
@@ -58,7 +58,7 @@ export async function shownAs<Answer>(
   }
 }
 
-/** Shows a failure as a notice (specification section 8), and lets it through as it stands at what it was made for. */
+/** Wraps a service's call: a failure is shown as a notice and passed on (specification section 8). */
 export async function reported<Answer>(
   { notices }: Reporting,
   answer: Promise<Answer>,
@@ -71,7 +71,7 @@ export async function reported<Answer>(
   return shownAs(shown, answer);
 }
 
-/** Lets a failure through and writes its message into the browser's log alone (specification section 8, Other). */
+/** Wraps a service's call: a failure is written into the browser's log alone and passed on (specification section 8, Other). */
 export async function logged<Answer>(answer: Promise<Answer>): Promise<Answer> {
   try {
     return await answer;
@@ -81,7 +81,7 @@ export async function logged<Answer>(answer: Promise<Answer>): Promise<Answer> {
   }
 }
 
-/** Says in a notice what was done (specification section 8, Success toasts). */
+/** Says in a notice what a service's call has done (specification section 8, Success toasts). */
 export function announce({ notices }: Reporting, title: string, text: string): void {
   // This may run inside an action of another machine, which must end before the notices handle the event.
   queueMicrotask(() => notices.send({ type: 'notice raised', kind: 'success', title, text }));
@@ -89,7 +89,7 @@ export function announce({ notices }: Reporting, title: string, text: string): v
 
 type WithoutToken<C extends Call> = Omit<Parts<C>, 'token' | 'params' | 'signal'>;
 
-/** Makes a call of the member's realm for the member who is signed in; a 403 ends the session (specification section 4). */
+/** Makes a service's call with the token of the member who is signed in; a 403 ends the session (specification section 4). */
 export async function asMember<C extends Call>(services: Services, made: C, parts: WithoutToken<C>) {
   const session = services.session();
   const signedIn = () => signedInMember(session.getSnapshot().context.record);

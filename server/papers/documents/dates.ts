@@ -2,12 +2,12 @@ import { tz } from '@date-fns/tz';
 import { format } from 'date-fns';
 import { associationTimeZone } from '#domain/time-zone.ts';
 
-/** An instant in the association's time zone as a document says it: `21 November 2026, 14:05`. */
+/** A date and time as a document shows it, in the association's time zone: `21 November 2026, 14:05`. */
 export function longMoment(instant: Date): string {
   return format(instant, 'd MMMM yyyy, HH:mm', { in: tz(associationTimeZone()) });
 }
 
-/** Noon of a day, for the creation date of a document that is issued under a day alone. */
+/** Noon of a date: the creation date of a document that is issued under a day alone. */
 export function noonOf(day: string): Date {
   return new Date(`${day}T12:00:00Z`);
 }

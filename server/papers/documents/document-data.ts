@@ -5,7 +5,7 @@ export type Association = {
   readonly longName: string;
 };
 
-/** What a membership card says. Dates are `yyyy-mm-dd`. */
+/** The data on a membership card document. Dates are `yyyy-mm-dd`. */
 export type CardData = {
   readonly association: Association;
   readonly member: {
@@ -22,7 +22,7 @@ export type CardData = {
   readonly verifyUrl: string;
 };
 
-/** A cover that a certificate is for, with its premium without stamp duty. */
+/** A cover on a certificate document, with its premium without stamp duty. */
 export type CertificateCover = {
   readonly cover: 'thirdParty' | 'personalAccident';
   readonly premium: number;
@@ -30,7 +30,7 @@ export type CertificateCover = {
   readonly from: string;
 };
 
-/** What an insurance certificate says. Dates are `yyyy-mm-dd`, amounts integer cents. */
+/** The data on an insurance certificate document. Dates are `yyyy-mm-dd`, amounts integer cents. */
 export type CertificateData = {
   readonly association: Association;
   /** `2026/00123`. */
@@ -50,7 +50,7 @@ export type CertificateData = {
   readonly verifyUrl: string;
 };
 
-/** What a receipt says. Amounts are integer cents. */
+/** The data on a receipt document. Amounts are integer cents. */
 export type ReceiptData = {
   readonly association: Association;
   /** `R-2026-000123`. */

@@ -7,12 +7,12 @@ import { receiptSheet } from './receipt.ts';
 
 export type { CardData, CertificateData, ReceiptData };
 
-/** The membership card of a year as a tagged PDF of one A4 page (specification section 2.6, `mc`). */
+/** Makes the document of a membership card: a tagged PDF of one A4 page (specification section 2.6, `mc`). */
 export function membershipCard(data: CardData, locale: Locale = defaultLocale): Promise<Uint8Array> {
   return membershipCardSheet(data, texts(locale)).bytes();
 }
 
-/** The certificate of the insurance bought for a year as a tagged PDF of one A4 page (specification section 2.6, `ic`). */
+/** Makes the document of an insurance certificate: a tagged PDF of one A4 page (specification section 2.6, `ic`). */
 export function insuranceCertificate(
   data: CertificateData,
   locale: Locale = defaultLocale,
@@ -20,12 +20,12 @@ export function insuranceCertificate(
   return insuranceCertificateSheet(data, texts(locale)).bytes();
 }
 
-/** The receipt of a payment as a tagged PDF of one A4 page (specification section 2.6, `rr`). */
+/** Makes the document of a payment's receipt: a tagged PDF of one A4 page (specification section 2.6, `rr`). */
 export function receipt(data: ReceiptData, locale: Locale = defaultLocale): Promise<Uint8Array> {
   return receiptSheet(data, texts(locale)).bytes();
 }
 
-/** Everything that is held about a person as a tagged PDF of as many A4 pages as it takes. */
+/** Makes the document of all data held about a person: a tagged PDF of as many A4 pages as it takes. */
 export function heldDataDocument(
   data: HeldDataDocument,
   locale: Locale = defaultLocale,

@@ -29,7 +29,7 @@ const accessible = `
             <pdfuaid:part>1</pdfuaid:part>
         </rdf:Description>`;
 
-/** One A4 page of a tagged PDF: everything drawn on it is either an element of the structure or an ornament. */
+/** One sheet (an A4 page of a tagged PDF): everything drawn on it is either an element of the document's structure or an ornament. */
 export class Sheet extends PDFDocument {
   #current: Element;
 

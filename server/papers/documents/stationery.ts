@@ -6,7 +6,7 @@ import { drawQrCode } from './qr-code.ts';
 import { contentWidth, margin, pageHeight, pageWidth, type Sheet } from './sheet.ts';
 import { heightOf, write } from './typesetting.ts';
 
-/** The association's mark, its middle at a point and `size` points each way. */
+/** Draws the association's emblem, part of the stationery: its middle at a point and `size` points each way. */
 export function drawEmblem(sheet: Sheet, x: number, y: number, size: number, color: string): void {
   sheet.save();
   sheet.translate(x - size / 2, y - size / 2).scale(size / emblemSize);
@@ -14,7 +14,7 @@ export function drawEmblem(sheet: Sheet, x: number, y: number, size: number, col
   sheet.restore();
 }
 
-/** The head of a page: the association, then the document's title. Answers the y below it. */
+/** Draws the head of a page of stationery: the association, then the document's title. Answers the y below it. */
 export function drawHead(sheet: Sheet, association: Association, title: string): number {
   sheet.ornament(() => {
     sheet.rect(0, 0, pageWidth, 10).fill(palette.accent);
@@ -32,7 +32,7 @@ export function drawHead(sheet: Sheet, association: Association, title: string):
   return 146;
 }
 
-/** A heading within a page, with its line. Answers the y below it. */
+/** Draws a heading within a page of stationery, with its line. Answers the y below it. */
 export function drawHeading(sheet: Sheet, text: string, y: number): number {
   sheet.put('H2', () =>
     write(sheet, text, {
@@ -50,7 +50,7 @@ export function drawHeading(sheet: Sheet, text: string, y: number): number {
   return y + 23;
 }
 
-/** The panel with the QR code and its address, `height` 92, that says how to check a document. */
+/** Draws the panel of the stationery that says how to check a document: QR code and address, `height` 92. */
 export function drawCheck(sheet: Sheet, t: Translate, address: string, y: number): void {
   const side = 76;
   const text = { x: margin + side + 24, width: contentWidth - side - 36 };
@@ -81,7 +81,7 @@ export function drawCheck(sheet: Sheet, t: Translate, address: string, y: number
   });
 }
 
-/** The foot of a page: who issued it. */
+/** Draws the foot of a page of stationery: who issued the document. */
 export function drawFoot(sheet: Sheet, t: Translate, association: Association): void {
   const y = pageHeight - 48;
   sheet.ornament(() => {

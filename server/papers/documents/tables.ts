@@ -19,12 +19,12 @@ function valueBox(fact: Fact, y: number, size: number) {
   } as const;
 }
 
-/** The height in points of a fact's row in a table of values in `size` points. */
+/** The height in points of a row in a document's table of facts, with values in `size` points. */
 export function heightOfFact(sheet: Sheet, fact: Fact, size: number): number {
   return heightOf(sheet, fact.value, valueBox(fact, 0, size)) + 2 * size * 0.45;
 }
 
-/** A table of facts, label and value a row, values in `size` points and wrapped. Answers the y below it. */
+/** Draws a document's table of facts: label and value in each row, values in `size` points and wrapped. Answers the y below it. */
 export function drawFacts(sheet: Sheet, facts: readonly Fact[], top: number, size: number): number {
   const padding = size * 0.45;
   let y = top;
@@ -55,7 +55,7 @@ export function drawFacts(sheet: Sheet, facts: readonly Fact[], top: number, siz
   return y;
 }
 
-/** A table of amounts with its heads and a total, within `room` points however many lines. Answers the y below it. */
+/** Draws a document's table of amounts with its heads and a total, within `room` points however many lines. Answers the y below it. */
 export function drawAmounts(
   sheet: Sheet,
   heads: AmountLine,

@@ -42,12 +42,12 @@ function fit(sheet: Sheet, text: string, box: TextBox): number {
   return Math.min(line * (box.maxLines ?? 1), sheet.heightOfString(text, { width: box.width }));
 }
 
-/** The height in points that a text takes in its box. */
+/** The height in points of a text once it is typeset in its box. */
 export function heightOf(sheet: Sheet, text: string, box: TextBox): number {
   return fit(sheet, clean(text), box);
 }
 
-/** Draws a text within its box, shrunk, wrapped or at last cut off so that it never leaves it; answers its height. */
+/** Typesets a text in its box: shrunk, wrapped or at last cut off, so that it never leaves it. Answers its height. */
 export function write(sheet: Sheet, text: string, box: TextBox): number {
   const cleaned = clean(text);
   const height = fit(sheet, cleaned, box);

@@ -48,12 +48,12 @@ export const eventSchema = v.object({
   payment: paymentSchema,
 });
 
-/** A payment that is to be given back. */
+/** The order to refund a payment, as it goes to the sandbox provider. */
 export const refundSchema = v.object({
   paymentId: v.pipe(v.string(), v.nonEmpty()),
   amountCents: v.pipe(cents, v.minValue(1)),
   key: v.pipe(v.string(), v.nonEmpty()),
 });
 
-/** What stands of giving it back. */
+/** The state of a refund, as the sandbox provider answers it. */
 export const refundStateSchema = v.object({ state: v.picklist(['none', 'given back', 'refused']) });

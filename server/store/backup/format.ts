@@ -12,7 +12,7 @@ const header = v.object({ createdAt: v.string(), server: v.string(), migrations:
 export type Header = v.InferOutput<typeof header>;
 
 const contents = v.record(v.string(), v.object({ rows: v.number(), sha256: v.string() }));
-/** How many rows each table has, and the checksum of their texts, which is the same for the same rows. */
+/** The contents of a backup: how many rows each table has, and the checksum of their texts, which is the same for the same rows. */
 export type Contents = v.InferOutput<typeof contents>;
 
 const name = '"([a-z][a-z0-9_]*)"';

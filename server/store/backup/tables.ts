@@ -75,7 +75,7 @@ function inOrder(found: readonly Found[]): BackupTable[] {
   return ordered;
 }
 
-/** The sequences with the number that each gave last. */
+/** The sequences of a backup's tables, with the last number that each gave. */
 export async function sequences(
   client: pg.ClientBase,
 ): Promise<{ readonly name: string; readonly last: string }[]> {

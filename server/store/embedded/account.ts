@@ -1,12 +1,10 @@
 import { lstatSync, readFileSync } from 'node:fs';
 import { codeOf } from './database-trouble.ts';
 
-/** The user that PostgreSQL runs as; null: whoever runs the app. */
+/** The operating system's account that the embedded PostgreSQL runs as; null: the one that runs the app. */
 export type Account = { readonly uid: number; readonly gid: number } | null;
 
-/**
- * PostgreSQL refuses to run as root. There it runs as the owner of the cluster that already stands, else as `nobody`.
- */
+/** Chooses the account for the embedded PostgreSQL, which refuses to run as root: then the owner of the existing cluster, else `nobody`. */
 export function accountFor(cluster: string): Account {
   if (process.geteuid?.() !== 0) return null;
   const owner = ownerOf(cluster);

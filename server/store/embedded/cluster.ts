@@ -19,14 +19,14 @@ import type { Binaries } from './binaries.ts';
 import { codeOf, DatabaseTrouble } from './database-trouble.ts';
 
 /**
- * How PostgreSQL names its own folder. It starts in it, and as another user than root it may not be able to enter the
- * folders above, which this name does not go through.
+ * How the embedded PostgreSQL names the folder of its cluster: it starts in it, and as another user than root it may
+ * not be able to enter the folders above.
  */
 export function ownFolder(cluster: string): string {
   return process.platform === 'linux' ? '/proc/self/cwd' : cluster;
 }
 
-/** What PostgreSQL's programs see of our environment: nothing that could point them elsewhere. */
+/** The environment that the programs of the embedded cluster see: nothing that could point them elsewhere. */
 export const environment = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 
 /**
@@ -98,7 +98,7 @@ function removeLeftovers(dataDir: string): void {
   }
 }
 
-/** Whether a process with this id is there, whoever's it is. */
+/** Whether the process with this id is running, whoever's it is. */
 export function lives(pid: number): boolean {
   try {
     process.kill(pid, 0);

@@ -17,7 +17,7 @@ export function flag(byDefault?: boolean) {
   return byDefault === undefined ? read : v.optional(read, flagText(byDefault));
 }
 
-/** An amount in euro, `15.00`; integer cents with us. */
+/** A cell with an amount in euro, `15.00`; integer cents with us. */
 export const amount = v.pipe(
   v.string('must be an amount such as 15.00'),
   v.check((text) => centsOf(text) !== null, 'must be an amount such as 15.00'),
@@ -88,7 +88,7 @@ export const optionalDay = v.optional(
   '',
 );
 
-/** Names with blanks between them. */
+/** A cell with names and blanks between them. */
 export const list = v.optional(
   v.pipe(
     v.string(),
@@ -98,7 +98,7 @@ export const list = v.optional(
   '',
 );
 
-/** A text that is opaque to us: a token or a reference. */
+/** A cell with a text that has no meaning to us: a token or a reference. */
 export const opaque = v.pipe(
   v.string('must be there'),
   v.regex(/^[\w.:-]{8,200}$/, 'must be of 8 letters, digits or dashes and more'),

@@ -5,14 +5,14 @@ import type { Context } from '../../base/context.ts';
 import type { Database } from '../../store/schema.ts';
 import type { Cells, FileRow, Problem } from './problems.ts';
 
-/** A photo as it will be kept, and the hash of the file itself. */
+/** A photo of an import as it will be stored, and the hash of the file itself. */
 export interface PhotoFile {
   readonly jpeg: Buffer;
   readonly hash: string;
   readonly fileHash: string;
 }
 
-/** What an import works with beside the rows. */
+/** What an import of any kind of file works with beside the rows. */
 export interface Importing {
   readonly context: Pick<Context, 'config' | 'clock'>;
   /** The file of a photo as it will be kept; null where there is none, or no picture. */
@@ -29,7 +29,7 @@ export interface Importing {
   readonly passwords: Map<string, string>;
 }
 
-/** What an import does with a row, for people: `change` tells of each cell what it was and what it will be. */
+/** What an import will do with a row of a file, for people: `change` says of each cell what it was and what it will be. */
 export interface Planned {
   readonly file: string;
   readonly line: number;
@@ -62,7 +62,7 @@ export interface JsonFile {
   read(db: Kysely<Database>): Promise<object[]>;
 }
 
-/** A file that comes in as well: how its rows are told apart, checked and written. */
+/** One kind of file in an export: how its rows are read, told apart, checked and written. */
 export interface Kind extends CsvFile {
   /** Whose rows these are, where they are somebody's: the ID card number. */
   personOf(cells: Cells): string | null;
@@ -114,7 +114,7 @@ function messagesOf(issues: readonly v.GenericIssue[]): string[] {
   });
 }
 
-/** The rows of a table in parts, since a statement takes so many values at the most. */
+/** The rows of a kind's table in parts, since one statement takes only so many values. */
 export function parts<T>(rows: readonly T[], size = 500): T[][] {
   return Array.from({ length: Math.ceil(rows.length / size) }, (_, at) =>
     rows.slice(at * size, (at + 1) * size),
@@ -142,12 +142,12 @@ function differences(
   );
 }
 
-/** The names of columns, which stand in lines with blanks between them. */
+/** The names of a kind's columns, from a text with blanks between them. */
 export function named(...lines: readonly string[]): string[] {
   return lines.join(' ').split(' ');
 }
 
-/** The rows of a table by what they belong to. */
+/** The rows of a kind's table by what they belong to. */
 export function rowsBy<R>(rows: readonly R[], ownerOf: (row: R) => number): Map<number, R[]> {
   const owned = new Map<number, R[]>();
   for (const row of rows) {

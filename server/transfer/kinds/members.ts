@@ -43,12 +43,12 @@ const schema = fields({
 });
 type Row = v.InferOutput<typeof schema>;
 
-/** The ID card number as it is kept, which tells a person in every file. */
+/** A member's ID card number in the form that identifies a person in every file. */
 export function personKey(cells: Cells): string {
   return padIdCardNumber((cells['id_number'] ?? '').trim());
 }
 
-/** The ids of the people by their ID card numbers. */
+/** The ids of members by their ID card numbers. */
 export async function peopleIds(db: Kysely<Database>): Promise<Map<string, number>> {
   const rows = await db.selectFrom('members').select(['id', 'id_number']).execute();
   return new Map(rows.map((row) => [row.id_number, row.id]));

@@ -1,9 +1,9 @@
-/** What is wrong with the files of an import, a line for each; nothing was changed. */
+/** The problems for which an import is refused, a line for each; nothing was changed. */
 export class ImportRefused extends Error {
   override readonly name = 'ImportRefused';
 }
 
-/** Something wrong in a file, at a line that counts from 1. */
+/** A problem in a file of an import, at a line that counts from 1. */
 export interface Problem {
   readonly file: string;
   readonly line: number;

@@ -32,7 +32,7 @@ const schema = fields({
 });
 type Row = v.InferOutput<typeof schema>;
 
-/** What tells a person's year in every file. */
+/** The key of a person's record of a year in every file. */
 export function yearKey(cells: Cells): string {
   return `${personKey(cells)} ${(cells['year'] ?? '').trim()}`;
 }

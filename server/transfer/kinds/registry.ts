@@ -94,7 +94,10 @@ const { password: _, ...account } = newAdministrator.entries;
 const accountSchema = fields({ ...account, enabled: flag(true) });
 type Account = v.InferOutput<typeof accountSchema>;
 
-/** Administrators come without their passwords: whoever is added gets one that is told once, and should change it. */
+/**
+ * The registry's file of administrators, without their passwords: an added one gets a password that is shown once and
+ * should be changed.
+ */
 export const administrators = kindOf({
   file: 'administrators.csv',
   columns: ['username', 'first_name', 'last_name', 'email', 'mobile', 'group', 'enabled'],

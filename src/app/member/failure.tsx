@@ -3,7 +3,7 @@ import { Button } from '#src/parts/button.tsx';
 import { Notice } from '#src/parts/notice.tsx';
 import { MemberPage } from '../../member/portal/member-page.tsx';
 
-/** What stands where a page cannot be shown: a part of it did not load, or it broke. */
+/** The members' page of a failure: a part of a page did not load, or it broke. */
 export function Failure() {
   return (
     <MemberPage title={t('app.broken.title')}>

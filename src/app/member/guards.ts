@@ -4,14 +4,14 @@ import type { RenewalStep } from '#domain/pending-renewal.ts';
 import type { membershipRenewalMachine } from '#machines/renewal/membership-renewal.machine.ts';
 import type { Portal } from '../../member/portal/portal.ts';
 
-/** The path of each step of a renewal, as its state in the machine carries it. */
+/** The path of each step of a renewal, which its state in the machine carries; the guards compare by it. */
 export const stepPaths = {
   details: '/member/update-details',
   membership: '/member/membership',
   licences: '/member/licence-and-insurance',
 } as const satisfies Record<RenewalStep, string>;
 
-/** The path of the step at which a renewal stands, or null where it stands at none. */
+/** The path of the step at which a renewal stands, for the guards; null where it stands at none. */
 export function stepPath(snapshot: SnapshotFrom<typeof membershipRenewalMachine>): string | null {
   return Object.values(snapshot.getMeta()).find((meta) => meta !== undefined)?.path ?? null;
 }
@@ -42,7 +42,7 @@ export async function admitMember(portal: Portal): Promise<void> {
   if (!session.matches('signedIn')) throw redirect({ to: '/member/login', replace: true });
 }
 
-/** The login. Going back to it from the verification asks for the number again. */
+/** Guards the members' login page; who goes back to it from the verification is asked for the number again. */
 export async function admitToLogin(portal: Portal, back: boolean): Promise<void> {
   const session = await settledSession(portal);
   if (session.matches('signedIn')) throw redirect({ to: wayOn(portal), replace: true });
@@ -51,19 +51,19 @@ export async function admitToLogin(portal: Portal, back: boolean): Promise<void>
   session.children.signIn?.send({ type: 'number changed' });
 }
 
-/** The verification, only while a code is on its way. */
+/** Guards the members' verification page: only while a code is on its way. */
 export async function admitToVerification(portal: Portal): Promise<void> {
   const session = await settledSession(portal);
   if (session.matches('signedIn')) throw redirect({ to: wayOn(portal), replace: true });
   if (!session.matches({ outside: 'pending' })) throw redirect({ to: '/member/login', replace: true });
 }
 
-/** Tells the renewal that another page was opened: it rests, and keeps what was chosen. */
+/** Tells the renewal's machine, from a guard, that another page was opened: it pauses, and keeps what was chosen. */
 export function restRenewal({ session }: Portal): void {
   session.getSnapshot().children.renewal?.send({ type: 'home opened' });
 }
 
-/** Opens a step where the renewal allows it, and leads to where the renewal stands otherwise. */
+/** Guards a step of the renewal: opens it where the renewal allows it, and leads to the renewal's own step otherwise. */
 export async function openStep(portal: Portal, step: RenewalStep): Promise<void> {
   const renewal = portal.session.getSnapshot().children.renewal;
   if (!renewal) throw redirect({ to: '/member/login', replace: true });

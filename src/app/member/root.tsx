@@ -19,7 +19,7 @@ for (const touch of ['focusin', 'pointerdown']) {
   addEventListener(touch, () => void bringOverlays().catch(() => {}), { once: true });
 }
 
-/** Every page, and over it what can come at any moment: notices, and the question before a session ends. */
+/** The root of the members' pages, with what can appear over each of them: notices, and the question before a session ends. */
 export function Root() {
   const { services, session } = usePortal();
   const noticed = useSelector(services.notices, ({ context }) => context.raised > 0);

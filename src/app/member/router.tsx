@@ -164,7 +164,7 @@ function isStep({ pathname, search }: PortalRouter['latestLocation']): boolean {
   return Object.values<string>(stepPaths).includes(pathname) && search.source !== 'updateDetails';
 }
 
-/** The one bridge: a settled change of the session asks every guard again, and a change of step leads to its page. */
+/** Ties the members' router to the machines: a change of the session asks every guard again, and a change of step leads to its page. */
 export function followMachines(portal: Portal, router: PortalRouter): void {
   let place = placeOf(portal);
   portal.session.subscribe(() => {

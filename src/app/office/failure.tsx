@@ -6,7 +6,7 @@ import { Notice } from '#src/parts/notice.tsx';
 import { OutsidePage } from '../../office/portal/outside-page.tsx';
 import { useAdminPortal } from '../../office/portal/portal-context.tsx';
 
-/** What stands where a page cannot be shown: the session could not be asked about, or a part of the page broke. */
+/** The administrators' page of a failure: the session could not be checked, or a part of the page broke. */
 export function AdminFailure() {
   const { session } = useAdminPortal();
   const isUnreachable = useSelector(

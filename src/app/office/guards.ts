@@ -23,8 +23,8 @@ function roleOf({ session }: AdminPortal): string {
 }
 
 /**
- * Asks the server whether the token is still valid, once for all pages that open at the same time (specification
- * section 2.2).
+ * Guards the administrators' pages: asks the server whether the token is still valid, once for all who ask meanwhile
+ * (specification section 2.2).
  */
 export async function admitAdministrator(portal: AdminPortal): Promise<void> {
   portal.session.send({ type: 'area entered' });
@@ -33,17 +33,14 @@ export async function admitAdministrator(portal: AdminPortal): Promise<void> {
   if (!session.matches('signedIn')) throw leadTo('/admin/login');
 }
 
-/**
- * A page of the association or of affiliated groups. An administrator of the other kind is led to the list of their own
- * members.
- */
+/** Guards a page of the association or of affiliated groups; the other is led to the list of its own members. */
 export function admitTo(portal: AdminPortal, who: Audience): void {
   const role = roleOf(portal);
   if (maySee(role, who)) return;
   throw leadTo(isAssociation(role) ? '/admin/members/list' : '/admin/group-members/list');
 }
 
-/** The login; coming back to it from the verification asks for the password again. */
+/** Guards the administrators' login page; who comes back to it from the verification is asked for the password again. */
 export async function admitToAdminLogin(portal: AdminPortal, entering: boolean): Promise<void> {
   const session = await settledSession(portal);
   if (!session.matches('outside')) throw leadTo(homeOf(roleOf(portal)));
@@ -52,7 +49,7 @@ export async function admitToAdminLogin(portal: AdminPortal, entering: boolean):
   session.children.signIn?.send({ type: 'login opened' });
 }
 
-/** The verification, only after a username was entered. */
+/** Guards the administrators' verification page: only where a username was given. */
 export async function admitToAdminVerification(portal: AdminPortal): Promise<void> {
   const session = await settledSession(portal);
   if (!session.matches('outside')) throw leadTo(homeOf(roleOf(portal)));

@@ -4,7 +4,7 @@ import { Notices } from './notices.tsx';
 
 ignoreSecondClicks();
 
-/** Every page of the area, and over it the notices, which are there from the start, so that a lost connection can be shown. */
+/** The root of the administrators' pages, with the notices over each of them from the start, since a lost connection must be reported. */
 export function AdminRoot() {
   return (
     <>

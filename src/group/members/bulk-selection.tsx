@@ -10,7 +10,10 @@ function ids(people: readonly AdminMember[]): number[] {
   return people.map(({ id }) => id);
 }
 
-/** Ticks whole pages and all that was found, and opens the renewal of those who are ticked; an addition. */
+/**
+ * The bulk selection of a group's members: ticks whole pages or all that was found, and opens the renewal of those who
+ * are ticked. An addition.
+ */
 export function BulkSelection(props: {
   readonly renewals: Renewals;
   /** All people of the list, and those that the search found. */

@@ -7,7 +7,7 @@ import { flagColumns, fullName, personColumns } from '../../office/members/list/
 import * as styles from '../../office/members/members.css.ts';
 import { PersonTick, PrintButton, type Printing, type Renewals } from '../renewal/row-controls.tsx';
 
-/** The sentences on the page that say why a button of a row cannot be pressed. */
+/** The sentences that say why a button in the columns of a group's list cannot be pressed. */
 export const reasons = {
   deceased: 'cannot-renew-deceased',
   renewed: 'cannot-renew-renewed',

@@ -12,14 +12,14 @@ export function PortalProvider(props: { readonly portal: Portal; readonly childr
   return <PortalContext value={props.portal}>{props.children}</PortalContext>;
 }
 
-/** What lives as long as the app. */
+/** Gives a member's page the portal from the context: what lives as long as the app. */
 export function usePortal(): Portal {
   const portal = use(PortalContext);
   if (!portal) throw new Error('there is no portal around this');
   return portal;
 }
 
-/** What a screen's own machine is provided with. */
+/** Gives a member's page the services from the context with which its own machine works. */
 export function useServices(): Services {
   return usePortal().services;
 }
@@ -29,7 +29,7 @@ export function useRenewal(): ActorRefFrom<typeof membershipRenewalMachine> | un
   return useSelector(usePortal().services.session(), (snapshot) => snapshot.children.renewal);
 }
 
-/** The sign-in under way; undefined in the moment in which it ends. */
+/** Gives a member's page the sign-in under way from the portal's context; undefined while it ends. */
 export function useSignIn(): ActorRefFrom<typeof memberSignInMachine> | undefined {
   return useSelector(usePortal().services.session(), (snapshot) => snapshot.children.signIn);
 }

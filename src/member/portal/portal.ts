@@ -11,7 +11,7 @@ export interface Portal {
   readonly session: ActorRefFrom<typeof memberSessionMachine>;
 }
 
-/** Starts what lives as long as the app; `go` leads to a page and is the router's. */
+/** Starts the members' portal: the machines that live as long as the app; `go` leads to a page and is the router's. */
 export function createPortal(go: (path: string) => void): Portal {
   const notices = createActor(noticesMachine).start();
   const services: Services = { notices, go, session: () => session };

@@ -14,7 +14,7 @@ import { isRenewalLoading, RenewalLoading } from './renewal-loading.tsx';
 
 export type Renewal = ActorRefFrom<typeof membershipRenewalMachine>;
 
-/** What a step shows: the renewal, what it holds, and what it chose so far. */
+/** The properties of a step's page in the renewal wizard: the renewal, its data, and what was chosen so far. */
 export interface StepProps {
   readonly renewal: Renewal;
   readonly snapshot: SnapshotFrom<typeof membershipRenewalMachine>;
@@ -72,14 +72,14 @@ function labelOf(line: PriceLine): string {
   return line.kind === 'thirdParty' ? t('insurance.thirdParty') : t('insurance.personalAccident');
 }
 
-/** The lines of a renewal's price with the current choices. */
+/** The lines of the price that a page of the renewal wizard shows. */
 export function linesOf({ data, draft }: Pick<StepProps, 'data' | 'draft'>): PriceLine[] {
   return renewalLines(draft, data.clubs, data.vip, premiums()).filter(
     (line) => line.kind !== 'club' || !data.vip,
   );
 }
 
-/** The total of a renewal with its lines, for the bar of a step. */
+/** The total and its lines in the bar of a page of the renewal wizard. */
 export function renewalTotal(lines: readonly PriceLine[]) {
   return {
     cents: totalOf(lines),

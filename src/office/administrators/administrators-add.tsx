@@ -6,7 +6,7 @@ import { SelectField } from '#src/parts/select-field.tsx';
 import { TextField } from '#src/parts/text-field.tsx';
 import { AdditionPage } from '../registry/addition-page.tsx';
 
-/** Nothing here is the browser's to fill in: it is somebody else's account (specification section 5). */
+/** The page that adds an administrator. The browser must fill in nothing: it is somebody else's account (specification section 5). */
 export function AdministratorsAdd() {
   return (
     <AdditionPage

@@ -9,7 +9,7 @@ import { LoadingState, loadingOf } from '../portal/loading-state.tsx';
 import { OfficePage } from '../portal/office-page.tsx';
 import * as styles from './emails.css.ts';
 
-/** The e-mail addresses of active members (specification section 2.4). */
+/** The page of the report of active members' e-mail addresses (specification section 2.4). */
 export function Emails() {
   const services = useAdminServices();
   const [snapshot, send] = useActor(useMemo(() => provideEmailList(services), [services]));

@@ -59,7 +59,7 @@ const header = [
   'report.total',
 ] as const;
 
-/** What the form begins with: the year before this one, and no days (specification section 9). */
+/** What the form of the insurance report starts with: the year before this one, and no days (specification section 9). */
 export function reportStart() {
   const { years, preselected } = reportYears(serverNow());
   return { years, values: { year: String(preselected), startDate: '', endDate: '' } };

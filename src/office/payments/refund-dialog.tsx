@@ -8,7 +8,7 @@ import { Notice } from '#src/parts/notice.tsx';
 import { TextField } from '#src/parts/text-field.tsx';
 import { AdminForm, type SubmissionRef } from '../portal/admin-form.tsx';
 
-/** Asks whether to give a payment back, how that was done in another way, or what was done about it otherwise. */
+/** The dialog that asks whether to refund a payment, how it was refunded by other means, or what else was done about it. */
 export function RefundDialog(props: {
   readonly open: boolean;
   readonly payment: PaymentToLookAfter | null;

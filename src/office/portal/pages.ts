@@ -4,7 +4,7 @@ import type { PlainKey } from '#domain/texts/texts.ts';
 /** Who sees a page: the association’s office, the administrators of affiliated groups, or both. */
 export type Audience = 'office' | 'group' | 'all';
 
-/** A part of the menu that folds. */
+/** A part of the menu of pages that folds. */
 export type MenuGroupId = 'members' | 'reports' | 'administration' | 'profile';
 
 interface Page {
@@ -141,7 +141,7 @@ export type AdminPath =
   | Extract<(typeof pages)[number], { path: string }>['path']
   | (typeof signInPaths)[number];
 
-/** Whether an administrator of this role may see what is for these. */
+/** Whether an administrator of this role may see a page. */
 export function maySee(role: string, who: Audience): boolean {
   return who === 'all' || (who === 'office') === isAssociation(role);
 }

@@ -11,24 +11,24 @@ export function AdminPortalProvider(props: { readonly portal: AdminPortal; reado
   return <PortalContext value={props.portal}>{props.children}</PortalContext>;
 }
 
-/** What lives as long as the administrators' area. */
+/** Gives an administrators' page the portal from the context: what lives as long as the area. */
 export function useAdminPortal(): AdminPortal {
   const portal = use(PortalContext);
   if (!portal) throw new Error('there is no portal around this');
   return portal;
 }
 
-/** What a screen's own machine is provided with. */
+/** Gives an administrators' page the services from the context with which its own machine works. */
 export function useAdminServices(): AdminServices {
   return useAdminPortal().services;
 }
 
-/** The administrator who is signed in; null in the moment in which the session ends. */
+/** Gives an administrators' page the signed-in administrator from the portal's context; null while the session ends. */
 export function useAdministrator(): SignedInAdministrator | null {
   return useSelector(useAdminPortal().session, ({ context }) => signedInAdministratorOf(context.record));
 }
 
-/** The sign-in under way; undefined in the moment in which it ends. */
+/** Gives an administrators' page the sign-in under way from the portal's context; undefined while it ends. */
 export function useAdminSignIn() {
   return useSelector(useAdminPortal().session, (snapshot) => snapshot.children.signIn);
 }

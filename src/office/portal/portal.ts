@@ -6,14 +6,14 @@ import { provideAdminSession } from '#src/office/session/admin-session-actors.ts
 import type { AdminServices } from '#src/office/session/services.ts';
 import { keepAdministrator, keptAdministrator } from './kept-session.ts';
 
-/** What lives as long as the administrators' area: the session, the notices and the menu. */
+/** The administrators' portal: the session, the notices and the menu, which live as long as the area. */
 export interface AdminPortal {
   readonly services: AdminServices;
   readonly session: ActorRefFrom<typeof adminSessionMachine>;
   readonly menu: ActorRefFrom<typeof officeMenuMachine>;
 }
 
-/** Starts what lives as long as the area; `go` leads to a page and is the router's. */
+/** Starts the administrators' portal; `go` leads to a page and is the router's. */
 export function createAdminPortal(go: (path: string) => void): AdminPortal {
   const notices = createActor(noticesMachine).start();
   const menu = createActor(officeMenuMachine).start();

@@ -5,7 +5,7 @@ import { Emblem } from '#src/parts/emblem.tsx';
 import { replaceStandIn, SkipLink } from '#src/parts/page.tsx';
 import * as styles from './shell-frame.css.ts';
 
-/** The header of the administrators' area; the line of who is signed in is kept while that is not known. */
+/** The header of the administrators' shell; the line of who is signed in keeps its room while that is not known. */
 export function ShellHeader(props: {
   readonly association: string;
   readonly administrator?: SignedInAdministrator | null | undefined;
@@ -35,7 +35,7 @@ export function ShellHeader(props: {
   );
 }
 
-/** A page of the area before any script has run. */
+/** The administrators' shell before any script has run. */
 export function ShellStandIn(props: { readonly association: string }) {
   return (
     <>
@@ -45,7 +45,7 @@ export function ShellStandIn(props: { readonly association: string }) {
   );
 }
 
-/** A page of the area while its own parts are on their way. */
+/** The administrators' shell while a page's own files are loading. */
 export function PendingShell(props: {
   readonly association: string;
   readonly administrator: SignedInAdministrator | null;

@@ -11,7 +11,7 @@ import { AdminForm, type SubmissionRef } from '../portal/admin-form.tsx';
 import { ContactFields } from '../portal/contact-fields.tsx';
 import { OfficePage } from '../portal/office-page.tsx';
 
-/** An administrator's own contact details and password (specification section 2.4). */
+/** The page of an administrator's own profile: contact details and password (specification section 2.4). */
 export function Profile() {
   const administrator = useAdministrator();
   return (

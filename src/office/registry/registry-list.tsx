@@ -17,10 +17,10 @@ import { provideEnabledList, type Registry } from './enabled-list-actors.ts';
 import { FeeForm } from './fee-form.tsx';
 import * as styles from './registry-list.css.ts';
 
-/** An entry as its row shows it, with what the server refused of it. */
+/** A row of a registry's list: an entry as it is shown, with what the server refused of it. */
 export type Row = Entry & { readonly refusal: string | undefined };
 
-/** What the cells of a row may do. */
+/** What the cells of a registry's row may do. */
 export interface RowActions {
   readonly change: (change: Change) => void;
   readonly openFee: (id: string) => void;

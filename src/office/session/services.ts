@@ -9,7 +9,7 @@ import type { ListLook } from '#machines/members/listed-members.ts';
 import { makeCallWith, type Parts } from '#src/api/make-call.ts';
 import { endOf, type Reporting } from '../../portal/services.ts';
 
-/** What the actors of every machine of the administrators' area may use. */
+/** The services that the actors of every machine of the administrators' area may use. */
 export interface AdminServices extends Reporting {
   readonly session: () => ActorRefFrom<typeof adminSessionMachine>;
   readonly go: (path: string) => void;
@@ -21,7 +21,7 @@ function tokenOf({ session }: AdminServices): string {
   return signedInAdministratorOf(session().getSnapshot().context.record)?.token ?? '';
 }
 
-/** The role of who is signed in; empty where nobody is. */
+/** The role of the administrator whose session it is; empty where nobody is signed in. */
 export function roleOf({ session }: AdminServices): string {
   return signedInAdministratorOf(session().getSnapshot().context.record)?.role ?? '';
 }

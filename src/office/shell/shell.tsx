@@ -10,7 +10,7 @@ import { frame, main } from '../portal/shell-frame.css.ts';
 import { ShellHeader } from '../portal/shell-frame.tsx';
 import * as styles from '../portal/shell.css.ts';
 
-/** The frame of the administrators' area: the menu at the side on a desk, behind a button on a telephone. */
+/** The administrators' shell: the menu at the side on a desk, behind a button on a phone. */
 export function Shell() {
   const { menu } = useAdminPortal();
   const administrator = useAdministrator();

@@ -123,7 +123,10 @@ export function provideAddMember(services: AdminServices) {
 /** Whoever was on file already is told of besides, and whether the group pays for them. */
 const outcomes = { linked: 'addMember.linked', 'already renewed': 'addMember.alreadyRenewed' } as const;
 
-/** The form of an affiliated group (specification section 2.4): a person and their insurance, who has no number yet. */
+/**
+ * Provides the actors of the form with which an affiliated group adds a member: a person and their insurance
+ * (specification section 2.4).
+ */
 export function provideAddGroupMember(services: AdminServices) {
   const draft = memberDraft(services, '/admin/group-members/list');
   return addMemberMachine.provide({

@@ -29,7 +29,10 @@ export function AddMember() {
   return <AddForm provided={provideAddMember} />;
 }
 
-/** An affiliated group's form: the person and the insurance, of which alone its total is (specification section 2.4). */
+/**
+ * The page on which an affiliated group adds a member: the person and the insurance, which alone makes the total
+ * (specification section 2.4).
+ */
 export function AddGroupMember() {
   return <AddForm group provided={provideAddGroupMember} />;
 }

@@ -42,7 +42,7 @@ async function loadGroup(services: AdminServices): Promise<MemberListData> {
   return { members, thisYear: currentYear(), disabled };
 }
 
-/** Whether the group whose administrator is signed in is closed to new business. */
+/** Whether the members' list is of a disabled group, which may add and renew nobody. */
 export async function isGroupDisabled(services: AdminServices): Promise<boolean> {
   const groups = await makeCall(getAffiliatedGroups, { signal: services.signal });
   return groups.some(({ enabled, shortName }) => shortName === roleOf(services) && !enabled);

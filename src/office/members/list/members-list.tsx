@@ -18,7 +18,7 @@ import { ListLoadingState } from './list-loading-state.tsx';
 import { peopleTable } from './people-table.tsx';
 import { MemberSearch } from './member-search.tsx';
 
-/** Every member of the association: searched, opened, renewed (specification section 2.4). */
+/** The office's page with the list of all members: search, open, renew (specification section 2.4). */
 export function MembersList() {
   const services = useAdminServices();
   const [snapshot, send] = useActor(
