@@ -72,7 +72,7 @@ async function openForm() {
 }
 
 test('the insurance of a new member follows the truth table of the add-member form on the screen', async () => {
-  const model = screenModelOf(addMemberInsuranceMachine, {
+  const coverage = await screenModelOf(addMemberInsuranceMachine, {
     samples: [
       { type: 'third party toggled' },
       { type: 'personal accident toggled' },
@@ -81,9 +81,7 @@ test('the insurance of a new member follows the truth table of the add-member fo
       { type: 'agency name typed', name: '' },
     ],
     walk: true,
-  });
-
-  const coverage = await model.drive<Awaited<ReturnType<typeof openForm>> & { row: Row; agency: string }>({
+  }).drive<Awaited<ReturnType<typeof openForm>> & { row: Row; agency: string }>({
     open: async () => ({ ...(await openForm()), row: '[x] [ ] [ ]', agency: '' }),
     does: {
       'third party toggled': (system) => click(system, 'thirdParty'),

@@ -37,14 +37,12 @@ test('every moment of adding a member on the screen', async () => {
   let answeredAt = 0;
   const office = await openOffice({ path: list, hold: [lines.clubs, lines.add] });
   await shows(heading, 'Members');
-  const model = screenModelOf(addMemberMachine, {
+  const coverage = await screenModelOf(addMemberMachine, {
     samples,
     matters: ({ context }) => [context.chosen, context.photo !== null],
     when,
     walk: true,
-  });
-
-  const coverage = await model.drive<System>({
+  }).drive<System>({
     open: () => {
       sessionStorage.clear();
       office.visit(add);

@@ -46,7 +46,7 @@ const given = {
 const { typed, sent, refused } = formSnapshots({ ...none, firstName: 'Ġorġ' });
 
 test('every moment of adding an administrator', async () => {
-  const model = screenModelOf(additionMachine, {
+  const coverage = await screenModelOf(additionMachine, {
     samples: [
       { type: 'retried' },
       { type: 'cancelled' },
@@ -57,8 +57,7 @@ test('every moment of adding an administrator', async () => {
       { type: 'xstate.done.actor.form', output: { values: none, answer: null } },
       { type: 'xstate.after.time to read.addition.added' },
     ],
-  });
-  const coverage = await model.drive({
+  }).drive({
     open: async () => {
       sessionStorage.clear();
       return openOffice({

@@ -39,7 +39,7 @@ function readsOfTheList({ network }: Office): number {
 test('every moment of a renewal by the office, on its dialog', async () => {
   const office = await openOffice({ path: '/admin/members/list', hold: [lines.records, lines.renew] });
   await shows(() => button(`Renew Membership of Ġorġa Żammit`), 'ready');
-  const model = screenModelOf(adminRenewalMachine, {
+  const coverage = await screenModelOf(adminRenewalMachine, {
     inputs: [{ member: memberOf(listedMember()), thisYear }],
     samples,
     matters: (snapshot) => [
@@ -50,9 +50,7 @@ test('every moment of a renewal by the office, on its dialog', async () => {
     ],
     when,
     walk: true,
-  });
-
-  const coverage = await model.drive<System>({
+  }).drive<System>({
     open: () => {
       clickAt('renew-member-1');
       return { ...office, listReads: readsOfTheList(office) };

@@ -86,7 +86,7 @@ async function showsWithin({ gate }: System, look: () => unknown, expected: unkn
 }
 
 test('every moment of an administrator’s session on the screen', async () => {
-  const model = screenModelOf(adminSessionMachine, {
+  const coverage = await screenModelOf(adminSessionMachine, {
     inputs: [{ record: administrator }, { record: null }, { record: pending }],
     samples: [
       { type: 'area entered' },
@@ -110,9 +110,7 @@ test('every moment of an administrator’s session on the screen', async () => {
     matters: ({ context }) => [whose(context.record), context.ended],
     when,
     walk: true,
-  });
-
-  const coverage = await model.drive<System>({
+  }).drive<System>({
     open: async ({ input }) => {
       const gate = new Gate();
       gates.entry = gate;

@@ -19,7 +19,7 @@ const coded = formSnapshots({ authToken: '0123456' });
 
 test('every moment of an administrator’s sign-in on the screen', async () => {
   const pending: PendingAdministrator = { state: 'pending', username: 'registrar', resendAt: 0 };
-  const model = screenModelOf(adminSignInMachine, {
+  const coverage = await screenModelOf(adminSignInMachine, {
     inputs: [{ pending: null }, { pending }],
     samples: [
       { type: 'login opened' },
@@ -34,9 +34,7 @@ test('every moment of an administrator’s sign-in on the screen', async () => {
         output: { values: { authToken: '0123456' }, answer: administrator },
       },
     ],
-  });
-
-  const coverage = await model.drive({
+  }).drive({
     open: async ({ input }) => {
       const office = await openOffice({
         path: input?.pending ? '/admin/verify' : '/admin/login',

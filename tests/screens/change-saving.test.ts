@@ -16,7 +16,7 @@ const technical = {
 } as const;
 
 test('a click is saved or refused, a licence and anything else', async () => {
-  const model = screenModelOf(changeSavingMachine, {
+  const coverage = await screenModelOf(changeSavingMachine, {
     inputs: [licence, group].map((change) => ({ ref: '1001', change, before: storedState({}, thisYear) })),
     samples: [
       { type: 'xstate.done.actor.call' },
@@ -25,8 +25,7 @@ test('a click is saved or refused, a licence and anything else', async () => {
       { type: 'xstate.done.actor.swap', output: { refusal: technical.licence } },
     ],
     walk: true,
-  });
-  const coverage = await model.drive<Truth>({
+  }).drive<Truth>({
     open: async ({ input }) => {
       const truth = await openTruth('insured');
       await truth.click(input?.change?.kind === 'licence' ? 'licence' : 'group');

@@ -96,7 +96,7 @@ type System = Screen & { isWrong: boolean };
 
 test.each([signIn, newMobile])('every moment of a code on the screen, $name', async (place) => {
   const { check, refusal, send, technical } = place;
-  const model = screenModelOf(codeVerificationMachine, {
+  const coverage = await screenModelOf(codeVerificationMachine, {
     inputs: [{ values: { authToken: '' }, sent }],
     samples: [
       { type: 'code asked again' },
@@ -110,9 +110,7 @@ test.each([signIn, newMobile])('every moment of a code on the screen, $name', as
     ],
     matters: ({ context }) => [context.refusal, context.wait],
     walk: true,
-  });
-
-  const coverage = await model.drive<System>({
+  }).drive<System>({
     open: async () => ({ ...(await place.open()), isWrong: false }),
     does: {
       'code asked again': async ({ network }) => {

@@ -18,14 +18,12 @@ function codes(): string[] {
 }
 
 test('every moment of the country codes on the screen', async () => {
-  const model = screenModelOf(countryCodesMachine, {
+  const coverage = await screenModelOf(countryCodesMachine, {
     samples: [
       { type: 'xstate.done.actor.load', output: countries },
       { type: 'xstate.error.actor.load', error: new Error(refusal) },
     ],
-  });
-
-  const coverage = await model.drive({
+  }).drive({
     open: () => openScreen({ path: '/member/login', hold: [line] }),
     does: {
       'xstate.done.actor.load': ({ network }) => network.answer(line, countries),

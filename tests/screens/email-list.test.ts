@@ -23,7 +23,7 @@ class Clipboard {
 }
 
 test('every moment of the e-mail list', async () => {
-  const model = screenModelOf(emailListMachine, {
+  const coverage = await screenModelOf(emailListMachine, {
     samples: [
       { type: 'retried' },
       { type: 'copy asked' },
@@ -32,8 +32,7 @@ test('every moment of the e-mail list', async () => {
       { type: 'xstate.done.actor.copy', output: undefined },
       { type: 'xstate.error.actor.copy', error: new Error('not allowed') },
     ],
-  });
-  const coverage = await model.drive({
+  }).drive({
     open: async () => {
       const clipboard = new Clipboard();
       const spy = vi

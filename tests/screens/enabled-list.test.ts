@@ -26,6 +26,7 @@ const calls = {
   mandatory: registryLines.clubMandatory,
 } as const;
 const feeRefused = 'You do not have sufficient permission(s) to update the club fee.';
+
 function drawn({
   entries,
   pending,
@@ -58,14 +59,12 @@ async function answerTheOlder(
 }
 
 test('every switch of the clubs, its answers and its refusals', async () => {
-  const model = screenModelOf(enabledListMachine, {
+  const coverage = await screenModelOf(enabledListMachine, {
     samples,
     matters: ({ context }) => [context.pending, clubOf(context.entries), context.entries[0]?.fee],
     when,
     walk: true,
-  });
-
-  const coverage = await model.drive({
+  }).drive({
     open: async () => {
       const office = await openOffice({
         path: '/admin/clubs/list',

@@ -34,7 +34,7 @@ const dolor = { ...third, needsCover: true };
 const coverMissing = 'Insurance is required for target shooting licence holders.';
 
 test('every moment of choosing a group’s insurance on the screen', async () => {
-  const model = screenModelOf(groupInsuranceMachine, {
+  const coverage = await screenModelOf(groupInsuranceMachine, {
     inputs: [
       { people: [anna], insurance: defaultInsurance },
       // Who needs cover for a licence.
@@ -53,9 +53,7 @@ test('every moment of choosing a group’s insurance on the screen', async () =>
       event.type !== 'xstate.snapshot.insurance' ||
       (context.people.length === 1 && (event.snapshot === thirdParty) !== context.insurance.thirdParty),
     walk: true,
-  });
-
-  const coverage = await model.drive<Office>({
+  }).drive<Office>({
     open: async ({ input }) => {
       const office = await openList();
       await shows(ticked, 'Nobody is ticked');

@@ -19,15 +19,14 @@ const [all, notRenewed] = [noFilters, start].map((filters) =>
 const renewals = createActor(groupRenewalMachine).getSnapshot();
 
 test('the list follows the filters and the renewals beside it', async () => {
-  const model = screenModelOf(groupMembersMachine, {
+  const coverage = await screenModelOf(groupMembersMachine, {
     inputs: [{ look: undefined }],
     samples: [
       ...snapshotsFrom('filters', notRenewed, all),
       { type: 'xstate.snapshot.renewals', snapshot: renewals },
     ],
     walk: true,
-  });
-  const coverage = await model.drive({
+  }).drive({
     open: async () => {
       const office = await openOffice({
         path: '/admin/group-members/list',

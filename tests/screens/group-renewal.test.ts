@@ -38,7 +38,7 @@ function isChoosing(snapshot: SnapshotFrom<typeof groupRenewalMachine>): boolean
 }
 
 test('every moment of a group’s renewals on the screen', async () => {
-  const model = screenModelOf(groupRenewalMachine, {
+  const coverage = await screenModelOf(groupRenewalMachine, {
     samples: [
       { type: 'people ticked', ids: everyId },
       { type: 'people unticked', ids: everyId },
@@ -102,9 +102,7 @@ test('every moment of a group’s renewals on the screen', async () => {
       }
     },
     walk: true,
-  });
-
-  const coverage = await model.drive<Office>({
+  }).drive<Office>({
     open: async () => {
       const office = await openList();
       await shows(ticked, 'Nobody is ticked');

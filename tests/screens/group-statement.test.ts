@@ -33,7 +33,7 @@ function rows(): unknown {
 }
 
 test('every moment of a statement on the office’s screen', async () => {
-  const model = screenModelOf(groupStatementMachine, {
+  const coverage = await screenModelOf(groupStatementMachine, {
     inputs: [{ year: thisYear }],
     samples: [
       { type: 'group chosen', group: 'arms' },
@@ -92,8 +92,7 @@ test('every moment of a statement on the office’s screen', async () => {
       }
     },
     walk: true,
-  });
-  const coverage = await model.drive({
+  }).drive({
     open: () =>
       openOffice({
         path: '/admin/reports/group-statements',

@@ -41,7 +41,7 @@ const asked = formSnapshots(values);
 const start = { year: String(thisYear - 1), startDate: '', endDate: '' };
 
 test('every moment of the insurance report', async () => {
-  const model = screenModelOf(insuranceReportMachine, {
+  const coverage = await screenModelOf(insuranceReportMachine, {
     inputs: [{ values: start }],
     samples: [
       { type: 'page chosen', page: 1 },
@@ -57,8 +57,7 @@ test('every moment of the insurance report', async () => {
       return event.type !== 'export asked' || context.rows.length > 0;
     },
     walk: true,
-  });
-  const coverage = await model.drive({
+  }).drive({
     open: async () => {
       saved.length = 0;
       const office = await openOffice({ path: '/admin/reports/insurance', hold: [registryLines.report] });

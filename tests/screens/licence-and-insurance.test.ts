@@ -55,7 +55,7 @@ function leaveNoHash(): void {
 }
 
 test('every moment of the last step of a renewal on the screen', async () => {
-  const model = screenModelOf(licenceAndInsuranceMachine, {
+  const coverage = await screenModelOf(licenceAndInsuranceMachine, {
     inputs: [{ draft: draftAt('licences', 'licences') }],
     samples: [
       { type: 'proceeded' },
@@ -86,9 +86,7 @@ test('every moment of the last step of a renewal on the screen', async () => {
       return licence === undefined || (event.type === 'proceeded' && !thirdParty);
     },
     walk: true,
-  });
-
-  const coverage = await model.drive<Screen>({
+  }).drive<Screen>({
     open: openStep,
     does: {
       proceeded: () => submit(),

@@ -68,16 +68,14 @@ function drawn(): string {
 }
 
 test('the licences follow the truth table on the screen, up to two away from each start', async () => {
-  const model = screenModelOf(licenceChoiceMachine, {
+  const coverage = await screenModelOf(licenceChoiceMachine, {
     inputs: starts.map(({ licences }) => ({ licences })),
     samples: boxes.map(({ id }) => ({ type: 'licence toggled', id })),
     when: (snapshot, event) =>
       event.type === 'licence toggled' && isNear(snapshot.context.start, licencesOf(snapshot), event.id),
     matters: ({ context }) => context.alone,
     walk: true,
-  });
-
-  const coverage = await model.drive({
+  }).drive({
     open: async ({ input }) => {
       const start = starts.find(({ licences }) => licences === input?.licences);
       const screen = await openScreen({

@@ -58,7 +58,7 @@ async function takes(system: System, line: string, id: LicenceId | null): Promis
 }
 
 test('every moment of a licence’s taking another’s place on the screen', async () => {
-  const model = screenModelOf(licenceSwapMachine, {
+  const coverage = await screenModelOf(licenceSwapMachine, {
     inputs: [
       wish('collector_a', 'collector_a_special'),
       wish('target_a_special', 'target_a'),
@@ -74,9 +74,7 @@ test('every moment of a licence’s taking another’s place on the screen', asy
       { type: 'xstate.done.actor.giveBack' },
       { type: 'xstate.error.actor.giveBack', error: new Error(notAdded) },
     ],
-  });
-
-  const coverage = await model.drive<System>({
+  }).drive<System>({
     open: ({ input }) => openClicked(input ?? wish(null, null)),
     does: {
       'xstate.done.actor.remove': (system) => takes(system, lines.removeLicence, system.wish.from),

@@ -105,7 +105,7 @@ test('the insurance of a record follows the truth table of the detail dialog on 
       needsCover: licences === 'bound',
     })),
   );
-  const model = screenModelOf(memberDetailInsuranceMachine, {
+  const coverage = await screenModelOf(memberDetailInsuranceMachine, {
     inputs: states.slice(1, 2),
     matters: ({ context }) => context.stored.needsCover,
     walk: true,
@@ -117,9 +117,7 @@ test('the insurance of a record follows the truth table of the detail dialog on 
       { type: 'agency name typed', name: '' },
       ...states.slice(4).map((stored) => ({ type: 'record read' as const, ...stored })),
     ],
-  });
-
-  const coverage = await model.drive<System>({
+  }).drive<System>({
     open: ({ input }) =>
       openDialog(
         input ? rowOf(input.insurance) : '[x] [ ] [ ]',

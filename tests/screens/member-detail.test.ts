@@ -11,7 +11,7 @@ import { controlNamed } from '#tests/support/screens/controls.ts';
 const refusal = 'Could not fetch the members due to a technical error.';
 
 test('a member is fetched, tried again, looked at, and closed at any time', async () => {
-  const model = screenModelOf(memberDetailMachine, {
+  const coverage = await screenModelOf(memberDetailMachine, {
     inputs: [{ member: inDialog.loaded.output.member, thisYear }],
     walk: true,
     samples: [
@@ -21,8 +21,7 @@ test('a member is fetched, tried again, looked at, and closed at any time', asyn
       { type: 'xstate.error.actor.load', error: new Error(refusal) },
       { type: 'xstate.done.actor.file' },
     ],
-  });
-  const coverage = await model.drive<Office>({
+  }).drive<Office>({
     open: () => openMemberDialog({ hold: [lines.member, lines.records] }),
     buttons: { retried: 'Try again' },
     does: {

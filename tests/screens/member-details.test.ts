@@ -84,14 +84,12 @@ function wayOf(looksThrough: boolean | undefined): Way {
 
 test('every moment of the details, opened from the member’s area and as the first step of a renewal', async () => {
   const portrait = await pictureFile();
-  const model = screenModelOf(memberDetailsMachine, {
+  const coverage = await screenModelOf(memberDetailsMachine, {
     inputs: ways.map(({ looksThrough }) => ({ looksThrough })),
     samples,
     matters,
     when,
-  });
-
-  const coverage = await model.drive<System>({
+  }).drive<System>({
     open: async ({ input }) => {
       const hold = [read, save, sendCode, checkCode];
       const way = wayOf(input?.looksThrough);

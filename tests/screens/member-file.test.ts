@@ -43,7 +43,7 @@ async function updates(system: System, before: Details, after: Details): Promise
 type Details = Pick<SnapshotFrom<typeof memberFileMachine>['context'], 'unsaved' | 'updating'>;
 
 test('every moment of a member’s file on the screen', async () => {
-  const model = screenModelOf(memberFileMachine, {
+  const coverage = await screenModelOf(memberFileMachine, {
     inputs: [{ ...inDialog.loaded.output, thisYear }],
     walk: true,
     matters: ({ context }) => [context.unsaved, context.updating, context.saving],
@@ -81,9 +81,7 @@ test('every moment of a member’s file on the screen', async () => {
       if (event.type === 'history shown') return staying && !updating;
       return staying || event.type.startsWith('close ');
     },
-  });
-
-  const coverage = await model.drive<System>({
+  }).drive<System>({
     open: async () => {
       const hold = [
         lines.member,

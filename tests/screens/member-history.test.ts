@@ -39,7 +39,7 @@ async function openHistory(): Promise<Office> {
 }
 
 test('every moment of the history on the screen', async () => {
-  const model = screenModelOf(memberHistoryMachine, {
+  const coverage = await screenModelOf(memberHistoryMachine, {
     inputs: [{ ref: '1001' }],
     samples: [
       { type: 'retried' },
@@ -48,9 +48,7 @@ test('every moment of the history on the screen', async () => {
       { type: 'xstate.error.actor.load', error: new Error(refusal) },
     ],
     matters: ({ context }) => context.entries.length,
-  });
-
-  const coverage = await model.drive<Office>({
+  }).drive<Office>({
     open: openHistory,
     buttons: { retried: 'Try again' },
     does: {

@@ -26,7 +26,7 @@ const prepare = 'POST /members/member/1001/prepare-checkout';
 const unavailable = 'Could not fetch the membership details due to a technical error.';
 
 test('every moment of the member area on the screen', async () => {
-  const model = screenModelOf(memberHomeMachine, {
+  const coverage = await screenModelOf(memberHomeMachine, {
     inputs: [{ year: null }, { year: 2027 }],
     samples: [
       { type: 'xstate.done.actor.load', output: memberHome({ 2026: record() }) },
@@ -36,9 +36,7 @@ test('every moment of the member area on the screen', async () => {
       { type: 'year chosen', year: 2027 },
     ],
     matters: ({ context }) => context.year,
-  });
-
-  const coverage = await model.drive({
+  }).drive({
     open: ({ input }) =>
       openScreen({
         path: input?.year ? `/member?year=${input.year}` : '/member',

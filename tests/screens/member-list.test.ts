@@ -41,7 +41,7 @@ function renewalHeld(): string | null {
 }
 
 test('every moment of the list on the screen', async () => {
-  const model = screenModelOf(memberListMachine, {
+  const coverage = await screenModelOf(memberListMachine, {
     inputs: [{}, { look: { text: '', filters: any, page: 0 } }],
     matters: ({ context }) => [
       context.hits.length,
@@ -54,9 +54,7 @@ test('every moment of the list on the screen', async () => {
     walk: true,
     samples,
     when,
-  });
-
-  const coverage = await model.drive<Office>({
+  }).drive<Office>({
     open: ({ input }) =>
       input?.look
         ? openOffice({

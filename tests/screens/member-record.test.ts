@@ -77,7 +77,7 @@ const agencyMissing = 'Please specify the name of the insurance agency.';
 
 test('every moment of the records on the screen', async () => {
   const kinds: readonly Kind[] = ['insured', 'elsewhere', 'uninsured', 'recordless'];
-  const model = screenModelOf(memberRecordMachine, {
+  const coverage = await screenModelOf(memberRecordMachine, {
     inputs: kinds.map((kind) => ({ ref: '1001', year: thisYear, records: heldBy(kind) })),
     walk: true,
     matters: ({ context }) => [
@@ -135,9 +135,7 @@ test('every moment of the records on the screen', async () => {
         return !accidentIsKnown(context) && (sending === null || what !== 'group');
       }
     },
-  });
-
-  const coverage = await model.drive<Truth>({
+  }).drive<Truth>({
     open: ({ input }) => openTruth(kindOf(input?.records ?? {})),
     does: {
       'year chosen': (truth, event) => truth.turn(event.year),

@@ -64,15 +64,13 @@ function waitUntil({ portal }: System, asking: boolean): void {
 }
 
 test('every moment of a member’s session on the screen', async () => {
-  const model = screenModelOf(memberSessionMachine, {
+  const coverage = await screenModelOf(memberSessionMachine, {
     inputs: [{ record: here, kept: null, now: start }, signedOut],
     samples,
     matters,
     when,
     walk: true,
-  });
-
-  const coverage = await model.drive<System>({
+  }).drive<System>({
     open: async ({ input }) => {
       vi.setSystemTime(start);
       const gate = new Gate();

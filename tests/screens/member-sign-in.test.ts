@@ -25,7 +25,7 @@ test('every moment of a sign-in on the screen', async () => {
   const pending = codeSent(1);
   const values = { mobileNumber: '+356 79001001', membershipNumber: '1001' };
   const coded = codeSnapshots(pending);
-  const model = screenModelOf(memberSignInMachine, {
+  const coverage = await screenModelOf(memberSignInMachine, {
     inputs: [
       { pending: null, now: pending.loginTime },
       { pending, now: pending.loginTime },
@@ -38,9 +38,7 @@ test('every moment of a sign-in on the screen', async () => {
       { type: 'xstate.done.actor.code', output: { answer: { record: signedIn(), now: Date.now() } } },
     ],
     walk: true,
-  });
-
-  const coverage = await model.drive({
+  }).drive({
     open: ({ input }) => {
       vi.setSystemTime(pending.loginTime);
       return openScreen({

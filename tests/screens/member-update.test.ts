@@ -37,7 +37,7 @@ const isRefused = (event: object) => inDetails.refused.some((one) => one === eve
 test('every moment of a member’s details on the screen', async () => {
   const { member } = storedAs('Ġorġa');
   const typedOver = { before: { firstName: 'Ġorġa' }, typed: { firstName: 'Marija' } };
-  const model = screenModelOf(memberUpdateMachine, {
+  const coverage = await screenModelOf(memberUpdateMachine, {
     // Who has no photo gets one, and who has one another name.
     inputs: [
       { member, photo },
@@ -87,9 +87,7 @@ test('every moment of a member’s details on the screen', async () => {
       }
       return event.type !== 'xstate.done.actor.reload' || nameIn(event) === entries['firstName'];
     },
-  });
-
-  const coverage = await model.drive<System>({
+  }).drive<System>({
     open: async ({ input }) => {
       sessionStorage.clear();
       for (const [name, values] of Object.entries(input?.typedOver ?? {})) {

@@ -60,7 +60,7 @@ async function seesHome({ network, path }: System, year: number, renewed: boolea
 }
 
 test('every moment of a renewal on the screen', async () => {
-  const model = screenModelOf(membershipRenewalMachine, {
+  const coverage = await screenModelOf(membershipRenewalMachine, {
     inputs: [{ draft: null, others: [] }],
     samples,
     matters: (snapshot) => [
@@ -72,9 +72,7 @@ test('every moment of a renewal on the screen', async () => {
     ],
     when,
     walk: true,
-  });
-
-  const coverage = await model.drive<System>({
+  }).drive<System>({
     open: async () => {
       const screen = await openScreen({ path: '/member', session: signedIn(), hold: [records, prepare] });
       return { ...screen, at: '/member' };

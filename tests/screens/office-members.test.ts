@@ -19,7 +19,7 @@ const renewed = { renewed: true };
 const opened = { member: memberOf(listedMember()), thisYear };
 
 test('a member is opened and renewed out of the list, which is read again after what changes it', async () => {
-  const model = screenModelOf(officeMembersMachine, {
+  const coverage = await screenModelOf(officeMembersMachine, {
     inputs: [{}],
     samples: [
       { type: 'member opened', ...opened },
@@ -29,8 +29,7 @@ test('a member is opened and renewed out of the list, which is read again after 
       { type: 'xstate.done.actor.renewal', output: { renewed: false } },
     ],
     walk: true,
-  });
-  const coverage = await model.drive<Office>({
+  }).drive<Office>({
     open: async () => {
       const office = await openOffice({ path: '/admin/members/list', hold: [lines.renew] });
       await shows(count, '2 members');

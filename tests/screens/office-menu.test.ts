@@ -28,7 +28,7 @@ const whole = {
 };
 
 test('the menu of a telephone, opened, folded and left', async () => {
-  const model = screenModelOf(officeMenuMachine, {
+  const coverage = await screenModelOf(officeMenuMachine, {
     samples: [
       { type: 'menu opened' },
       { type: 'menu closed' },
@@ -39,8 +39,7 @@ test('the menu of a telephone, opened, folded and left', async () => {
     // Behind the button of a telephone no group can be reached.
     when: (snapshot, event) => event.type !== 'group toggled' || snapshot.matches('open'),
     walk: true,
-  });
-  const coverage = await model.drive({
+  }).drive({
     open: async () => {
       const office = await openOffice({ path: '/admin/profile/update' });
       await shows(heading, 'Update profile');

@@ -35,8 +35,9 @@ const ask = `POST /admin/payments/${reference}/ask`;
 const refund = `POST /admin/payments/${reference}/refund`;
 const mark = `POST /admin/payments/${reference}/given-back`;
 const deal = 'POST /admin/payments/concerns/3/dealt-with';
+
 test('every moment of the payments to look after', async () => {
-  const model = screenModelOf(paymentsMachine, {
+  const coverage = await screenModelOf(paymentsMachine, {
     samples,
     matters: (snapshot) => {
       const { answer, payments, refusal } = snapshot.context;
@@ -44,8 +45,7 @@ test('every moment of the payments to look after', async () => {
     },
     when,
     walk: true,
-  });
-  const coverage = await model.drive({
+  }).drive({
     open: async () => {
       const hold = [registryLines.payments, ask, refund, mark, deal];
       const office = await openOffice({ path: '/admin/administration/payments', hold });

@@ -39,7 +39,7 @@ function breaksNext({ path }: System, snapshot: SnapshotFrom<Machine>): boolean 
 
 test('every moment of taking a photo on the screen', async () => {
   const portrait = await pictureFile();
-  const model = screenModelOf(photoCaptureMachine, {
+  const coverage = await screenModelOf(photoCaptureMachine, {
     inputs: [{ photo: null }],
     samples: [
       { type: 'camera requested' },
@@ -83,9 +83,7 @@ test('every moment of taking a photo on the screen', async () => {
       );
     },
     walk: true,
-  });
-
-  const coverage = await model.drive<System>({
+  }).drive<System>({
     open: async (path) => {
       const devices = new Devices();
       const screen = await openOwnDetails(['GET /members/member/1001']);

@@ -26,7 +26,7 @@ function openProfile() {
 }
 
 test('both forms of the profile, each by itself', async () => {
-  const model = screenModelOf(profileMachine, {
+  const coverage = await screenModelOf(profileMachine, {
     inputs: [{ contact: { email: 'doris@example.mt', mobile: '+356 79000001' } }],
     samples: [
       ...snapshotsFrom('contact', contacted.sent, contacted.refused),
@@ -35,8 +35,7 @@ test('both forms of the profile, each by itself', async () => {
       { type: 'xstate.done.actor.password', output: { values: passwords, answer: null } },
     ],
     walk: true,
-  });
-  const coverage = await model.drive({
+  }).drive({
     open: async () => {
       const office = await openProfile();
       await shows(() => button('Update password'), 'ready');

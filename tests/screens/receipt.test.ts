@@ -56,7 +56,7 @@ const headings = {
 } as const;
 
 test('every moment of a receipt on the screen', async () => {
-  const model = screenModelOf(receiptMachine, {
+  const coverage = await screenModelOf(receiptMachine, {
     inputs: [{ reference }, { reference: null }],
     samples: [
       ...states.map((state) => ({ type: 'xstate.done.actor.ask' as const, output: { ...payment, state } })),
@@ -68,9 +68,7 @@ test('every moment of a receipt on the screen', async () => {
       { type: 'xstate.after.a moment.receipt.confirming' },
     ],
     matters: ({ context }) => context.own,
-  });
-
-  const coverage = await model.drive({
+  }).drive({
     open: ({ input }) =>
       openScreen({
         path: input?.reference ? `/member/renewal-receipt?payment=${reference}` : '/member/renewal-receipt',

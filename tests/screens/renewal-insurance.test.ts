@@ -98,7 +98,7 @@ function click(system: System, cover: Cover): void {
 
 /** Drives every combination and every tick on a screen that starts with a given insurance. */
 async function drive(open: (insurance: Insurance) => Promise<Pick<System, 'total' | 'close'>>) {
-  const model = screenModelOf(renewalInsuranceMachine, {
+  const coverage = await screenModelOf(renewalInsuranceMachine, {
     inputs: starts.map(({ insurance }) => ({ insurance })),
     samples: [
       { type: 'third party toggled' },
@@ -108,8 +108,7 @@ async function drive(open: (insurance: Insurance) => Promise<Pick<System, 'total
       { type: 'agency name typed', name: '' },
     ],
     walk: true,
-  });
-  const coverage = await model.drive<System>({
+  }).drive<System>({
     open: async ({ input }) => {
       const start = starts.find(({ insurance }) => insurance === input?.insurance);
       if (!start) throw new Error('there is no such start');

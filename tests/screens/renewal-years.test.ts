@@ -35,7 +35,7 @@ function asks(kind: keyof typeof titles, year: number): string {
 }
 
 test('every change of the renewal years, asked about first', async () => {
-  const model = screenModelOf(renewalYearsMachine, {
+  const coverage = await screenModelOf(renewalYearsMachine, {
     samples: [
       { type: 'retried' },
       { type: 'year asked for' },
@@ -62,8 +62,7 @@ test('every change of the renewal years, asked about first', async () => {
       return true;
     },
     walk: true,
-  });
-  const coverage = await model.drive({
+  }).drive({
     open: () =>
       openOffice({
         path: '/admin/administration/renewals',

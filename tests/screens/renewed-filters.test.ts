@@ -62,7 +62,7 @@ function letsThrough(choice: RenewedChoice, way: string, letter: string): boolea
 
 test('every state of the three filters on the screen', async () => {
   const choices = ['any', 'yes', 'no'] as const;
-  const model = screenModelOf(renewedFiltersMachine, {
+  const coverage = await screenModelOf(renewedFiltersMachine, {
     inputs: choices.map((choice) => ({
       start: { previousYear: choice, thisYear: choice, nextYear: choice },
     })),
@@ -88,8 +88,7 @@ test('every state of the three filters on the screen', async () => {
       }
     },
     walk: true,
-  });
-  const coverage = await model.drive({
+  }).drive({
     open: async ({ input }) => {
       const office = await openList();
       await shows(() => names().length, 14);

@@ -49,7 +49,7 @@ function choiceOf(licences: readonly ('rco' | 'collector_a')[]) {
 const holdsRco = choiceOf(['rco']);
 
 test('every moment of updating the licences on the screen', async () => {
-  const model = screenModelOf(updateLicencesMachine, {
+  const coverage = await screenModelOf(updateLicencesMachine, {
     samples: [
       { type: 'xstate.done.actor.load', output: { licences: [], ticked: [], insurance: uninsured } },
       { type: 'xstate.error.actor.load', error: new Error(none) },
@@ -66,9 +66,7 @@ test('every moment of updating the licences on the screen', async () => {
       event.type !== 'xstate.snapshot.licences' ||
       (!snapshot.hasTag('busy') && (event.snapshot === holdsRco) !== snapshot.context.chosen.includes('rco')),
     walk: true,
-  });
-
-  const coverage = await model.drive({
+  }).drive({
     open: () =>
       openScreen({ path: '/member/update-licences', session: signedIn(), hold: [load, details, save] }),
     buttons: { retried: t('app.retry'), cancelled: t('updateLicences.cancel') },
