@@ -1,0 +1,75 @@
+import { beforeAll } from 'vitest';
+import { defaultPremiums } from '#domain/price.ts';
+import type { Database } from '#server/store/schema.ts';
+import { priced, readOffer } from '#server/membership/offer.ts';
+import { renew, type Renewal, type Renewed } from '#server/membership/renew.ts';
+import { useOwnDatabase } from '#tests/support/database/own-database.ts';
+import { addOffer, usualSelection } from '#tests/support/server/renewals.ts';
+
+/** A database of the file with all that is on offer, where years are renewed without asking who may. */
+export function useRenewals() {
+  const own = useOwnDatabase();
+  beforeAll(() => addOffer(own.db));
+
+  /** A renewal of 2026 by the office at the usual price. */
+  async function renewalOf(
+    memberId: number,
+    { selection = usualSelection, ...more }: Partial<Renewal> = {},
+  ): Promise<Renewal> {
+    return {
+      ...priced(selection, await readOffer(own.db), false, defaultPremiums),
+      memberId,
+      year: 2026,
+      source: 'administrator',
+      checkoutId: null,
+      at: new Date('2026-03-04T10:00:00Z'),
+      stampDutyPercent: 11,
+      actor: 'admin:registrar',
+      requestId: 'a-request',
+      ...more,
+    };
+  }
+
+  /** Writes a renewal in a transaction of its own. */
+  async function renewed(renewal: Renewal): Promise<Renewed> {
+    return own.db.transaction().execute((trx) => renew(trx, renewal));
+  }
+
+  /** A checkout of a member that led to a renewal; answers the id. */
+  async function newCheckout(memberId: number, year = 2026): Promise<number> {
+    const at = new Date('2026-03-04T10:00:00Z');
+    const row = await own.db
+      .insertInto('checkouts')
+      .values({
+        reference: `reference-${memberId}-${year}`,
+        member_id: memberId,
+        year,
+        state: 'renewed',
+        selection: JSON.stringify(usualSelection),
+        lines: '[]',
+        total_cents: 2900,
+        stamp_duty_percent: 11,
+        provider: 'sandbox',
+        created_at: at,
+        expires_at: at,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return row.id;
+  }
+
+  /** What a table keeps of a record. */
+  function rowsOf<T extends 'record_licences' | 'record_clubs' | 'record_groups' | 'certificates'>(
+    table: T,
+    recordId: number,
+  ) {
+    const { ref } = own.db.dynamic;
+    return own.db
+      .selectFrom(table as keyof Database)
+      .selectAll()
+      .where(ref('record_id'), '=', recordId)
+      .execute();
+  }
+
+  return { own, renewalOf, renewed, newCheckout, rowsOf };
+}
