@@ -1,54 +1,21 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http';
-import Stripe from 'stripe';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { CardProvider, Order } from '#server/base/card-provider.ts';
-import { stripeCard } from '#server/payments/card/stripe.ts';
-import { loadTexts } from '#server/base/texts.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Order } from '#server/base/card-provider.ts';
+import { useStripe, type StripeAnswer } from './stripe-server.ts';
 
 interface Asked {
   readonly line: string;
-  readonly key: string | undefined;
+  readonly key: string;
   readonly form: Record<string, string>;
 }
 
-/** As much of Stripe's API as sessions need, on a port of its own: what it is asked, and what it answers by line. */
+/** As much of Stripe's API as sessions need: what it is asked, and what it answers by line. */
 let asked: Asked[] = [];
-let answers: Record<string, { status?: number; body: object }> = {};
-let server: Server;
-let card: CardProvider;
-const webhookSecret = 'whsec_test';
-
-async function bodyOf(request: IncomingMessage): Promise<string> {
-  const parts: Buffer[] = [];
-  for await (const part of request) parts.push(Buffer.from(part));
-  return Buffer.concat(parts).toString();
-}
-
-beforeAll(async () => {
-  loadTexts();
-  server = createServer((request, response) => {
-    void bodyOf(request).then((body) => {
-      const line = `${request.method} ${request.url}`;
-      const key = request.headers['idempotency-key'];
-      asked.push({ line, key: String(key), form: Object.fromEntries(new URLSearchParams(body)) });
-      const answer = answers[line] ?? {
-        status: 404,
-        body: { error: { code: 'resource_missing', type: 'invalid_request_error' } },
-      };
-      response.writeHead(answer.status ?? 200, { 'content-type': 'application/json' });
-      response.end(JSON.stringify(answer.body));
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
-  card = stripeCard({
-    secretKey: 'sk_test_1',
-    webhookSecret,
-    api: { host: '127.0.0.1', port, protocol: 'http' },
-  });
+let answers: Record<string, StripeAnswer> = {};
+const missing = { status: 404, body: { error: { code: 'resource_missing', type: 'invalid_request_error' } } };
+const stripe = useStripe((line, key, form) => {
+  asked.push({ line, key, form: Object.fromEntries(form) });
+  return answers[line] ?? missing;
 });
-afterAll(() => server.close());
 beforeEach(() => {
   asked = [];
   answers = {};
@@ -99,7 +66,7 @@ const askedFor = 'GET /v1/checkout/sessions/cs_1?expand[0]=payment_intent.latest
 
 test('opens a hosted page for a card with the lines, under the reference as the idempotency key', async () => {
   answers = { 'POST /v1/checkout/sessions': { body: session() } };
-  expect(await card.open(order)).toEqual({
+  expect(await stripe.card.open(order)).toEqual({
     providerId: 'cs_1',
     redirectUrl: 'https://checkout.stripe.test/cs_1',
   });
@@ -133,14 +100,14 @@ test('opens a hosted page for a card with the lines, under the reference as the 
 
 test('asks what became of a session', async () => {
   answers = { [askedFor]: { body: paid } };
-  expect(await card.ask('cs_1')).toEqual(payment);
+  expect(await stripe.card.ask('cs_1')).toEqual(payment);
   const charge = { id: 'ch_1', object: 'charge', created: 1_772_600_000 };
   const intent = { id: 'pi_1', object: 'payment_intent', latest_charge: charge };
   answers = { [askedFor]: { body: { ...paid, payment_intent: intent } } };
-  expect(await card.ask('cs_1')).toEqual({ ...payment, paidAt: new Date('2026-03-04T04:53:20Z') });
+  expect(await stripe.card.ask('cs_1')).toEqual({ ...payment, paidAt: new Date('2026-03-04T04:53:20Z') });
   answers = { [askedFor]: { body: session({ status: 'expired' }) } };
-  expect(await card.ask('cs_1')).toMatchObject({ state: 'expired', paymentId: null });
-  expect(await card.ask('cs_2')).toBeNull();
+  expect(await stripe.card.ask('cs_1')).toMatchObject({ state: 'expired', paymentId: null });
+  expect(await stripe.card.ask('cs_2')).toBeNull();
 });
 
 test('closes a session, and says so where it was paid', async () => {
@@ -148,31 +115,21 @@ test('closes a session, and says so where it was paid', async () => {
     [askedFor]: { body: session() },
     'POST /v1/checkout/sessions/cs_1/expire': { body: session({ status: 'expired' }) },
   };
-  expect(await card.close('cs_1')).toMatchObject({ state: 'expired' });
+  expect(await stripe.card.close('cs_1')).toMatchObject({ state: 'expired' });
   answers = { [askedFor]: { body: paid } };
-  expect(await card.close('cs_1')).toEqual(payment);
+  expect(await stripe.card.close('cs_1')).toEqual(payment);
   expect(asked.filter(({ line }) => line.startsWith('POST'))).toHaveLength(1);
 });
 
 test('knows no nonces: 424 says where to pay', async () => {
-  await expect(card.payWithNonce(order, 'tok_visa')).rejects.toMatchObject({
+  await expect(stripe.card.payWithNonce(order, 'tok_visa')).rejects.toMatchObject({
     status: 424,
     message: 'You can only pay by card on the payment page. Please go there to pay.',
   });
 });
 
 describe('a webhook', () => {
-  function signed(type: string, object: object, secret = webhookSecret): { body: string; headers: Headers } {
-    const body = JSON.stringify({
-      id: 'evt_1',
-      object: 'event',
-      type,
-      created: 1_772_600_000,
-      data: { object },
-    });
-    const signature = Stripe.webhooks.generateTestHeaderString({ payload: body, secret });
-    return { body, headers: new Headers({ 'stripe-signature': signature }) };
-  }
+  const { signed } = stripe;
 
   test.each([
     {
@@ -196,14 +153,14 @@ describe('a webhook', () => {
     },
   ])('$type is read', async ({ type, object, event }) => {
     const { body, headers } = signed(type, object);
-    expect(await card.readCallback(body, headers)).toEqual(event);
+    expect(await stripe.card.readCallback(body, headers)).toEqual(event);
   });
 
   test('of a dispute says how much, why, how it stands, and whether it is won', async () => {
     const dispute = { object: 'dispute', amount: 2900, currency: 'eur', payment_intent: 'pi_1' };
     const read = async (type: string, more: object) => {
       const { body, headers } = signed(type, { ...dispute, reason: 'product_not_received', ...more });
-      return card.readCallback(body, headers);
+      return stripe.card.readCallback(body, headers);
     };
     const told = (reason: string, over: boolean) => ({
       id: 'evt_1',
@@ -222,7 +179,7 @@ describe('a webhook', () => {
   test('of money given back says how much of the charge that is', async () => {
     const charge = { object: 'charge', amount_refunded: 500, currency: 'eur', payment_intent: 'pi_1' };
     const { body, headers } = signed('charge.refunded', charge);
-    expect(await card.readCallback(body, headers)).toMatchObject({
+    expect(await stripe.card.readCallback(body, headers)).toMatchObject({
       kind: 'refund',
       payment: { paymentId: 'pi_1', amountCents: 500, currency: 'EUR' },
     });
@@ -230,13 +187,13 @@ describe('a webhook', () => {
 
   test('of something else is taken and says nothing', async () => {
     const { body, headers } = signed('customer.created', { id: 'cus_1' });
-    expect(await card.readCallback(body, headers)).toMatchObject({ id: 'evt_1', kind: 'other' });
+    expect(await stripe.card.readCallback(body, headers)).toMatchObject({ id: 'evt_1', kind: 'other' });
   });
 
   test('that another secret signed, or whose body was changed, is none', async () => {
     const wrong = signed('checkout.session.completed', paid, 'whsec_other');
-    expect(await card.readCallback(wrong.body, wrong.headers)).toBeNull();
+    expect(await stripe.card.readCallback(wrong.body, wrong.headers)).toBeNull();
     const right = signed('checkout.session.completed', paid);
-    expect(await card.readCallback(right.body.replace('2900', '1'), right.headers)).toBeNull();
+    expect(await stripe.card.readCallback(right.body.replace('2900', '1'), right.headers)).toBeNull();
   });
 });
