@@ -154,9 +154,9 @@ describe.each(files)('$path', ({ name, machine, source, exportName }) => {
     const { states, transitions } = chartOf(machine);
     const path = walkOf(name);
     const walk = existsSync(path) ? readFileSync(path, 'utf8') : '';
-    expect(walk).toMatch(new RegExp(`modelOf\\(\\s*${exportName}\\b`));
+    expect(walk).toMatch(new RegExp(`(?:m|screenM)odelOf\\(\\s*${exportName}\\b`));
     expect(walk).toMatch(/\bdrive\b/);
-    expect(walk.includes("where: 'on the screen'")).toBe(!(name in walkedElsewhere));
+    expect(walk.includes('screenModelOf')).toBe(!(name in walkedElsewhere));
     expect(walk).not.toMatch(emptyExecutor);
     expect(walk).toContain(`states: '${states.size}/${states.size}'`);
     expect(walk).toContain(`transitions: '${transitions.size}/${transitions.size}'`);
