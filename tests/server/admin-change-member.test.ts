@@ -2,28 +2,18 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { waitingForLocks } from '#tests/support/database/own-database.ts';
 import { changedMeanwhile, malformed, nobodyOnFile, said } from '#tests/support/server/answers.ts';
+import { detailsOnFile } from '#tests/support/server/member-body.ts';
 import { aPhoto, useOffice } from '#tests/support/server/office.ts';
 import { addMember, lastCode, send, signIn } from '#tests/support/server/site.ts';
 
 const office = useOffice();
 
 const details = {
-  id_number: '0123456M',
-  title: 'Mr',
-  first_name: 'Ġorġ',
-  last_name: 'Żahra',
+  ...detailsOnFile,
   gender: 'M',
   date_of_birth: '1970-05-14T00:00:00.000Z',
-  place_of_birth: 'Il-Pietà',
   deceased: false,
   vip: false,
-  address: { street: '4, Triq il-Kbira', city: 'Ħaż-Żebbuġ', post_code: 'ZBG 2041' },
-  mobile_number: '+356 79000028',
-  email: 'gorg@example.com',
-  home_phone: null,
-  office_phone: null,
-  occupation: '',
-  employer: '',
 };
 
 const change = async (more: object = {}, n = '28') =>

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { licenceIds } from '#domain/licence.ts';
 import { forbidden, noSuchAddress, nobodyOnFile, said } from '#tests/support/server/answers.ts';
+import { detailsOnFile } from '#tests/support/server/member-body.ts';
 import { aPhoto, useOffice } from '#tests/support/server/office.ts';
 import { addMember, type Answer } from '#tests/support/server/site.ts';
 
@@ -29,20 +30,8 @@ describe('the list of members', () => {
         {
           id: office.memberId,
           membership_number: 28,
-          id_number: '0123456M',
-          title: 'Mr',
-          first_name: 'Ġorġ',
-          last_name: 'Żahra',
+          ...detailsOnFile,
           gender: 'M',
-          date_of_birth: '1970-05-14',
-          place_of_birth: 'Il-Pietà',
-          address: { street: '4, Triq il-Kbira', city: 'Ħaż-Żebbuġ', post_code: 'ZBG 2041' },
-          mobile_number: '+356 79000028',
-          email: 'gorg@example.com',
-          home_phone: null,
-          office_phone: null,
-          occupation: '',
-          employer: '',
           deceased: false,
           vip: false,
           renewed_previous_year: true,

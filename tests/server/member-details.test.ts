@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { sql } from 'kysely';
 import { waitingForLocks } from '#tests/support/database/own-database.ts';
 import { changedMeanwhile, done, malformed, said } from '#tests/support/server/answers.ts';
-import { memberBody } from '#tests/support/server/member-body.ts';
+import { detailsOnFile, memberBody } from '#tests/support/server/member-body.ts';
 import { aPhoto, aSelection } from '#tests/support/server/office.ts';
 import { useOwnSite } from '#tests/support/server/own-site.ts';
 import { addOffer } from '#tests/support/server/renewals.ts';
@@ -39,19 +39,7 @@ describe("a member's details", () => {
       200,
       {
         membership_number: 28,
-        id_number: '0123456M',
-        title: 'Mr',
-        first_name: 'Ġorġ',
-        last_name: 'Żahra',
-        date_of_birth: '1970-05-14',
-        place_of_birth: 'Il-Pietà',
-        address: { street: '4, Triq il-Kbira', city: 'Ħaż-Żebbuġ', post_code: 'ZBG 2041' },
-        mobile_number: '+356 79000028',
-        email: 'gorg@example.com',
-        home_phone: null,
-        office_phone: null,
-        occupation: '',
-        employer: '',
+        ...detailsOnFile,
         photo: null,
         vip: false,
         version: 1,

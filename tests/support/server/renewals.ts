@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { defaultInsurance } from '#domain/insurance.ts';
 import type { Selection } from '#domain/selection.ts';
 import type { CardEvent, CardPayment } from '#server/base/card-provider.ts';
 import { signatureOf } from '#server/payments/card/signature.ts';
@@ -83,19 +84,12 @@ export async function addMembers(
   return rows.map((row) => row.id);
 }
 
-export const thirdPartyOnly: Selection['insurance'] = {
-  thirdParty: true,
-  personalAccident: false,
-  insuredElsewhere: false,
-  agencyName: '',
-};
-
 /** A club beside the mandatory one, a target licence, third party: 10.00 + 5.00 + 14.00 = 29.00. */
 export const usualSelection: Selection = {
   clubs: ['amacs', 'tsc'],
   affiliatedGroups: ['lhg'],
   licences: ['target_a'],
-  insurance: thirdPartyOnly,
+  insurance: defaultInsurance,
 };
 
 /** Prepares a member's checkout; answers where to pay. */
