@@ -1,4 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
+import { column } from '#src/style/shared-rules.ts';
 import { theme } from '#src/style/theme.css.ts';
 
 export const row = style({
@@ -52,9 +53,7 @@ export const box = style({
 globalStyle(`${box} svg`, { inlineSize: '100%', blockSize: '100%' });
 
 export const body = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: `0 ${theme.space.l}`,
+  ...column(`0 ${theme.space.l}`),
   minInlineSize: 0,
   // The prices of a list stand under one another, or each under what it is for.
   '@container': { '(min-width: 15em)': { gridTemplateColumns: 'minmax(0, 1fr) auto' } },

@@ -1,12 +1,11 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
+import { column, unseen } from '#src/style/shared-rules.ts';
 import { theme } from '#src/style/theme.css.ts';
 
 const desk = '(min-width: 48rem)';
 
 export const frame = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: theme.space.m,
+  ...column(theme.space.m),
   minInlineSize: 0,
 });
 export const bar = style({
@@ -52,13 +51,7 @@ const tracks = {
 export const head = style({
   '@media': {
     [desk]: { ...tracks, background: theme.colour.paper, borderBlockEnd: `1px solid ${theme.colour.edge}` },
-    [`not all and ${desk}`]: {
-      position: 'absolute',
-      inlineSize: '1px',
-      blockSize: '1px',
-      overflow: 'hidden',
-      clipPath: 'inset(50%)',
-    },
+    [`not all and ${desk}`]: unseen,
   },
 });
 globalStyle(`${head} > th`, {

@@ -1,4 +1,5 @@
 import { keyframes, style, styleVariants } from '@vanilla-extract/css';
+import { column } from '#src/style/shared-rules.ts';
 import { theme } from '#src/style/theme.css.ts';
 
 const fade = keyframes({ from: { opacity: 0 }, to: { opacity: 1 } });
@@ -21,9 +22,7 @@ export const veil = style({
 const content = style({
   placeSelf: 'center',
   inlineSize: '100%',
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: theme.space.l,
+  ...column(theme.space.l),
   minInlineSize: 0,
   padding: 'min(1.5rem, 4vw)',
   border: `1px solid ${theme.colour.line}`,

@@ -1,10 +1,9 @@
 import { style } from '@vanilla-extract/css';
+import { column } from '#src/style/shared-rules.ts';
 import { theme } from '#src/style/theme.css.ts';
 
 export const summary = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: theme.space.s,
+  ...column(theme.space.s),
   padding: theme.space.page,
   border: `2px solid ${theme.colour.error}`,
   borderRadius: theme.size.radius,
@@ -18,9 +17,7 @@ export const title = style({
   color: theme.colour.error,
 });
 export const list = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: theme.space.s,
+  ...column(theme.space.s),
   paddingInlineStart: '1.25rem',
   listStyle: 'disc',
 });

@@ -1,10 +1,9 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
+import { column } from '#src/style/shared-rules.ts';
 import { theme } from '#src/style/theme.css.ts';
 
 export const field = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: '0.375rem',
+  ...column('0.375rem'),
   minInlineSize: 0,
 });
 

@@ -1,11 +1,10 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { field } from './field.css.ts';
+import { column } from '#src/style/shared-rules.ts';
 import { theme } from '#src/style/theme.css.ts';
 
 export const fieldset = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: theme.space.m,
+  ...column(theme.space.m),
   selectors: {
     '&[data-refused]': {
       paddingInlineStart: theme.space.m,
@@ -23,7 +22,5 @@ globalStyle(`section ${legend}`, { fontSize: theme.type.lead });
 // A field among the choices keeps its distance from them.
 globalStyle(`${fieldset} ${field}`, { marginBlockStart: theme.space.s });
 export const options = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: theme.space.s,
+  ...column(theme.space.s),
 });

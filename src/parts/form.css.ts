@@ -1,13 +1,12 @@
 import { globalStyle, style } from '@vanilla-extract/css';
+import { column } from '#src/style/shared-rules.ts';
 import { theme } from '#src/style/theme.css.ts';
 
 /** Where there is room for buttons beside each other. */
 const row = 'screen and (min-width: 34rem)';
 
 export const form = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: theme.space.xl,
+  ...column(theme.space.xl),
   minInlineSize: 0,
 });
 
@@ -24,9 +23,7 @@ globalStyle(`${actions} > button`, { '@media': { [row]: { inlineSize: 'auto' } }
 globalStyle(`${actions} > button[type=submit]`, { '@media': { [row]: { minInlineSize: '16rem' } } });
 
 export const section = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: theme.space.l,
+  ...column(theme.space.l),
   minInlineSize: 0,
 });
 // More room before a new part than between the lines of one.

@@ -1,13 +1,12 @@
 import { globalStyle, style } from '@vanilla-extract/css';
+import { column } from '#src/style/shared-rules.ts';
 import { theme } from '#src/style/theme.css.ts';
 
 export const card = style({
   position: 'relative',
   isolation: 'isolate',
   overflow: 'hidden',
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: theme.space.l,
+  ...column(theme.space.l),
   padding: theme.space.xl,
   border: `1px solid ${theme.colour.cardTo}`,
   borderRadius: theme.size.radiusLarge,
@@ -45,9 +44,7 @@ export const content = style({
 export const photo = style({ flex: 'none', inlineSize: 'min(6.5rem, 37%)', minInlineSize: '5rem' });
 export const facts = style({
   flex: '1 1 7.5rem',
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: theme.space.m,
+  ...column(theme.space.m),
   minInlineSize: 0,
 });
 export const name = style({

@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css';
+import { unseen } from '#src/style/shared-rules.ts';
 import { theme } from '#src/style/theme.css.ts';
 import { low } from '#src/style/windows.ts';
 
@@ -17,13 +18,7 @@ export const skip = style({
   borderRadius: theme.size.radius,
   background: theme.colour.surface,
   selectors: {
-    '&:not(:focus)': {
-      clipPath: 'inset(50%)',
-      inlineSize: '1px',
-      blockSize: '1px',
-      overflow: 'hidden',
-      padding: 0,
-    },
+    '&:not(:focus)': { ...unseen, padding: 0 },
   },
 });
 
@@ -114,14 +109,7 @@ export const leave = style([
 ]);
 export const leaveText = style({
   '@media': {
-    'screen and (max-width: 24rem)': {
-      position: 'absolute',
-      inlineSize: '1px',
-      blockSize: '1px',
-      overflow: 'hidden',
-      clipPath: 'inset(50%)',
-      whiteSpace: 'nowrap',
-    },
+    'screen and (max-width: 24rem)': { ...unseen, whiteSpace: 'nowrap' },
   },
 });
 

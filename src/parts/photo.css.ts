@@ -1,4 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
+import { column } from '#src/style/shared-rules.ts';
 import { theme } from '#src/style/theme.css.ts';
 
 const portrait = {
@@ -47,9 +48,7 @@ export const widget = style({
 });
 export const side = style({
   flex: '1 1 14rem',
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: theme.space.m,
+  ...column(theme.space.m),
   justifyItems: 'start',
   minInlineSize: 0,
 });

@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css';
+import { column } from '#src/style/shared-rules.ts';
 import { theme } from '#src/style/theme.css.ts';
 
 export const list = style({
@@ -35,8 +36,6 @@ export const tab = style({
   },
 });
 export const panel = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: theme.space.xl,
+  ...column(theme.space.xl),
   minInlineSize: 0,
 });

@@ -1,14 +1,11 @@
 import { globalStyle, style } from '@vanilla-extract/css';
+import { unseen } from './shared-rules.ts';
 
 /** Read out, and not seen. */
 export const visuallyHidden = style({
-  position: 'absolute',
-  inlineSize: '1px',
-  blockSize: '1px',
+  ...unseen,
   margin: '-1px',
   padding: 0,
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
   whiteSpace: 'nowrap',
   border: 0,
 });

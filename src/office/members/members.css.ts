@@ -1,4 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
+import { column } from '#src/style/shared-rules.ts';
 import { theme } from '#src/style/theme.css.ts';
 
 /** The button in a row that opens its member; it looks like the name that it is. */
@@ -69,9 +70,7 @@ export const beside = style({
   alignItems: 'start',
 });
 export const part = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: theme.space.l,
+  ...column(theme.space.l),
   minInlineSize: 0,
 });
 export const state = style({ color: theme.colour.muted, fontSize: theme.type.small });

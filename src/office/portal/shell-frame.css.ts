@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css';
+import { column } from '#src/style/shared-rules.ts';
 import { theme } from '#src/style/theme.css.ts';
 
 const desk = 'screen and (min-width: 62rem)';
@@ -61,10 +62,8 @@ export const role = style({
 });
 export const main = style({
   gridColumn: '-2 / -1',
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
+  ...column(theme.space.xl),
   alignContent: 'start',
-  gap: theme.space.xl,
   minInlineSize: 0,
   paddingInline: edge,
   paddingBlock: `${theme.space.xl} ${theme.space.xxxl}`,

@@ -1,4 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
+import { column } from '#src/style/shared-rules.ts';
 import { theme } from '#src/style/theme.css.ts';
 
 const desk = 'screen and (min-width: 62rem)';
@@ -104,8 +105,6 @@ export const actions = style({
   '@media': { print: { display: 'none' } },
 });
 export const narrow = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: theme.space.xl,
+  ...column(theme.space.xl),
   maxInlineSize: '36rem',
 });
