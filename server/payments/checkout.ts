@@ -53,23 +53,23 @@ export async function prepare(context: Context, wish: Wish): Promise<string> {
 
 async function attempt(context: Context, wish: Wish): Promise<string | null> {
   const { config, db, clock } = context;
-  const standing = await readStanding(db, wish.memberId, wish.year);
-  if (!standing || standing.deceased) throw forbidden();
-  const wanted = priced(wish.selection, standing, standing.vip, premiumsOf(config));
-  if (standing.renewed) {
-    const { paidBy } = standing;
+  const memberYear = await readMemberYear(db, wish.memberId, wish.year);
+  if (!memberYear || memberYear.deceased) throw forbidden();
+  const wanted = priced(wish.selection, memberYear, memberYear.vip, premiumsOf(config));
+  if (memberYear.renewed) {
+    const { paidBy } = memberYear;
     if (paidBy && isSameSelection(paidBy.selection, wanted.selection))
       return receiptUrl(config, paidBy.reference);
     throw malformed('invalid.year.renewed', { year: t('invalid.year.renewed') });
   }
-  if (!standing.yearEnabled) throw malformed('invalid.year.closed', { year: t('invalid.year.closed') });
-  const { open } = standing;
+  if (!memberYear.yearEnabled) throw malformed('invalid.year.closed', { year: t('invalid.year.closed') });
+  const { open } = memberYear;
   if (!open) return create(context, wish, wanted, null);
-  const late = open.expires_at <= clock.now();
-  const usable = !late && open.provider === context.card.name && open.redirect_url !== null;
+  const expired = open.expires_at <= clock.now();
+  const usable = !expired && open.provider === context.card.name && open.redirect_url !== null;
   if (usable && isSameContent(open, wanted)) return open.redirect_url;
   if (await wasPaidWhileClosing(context, open, wish.requestId)) return null;
-  const state = stateAfter(open, { type: late ? 'time ran out' : 'other content chosen' });
+  const state = stateAfter(open, { type: expired ? 'time ran out' : 'other content chosen' });
   return create(context, wish, wanted, { open, state });
 }
 
@@ -212,7 +212,7 @@ async function insert(
   return rows[0]?.id ?? null;
 }
 
-interface Standing extends Offer {
+interface MemberYear extends Offer {
   readonly vip: boolean;
   readonly deceased: boolean;
   readonly yearEnabled: boolean;
@@ -222,10 +222,14 @@ interface Standing extends Offer {
   readonly open: Checkout | null;
 }
 
-/** Where a member stands with a year, and what is on offer; null where there is no such member. */
-async function readStanding(db: Kysely<Database>, memberId: number, year: number): Promise<Standing | null> {
-  const { rows } = await sql<Omit<Standing, 'open'> & Checkout>`
-    /* read where a member stands with a year */
+/** Whether a member can renew a year, what is on offer, and the open checkout; null where there is no such member. */
+async function readMemberYear(
+  db: Kysely<Database>,
+  memberId: number,
+  year: number,
+): Promise<MemberYear | null> {
+  const { rows } = await sql<Omit<MemberYear, 'open'> & Checkout>`
+    /* read a member and a year */
     select members.vip, members.deceased, coalesce(renewal_years.enabled, false) as "yearEnabled",
       records.id is not null as renewed,
       (select json_build_object('reference', reference, 'selection', selection)

@@ -7,13 +7,13 @@ import type { Renewal } from '../membership/renew.ts';
 
 export type Checkout = Selectable<CheckoutsTable>;
 
-/** What the provider told of a payment: by a signed callback, with its event, or because it was asked. */
+/** What the provider reported of a payment: by a signed callback, with its event, or because it was asked. */
 export interface PaymentEvent {
   readonly payment: CardPayment;
   readonly event: { readonly id: string; readonly kind: string } | null;
 }
 
-/** What the database knows of the checkout and the payment that were told of. */
+/** What the database knows of the checkout and the payment that were reported. */
 export interface Known {
   readonly checkout: Checkout;
   /** Whether this event was taken in before. */
@@ -32,7 +32,7 @@ export interface When {
 
 /** What is to be written: the checkout's next state, and the payment where one was captured that was not known. */
 export interface Change extends When {
-  readonly told: PaymentEvent;
+  readonly paymentEvent: PaymentEvent;
   readonly checkout: Checkout;
   readonly state: CheckoutState;
   readonly captured: {
@@ -45,18 +45,20 @@ export interface Change extends When {
 }
 
 /** The change of a checkout that follows from a payment event; null where the event is nothing new. */
-export function changeOf(told: PaymentEvent, known: Known, when: When): Change | null {
+export function changeOf(paymentEvent: PaymentEvent, known: Known, when: When): Change | null {
   const { checkout } = known;
-  const { payment } = told;
-  const base = { told, checkout, ...when, paidAt: paidAtOf(payment, checkout, when.at) };
-  const event = heard(payment);
+  const { payment } = paymentEvent;
+  const base = { paymentEvent, checkout, ...when, paidAt: paidAtOf(payment, checkout, when.at) };
+  const event = checkoutEventOf(payment);
   if (event?.type !== 'payment captured') {
     const state = event ? stateAfter(checkout, event) : checkout.state;
-    if (state === checkout.state && !told.event) return null;
+    if (state === checkout.state && !paymentEvent.event) return null;
     return { ...base, state, captured: null, reason: payment.reason ?? checkout.reason };
   }
   if (known.counted)
-    return told.event ? { ...base, state: checkout.state, captured: null, reason: checkout.reason } : null;
+    return paymentEvent.event
+      ? { ...base, state: checkout.state, captured: null, reason: checkout.reason }
+      : null;
   const taken = stateAfter(checkout, event);
   if (taken !== 'paid' || checkout.state === 'paid') {
     const another = taken === checkout.state || checkout.state === 'refunded';
@@ -76,10 +78,10 @@ export function changeOf(told: PaymentEvent, known: Known, when: When): Change |
 
 /** The change after a payment event where the renewal failed for a reason of ours: the money is taken, and the checkout waits. */
 export function unfulfilled(change: Change): Change {
-  const { checkout, told } = change;
-  const event = heard(told.payment);
+  const { checkout, paymentEvent } = change;
+  const event = checkoutEventOf(paymentEvent.payment);
   const state = event ? stateAfter(checkout, event) : checkout.state;
-  return { ...change, state, captured: { payment: told.payment, state: 'captured' } };
+  return { ...change, state, captured: { payment: paymentEvent.payment, state: 'captured' } };
 }
 
 /** When a payment was made: as its provider says, but not before its checkout was prepared, nor in the future. */
@@ -88,8 +90,8 @@ function paidAtOf({ paidAt }: CardPayment, checkout: Checkout, now: Date): Date 
   return paidAt < checkout.created_at ? checkout.created_at : paidAt;
 }
 
-/** What happened to the payment, as the checkout's machine hears it; null where it waits for a card still. */
-function heard(payment: CardPayment): CheckoutEvent | null {
+/** What happened to the payment, as an event of the checkout's machine; null where it still waits for a card. */
+function checkoutEventOf(payment: CardPayment): CheckoutEvent | null {
   switch (payment.state) {
     case 'captured':
       return { type: 'payment captured', amountCents: payment.amountCents, currency: payment.currency };

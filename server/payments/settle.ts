@@ -21,28 +21,28 @@ const rounds = 8;
 
 /**
  * Takes in what the provider says of a payment, and does what follows: the renewal, or a refund that is due
- * (specification section 4). The same thing told again, in any order, by any way, changes nothing. Answers the
+ * (specification section 4). The same report again, in any order, by any way, changes nothing. Answers the
  * checkout's state, or null where no checkout has the payment's reference.
  */
 export async function settle(
   context: Context,
-  told: PaymentEvent,
+  paymentEvent: PaymentEvent,
   requestId: string,
 ): Promise<CheckoutState | null> {
   const when = { at: context.clock.now(), requestId };
   for (let round = 0; round < rounds; round += 1) {
-    const known = await readKnown(context, told);
+    const known = await readKnown(context, paymentEvent);
     if (!known) {
-      if (told.event) await recordUnknown(context, told, told.event, requestId);
+      if (paymentEvent.event) await recordUnknown(context, paymentEvent, paymentEvent.event, requestId);
       return null;
     }
     if (known.repeated) return known.checkout.state;
-    const change = changeOf(told, known, when);
+    const change = changeOf(paymentEvent, known, when);
     if (!change) return known.checkout.state;
     const state = await apply(context, change);
     if (state) return state;
   }
-  throw new Error(`Payment of checkout ${told.payment.reference} was overtaken ${rounds} times`);
+  throw new Error(`Payment of checkout ${paymentEvent.payment.reference} was overtaken ${rounds} times`);
 }
 
 async function readKnown(context: Context, { payment, event }: PaymentEvent): Promise<Known | null> {
@@ -68,23 +68,26 @@ async function readKnown(context: Context, { payment, event }: PaymentEvent): Pr
 
 async function recordUnknown(
   context: Context,
-  told: PaymentEvent,
+  paymentEvent: PaymentEvent,
   event: { id: string; kind: string },
   requestId: string,
 ): Promise<void> {
-  const { payment } = told;
+  const { payment } = paymentEvent;
   if (payment.state === 'captured') {
     const paymentId = payment.paymentId ?? payment.providerId;
     await noteConcern(context, { ...payment, kind: 'unknown', paymentId, over: false }, requestId);
   }
-  context.log.error({ reference: told.payment.reference }, 'a payment of an unknown checkout was told of');
+  context.log.error(
+    { reference: paymentEvent.payment.reference },
+    'a payment of an unknown checkout was reported',
+  );
   await context.db
     .insertInto('payment_events')
     .values({
       event_id: event.id,
       provider: context.card.name,
       kind: event.kind,
-      reference: told.payment.reference,
+      reference: paymentEvent.payment.reference,
       received_at: context.clock.now(),
       outcome: 'unknown reference',
     })
@@ -132,8 +135,8 @@ async function writeWithRenewal(trx: Transaction<Database>, change: Change): Pro
  * where the checkout is not in the state any more that was read.
  */
 async function write(db: Kysely<Database>, change: Change): Promise<boolean> {
-  const { told, checkout, state, captured, reason, at, paidAt, requestId } = change;
-  const { payment, event } = told;
+  const { paymentEvent, checkout, state, captured, reason, at, paidAt, requestId } = change;
+  const { payment, event } = paymentEvent;
   const { provider, reference } = checkout;
   const waits = state === 'paid' || isOpen({ ...checkout, state });
   // What changes nothing does not settle a checkout anew.
@@ -142,7 +145,7 @@ async function write(db: Kysely<Database>, change: Change): Promise<boolean> {
   const settledAt = waits ? null : payment.state === 'declined' ? checkout.settled_at : settled;
   const after = JSON.stringify({ state, reason, payment: captured?.payment.paymentId });
   const { rows } = await sql`
-    /* write what was told of a payment */
+    /* write what was reported of a payment */
     with moved as (
       update checkouts set state = ${state}, settled_at = ${settledAt}, reason = ${reason},
         look_after_tries = case when state = ${state} then look_after_tries else 0 end,
