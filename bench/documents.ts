@@ -49,7 +49,7 @@ export async function measureDocuments(): Promise<DocumentCost[]> {
         voided: false,
         insured: {
           fullName: `${fullName} ${turn}`,
-          idCardNumber: '0123456M',
+          idNumber: '0123456M',
           membershipNumber: String(turn),
           address: '14, Triq il-Ħaddiema, Ħaż-Żebbuġ, ŻBĠ 1234',
         },

@@ -49,14 +49,14 @@ const person = {
 };
 const postalAddress = {
   street: requiredText('invalid.street', 'details.street'),
-  city: requiredText('invalid.town', 'details.town'),
+  city: requiredText('invalid.city', 'details.city'),
   postCode: requiredText('invalid.postCode', 'details.postCode', 20),
 };
 const contactAndWork = {
   mobileNumber: mobile,
   email: optionalEmail,
   homePhone: optionalPhone('invalid.homePhone'),
-  officePhone: optionalPhone('invalid.workPhone'),
+  officePhone: optionalPhone('invalid.officePhone'),
   occupation: optionalText('details.occupation', 100),
   employer: optionalText('details.employer', 100),
 };

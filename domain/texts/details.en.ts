@@ -21,7 +21,7 @@ export const detailsEn = {
   'details.placeOfBirth': 'Place of birth',
   'details.address': 'Address',
   'details.street': 'Street address',
-  'details.town': 'Town/Village',
+  'details.city': 'Town/Village',
   'details.postCode': 'Post code',
   'details.contact': 'Contact details',
   'details.mobileNumber': 'Mobile number',

@@ -2,7 +2,7 @@
 export const documentsEn = {
   'documents.name': 'Name',
   'documents.membershipNumber': 'Membership number',
-  'documents.idCardNumber': 'ID card number',
+  'documents.idNumber': 'ID card number',
   'documents.address': 'Address',
   'documents.year': 'Membership year',
   'documents.amount': 'Amount',

@@ -15,7 +15,7 @@ export const membersEn = {
   'members.idCard': 'ID card',
   'members.mobile': 'Mobile',
   'members.email': 'Email',
-  'members.town': 'Town/Village',
+  'members.city': 'Town/Village',
   'members.renewed': 'Renewed {year}',
   'members.renewed.short': 'renewed',
   'members.notRenewed.short': 'not renewed',

@@ -20,7 +20,7 @@ export async function printCertificate(
     .selectAll('certificates')
     .select([
       'members.membership_number as membershipNumber',
-      'members.id_number as idCardNumber',
+      'members.id_number as idNumber',
       'members.first_name as firstName',
       'members.last_name as lastName',
       'members.street',
@@ -63,7 +63,7 @@ export async function printCertificate(
     voided: row.voided_at !== null,
     insured: {
       fullName: `${row.firstName} ${row.lastName}`,
-      idCardNumber: row.idCardNumber,
+      idNumber: row.idNumber,
       membershipNumber: row.membershipNumber === null ? null : String(row.membershipNumber),
       address: `${row.street}, ${row.city}, ${row.postCode}`,
     },

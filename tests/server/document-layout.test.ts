@@ -48,7 +48,7 @@ describe('every document', () => {
     ['one word', 'Wolfeschlegelsteinhausenbergerdorff'.repeat(11)],
     ['wide letters', 'W'.repeat(400)],
   ])('keeps 400 characters of %s within the page and its rows apart', async (_, long) => {
-    const insured = { fullName: long, idCardNumber: '0123456M', membershipNumber: '1001', address: long };
+    const insured = { fullName: long, idNumber: '0123456M', membershipNumber: '1001', address: long };
     const member = { fullName: long, membershipNumber: '1001' };
     const longLines = Array.from({ length: 30 }, () => ({ label: long, cents: 100 }));
     const documents = [

@@ -9,7 +9,7 @@ export const certificate: CertificateData = {
   voided: false,
   insured: {
     fullName: 'Ġużeppi Ħabib',
-    idCardNumber: '0123456M',
+    idNumber: '0123456M',
     membershipNumber: '1001',
     address: '14, Triq il-Ħaddiema, Ħaż-Żebbuġ, ŻBĠ 1234',
   },

@@ -38,7 +38,7 @@ export type CertificateData = {
   readonly voided: boolean;
   readonly insured: {
     readonly fullName: string;
-    readonly idCardNumber: string;
+    readonly idNumber: string;
     /** Null for people without a number. */
     readonly membershipNumber: string | null;
     readonly address: string;

@@ -90,7 +90,7 @@ export function insuranceCertificateSheet(data: CertificateData, t: Translate): 
   y = drawHeading(sheet, t('documents.certificate.insured'), y);
   const facts = [
     { label: t('documents.name'), value: insured.fullName, maxLines: 3 },
-    { label: t('documents.idCardNumber'), value: insured.idCardNumber },
+    { label: t('documents.idNumber'), value: insured.idNumber },
     { label: t('documents.membershipNumber'), value: insured.membershipNumber ?? '' },
     { label: t('documents.address'), value: insured.address, maxLines: 4 },
   ];

@@ -118,7 +118,7 @@ export function DetailsFields(props: {
       <Section title={t('details.address')}>
         {required('street', t('details.street'), 'street-address')}
         <Pair>
-          {required('city', t('details.town'), 'address-level2')}
+          {required('city', t('details.city'), 'address-level2')}
           {required('postCode', t('details.postCode'), 'postal-code', { width: own ? 'half' : 'full' })}
         </Pair>
       </Section>

@@ -120,7 +120,7 @@ export function fileColumns(thisYear: number): readonly FileColumn[] {
     { label: t('details.lastName'), text: ({ lastName }) => lastName },
     { label: t('details.dateOfBirth'), text: ({ dateOfBirth }) => typedDate(dateOfBirth) },
     { label: t('details.street'), text: ({ address }) => address.street },
-    { label: t('details.town'), text: ({ address }) => address.city },
+    { label: t('details.city'), text: ({ address }) => address.city },
     { label: t('details.postCode'), text: ({ address }) => address.postCode },
     { label: t('details.mobileNumber'), text: ({ mobileNumber }) => mobileNumber },
     { label: t('details.email'), text: ({ email }) => email ?? '' },
