@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { plain } from '#tests/support/files/image-bytes.ts';
 import { press, sees } from '#tests/support/browser/visit.ts';
-import { answer, busy, hold, home, loading, refuse, says, tryAgain, type Tour } from './tour.ts';
+import { answer, hold, home, loading, refuse, says, seeBusy, tryAgain, type Tour } from './tour.ts';
 
 const member = /\/v1\/members\/member\/\d+$/;
 const latest = /\/licences\/latest/;
@@ -50,11 +50,7 @@ export async function seeDetails({ see, visit }: Tour): Promise<void> {
   await see('details, refused');
   await release();
   await seeNewMobile({ see, visit });
-  release = await hold(page, member);
-  await press(page, 'Save');
-  await busy(page);
-  await see('details, busy');
-  await release();
+  await seeBusy({ see, visit }, 'details, busy', member, () => press(page, 'Save'));
   await home(page);
 }
 
@@ -156,11 +152,7 @@ export async function seeLicences({ see, visit }: Tour): Promise<void> {
   await says(page, 'Something went wrong');
   await see('own licences, refused');
   await release();
-  release = await hold(page, latest);
-  await press(page, 'Update');
-  await busy(page);
-  await see('own licences, busy');
-  await release();
+  await seeBusy({ see, visit }, 'own licences, busy', latest, () => press(page, 'Update'));
   await home(page);
 }
 

@@ -1,6 +1,6 @@
 import { changeDetails, press, sees } from '#tests/support/browser/visit.ts';
 import { thisYear, type SiteMember } from '#tests/support/app/members.ts';
-import { answer, busy, hold, refuse, says, signIn, type Tour } from './tour.ts';
+import { answer, refuse, says, seeBusy, signIn, type Tour } from './tour.ts';
 
 const clubs = /\/v1\/data\/clubs/;
 const prepare = /\/prepare-checkout/;
@@ -11,11 +11,9 @@ export async function seeRenewal({ see, visit }: Tour, member: SiteMember, who: 
   const { page } = visit;
   await signIn(visit, member);
   await page.getByLabel('Year').selectOption(String(thisYear));
-  let release = await hold(page, clubs);
-  await press(page, 'Renew Membership');
-  await busy(page);
-  await see(`${who}, home, the renewal opens`);
-  await release();
+  await seeBusy({ see, visit }, `${who}, home, the renewal opens`, clubs, () =>
+    press(page, 'Renew Membership'),
+  );
 
   await sees(page, 'Check your details');
   await page.getByRole('button', { name: 'Change your details' }).waitFor();
@@ -28,7 +26,7 @@ export async function seeRenewal({ see, visit }: Tour, member: SiteMember, who: 
   await page.getByLabel('Year').selectOption(String(thisYear));
   await says(page, 'You have started to renew');
   await see(`${who}, home, a renewal was begun`);
-  release = await refuse(page, clubs);
+  const release = await refuse(page, clubs);
   await press(page, 'Renew Membership');
   await says(page, 'Something went wrong');
   await see(`${who}, home, the renewal is unavailable`);
@@ -76,15 +74,13 @@ async function seeLicencesAndInsurance({ see, visit }: Tour, who: string): Promi
   await see(`${who}, wizard, licences, both covers and the lines of the total`);
 
   const reason = 'The payment page cannot be reached at the moment. Please try again in a few minutes.';
-  let release = await answer(page, prepare, { status: 424, body: { reason } });
+  const release = await answer(page, prepare, { status: 424, body: { reason } });
   await press(page, onward);
   await says(page, 'Something went wrong');
   await see(`${who}, wizard, licences, refused`);
   await release();
-  release = await hold(page, prepare);
-  await press(page, onward);
-  await busy(page);
-  await see(`${who}, wizard, licences, on the way to pay`);
-  await release();
+  await seeBusy({ see, visit }, `${who}, wizard, licences, on the way to pay`, prepare, () =>
+    press(page, onward),
+  );
   await sees(page, /^Pay /);
 }

@@ -1,5 +1,5 @@
 import { press, sees } from '#tests/support/browser/visit.ts';
-import { answer, busy, hold, says, tooMany, type Tour } from './tour.ts';
+import { answer, busy, hold, says, seeBusy, tooMany, type Tour } from './tour.ts';
 
 const loginCall = /\/v1\/members\/login/;
 const verifyCall = /\/v1\/members\/verify/;
@@ -26,11 +26,7 @@ export async function seeSignIn({ see, visit }: Tour): Promise<void> {
   await see('login, too many tries');
   await release();
   await mobile.fill('79001001');
-  release = await hold(page, loginCall);
-  await press(page, 'Send me the code');
-  await busy(page);
-  await see('login, busy');
-  await release();
+  await seeBusy({ see, visit }, 'login, busy', loginCall, () => press(page, 'Send me the code'));
 
   await sees(page, 'Enter your code');
   await see('verify, empty');

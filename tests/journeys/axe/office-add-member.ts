@@ -1,4 +1,4 @@
-import { answer, busy, hold, loading, refuse, says, type Tour } from './tour.ts';
+import { answer, busy, hold, says, seeReading, type Tour } from './tour.ts';
 import { dialog, go, holdTime, press, tells, tick } from './office-tour.ts';
 
 const calls = /\/v1\/admin\/members$/;
@@ -21,16 +21,7 @@ const person = {
 export async function seeAdding({ see, visit }: Tour): Promise<void> {
   const { page } = visit;
   const box = (name: string) => page.getByRole('checkbox', { name, exact: true });
-  let release = await refuse(page, clubs);
-  await go(page, '/admin/members/add', 'Add member');
-  await says(page, 'Something went wrong');
-  await see('add member, unavailable');
-  await release();
-  release = await hold(page, clubs);
-  await press(page, 'Try again');
-  await loading(page);
-  await see('add member, loading');
-  await release();
+  await seeReading({ see, visit }, 'add member', clubs, () => go(page, '/admin/members/add', 'Add member'));
   await page.getByLabel('ID card number').waitFor();
   await see('add member, empty');
   await tick(box('Range Conducting Officer'), true);
@@ -65,7 +56,7 @@ export async function seeAdding({ see, visit }: Tour): Promise<void> {
   await tick(box('Third Party Liability'), true);
   await page.getByText('See what you’re paying for').dispatchEvent('click');
   const taken = 'A person with this ID card number is already on file.';
-  release = await answer(page, calls, {
+  let release = await answer(page, calls, {
     status: 400,
     body: { reason: 'malformed', fields: { 'member.id_number': taken } },
   });

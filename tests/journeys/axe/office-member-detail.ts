@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { answer, busy, hold, refuse, type Tour } from './tour.ts';
+import { answer, busy, hold, refuse, seeReading, type Tour } from './tour.ts';
 import { close, dialog, press, tells } from './office-tour.ts';
 
 const records = /\/memberships-and-licences/;
@@ -29,16 +29,7 @@ async function savedAll(page: Page): Promise<void> {
 /** The dialog of a member from opening to the question whether to close it; begins and ends on the list. */
 export async function seeDetail({ see, visit }: Tour): Promise<void> {
   const { page } = visit;
-  let release = await refuse(page, records);
-  await open(page, 0);
-  await tells(page, 'Something went wrong');
-  await see('member, unavailable');
-  await release();
-  release = await hold(page, records);
-  await press(page, 'Try again');
-  await tells(page, 'Loading…');
-  await see('member, loading');
-  await release();
+  await seeReading({ see, visit }, 'member', records, () => open(page, 0));
   await page.getByRole('heading', { name: 'Memberships and licences' }).waitFor();
   await see('member, filled');
   await close(page);
@@ -46,7 +37,7 @@ export async function seeDetail({ see, visit }: Tour): Promise<void> {
   await opened(page, 1);
   await see('member, VIP');
   await close(page);
-  release = await answer(page, records, { body: {} });
+  const release = await answer(page, records, { body: {} });
   await open(page, 2);
   await tells(page, 'There is no membership yet.');
   await see('member, without a record');
@@ -154,20 +145,11 @@ export async function seeHistory({ see, visit }: Tour): Promise<void> {
   const { page } = visit;
   const calls = /\/v1\/admin\/members\/\d+\/history/;
   await opened(page, 2);
-  let release = await refuse(page, calls);
-  await tab(page, 'History');
-  await tells(page, 'Something went wrong');
-  await see('history, unavailable');
-  await release();
-  release = await hold(page, calls);
-  await press(page, 'Try again');
-  await tells(page, 'Loading…');
-  await see('history, loading');
-  await release();
+  await seeReading({ see, visit }, 'history', calls, () => tab(page, 'History'));
   await dialog(page).getByRole('table').waitFor();
   await see('history, filled');
   await tab(page, 'Details and memberships');
-  release = await answer(page, calls, { body: [] });
+  const release = await answer(page, calls, { body: [] });
   await tab(page, 'History');
   await tells(page, 'No changes yet');
   await see('history, empty');
@@ -180,22 +162,13 @@ export async function seeDataHeld({ see, visit }: Tour): Promise<void> {
   const { page } = visit;
   const preview = /\/v1\/admin\/members\/\d+\/erasure$/;
   await opened(page, 2);
-  let release = await refuse(page, preview);
-  await tab(page, 'Data we hold');
-  await tells(page, 'Something went wrong');
-  await see('data held, unavailable');
-  await release();
-  release = await hold(page, preview);
-  await press(page, 'Try again');
-  await tells(page, 'Loading…');
-  await see('data held, loading');
-  await release();
+  await seeReading({ see, visit }, 'data held', preview, () => tab(page, 'Data we hold'));
   await tells(page, 'What is kept under that name');
   await see('data held, filled');
   await press(page, 'Erase this member…');
   await tells(page, /Erase .+ for good\?/);
   await see('data held, erase?');
-  release = await refuse(page, preview);
+  const release = await refuse(page, preview);
   await press(page, 'Erase for good');
   await tells(page, 'due to a technical error');
   await see('data held, an erasure refused');

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { answer, hold, loading, refuse, says, type Tour } from './tour.ts';
+import { answer, says, seeReading, type Tour } from './tour.ts';
 import { go, press } from './office-tour.ts';
 
 const whole = /\/v1\/admin\/members\?.*limit=5000/;
@@ -37,19 +37,10 @@ function listMany(page: Page): Promise<() => Promise<void>> {
 /** The list of members in its states; ends on a list of a few. */
 export async function seeMembers({ see, visit }: Tour): Promise<void> {
   const { page, site } = visit;
-  let release = await refuse(page, whole);
-  await page.goto(`${site.url}/admin`);
-  await says(page, 'Something went wrong');
-  await see('members, unavailable');
-  await release();
-  release = await hold(page, whole);
-  await press(page, 'Try again');
-  await loading(page);
-  await see('members, loading');
-  await release();
+  await seeReading({ see, visit }, 'members', whole, () => page.goto(`${site.url}/admin`));
   await page.getByRole('table').waitFor();
 
-  release = await answer(page, whole, { body: [] });
+  let release = await answer(page, whole, { body: [] });
   await page.goto(`${site.url}/admin`);
   await says(page, 'There are no members yet');
   await see('members, none at all');

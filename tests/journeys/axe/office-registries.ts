@@ -1,5 +1,5 @@
 import { sees } from '#tests/support/browser/visit.ts';
-import { answer, busy, hold, loading, refuse, says, type Tour } from './tour.ts';
+import { answer, hold, refuse, says, seeBusy, seeReading, type Tour } from './tour.ts';
 import { dialog, go, holdTime, press, tells } from './office-tour.ts';
 
 const list = (of: string) => `/admin/${of}/list`;
@@ -14,19 +14,10 @@ async function seeRegistry(
   change: RegExp,
 ): Promise<void> {
   const { page } = visit;
-  let release = await refuse(page, read);
-  await go(page, list(of), title);
-  await says(page, 'Something went wrong');
-  await see(`${of}, unavailable`);
-  await release();
-  release = await hold(page, read);
-  await press(page, 'Try again');
-  await loading(page);
-  await see(`${of}, loading`);
-  await release();
+  await seeReading({ see, visit }, of, read, () => go(page, list(of), title));
   await page.getByRole('table').waitFor();
   await see(`${of}, filled`);
-  release = await answer(page, change, { status: 400, body: { reason: 'Somebody else uses it.' } });
+  let release = await answer(page, change, { status: 400, body: { reason: 'Somebody else uses it.' } });
   const disable = page.getByRole('button', { name: /^Disable /, disabled: false }).last();
   await disable.dispatchEvent('click');
   await says(page, 'Somebody else uses it.');
@@ -49,16 +40,9 @@ export async function seeAdministrators(tour: Tour): Promise<void> {
   await seeRegistry(tour, 'administrators', 'Administrators', calls, /\/administrators\/status/);
 
   const groups = /\/v1\/data\/affiliated-groups/;
-  let release = await refuse(page, groups);
-  await go(page, '/admin/administrators/add', 'Add administrator');
-  await says(page, 'Something went wrong');
-  await see('add administrator, unavailable');
-  await release();
-  release = await hold(page, groups);
-  await press(page, 'Try again');
-  await loading(page);
-  await see('add administrator, loading');
-  await release();
+  await seeReading({ see, visit }, 'add administrator', groups, () =>
+    go(page, '/admin/administrators/add', 'Add administrator'),
+  );
   await page.getByLabel('Username').waitFor();
   await see('add administrator, empty');
   await press(page, 'Add administrator');
@@ -71,7 +55,7 @@ export async function seeAdministrators(tour: Tour): Promise<void> {
   await page.getByLabel('Last name').fill('Ċassar');
   await page.getByLabel('Mobile number', { exact: true }).fill('79123456');
   await page.getByLabel('Email').fill('karmenu@example.com');
-  release = await answer(page, calls, {
+  const release = await answer(page, calls, {
     status: 400,
     body: { reason: 'malformed', fields: { username: 'This username is taken.' } },
   });
@@ -79,11 +63,7 @@ export async function seeAdministrators(tour: Tour): Promise<void> {
   await says(page, 'This username is taken.');
   await see('add administrator, refused');
   await release();
-  release = await hold(page, calls);
-  await press(page, 'Add administrator');
-  await busy(page);
-  await see('add administrator, busy');
-  await release();
+  await seeBusy({ see, visit }, 'add administrator, busy', calls, () => press(page, 'Add administrator'));
   await says(page, 'Administrator account was added successfully.');
 }
 
@@ -162,16 +142,9 @@ export async function seeYears({ see, visit }: Tour): Promise<void> {
   const { page } = visit;
   const read = /\/v1\/data\/renewal-years/;
   const change = /\/v1\/admin\/administration\/renewal-year/;
-  let release = await refuse(page, read);
-  await go(page, '/admin/administration/renewals', 'Renewal years');
-  await says(page, 'Something went wrong');
-  await see('years, unavailable');
-  await release();
-  release = await hold(page, read);
-  await press(page, 'Try again');
-  await loading(page);
-  await see('years, loading');
-  await release();
+  await seeReading({ see, visit }, 'years', read, () =>
+    go(page, '/admin/administration/renewals', 'Renewal years'),
+  );
   await page.getByRole('table').waitFor();
   await see('years, filled');
   await press(page, 'Add');
@@ -184,11 +157,7 @@ export async function seeYears({ see, visit }: Tour): Promise<void> {
     .dispatchEvent('click');
   await tells(page, 'This will stop members from renewing their membership for');
   await see('years, disable?');
-  release = await hold(page, change);
-  await press(page, /^Disable \d+$/);
-  await busy(page);
-  await see('years, being disabled');
-  await release();
+  await seeBusy({ see, visit }, 'years, being disabled', change, () => press(page, /^Disable \d+$/));
   await page.getByRole('alertdialog').waitFor({ state: 'detached' });
   await page
     .getByRole('button', { name: /^Enable / })
@@ -196,7 +165,7 @@ export async function seeYears({ see, visit }: Tour): Promise<void> {
     .dispatchEvent('click');
   await tells(page, 'This will allow members to renew their membership for');
   await see('years, enable?');
-  release = await refuse(page, change);
+  let release = await refuse(page, change);
   await press(page, /^Enable \d+$/);
   await says(page, 'Something went wrong');
   await see('years, a change refused');

@@ -1,4 +1,4 @@
-import { busy, hold, refuse, says, type Tour } from './tour.ts';
+import { busy, hold, refuse, says, seeReading, type Tour } from './tour.ts';
 import { close, dialog, holdTime, press, tells, tick } from './office-tour.ts';
 
 const clubs = /\/v1\/data\/clubs/;
@@ -16,16 +16,7 @@ export async function seeOfficeRenewal({ see, visit }: Tour): Promise<void> {
       .dispatchEvent('click');
     await dialog(page).waitFor();
   };
-  let release = await refuse(page, clubs);
-  await open(0);
-  await tells(page, 'Something went wrong');
-  await see('renewal, unavailable');
-  await release();
-  release = await hold(page, clubs);
-  await press(page, 'Try again');
-  await tells(page, 'Loading…');
-  await see('renewal, loading');
-  await release();
+  await seeReading({ see, visit }, 'renewal', clubs, () => open(0));
   await dialog(page).getByRole('button', { name: submit }).waitFor();
   await see('renewal, as last time');
 
@@ -50,7 +41,7 @@ export async function seeOfficeRenewal({ see, visit }: Tour): Promise<void> {
   await see('renewal, no agency');
   await tick(box('Insured Elsewhere'), false);
   await dialog(page).getByText('See what you’re paying for').dispatchEvent('click');
-  release = await refuse(page, renew);
+  let release = await refuse(page, renew);
   await press(page, submit);
   await tells(page, 'Something went wrong');
   await see('renewal, refused, the lines of the total');

@@ -1,4 +1,4 @@
-import { answer, busy, hold, loading, refuse, says, type Tour } from './tour.ts';
+import { answer, busy, hold, refuse, says, seeBusy, seeReading, type Tour } from './tour.ts';
 import { dialog, go, press, taken } from './office-tour.ts';
 
 /** A year with so many covers bought in it. */
@@ -57,16 +57,7 @@ export async function seeEmails({ see, visit }: Tour): Promise<void> {
   const { context, page } = visit;
   const calls = /\/v1\/admin\/reports\/emails/;
   const open = () => go(page, '/admin/reports/emails', 'Active member email list');
-  let release = await refuse(page, calls);
-  await open();
-  await says(page, 'Something went wrong');
-  await see('emails, unavailable');
-  await release();
-  release = await hold(page, calls);
-  await press(page, 'Try again');
-  await loading(page);
-  await see('emails, loading');
-  await release();
+  await seeReading({ see, visit }, 'emails', calls, () => open());
   await page.getByRole('listitem').filter({ hasText: '@' }).first().waitFor();
   await see('emails, filled');
   await context.grantPermissions(['clipboard-write', 'clipboard-read']);
@@ -80,7 +71,7 @@ export async function seeEmails({ see, visit }: Tour): Promise<void> {
   await says(page, 'Your browser did not allow copying.');
   await see('emails, not copied');
   await go(page, '/admin/profile/update', 'Update profile');
-  release = await answer(page, calls, { body: [] });
+  const release = await answer(page, calls, { body: [] });
   await open();
   await says(page, 'No active member has given an email address');
   await see('emails, none');
@@ -124,20 +115,13 @@ export async function seePayments({ see, visit }: Tour): Promise<void> {
       .getByRole('button', { name: /^Check with the provider/ })
       .first()
       .dispatchEvent('click');
-  let release = await refuse(page, calls);
-  await go(page, '/admin/administration/payments', 'Payments that need attention');
-  await says(page, 'Something went wrong');
-  await see('payments, unavailable');
-  await release();
-  release = await hold(page, calls);
-  await press(page, 'Try again');
-  await loading(page);
-  await see('payments, loading');
-  await release();
+  await seeReading({ see, visit }, 'payments', calls, () =>
+    go(page, '/admin/administration/payments', 'Payments that need attention'),
+  );
   await says(page, 'No payments need attention');
   await see('payments, none');
   await go(page, '/admin/profile/update', 'Update profile');
-  release = await answer(page, calls, { body: payments });
+  const release = await answer(page, calls, { body: payments });
   await go(page, '/admin/administration/payments', 'Payments that need attention');
   await page.getByRole('table').waitFor();
   await see('payments, filled');
@@ -146,11 +130,7 @@ export async function seePayments({ see, visit }: Tour): Promise<void> {
   await says(page, 'Something went wrong');
   await see('payments, an answer refused');
   await letGo();
-  letGo = await hold(page, ask);
-  await askAgain();
-  await busy(page);
-  await see('payments, asking');
-  await letGo();
+  await seeBusy({ see, visit }, 'payments, asking', ask, () => askAgain());
   await says(page, 'Something went wrong');
   letGo = await answer(page, ask, { body: { state: 'refund due' } });
   await askAgain();
@@ -198,11 +178,7 @@ export async function seeProfile({ see, visit }: Tour): Promise<void> {
   await says(page, 'or the old password was incorrect');
   await see('profile, both refused');
   await release();
-  release = await hold(page, contact);
-  await press(page, 'Update contact details');
-  await busy(page);
-  await see('profile, busy');
-  await release();
+  await seeBusy({ see, visit }, 'profile, busy', contact, () => press(page, 'Update contact details'));
   await says(page, 'Your contact details were updated');
   // Another password would end the sessions of whoever else looks around.
   release = await taken(page, password);

@@ -1,6 +1,6 @@
 import { codeFor, sees } from '#tests/support/browser/visit.ts';
 import { registrar } from '#tests/support/browser/office-visit.ts';
-import { answer, busy, hold, refuse, says, tooMany, type Tour } from './tour.ts';
+import { answer, hold, refuse, says, seeBusy, tooMany, type Tour } from './tour.ts';
 import { press } from './office-tour.ts';
 
 const loginCall = /\/v1\/admin\/login/;
@@ -27,11 +27,7 @@ export async function seeOfficeSignIn({ see, visit }: Tour): Promise<void> {
   await see('login, too many tries');
   await release();
   await page.getByLabel('Password').fill(registrar.password);
-  release = await hold(page, loginCall);
-  await press(page, 'Send me the code');
-  await busy(page);
-  await see('login, busy');
-  await release();
+  await seeBusy({ see, visit }, 'login, busy', loginCall, () => press(page, 'Send me the code'));
 
   await sees(page, 'Enter your code');
   await see('verify, empty');
@@ -49,11 +45,7 @@ export async function seeOfficeSignIn({ see, visit }: Tour): Promise<void> {
   await see('verify, too many tries');
   await release();
   await page.getByLabel('Verification code').fill(code);
-  release = await hold(page, verifyCall);
-  await press(page, 'Sign in');
-  await busy(page);
-  await see('verify, busy');
-  await release();
+  await seeBusy({ see, visit }, 'verify, busy', verifyCall, () => press(page, 'Sign in'));
   await sees(page, 'Members');
 }
 
@@ -78,11 +70,7 @@ export async function seeOutside({ see, visit }: Tour): Promise<void> {
   await sees(page, 'The server cannot be reached');
   await see('the server cannot be reached');
   await page.unroute(validateCall);
-  release = await hold(page, validateCall);
-  await press(page, 'Try again');
-  await busy(page);
-  await see('the server is asked again');
-  await release();
+  await seeBusy({ see, visit }, 'the server is asked again', validateCall, () => press(page, 'Try again'));
   await sees(page, 'Active member email list');
 
   release = await refuse(page, /\/v1\/admin\/reports\/emails/);

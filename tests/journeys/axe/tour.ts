@@ -95,3 +95,37 @@ export async function home(page: Page): Promise<void> {
 export async function tryAgain(page: Page): Promise<void> {
   await press(page, 'Try again');
 }
+
+/** What a page or a dialog shows that cannot read what it needs, and then reads it again; `open` opens it. */
+export async function seeReading(
+  { see, visit: { page } }: Tour,
+  name: string,
+  calls: RegExp,
+  open: () => Promise<unknown>,
+): Promise<void> {
+  const place = page.locator('main, [role=dialog]').last();
+  const refused = await refuse(page, calls);
+  await open();
+  await place.getByText('Something went wrong').first().waitFor();
+  await see(`${name}, unavailable`);
+  await refused();
+  const held = await hold(page, calls);
+  await place.getByRole('button', { name: 'Try again', exact: true }).dispatchEvent('click');
+  await place.getByText('Loading…').first().waitFor();
+  await see(`${name}, loading`);
+  await held();
+}
+
+/** What a screen shows while what was pressed waits for its answer. */
+export async function seeBusy(
+  { see, visit: { page } }: Tour,
+  state: string,
+  calls: RegExp,
+  act: () => Promise<void>,
+): Promise<void> {
+  const held = await hold(page, calls);
+  await act();
+  await page.locator('button[aria-busy=true]').first().waitFor();
+  await see(state);
+  await held();
+}
