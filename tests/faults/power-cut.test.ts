@@ -1,6 +1,9 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import fc from 'fast-check';
 import { sql, type Kysely } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -14,7 +17,6 @@ import {
   lostFrom,
   acknowledgedInWords,
 } from '#tests/faults/kills/lost-work.ts';
-import { createCutDisk } from '#tests/faults/kills/power-cut-disk.ts';
 import { createKilledSite, type KilledSite } from '#tests/faults/kills/killed-site.ts';
 import { MixedLoad } from '#tests/faults/kills/mixed-load.ts';
 import { putCluster } from '#tests/support/database/unused-cluster.ts';
@@ -98,6 +100,66 @@ test('nothing is acknowledged before the write-ahead log is synced', async () =>
       `and ${unsynced} times for as many that were not to wait for it\n`,
   );
 });
+
+const run = promisify(execFile);
+
+/** A file system of its own in a file, whose power can be cut. */
+interface CutDisk {
+  readonly folder: string;
+  /** From now on nothing reaches the file any more: what was written and not synced is lost, as with the power. */
+  cut(): Promise<void>;
+  /** Mounts what there is of it again, once nobody uses it any more. */
+  mountAgain(): Promise<void>;
+  remove(): Promise<void>;
+}
+
+/** EXT4_IOC_SHUTDOWN, by which file systems are tested: without writing the journal that is in memory. */
+const shutDown = `
+  open my $folder, "<", $ARGV[0] or die $!;
+  my $withoutJournal = pack("L", 2);
+  ioctl($folder, 0x8004587D, $withoutJournal) or die $!;`;
+
+/** Makes such a disk, or says why this machine cannot. */
+async function createCutDisk(): Promise<CutDisk | { readonly cannot: string }> {
+  const place = await mkdtemp(join(tmpdir(), 'portal-power-'));
+  const image = join(place, 'image');
+  const folder = join(place, 'disk');
+  const mount = () => run('mount', ['-o', 'loop', image, folder]);
+  const unmount = async () => {
+    for (let tries = 0; ; tries += 1) {
+      try {
+        return await run('umount', [folder]);
+      } catch (error) {
+        if (tries > 100) throw error;
+        await delay(50);
+      }
+    }
+  };
+  const cut = () => run('perl', ['-e', shutDown, folder]).then(() => undefined);
+  try {
+    await writeFile(image, '');
+    await truncate(image, 2 ** 30);
+    await mkdir(folder);
+    await run('perl', ['-e', '']);
+    await run('mkfs.ext4', ['-q', '-F', image]);
+    await mount();
+  } catch (error) {
+    await rm(place, { recursive: true, force: true });
+    return { cannot: String(error).split('\n')[0] ?? '' };
+  }
+  return {
+    folder,
+    cut,
+    async mountAgain() {
+      await unmount();
+      await mount();
+    },
+    async remove() {
+      await unmount();
+      await rm(place, { recursive: true, force: true });
+    },
+  };
+}
 
 test.runIf(many)(
   `${cuts} power cuts lose nothing that was acknowledged`,
