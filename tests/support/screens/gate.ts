@@ -52,5 +52,5 @@ interface Gates {
   csv?: (name: string, header: readonly string[], rows: readonly (readonly string[])[]) => void;
 }
 
-/** Those of the page; `screen-seams.ts` puts them in their places before any other module is read. */
+/** Those of the page; `setup/screen-mocks.ts` puts them in their places before any other module is read. */
 export const gates: Gates = {};
