@@ -1,18 +1,18 @@
+import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import {
-  enterArea,
-  pathOf,
-  press,
-  sees,
-  tick,
-  useDemoSite,
-  visiting,
-  whyNot,
-} from '#tests/support/browser/visit.ts';
+import { enterArea, pathOf, press, sees, tick, useDemoSite, visiting } from '#tests/support/browser/visit.ts';
 import { newMember, renewalsOf, thisYear } from '#tests/support/app/members.ts';
 
 const site = useDemoSite();
+
+/** What a button that cannot be pressed says as its reason; null for one that can. */
+async function whyNot(page: Page, name: string): Promise<string | null> {
+  const button = page.getByRole('button', { name, exact: true });
+  if ((await button.getAttribute('aria-disabled')) !== 'true') return null;
+  const id = await button.getAttribute('aria-describedby');
+  return id === null ? '' : page.locator(`[id="${id}"]`).textContent();
+}
 
 const vip = { id: 0, number: 1002, mobile: '+356 79001002' };
 const renewed = { id: 0, number: 1003, mobile: '+356 79001003' };

@@ -1,11 +1,11 @@
-import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { freePorts, noLimits } from '#tests/support/app/app-process.ts';
+import { freePorts, noLimits, serverProcess } from '#tests/support/app/app-process.ts';
 import { lives } from '#server/store/embedded/cluster.ts';
 import { putCluster } from '../../support/database/unused-cluster.ts';
 
@@ -68,45 +68,19 @@ export async function createKilledSite(members: number, below: string = tmpdir()
   const demo = ['--import', 'tsx', 'server/fill-demo.ts', '--members', String(members)];
   await promisify(execFile)(process.execPath, demo, { cwd: root, env: environment });
   const url = `http://127.0.0.1:${port}`;
-  let running: ChildProcess | null = null;
-
-  async function gone(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
-    const child = running;
-    running = null;
-    if (!child || child.exitCode !== null || child.signalCode !== null) return;
-    const exit = new Promise((resolve) => child.once('exit', resolve));
-    child.kill(signal);
-    await exit;
-  }
+  const server = serverProcess(url, folder, environment);
 
   return {
     url,
     folder,
     async start() {
       const started = performance.now();
-      let said = '';
-      const child = spawn(process.execPath, [join(root, 'dist/server/main.js')], {
-        cwd: folder,
-        env: environment,
-        stdio: ['ignore', 'ignore', 'pipe'],
-      });
-      child.stderr.on('data', (bytes: Buffer) => (said = `${said}${bytes.toString()}`.slice(-2000)));
-      running = child;
-      for (;;) {
-        const ready = await fetch(`${url}/readyz`).then(
-          (response) => response.ok,
-          () => false,
-        );
-        if (ready) return performance.now() - started;
-        if (child.exitCode !== null || performance.now() - started > 60_000) {
-          throw new Error(`the site did not come back:\n${said}`);
-        }
-        await delay(20);
-      }
+      await server.start();
+      return performance.now() - started;
     },
     async kill(withDatabase) {
       const database = withDatabase ? await databaseOf(folder) : [];
-      const app = gone('SIGKILL');
+      const app = server.end('SIGKILL');
       for (const pid of database) end(pid);
       await app;
     },
@@ -114,14 +88,14 @@ export async function createKilledSite(members: number, below: string = tmpdir()
       const [first = 0] = await databaseOf(folder);
       await cut();
       const left = [first, ...(await childrenOf(first))];
-      const app = gone('SIGKILL');
+      const app = server.end('SIGKILL');
       for (const pid of left) end(pid);
       await app;
       while (left.some(lives)) await delay(5);
     },
-    stop: () => gone('SIGTERM'),
+    stop: () => server.end('SIGTERM'),
     async remove() {
-      await gone('SIGTERM');
+      await server.end('SIGTERM');
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -64,6 +64,48 @@ async function answers(url: string): Promise<boolean> {
   );
 }
 
+/** The built server with these settings alone, as a process that ends with the worker at the latest. */
+export function serverProcess(url: string, folder: string, env: Record<string, string>) {
+  let running: ChildProcess | null = null;
+  let said = '';
+  // A worker that is given up leaves no server behind.
+  const giveUp = () => void running?.kill('SIGKILL');
+  return {
+    /** Resolves once it is ready. */
+    async start(): Promise<void> {
+      if (running) return;
+      // The folder has no .env to read.
+      const child = spawn(process.execPath, [built], { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] });
+      running = child;
+      process.once('exit', giveUp);
+      child.once('exit', () => {
+        process.off('exit', giveUp);
+        if (running === child) running = null;
+      });
+      for (const stream of [child.stdout, child.stderr]) {
+        stream.on('data', (bytes: Buffer) => {
+          said = `${said}${bytes.toString()}`.slice(-4000);
+        });
+      }
+      const until = Date.now() + 90_000;
+      while (!(await answers(url))) {
+        if (child.exitCode !== null || Date.now() > until)
+          throw new Error(`The site did not start:\n${said}`);
+        await delay(20);
+      }
+    },
+    /** Resolves once it is gone. */
+    async end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+      const child = running;
+      running = null;
+      if (!child || child.exitCode !== null || child.signalCode !== null) return;
+      const gone = new Promise((resolve) => child.once('exit', resolve));
+      child.kill(signal);
+      await gone;
+    },
+  };
+}
+
 /** Starts the built server on a database that is there; resolves once it is ready. */
 export async function startAppProcess(
   connection: Connection,
@@ -82,56 +124,19 @@ export async function startAppProcess(
     ...noLimits,
     ...settings,
   };
-  let running: ChildProcess | null = null;
-  let said = '';
-  // A worker that is given up leaves no server behind.
-  const end = () => void running?.kill('SIGKILL');
-  process.once('exit', end);
-
-  async function start(): Promise<void> {
-    if (running) return;
-    // The folder has no .env to read.
-    const child = spawn(process.execPath, [built], {
-      cwd: folder,
-      env: environment,
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    running = child;
-    child.once('exit', () => {
-      if (running === child) running = null;
-    });
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.on('data', (bytes: Buffer) => {
-        said = `${said}${bytes.toString()}`.slice(-4000);
-      });
-    }
-    const until = Date.now() + 90_000;
-    while (!(await answers(url))) {
-      if (child.exitCode !== null || Date.now() > until) throw new Error(`The site did not start:\n${said}`);
-      await delay(50);
-    }
-  }
-
-  async function kill(): Promise<void> {
-    const child = running;
-    running = null;
-    if (!child || child.exitCode !== null) return;
-    const gone = new Promise((resolve) => child.once('exit', resolve));
-    child.kill('SIGKILL');
-    await gone;
-  }
+  const server = serverProcess(url, folder, environment);
+  const kill = () => server.end('SIGKILL');
 
   async function remove(): Promise<void> {
     await kill();
-    process.off('exit', end);
     await rm(folder, { recursive: true, force: true });
   }
 
   try {
-    await start();
+    await server.start();
   } catch (error) {
     await remove();
     throw error;
   }
-  return { url, paymentUrl: `http://localhost:${paymentPort}`, start, kill, remove };
+  return { url, paymentUrl: `http://localhost:${paymentPort}`, start: server.start, kill, remove };
 }

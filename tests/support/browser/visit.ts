@@ -120,14 +120,6 @@ export function pathOf(page: Page): string {
   return pathname + search;
 }
 
-/** What a button that cannot be pressed says as its reason; null for one that can. */
-export async function whyNot(page: Page, name: string): Promise<string | null> {
-  const button = page.getByRole('button', { name, exact: true });
-  if ((await button.getAttribute('aria-disabled')) !== 'true') return null;
-  const id = await button.getAttribute('aria-describedby');
-  return id === null ? '' : page.locator(`[id="${id}"]`).textContent();
-}
-
 /** The code that was last sent to a number, as the demo's outbox shows it. */
 export async function codeFor({ url }: DemoSite, mobile: string): Promise<string> {
   const response = await fetch(`${url}/dev/outbox.json`);
