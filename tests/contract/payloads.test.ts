@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { nothing, type Call } from '#domain/calls/call.ts';
 import { calls, type CallName } from '#domain/calls/table.ts';
 import { aPhoto } from '#tests/support/server/office.ts';
-import { payloads, somePayloads } from '#tests/support/files/payloads.ts';
+import { payloads, somePayloads } from '#tests/support/texts/payloads.ts';
 import { createOwnDatabase, type OwnDatabase } from '#tests/support/database/own-database.ts';
 import { send } from '#tests/support/server/site.ts';
 import { checksums } from './samples/checksums.ts';

@@ -17,7 +17,7 @@ import {
   signInAtOffice,
 } from '#tests/support/browser/office-visit.ts';
 import { insured } from '#tests/support/server/office.ts';
-import { payloads, somePayloads } from '#tests/support/files/payloads.ts';
+import { payloads, somePayloads } from '#tests/support/texts/payloads.ts';
 import { firstNumber, plantPayloads } from '#tests/journeys/payloads/payloads-in-database.ts';
 import {
   expectPlainMessage,

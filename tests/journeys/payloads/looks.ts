@@ -6,7 +6,7 @@ import { asMeant } from '#domain/spreadsheet.ts';
 import { thisYear } from '#tests/support/app/members.ts';
 import type { DemoSite } from '#tests/support/app/demo-site.ts';
 import type { Visit } from '#tests/support/browser/visit.ts';
-import { payloads } from '#tests/support/files/payloads.ts';
+import { payloads } from '#tests/support/texts/payloads.ts';
 import { outline, readPdf } from '#tests/support/files/read-pdf.ts';
 import { press } from '../axe/office-tour.ts';
 import { firstNumber } from './payloads-in-database.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { dayOf } from '#domain/time-zone.ts';
 import { thisYear } from '../../support/app/members.ts';
 import type { DemoSite } from '../../support/app/demo-site.ts';
-import { payloads } from '../../support/files/payloads.ts';
+import { payloads } from '../../support/texts/payloads.ts';
 
 /** The number of the member who has a payload in every text; the next payloads' members follow upon it. */
 export const firstNumber = 4001;
