@@ -1,7 +1,10 @@
 import type { PendingRenewal } from './pending-renewal.ts';
 import { startedDraft } from './renewal-draft.ts';
 
-/** The renewals that a member has begun and not paid: the one that is gone on with, and those of other years, the latest first. */
+/**
+ * The renewals that a member has begun and not paid (specification section 4): the one that is gone on with, and those of
+ * other years, the latest first.
+ */
 export type BegunRenewals = {
   readonly draft: PendingRenewal | null;
   readonly others: readonly PendingRenewal[];

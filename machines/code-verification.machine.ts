@@ -1,16 +1,6 @@
-import {
-  and,
-  assertEvent,
-  assign,
-  not,
-  setup,
-  stateIn,
-  type DoneActorEvent,
-  type ErrorActorEvent,
-  type SnapshotEvent,
-  type SnapshotFrom,
-} from 'xstate';
+import { and, assign, not, setup, stateIn } from 'xstate';
 import { CallFailed } from '#domain/calls/call-failed.ts';
+import { eventOf, outputOf, type ActorsEnded, type ChildChanged } from './events.ts';
 import { answering } from './stub.ts';
 import {
   submissionOf,
@@ -37,17 +27,18 @@ type Context = {
 
 type Event =
   | { type: 'code asked again' }
-  | DoneActorEvent<SubmissionOutput, 'verification'>
-  | (SnapshotEvent<SnapshotFrom<typeof submissionMachine>> & { type: 'xstate.snapshot.verification' })
-  | DoneActorEvent<SentCode, 'resend'>
-  | ErrorActorEvent<unknown, 'resend'>;
+  | ActorsEnded<{ verification: SubmissionOutput; resend: SentCode }>
+  | ChildChanged<'verification', typeof submissionMachine>;
 
 /** What stands of a code that was sent: how long no other may be asked for. */
 function waiting(sent: SentCode | null): Pick<Context, 'sent' | 'wait'> {
   return { sent, wait: sent ? Math.max(0, Math.ceil((sent.resendAt - sent.now) / 1000)) : 0 };
 }
 
-/** Giving the code that came by SMS, or asking for another. Used by: members. Seen at: `/member/verify`, `/member/update-details`. */
+/**
+ * Giving the code that came by SMS, or asking for another. Used by: members. Seen at: `/member/verify`,
+ * `/member/update-details`.
+ */
 export const codeVerificationMachine = setup({
   types: {
     context: {} as Context,
@@ -62,17 +53,10 @@ export const codeVerificationMachine = setup({
     resend: answering<SentCode, { values: FormValues }>('resend'),
   },
   actions: {
-    'keep the answer': assign(({ event }) => {
-      assertEvent(event, 'xstate.done.actor.verification');
-      return { answer: event.output.answer };
-    }),
-    'keep the next sending': assign(({ event }) => {
-      assertEvent(event, 'xstate.done.actor.resend');
-      return waiting(event.output);
-    }),
+    'keep the answer': assign(({ event }) => ({ answer: outputOf(event, 'verification').answer })),
+    'keep the next sending': assign(({ event }) => waiting(outputOf(event, 'resend'))),
     'keep the refusal': assign(({ event }) => {
-      assertEvent(event, 'xstate.error.actor.resend');
-      const { error } = event;
+      const { error } = eventOf(event, 'xstate.error.actor.resend');
       const wait = error instanceof CallFailed ? (error.wait ?? 0) : 0;
       return { refusal: error instanceof Error ? error.message : null, wait };
     }),

@@ -1,15 +1,6 @@
-import {
-  and,
-  assertEvent,
-  assign,
-  raise,
-  setup,
-  stateIn,
-  type DoneActorEvent,
-  type ErrorActorEvent,
-  type EventObject,
-} from 'xstate';
+import { and, assign, raise, setup, stateIn, type EventObject } from 'xstate';
 import { isOfPhotoShape, middle, type Cut, type Size } from '#domain/photo-cut.ts';
+import { eventOf, outputOf, refusalOf, type ActorsEnded } from './events.ts';
 import { answering, talking } from './stub.ts';
 
 export type Camera = { readonly id: string; readonly name: string };
@@ -41,10 +32,7 @@ type Event =
   | { type: 'file chosen'; file: unknown }
   | { type: 'cut changed'; cut: Cut }
   | { type: 'cut confirmed'; photo: string }
-  | DoneActorEvent<readonly Camera[], 'listCameras'>
-  | DoneActorEvent<string, 'takePhoto'>
-  | DoneActorEvent<PictureFile, 'readFile'>
-  | ErrorActorEvent<unknown, 'readFile'>;
+  | ActorsEnded<{ listCameras: readonly Camera[]; takePhoto: string; readFile: PictureFile }>;
 
 /**
  * Taking or uploading a photo. Without a camera that works only the upload is offered, without a word. Used by:
@@ -82,40 +70,19 @@ export const photoCaptureMachine = setup({
   },
   actions: {
     'keep the cameras': assign(({ event }) => {
-      assertEvent(event, 'xstate.done.actor.listCameras');
-      return { cameras: event.output, cameraId: event.output[0]?.id ?? null };
+      const cameras = outputOf(event, 'listCameras');
+      return { cameras, cameraId: cameras[0]?.id ?? null };
     }),
-    'keep the choice of camera': assign(({ event }) => {
-      assertEvent(event, 'camera chosen');
-      return { cameraId: event.id };
-    }),
-    'keep the preview': assign(({ event }) => {
-      assertEvent(event, 'camera opened');
-      return { preview: event.preview };
-    }),
+    'keep the choice of camera': assign(({ event }) => ({ cameraId: eventOf(event, 'camera chosen').id })),
+    'keep the preview': assign(({ event }) => ({ preview: eventOf(event, 'camera opened').preview })),
     'forget the preview': assign({ preview: null }),
     'give up the cameras': raise({ type: 'camera failed' }),
-    'keep the photo': assign(({ event }) => {
-      assertEvent(event, 'xstate.done.actor.takePhoto');
-      return { photo: event.output };
-    }),
-    'keep what was read': assign(({ event }) => {
-      assertEvent(event, 'xstate.done.actor.readFile');
-      return { ...event.output, cut: middle };
-    }),
-    'keep the cut': assign(({ event }) => {
-      assertEvent(event, 'cut changed');
-      return { cut: event.cut };
-    }),
-    'keep the photo as it was cut': assign(({ event }) => {
-      assertEvent(event, 'cut confirmed');
-      return { photo: event.photo };
-    }),
+    'keep the photo': assign(({ event }) => ({ photo: outputOf(event, 'takePhoto') })),
+    'keep what was read': assign(({ event }) => ({ ...outputOf(event, 'readFile'), cut: middle })),
+    'keep the cut': assign(({ event }) => ({ cut: eventOf(event, 'cut changed').cut })),
+    'keep the photo as it was cut': assign(({ event }) => ({ photo: eventOf(event, 'cut confirmed').photo })),
     'forget the picture': assign({ picture: null }),
-    'keep the refusal': assign(({ event }) => {
-      assertEvent(event, 'xstate.error.actor.readFile');
-      return { refusal: event.error instanceof Error ? event.error.message : String(event.error) };
-    }),
+    'keep the refusal': assign({ refusal: refusalOf }),
     'forget the refusal': assign({ refusal: null }),
   },
 }).createMachine({
@@ -237,10 +204,7 @@ export const photoCaptureMachine = setup({
           invoke: {
             id: 'readFile',
             src: 'readFile',
-            input: ({ event }) => {
-              assertEvent(event, 'file chosen');
-              return { file: event.file };
-            },
+            input: ({ event }) => ({ file: eventOf(event, 'file chosen').file }),
             onDone: [
               {
                 guard: 'the picture has the shape of the photo',

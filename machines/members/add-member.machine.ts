@@ -1,14 +1,4 @@
-import {
-  assertEvent,
-  assign,
-  enqueueActions,
-  sendTo,
-  setup,
-  type DoneActorEvent,
-  type ErrorActorEvent,
-  type SnapshotEvent,
-  type SnapshotFrom,
-} from 'xstate';
+import { assign, enqueueActions, sendTo, setup } from 'xstate';
 import type { AffiliatedGroup } from '#domain/affiliated-group.ts';
 import { mandatoryClubs, type Club } from '#domain/club.ts';
 import { defaultInsurance } from '#domain/insurance.ts';
@@ -19,6 +9,7 @@ import { addMemberInsuranceMachine } from '../insurance/add-member-insurance.mac
 import { insuranceOf } from '../insurance/insurance-of.ts';
 import { licenceChoiceMachine, licencesOf } from '../licences/licence-choice.machine.ts';
 import { photoCaptureMachine } from '../photo-capture.machine.ts';
+import { eventOf, outputOf, refusalOf, snapshotOf, type ActorsEnded, type ChildChanged } from '../events.ts';
 import { answering, unprovided } from '../stub.ts';
 import {
   submissionOf,
@@ -58,13 +49,11 @@ type Event =
   | { type: 'cancelled' }
   | { type: 'cancel confirmed' }
   | { type: 'cancel withdrawn' }
-  | DoneActorEvent<AddMemberData, 'load'>
-  | ErrorActorEvent<unknown, 'load'>
-  | DoneActorEvent<SubmissionOutput<number>, 'form'>
-  | (SnapshotEvent<SnapshotFrom<typeof submissionMachine>> & { type: 'xstate.snapshot.form' })
-  | (SnapshotEvent<SnapshotFrom<typeof photoCaptureMachine>> & { type: 'xstate.snapshot.photo' })
-  | (SnapshotEvent<SnapshotFrom<typeof licenceChoiceMachine>> & { type: 'xstate.snapshot.licences' })
-  | (SnapshotEvent<SnapshotFrom<typeof addMemberInsuranceMachine>> & { type: 'xstate.snapshot.insurance' });
+  | ActorsEnded<{ load: AddMemberData; form: SubmissionOutput<number> }>
+  | ChildChanged<'form', typeof submissionMachine>
+  | ChildChanged<'photo', typeof photoCaptureMachine>
+  | ChildChanged<'licences', typeof licenceChoiceMachine>
+  | ChildChanged<'insurance', typeof addMemberInsuranceMachine>;
 
 function choiceOf({ chosen, data }: Context): NewMemberChoice {
   return { chosen, clubs: data?.clubs ?? [] };
@@ -99,50 +88,36 @@ export const addMemberMachine = setup({
   delays: { 'time to read the notice': redirectDelay },
   actions: {
     'keep the data': assign(({ event }) => {
-      assertEvent(event, 'xstate.done.actor.load');
-      const { output: data } = event;
+      const data = outputOf(event, 'load');
       const chosen = stillOffered(data.chosen ?? untouched, data);
       return { data, chosen, photo: data.entries['photo'] || null, refusal: null };
     }),
-    'keep the refusal': assign(({ event }) => {
-      assertEvent(event, 'xstate.error.actor.load');
-      return { refusal: event.error instanceof Error ? event.error.message : null };
-    }),
+    'keep the refusal': assign({ refusal: refusalOf }),
     'toggle the club': assign(({ context: { chosen }, event }) => {
-      assertEvent(event, 'club toggled');
-      return { chosen: { ...chosen, clubs: toggled(chosen.clubs, event.shortName) } };
+      const { shortName } = eventOf(event, 'club toggled');
+      return { chosen: { ...chosen, clubs: toggled(chosen.clubs, shortName) } };
     }),
     'toggle the group': assign(({ context: { chosen }, event }) => {
-      assertEvent(event, 'group toggled');
-      return {
-        chosen: { ...chosen, affiliatedGroups: toggled(chosen.affiliatedGroups, event.shortName) },
-      };
+      const { shortName } = eventOf(event, 'group toggled');
+      return { chosen: { ...chosen, affiliatedGroups: toggled(chosen.affiliatedGroups, shortName) } };
     }),
-    'keep the licences': assign(({ context: { chosen }, event }) => {
-      assertEvent(event, 'xstate.snapshot.licences');
-      return { chosen: { ...chosen, licences: licencesOf(event.snapshot) } };
-    }),
-    'keep the insurance': assign(({ context: { chosen }, event }) => {
-      assertEvent(event, 'xstate.snapshot.insurance');
-      return { chosen: { ...chosen, insurance: insuranceOf(event.snapshot) } };
-    }),
+    'keep the licences': assign(({ context: { chosen }, event }) => ({
+      chosen: { ...chosen, licences: licencesOf(snapshotOf(event, 'licences')) },
+    })),
+    'keep the insurance': assign(({ context: { chosen }, event }) => ({
+      chosen: { ...chosen, insurance: insuranceOf(snapshotOf(event, 'insurance')) },
+    })),
     'put the choice into the form': sendTo('form', ({ context }) => ({
       type: 'subject changed' as const,
       about: choiceOf(context),
     })),
-    'keep the photo': assign(({ event }) => {
-      assertEvent(event, 'xstate.snapshot.photo');
-      return { photo: event.snapshot.context.photo };
-    }),
+    'keep the photo': assign(({ event }) => ({ photo: snapshotOf(event, 'photo').context.photo })),
     'put the photo into the form': sendTo('form', ({ context }) => ({
       type: 'field changed' as const,
       name: 'photo',
       value: context.photo ?? '',
     })),
-    'keep the number': assign(({ event }) => {
-      assertEvent(event, 'xstate.done.actor.form');
-      return { membershipNumber: event.output.answer };
-    }),
+    'keep the number': assign(({ event }) => ({ membershipNumber: outputOf(event, 'form').answer })),
     // The insurance begins with third party; the clicks that lead from there are made again.
     'choose the insurance again': enqueueActions(({ context, enqueue }) => {
       const { agencyName, insuredElsewhere, personalAccident, thirdParty } = context.chosen.insurance;

@@ -1,16 +1,8 @@
-import {
-  assertEvent,
-  assign,
-  sendTo,
-  setup,
-  type DoneActorEvent,
-  type ErrorActorEvent,
-  type SnapshotEvent,
-  type SnapshotFrom,
-} from 'xstate';
+import { assign, sendTo, setup } from 'xstate';
 import { entriesOf, memberDetailsForm, type MemberRead } from '#domain/member.ts';
 import { problemsOf } from '#domain/form-problems.ts';
 import { codeVerificationMachine, type SentCode, type VerifiedCode } from '../code-verification.machine.ts';
+import { outputOf, refusalOf, snapshotOf, type ActorsEnded, type ChildChanged } from '../events.ts';
 import { photoCaptureMachine } from '../photo-capture.machine.ts';
 import { answering, unprovided } from '../stub.ts';
 import { submissionOf, type SubmissionOutput, type submissionMachine } from '../submission.machine.ts';
@@ -47,12 +39,9 @@ type Event =
   | { type: 'change asked' }
   | { type: 'confirmed' }
   | { type: 'confirmation cancelled' }
-  | DoneActorEvent<MemberDetailsData, 'load'>
-  | ErrorActorEvent<unknown, 'load'>
-  | DoneActorEvent<SubmissionOutput<SavingAnswer>, 'form'>
-  | DoneActorEvent<VerifiedCode, 'confirmation'>
-  | (SnapshotEvent<SnapshotFrom<typeof submissionMachine>> & { type: 'xstate.snapshot.form' })
-  | (SnapshotEvent<SnapshotFrom<typeof photoCaptureMachine>> & { type: 'xstate.snapshot.photo' });
+  | ActorsEnded<{ load: MemberDetailsData; form: SubmissionOutput<SavingAnswer>; confirmation: VerifiedCode }>
+  | ChildChanged<'form', typeof submissionMachine>
+  | ChildChanged<'photo', typeof photoCaptureMachine>;
 
 /** Whether the entries are the stored ones, with nothing typed over them before. */
 function isStored({ member, entries }: MemberDetailsData): boolean {
@@ -91,24 +80,18 @@ export const memberDetailsMachine = setup({
     codeVerification: codeVerificationMachine,
   },
   actions: {
-    'keep the data': assign(({ event }) => {
-      assertEvent(event, 'xstate.done.actor.load');
-      return { data: event.output, refusal: null };
-    }),
-    'keep the refusal': assign(({ event }) => {
-      assertEvent(event, 'xstate.error.actor.load');
-      return { refusal: event.error instanceof Error ? event.error.message : null };
-    }),
+    'keep the data': assign(({ event }) => ({ data: outputOf(event, 'load'), refusal: null })),
+    'keep the refusal': assign({ refusal: refusalOf }),
     'keep that they were changed elsewhere': assign({ changedElsewhere: true }),
     'keep what was entered': assign(({ context, event }) => {
-      assertEvent(event, 'xstate.done.actor.form');
-      const { values } = event.output;
+      const { values } = outputOf(event, 'form');
       return { data: context.data && { ...context.data, entries: values }, newMobile: newMobileOf(event) };
     }),
-    'put the photo into the form': sendTo('form', ({ event }) => {
-      assertEvent(event, 'xstate.snapshot.photo');
-      return { type: 'field changed' as const, name: 'photo', value: event.snapshot.context.photo ?? '' };
-    }),
+    'put the photo into the form': sendTo('form', ({ event }) => ({
+      type: 'field changed' as const,
+      name: 'photo',
+      value: snapshotOf(event, 'photo').context.photo ?? '',
+    })),
     'send what was entered': sendTo('form', { type: 'submitted' as const }),
     'show what must be mended': sendTo('form', { type: 'submitted' as const }),
     'keep what is typed': unprovided('keep what is typed'),

@@ -1,18 +1,11 @@
-import {
-  assertEvent,
-  assign,
-  setup,
-  type DoneActorEvent,
-  type ErrorActorEvent,
-  type SnapshotEvent,
-  type SnapshotFrom,
-} from 'xstate';
+import { assign, setup } from 'xstate';
 import { withoutDraft, withYear, type BegunRenewals } from '#domain/begun-renewals.ts';
 import { startedDraft, type MemberRenewalData } from '#domain/renewal-draft.ts';
 import { hasClubBesideMandatory, mandatoryClubs } from '#domain/club.ts';
 import { toggled } from '#domain/selection.ts';
 import { atStep, isReached, type PendingRenewal, type RenewalStep } from '#domain/pending-renewal.ts';
 import { t } from '#domain/texts/texts.ts';
+import { eventOf, outputOf, refusalOf, snapshotOf, type ActorsEnded, type ChildChanged } from '../events.ts';
 import { answering, unprovided } from '../stub.ts';
 import { licenceAndInsuranceMachine } from './licence-and-insurance.machine.ts';
 
@@ -36,11 +29,10 @@ type Event =
   | { type: 'cancelled' }
   | ({ type: 'changed elsewhere' } & BegunRenewals)
   | { type: 'year settled'; year: number }
-  | DoneActorEvent<MemberRenewalData, 'load'>
-  | ErrorActorEvent<unknown, 'load'>
-  | (SnapshotEvent<SnapshotFrom<typeof licenceAndInsuranceMachine>> & {
-      type: 'xstate.snapshot.licenceAndInsurance';
-    });
+  | ActorsEnded<{ load: MemberRenewalData }>
+  | ChildChanged<'licenceAndInsurance', typeof licenceAndInsuranceMachine>;
+
+const nothingWrong = { problems: {}, refusal: null };
 
 function changed(context: Context, change: Partial<PendingRenewal>): Partial<Context> {
   return context.draft ? { draft: { ...context.draft, ...change } } : {};
@@ -64,55 +56,41 @@ export const membershipRenewalMachine = setup({
     licenceAndInsurance: licenceAndInsuranceMachine,
   },
   actions: {
-    'begin with the year': assign(({ context, event }) => {
-      assertEvent(event, 'renewal chosen');
-      return withYear(context, event.year);
+    'begin with the year': assign(({ context, event }) =>
+      withYear(context, eventOf(event, 'renewal chosen').year),
+    ),
+    'turn to the step': assign(({ context, event }) =>
+      changed(context, { step: eventOf(event, 'step opened').step }),
+    ),
+    'keep the data': assign(({ context: { draft }, event }) => {
+      const data = outputOf(event, 'load');
+      return { data, draft: draft && startedDraft(draft.year, draft, data) };
     }),
-    'turn to the step': assign(({ context, event }) => {
-      assertEvent(event, 'step opened');
-      return changed(context, { step: event.step });
-    }),
-    'keep the data': assign(({ context, event }) => {
-      assertEvent(event, 'xstate.done.actor.load');
-      return {
-        data: event.output,
-        draft: context.draft && startedDraft(context.draft.year, context.draft, event.output),
-      };
-    }),
-    'keep the refusal': assign(({ event }) => {
-      assertEvent(event, 'xstate.error.actor.load');
-      return { refusal: event.error instanceof Error ? event.error.message : null };
-    }),
+    'keep the refusal': assign({ refusal: refusalOf }),
     'note the step': assign(({ context: { draft } }, { step }: At) => ({
       draft: draft && atStep(draft, step),
-      problems: {},
-      refusal: null,
+      ...nothingWrong,
     })),
     'toggle the club': assign(({ context, event }) => {
-      assertEvent(event, 'club toggled');
-      return changed(context, { clubs: toggled(context.draft?.clubs ?? [], event.shortName) });
+      const { shortName } = eventOf(event, 'club toggled');
+      return changed(context, { clubs: toggled(context.draft?.clubs ?? [], shortName) });
     }),
     'toggle the group': assign(({ context, event }) => {
-      assertEvent(event, 'group toggled');
+      const { shortName } = eventOf(event, 'group toggled');
       return changed(context, {
-        affiliatedGroups: toggled(context.draft?.affiliatedGroups ?? [], event.shortName),
+        affiliatedGroups: toggled(context.draft?.affiliatedGroups ?? [], shortName),
       });
     }),
     'show what is missing among the clubs': assign({ problems: () => ({ clubs: t('invalid.clubs') }) }),
-    'forget the problems': assign({ problems: {}, refusal: null }),
-    'keep the licences and the insurance': assign(({ event }) => {
-      assertEvent(event, 'xstate.snapshot.licenceAndInsurance');
-      return { draft: event.snapshot.context.draft };
-    }),
-    'take over': assign(({ event }) => {
-      assertEvent(event, 'changed elsewhere');
-      return { draft: event.draft, others: event.others };
-    }),
-    'forget the renewal': assign(({ context }) => ({
-      ...withoutDraft(context),
-      problems: {},
-      refusal: null,
+    'forget the problems': assign(nothingWrong),
+    'keep the licences and the insurance': assign(({ event }) => ({
+      draft: snapshotOf(event, 'licenceAndInsurance').context.draft,
     })),
+    'take over': assign(({ event }) => {
+      const { draft, others } = eventOf(event, 'changed elsewhere');
+      return { draft, others };
+    }),
+    'forget the renewal': assign(({ context }) => ({ ...withoutDraft(context), ...nothingWrong })),
     'say that the year is renewed already': unprovided('say that the year is renewed already'),
   },
   guards: {
@@ -140,7 +118,7 @@ export const membershipRenewalMachine = setup({
   id: 'membershipRenewal',
   description:
     'A member renews a year: details, membership, licences and insurance, and the way to the payment.',
-  context: ({ input }) => ({ ...input, data: null, problems: {}, refusal: null }),
+  context: ({ input }) => ({ ...input, data: null, ...nothingWrong }),
   initial: 'resting',
   on: {
     'year settled': { guard: 'it is this year', target: '.resting', actions: 'forget the renewal' },

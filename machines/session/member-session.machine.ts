@@ -1,15 +1,8 @@
-import {
-  assertEvent,
-  assign,
-  sendTo,
-  setup,
-  type DoneActorEvent,
-  type SnapshotEvent,
-  type SnapshotFrom,
-} from 'xstate';
+import { assign, sendTo, setup } from 'xstate';
 import { withoutDraft } from '#domain/begun-renewals.ts';
 import type { KeptEntries } from '#domain/kept-entries.ts';
 import { sessionWarning } from '#domain/member-session.ts';
+import { eventOf, outputOf, snapshotOf, type ActorsEnded, type ChildChanged } from '../events.ts';
 import type { membershipRenewalMachine } from '../renewal/membership-renewal.machine.ts';
 import { memberSignInMachine, type SignedIn } from '../sign-in/member-sign-in.machine.ts';
 import { answering, machine } from '../stub.ts';
@@ -36,10 +29,9 @@ type Event =
   | { type: 'time checked'; now: number }
   | ({ type: 'changed elsewhere' } & SessionMemory)
   | { type: 'renewal settled'; year: number }
-  | (SnapshotEvent<SnapshotFrom<typeof memberSignInMachine>> & { type: 'xstate.snapshot.signIn' })
-  | DoneActorEvent<SignedIn, 'signIn'>
-  | (SnapshotEvent<SnapshotFrom<typeof membershipRenewalMachine>> & { type: 'xstate.snapshot.renewal' })
-  | DoneActorEvent<SessionTime, 'extend'>;
+  | ActorsEnded<{ signIn: SignedIn; extend: SessionTime }>
+  | ChildChanged<'signIn', typeof memberSignInMachine>
+  | ChildChanged<'renewal', typeof membershipRenewalMachine>;
 
 /** Who may be in the member area, and for how long. Used by: members. Seen at: every page under `/member`. */
 export const memberSessionMachine = setup({
@@ -64,55 +56,40 @@ export const memberSessionMachine = setup({
     endSession: answering<void, { token: string }>('endSession'),
   },
   actions: {
-    'keep who signs in': assign(({ event }) => {
-      assertEvent(event, 'xstate.snapshot.signIn');
-      return { record: event.snapshot.context.pending };
-    }),
-    'begin the session': assign(({ event }) => {
-      assertEvent(event, 'xstate.done.actor.signIn');
-      return { record: event.output.record, now: event.output.now };
-    }),
-    'keep the renewal': assign(({ context, event }) => {
-      assertEvent(event, 'xstate.snapshot.renewal');
-      return { kept: keptWith(keptFor(context), event.snapshot.context) };
-    }),
-    'keep the details': assign(({ context, event }) => {
-      assertEvent(event, 'details typed');
-      return { kept: { ...keptFor(context), details: event.details } };
-    }),
-    'keep the licences': assign(({ context, event }) => {
-      assertEvent(event, 'licences ticked');
-      return { kept: { ...keptFor(context), licences: event.licences } };
-    }),
-    'keep the profile': assign(({ context, event }) => {
-      assertEvent(event, 'profile read');
-      return changedMember(context, event.profile);
-    }),
-    'read the clock': assign(({ event }) => {
-      assertEvent(event, 'time checked');
-      return { now: event.now };
-    }),
+    'keep who signs in': assign(({ event }) => ({ record: snapshotOf(event, 'signIn').context.pending })),
+    'begin the session': assign(({ event }) => outputOf(event, 'signIn')),
+    'keep the renewal': assign(({ context, event }) => ({
+      kept: keptWith(keptFor(context), snapshotOf(event, 'renewal').context),
+    })),
+    'keep the details': assign(({ context, event }) => ({
+      kept: { ...keptFor(context), details: eventOf(event, 'details typed').details },
+    })),
+    'keep the licences': assign(({ context, event }) => ({
+      kept: { ...keptFor(context), licences: eventOf(event, 'licences ticked').licences },
+    })),
+    'keep the profile': assign(({ context, event }) =>
+      changedMember(context, eventOf(event, 'profile read').profile),
+    ),
+    'read the clock': assign(({ event }) => ({ now: eventOf(event, 'time checked').now })),
     'set the time': assign(({ context, event }) => {
-      assertEvent(event, 'xstate.done.actor.extend');
-      const { now, ...time } = event.output;
+      const { now, ...time } = outputOf(event, 'extend');
       return { now, ...changedMember(context, time) };
     }),
     'take over': assign(({ event }) => {
-      assertEvent(event, 'changed elsewhere');
-      return { record: event.record, kept: event.kept, now: event.now };
+      const { record, kept, now } = eventOf(event, 'changed elsewhere');
+      return { record, kept, now };
     }),
     'tell the renewal': sendTo('renewal', ({ context }) => ({
       type: 'changed elsewhere' as const,
       ...begunOf(keptFor(context)),
     })),
-    'settle the renewal': sendTo('renewal', ({ event }) => {
-      assertEvent(event, 'renewal settled');
-      return { type: 'year settled' as const, year: event.year };
-    }),
+    'settle the renewal': sendTo('renewal', ({ event }) => ({
+      type: 'year settled' as const,
+      year: eventOf(event, 'renewal settled').year,
+    })),
     'forget the settled renewal': assign(({ context, event }) => {
-      assertEvent(event, 'renewal settled');
       const { kept } = context;
-      if (kept?.renewal?.year !== event.year) return {};
+      if (kept?.renewal?.year !== eventOf(event, 'renewal settled').year) return {};
       return { kept: keptWith(kept, withoutDraft(begunOf(kept))) };
     }),
     'forget the session': assign({ record: null }),

@@ -1,14 +1,8 @@
-import {
-  assertEvent,
-  assign,
-  setup,
-  type DoneActorEvent,
-  type SnapshotEvent,
-  type SnapshotFrom,
-} from 'xstate';
+import { assign, setup } from 'xstate';
 import { emptyPhone } from '#domain/phone.ts';
 import type { PendingSignIn, SignedInMember } from '#domain/member-session.ts';
 import { codeVerificationMachine, type VerifiedCode } from '../code-verification.machine.ts';
+import { outputOf, snapshotOf, type ActorsEnded, type ChildChanged } from '../events.ts';
 import { submissionOf, type SubmissionOutput } from '../submission.machine.ts';
 
 /** What the sign-in ends with: the member's session as it begins, and the browser's clock at that moment. */
@@ -23,9 +17,8 @@ type Context = {
 
 type Event =
   | { type: 'number changed' }
-  | DoneActorEvent<SubmissionOutput<PendingSignIn>, 'login'>
-  | DoneActorEvent<VerifiedCode<SignedIn>, 'code'>
-  | (SnapshotEvent<SnapshotFrom<typeof codeVerificationMachine>> & { type: 'xstate.snapshot.code' });
+  | ActorsEnded<{ login: SubmissionOutput<PendingSignIn>; code: VerifiedCode<SignedIn> }>
+  | ChildChanged<'code', typeof codeVerificationMachine>;
 
 /** Signing in to the member area. Used by: members. Seen at: `/member/login`, `/member/verify`. */
 export const memberSignInMachine = setup({
@@ -39,19 +32,14 @@ export const memberSignInMachine = setup({
   actors: { loginForm: submissionOf<undefined, PendingSignIn>(), codeVerification: codeVerificationMachine },
   actions: {
     'keep the number': assign(({ event }) => {
-      assertEvent(event, 'xstate.done.actor.login');
-      const pending = event.output.answer;
+      const { answer: pending } = outputOf(event, 'login');
       return { pending, now: pending.loginTime };
     }),
     'keep the next sending': assign(({ context: { pending }, event }) => {
-      assertEvent(event, 'xstate.snapshot.code');
-      const { sent } = event.snapshot.context;
+      const { sent } = snapshotOf(event, 'code').context;
       return pending && sent ? { pending: { ...pending, loginTime: sent.now, resendAt: sent.resendAt } } : {};
     }),
-    'keep the session': assign(({ event }) => {
-      assertEvent(event, 'xstate.done.actor.code');
-      return { session: event.output.answer };
-    }),
+    'keep the session': assign(({ event }) => ({ session: outputOf(event, 'code').answer })),
     'forget the number': assign({ pending: null }),
   },
   guards: {

@@ -49,7 +49,10 @@ function againText(wait: number): string {
     : t('verify.again.minutes', { minutes: Math.ceil(wait / 60) });
 }
 
-/** The code that came by SMS, and what to do where none has come: to have it sent again, once the wait is over, and what the page offers besides. */
+/**
+ * The form for the code that came by SMS. Below it stands what to do where none has come: it can be sent again once the
+ * wait is over, and the page offers more.
+ */
 export function CodeVerification(props: {
   readonly code: ActorRefFrom<typeof codeVerificationMachine>;
   readonly submitText: string;
