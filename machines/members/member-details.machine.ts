@@ -23,6 +23,9 @@ export type NewMobile = SentCode & { readonly mobileNumber: string };
  */
 export type SavingAnswer = 'saved' | 'stale' | NewMobile;
 
+/** Upon what the details are typed: as they were read, and the new mobile number that was shown to be theirs. */
+export type DetailsSubject = { readonly stored: MemberRead | null; readonly confirmed: string | null };
+
 type Context = {
   data: MemberDetailsData | null;
   refusal: string | null;
@@ -31,6 +34,8 @@ type Context = {
   looksThrough: boolean;
   /** The new mobile number that waits for its code. */
   newMobile: NewMobile | null;
+  /** The new mobile number whose code was given. */
+  confirmed: string | null;
 };
 
 type Event =
@@ -75,7 +80,7 @@ export const memberDetailsMachine = setup({
   },
   actors: {
     load: answering<MemberDetailsData>('load'),
-    detailsForm: submissionOf<undefined, SavingAnswer>(),
+    detailsForm: submissionOf<DetailsSubject, SavingAnswer>(),
     photoCapture: photoCaptureMachine,
     codeVerification: codeVerificationMachine,
   },
@@ -95,7 +100,9 @@ export const memberDetailsMachine = setup({
     'send what was entered': sendTo('form', { type: 'submitted' as const }),
     'show what must be mended': sendTo('form', { type: 'submitted' as const }),
     'keep what is typed': unprovided('keep what is typed'),
-    'take the new number as confirmed': unprovided('take the new number as confirmed'),
+    'take the new number as confirmed': assign({
+      confirmed: ({ context }) => context.newMobile?.mobileNumber ?? null,
+    }),
     'forget what is typed': unprovided('forget what is typed'),
     'say that they are saved': unprovided('say that they are saved'),
     'go on': unprovided('go on'),
@@ -129,6 +136,7 @@ export const memberDetailsMachine = setup({
     changedElsewhere: false,
     looksThrough: input.looksThrough,
     newMobile: null,
+    confirmed: null,
   }),
   initial: 'loading',
   states: {
@@ -162,7 +170,10 @@ export const memberDetailsMachine = setup({
         {
           id: 'form',
           src: 'detailsForm',
-          input: ({ context }) => ({ values: context.data?.entries ?? {} }),
+          input: ({ context: { confirmed, data } }) => ({
+            values: data?.entries ?? {},
+            about: { stored: data?.member ?? null, confirmed },
+          }),
           onSnapshot: [
             { guard: 'they are on their way', target: '.sending', actions: 'keep what is typed' },
             { target: '.filling', actions: 'keep what is typed' },

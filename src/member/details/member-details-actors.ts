@@ -10,6 +10,7 @@ import type { Problems } from '#domain/form-problems.ts';
 import { codeVerificationMachine, type SentCode } from '#machines/code-verification.machine.ts';
 import {
   memberDetailsMachine,
+  type DetailsSubject,
   type MemberDetailsData,
   type NewMobile,
   type SavingAnswer,
@@ -106,21 +107,15 @@ function provideCodeVerification(services: Services, pauses: Pauses) {
 
 export function provideMemberDetails(services: Services, source: DetailsSource) {
   const session = services.session();
-  let stored: MemberRead | null = null;
-  let confirmed: string | null = null;
   const pauses: Pauses = new Map();
   const home = () => services.go('/member');
   const renewal = () => session.getSnapshot().children.renewal;
   return memberDetailsMachine.provide({
     actors: {
-      load: fromPromise(async ({ signal }) => {
-        const data = await reported(services, load(until(signal, services)));
-        stored = data.member;
-        return data;
-      }),
-      detailsForm: provideForm<undefined, SavingAnswer>({
-        check: (values) => detailsProblems(memberDetailsForm, values, stored?.dateOfBirth),
-        send: async (values) => {
+      load: fromPromise(({ signal }) => reported(services, load(until(signal, services)))),
+      detailsForm: provideForm<DetailsSubject, SavingAnswer>({
+        check: (values, { stored }) => detailsProblems(memberDetailsForm, values, stored?.dateOfBirth),
+        send: async (values, { confirmed, stored }) => {
           if (!stored) throw new Error('no details are open');
           const mobile = phoneText(phoneOf(values['mobileNumber']));
           if (mobile !== confirmed && mobile !== phoneText(phoneOf(stored.mobileNumber))) {
@@ -141,9 +136,6 @@ export function provideMemberDetails(services: Services, source: DetailsSource) 
           Object.entries(values).filter(([name, value]) => value !== stored[name]),
         );
         session.send({ type: 'details typed', details: Object.keys(typed).length > 0 ? typed : null });
-      },
-      'take the new number as confirmed': ({ context }) => {
-        confirmed = context.newMobile?.mobileNumber ?? null;
       },
       'forget what is typed': () => session.send({ type: 'details typed', details: null }),
       'say that they are saved': () => announce(services, t('member.updated.title'), t('member.updated')),
