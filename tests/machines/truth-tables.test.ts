@@ -53,11 +53,9 @@ type Row = {
   readonly negated: string;
 };
 
-for (const { truth, says, covered } of truths) {
-  test(says, async () => {
-    expect(await truth.holds()).toEqual(covered);
-  });
-}
+test.for(truths.map((row) => [row.says, row] as const))('%s', async ([, { truth, covered }]) => {
+  expect(await truth.holds()).toEqual(covered);
+});
 
 test('the licences are listed in the order in which they are offered', () => {
   const start = getInitialSnapshot(licenceChoiceMachine, {

@@ -190,9 +190,7 @@ test('every moment of an administrator’s session on the screen', async () => {
       'xstate.error.actor.endSession': ({ network }) =>
         network.answer(registryLines.logout, { reason: 'session' }, 403),
     },
-    controls: {
-      left: () => controlNamed(t('admin.menu.logout')),
-    },
+    controls: { left: () => controlNamed(t('admin.menu.logout')) },
     sees,
   });
 

@@ -74,9 +74,7 @@ test('every moment of an administrator’s sign-in on the screen', async () => {
         expect(network.last(verify)?.body).toEqual({ username: 'registrar', auth_token: '0123456' });
       },
     },
-    controls: {
-      'login opened': () => controlMatching('main a[href="/admin/login"]'),
-    },
+    controls: { 'login opened': () => controlMatching('main a[href="/admin/login"]') },
     sees: async ({ path, typed }, snapshot) => {
       const looks = () => ({
         path: path(),

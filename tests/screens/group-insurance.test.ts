@@ -74,9 +74,7 @@ test('every moment of choosing a group’s insurance on the screen', async () =>
         clickAt(isElsewhere ? 'insured-elsewhere' : 'third-party');
       },
     },
-    controls: {
-      submitted: () => controlMatching('[role="dialog"] form button[type="submit"]'),
-    },
+    controls: { submitted: () => controlMatching('[role="dialog"] form button[type="submit"]') },
     sees: async ({ network }, snapshot) => {
       const { insurance, people: of, problems: wrong } = snapshot.context;
       const isOne = of.length === 1;

@@ -116,9 +116,7 @@ test('every moment of the last step of a renewal on the screen', async () => {
         tick(isElsewhere ? t('insurance.insuredElsewhere') : t('insurance.thirdParty'));
       },
     },
-    controls: {
-      proceeded: () => controlMatching('main form button[type="submit"]'),
-    },
+    controls: { proceeded: () => controlMatching('main form button[type="submit"]') },
     sees: async (screen, snapshot) => {
       const { draft, problems, refusal } = snapshot.context;
       const looks = () => ({

@@ -94,9 +94,7 @@ test('the licences follow the truth table on the screen, up to two away from eac
         tickIn(box?.group ?? '', box?.name ?? '');
       },
     },
-    controls: {
-      'licence toggled': ({ id }) => controlAt(`licence-${id}`),
-    },
+    controls: { 'licence toggled': ({ id }) => controlAt(`licence-${id}`) },
     sees: async ({ parts }, snapshot) => {
       await shows(drawn, parts.join(''));
       expect(kept()?.licences).toEqual(licencesOf(snapshot));

@@ -49,9 +49,7 @@ test('every moment of the member area on the screen', async () => {
       'xstate.error.actor.load': ({ network }) => network.answer(line, { reason: 'broken' }, 500),
       'year chosen': (_, { year }) => type(t('home.year'), String(year)),
     },
-    controls: {
-      'year chosen': () => controlAt('year'),
-    },
+    controls: { 'year chosen': () => controlAt('year') },
     sees: async (_, snapshot) => {
       const { year } = snapshot.context;
       const ready = snapshot.matches('ready');

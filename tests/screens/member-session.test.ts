@@ -187,9 +187,7 @@ test('every moment of a member’s session on the screen', async () => {
       'xstate.after.until the warning.memberSession.signedIn.active': (system) => waitUntil(system, true),
       'xstate.after.until the end.memberSession.signedIn.ending': (system) => waitUntil(system, false),
     },
-    controls: {
-      left: () => [controlNamed(t('home.logout')), controlNamed(t('session.leave'))],
-    },
+    controls: { left: () => [controlNamed(t('home.logout')), controlNamed(t('session.leave'))] },
     sees,
   });
 

@@ -51,9 +51,7 @@ test('the menu of a telephone, opened, folded and left', async () => {
         document.querySelector<HTMLElement>('[role="dialog"] a[href="/admin/profile/update"]')?.click();
       },
     },
-    controls: {
-      'page chosen': () => controlMatching('[role="dialog"] a[href="/admin/profile/update"]'),
-    },
+    controls: { 'page chosen': () => controlMatching('[role="dialog"] a[href="/admin/profile/update"]') },
     sees: async (_, snapshot) => {
       const open = snapshot.matches('open');
       const shown = snapshot.context.folded.length > 0 ? { ...whole, Reports: [] } : whole;

@@ -3,9 +3,8 @@ import { t } from '#domain/texts/texts.ts';
 import { printingMachine } from '#machines/printing.machine.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { signedIn } from '#tests/support/screens/member-data.ts';
-import { button, press, says, shows, type } from '#tests/support/screens/page.ts';
+import { button, says, shows, type } from '#tests/support/screens/page.ts';
 import { openScreen } from '#tests/support/screens/member-app.tsx';
-import { controlNamed } from '#tests/support/screens/controls.ts';
 
 const line = 'POST /print/tickets';
 const refusal = 'Could not print the document due to a technical error.';
@@ -47,13 +46,10 @@ test('every moment of printing on the screen', async () => {
       await shows(() => button(t('home.printCard')), 'ready');
       return { ...screen, opened };
     },
+    buttons: { 'print requested': ({ request }) => names[request.type] ?? '' },
     does: {
-      'print requested': (_, { request }) => press(names[request.type] ?? ''),
       'xstate.done.actor.print': ({ network }) => network.answer(line, { ticket: 'ticket-1' }),
       'xstate.error.actor.print': ({ network }) => network.answer(line, { reason: 'broken' }, 500),
-    },
-    controls: {
-      'print requested': ({ request }) => controlNamed(names[request.type] ?? ''),
     },
     sees: async ({ network, opened }, snapshot) => {
       const asked = snapshot.context.request?.type;

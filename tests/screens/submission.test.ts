@@ -94,9 +94,7 @@ test('every moment of a form, on the login', async () => {
       },
       'xstate.after.a second.submission.mending.waiting': () => void vi.advanceTimersByTime(1000),
     },
-    controls: {
-      'field changed': ({ name }) => controlAt(name),
-    },
+    controls: { 'field changed': ({ name }) => controlAt(name) },
     sees: async ({ network, path }, snapshot) => {
       if (snapshot.matches('done')) {
         const body = { mobile_number: '+356 79001001', membership_number: '1001' };

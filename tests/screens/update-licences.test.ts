@@ -84,9 +84,7 @@ test('every moment of updating the licences on the screen', async () => {
       'xstate.done.actor.save': ({ network }) => network.answer(save),
       'xstate.error.actor.save': ({ network }) => network.answer(save, { reason: 'broken' }, 500),
     },
-    controls: {
-      submitted: () => controlMatching('main form button[type="submit"]'),
-    },
+    controls: { submitted: () => controlMatching('main form button[type="submit"]') },
     sees: async ({ network, path }, snapshot) => {
       if (snapshot.status === 'done') {
         if (network.waiting(details) > 0) await network.answer(details, { 2026: uninsuredRecord });
