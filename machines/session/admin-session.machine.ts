@@ -1,17 +1,11 @@
-import {
-  assertEvent,
-  assign,
-  setup,
-  type DoneActorEvent,
-  type SnapshotEvent,
-  type SnapshotFrom,
-} from 'xstate';
+import { assign, setup } from 'xstate';
 import type {
   AdminSessionRecord,
   PendingAdministrator,
   SignedInAdministrator,
 } from '#domain/admin-session.ts';
 import { adminSignInMachine } from '../sign-in/admin-sign-in.machine.ts';
+import { eventOf, outputOf, snapshotOf, type ActorsEnded, type ChildChanged } from '../events.ts';
 import { answering } from '../stub.ts';
 
 type Context = {
@@ -30,9 +24,8 @@ type Event =
   | { type: 'refused' }
   | { type: 'contact details updated'; email: string; mobile: string }
   | { type: 'changed elsewhere'; record: AdminSessionRecord }
-  | (SnapshotEvent<SnapshotFrom<typeof adminSignInMachine>> & { type: 'xstate.snapshot.signIn' })
-  | DoneActorEvent<SignedInAdministrator | null, 'signIn'>
-  | DoneActorEvent<Validity, 'validate'>;
+  | ActorsEnded<{ signIn: SignedInAdministrator | null; validate: Validity }>
+  | ChildChanged<'signIn', typeof adminSignInMachine>;
 
 export function signedInAdministratorOf(record: AdminSessionRecord): SignedInAdministrator | null {
   return record?.state === 'signed in' ? record : null;
@@ -65,22 +58,18 @@ export const adminSessionMachine = setup({
   },
   actions: {
     'keep who signs in': assign(({ event }) => {
-      assertEvent(event, 'xstate.snapshot.signIn');
-      const { pending } = event.snapshot.context;
+      const { pending } = snapshotOf(event, 'signIn').context;
       return pending ? { record: pending, ended: false } : { record: null };
     }),
-    'begin the session': assign(({ event }) => {
-      assertEvent(event, 'xstate.done.actor.signIn');
-      return { record: event.output };
-    }),
+    'begin the session': assign(({ event }) => ({ record: outputOf(event, 'signIn') })),
     'keep the contact details': assign(({ context, event }) => {
-      assertEvent(event, 'contact details updated');
+      const { email, mobile } = eventOf(event, 'contact details updated');
       const administrator = signedInAdministratorOf(context.record);
-      return administrator ? { record: { ...administrator, email: event.email, mobile: event.mobile } } : {};
+      return administrator ? { record: { ...administrator, email, mobile } } : {};
     }),
     'take over': assign(({ context, event }) => {
-      assertEvent(event, 'changed elsewhere');
-      return { record: event.record, ended: context.ended && event.record === null };
+      const { record } = eventOf(event, 'changed elsewhere');
+      return { record, ended: context.ended && record === null };
     }),
     'forget the session': assign({ record: null, ended: false }),
     'forget the session that was ended': assign({ record: null, ended: true }),

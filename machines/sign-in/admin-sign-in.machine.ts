@@ -1,13 +1,16 @@
-import { assertEvent, assign, setup, type DoneActorEvent } from 'xstate';
+import { assign, setup } from 'xstate';
 import type { PendingAdministrator, SignedInAdministrator } from '#domain/admin-session.ts';
+import { outputOf, type ActorsEnded } from '../events.ts';
 import { submissionOf, type SubmissionOutput } from '../submission.machine.ts';
 
 type Context = { pending: PendingAdministrator | null; session: SignedInAdministrator | null };
 
 type Event =
   | { type: 'login opened' }
-  | DoneActorEvent<SubmissionOutput<PendingAdministrator>, 'login'>
-  | DoneActorEvent<SubmissionOutput<SignedInAdministrator>, 'verification'>;
+  | ActorsEnded<{
+      login: SubmissionOutput<PendingAdministrator>;
+      verification: SubmissionOutput<SignedInAdministrator>;
+    }>;
 
 /** Signing in to the administrators’ area. Used by: all administrators. Seen at: `/admin/login`, `/admin/verify`. */
 export const adminSignInMachine = setup({
@@ -23,14 +26,8 @@ export const adminSignInMachine = setup({
     verificationForm: submissionOf<string, SignedInAdministrator>(),
   },
   actions: {
-    'keep the username': assign(({ event }) => {
-      assertEvent(event, 'xstate.done.actor.login');
-      return { pending: event.output.answer };
-    }),
-    'keep the session': assign(({ event }) => {
-      assertEvent(event, 'xstate.done.actor.verification');
-      return { session: event.output.answer };
-    }),
+    'keep the username': assign(({ event }) => ({ pending: outputOf(event, 'login').answer })),
+    'keep the session': assign(({ event }) => ({ session: outputOf(event, 'verification').answer })),
     'forget the username': assign({ pending: null }),
   },
   guards: { 'a code was sent before': ({ context }) => context.pending !== null },
