@@ -50,8 +50,12 @@ export async function shownAs<Answer>(
     return await answer;
   } catch (error) {
     if (!(error instanceof CallFailed)) throw error;
+    const { status, text, reason, wait } = error;
     throw new CallFailed(message?.(error) ?? error.message, {
-      ...error,
+      status,
+      text,
+      reason,
+      wait,
       problems: problems?.(error.problems) ?? error.problems,
       waitsAt: waitsAt ?? error.waitsAt,
     });
