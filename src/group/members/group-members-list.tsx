@@ -9,6 +9,7 @@ import { provideMemberPrinting } from '#src/office/members/detail/member-printin
 import { AdminLinkButton } from '#src/office/portal/admin-link.tsx';
 import { useAdminServices } from '#src/office/portal/portal-context.tsx';
 import { Notice } from '#src/parts/notice.tsx';
+import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 import { ListLoadingState } from '../../office/members/list/list-loading-state.tsx';
 import { OfficePage } from '../../office/portal/office-page.tsx';
 import { BulkRenewalDialog } from '../renewal/bulk-renewal-dialog.tsx';
@@ -50,11 +51,7 @@ function Listed(props: {
     >
       <ListLoadingState list={list} />
       {disabled && <Notice title={t('groupMembers.disabled.title')}>{t('groupMembers.disabled')}</Notice>}
-      {notPrinted !== null && (
-        <Notice announced kind="error" title={t('app.refused')}>
-          {notPrinted}
-        </Notice>
-      )}
+      <RefusalNotice announced refusal={notPrinted} />
       {ready && (
         <>
           <GroupTable filters={filters} list={list} printing={printing} renewals={renewals} />

@@ -11,10 +11,10 @@ import { Button } from '#src/parts/button.tsx';
 import { ConfirmDialog } from '#src/parts/confirm-dialog.tsx';
 import { DataTable } from '#src/parts/data-table.tsx';
 import { EmptyState } from '#src/parts/empty-state.tsx';
-import { Notice } from '#src/parts/notice.tsx';
 import { Price } from '#src/parts/price.tsx';
 import { SelectField } from '#src/parts/select-field.tsx';
 import { SummaryList } from '#src/parts/summary-list.tsx';
+import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 import { fields } from '../../office/insurance-report/query-form.css.ts';
 import { LoadingState, loadingOf } from '../../office/portal/loading-state.tsx';
 import { pagingTexts } from '../../office/portal/table-paging-texts.ts';
@@ -81,11 +81,7 @@ function Statement({ office = false, title }: { readonly office?: boolean; reado
         />
       </div>
       <LoadingState {...loadingOf(snapshot)} onRetry={() => send({ type: 'retried' })} />
-      {snapshot.hasTag('listed') && refusal !== null && (
-        <Notice announced kind="error" title={t('app.refused')}>
-          {refusal}
-        </Notice>
-      )}
+      {snapshot.hasTag('listed') && <RefusalNotice announced refusal={refusal} />}
       {snapshot.hasTag('listed') && !statement && <EmptyState title={t('groups.none')} />}
       {snapshot.hasTag('listed') && statement && (
         <>

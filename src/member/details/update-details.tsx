@@ -11,6 +11,7 @@ import { Actions } from '#src/parts/form.tsx';
 import { Notice } from '#src/parts/notice.tsx';
 import { Loading } from '#src/parts/progress.tsx';
 import { Stepper } from '#src/parts/stepper.tsx';
+import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 import { isRenewalLoading, RenewalLoading } from '../wizard/renewal-loading.tsx';
 import { DetailsForm } from './details-form.tsx';
 import { DetailsSummary } from './details-summary.tsx';
@@ -69,9 +70,7 @@ export function UpdateDetails() {
       {!opening && snapshot.hasTag('busy') && <Loading text={t('app.loading')} />}
       {!opening && snapshot.hasTag('refused') && (
         <>
-          <Notice kind="error" title={t('app.refused')}>
-            {refusal}
-          </Notice>
+          <RefusalNotice refusal={refusal} />
           <Actions>
             <Button onClick={() => send({ type: 'retried' })}>{t('app.retry')}</Button>
             <Button kind="quiet" onClick={() => send({ type: 'cancelled' })}>

@@ -5,8 +5,8 @@ import { t } from '#domain/texts/texts.ts';
 import { Button } from '#src/parts/button.tsx';
 import { ExplainedButton } from '#src/parts/explained-button.tsx';
 import { hint } from '#src/parts/field.css.ts';
-import { Notice } from '#src/parts/notice.tsx';
 import { Section } from '#src/parts/section.tsx';
+import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 
 interface Printing {
   readonly underWay: DocumentType | null;
@@ -48,11 +48,7 @@ export function YearActions(props: {
       {props.trouble}
       <Section title={t('home.documents', { year })}>
         {recorded && <p className={hint}>{t('home.documents.window')}</p>}
-        {printing.refusal !== null && (
-          <Notice kind="error" title={t('app.refused')}>
-            {printing.refusal}
-          </Notice>
-        )}
+        <RefusalNotice refusal={printing.refusal} />
         <Document
           label={t('home.printCard')}
           printing={printing}

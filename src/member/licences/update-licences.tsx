@@ -8,9 +8,9 @@ import { useServices } from '#src/member/portal/portal-context.tsx';
 import { Button } from '#src/parts/button.tsx';
 import { ErrorSummary } from '#src/parts/error-summary.tsx';
 import { Actions, Form } from '#src/parts/form.tsx';
-import { Notice } from '#src/parts/notice.tsx';
 import { Loading } from '#src/parts/progress.tsx';
 import { LicenceBoxes } from '#src/portal/fields/licence-boxes.tsx';
+import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 
 /** The box of the first ticked licence whose holder must be insured. */
 function firstInNeed(chosen: readonly LicenceId[]): string {
@@ -31,9 +31,7 @@ export function UpdateLicences() {
       {snapshot.matches('loading') && <Loading text={t('app.loading')} />}
       {snapshot.matches('unavailable') && (
         <>
-          <Notice announced kind="error" title={t('app.refused')}>
-            {refusal}
-          </Notice>
+          <RefusalNotice announced refusal={refusal} />
           <Actions>
             <Button onClick={() => send({ type: 'retried' })}>{t('app.retry')}</Button>
             <Button kind="quiet" onClick={() => send({ type: 'cancelled' })}>
@@ -51,11 +49,7 @@ export function UpdateLicences() {
             title={t('app.errors')}
           />
           <LicenceBoxes choice={choice} disabled={snapshot.hasTag('busy')} />
-          {snapshot.hasTag('refused') && (
-            <Notice kind="error" title={t('app.refused')}>
-              {refusal}
-            </Notice>
-          )}
+          {snapshot.hasTag('refused') && <RefusalNotice refusal={refusal} />}
           <Actions>
             <Button busy={snapshot.hasTag('busy')} busyText={t('app.loading')} type="submit" wide>
               {t('updateLicences.update')}

@@ -10,6 +10,7 @@ import { Actions, Form } from '#src/parts/form.tsx';
 import { Notice } from '#src/parts/notice.tsx';
 import { Section } from '#src/parts/section.tsx';
 import { FormProblems, FormRefusal } from '#src/portal/form-problems.tsx';
+import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 
 /** The seven digits of an SMS, and the button that sends them. */
 function CodeForm(props: {
@@ -71,11 +72,7 @@ export function CodeVerification(props: {
             {t('verify.resent')}
           </Notice>
         )}
-        {refusal !== null && (
-          <Notice kind="error" title={t('app.refused')}>
-            {refusal}
-          </Notice>
-        )}
+        <RefusalNotice refusal={refusal} />
         <Actions>
           <Button
             busy={snapshot.hasTag('resending')}

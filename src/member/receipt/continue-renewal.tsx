@@ -4,7 +4,7 @@ import { t } from '#domain/texts/texts.ts';
 import { useRenewal, useServices } from '#src/member/portal/portal-context.tsx';
 import { Button } from '#src/parts/button.tsx';
 import { Actions } from '#src/parts/form.tsx';
-import { Notice } from '#src/parts/notice.tsx';
+import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 
 /** Leads back into a renewal that was not paid, at the step where it stopped, and offers what else can be done. */
 export function ContinueRenewal(props: {
@@ -19,11 +19,7 @@ export function ContinueRenewal(props: {
   const busy = snapshot?.hasTag('busy') ?? false;
   return (
     <>
-      {snapshot?.hasTag('refused') && (
-        <Notice announced kind="error" title={t('app.refused')}>
-          {snapshot.context.refusal}
-        </Notice>
-      )}
+      {snapshot?.hasTag('refused') && <RefusalNotice announced refusal={snapshot.context.refusal} />}
       <Actions>
         {signedIn ? (
           <Button

@@ -8,8 +8,8 @@ import { useServices } from '#src/member/portal/portal-context.tsx';
 import { Button } from '#src/parts/button.tsx';
 import { ExplainedButton } from '#src/parts/explained-button.tsx';
 import { hint } from '#src/parts/field.css.ts';
-import { Notice } from '#src/parts/notice.tsx';
 import { Section } from '#src/parts/section.tsx';
+import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 
 /** The documents of a renewed year (specification section 2.3). A renewal that cost nothing has no receipt for the lottery. */
 export function Documents({ own, year }: { readonly own: OwnYear; readonly year: number }) {
@@ -33,11 +33,7 @@ export function Documents({ own, year }: { readonly own: OwnYear; readonly year:
   return (
     <Section title={t('home.documents', { year })}>
       <p className={hint}>{t('home.documents.window')}</p>
-      {printing.hasTag('refused') && (
-        <Notice kind="error" title={t('app.refused')}>
-          {printing.context.refusal}
-        </Notice>
-      )}
+      {printing.hasTag('refused') && <RefusalNotice refusal={printing.context.refusal} />}
       {button('mc', t('receipt.printCard'))}
       {own.boughtInsurance && button('ic', t('receipt.printCertificate'))}
       {own.hasReceipt && (

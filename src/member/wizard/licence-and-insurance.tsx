@@ -12,10 +12,10 @@ import { Button } from '#src/parts/button.tsx';
 import { ErrorSummary } from '#src/parts/error-summary.tsx';
 import { hint } from '#src/parts/field.css.ts';
 import { Actions, Form } from '#src/parts/form.tsx';
-import { Notice } from '#src/parts/notice.tsx';
 import { Section } from '#src/parts/section.tsx';
 import { InsuranceBoxes } from '#src/portal/fields/insurance-boxes.tsx';
 import { LicenceBoxes } from '#src/portal/fields/licence-boxes.tsx';
+import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 import { ChangesSinceLatestYear } from './changes-since-latest-year.tsx';
 import { linesOf, renewalTotal, WizardPage, type StepProps } from './wizard-page.tsx';
 
@@ -80,11 +80,7 @@ function LicenceAndInsuranceForm(props: StepProps & { readonly step: Step }) {
         noteId="pay-where"
         total={renewalTotal(lines)}
       >
-        {snapshot.hasTag('refused') && refusal !== null && (
-          <Notice kind="error" title={t('app.refused')}>
-            {refusal}
-          </Notice>
-        )}
+        {snapshot.hasTag('refused') && <RefusalNotice refusal={refusal} />}
         <Button
           busy={snapshot.hasTag('busy')}
           busyText={t('app.loading')}

@@ -4,8 +4,8 @@ import { t } from '#domain/texts/texts.ts';
 import type { membershipRenewalMachine } from '#machines/renewal/membership-renewal.machine.ts';
 import { Button } from '#src/parts/button.tsx';
 import { Actions } from '#src/parts/form.tsx';
-import { Notice } from '#src/parts/notice.tsx';
 import { Loading } from '#src/parts/progress.tsx';
+import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 
 /** Whether a renewal is still loading, so that no step can be shown yet. */
 export function isRenewalLoading(
@@ -24,9 +24,7 @@ export function RenewalLoading({
   if (snapshot.hasTag('busy')) return <Loading text={t('app.loading')} />;
   return (
     <>
-      <Notice kind="error" title={t('app.refused')}>
-        {snapshot.context.refusal}
-      </Notice>
+      <RefusalNotice refusal={snapshot.context.refusal} />
       <Actions>
         <Button onClick={() => renewal.send({ type: 'retried' })}>{t('app.retry')}</Button>
         <Button kind="quiet" onClick={() => renewal.send({ type: 'cancelled' })}>

@@ -10,6 +10,7 @@ import { DataTable, type Column } from '#src/parts/data-table.tsx';
 import { EmptyState } from '#src/parts/empty-state.tsx';
 import { Notice } from '#src/parts/notice.tsx';
 import { Price } from '#src/parts/price.tsx';
+import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 import { LoadingState, loadingOf } from '../portal/loading-state.tsx';
 import { OfficePage } from '../portal/office-page.tsx';
 import * as styles from './payments.css.ts';
@@ -36,11 +37,7 @@ export function Payments() {
   return (
     <OfficePage lead={t('payments.lead')} title={t('payments.title')}>
       <LoadingState {...loadingOf(snapshot)} onRetry={() => send({ type: 'retried' })} />
-      {listed && !isQuestion && refusal !== null && (
-        <Notice announced kind="error" title={t('app.refused')}>
-          {refusal}
-        </Notice>
-      )}
+      {listed && !isQuestion && <RefusalNotice announced refusal={refusal} />}
       {listed && answer !== null && (
         <Notice announced title={t('payments.answer', { reference: asked ?? '' })}>
           {t(answers[answer] ?? 'payments.answer.open')}

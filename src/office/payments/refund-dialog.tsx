@@ -4,8 +4,8 @@ import { t } from '#domain/texts/texts.ts';
 import { Button } from '#src/parts/button.tsx';
 import { Dialog } from '#src/parts/dialog.tsx';
 import { Actions } from '#src/parts/form.tsx';
-import { Notice } from '#src/parts/notice.tsx';
 import { TextField } from '#src/parts/text-field.tsx';
+import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 import { AdminForm, type SubmissionRef } from '../portal/admin-form.tsx';
 
 /** The dialog that asks whether to refund a payment, how it was refunded by other means, or what else was done about it. */
@@ -55,11 +55,7 @@ export function RefundDialog(props: {
         </AdminForm>
       ) : (
         <>
-          {refusal !== null && (
-            <Notice announced kind="error" title={t('app.refused')}>
-              {refusal}
-            </Notice>
-          )}
+          <RefusalNotice announced refusal={refusal} />
           <Actions>
             <Button busy={props.busy} busyText={t('app.loading')} onClick={props.onConfirm}>
               {t('payments.refund.yes', said)}

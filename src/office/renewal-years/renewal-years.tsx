@@ -9,7 +9,7 @@ import { Button } from '#src/parts/button.tsx';
 import { ConfirmDialog } from '#src/parts/confirm-dialog.tsx';
 import { DataTable, type Column } from '#src/parts/data-table.tsx';
 import { EmptyState } from '#src/parts/empty-state.tsx';
-import { Notice } from '#src/parts/notice.tsx';
+import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 import { LoadingState, loadingOf } from '../portal/loading-state.tsx';
 import * as styles from '../registry/registry-list.css.ts';
 import { OfficePage } from '../portal/office-page.tsx';
@@ -39,11 +39,7 @@ export function RenewalYears() {
       title={t('years.title')}
     >
       <LoadingState {...loadingOf(snapshot)} onRetry={() => send({ type: 'retried' })} />
-      {listed && refusal !== null && (
-        <Notice announced kind="error" title={t('app.refused')}>
-          {refusal}
-        </Notice>
-      )}
+      {listed && <RefusalNotice announced refusal={refusal} />}
       {listed && (
         <DataTable
           caption={t('years.title')}

@@ -9,12 +9,12 @@ import { Button } from '#src/parts/button.tsx';
 import { Dialog } from '#src/parts/dialog.tsx';
 import { ErrorSummary } from '#src/parts/error-summary.tsx';
 import { Actions, Form } from '#src/parts/form.tsx';
-import { Notice } from '#src/parts/notice.tsx';
 import { Section } from '#src/parts/section.tsx';
 import { YearSelect } from '#src/parts/year-select.tsx';
 import { InsuranceBoxes } from '#src/portal/fields/insurance-boxes.tsx';
 import { LicenceBoxes } from '#src/portal/fields/licence-boxes.tsx';
 import { premiums } from '#src/portal/fields/prices-in-page.ts';
+import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 import { LoadingState } from '../../portal/loading-state.tsx';
 import { ClubChoice, GroupChoice } from '../fields/club-and-group-choice.tsx';
 import { insuranceTexts } from '../fields/insurance-texts.ts';
@@ -83,11 +83,7 @@ function RenewalForm(props: {
         errors={busy ? [] : Object.entries(problems).map(([id, message]) => ({ id, message }))}
         title={t('app.errors')}
       />
-      {snapshot.hasTag('refused') && refusal !== null && (
-        <Notice announced focused kind="error" title={t('app.refused')}>
-          {refusal}
-        </Notice>
-      )}
+      {snapshot.hasTag('refused') && <RefusalNotice announced focused refusal={refusal} />}
       <YearSelect
         id="year"
         label={t('renewal.year')}
