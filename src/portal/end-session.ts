@@ -8,7 +8,7 @@ function isUnanswered(error: unknown): boolean {
 }
 
 /**
- * Ends a session on the server. Where that does not reach it, the failure is told at once, and it is tried again once
+ * Ends a session on the server. Where that does not reach it, the failure is shown at once, and it is tried again once
  * the browser is online, until the server has answered or the page is gone: the token is held in memory alone.
  */
 export async function endOnServer(end: () => Promise<unknown>): Promise<void> {

@@ -71,8 +71,8 @@ function send(services: AdminServices, values: FormValues, { chosen }: NewMember
 
 type Added = AnswerOf<typeof addMember>;
 
-/** A known person who does not match, and a group that was disabled meanwhile, are told of in words. */
-function toldToGroup({ message, reason, status }: CallFailed): string {
+/** The message at the form of a group; it explains a person who does not match, and a group that is disabled by now. */
+function messageForGroup({ message, reason, status }: CallFailed): string {
   if ((status === 400 || status === 429) && reason) return `${message} ${reason}`;
   return status === 403 ? `${message} ${t('groupMembers.disabled.add')}` : message;
 }
@@ -92,10 +92,7 @@ function sayAdded(services: AdminServices): void {
   services.looks.clear();
 }
 
-/**
- * Who leaves the page while the member is being added is told of it all the same, and does not find the form as they
- * left it.
- */
+/** If the page is left while the member is being added, the notice still appears, and what was typed is not kept. */
 export function provideAddMember(services: AdminServices) {
   const draft = memberDraft(services, '/admin/members/list');
   return addMemberMachine.provide({
@@ -120,7 +117,7 @@ export function provideAddMember(services: AdminServices) {
   });
 }
 
-/** Whoever was on file already is told of besides, and whether the group pays for them. */
+/** A second notice says that the person was on file already, and whether the group pays for them. */
 const outcomes = { linked: 'addMember.linked', 'already renewed': 'addMember.alreadyRenewed' } as const;
 
 /**
@@ -138,7 +135,7 @@ export function provideAddGroupMember(services: AdminServices) {
         check: detailProblems,
         send: async (values, choice) => {
           const made = send(services, values, choice);
-          const shown = { message: toldToGroup, problems: byFormField };
+          const shown = { message: messageForGroup, problems: byFormField };
           const { membershipNumber, outcome } = await reported(services, made, shown);
           draft.actions['forget what is typed']();
           sayAdded(services);

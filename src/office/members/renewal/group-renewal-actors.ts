@@ -73,12 +73,12 @@ export function provideGroupRenewal(services: AdminServices) {
           waiting = [];
           for (const { person } of left) sendBack({ type: 'person left out', id: person.id });
         }
-        receive((told) => {
-          if (told.type === 'stop') {
+        receive((order) => {
+          if (order.type === 'stop') {
             leaveOut();
             return;
           }
-          const { insurance, inNotices, people, year } = told;
+          const { insurance, inNotices, people, year } = order;
           waiting = [...waiting, ...people.map((person) => ({ person, year, insurance, inNotices }))];
           begin();
         });
