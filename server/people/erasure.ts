@@ -118,7 +118,7 @@ export async function erase(trx: Transaction<Database>, person: MemberRow, done:
   await trx
     .updateTable('members')
     .set({
-      ...nobody,
+      ...nobody(),
       id_number: `erased:${id}`,
       first_name: first,
       last_name: last,
@@ -130,23 +130,24 @@ export async function erase(trx: Transaction<Database>, person: MemberRow, done:
     .execute();
 }
 
-/** Every detail as it is kept where a form's field is empty: null or ''. */
-const blank = Object.fromEntries(
-  memberDetails.map((name) => [
-    wireName(name),
-    v.safeParse(memberDetailsForm.entries[name], '').output === null ? null : '',
-  ]),
-) as DetailColumns;
+/** Every detail as it is kept where a form's field is empty: null or ''. No rule is asked before the texts are loaded. */
+const blank = () =>
+  Object.fromEntries(
+    memberDetails.map((name) => [
+      wireName(name),
+      v.safeParse(memberDetailsForm.entries[name], '').output === null ? null : '',
+    ]),
+  ) as DetailColumns;
 
 /** A row without a person in it. Death closes every door that being erased closes: signing in, renewing, being insured. */
-const nobody = {
-  ...blank,
-  gender: 'X',
+const nobody = () => ({
+  ...blank(),
+  gender: 'X' as const,
   date_of_birth: '1900-01-01',
   country: '',
   deceased: true,
   vip: false,
-} as const;
+});
 
 function countsBy(all: readonly { readonly what: string; readonly count: number }[]): Record<string, number> {
   return Object.fromEntries(all.map(({ what, count }) => [what, count]));
