@@ -37,14 +37,8 @@ export function unprovided(name: string): () => never {
   };
 }
 
-/** A machine that is only looked at when it is started, so that its code can come later than what names it. */
-export function late<Logic extends AnyActorLogic>(logic: () => Logic): Logic {
-  return new Proxy({} as Logic, { get: (_, key): unknown => Reflect.get(logic(), key) });
-}
-
 /** A machine that another names without bringing its code; `src/` provides it. */
 export function machine<Logic extends AnyActorLogic>(name: string): Logic {
-  return late<Logic>(() => {
-    throw missing(name);
-  });
+  const logic: AnyActorLogic = answering(name);
+  return logic as Logic;
 }
