@@ -24,7 +24,7 @@ test('every moment of the country codes on the screen', async () => {
       { type: 'xstate.error.actor.load', error: new Error(refusal) },
     ],
   }).drive({
-    open: () => openScreen({ path: '/member/login', hold: [line] }),
+    open: () => openScreen({ path: '/member/login', session: null, hold: [line] }),
     does: {
       'xstate.done.actor.load': ({ network }) => network.answer(line, countries),
       'xstate.error.actor.load': ({ network }) => network.answer(line, { reason: 'broken' }, 500),

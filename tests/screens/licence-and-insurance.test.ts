@@ -45,7 +45,7 @@ const refusals: Readonly<Record<string, number>> = {
 };
 
 function openStep(): Promise<Screen> {
-  return openScreen({ path, session: signedIn(), kept: keptRenewal() });
+  return openScreen({ path, kept: keptRenewal() });
 }
 
 afterEach(() => vi.useRealTimers());

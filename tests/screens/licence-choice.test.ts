@@ -4,7 +4,7 @@ import { chooseLicence, type LicenceId } from '#domain/licence.ts';
 import { t } from '#domain/texts/texts.ts';
 import { licenceChoiceMachine, licencesOf } from '#machines/licences/licence-choice.machine.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
-import { keptRenewal, signedIn } from '#tests/support/screens/member-data.ts';
+import { keptRenewal } from '#tests/support/screens/member-data.ts';
 import { checkboxIn, shows, tickIn } from '#tests/support/screens/page.ts';
 import { kept, openScreen } from '#tests/support/screens/member-app.tsx';
 import { controlAt } from '#tests/support/screens/controls.ts';
@@ -80,7 +80,6 @@ test('the licences follow the truth table on the screen, up to two away from eac
       const start = starts.find(({ licences }) => licences === input?.licences);
       const screen = await openScreen({
         path: '/member/licence-and-insurance',
-        session: signedIn(),
         kept: keptRenewal({ licences: [...(start?.licences ?? [])] }),
       });
       return { screen, parts: [...(start?.drawn ?? nothing)] };
@@ -105,11 +104,7 @@ test('the licences follow the truth table on the screen, up to two away from eac
 });
 
 test('a licence is ticked by a click on its name, and by the space bar', async () => {
-  await openScreen({
-    path: '/member/licence-and-insurance',
-    session: signedIn(),
-    kept: keptRenewal(),
-  });
+  await openScreen({ path: '/member/licence-and-insurance', kept: keptRenewal() });
   await shows(drawn, nothing.join(''));
   await page.getByText(t('licence.target_a'), { exact: true }).click();
   await shows(drawn, '[ ][ ][x][ ][ ][ ][ ][ ][ ][ ]');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { loaded, openMemberDialog } from '#tests/support/screens/member-dialog.ts';
 import { boxAt, clickAt, openOffice } from '#tests/support/screens/office-app.tsx';
-import { keptRenewal, signedIn } from '#tests/support/screens/member-data.ts';
+import { keptRenewal } from '#tests/support/screens/member-data.ts';
 import { shows } from '#tests/support/screens/page.ts';
 import { openScreen } from '#tests/support/screens/member-app.tsx';
 
@@ -12,16 +12,11 @@ const places: readonly {
 }[] = [
   {
     name: 'the wizard',
-    open: () =>
-      openScreen({
-        path: '/member/licence-and-insurance',
-        session: signedIn(),
-        kept: keptRenewal(),
-      }),
+    open: () => openScreen({ path: '/member/licence-and-insurance', kept: keptRenewal() }),
   },
   {
     name: 'the obtained licences',
-    open: () => openScreen({ path: '/member/update-licences', session: signedIn() }),
+    open: () => openScreen({ path: '/member/update-licences' }),
   },
   { name: 'the add form', open: () => openOffice({ path: '/admin/members/add' }) },
   {

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { dayOf } from '#domain/time-zone.ts';
 import { t } from '#domain/texts/texts.ts';
 import { keptSession } from '#src/member/portal/kept-session.ts';
-import { keptRenewal, member, signedIn } from '#tests/support/screens/member-data.ts';
+import { keptRenewal, member } from '#tests/support/screens/member-data.ts';
 import { chooseFile, pictureFile } from '#tests/support/screens/camera.ts';
 import {
   button,
@@ -90,7 +90,6 @@ test('what the office changed meanwhile is shown, what was typed stays, and savi
 test('the heading of the form takes focus where it takes the place of what was looked through', async () => {
   await openScreen({
     path: '/member/update-details',
-    session: signedIn(),
     kept: keptRenewal({ step: 'details', reached: 'details' }),
   });
   await shows(() => button('Change your details'), 'ready');

@@ -5,7 +5,7 @@ import { t } from '#domain/texts/texts.ts';
 import { memberDetailsMachine } from '#machines/members/member-details.machine.ts';
 import { isSending } from '#tests/support/models/sending-children.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
-import { keptRenewal, member, signedIn } from '#tests/support/screens/member-data.ts';
+import { keptRenewal, member } from '#tests/support/screens/member-data.ts';
 import { chooseFile, pictureFile } from '#tests/support/screens/camera.ts';
 import {
   button,
@@ -93,7 +93,7 @@ test('every moment of the details, opened from the member’s area and as the fi
     open: async ({ input }) => {
       const hold = [read, save, sendCode, checkCode];
       const way = wayOf(input?.looksThrough);
-      const screen = await openScreen({ path: way.path, session: signedIn(), kept: way.kept, hold });
+      const screen = await openScreen({ path: way.path, kept: way.kept, hold });
       // A renewal reads the member too, before its first step stands there.
       if (way.kept) await screen.network.answer(read, member);
       const nothing = { occupation: '', kind: 'image/gif', town: '', refusal: null, confirmed: false };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { t } from '#domain/texts/texts.ts';
 import { memberHomeMachine } from '#machines/members/member-home.machine.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
-import { member, memberHome, record, signedIn } from '#tests/support/screens/member-data.ts';
+import { member, memberHome, record } from '#tests/support/screens/member-data.ts';
 import {
   button,
   entry,
@@ -38,11 +38,7 @@ test('every moment of the member area on the screen', async () => {
     matters: ({ context }) => context.year,
   }).drive({
     open: ({ input }) =>
-      openScreen({
-        path: input?.year ? `/member?year=${input.year}` : '/member',
-        session: signedIn(),
-        hold: [line],
-      }),
+      openScreen({ path: input?.year ? `/member?year=${input.year}` : '/member', hold: [line] }),
     buttons: { retried: t('app.retry') },
     does: {
       'xstate.done.actor.load': ({ network }) => network.answer(line, member),
@@ -81,7 +77,7 @@ test('every moment of the member area on the screen', async () => {
 });
 
 test('by pointer, from the member’s area to the payment', async () => {
-  const screen = await openScreen({ path: '/member', session: signedIn() });
+  const screen = await openScreen({ path: '/member' });
   const click = (role: 'button' | 'checkbox', name: string | RegExp) =>
     page.getByRole(role, { name }).click();
   await userEvent.selectOptions(page.getByRole('combobox', { name: t('home.year') }), '2027');
@@ -124,7 +120,7 @@ test('by pointer, from the member’s area to the payment', async () => {
 });
 
 test('a year that was renewed meanwhile is said to be, and its documents can be printed', async () => {
-  const screen = await openScreen({ path: '/member', session: signedIn() });
+  const screen = await openScreen({ path: '/member' });
   await shows(() => button(t('home.renew')), 'ready');
   type(t('home.year'), '2027');
   screen.network.always(records, { 2026: record(), 2027: record() });
@@ -136,7 +132,7 @@ test('a year that was renewed meanwhile is said to be, and its documents can be 
 });
 
 test('after a load that failed another year can be begun, and the failure stands beside the year that was tried', async () => {
-  const screen = await openScreen({ path: '/member', session: signedIn() });
+  const screen = await openScreen({ path: '/member' });
   await shows(() => button(t('home.renew')), 'ready');
   screen.network.always(records, { reason: 'broken' }, 500);
   type(t('home.year'), '2027');

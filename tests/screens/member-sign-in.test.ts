@@ -117,7 +117,7 @@ test('every moment of a sign-in on the screen', async () => {
 });
 
 test('by pointer and clipboard: the number, a wrong code, the code again, the right one pasted', async () => {
-  const screen = await openScreen({ path: '/member/login', hold: [login, verify] });
+  const screen = await openScreen({ path: '/member/login', session: null, hold: [login, verify] });
   await userEvent.fill(page.getByRole('textbox', { name: t('login.mobile') }), '79001001');
   await userEvent.fill(page.getByRole('textbox', { name: t('login.membershipNumber') }), '1001');
   await page.getByRole('button', { name: t('login.submit') }).click();

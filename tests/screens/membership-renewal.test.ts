@@ -74,7 +74,7 @@ test('every moment of a renewal on the screen', async () => {
     walk: true,
   }).drive<System>({
     open: async () => {
-      const screen = await openScreen({ path: '/member', session: signedIn(), hold: [records, prepare] });
+      const screen = await openScreen({ path: '/member', hold: [records, prepare] });
       return { ...screen, at: '/member' };
     },
     buttons: { retried: t('app.retry') },

@@ -25,7 +25,7 @@ async function takePointerAway(): Promise<void> {
 }
 
 async function openLogin(): Promise<Screen> {
-  const screen = await openScreen({ path: '/member/login', hold: [login] });
+  const screen = await openScreen({ path: '/member/login', session: null, hold: [login] });
   await shows(() => button(t('login.submit')), 'ready');
   type(t('login.mobile'), '79001001');
   type(t('login.membershipNumber'), '1001');

@@ -2,7 +2,6 @@ import { expect, test, vi } from 'vitest';
 import { t } from '#domain/texts/texts.ts';
 import { printingMachine } from '#machines/printing.machine.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
-import { signedIn } from '#tests/support/screens/member-data.ts';
 import { button, says, shows, type } from '#tests/support/screens/page.ts';
 import { openScreen } from '#tests/support/screens/member-app.tsx';
 
@@ -40,7 +39,7 @@ test('every moment of printing on the screen', async () => {
   const coverage = await model.drive({
     open: async () => {
       const opened = windows();
-      const screen = await openScreen({ path: '/member', session: signedIn(), hold: [line] });
+      const screen = await openScreen({ path: '/member', hold: [line] });
       await shows(() => button(t('home.renew')), 'ready');
       type(t('home.year'), '2026');
       await shows(() => button(t('home.printCard')), 'ready');

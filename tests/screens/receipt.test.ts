@@ -72,7 +72,6 @@ test('every moment of a receipt on the screen', async () => {
     open: ({ input }) =>
       openScreen({
         path: input?.reference ? `/member/renewal-receipt?payment=${reference}` : '/member/renewal-receipt',
-        session: signedIn(),
         kept: keptRenewal(),
         hold: [line, records],
       }),
@@ -140,10 +139,7 @@ test('every moment of a receipt on the screen', async () => {
 });
 
 test('an address that names no payment is not asked about', async () => {
-  const screen = await openScreen({
-    path: '/member/renewal-receipt?payment=nonsense',
-    session: signedIn(),
-  });
+  const screen = await openScreen({ path: '/member/renewal-receipt?payment=nonsense' });
   await shows(
     () => [heading(), button(t('receipt.again')), button("Back to the Member's Area")],
     ['Payment not found', 'absent', 'ready'],
@@ -177,7 +173,6 @@ test('the way back leads to the year that was paid, and the way on to the renewa
 test('who signs out sees nothing more of what was theirs', async () => {
   const screen = await openScreen({
     path: `/member/renewal-receipt?payment=${reference}`,
-    session: signedIn(),
     hold: [line, records],
   });
   await screen.network.answer(line, { state: 'paid', year: '2027', bought_insurance: true });

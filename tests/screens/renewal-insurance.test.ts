@@ -14,7 +14,7 @@ import {
   openOffice,
   valueAt,
 } from '#tests/support/screens/office-app.tsx';
-import { keptRenewal, signedIn } from '#tests/support/screens/member-data.ts';
+import { keptRenewal } from '#tests/support/screens/member-data.ts';
 import { button, press, shows } from '#tests/support/screens/page.ts';
 import { kept, openScreen } from '#tests/support/screens/member-app.tsx';
 import { controlAt } from '#tests/support/screens/controls.ts';
@@ -141,11 +141,7 @@ async function drive(open: (insurance: Insurance) => Promise<Pick<System, 'total
 }
 
 function openStep(insurance: Insurance) {
-  return openScreen({
-    path: '/member/licence-and-insurance',
-    session: signedIn(),
-    kept: keptRenewal({ insurance }),
-  });
+  return openScreen({ path: '/member/licence-and-insurance', kept: keptRenewal({ insurance }) });
 }
 
 function totalSaid(within: ParentNode | null): string {

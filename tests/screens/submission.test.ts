@@ -76,7 +76,7 @@ test('every moment of a form, on the login', async () => {
   });
 
   const coverage = await model.drive({
-    open: () => openScreen({ path: '/member/login', hold: [login] }),
+    open: () => openScreen({ path: '/member/login', session: null, hold: [login] }),
     buttons: { submitted: t('login.submit') },
     does: {
       'field changed': (_, { name, value }) => {
@@ -138,7 +138,7 @@ function phoneTyped(): string {
 }
 
 test('by the keyboard alone: what is wrong takes the focus and leads to its field, and Enter sends', async () => {
-  const screen = await openScreen({ path: '/member/login', hold: [login] });
+  const screen = await openScreen({ path: '/member/login', session: null, hold: [login] });
   await shows(heading, t('login.title'));
   await userEvent.type(page.getByRole('textbox', { name: t('login.mobile') }), '79001001');
   await userEvent.keyboard('{Enter}');

@@ -5,7 +5,6 @@ import { licenceChoiceMachine } from '#machines/licences/licence-choice.machine.
 import { updateLicencesMachine } from '#machines/licences/update-licences.machine.ts';
 import { createActor } from 'xstate';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
-import { signedIn } from '#tests/support/screens/member-data.ts';
 import {
   button,
   checkbox,
@@ -67,8 +66,7 @@ test('every moment of updating the licences on the screen', async () => {
       (!snapshot.hasTag('busy') && (event.snapshot === holdsRco) !== snapshot.context.chosen.includes('rco')),
     walk: true,
   }).drive({
-    open: () =>
-      openScreen({ path: '/member/update-licences', session: signedIn(), hold: [load, details, save] }),
+    open: () => openScreen({ path: '/member/update-licences', hold: [load, details, save] }),
     buttons: { retried: t('app.retry'), cancelled: t('updateLicences.cancel') },
     does: {
       'xstate.done.actor.load': async ({ network }) => {
@@ -120,12 +118,7 @@ test('every moment of updating the licences on the screen', async () => {
 
 test('what is ticked outlives the page, until it is saved', async () => {
   const open = async (kept: KeptEntries | null) => {
-    const screen = await openScreen({
-      path: '/member/update-licences',
-      session: signedIn(),
-      kept,
-      hold: [load, details, save],
-    });
+    const screen = await openScreen({ path: '/member/update-licences', kept, hold: [load, details, save] });
     await screen.network.answer(load, { rco: true });
     await screen.network.answer(details, { 2026: uninsuredRecord });
     await shows(() => submitButton(), 'ready');
@@ -147,11 +140,7 @@ test('what is ticked outlives the page, until it is saved', async () => {
 });
 
 test('who lacks the insurance is told what to do, and led to the licence that needs it', async () => {
-  const screen = await openScreen({
-    path: '/member/update-licences',
-    session: signedIn(),
-    hold: [load, details],
-  });
+  const screen = await openScreen({ path: '/member/update-licences', hold: [load, details] });
   await screen.network.answer(load, {});
   await screen.network.answer(details, { 2026: uninsuredRecord });
   await shows(() => submitButton(), 'ready');
@@ -170,11 +159,7 @@ test('who lacks the insurance is told what to do, and led to the licence that ne
 });
 
 test('a session that is over is said, and ends', async () => {
-  const screen = await openScreen({
-    path: '/member/update-licences',
-    session: signedIn(),
-    hold: [load, details],
-  });
+  const screen = await openScreen({ path: '/member/update-licences', hold: [load, details] });
   await screen.network.answer(load, { reason: 'session' }, 403);
   await screen.network.answer(details, { reason: 'session' }, 403);
   await shows(() => [screen.path(), storedRecord()], ['/member/login', null]);

@@ -17,7 +17,7 @@ afterEach(() => vi.useRealTimers());
 
 test('after too many tries a member reads beside the field how long to wait, and sees it count down', async () => {
   const login = 'POST /members/login';
-  const screen = await openScreen({ path: '/member/login', hold: [login] });
+  const screen = await openScreen({ path: '/member/login', session: null, hold: [login] });
   await shows(submitButton, 'ready');
   fillAt('mobileNumber', '79001001');
   fillAt('membershipNumber', '28');

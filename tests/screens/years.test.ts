@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { keptRenewal, record, signedIn } from '#tests/support/screens/member-data.ts';
+import { keptRenewal, record } from '#tests/support/screens/member-data.ts';
 import { button, entry, heading, notice, press, says, shows, type } from '#tests/support/screens/page.ts';
 import { kept, openScreen } from '#tests/support/screens/member-app.tsx';
 
@@ -18,7 +18,7 @@ afterEach(() => {
 });
 
 async function openHome(held: Record<string, unknown>, more: Partial<Parameters<typeof openScreen>[0]> = {}) {
-  const screen = await openScreen({ path: '/member', session: signedIn(), hold: [records, years], ...more });
+  const screen = await openScreen({ path: '/member', hold: [records, years], ...more });
   await screen.network.answer(years, open);
   await screen.network.answer(records, held);
   screen.network.always(years, open);

@@ -65,7 +65,7 @@ export function kept(): PendingRenewal | null {
   return keptEntriesNow()?.renewal ?? null;
 }
 
-/** Opens the app at an address, with what the browser kept; whatever the pages read is answered unless held. */
+/** Opens the app at an address, for the signed-in member unless said otherwise, with what the browser kept; whatever the pages read is answered unless held. */
 export async function openScreen(opening: {
   readonly path: string;
   readonly session?: MemberSessionRecord;
@@ -73,7 +73,7 @@ export async function openScreen(opening: {
   /** Lines of calls that wait for the test to answer them. */
   readonly hold?: readonly string[];
 }): Promise<Screen> {
-  store(opening.session, opening.kept);
+  store(opening.session === undefined ? signedIn() : opening.session, opening.kept);
   const network = new Network();
   answerReads(network);
   for (const line of opening.hold ?? []) network.hold(line);
@@ -106,5 +106,5 @@ export async function openScreen(opening: {
 
 /** Opens the details of the signed-in member, as the member's area leads to them. */
 export function openOwnDetails(hold: readonly string[] = []): Promise<Screen> {
-  return openScreen({ path: '/member/update-details?source=updateDetails', session: signedIn(), hold });
+  return openScreen({ path: '/member/update-details?source=updateDetails', hold });
 }
