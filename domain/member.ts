@@ -121,7 +121,7 @@ export function entriesOf({ address, ...member }: MemberRead): MemberDetailsEntr
   return startingEntries(memberDetailsForm, stored);
 }
 
-/** What the member's own details form sends once it is checked; a photo that is still the stored one is left out. */
+/** What a form of a member's details sends once it is checked; a photo that is still the stored one is left out. */
 export function updateOf<Details extends MemberDetails>(details: Details, storedPhoto: string | null) {
   const { street, city, postCode, photo, ...others } = details;
   return {

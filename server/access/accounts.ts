@@ -26,7 +26,7 @@ export function wrongPasswords(context: Context, username: string, address?: str
 
 /**
  * The limit of wrong mobile numbers for one member's account from one address in a day: a stranger elsewhere must not
- * keep the member out. Counted by the membership number as typed, whether or not it exists.
+ * keep the member out. Counted by the membership number, whether or not it exists.
  */
 export function wrongPairs(context: Context, membershipNumber: number, address: string): Limit {
   const { wrongPairsPerNumber: times } = context.config.limits;

@@ -144,7 +144,7 @@ export const settings = v.object({
   }),
 });
 
-/** The settings that are secret and are never shown on the terminal. */
+/** The settings that hold a secret and can be wrong: the message about a wrong one does not repeat it. */
 export const secrets: ReadonlySet<string> = new Set(['DATABASE_URL', 'SANDBOX_SECRET', 'SMS_HTTP_URL']);
 
 /** What settings that are none any more are called now. */

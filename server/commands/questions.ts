@@ -81,8 +81,7 @@ async function passwordFrom(terminal: Terminal): Promise<string> {
 
 /**
  * Asks for a new administrator: from flags, else from the environment, else by questions at the terminal. The password
- * comes from the environment or the terminal alone, so that no list of processes shows it (specification section 5).
- * Throws NotMade.
+ * is asked for at the terminal alone, so that no list of processes shows it (specification section 5). Throws NotMade.
  */
 export async function newAdministratorFrom(
   terminal: Terminal,

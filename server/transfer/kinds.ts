@@ -18,10 +18,11 @@ export const kinds: readonly Kind[] = [
   members,
   records,
   certificates,
+  numbers,
 ];
 
-/** The files that are only exported: money and its numbers come back with a backup alone. */
-export const exportedOnly: readonly (CsvFile | JsonFile)[] = [payments, receipts, groupCharges, numbers];
+/** The files that are only exported: money comes back with a backup alone. */
+export const exportedOnly: readonly (CsvFile | JsonFile)[] = [payments, receipts, groupCharges];
 
 /** The tables that the kinds of files are made of, as a statement names them. */
 export const carriedTables = sql.raw(

@@ -82,6 +82,16 @@ describe('an import', () => {
     expect(rows).toEqual([{ name: 'A, B; C', fee_cents: 1500 }]);
   });
 
+  it('leaves a number that would go down as it is, and says so', async () => {
+    const does: string[] = [];
+    for (const value of [30, 20, 40]) {
+      await give({ 'numbers.csv': `name,value\nmembership number,${value}\n` });
+      const { planned } = await bring();
+      does.push(...planned.map((row) => [row.does, ...row.changes].join(' ')));
+    }
+    expect(does).toEqual(['add', 'same', 'change value "30" → "40"']);
+  });
+
   it('gives an administrator a password that is told once', async () => {
     await give({
       'administrators.csv':

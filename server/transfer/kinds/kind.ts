@@ -86,6 +86,8 @@ export interface Definition<S extends v.GenericSchema> extends CsvFile {
     importing: Importing,
     given: Cells,
   ): Promise<string | null> | string | null;
+  /** What of a row counts beside what is there; all of it where this is missing. */
+  countsOf?(given: Cells, before: Cells): Cells;
   /** What else no two rows may have alike, in words; null for none. */
   alsoUnique?(cells: Cells): string | null;
   /** Rows of which one must be left where there is one before, and what is said else. */
@@ -185,7 +187,7 @@ export function kindOf<S extends v.GenericSchema>(definition: Definition<S>): Ki
         seen.add(key);
         const before = all.get(key) ?? null;
         // A column that a file does not have says nothing of what is there.
-        const after = before ? { ...before, ...given } : given;
+        const after = before ? { ...before, ...(definition.countsOf?.(given, before) ?? given) } : given;
         const read = readWire(definition.schema, after);
         if (!read.success) {
           for (const message of messagesOf(read.issues)) refuse(message);

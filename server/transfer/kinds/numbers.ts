@@ -1,10 +1,22 @@
-import { sql } from 'kysely';
-import type { CsvFile } from './kind.ts';
+import * as v from 'valibot';
+import { sql, type Transaction } from 'kysely';
+import { fields } from '#domain/wire.ts';
+import type { Database } from '../../store/schema.ts';
+import { kindOf } from './kind.ts';
 
-/** The last number of each row of numbers that was ever given. */
-export const numbers: CsvFile = {
+/** The last numbers that were given to members, receipts and certificates, since no number is given again. */
+export const numbers = kindOf({
   file: 'numbers.csv',
   columns: ['name', 'value'],
+  schema: fields({
+    name: v.pipe(
+      v.string(),
+      v.regex(/^(membership number|(receipt|certificate):(19|20)\d\d)$/, 'is no row of numbers'),
+    ),
+    value: v.pipe(v.string(), v.regex(/^\d{1,9}$/, 'must be a whole number'), v.transform(Number)),
+  }),
+  keyOf: (cells) => (cells['name'] ?? '').trim(),
+  countsOf: (given, before) => (Number(given['value']) < Number(before['value']) ? before : given),
   async read(db) {
     const { rows } = await sql<{ name: string; value: number }>`
       select name, max(value) as value from (
@@ -13,4 +25,19 @@ export const numbers: CsvFile = {
       ) as given group by name order by name`.execute(db);
     return rows.map((row) => ({ name: row.name, value: String(row.value) }));
   },
-};
+  add: (trx, rows) => raise(trx, rows),
+  change: (trx, row) => raise(trx, [row]),
+});
+
+async function raise(
+  trx: Transaction<Database>,
+  rows: readonly { readonly name: string; readonly value: number }[],
+): Promise<void> {
+  await trx
+    .insertInto('counters')
+    .values([...rows])
+    .onConflict((there) =>
+      there.column('name').doUpdateSet({ value: sql`greatest(counters.value, excluded.value)` }),
+    )
+    .execute();
+}
