@@ -1,5 +1,4 @@
 import type { PendingRenewal } from './pending-renewal.ts';
-import { startedDraft } from './renewal-draft.ts';
 
 /**
  * The renewals that a member has begun and not paid (specification section 4): the one that is gone on with, and those of
@@ -10,11 +9,15 @@ export type BegunRenewals = {
   readonly others: readonly PendingRenewal[];
 };
 
-/** Goes on with the renewal of a year, or begins it; the one before waits as the latest of the others. */
-export function withYear({ draft, others }: BegunRenewals, year: number): BegunRenewals {
+/**
+ * Goes on with the renewal of a fresh one's year where it was begun, and begins the fresh one else; the one before waits as
+ * the latest of the others.
+ */
+export function withYear({ draft, others }: BegunRenewals, fresh: PendingRenewal): BegunRenewals {
+  const { year } = fresh;
   const begun = draft ? [draft, ...others] : others;
   return {
-    draft: begun.find((one) => one.year === year) ?? startedDraft(year),
+    draft: begun.find((one) => one.year === year) ?? fresh,
     others: begun.filter((one) => one.year !== year),
   };
 }

@@ -57,7 +57,7 @@ export const membershipRenewalMachine = setup({
   },
   actions: {
     'begin with the year': assign(({ context, event }) =>
-      withYear(context, eventOf(event, 'renewal chosen').year),
+      withYear(context, startedDraft(eventOf(event, 'renewal chosen').year)),
     ),
     'turn to the step': assign(({ context, event }) =>
       changed(context, { step: eventOf(event, 'step opened').step }),

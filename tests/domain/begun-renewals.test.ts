@@ -8,18 +8,21 @@ function begun(year: number): PendingRenewal {
 }
 
 test('another year is begun, and the one before waits as the latest of the others', () => {
-  expect(withYear({ draft: begun(2027), others: [begun(2026)] }, 2028)).toEqual({
+  expect(withYear({ draft: begun(2027), others: [begun(2026)] }, startedDraft(2028))).toEqual({
     draft: startedDraft(2028),
     others: [begun(2027), begun(2026)],
   });
 });
 
 test('a year that was begun before is gone on with', () => {
-  expect(withYear({ draft: begun(2027), others: [begun(2026)] }, 2026)).toEqual({
+  expect(withYear({ draft: begun(2027), others: [begun(2026)] }, startedDraft(2026))).toEqual({
     draft: begun(2026),
     others: [begun(2027)],
   });
-  expect(withYear({ draft: begun(2027), others: [] }, 2027)).toEqual({ draft: begun(2027), others: [] });
+  expect(withYear({ draft: begun(2027), others: [] }, startedDraft(2027))).toEqual({
+    draft: begun(2027),
+    others: [],
+  });
 });
 
 test('what is given up makes room for the latest of the others', () => {
