@@ -1,8 +1,8 @@
 import type { PendingRenewal } from './pending-renewal.ts';
 
 /**
- * The renewals that a member has begun and not paid (specification section 4): the one that is gone on with, and those of
- * other years, the latest first.
+ * The renewals that a member has begun and not paid (specification section 4): `draft` is the one that is continued, and
+ * `others` are those of other years, the latest first.
  */
 export type BegunRenewals = {
   readonly draft: PendingRenewal | null;
@@ -10,8 +10,8 @@ export type BegunRenewals = {
 };
 
 /**
- * Goes on with the renewal of a fresh one's year where it was begun, and begins the fresh one else; the one before waits as
- * the latest of the others.
+ * Continues the renewal that was begun for the year of `fresh`, or begins `fresh`. The one before it becomes the latest of
+ * the others.
  */
 export function withYear({ draft, others }: BegunRenewals, fresh: PendingRenewal): BegunRenewals {
   const { year } = fresh;
