@@ -73,6 +73,13 @@ export const part = style({
   ...column(theme.space.l),
   minInlineSize: 0,
 });
+/** What was saved, and beside it what can be done about it. */
+export const saved = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `0 ${theme.space.m}`,
+});
 export const state = style({ color: theme.colour.muted, fontSize: theme.type.small });
 /** Buttons of one width, each over its own reason. */
 export const documents = style({

@@ -16,6 +16,7 @@ import * as styles from '../members.css.ts';
 import { RecordDocuments } from './record-documents.tsx';
 import { RecordInsurance } from './record-insurance.tsx';
 import { RecordLicences } from './record-licences.tsx';
+import { SavedNotice } from './saved-notice.tsx';
 
 type RecordRef = ActorRefFrom<typeof memberRecordMachine>;
 
@@ -39,9 +40,7 @@ export function MemberRecords(props: { readonly record: RecordRef; readonly memb
           onChoose={(chosen) => record.send({ type: 'year chosen', year: Number(chosen) })}
           tabs={years.map((one) => ({ id: String(one), label: String(one) }))}
         >
-          <p className={styles.state} role="status">
-            {snapshot.hasTag('saving') ? t('record.saving') : t('record.saved')}
-          </p>
+          <SavedNotice record={record} />
           <RecordLicences
             error={refused('licence')}
             held={shown.licences}
