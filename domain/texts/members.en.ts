@@ -34,6 +34,8 @@ export const membersEn = {
   'member.tabs': 'Member information',
   'member.tab.member': 'Details and memberships',
   'member.tab.history': 'History',
+  'member.previous': 'Previous member',
+  'member.next': 'Next member',
   'member.details': 'Details',
   'member.person': 'Personal details',
   'member.contact': 'Contact details',

@@ -47,3 +47,13 @@ export function peopleOf(people: People): readonly AdminMember[] {
 export function hitsOf(people: People & Omit<ListLook, 'page'>): readonly AdminMember[] {
   return filtered(counting(found(people.index, people.text), people), people.filters);
 }
+
+/** Who stands so many places after the member with this id, or before where it is less than 0. */
+export function neighbour(
+  people: readonly AdminMember[],
+  id: number | undefined,
+  places: number,
+): AdminMember | undefined {
+  const place = people.findIndex((one) => one.id === id);
+  return place === -1 ? undefined : people[place + places];
+}

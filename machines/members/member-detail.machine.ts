@@ -1,14 +1,20 @@
-import { assign, setup } from 'xstate';
+import { assign, sendTo, setup } from 'xstate';
 import type { AdminMember } from '#domain/member-admin.ts';
 import { answering } from '../stub.ts';
 import { memberFileMachine, type MemberFile } from './member-file.machine.ts';
-import { outputOf, refusalOf, type ActorsEnded } from '../events.ts';
+import { eventOf, outputOf, refusalOf, type ActorsEnded } from '../events.ts';
 
 type Chosen = { readonly member: AdminMember; readonly thisYear: number };
 
-type Context = Chosen & { readonly refusal: string | null };
+/** Who was looked at, and the member whose dialog follows, by id; null where none does. */
+export type MemberDetailOutput = { readonly id: number; readonly goingTo: number | null };
 
-type Event = { type: 'retried' } | { type: 'close asked' } | ActorsEnded<{ load: MemberFile; file: unknown }>;
+type Context = Chosen & { readonly goingTo: number | null; readonly refusal: string | null };
+
+type Event =
+  | { type: 'retried' }
+  | { type: 'close asked'; goingTo?: number | undefined }
+  | ActorsEnded<{ load: MemberFile; file: unknown }>;
 
 /** Opening the dialog of a member. Used by: the office. Seen at: the detail dialog of `/admin/members/list`. */
 export const memberDetailMachine = setup({
@@ -16,7 +22,7 @@ export const memberDetailMachine = setup({
     context: {} as Context,
     events: {} as Event,
     input: {} as Chosen,
-    output: {} as { id: number },
+    output: {} as MemberDetailOutput,
     tags: {} as 'busy' | 'refused',
     children: {} as { load: 'load'; file: 'memberFile' },
   },
@@ -27,12 +33,15 @@ export const memberDetailMachine = setup({
   actions: {
     'keep the refusal': assign({ refusal: refusalOf }),
     'forget the refusal': assign({ refusal: null }),
+    // Whoever is asked and stays may close later without going anywhere.
+    'keep where to go': assign(({ event }) => ({ goingTo: eventOf(event, 'close asked').goingTo ?? null })),
+    'ask the file to close': sendTo('file', { type: 'close asked' }),
   },
 }).createMachine({
   id: 'memberDetail',
   description: 'The dialog of a member, from the click that opens it until it is closed.',
-  context: ({ input }) => ({ ...input, refusal: null }),
-  output: ({ context }) => ({ id: context.member.id }),
+  context: ({ input }) => ({ ...input, goingTo: null, refusal: null }),
+  output: ({ context }) => ({ id: context.member.id, goingTo: context.goingTo }),
   initial: 'loading',
   states: {
     loading: {
@@ -45,15 +54,19 @@ export const memberDetailMachine = setup({
         onDone: 'open',
         onError: { target: 'unavailable', actions: 'keep the refusal' },
       },
-      on: { 'close asked': 'closed' },
+      on: { 'close asked': { target: 'closed', actions: 'keep where to go' } },
     },
     unavailable: {
       description: 'Something could not be fetched; it can be tried again.',
       tags: 'refused',
-      on: { retried: { target: 'loading', actions: 'forget the refusal' }, 'close asked': 'closed' },
+      on: {
+        retried: { target: 'loading', actions: 'forget the refusal' },
+        'close asked': { target: 'closed', actions: 'keep where to go' },
+      },
     },
     open: {
       description: 'The member is looked at and changed.',
+      on: { 'close asked': { actions: ['keep where to go', 'ask the file to close'] } },
       invoke: {
         id: 'file',
         src: 'memberFile',

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
+import { createActor } from 'xstate';
 import { t } from '#domain/texts/texts.ts';
+import { memberListMachine } from '#machines/members/member-list.machine.ts';
 import { officeMembersMachine } from '#machines/members/office-members.machine.ts';
 import { count, isReady, readAgain } from '#tests/screens/long-member-list.ts';
+import { snapshotsFrom } from '#tests/support/models/form-snapshots.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
-import { lines, listedMember, memberOf, numberless, thisYear } from '#tests/support/screens/office-data.ts';
+import { lines, listedMember, membersOf, numberless, thisYear } from '#tests/support/screens/office-data.ts';
 import {
   clickAt,
   dialogTitle,
@@ -12,36 +15,70 @@ import {
   type Office,
 } from '#tests/support/screens/office-app.tsx';
 import { shows } from '#tests/support/screens/page.ts';
-import { controlAt } from '#tests/support/screens/controls.ts';
+import { controlAt, controlNamed } from '#tests/support/screens/controls.ts';
 
-const members = [listedMember(), numberless];
+const onWire = [listedMember(), numberless];
+const members = membersOf(onWire);
+const [first, second] = members.map((member) => ({ member, thisYear }));
+if (!first || !second) throw new Error('two members are listed');
 const renewed = { renewed: true };
-const opened = { member: memberOf(listedMember()), thisYear };
+const closed = { id: 1, goingTo: null };
+const toFirst = { id: 2, goingTo: 1 };
+const toSecond = { id: 1, goingTo: 2 };
 
-test('a member is opened and renewed out of the list, which is read again after what changes it', async () => {
+/** The list as it stands once these are read. */
+function listOf(read: typeof members) {
+  const list = createActor(memberListMachine, { input: {} }).start();
+  list.send({ type: 'xstate.done.actor.load', output: { members: read, thisYear }, actorId: 'load' });
+  return list.getSnapshot();
+}
+
+test('members are opened and renewed out of the list, one after the other, and it is read again after what changes it', async () => {
   const coverage = await screenModelOf(officeMembersMachine, {
     inputs: [{}],
+    matters: (snapshot) => (snapshot.matches('opened') ? snapshot.context.chosen?.member.id : null),
+    when: (snapshot, event) => {
+      const id = snapshot.context.chosen?.member.id;
+      switch (event.type) {
+        case 'xstate.snapshot.list':
+          return snapshot.matches('waiting');
+        case 'member opened':
+        case 'renewal opened':
+          return 'member' in event && event.member.id === 1;
+        // Where the dialog leads is said by what was pressed before.
+        case 'xstate.done.actor.detail':
+          return 'output' in event && event.output !== (id === 1 ? toFirst : toSecond);
+        default:
+          return true;
+      }
+    },
     samples: [
-      { type: 'member opened', ...opened },
-      { type: 'renewal opened', ...opened },
-      { type: 'xstate.done.actor.detail', output: { id: 1 } },
+      ...snapshotsFrom('list', listOf(members)),
+      { type: 'member opened', ...first },
+      { type: 'renewal opened', ...first },
+      { type: 'previous asked' },
+      { type: 'next asked' },
+      { type: 'xstate.done.actor.detail', output: closed },
+      { type: 'xstate.done.actor.detail', output: toFirst },
+      { type: 'xstate.done.actor.detail', output: toSecond },
       { type: 'xstate.done.actor.renewal', output: renewed },
       { type: 'xstate.done.actor.renewal', output: { renewed: false } },
     ],
     walk: true,
   }).drive<Office>({
-    open: async () => {
-      const office = await openOffice({ path: '/admin/members/list', hold: [lines.renew] });
-      await shows(count, '2 members');
-      office.network.hold(lines.members);
-      return office;
-    },
+    open: () => openOffice({ path: '/admin/members/list', hold: [lines.members, lines.renew] }),
     does: {
+      'xstate.snapshot.list': async ({ network }) => network.answer(lines.members, onWire),
       'member opened': () => clickAt('open-member-1'),
       'renewal opened': () => clickAt('renew-member-1'),
-      'xstate.done.actor.detail': async ({ network }) => {
-        await readAgain(network, async () => pressIn('dialog', t('app.close')));
-        await network.answer(lines.members, members);
+      // The dialog is asked to close and goes there at once, which is the step after this one.
+      'previous asked': () => {},
+      'next asked': () => {},
+      'xstate.done.actor.detail': async ({ network }, event) => {
+        if (!('output' in event) || event.output === closed) {
+          await readAgain(network, async () => pressIn('dialog', t('app.close')));
+          await network.answer(lines.members, onWire);
+        } else pressIn('dialog', event.output === toFirst ? t('member.previous') : t('member.next'));
       },
       'xstate.done.actor.renewal': async ({ network }, event) => {
         await shows(() => isReady(`Renew for ${thisYear - 1}`), true);
@@ -50,18 +87,26 @@ test('a member is opened and renewed out of the list, which is read again after 
           pressIn('dialog', `Renew for ${thisYear - 1}`);
           await network.answer(lines.renew, undefined, 204);
         });
-        await network.answer(lines.members, members);
+        await network.answer(lines.members, onWire);
       },
     },
     controls: {
       'member opened': () => controlAt('open-member-1'),
       'renewal opened': () => controlAt('renew-member-1'),
+      'previous asked': () => controlNamed(t('member.previous')),
+      'next asked': () => controlNamed(t('member.next')),
     },
     sees: async ({ network }, snapshot) => {
       const looks = () => [dialogTitle(), network.waiting(lines.members), count()];
-      const title = snapshot.matches('opened') ? '1001' : 'Renew Ġorġa Żammit';
-      await shows(looks, [snapshot.matches('listed') ? null : title, 0, '2 members']);
+      const waiting = snapshot.matches('waiting');
+      const opened = snapshot.context.chosen?.member.id === 2 ? 'Wistin Ħabib' : '1001';
+      const title = snapshot.matches('opened')
+        ? opened
+        : snapshot.matches('renewing')
+          ? 'Renew Ġorġa Żammit'
+          : null;
+      await shows(looks, [title, waiting ? 1 : 0, waiting ? null : '2 members']);
     },
   });
-  expect(coverage).toEqual({ states: '3/3', transitions: '5/5', steps: '5/5', paths: 1 });
+  expect(coverage).toEqual({ states: '4/4', transitions: '10/10', steps: '11/11', paths: 1 });
 });

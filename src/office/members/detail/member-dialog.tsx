@@ -6,6 +6,7 @@ import { t } from '#domain/texts/texts.ts';
 import type { memberDetailMachine } from '#machines/members/member-detail.machine.ts';
 import type { memberFileMachine } from '#machines/members/member-file.machine.ts';
 import { useAdminServices } from '#src/office/portal/portal-context.tsx';
+import { Button } from '#src/parts/button.tsx';
 import { ConfirmDialog } from '#src/parts/confirm-dialog.tsx';
 import { Dialog } from '#src/parts/dialog.tsx';
 import { Tabs } from '#src/parts/tabs.tsx';
@@ -43,14 +44,20 @@ function useWayBack(detail: Detail | undefined, file: File | undefined): void {
       const now = file?.getSnapshot();
       if (now?.hasTag('closing') || !services.session().getSnapshot().matches('signedIn')) return false;
       if (action !== 'BACK' && !now?.context.unsaved) return false;
-      (file ?? detail)?.send({ type: 'close asked' });
+      detail?.send({ type: 'close asked' });
       return true;
     },
   });
 }
 
 /** The full-width dialog of a member, titled with the membership number (specification section 2.4). */
-export function MemberDialog({ detail }: { readonly detail: Detail | undefined }) {
+export function MemberDialog(props: {
+  readonly detail: Detail | undefined;
+  /** Leads to the member before and after this one in what was found; undefined where there is none. */
+  readonly onPrevious: (() => void) | undefined;
+  readonly onNext: (() => void) | undefined;
+}) {
+  const { detail, onNext, onPrevious } = props;
   const snapshot = useSelector(detail, (state) => state);
   const file = snapshot?.children.file;
   const opened = useSelector(file, (state) => state);
@@ -63,7 +70,7 @@ export function MemberDialog({ detail }: { readonly detail: Detail | undefined }
       closeText={t('app.close')}
       onClose={() => {
         leaveField();
-        (file ?? detail)?.send({ type: 'close asked' });
+        detail?.send({ type: 'close asked' });
       }}
       open={detail !== undefined && !opened?.hasTag('closing')}
       size="full"
@@ -76,6 +83,14 @@ export function MemberDialog({ detail }: { readonly detail: Detail | undefined }
             <RenewedFlags member={member} thisYear={snapshot.context.thisYear} />
             {member.vip && <span className={styles.status}>{t('members.vip')}</span>}
             {member.deceased && <span className={styles.status}>{t('members.deceased')}</span>}
+            <span data-repeats="">
+              <Button disabled={!onPrevious} kind="quiet" onClick={onPrevious}>
+                {t('member.previous')}
+              </Button>
+              <Button disabled={!onNext} kind="quiet" onClick={onNext}>
+                {t('member.next')}
+              </Button>
+            </span>
           </div>
           <LoadingState
             busy={snapshot.matches('loading')}

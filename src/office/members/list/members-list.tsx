@@ -37,7 +37,13 @@ export function MembersList() {
           <MemberTable list={list} send={send} />
         </>
       )}
-      <MemberDialog detail={detail} />
+      <MemberDialog
+        detail={detail}
+        onNext={snapshot.can({ type: 'next asked' }) ? () => send({ type: 'next asked' }) : undefined}
+        onPrevious={
+          snapshot.can({ type: 'previous asked' }) ? () => send({ type: 'previous asked' }) : undefined
+        }
+      />
       <RenewalDialog renewal={renewal} />
     </OfficePage>
   );
