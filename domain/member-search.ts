@@ -10,12 +10,16 @@ export interface Searchable {
   readonly email: string | null;
 }
 
+/** The marks that people type, or their telephones put in, where an apostrophe is meant. */
+const apostrophes = /[\u2018\u2019\u02BC\u00B4`]/g;
+
 /**
- * A text as the member search compares it: in lower case and without diacritics. `Żebbuġ` and `zebbug` are the same, so
- * are `Ħamrun` and `hamrun`.
+ * A text as the member search compares it: in lower case, without diacritics, with one kind of apostrophe. `Żebbuġ` and
+ * `zebbug` are the same, so are `Ħamrun` and `hamrun`, and `Ta’ Ċikku` and `ta' cikku`.
  */
 export function folded(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll('ħ', 'h');
+  const plain = text.replaceAll(apostrophes, "'").normalize('NFD').replaceAll(/\p{M}/gu, '');
+  return plain.toLowerCase().replaceAll('ħ', 'h');
 }
 
 /** A member with the texts that the search looks through, folded once. */
@@ -45,7 +49,8 @@ const mostSearched = 200;
 /**
  * The members that a search finds. Digits alone (spaces and + do not count) are looked for in number, ID card number
  * and mobile number, the exact membership number first; any other text in full name, ID card number and e-mail
- * (specification section 4).
+ * (specification section 4). An addition: the words of a text may stand in any order and in different fields, and a
+ * word of digits may be a piece of a number; whoever holds the text as it stands holds each of its words.
  */
 export function found<Person extends Searchable>(index: readonly Indexed<Person>[], text: string): Person[] {
   if (text.length > mostSearched) return [];
@@ -61,7 +66,14 @@ export function found<Person extends Searchable>(index: readonly Indexed<Person>
     }
     return [...exact, ...hits];
   }
-  const wanted = folded(typed);
-  for (const { person, words } of index) if (words.includes(wanted)) hits.push(person);
+  const wanted = folded(typed)
+    .split(/\s+/)
+    .map((word) => ({ word, isDigits: /^\d+$/.test(word) }));
+  for (const one of index) {
+    const holds = wanted.every(
+      ({ isDigits, word }) => one.words.includes(word) || (isDigits && one.digits.includes(word)),
+    );
+    if (holds) hits.push(one.person);
+  }
   return hits;
 }

@@ -1,5 +1,5 @@
 import { sendTo, setup } from 'xstate';
-import { noFilters } from '#domain/renewed-filters.ts';
+import { noFilters } from '#domain/member-filters.ts';
 import { groupRenewalMachine } from '../renewal/group-renewal.machine.ts';
 import type { ListLook } from './listed-members.ts';
 import { memberListMachine } from './member-list.machine.ts';
@@ -31,7 +31,7 @@ export const groupMembersMachine = setup({
   actions: {
     'tell the list the filters': sendTo('list', ({ event }) => ({
       type: 'filters chosen' as const,
-      filters: filtersOf(snapshotOf(event, 'filters')),
+      filters: { ...noFilters, ...filtersOf(snapshotOf(event, 'filters')) },
     })),
     'tell the list the renewals': sendTo('list', ({ event }) => {
       const { renewed, underWay } = snapshotOf(event, 'renewals').context;

@@ -1,12 +1,12 @@
 import { rowsPerPage } from '#domain/list-page.ts';
 import type { AdminMember } from '#domain/member-admin.ts';
-import { filtered, type RenewedFilters } from '#domain/renewed-filters.ts';
+import { filtered, type MemberFilters } from '#domain/member-filters.ts';
 import { found, type Indexed } from '#domain/member-search.ts';
 
 /** How a list is looked at: what is searched, which filters are chosen, and the page. */
 export type ListLook = {
   readonly text: string;
-  readonly filters: RenewedFilters;
+  readonly filters: MemberFilters;
   readonly page: number;
 };
 

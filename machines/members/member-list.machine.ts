@@ -1,6 +1,6 @@
 import { assertEvent, assign, setup } from 'xstate';
 import type { AdminMember } from '#domain/member-admin.ts';
-import { noFilters, sameFilters, type RenewedFilters } from '#domain/renewed-filters.ts';
+import { noFilters, sameFilters, type MemberFilters } from '#domain/member-filters.ts';
 import { indexed, type Indexed } from '#domain/member-search.ts';
 import { answering, unprovided } from '../stub.ts';
 import { hitsOf, onPage, pageOf, type ListLook, type Renewals } from './listed-members.ts';
@@ -24,7 +24,7 @@ type Context = ListLook &
 
 type Event =
   | { type: 'search typed'; text: string }
-  | { type: 'filters chosen'; filters: RenewedFilters }
+  | { type: 'filters chosen'; filters: MemberFilters }
   | ({ type: 'renewals told' } & Renewals)
   | { type: 'page turned'; page: number }
   | { type: 'member closed'; id: number }

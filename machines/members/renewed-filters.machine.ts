@@ -1,5 +1,5 @@
 import { setup, type SnapshotFrom } from 'xstate';
-import { noFilters, type RenewedChoice, type RenewedFilters } from '#domain/renewed-filters.ts';
+import { noFilters, type FilterChoice, type RenewedFilters } from '#domain/member-filters.ts';
 
 /** Filtering by who has renewed. Used by: groups’ administrators. Seen at: `/admin/group-members/list`. */
 export const renewedFiltersMachine = setup({
@@ -7,9 +7,9 @@ export const renewedFiltersMachine = setup({
     context: { start: RenewedFilters };
     input: { start: RenewedFilters } | undefined;
     events:
-      | { type: 'previous year chosen'; choice: RenewedChoice }
-      | { type: 'this year chosen'; choice: RenewedChoice }
-      | { type: 'next year chosen'; choice: RenewedChoice }
+      | { type: 'previous year chosen'; choice: FilterChoice }
+      | { type: 'this year chosen'; choice: FilterChoice }
+      | { type: 'next year chosen'; choice: FilterChoice }
       | { type: 'cleared' };
     tags:
       | 'previous year renewed'
@@ -22,7 +22,7 @@ export const renewedFiltersMachine = setup({
   guards: {
     yes: ({ event }) => event.type !== 'cleared' && event.choice === 'yes',
     no: ({ event }) => event.type !== 'cleared' && event.choice === 'no',
-    'begins with': ({ context }, { choice, year }: { year: keyof RenewedFilters; choice: RenewedChoice }) =>
+    'begins with': ({ context }, { choice, year }: { year: keyof RenewedFilters; choice: FilterChoice }) =>
       context.start[year] === choice,
   },
 }).createMachine({
@@ -129,7 +129,7 @@ export const renewedFiltersMachine = setup({
 
 type Snapshot = SnapshotFrom<typeof renewedFiltersMachine>;
 
-function choiceOf(snapshot: Snapshot, year: 'previous year' | 'this year' | 'next year'): RenewedChoice {
+function choiceOf(snapshot: Snapshot, year: 'previous year' | 'this year' | 'next year'): FilterChoice {
   if (snapshot.hasTag(`${year} renewed`)) return 'yes';
   return snapshot.hasTag(`${year} not renewed`) ? 'no' : 'any';
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { found, indexed } from '#domain/member-search.ts';
+import { folded, found, indexed } from '#domain/member-search.ts';
 
 function person(
   firstName: string,
@@ -13,11 +13,12 @@ const index = indexed([
   person('Marija', 'Ħamrun', [1028, '0456789G', '+356 99887766', null]),
   person('Ċensa', 'Vella', [0, '0654321H', '+356 21280000', 'Censa.Vella@Example.com']),
   person('Ġorġ', 'Borġ Żebbuġ', [28, '0123456M', '+356 79001001', 'gorg@example.mt']),
+  person('Pawlu', 'Ta\u2019 Ċikku', [31, '0777777M', '+356 79003003', null]),
 ]);
 
 test.each<[string, string[]]>([
-  ['', ['Marija', 'Ċensa', 'Ġorġ']],
-  [' \t', ['Marija', 'Ċensa', 'Ġorġ']],
+  ['', ['Marija', 'Ċensa', 'Ġorġ', 'Pawlu']],
+  [' \t', ['Marija', 'Ċensa', 'Ġorġ', 'Pawlu']],
   ['hamrun', ['Marija']],
   ['Ħamrun', ['Marija']],
   ['ĦAMRUN', ['Marija']],
@@ -25,7 +26,16 @@ test.each<[string, string[]]>([
   ['Z\u0307EBBUG\u0307', ['Ġorġ']],
   ['censa', ['Ċensa']],
   [' gorg borg ', ['Ġorġ']],
-  ['borg gorg', []],
+  // Words in any order, and of different fields.
+  ['borg gorg', ['Ġorġ']],
+  ['zebbug gorg@', ['Ġorġ']],
+  ['gorg  28', ['Ġorġ']],
+  ['vella 2128', ['Ċensa']],
+  ['gorg vella', []],
+  ['gorg 1028', []],
+  ["ta' cikku", ['Pawlu']],
+  ['Ta\u2018 Ċikku', ['Pawlu']],
+  ['cikku ta`', ['Pawlu']],
   ['vella@example', ['Ċensa']],
   ['0654321h', ['Ċensa']],
   ['0456789', ['Marija']],
@@ -44,4 +54,22 @@ test.each<[string, string[]]>([
 test('nobody is found by the number 0, which says that they have none', () => {
   const numberless = indexed([person('Ċensa', 'Vella', [0, '654321H', '+356 21', null])]);
   expect(found(numberless, '0')).toEqual([]);
+});
+
+/** The rule to the letter: digits in number, ID card and mobile, any other text in full name, ID card or e-mail. */
+function isSpecified(text: string, { digits, words }: (typeof index)[number]): boolean {
+  const plain = text.replaceAll(/[\s+]/g, '');
+  return /^\d+$/.test(plain) ? digits.includes(plain) : words.includes(folded(text.trim()));
+}
+
+test('whoever the specified rule finds is found', () => {
+  const texts = index.flatMap(({ words }) => {
+    const starts = Array.from(words, (_, start) => start);
+    return starts.flatMap((start) => [1, 4, 7, 12].map((length) => words.slice(start, start + length)));
+  });
+  const missed = texts.flatMap((text) => {
+    const hits = found(index, text);
+    return index.filter((one) => text.trim() && isSpecified(text, one) && !hits.includes(one.person));
+  });
+  expect([texts.length > 500, missed]).toEqual([true, []]);
 });

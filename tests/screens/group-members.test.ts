@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
-import { noFilters } from '#domain/renewed-filters.ts';
+import { noFilters } from '#domain/member-filters.ts';
 import { groupMembersMachine } from '#machines/members/group-members.machine.ts';
 import { renewedFiltersMachine } from '#machines/members/renewed-filters.machine.ts';
 import { groupRenewalMachine } from '#machines/renewal/group-renewal.machine.ts';

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import { noFilters, type RenewedFilters } from '#domain/renewed-filters.ts';
+import { noFilters, type MemberFilters } from '#domain/member-filters.ts';
 import type { memberListMachine } from '#machines/members/member-list.machine.ts';
 import { everybody, few } from '#tests/screens/long-member-list.ts';
 import { membersOf, thisYear } from '#tests/support/screens/office-data.ts';
@@ -14,8 +14,8 @@ export const groupList = { members: membersOf(few), thisYear };
 export const refusal = 'Could not fetch the members due to a technical error.';
 
 /** A group's list begins with filters of its own, and is told by them. */
-export const any: RenewedFilters = { ...noFilters };
-const notRenewed: RenewedFilters = { ...noFilters, thisYear: 'no' };
+export const any: MemberFilters = { ...noFilters };
+const notRenewed: MemberFilters = { ...noFilters, thisYear: 'no' };
 
 export function isGroups({ filters }: SnapshotFrom<typeof memberListMachine>['context']): boolean {
   return filters !== noFilters;

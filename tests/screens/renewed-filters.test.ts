@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { RenewedChoice } from '#domain/renewed-filters.ts';
+import type { FilterChoice } from '#domain/member-filters.ts';
 import { t } from '#domain/texts/texts.ts';
 import { filtersOf, renewedFiltersMachine } from '#machines/members/renewed-filters.machine.ts';
 import { groupAdministrator } from '#tests/support/screens/group-data.ts';
@@ -55,7 +55,7 @@ function count(): string | undefined {
 const fields = { previousYear: 'filter-previous', thisYear: 'filter-this', nextYear: 'filter-next' } as const;
 
 /** The filters by hand: a choice lets through whoever's way holds the year's letter, or does not. */
-function letsThrough(choice: RenewedChoice, way: string, letter: string): boolean {
+function letsThrough(choice: FilterChoice, way: string, letter: string): boolean {
   if (choice === 'any') return true;
   return choice === 'yes' ? way.includes(letter) : !way.includes(letter);
 }

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { RenewedChoice } from '#domain/renewed-filters.ts';
+import type { FilterChoice } from '#domain/member-filters.ts';
 import { t } from '#domain/texts/texts.ts';
 import { filtersOf, type renewedFiltersMachine } from '#machines/members/renewed-filters.machine.ts';
 import { SelectField } from '#src/parts/select-field.tsx';
@@ -14,7 +14,7 @@ const years = [
   { id: 'filter-next', event: 'next year chosen', key: 'nextYear', offset: 1 },
 ] as const;
 
-function isChoice(text: string): text is RenewedChoice {
+function isChoice(text: string): text is FilterChoice {
   return text in choices;
 }
 

@@ -1,0 +1,75 @@
+import type { AdminMember } from './member-admin.ts';
+
+/** Whether something must be so, must not, or does not matter. */
+export type FilterChoice = 'any' | 'yes' | 'no';
+
+export const filterChoices = ['any', 'yes', 'no'] as const satisfies readonly FilterChoice[];
+
+/** The three tri-state filters of the group member list (specification section 2.4). */
+export type RenewedFilters = {
+  readonly previousYear: FilterChoice;
+  readonly thisYear: FilterChoice;
+  readonly nextYear: FilterChoice;
+};
+
+/** The filters of a list of members; the office has more than a group (an addition). */
+export type MemberFilters = RenewedFilters & {
+  readonly vip: FilterChoice;
+  readonly deceased: FilterChoice;
+  /** Whether they have a membership number. */
+  readonly numbered: FilterChoice;
+};
+
+/** The names of the filters, in the order of the screen. */
+export const filterNames = [
+  'previousYear',
+  'thisYear',
+  'nextYear',
+  'vip',
+  'deceased',
+  'numbered',
+] as const satisfies readonly (keyof MemberFilters)[];
+
+export const noFilters: MemberFilters = {
+  previousYear: 'any',
+  thisYear: 'any',
+  nextYear: 'any',
+  vip: 'any',
+  deceased: 'any',
+  numbered: 'any',
+};
+
+/** Whether two choices of filters are the same. */
+export function sameFilters(one: MemberFilters, other: MemberFilters): boolean {
+  return filterNames.every((name) => one[name] === other[name]);
+}
+
+/** How many filters are chosen. */
+export function chosenFilters(filters: MemberFilters): number {
+  return filterNames.filter((name) => filters[name] !== 'any').length;
+}
+
+type Flags = Pick<
+  AdminMember,
+  'renewedPreviousYear' | 'renewedThisYear' | 'renewedNextYear' | 'vip' | 'deceased' | 'membershipNumber'
+>;
+
+const facts: Readonly<Record<keyof MemberFilters, (person: Flags) => boolean>> = {
+  previousYear: ({ renewedPreviousYear }) => renewedPreviousYear,
+  thisYear: ({ renewedThisYear }) => renewedThisYear,
+  nextYear: ({ renewedNextYear }) => renewedNextYear,
+  vip: ({ vip }) => vip,
+  deceased: ({ deceased }) => deceased,
+  numbered: ({ membershipNumber }) => membershipNumber > 0,
+};
+
+/** The people who match all the filters, in their order. */
+export function filtered<Person extends Flags>(
+  people: readonly Person[],
+  filters: MemberFilters,
+): readonly Person[] {
+  const chosen = filterNames.filter((name) => filters[name] !== 'any');
+  // Most lists have no filter, and are searched at every key.
+  if (chosen.length === 0) return people;
+  return people.filter((person) => chosen.every((name) => facts[name](person) === (filters[name] === 'yes')));
+}

@@ -1,0 +1,66 @@
+import type { AdminMember } from './member-admin.ts';
+import { folded, type Indexed } from './member-search.ts';
+
+/** What a list of members can be sorted by: the ids of its columns. */
+export const sortColumns = [
+  'number',
+  'name',
+  'id-card',
+  'mobile',
+  'email',
+  'previous',
+  'this',
+  'next',
+] as const;
+export type SortColumn = (typeof sortColumns)[number];
+
+/** In which order the people of a list stand. */
+export type MemberOrder = { readonly by: SortColumn; readonly descending: boolean };
+
+/** The order in which the server lists members: by number, those without one last. */
+export const byNumber: MemberOrder = { by: 'number', descending: false };
+
+export function sameOrder(one: MemberOrder, other: MemberOrder): boolean {
+  return one.by === other.by && one.descending === other.descending;
+}
+
+/** The order that a press on the head of a column asks for: by it, or the other way round where it is by it already. */
+export function orderAfter(order: MemberOrder, by: SortColumn): MemberOrder {
+  return { by, descending: order.by === by && !order.descending };
+}
+
+type Key = string | number | null;
+
+/** What is compared; null is blank, and stands last in both directions. Surnames are compared before first names. */
+const keys: Readonly<Record<SortColumn, (person: AdminMember) => Key>> = {
+  number: ({ membershipNumber }) => membershipNumber || null,
+  name: ({ firstName, lastName }) => folded(`${lastName} ${firstName}`),
+  'id-card': ({ idNumber }) => idNumber,
+  mobile: ({ mobileNumber }) => mobileNumber,
+  email: ({ email }) => email?.toLowerCase() || null,
+  previous: ({ renewedPreviousYear }) => Number(!renewedPreviousYear),
+  this: ({ renewedThisYear }) => Number(!renewedThisYear),
+  next: ({ renewedNextYear }) => Number(!renewedNextYear),
+};
+
+function compared(one: Key, other: Key, way: 1 | -1): number {
+  if (one === other) return 0;
+  if (one === null || other === null) return one === null ? 1 : -1;
+  return one < other ? -way : way;
+}
+
+/** The people of a list in an order; who is alike stands by membership number, and by id where there is none. */
+export function ordered(
+  index: readonly Indexed<AdminMember>[],
+  { by, descending }: MemberOrder,
+): readonly Indexed<AdminMember>[] {
+  const keyOf = keys[by];
+  const way = descending ? -1 : 1;
+  // Each key is made once, since a sort compares it a dozen times.
+  const keyed = index.map((one) => ({ one, key: keyOf(one.person), number: keys.number(one.person) }));
+  keyed.sort(
+    (a, b) =>
+      compared(a.key, b.key, way) || compared(a.number, b.number, 1) || a.one.person.id - b.one.person.id,
+  );
+  return keyed.map(({ one }) => one);
+}

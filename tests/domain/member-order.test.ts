@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import type { AdminMember } from '#domain/member-admin.ts';
+import { byNumber, ordered, orderAfter, sameOrder, type MemberOrder } from '#domain/member-order.ts';
+import { indexed } from '#domain/member-search.ts';
+
+const member = (id: number, change: Partial<AdminMember>): AdminMember => ({
+  id,
+  membershipNumber: 1000 + id,
+  idNumber: `000000${id}M`,
+  title: 'Mr',
+  firstName: 'Karmenu',
+  lastName: 'Borg',
+  gender: 'M',
+  dateOfBirth: '1980-03-27',
+  placeOfBirth: '',
+  address: { street: '', city: '', postCode: '' },
+  mobileNumber: `+356 7900000${id}`,
+  email: null,
+  homePhone: null,
+  officePhone: null,
+  occupation: '',
+  employer: '',
+  deceased: false,
+  vip: false,
+  renewedPreviousYear: false,
+  renewedThisYear: false,
+  renewedNextYear: false,
+  version: 1,
+  ...change,
+});
+
+const index = indexed([
+  member(1, { firstName: 'Ġorġ', lastName: 'Żahra', email: 'b@example.mt' }),
+  member(2, { firstName: 'Ċensa', idNumber: '0000000M', renewedThisYear: true }),
+  member(3, { firstName: 'Anna', lastName: 'Ħabib', email: 'A@example.mt' }),
+  member(4, { membershipNumber: 0, mobileNumber: '+356 21', renewedPreviousYear: true }),
+  member(5, { membershipNumber: 0, renewedNextYear: true }),
+]);
+
+test.each<[MemberOrder['by'], number[], number[]]>([
+  ['number', [1, 2, 3, 4, 5], [3, 2, 1, 4, 5]],
+  ['name', [2, 4, 5, 3, 1], [1, 3, 4, 5, 2]],
+  ['id-card', [2, 1, 3, 4, 5], [5, 4, 3, 1, 2]],
+  ['mobile', [4, 1, 2, 3, 5], [5, 3, 2, 1, 4]],
+  ['email', [3, 1, 2, 4, 5], [1, 3, 2, 4, 5]],
+  ['previous', [4, 1, 2, 3, 5], [1, 2, 3, 5, 4]],
+  ['this', [2, 1, 3, 4, 5], [1, 3, 4, 5, 2]],
+  ['next', [5, 1, 2, 3, 4], [1, 2, 3, 4, 5]],
+])('by %s they stand as %j, and the other way round as %j', (by, up, down) => {
+  const ids = (order: MemberOrder) => ordered(index, order).map(({ person }) => person.id);
+  expect([ids({ by, descending: false }), ids({ by, descending: true })]).toEqual([up, down]);
+});
+
+test('a press on a head sorts by it, and pressed again the other way round', () => {
+  const byName = orderAfter(byNumber, 'name');
+  expect(byName).toEqual({ by: 'name', descending: false });
+  expect(orderAfter(byName, 'name')).toEqual({ by: 'name', descending: true });
+  expect(orderAfter(orderAfter(byName, 'name'), 'name')).toEqual(byName);
+  expect([sameOrder(byName, { ...byName }), sameOrder(byName, byNumber)]).toEqual([true, false]);
+});
