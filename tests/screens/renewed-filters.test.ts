@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { FilterChoice } from '#domain/member-filters.ts';
+import { noFilters, type FilterChoice } from '#domain/member-filters.ts';
 import { t } from '#domain/texts/texts.ts';
 import { filtersOf, renewedFiltersMachine } from '#machines/members/renewed-filters.machine.ts';
 import { groupAdministrator } from '#tests/support/screens/group-data.ts';
@@ -94,7 +94,10 @@ test('every state of the three filters on the screen', async () => {
       await shows(() => names().length, 14);
       office.visit('/admin/profile/update');
       await shows(heading, 'Update profile');
-      if (input) office.portal.services.looks.set('group', { filters: input.start, page: 0, text: '' });
+      if (input) {
+        const filters = { ...noFilters, ...input.start };
+        office.portal.services.looks.set('group', { filters, page: 0, text: '' });
+      }
       office.visit('/admin/group-members/list');
       await shows(() => valueAt(fields.thisYear) !== null, true);
       return office;
