@@ -9,6 +9,8 @@ export const whatGoes = [
   'sessions',
   'codes',
   'messages',
+  'notes',
+  'marks',
   'history',
 ] as const;
 

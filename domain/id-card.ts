@@ -19,6 +19,28 @@ export function padIdCardNumber(text: string): string {
   return isIdCardNumber(text) ? bare(text).toUpperCase().padStart(8, '0') : text;
 }
 
+/** The first year of the century of whoever's birth was registered in Malta or Gozo, by the letter of the number. */
+const centuries: Readonly<Record<string, number>> = { B: 1800, Z: 1800, G: 1900, M: 1900, H: 2000, L: 2000 };
+
+/**
+ * The year in which a birth was registered, which the last two digits of an ID card number are; null for other texts and
+ * for the numbers of who was not registered at birth.
+ */
+export function registeredYear(idNumber: string): number | null {
+  if (!isIdCardNumber(idNumber)) return null;
+  const padded = padIdCardNumber(idNumber);
+  const century = centuries[padded.slice(-1)];
+  return century === undefined ? null : century + Number(padded.slice(-3, -1));
+}
+
+/** Whether an ID card number is hardly that of somebody born on this day (`yyyy-mm-dd`): a birth is registered in its year or the next. */
+export function isUnlikelyId(idNumber: string, dateOfBirth: string): boolean {
+  const registered = registeredYear(idNumber);
+  if (registered === null || dateOfBirth === '') return false;
+  const born = Number(dateOfBirth.slice(0, 4));
+  return registered !== born && registered !== born + 1;
+}
+
 /** An ID card number that must be there, padded (specification section 5). */
 export const idCardNumber = v.pipe(
   v.string(says('invalid.idCard')),

@@ -34,6 +34,31 @@ export function isPhone({ code, number }: Phone): boolean {
   return code === defaultCountryCode ? /^[1-9]\d{7}$/.test(number) : /^\d{6,15}$/.test(number);
 }
 
+/**
+ * A phone number as it is dialled from abroad, in digits alone, the same for `+356 7900 1001`, `0035679001001` and
+ * `79001001`; empty where there are none.
+ */
+export function dialledDigits(text: string): string {
+  if (phoneOf(text).number === '') return '';
+  const bare = text.trim();
+  // Into the field beside the code a whole number may be typed once more.
+  const beside = /^\+\d{1,7}\s+(.*)$/s.exec(bare)?.[1] ?? '';
+  const whole = /^(?:\+|00)/.test(beside) ? beside : bare;
+  const digits = whole.replaceAll(/\D/g, '');
+  if (whole.startsWith('00')) return digits.slice(2);
+  return whole.startsWith('+') || /^356[1-9]\d{7}$/.test(digits)
+    ? digits
+    : `${defaultCountryCode.slice(1)}${digits}`;
+}
+
+/**
+ * Whether a number of Malta is hardly a mobile's, to which alone codes can be sent: those begin with 7 or 9. Of numbers
+ * that are not valid, and of other countries, nothing is known.
+ */
+export function isUnlikelyMobile(phone: Phone): boolean {
+  return phone.code === defaultCountryCode && isPhone(phone) && !/^[79]/.test(phone.number);
+}
+
 /** A mobile phone number that must be given, as one text: `+356 79001001`. */
 export const mobile = v.pipe(
   v.string(says('invalid.mobile')),

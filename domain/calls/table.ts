@@ -1,6 +1,7 @@
 import * as adminSession from './admin-session.ts';
 import { getCountries } from './countries.ts';
 import * as groups from './groups.ts';
+import * as memberNotes from './member-notes.ts';
 import * as memberSelf from './member-self.ts';
 import * as memberSession from './member-session.ts';
 import * as members from './members.ts';
@@ -11,6 +12,7 @@ import { createAdminPrintTicket, createPrintTicket } from './printing.ts';
 import * as publicData from './public-data.ts';
 import * as registry from './registry.ts';
 import * as reports from './reports.ts';
+import * as samePeople from './same-people.ts';
 
 /** Every call under `/v1`: the server's routes, the contract, the access matrix and the fuzzer derive from it. */
 export const calls = {
@@ -20,6 +22,8 @@ export const calls = {
   ...memberSelf,
   ...adminSession,
   ...members,
+  ...memberNotes,
+  ...samePeople,
   ...groups,
   ...registry,
   ...reports,

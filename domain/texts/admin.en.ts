@@ -106,6 +106,7 @@ export const adminEn = {
   'admin.menu.signedIn': 'Signed in as',
   'admin.menu.members': 'Members',
   'admin.menu.add': 'Add',
+  'admin.menu.same': 'Perhaps the Same',
   'admin.menu.list': 'List',
   'admin.menu.reports': 'Reports',
   'admin.menu.reports.membership': 'Membership',

@@ -48,6 +48,8 @@ export const documentsEn = {
   'documents.held.payments': 'Payments',
   'documents.held.payment_concerns': 'Messages from the payment provider',
   'documents.held.group_charges': 'Charges to affiliated groups',
+  'documents.held.notes': 'Notes of the association’s office',
+  'documents.held.marked_as_different_from': 'Marked as a different person than',
   'documents.held.sessions': 'Sessions',
   'documents.held.sign_in_codes': 'Sign-in codes',
   'documents.held.messages': 'Text messages',

@@ -114,6 +114,9 @@ export const membersEn = {
   'rights.goes.sessions': '{count, plural, one {# session} other {# sessions}}',
   'rights.goes.codes': '{count, plural, one {# sign-in code} other {# sign-in codes}}',
   'rights.goes.messages': '{count, plural, one {# text message} other {# text messages}}',
+  'rights.goes.notes': '{count, plural, one {# note} other {# notes}} of the office',
+  'rights.goes.marks':
+    '{count, plural, one {# mark} other {# marks}} as a different person from somebody alike',
   'rights.goes.history':
     'The details of changes in {count, plural, one {# entry} other {# entries}} of the history',
   'rights.stays.records':

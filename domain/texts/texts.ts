@@ -5,8 +5,10 @@ import type { documentsEn } from './documents.en.ts';
 import type { groupEn } from './group.en.ts';
 import type { memberEn } from './member.en.ts';
 import type { membersEn } from './members.en.ts';
+import type { notesEn } from './notes.en.ts';
 import type { registryEn } from './registry.en.ts';
 import type { reportsEn } from './reports.en.ts';
+import type { samePeopleEn } from './same-people.en.ts';
 import type { serverEn } from './server.en.ts';
 import type { sharedEn } from './shared.en.ts';
 import type { signInEn } from './sign-in.en.ts';
@@ -19,6 +21,8 @@ export type Catalogue = typeof sharedEn &
   typeof signInEn &
   typeof memberEn &
   typeof membersEn &
+  typeof notesEn &
+  typeof samePeopleEn &
   typeof groupEn &
   typeof detailsEn &
   typeof documentsEn &

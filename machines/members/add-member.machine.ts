@@ -1,38 +1,18 @@
 import { assign, enqueueActions, sendTo, setup } from 'xstate';
-import type { AffiliatedGroup } from '#domain/affiliated-group.ts';
-import { mandatoryClubs, type Club } from '#domain/club.ts';
-import { defaultInsurance } from '#domain/insurance.ts';
+import { mandatoryClubs } from '#domain/club.ts';
 import { redirectDelay } from '#domain/notice-times.ts';
 import { stillOffered } from '#domain/renewal-draft.ts';
+import { typedEntriesOf } from '#domain/same-people.ts';
 import { toggled, type Selection } from '#domain/selection.ts';
 import { addMemberInsuranceMachine } from '../insurance/add-member-insurance.machine.ts';
 import { insuranceOf } from '../insurance/insurance-of.ts';
 import { licenceChoiceMachine, licencesOf } from '../licences/licence-choice.machine.ts';
+import { memberHintsMachine } from './member-hints.machine.ts';
+import { untouched, type AddMemberData, type NewMemberChoice } from './new-member.ts';
 import { photoCaptureMachine } from '../photo-capture.machine.ts';
 import { eventOf, outputOf, refusalOf, snapshotOf, type ActorsEnded, type ChildChanged } from '../events.ts';
 import { answering, unprovided } from '../stub.ts';
-import {
-  submissionOf,
-  type FormValues,
-  type SubmissionOutput,
-  type submissionMachine,
-} from '../submission.machine.ts';
-
-/** What the form shows, and its entries to start with. */
-export type AddMemberData = {
-  readonly clubs: readonly Club[];
-  readonly groups: readonly AffiliatedGroup[];
-  readonly countries: readonly { readonly code: string; readonly iso: string }[];
-  /** Photo and insurance too, where they were given before the form was left. */
-  readonly entries: FormValues;
-  /** What was chosen then. */
-  readonly chosen?: Selection;
-  /** Whether the group that adds is closed to new business. */
-  readonly disabled?: boolean;
-};
-
-/** What is added beside what is typed, and the clubs to choose from. */
-export type NewMemberChoice = { readonly chosen: Selection; readonly clubs: readonly Club[] };
+import { submissionOf, type SubmissionOutput, type submissionMachine } from '../submission.machine.ts';
 
 type Context = {
   data: AddMemberData | null;
@@ -59,8 +39,6 @@ function choiceOf({ chosen, data }: Context): NewMemberChoice {
   return { chosen, clubs: data?.clubs ?? [] };
 }
 
-const untouched: Selection = { clubs: [], affiliatedGroups: [], licences: [], insurance: defaultInsurance };
-
 /**
  * Adding a member, or a person to a group. Used by: the office, groups’ administrators. Seen at: `/admin/members/add`,
  * `/admin/group-members/add`.
@@ -73,6 +51,7 @@ export const addMemberMachine = setup({
     children: {} as {
       load: 'load';
       form: 'addMemberForm';
+      hints: 'memberHints';
       photo: 'photoCapture';
       licences: 'licenceChoice';
       insurance: 'addMemberInsurance';
@@ -81,6 +60,7 @@ export const addMemberMachine = setup({
   actors: {
     load: answering<AddMemberData>('load'),
     addMemberForm: submissionOf<NewMemberChoice, number>(),
+    memberHints: memberHintsMachine,
     photoCapture: photoCaptureMachine,
     licenceChoice: licenceChoiceMachine,
     addMemberInsurance: addMemberInsuranceMachine,
@@ -116,6 +96,10 @@ export const addMemberMachine = setup({
       type: 'field changed' as const,
       name: 'photo',
       value: context.photo ?? '',
+    })),
+    'tell the hints what is typed': sendTo('hints', ({ event }) => ({
+      type: 'details typed' as const,
+      typed: typedEntriesOf(snapshotOf(event, 'form').context.values),
     })),
     'keep the number': assign(({ event }) => ({ membershipNumber: outputOf(event, 'form').answer })),
     // The insurance begins with third party; the clicks that lead from there are made again.
@@ -172,10 +156,11 @@ export const addMemberMachine = setup({
           input: ({ context }) => ({ values: context.data?.entries ?? {}, about: choiceOf(context) }),
           onSnapshot: [
             { guard: 'it is on its way', target: '.sending', actions: 'keep what is typed' },
-            { actions: 'keep what is typed' },
+            { actions: ['keep what is typed', 'tell the hints what is typed'] },
           ],
           onDone: { target: 'added', actions: ['keep the number', 'forget what is typed'] },
         },
+        { id: 'hints', src: 'memberHints' },
         {
           id: 'photo',
           src: 'photoCapture',

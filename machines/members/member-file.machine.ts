@@ -2,6 +2,7 @@ import { assertEvent, assign, setup, type DoneActorEvent } from 'xstate';
 import { refOf } from '#domain/member-ref.ts';
 import { recordYears, type RecordsByYear } from '#domain/year-record.ts';
 import { memberHistoryMachine } from './member-history.machine.ts';
+import { memberNotesMachine } from './member-notes.machine.ts';
 import { memberRecordMachine } from './member-record.machine.ts';
 import { memberRightsMachine } from './member-rights.machine.ts';
 import {
@@ -63,6 +64,7 @@ export const memberFileMachine = setup({
     children: {} as {
       update: 'memberUpdate';
       record: 'memberRecord';
+      notes: 'memberNotes';
       history: 'memberHistory';
       rights: 'memberRights';
     },
@@ -70,6 +72,7 @@ export const memberFileMachine = setup({
   actors: {
     memberUpdate: memberUpdateMachine,
     memberRecord: memberRecordMachine,
+    memberNotes: memberNotesMachine,
     memberHistory: memberHistoryMachine,
     memberRights: memberRightsMachine,
   },
@@ -123,6 +126,14 @@ export const memberFileMachine = setup({
               year: firstYear(records, thisYear),
             }),
             onSnapshot: { actions: 'note whether a click is on its way' },
+          },
+        },
+        notes: {
+          description: 'The office’s notes; what is typed of a new one is kept when the dialog closes.',
+          invoke: {
+            id: 'notes',
+            src: 'memberNotes',
+            input: ({ context }) => ({ ref: refOf(context.member) }),
           },
         },
         view: {

@@ -41,12 +41,16 @@ export const descriptions: Readonly<Record<string, string>> = {
   'data_versions.name': '`members`: all that the list of members says.',
   'data_versions.version': 'Counts the transactions that changed it; the triggers do.',
   'data_versions.origin': 'Tells databases apart whose counts are the same.',
+  different_people: 'Pairs of people who look like one person and are not, as the office knows.',
+  'different_people.one_id': 'The lower id of the two.',
+  'different_people.marked_by': 'As the audit names them.',
   group_charges:
     'A cover that a group renewed or added, and owes for; another one where it was paid, taken away and bought again.',
   'group_charges.group_name': 'The group’s short name.',
   'group_charges.purchase': 'Counts up from 1 for each cover of a record.',
   'group_charges.paid_by': 'The administrator who marked it paid, as the audit names them.',
   limits: 'How often something was done until when, for the limits of sign-in.',
+  'member_notes.written_by': 'As the audit names them.',
   'members.membership_number': 'Null for people that a group added; the wire shows 0.',
   'members.version': 'Counts the edits, so that a stale one is noticed.',
   'members.erased_at':

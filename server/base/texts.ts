@@ -5,8 +5,10 @@ import { detailsEn } from '#domain/texts/details.en.ts';
 import { documentsEn } from '#domain/texts/documents.en.ts';
 import { memberEn } from '#domain/texts/member.en.ts';
 import { membersEn } from '#domain/texts/members.en.ts';
+import { notesEn } from '#domain/texts/notes.en.ts';
 import { registryEn } from '#domain/texts/registry.en.ts';
 import { reportsEn } from '#domain/texts/reports.en.ts';
+import { samePeopleEn } from '#domain/texts/same-people.en.ts';
 import { serverEn } from '#domain/texts/server.en.ts';
 import { sharedEn } from '#domain/texts/shared.en.ts';
 import { signInEn } from '#domain/texts/sign-in.en.ts';
@@ -24,6 +26,8 @@ export function loadTexts(): void {
     signInEn,
     memberEn,
     membersEn,
+    notesEn,
+    samePeopleEn,
     serverEn,
     documentsEn,
   ])

@@ -4,6 +4,7 @@ import * as groups from './groups.ts';
 import type { Handlers } from './handler.ts';
 import * as memberClubs from './member-clubs.ts';
 import * as memberMobile from './member-mobile.ts';
+import * as memberNotes from './member-notes.ts';
 import * as memberRecords from './member-records.ts';
 import * as memberSelf from './member-self.ts';
 import * as memberSession from './member-session.ts';
@@ -14,6 +15,7 @@ import * as printing from './printing.ts';
 import * as publicData from './public-data.ts';
 import * as registry from './registry.ts';
 import * as reports from './reports.ts';
+import * as samePeople from './same-people.ts';
 import * as rights from './personal-data.ts';
 
 /** The handler of every call of the table. */
@@ -24,6 +26,8 @@ export const handlers: Handlers = {
   ...memberMobile,
   ...adminSession,
   ...members,
+  ...memberNotes,
+  ...samePeople,
   ...memberRecords,
   ...memberClubs,
   ...memberWriting,

@@ -39,6 +39,8 @@ async function countsOf(db: Kysely<Database>, person: MemberRow): Promise<Counts
       (select count(*) from sessions where member_id = ${id}) as sessions,
       (select count(*) from sign_in_codes where realm <> 'admin' and account_id = ${id}) as codes,
       (select count(*) ${messagesOf(person)}) as messages,
+      (select count(*) from member_notes where member_id = ${id}) as notes,
+      (select count(*) from different_people where ${id} in (one_id, other_id)) as marks,
       (select count(*) from audit where ${isAbout(id)}) as history,
       (select count(*) from records where member_id = ${id}) as records,
       (select count(*) from certificates ${ofRecord}) as certificates,
@@ -65,7 +67,7 @@ export async function erasureOf(db: Kysely<Database>, person: MemberRow): Promis
     hindrance: counts.open ? 'payment open' : counts.refund ? 'refund due' : null,
     goes: [
       { what: 'details', count: 1 },
-      ...count('photo', 'licences', 'groups', 'sessions', 'codes', 'messages', 'history'),
+      ...count('photo', 'licences', 'groups', 'sessions', 'codes', 'messages', 'notes', 'marks', 'history'),
     ],
     stays: count('records', 'certificates', 'receipts', 'payments', 'charges', 'history'),
   };
@@ -106,6 +108,8 @@ export async function erase(trx: Transaction<Database>, person: MemberRow, done:
     trx,
   );
   await trx.deleteFrom('member_photos').where('member_id', '=', id).execute();
+  await trx.deleteFrom('member_notes').where('member_id', '=', id).execute();
+  await sql`delete from different_people where ${id} in (one_id, other_id)`.execute(trx);
   await trx.deleteFrom('sessions').where('member_id', '=', id).execute();
   await trx.deleteFrom('print_tickets').where('member_id', '=', id).execute();
   await trx.deleteFrom('sign_in_codes').where('realm', '<>', 'admin').where('account_id', '=', id).execute();

@@ -17,8 +17,10 @@ export interface Database {
   clubs: ClubsTable;
   counters: CountersTable;
   data_versions: DataVersionsTable;
+  different_people: DifferentPeopleTable;
   group_charges: GroupChargesTable;
   limits: LimitsTable;
+  member_notes: MemberNotesTable;
   member_photos: MemberPhotosTable;
   members: MembersTable;
   payment_concerns: PaymentConcernsTable;
@@ -165,6 +167,16 @@ export interface DataVersionsTable {
   changed_by: string | null;
 }
 
+/** Pairs of people who look like one person and are not, as the office knows. */
+export interface DifferentPeopleTable {
+  /** The lower id of the two. */
+  one_id: number;
+  other_id: number;
+  marked_at: Date;
+  /** As the audit names them. */
+  marked_by: string;
+}
+
 /** A cover that a group renewed or added, and owes for; another one where it was paid, taken away and bought again. */
 export interface GroupChargesTable {
   id: Generated<number>;
@@ -186,6 +198,15 @@ export interface LimitsTable {
   key: string;
   used: number;
   until: Date;
+}
+
+export interface MemberNotesTable {
+  id: Generated<number>;
+  member_id: number;
+  text: string;
+  written_at: Date;
+  /** As the audit names them. */
+  written_by: string;
 }
 
 export interface MemberPhotosTable {

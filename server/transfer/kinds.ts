@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { certificates } from './kinds/certificates.ts';
+import { differentPeople } from './kinds/different-people.ts';
 import { groupCharges } from './kinds/group-charges.ts';
 import type { CsvFile, JsonFile, Kind } from './kinds/kind.ts';
 import { members } from './kinds/members.ts';
+import { notes } from './kinds/notes.ts';
 import { numbers } from './kinds/numbers.ts';
 import { payments } from './kinds/payments.ts';
 import { receipts } from './kinds/receipts.ts';
@@ -16,6 +18,8 @@ export const kinds: readonly Kind[] = [
   renewalYears,
   administrators,
   members,
+  notes,
+  differentPeople,
   records,
   certificates,
   numbers,
@@ -26,6 +30,6 @@ export const exportedOnly: readonly (CsvFile | JsonFile)[] = [payments, receipts
 
 /** The tables that the kinds of files are made of, as a statement names them. */
 export const carriedTables = sql.raw(
-  `members, member_photos, clubs, affiliated_groups, renewal_years, administrators, checkouts, payments, records,
+  `members, member_notes, different_people, member_photos, clubs, affiliated_groups, renewal_years, administrators, checkouts, payments, records,
    record_licences, record_clubs, record_groups, certificates, receipts, group_charges, counters`,
 );

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { optionalPhone, isPhone, phoneOf, phoneText, mobile } from '#domain/phone.ts';
+import {
+  dialledDigits,
+  isPhone,
+  isUnlikelyMobile,
+  mobile,
+  optionalPhone,
+  phoneOf,
+  phoneText,
+} from '#domain/phone.ts';
 import { loadTexts } from '#server/base/texts.ts';
 import { outcome } from '#tests/domain/value-or-message.ts';
 
@@ -59,4 +67,37 @@ test.each([
   ['123', 'Home phone is not valid.'],
 ])('the home phone %j, which may be absent, is, or is refused with, %j', (typed, becomes) => {
   expect(outcome(optionalPhone('invalid.homePhone'), typed)).toBe(becomes);
+});
+
+test.each([
+  '+356 79001001',
+  '79001001',
+  ' 7900 1001',
+  '+35679001001',
+  '00356 7900-1001',
+  '+356 0035679001001',
+  '+356 +35679001001',
+  '356 79001001',
+])('%j is dialled as 35679001001', (text) => {
+  expect(dialledDigits(text)).toBe('35679001001');
+});
+
+test.each([
+  ['+44 20 7946 0958', '442079460958'],
+  ['+356 ', ''],
+  ['', ''],
+])('%j is dialled as %j', (text, digits) => {
+  expect(dialledDigits(text)).toBe(digits);
+});
+
+test.each([
+  ['+356 21234567', true],
+  ['+356 27234567', true],
+  ['+356 79234567', false],
+  ['+356 99234567', false],
+  // Not whole yet, or of another country.
+  ['+356 2123456', false],
+  ['+39 2123456', false],
+])('that %j is hardly a mobile: %s', (text, isUnlikely) => {
+  expect(isUnlikelyMobile(phoneOf(text))).toBe(isUnlikely);
 });

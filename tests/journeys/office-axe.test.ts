@@ -4,12 +4,13 @@ import { useDemoSite } from '#tests/support/browser/visit.ts';
 import { enterOffice } from '#tests/support/browser/office-visit.ts';
 import { expectNothingWrong, launchWithCameras, lookAround, nothingSeen } from './axe/look.ts';
 import { seeAdding } from './axe/office-add-member.ts';
-import { seeDataHeld, seeDetail, seeDetailForm, seeHistory } from './axe/office-member-detail.ts';
+import { seeDataHeld, seeDetail, seeDetailForm, seeHistory, seeNotes } from './axe/office-member-detail.ts';
 import { seeMembers } from './axe/office-member-list.ts';
 import { seeAdministrators, seeClubs, seeGroups, seeYears } from './axe/office-registries.ts';
 import { seeOfficeRenewal, seeOldList } from './axe/office-renewal.ts';
 import { seeEmails, seeInsuranceReport, seePayments, seeProfile } from './axe/office-reports.ts';
 import { seeMenu } from './axe/office-menu.ts';
+import { seeSamePeople } from './axe/office-same-people.ts';
 import { seeOfficeSignIn, seeOutside } from './axe/office-sign-in.ts';
 
 const site = useDemoSite();
@@ -33,12 +34,14 @@ it('shows every screen and dialog of the office in its states to everybody', asy
       await seeYears(tour);
       await seeInsuranceReport(tour);
       await seePayments(tour);
+      await seeSamePeople(tour);
     }),
     lookAround({ browser, site }, looks, async (tour) => {
       await enterOffice(tour.visit, '/admin');
       await seeMembers(tour);
       await seeDetail(tour);
       await seeDetailForm(tour);
+      await seeNotes(tour);
       await seeHistory(tour);
       await seeDataHeld(tour);
       await seeOfficeRenewal(tour);

@@ -21,7 +21,7 @@ function entries(): Record<string, string[]> {
 }
 
 const whole = {
-  Members: ['Add', 'List'],
+  Members: ['Add', 'List', 'Perhaps the Same'],
   Reports: ['Membership', 'Insurance', 'Email List', 'Group Statements'],
   Administration: ['Administrators', 'Clubs', 'Affiliated Groups', 'Renewals', 'Payments'],
   Profile: ['Update', 'Logout'],

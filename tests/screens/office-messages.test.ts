@@ -19,9 +19,16 @@ const alike = [
 const ofTheAssociation = ['GET /admin/members/:n/photo', 'GET /data/clubs', 'GET /data/renewal-years'];
 /** Calls of which no administrator ever reads a message: no screen makes the one, and the other leads to the login. */
 const unread = ['GET /admin/members/:n/licences/latest', 'GET /admin/auth/validate'];
-/** Marking the lines of a group's statement is tried where its page is, and what is held where the dialog's side is. */
+/** Notes, people who may be one, the lines of a group's statement, and what is held are tried in tests of their own. */
 const elsewhere = [
   'PATCH /admin/reports/group-statement/status',
+  'GET /admin/members/:n/notes',
+  'POST /admin/members/:n/notes',
+  'DELETE /admin/members/:n/notes/:note',
+  'POST /admin/same-people/hints',
+  'GET /admin/same-people',
+  'POST /admin/same-people/different',
+  'DELETE /admin/same-people/different',
   'GET /admin/members/:n/held-data',
   'GET /admin/members/:n/held-data/document',
   'GET /admin/members/:n/erasure',

@@ -36,6 +36,8 @@ describe('what is held about a person', () => {
         'payments',
         'payment_concerns',
         'group_charges',
+        'notes',
+        'marked_as_different_from',
         'sessions',
         'sign_in_codes',
         'messages',

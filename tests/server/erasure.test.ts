@@ -42,14 +42,16 @@ describe('erasing a person', () => {
           { what: 'sessions', count: 1 },
           { what: 'codes', count: 1 },
           { what: 'messages', count: 1 },
-          { what: 'history', count: 8 },
+          { what: 'notes', count: 1 },
+          { what: 'marks', count: 1 },
+          { what: 'history', count: 10 },
         ],
         stays: [
           { what: 'records', count: 2 },
           { what: 'certificates', count: 1 },
           { what: 'receipts', count: 1 },
           { what: 'payments', count: 1 },
-          { what: 'history', count: 8 },
+          { what: 'history', count: 10 },
         ],
       },
     ];

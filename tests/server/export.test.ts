@@ -43,6 +43,26 @@ beforeAll(async () => {
       refund_note: 'Bank transfer',
     })
     .execute();
+  const [one = 0, other = 0] = (
+    await source.db.selectFrom('members').select('id').orderBy('id').limit(2).execute()
+  ).map((row) => row.id);
+  const at = new Date('2026-11-20T11:00:00.250Z');
+  await source.db
+    .insertInto('member_notes')
+    .values(
+      ['one, "two"\n=1+1', 'Pays in cash.'].map((text) => ({
+        member_id: one,
+        text,
+        written_at: at,
+        written_by: 'admin:registrar',
+      })),
+    )
+    .execute();
+  const marked = { marked_at: at, marked_by: 'admin:registrar' };
+  await source.db
+    .insertInto('different_people')
+    .values({ one_id: one, other_id: other, ...marked })
+    .execute();
   await exportTo(source.db, exported());
 });
 
@@ -73,8 +93,8 @@ describe('an export', () => {
 
   it('holds open files, and no password, hashed or not', async () => {
     expect((await readdir(exported())).toSorted().join(' ')).toBe(
-      'administrators.csv affiliated-groups.csv certificates.csv clubs.csv group-charges.csv members.csv ' +
-        'numbers.csv payments.json photos receipts.json records.csv renewal-years.csv',
+      'administrators.csv affiliated-groups.csv certificates.csv clubs.csv different-people.csv group-charges.csv ' +
+        'members.csv notes.csv numbers.csv payments.json photos receipts.json records.csv renewal-years.csv',
     );
     const files = await filesOf(exported());
     expect(files['administrators.csv']?.split('\r\n').slice(0, 2)).toEqual([

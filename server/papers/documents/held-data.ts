@@ -26,6 +26,8 @@ const parts = [
   'checkouts',
   'payments',
   'group_charges',
+  'notes',
+  'marked_as_different_from',
   'sessions',
   'sign_in_codes',
   'messages',

@@ -53,6 +53,14 @@ const instant = v.pipe(
   v.transform((text) => new Date(text)),
 );
 
+export const requiredInstant = instant;
+
+/** Who wrote or marked something, as the audit names them. */
+export const marker = v.pipe(
+  v.string(),
+  v.regex(/^(system|admin:.{1,100})$/, 'must be system, or admin: and a username'),
+);
+
 /** An instant that may be missing: an empty cell. */
 export const optionalInstant = v.optional(
   v.union(

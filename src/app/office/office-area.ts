@@ -13,4 +13,5 @@ export { InsuranceReport } from '../../office/insurance-report/insurance-report.
 export { Payments } from '../../office/payments/payments.tsx';
 export { Profile } from '../../office/profile/profile.tsx';
 export { RenewalYears } from '../../office/renewal-years/renewal-years.tsx';
+export { SamePeople } from '../../office/same-people/same-people.tsx';
 export { Shell } from '../../office/shell/shell.tsx';

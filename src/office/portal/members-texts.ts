@@ -1,6 +1,8 @@
 import { detailsEn } from '#domain/texts/details.en.ts';
 import { membersEn } from '#domain/texts/members.en.ts';
+import { notesEn } from '#domain/texts/notes.en.ts';
+import { samePeopleEn } from '#domain/texts/same-people.en.ts';
 import { addTexts } from '#domain/texts/texts.ts';
 
 // The texts about members come with the first module that needs them.
-addTexts({ ...detailsEn, ...membersEn });
+addTexts({ ...detailsEn, ...membersEn, ...notesEn, ...samePeopleEn });

@@ -20,7 +20,7 @@ interface Page {
 }
 
 /**
- * The pages of the administrators’ area (specification section 2.2); Payments and the statements are additions. The
+ * The pages of the administrators’ area (specification section 2.2); Payments, the statements and people who may be one are additions. The
  * menu has them in this order.
  */
 export const pages = [
@@ -38,6 +38,13 @@ export const pages = [
     who: 'office',
     menu: 'members',
     label: 'admin.menu.list',
+  },
+  {
+    path: '/admin/members/same-people',
+    screen: 'SamePeople',
+    who: 'office',
+    menu: 'members',
+    label: 'admin.menu.same',
   },
   {
     path: '/admin/group-members/add',

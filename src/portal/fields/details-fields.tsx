@@ -1,4 +1,4 @@
-import { Fragment, useMemo, type ComponentProps } from 'react';
+import { Fragment, useMemo, type ComponentProps, type ReactNode } from 'react';
 import { dayOf } from '#domain/time-zone.ts';
 import type { Country } from '#domain/country.ts';
 import { padIdCardNumber } from '#domain/id-card.ts';
@@ -31,6 +31,8 @@ export function DetailsFields(props: {
   readonly countries: readonly Country[];
   readonly field: (name: string) => FieldProps;
   readonly own?: boolean;
+  /** What is said below the date of birth and below the mobile number. */
+  readonly below?: { readonly birth: ReactNode; readonly mobile: ReactNode };
 }) {
   const { field, own = false } = props;
   const countries = useMemo(() => named(props.countries), [props.countries]);
@@ -113,6 +115,7 @@ export function DetailsFields(props: {
           )}
           {dateOfBirth}
         </Beside>
+        {props.below?.birth}
         {required('placeOfBirth', t('details.placeOfBirth'), 'off')}
       </Section>
       <Section title={t('details.address')}>
@@ -127,6 +130,7 @@ export function DetailsFields(props: {
           hint: own ? t('details.mobile.hint') : undefined,
           required: true,
         })}
+        {props.below?.mobile}
         {text('email', t('details.email'), 'email', {
           mark: optional,
           type: 'email',

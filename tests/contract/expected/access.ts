@@ -148,6 +148,13 @@ export const matrix: Record<CallName, Row> = {
   // Taking data out writes nothing but the audit.
   getHeldData: office(reads),
   getHeldDataDocument: office(reads),
+  getMemberNotes: office(reads),
+  addMemberNote: office(writes),
+  removeMemberNote: office(writes),
+  findSamePeople: office(reads),
+  getSamePeople: office(reads),
+  markDifferent: office(writes),
+  unmarkDifferent: office(writes),
   previewErasure: office(reads),
   eraseMember: office(writes),
 

@@ -134,6 +134,13 @@ export const messages: Record<CallName, Record<number, string>> = {
   getMemberHistory: usual('fetch the history'),
   getHeldData: usual('export the member’s data'),
   getHeldDataDocument: usual('export the member’s data'),
+  getMemberNotes: usual('fetch the notes'),
+  addMemberNote: usual('add the note'),
+  removeMemberNote: usual('remove the note'),
+  findSamePeople: usual('look for the same person'),
+  getSamePeople: usual('fetch who may be the same person'),
+  markDifferent: usual('mark the two as different people'),
+  unmarkDifferent: usual('remove the mark'),
   previewErasure: usual('fetch what will be deleted'),
   eraseMember: {
     ...usual('erase the member'),

@@ -121,6 +121,21 @@ export const officeSamples = {
   getMemberHistory: { params: n },
   getHeldData: { params: n },
   getHeldDataDocument: { params: n },
+  getMemberNotes: { params: n },
+  addMemberNote: { params: n, body: { text: 'Call after six.' } },
+  removeMemberNote: { params: { ...n, note: '1' } },
+  findSamePeople: {
+    body: {
+      id_number: '123757M',
+      first_name: 'Ċensu',
+      last_name: 'Buttiġieġ',
+      date_of_birth: '09/11/1992',
+      mobile_number: '+356 79001003',
+    },
+  },
+  getSamePeople: {},
+  markDifferent: { body: { one: 5, other: 6 } },
+  unmarkDifferent: { body: { one: 4, other: 5 } },
   previewErasure: { params: n },
   // Of somebody whom no other call is about.
   eraseMember: { params: { n: '1020' } },

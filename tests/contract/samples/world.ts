@@ -208,6 +208,13 @@ export async function createWorld(db: Kysely<Database>): Promise<World> {
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const about = await memberId(db, 1005);
+  await db
+    .insertInto('member_notes')
+    .values({ member_id: about, text: 'Pays in cash.', written_at: now, written_by: 'admin:registrar' })
+    .execute();
+  const marked = { one_id: 4, other_id: 5, marked_at: now, marked_by: 'admin:registrar' };
+  await db.insertInto('different_people').values(marked).execute();
   const due = { byCard: byCard?.id ?? 0, otherwise: otherwise?.id ?? 0, concern: concern.id };
   return { site, tokens, reference, due };
 }

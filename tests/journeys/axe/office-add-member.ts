@@ -34,6 +34,12 @@ export async function seeAdding({ see, visit }: Tour): Promise<void> {
   await tells(page, 'Are you sure you want to cancel?');
   await see('add member, cancel?');
   await press(page, 'No, keep going');
+  await page.getByLabel('Mobile number', { exact: true }).fill('79001001');
+  await says(page, 'Is this Ġorġ Żahra, 1001?');
+  await page.getByLabel('ID card number').fill('0654321M');
+  await page.getByLabel('Date of birth').fill('9/3/1988');
+  await says(page, 'The ID card number is of a birth that was registered in 1921.');
+  await see('add member, somebody who may be on file, an ID card of another year');
 
   for (const [label, text] of Object.entries(person))
     await page.getByLabel(label, { exact: label === 'Mobile number' }).fill(text);

@@ -140,6 +140,35 @@ export async function seeDetailForm({ see, visit }: Tour): Promise<void> {
   await close(page);
 }
 
+/** The office's notes about a member; begins and ends on the list. */
+export async function seeNotes({ see, visit }: Tour): Promise<void> {
+  const { page } = visit;
+  const notes = /\/v1\/admin\/members\/\d+\/notes(\/\d+)?$/;
+  let release = await refuse(page, notes);
+  await opened(page, 2);
+  await tells(page, 'Could not fetch the notes due to a technical error.');
+  await see('member, the notes not fetched');
+  await release();
+  await press(page, 'Try again');
+  await tells(page, 'There are no notes yet.');
+  await press(page, 'Add note');
+  await tells(page, 'Please write the note first.');
+  await see('member, a note to be written');
+  await dialog(page).getByLabel('New note').last().fill('Pays in cash.\nMoved to Għawdex.');
+  await press(page, 'Add note');
+  await tells(page, 'Doris Bonniċi, ');
+  await see('member, a note');
+  release = await refuse(page, notes);
+  await press(page, /^Remove the note “/);
+  await tells(page, 'Remove this note?');
+  await see('member, remove the note?');
+  await press(page, 'Remove the note');
+  await tells(page, 'Could not remove the note due to a technical error.');
+  await see('member, a note not removed');
+  await release();
+  await close(page);
+}
+
 /** Who changed what of a member; begins and ends on the list. */
 export async function seeHistory({ see, visit }: Tour): Promise<void> {
   const { page } = visit;

@@ -2,6 +2,7 @@
 export const officePages = [
   ['/admin/members/list', 'Members', 200],
   ['/admin/members/add', 'Add member', 200],
+  ['/admin/members/same-people', 'Perhaps the same person', 0],
   // The same list, at the page that was turned to.
   ['/admin', 'Members', 1],
   ['/admin/administrators/list', 'Administrators', 200],

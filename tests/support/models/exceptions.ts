@@ -50,6 +50,9 @@ export const withoutControl: Readonly<Record<string, Readonly<Record<string, str
   memberDetailInsurance: {
     'record read': 'the record around it says it',
   },
+  memberHints: {
+    'details typed': 'the form around it says it',
+  },
   memberList: {
     'renewals told': 'the renewals beside it say it',
     'member closed': 'the dialog says it',

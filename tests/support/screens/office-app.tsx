@@ -159,7 +159,8 @@ export function clickAt(id: string): void {
 /** What stands in the field with this id, or null where there is none. */
 export function valueAt(id: string): string | null {
   const element = document.getElementById(id);
-  return element instanceof HTMLInputElement || element instanceof HTMLSelectElement ? element.value : null;
+  const fields = [HTMLInputElement, HTMLSelectElement, HTMLTextAreaElement];
+  return fields.some((kind) => element instanceof kind) ? String(Reflect.get(element ?? {}, 'value')) : null;
 }
 
 /** Puts a value into the field with this id at once, as a paste does. */

@@ -140,6 +140,10 @@ export const lines = {
   member: 'GET /admin/members/one',
   photo: 'GET /admin/members/1001/photo',
   records: 'GET /admin/members/1001/memberships-and-licences',
+  notes: 'GET /admin/members/1001/notes',
+  addNote: 'POST /admin/members/1001/notes',
+  hints: 'POST /admin/same-people/hints',
+  samePeople: 'GET /admin/same-people',
   history: 'GET /admin/members/1001/history',
   heldData: 'GET /admin/members/1001/held-data',
   heldDataDocument: 'GET /admin/members/1001/held-data/document',
@@ -169,6 +173,9 @@ export function answerOffice(network: Network): void {
   network.always(lines.member, [listedMember()]);
   network.always(lines.photo, { photo });
   network.always(lines.records, { [thisYear]: recordOf() });
+  network.always(lines.notes, []);
+  network.always(lines.hints, []);
+  network.always(lines.samePeople, []);
   network.always(lines.history, []);
   network.always(lines.erasure, erasure);
   network.always(lines.exports, undefined, 204);

@@ -123,9 +123,8 @@ export function type(name: string, value: string): void {
 
 /** Puts a value into a field at once. */
 export function fill(element: HTMLElement, value: string): void {
-  const prototype =
-    element instanceof HTMLSelectElement ? HTMLSelectElement.prototype : HTMLInputElement.prototype;
-  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(element, value);
+  const kind = [HTMLSelectElement, HTMLTextAreaElement].find((one) => element instanceof one);
+  Object.getOwnPropertyDescriptor((kind ?? HTMLInputElement).prototype, 'value')?.set?.call(element, value);
   element.dispatchEvent(
     new Event(element instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }),
   );

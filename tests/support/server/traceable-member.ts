@@ -18,11 +18,13 @@ export const personal = {
   date_of_birth: '1937-07-17',
 };
 export const agency = 'Assigurazzjoni Kanarin';
+const note = 'Kelb iswed, isem Kanarin.';
 const before = { mobile: '+356 77077777', last_name: 'Qżeżbqabel' };
 export const traces = [
   ...Object.values(personal).flatMap((one) => (typeof one === 'string' ? [one] : Object.values(one))),
   ...Object.values(before),
   agency,
+  note,
 ];
 
 /** Member 77, who signed in, changed all that can be changed, was insured elsewhere, paid online, and printed. */
@@ -51,6 +53,8 @@ export async function addTraceableMember(office: ReturnType<typeof useOffice>): 
     year: '2025',
     other_agency_name: agency,
   });
+  await office.call('POST /admin/members/77/notes', { text: note });
+  await office.call('POST /admin/same-people/different', { one: id, other: office.memberId });
   const token = await signIn(office.site, '77', personal.mobile_number);
   await send(office.site, 'POST /print/tickets', { token, body: { type: 'mc', year: '2026' } });
   return id;

@@ -12,17 +12,17 @@ import { insuranceProblem } from '#domain/insurance.ts';
 import { emptyEntries, newMemberForm, newMemberOf } from '#domain/member-admin-form.ts';
 import type { Problems } from '#domain/form-problems.ts';
 import { t } from '#domain/texts/texts.ts';
-import {
-  addMemberMachine,
-  type AddMemberData,
-  type NewMemberChoice,
-} from '#machines/members/add-member.machine.ts';
+import { findSamePeople } from '#domain/calls/same-people.ts';
+import type { PersonHint, TypedEntries } from '#domain/same-people.ts';
+import { addMemberMachine } from '#machines/members/add-member.machine.ts';
+import { memberHintsMachine } from '#machines/members/member-hints.machine.ts';
+import type { AddMemberData, NewMemberChoice } from '#machines/members/new-member.ts';
 import type { FormValues } from '#machines/submission.machine.ts';
 import { makeCall } from '#src/api/make-call.ts';
 import { byFormField, detailsProblems } from '../../../portal/fields/details-form.ts';
 import { provideForm } from '../../../portal/provide-form.ts';
 import { providePhotoCapture } from '../../../portal/fields/photo-capture-actors.ts';
-import { announce, reported, until } from '../../../portal/services.ts';
+import { announce, logged, reported, until } from '../../../portal/services.ts';
 import { isGroupDisabled } from '../list/member-list-actors.ts';
 import { asAdministrator, type AdminServices } from '../../session/services.ts';
 import { memberDraft } from './member-draft.ts';
@@ -92,6 +92,13 @@ function sayAdded(services: AdminServices): void {
   services.looks.clear();
 }
 
+/** Who on file may be the person that is being added; nothing waits for the answer, so no failure is shown. */
+function provideHints(ask: (typed: TypedEntries) => Promise<readonly PersonHint[]>) {
+  return memberHintsMachine.provide({
+    actors: { ask: fromPromise<readonly PersonHint[], TypedEntries>(({ input }) => ask(input)) },
+  });
+}
+
 /** If the page is left while the member is being added, the notice still appears, and what was typed is not kept. */
 export function provideAddMember(services: AdminServices) {
   const draft = memberDraft(services, '/admin/members/list');
@@ -108,6 +115,7 @@ export function provideAddMember(services: AdminServices) {
           return membershipNumber;
         },
       }),
+      memberHints: provideHints((body) => logged(asAdministrator(services, findSamePeople, { body }))),
       photoCapture: providePhotoCapture(),
     },
     actions: {
@@ -143,6 +151,8 @@ export function provideAddGroupMember(services: AdminServices) {
           return membershipNumber;
         },
       }),
+      // Whom the association has on file is not a group's to know.
+      memberHints: provideHints(() => Promise.resolve([])),
       photoCapture: providePhotoCapture(),
     },
     actions: {

@@ -23,6 +23,7 @@ import { insuranceTexts } from '../fields/insurance-texts.ts';
 import { Total } from '../fields/price-total.tsx';
 import { beside } from '../members.css.ts';
 import * as styles from './add-member.css.ts';
+import { BirthHints, MobileHints } from './person-hints.tsx';
 
 /** The association's form for a new member (specification section 2.4). */
 export function AddMember() {
@@ -45,7 +46,7 @@ function AddForm(props: {
   const services = useAdminServices();
   const [snapshot, send] = useActor(useMemo(() => provided(services), [provided, services]));
   const { chosen, data, membershipNumber } = snapshot.context;
-  const { form, insurance, licences, photo } = snapshot.children;
+  const { form, hints, insurance, licences, photo } = snapshot.children;
   return (
     <OfficePage title={t('addMember.title')}>
       <LoadingState {...loadingOf(snapshot)} onRetry={() => send({ type: 'retried' })} />
@@ -71,7 +72,18 @@ function AddForm(props: {
               <div className={styles.columns}>
                 <div className={styles.column}>
                   <PhotoField alt={t('member.photo.alt')} capture={photo} error={field('photo').error} />
-                  <DetailsFields countries={data.countries} field={field} />
+                  <DetailsFields
+                    countries={data.countries}
+                    field={field}
+                    {...(group
+                      ? {}
+                      : {
+                          below: {
+                            birth: <BirthHints field={field} hints={hints} />,
+                            mobile: <MobileHints field={field} hints={hints} />,
+                          },
+                        })}
+                  />
                 </div>
                 <div className={styles.column}>
                   {!group && (

@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import type { ContextFrom, EventFromLogic } from 'xstate';
 import type { Selection } from '#domain/selection.ts';
 import { keptSelection } from '#domain/pending-renewal.ts';
-import type { AddMemberData, addMemberMachine } from '#machines/members/add-member.machine.ts';
+import type { addMemberMachine } from '#machines/members/add-member.machine.ts';
+import type { AddMemberData } from '#machines/members/new-member.ts';
 import type { AdminServices } from '../../session/services.ts';
 import { formDraft } from '../../portal/form-draft.ts';
 

@@ -23,6 +23,7 @@ import { byFormField, detailsProblems } from '../../../portal/fields/details-for
 import { provideForm } from '../../../portal/provide-form.ts';
 import { providePhotoCapture } from '../../../portal/fields/photo-capture-actors.ts';
 import { announce, reported, until } from '../../../portal/services.ts';
+import { provideMemberNotes } from './member-notes-actors.ts';
 import { provideMemberRecord, readRecords } from './member-record-actors.ts';
 import { provideMemberRights } from './member-rights-actors.ts';
 import { asAdministrator, type AdminServices } from '../../session/services.ts';
@@ -96,6 +97,7 @@ export function provideMemberDetail(services: AdminServices) {
             },
           }),
           memberRecord: provideMemberRecord(services),
+          memberNotes: provideMemberNotes(services),
           memberRights: provideMemberRights(services),
           memberHistory: memberHistoryMachine.provide({
             actors: {

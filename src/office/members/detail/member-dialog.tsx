@@ -15,6 +15,7 @@ import * as styles from '../members.css.ts';
 import { RenewedFlags } from '../renewed-flags.tsx';
 import { MemberDetails } from './member-details.tsx';
 import { MemberHistory } from './member-history.tsx';
+import { MemberNotes } from './member-notes.tsx';
 import { MemberRecords } from './member-records.tsx';
 import { MemberRights } from './member-rights.tsx';
 
@@ -115,7 +116,7 @@ const shown = {
 
 function Opened(props: { readonly file: File; readonly snapshot: SnapshotFrom<typeof memberFileMachine> }) {
   const { file, snapshot } = props;
-  const { history, record, rights, update } = snapshot.children;
+  const { history, notes, record, rights, update } = snapshot.children;
   const { countries, member } = snapshot.context;
   const side = sides.find((one) => snapshot.hasTag(one)) ?? 'member';
   return (
@@ -137,6 +138,7 @@ function Opened(props: { readonly file: File; readonly snapshot: SnapshotFrom<ty
           <div className={styles.columns}>
             {update && <MemberDetails countries={countries} update={update} />}
             {record && <MemberRecords member={member} record={record} />}
+            <MemberNotes notes={notes} />
           </div>
         )}
       </Tabs>

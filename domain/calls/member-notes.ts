@@ -1,0 +1,34 @@
+import * as v from 'valibot';
+import { memberNote, noteForm } from '../member-note.ts';
+import { identity, memberRef } from '../member-ref.ts';
+import { call } from './call.ts';
+
+const access = { realm: 'admin', roles: 'amacs' } as const;
+const params = v.object({ n: memberRef });
+
+/** Describes the call by which the office reads its notes about a member, the latest first. An addition. */
+export const getMemberNotes = call('GET /admin/members/:n/notes', {
+  access,
+  params,
+  action: 'action.notes.fetch',
+  answer: v.array(memberNote),
+});
+
+/**
+ * Describes the call by which the office adds a note about a member. The same text by the same administrator is on file
+ * once, so that a call whose answer was lost may be made again. An addition.
+ */
+export const addMemberNote = call('POST /admin/members/:n/notes', {
+  access,
+  params,
+  action: 'action.note.add',
+  body: noteForm,
+  answer: memberNote,
+});
+
+/** Describes the call by which the office removes a note about a member; one that is gone already stays so. An addition. */
+export const removeMemberNote = call('DELETE /admin/members/:n/notes/:note', {
+  access,
+  params: v.object({ n: memberRef, note: identity }),
+  action: 'action.note.remove',
+});

@@ -1,0 +1,75 @@
+import * as v from 'valibot';
+import { calendarDate } from './calendar.ts';
+import { identity } from './member-ref.ts';
+import { isPhone, phoneOf } from './phone.ts';
+import { comparedOf, sameReason } from './same-person.ts';
+import { fields } from './wire.ts';
+
+/** What somebody has typed so far, whatever it is. */
+const typed = v.optional(v.pipe(v.string(), v.maxLength(400)), '');
+
+/** What is typed of a person who is being added, as it is compared with who is on file. An addition. */
+export const typedPerson = fields({
+  idNumber: typed,
+  firstName: typed,
+  lastName: typed,
+  dateOfBirth: v.pipe(
+    typed,
+    v.transform((text) => calendarDate(text) ?? ''),
+  ),
+  mobileNumber: typed,
+});
+export type TypedPerson = v.InferOutput<typeof typedPerson>;
+
+/** A person on file, as the office tells them from another one. */
+const knownPerson = v.object({
+  id: v.number(),
+  membershipNumber: v.number(),
+  idNumber: v.string(),
+  firstName: v.string(),
+  lastName: v.string(),
+  dateOfBirth: v.string(),
+  mobileNumber: v.string(),
+});
+export type KnownPerson = v.InferOutput<typeof knownPerson>;
+
+/** Somebody on file who may be the person that is being added, and why. An addition. */
+export const personHint = v.object({ person: knownPerson, reasons: v.array(sameReason) });
+export type PersonHint = v.InferOutput<typeof personHint>;
+
+/** Two people on file who may be one, why, and who marked them as different and when (null: nobody). An addition. */
+export const samePair = v.object({
+  one: knownPerson,
+  other: knownPerson,
+  reasons: v.array(sameReason),
+  different: v.nullable(v.object({ at: v.string(), author: v.string() })),
+});
+export type SamePair = v.InferOutput<typeof samePair>;
+
+/** Two people by their ids, in any order. */
+export const twoPeople = fields({ one: identity, other: identity });
+export type TwoPeople = v.InferOutput<typeof twoPeople>;
+
+/** What is typed of a person, by the names of the form's fields. */
+export type TypedEntries = Readonly<Record<keyof TypedPerson, string>>;
+
+/** What of a form's entries tells who somebody is. */
+export function typedEntriesOf(values: Readonly<Record<string, string>>): TypedEntries {
+  const of = (name: keyof TypedPerson) => values[name] ?? '';
+  return {
+    idNumber: of('idNumber'),
+    firstName: of('firstName'),
+    lastName: of('lastName'),
+    dateOfBirth: of('dateOfBirth'),
+    mobileNumber: of('mobileNumber'),
+  };
+}
+
+/** Whether so much is typed of a person that somebody on file can be recognised by it. */
+export function isEnoughTyped(entries: TypedEntries): boolean {
+  const { birth, id, words } = comparedOf({
+    ...entries,
+    dateOfBirth: calendarDate(entries.dateOfBirth) ?? '',
+  });
+  return id !== '' || isPhone(phoneOf(entries.mobileNumber)) || (birth !== '' && words.length > 0);
+}

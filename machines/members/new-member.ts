@@ -1,0 +1,29 @@
+import type { AffiliatedGroup } from '#domain/affiliated-group.ts';
+import type { Club } from '#domain/club.ts';
+import { defaultInsurance } from '#domain/insurance.ts';
+import type { Selection } from '#domain/selection.ts';
+import type { FormValues } from '../submission.machine.ts';
+
+/** What the form shows, and its entries to start with. */
+export type AddMemberData = {
+  readonly clubs: readonly Club[];
+  readonly groups: readonly AffiliatedGroup[];
+  readonly countries: readonly { readonly code: string; readonly iso: string }[];
+  /** Photo and insurance too, where they were given before the form was left. */
+  readonly entries: FormValues;
+  /** What was chosen then. */
+  readonly chosen?: Selection;
+  /** Whether the group that adds is closed to new business. */
+  readonly disabled?: boolean;
+};
+
+/** What is added beside what is typed, and the clubs to choose from. */
+export type NewMemberChoice = { readonly chosen: Selection; readonly clubs: readonly Club[] };
+
+/** What is chosen for a new member before anything is. */
+export const untouched: Selection = {
+  clubs: [],
+  affiliatedGroups: [],
+  licences: [],
+  insurance: defaultInsurance,
+};

@@ -1,0 +1,90 @@
+import { assign, setup } from 'xstate';
+import type { SamePair } from '#domain/same-people.ts';
+import { answering } from '../stub.ts';
+import { eventOf, outputOf, refusalOf, type ActorsEnded } from '../events.ts';
+
+/** A pair, and whether its two people are to be marked as different or the mark is to be taken back. */
+export type Marking = { readonly pair: SamePair; readonly different: boolean };
+
+type Context = {
+  pairs: readonly SamePair[];
+  marking: Marking | null;
+  refusal: string | null;
+};
+
+type Event =
+  | { type: 'retried' }
+  | ({ type: 'mark asked' } & Marking)
+  | ActorsEnded<{ load: readonly SamePair[]; mark: void; reread: readonly SamePair[] }>;
+
+/** Which people on file may be one person. Used by: the office. Seen at: `/admin/members/same-people`. */
+export const samePeopleMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    tags: {} as 'busy' | 'refused' | 'listed' | 'marking',
+    children: {} as { load: 'load'; mark: 'mark'; reread: 'load' },
+  },
+  actors: {
+    load: answering<readonly SamePair[]>('load'),
+    mark: answering<void, { marking: Marking | null }>('mark'),
+  },
+  actions: {
+    'keep the pairs': assign(({ event }) => ({ pairs: outputOf(event, 'load', 'reread') })),
+    'keep the refusal': assign({ refusal: refusalOf }),
+    'keep which pair': assign(({ event }) => {
+      const { different, pair } = eventOf(event, 'mark asked');
+      return { marking: { pair, different }, refusal: null };
+    }),
+    'forget the refusal': assign({ refusal: null }),
+  },
+}).createMachine({
+  id: 'samePeople',
+  description: 'Pairs of people on file who may be one person, and those that are marked as different.',
+  context: { pairs: [], marking: null, refusal: null },
+  initial: 'loading',
+  states: {
+    loading: {
+      description: 'The pairs are being looked for.',
+      tags: 'busy',
+      entry: 'forget the refusal',
+      invoke: {
+        id: 'load',
+        src: 'load',
+        onDone: { target: 'resting', actions: 'keep the pairs' },
+        onError: { target: 'unavailable', actions: 'keep the refusal' },
+      },
+    },
+    unavailable: {
+      description: 'The pairs could not be fetched; it can be tried again.',
+      tags: 'refused',
+      on: { retried: 'loading' },
+    },
+    resting: {
+      description: 'The pairs are listed.',
+      tags: 'listed',
+      on: { 'mark asked': { target: 'marking', actions: 'keep which pair' } },
+    },
+    marking: {
+      description: 'A mark is being set or taken back.',
+      tags: ['listed', 'marking'],
+      invoke: {
+        id: 'mark',
+        src: 'mark',
+        input: ({ context }) => ({ marking: context.marking }),
+        onDone: 'rereading',
+        onError: { target: 'resting', actions: 'keep the refusal' },
+      },
+    },
+    rereading: {
+      description: 'The pairs are read again, as the mark left them.',
+      tags: ['listed', 'marking'],
+      invoke: {
+        id: 'reread',
+        src: 'load',
+        onDone: { target: 'resting', actions: 'keep the pairs' },
+        onError: { target: 'unavailable', actions: 'keep the refusal' },
+      },
+    },
+  },
+});

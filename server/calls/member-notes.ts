@@ -1,0 +1,42 @@
+import type { MemberNote } from '#domain/member-note.ts';
+import type { Calls } from '#domain/calls/table.ts';
+import { actorOf, audit, personSubject } from '../audit/audit.ts';
+import { changed } from '../audit/audited-change.ts';
+import { malformed } from '../base/refused.ts';
+import { findPerson, lockPerson } from '../people/find-person.ts';
+import { addNote, notesOf, removeNote } from '../people/member-notes.ts';
+import type { Handler } from './handler.ts';
+
+/** Answers the office with its notes about a member, the latest first. */
+export const getMemberNotes: Handler<Calls['getMemberNotes']> = async ({ context, params }) => {
+  const person = await findPerson(context.db, params.n);
+  if (!person) throw malformed('invalid.member.unknown');
+  return notesOf(context.db, person.id);
+};
+
+/** Adds a note of the office's about a member, and answers it. */
+export const addMemberNote: Handler<Calls['addMemberNote']> = ({
+  body,
+  caller,
+  context,
+  params,
+  requestId,
+}) =>
+  context.db.transaction().execute(async (trx): Promise<MemberNote> => {
+    const person = await lockPerson(trx, params.n);
+    const [at, actor] = [context.clock.now(), actorOf(caller)];
+    const { isNew, note } = await addNote(trx, { memberId: person.id, text: body.text, at, by: actor });
+    const entry = { at, requestId, actor, action: 'note added', subject: personSubject(person) };
+    if (isNew) await audit(trx, { ...entry, after: { note: note.text } });
+    return note;
+  });
+
+/** Removes a note of the office's about a member. */
+export const removeMemberNote: Handler<Calls['removeMemberNote']> = (request) =>
+  changed(request, async (trx) => {
+    const { n, note } = request.params;
+    const person = await lockPerson(trx, n);
+    const text = await removeNote(trx, { memberId: person.id, id: note });
+    if (text === undefined) return null;
+    return { action: 'note removed', subject: personSubject(person), before: { note: text } };
+  });

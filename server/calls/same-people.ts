@@ -1,0 +1,68 @@
+import type { Transaction } from 'kysely';
+import type { Calls } from '#domain/calls/table.ts';
+import { refOf } from '#domain/member-ref.ts';
+import { actorOf, audit, personSubject } from '../audit/audit.ts';
+import { malformed } from '../base/refused.ts';
+import { lockPerson } from '../people/find-person.ts';
+import { hintsFor, samePeople } from '../people/same-people.ts';
+import type { Database, MemberRow } from '../store/schema.ts';
+import type { Handler, Request } from './handler.ts';
+
+/** Answers the office with who on file may be the person that is being added. */
+export const findSamePeople: Handler<Calls['findSamePeople']> = ({ body, context }) =>
+  hintsFor(context.db, body);
+
+/** Answers the office with the pairs of people on file who may be one, and those that are marked as different. */
+export const getSamePeople: Handler<Calls['getSamePeople']> = ({ context }) => samePeople(context.db);
+
+type Marking = Request<Calls['markDifferent']> | Request<Calls['unmarkDifferent']>;
+type Two = { readonly one_id: number; readonly other_id: number };
+
+function nameOf({ id, membership_number }: MemberRow): string {
+  return refOf({ id, membershipNumber: membership_number ?? 0 });
+}
+
+/** Runs a change of the mark of two people, and writes it down under each of them; false is a change that changed nothing. */
+async function markedTwo(
+  { body, caller, context, requestId }: Marking,
+  action: string,
+  change: (trx: Transaction<Database>, two: Two) => Promise<boolean>,
+): Promise<void> {
+  const [one_id = 0, other_id = 0] = [body.one, body.other].toSorted((first, second) => first - second);
+  if (one_id === other_id) throw malformed('invalid.member.unknown');
+  await context.db.transaction().execute(async (trx) => {
+    const one = await lockPerson(trx, { id: one_id });
+    const other = await lockPerson(trx, { id: other_id });
+    if (!(await change(trx, { one_id, other_id }))) return;
+    for (const [person, another] of [
+      [one, other],
+      [other, one],
+    ] as const) {
+      const entry = { at: context.clock.now(), requestId, actor: actorOf(caller), action };
+      await audit(trx, { ...entry, subject: personSubject(person), after: { person: nameOf(another) } });
+    }
+  });
+}
+
+/** Marks two people who look like one as different; marked already, they stay as they are. */
+export const markDifferent: Handler<Calls['markDifferent']> = (request) =>
+  markedTwo(request, 'marked as different', async (trx, two) => {
+    const marked = { marked_at: request.context.clock.now(), marked_by: actorOf(request.caller) };
+    const { numInsertedOrUpdatedRows: many = 0n } = await trx
+      .insertInto('different_people')
+      .values({ ...two, ...marked })
+      .onConflict((there) => there.doNothing())
+      .executeTakeFirstOrThrow();
+    return many > 0n;
+  });
+
+/** Takes the mark of two different people back. */
+export const unmarkDifferent: Handler<Calls['unmarkDifferent']> = (request) =>
+  markedTwo(request, 'no longer marked as different', async (trx, { one_id, other_id }) => {
+    const { numDeletedRows: many } = await trx
+      .deleteFrom('different_people')
+      .where('one_id', '=', one_id)
+      .where('other_id', '=', other_id)
+      .executeTakeFirstOrThrow();
+    return many > 0n;
+  });

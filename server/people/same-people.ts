@@ -1,0 +1,117 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import type { KnownPerson, PersonHint, SamePair, TypedPerson } from '#domain/same-people.ts';
+import {
+  comparedOf,
+  nearIdNumbers,
+  reasonsOf,
+  sameKeysOf,
+  type Compared,
+  type SameReason,
+} from '#domain/same-person.ts';
+import type { Database } from '../store/schema.ts';
+
+const columns = sql`id, coalesce(membership_number, 0) as "membershipNumber", id_number as "idNumber",
+  first_name as "firstName", last_name as "lastName", date_of_birth as "dateOfBirth",
+  mobile_number as "mobileNumber"`;
+
+async function people(db: Kysely<Database>, where: RawBuilder<unknown>): Promise<KnownPerson[]> {
+  const { rows } = await sql<KnownPerson>`
+    select ${columns} from members where erased_at is null ${where} order by id`.execute(db);
+  return rows;
+}
+
+/** A mobile by its digits alone, as it may stand on file: nobody knows where the country's code ends. */
+function written(mobile: string): string[] {
+  if (mobile === '') return [];
+  return [1, 2, 3, 4, 5, 6, 7].map((digits) => `+${mobile.slice(0, digits)} ${mobile.slice(digits)}`);
+}
+
+/** So many people at most are named while somebody is added. */
+const mostHints = 5;
+
+/** Who on file may be the person that is typed, the likeliest first; each is found by an index. */
+export async function hintsFor(db: Kysely<Database>, typed: TypedPerson): Promise<PersonHint[]> {
+  const wanted = comparedOf(typed);
+  const near = await people(
+    db,
+    sql`and (id_number = any(${nearIdNumbers(wanted)}) or mobile_number = any(${written(wanted.mobile)})
+      or date_of_birth = ${wanted.birth === '' ? null : wanted.birth}::date)`,
+  );
+  return near
+    .map((person) => ({ person, reasons: reasonsOf(wanted, comparedOf(person)) }))
+    .filter(({ reasons }) => reasons.length > 0)
+    .toSorted((one, other) => other.reasons.length - one.reasons.length)
+    .slice(0, mostHints);
+}
+
+interface Pair {
+  readonly one: KnownPerson;
+  readonly other: KnownPerson;
+  readonly reasons: SameReason[];
+}
+
+/** So many pairs at most are found: an office goes through no more in a day. */
+const mostPairs = 500;
+/** Others are answered after so many people were compared. */
+const atOnce = 500;
+
+/** The pairs of people who may be one. Only who shares a key is compared. */
+async function pairsAmong(all: readonly KnownPerson[]): Promise<Pair[]> {
+  const byKey = new Map<string, { readonly person: KnownPerson; readonly compared: Compared }[]>();
+  const found = new Map<string, Pair>();
+  for (const [at, other] of all.entries()) {
+    if (at % atOnce === 0) await turn();
+    const compared = comparedOf(other);
+    for (const key of sameKeysOf(compared)) {
+      const alike = byKey.get(key) ?? [];
+      byKey.set(key, alike);
+      for (const before of alike) {
+        const reasons = reasonsOf(before.compared, compared);
+        if (reasons.length > 0)
+          found.set(pairKey(before.person, other), { one: before.person, other, reasons });
+        if (found.size >= mostPairs) return [...found.values()];
+      }
+      alike.push({ person: other, compared });
+    }
+  }
+  return [...found.values()];
+}
+
+function pairKey(one: { readonly id: number }, other: { readonly id: number }): string {
+  return `${one.id} ${other.id}`;
+}
+
+interface Mark {
+  readonly oneId: number;
+  readonly otherId: number;
+  readonly at: Date;
+  readonly author: string;
+}
+
+/**
+ * The pairs of people on file who may be one, those with most in common first, and behind them the pairs that are marked
+ * as different, the latest first.
+ */
+export async function samePeople(db: Kysely<Database>): Promise<SamePair[]> {
+  const all = await people(db, sql``);
+  const found = await pairsAmong(all);
+  const { rows: marks } = await sql<Mark>`
+    select one_id as "oneId", other_id as "otherId", marked_at as at,
+      coalesce(first_name || ' ' || last_name, marked_by) as author
+    from different_people left join administrators on marked_by = 'admin:' || username
+    order by marked_at desc, one_id, other_id`.execute(db);
+  const byId = new Map(all.map((person) => [person.id, person]));
+  const marked = new Set(marks.map(({ oneId, otherId }) => pairKey({ id: oneId }, { id: otherId })));
+  const open = found
+    .filter(({ one, other }) => !marked.has(pairKey(one, other)))
+    .toSorted((first, second) => second.reasons.length - first.reasons.length)
+    .map((pair) => ({ ...pair, different: null }));
+  const closed = marks.flatMap(({ at, author, oneId, otherId }) => {
+    const [one, other] = [byId.get(oneId), byId.get(otherId)];
+    if (!one || !other) return [];
+    const reasons = reasonsOf(comparedOf(one), comparedOf(other));
+    return [{ one, other, reasons, different: { at: at.toISOString(), author } }];
+  });
+  return [...open, ...closed];
+}

@@ -1,0 +1,29 @@
+import { sql, type Kysely } from 'kysely';
+
+const statements = [
+  `create table member_notes (
+     id bigint generated always as identity primary key,
+     member_id bigint not null references members (id),
+     text text not null,
+     written_at timestamptz not null,
+     written_by text not null
+   )`,
+  `create index member_notes_member on member_notes (member_id, id)`,
+  `create table different_people (
+     one_id bigint not null references members (id),
+     other_id bigint not null references members (id),
+     marked_at timestamptz not null,
+     marked_by text not null,
+     primary key (one_id, other_id),
+     check (one_id < other_id)
+   )`,
+  `create index different_people_other on different_people (other_id)`,
+  // By these is looked for whom a new person may be.
+  `create index members_mobile on members (mobile_number)`,
+  `create index members_birth on members (date_of_birth)`,
+];
+
+/** The office's notes about members, and which people it knows to be two though they look like one. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(db);
+}

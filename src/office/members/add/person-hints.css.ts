@@ -1,0 +1,5 @@
+import { style } from '@vanilla-extract/css';
+import { column } from '#src/style/shared-rules.ts';
+import { theme } from '#src/style/theme.css.ts';
+
+export const hints = style(column(theme.space.m));

@@ -1,0 +1,67 @@
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import { calendarDate } from '#domain/calendar.ts';
+import { isUnlikelyId, registeredYear } from '#domain/id-card.ts';
+import { isUnlikelyMobile, phoneOf } from '#domain/phone.ts';
+import type { PersonHint } from '#domain/same-people.ts';
+import { t } from '#domain/texts/texts.ts';
+import type { memberHintsMachine } from '#machines/members/member-hints.machine.ts';
+import { visuallyHidden } from '#src/style/helpers.css.ts';
+import { Notice } from '#src/parts/notice.tsx';
+import { MemberLink } from '../fields/member-link.tsx';
+import { namedPerson, reasonsInWords } from '../fields/same-person-texts.ts';
+import * as styles from './person-hints.css.ts';
+
+interface HintsProps {
+  readonly field: (name: string) => { readonly value: string };
+  readonly hints: ActorRefFrom<typeof memberHintsMachine> | undefined;
+}
+
+const none: readonly PersonHint[] = [];
+
+/** Whether a mobile alone says that two may be one: then that is said below the mobile. */
+function isByMobile({ reasons }: PersonHint): boolean {
+  return reasons.every((reason) => reason === 'same mobile' || reason === 'part of the name');
+}
+
+/** What is said below the date of birth: who on file it may be, and that the ID card is of another year. */
+export function BirthHints({ field, hints }: HintsProps) {
+  const found = useSelector(hints, (state) => state?.context.hints ?? none).filter(
+    (hint) => !isByMobile(hint),
+  );
+  const idNumber = field('idNumber').value;
+  const isUnlikely = isUnlikelyId(idNumber, calendarDate(field('dateOfBirth').value) ?? '');
+  return (
+    <Hints hints={found}>
+      {isUnlikely && t('hints.warn.birth', { year: registeredYear(idNumber) ?? '' })}
+    </Hints>
+  );
+}
+
+/** What is said below the mobile: who on file has it, and that it is hardly one. */
+export function MobileHints({ field, hints }: HintsProps) {
+  const found = useSelector(hints, (state) => state?.context.hints ?? none).filter(isByMobile);
+  const isUnlikely = isUnlikelyMobile(phoneOf(field('mobileNumber').value));
+  return <Hints hints={found}>{isUnlikely && t('hints.warn.landline')}</Hints>;
+}
+
+/** A place that is read out when something comes into it, and takes no room before. */
+function Hints(props: { readonly hints: readonly PersonHint[]; readonly children: ReactNode }) {
+  const { children: warning, hints } = props;
+  const isEmpty = hints.length === 0 && !warning;
+  return (
+    <div className={isEmpty ? visuallyHidden : styles.hints} role="status">
+      {warning && <Notice>{warning}</Notice>}
+      {hints.map(({ person, reasons }) => (
+        <Notice
+          action={<MemberLink person={person}>{t('hints.open', { name: namedPerson(person) })}</MemberLink>}
+          key={person.id}
+          title={t('hints.title', { name: namedPerson(person) })}
+        >
+          {t('hints.why', { reasons: reasonsInWords(reasons) })}
+        </Notice>
+      ))}
+    </div>
+  );
+}

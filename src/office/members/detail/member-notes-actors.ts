@@ -1,0 +1,54 @@
+import { fromPromise } from 'xstate';
+import * as v from 'valibot';
+import { addMemberNote, getMemberNotes, removeMemberNote } from '#domain/calls/member-notes.ts';
+import { noteForm, type MemberNote } from '#domain/member-note.ts';
+import { memberNotesMachine, type NotesRead } from '#machines/members/member-notes.machine.ts';
+import { checkBy, provideForm } from '../../../portal/provide-form.ts';
+import { reported, until } from '../../../portal/services.ts';
+import { formDraft } from '../../portal/form-draft.ts';
+import { asAdministrator, type AdminServices } from '../../session/services.ts';
+
+/** What is typed of a new note and not added outlives the dialog, a reload and the end of the session. */
+export function noteDraft(services: AdminServices, ref: string) {
+  return formDraft(services, `note-${ref}`);
+}
+
+async function load(services: AdminServices, ref: string): Promise<NotesRead> {
+  const notes = await asAdministrator(services, getMemberNotes, { params: { n: ref } });
+  return { notes, typed: noteDraft(services, ref).read()['text'] ?? '' };
+}
+
+/** Provides the actors of the office's notes about a member. */
+export function provideMemberNotes(services: AdminServices) {
+  return memberNotesMachine.provide({
+    actors: {
+      load: fromPromise<NotesRead, { ref: string }>(({ input, signal }) =>
+        reported(services, load(until(signal, services), input.ref)),
+      ),
+      noteForm: provideForm<string, MemberNote>({
+        check: checkBy(noteForm),
+        send: (values, ref) => {
+          const body = v.parse(noteForm, values);
+          return reported(services, asAdministrator(services, addMemberNote, { params: { n: ref }, body }));
+        },
+      }),
+      remove: fromPromise<void, { ref: string; note: MemberNote | null }>(
+        async ({ input: { note, ref } }) => {
+          if (!note) throw new Error('No note is chosen');
+          const params = { n: ref, note: note.id };
+          await reported(services, asAdministrator(services, removeMemberNote, { params }));
+        },
+      ),
+    },
+    actions: {
+      'keep what is typed': ({ context, event }) => {
+        if (event.type !== 'xstate.snapshot.form') return;
+        const text = event.snapshot.context.values['text'] ?? '';
+        const draft = noteDraft(services, context.ref);
+        if (text === '') draft.forget();
+        else draft.write({ text });
+      },
+      'forget what is typed': ({ context }) => noteDraft(services, context.ref).forget(),
+    },
+  });
+}

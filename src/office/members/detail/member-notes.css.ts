@@ -1,0 +1,22 @@
+import { style } from '@vanilla-extract/css';
+import { column } from '#src/style/shared-rules.ts';
+import { theme } from '#src/style/theme.css.ts';
+
+export const notes = style({ ...column(theme.space.m), margin: 0, padding: 0, listStyle: 'none' });
+
+/** A note above, who wrote it and the button beside each other below. */
+export const note = style({
+  ...column(theme.space.xs),
+  paddingBlockEnd: theme.space.m,
+  borderBlockEnd: `1px solid ${theme.colour.line}`,
+});
+export const text = style({ overflowWrap: 'anywhere', whiteSpace: 'pre-line' });
+export const foot = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: theme.space.s,
+  color: theme.colour.muted,
+  fontSize: theme.type.small,
+});

@@ -1,0 +1,79 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { MemberNote } from '#domain/member-note.ts';
+import { associationTimeZone } from '#domain/time-zone.ts';
+import { t } from '#domain/texts/texts.ts';
+import type { memberNotesMachine } from '#machines/members/member-notes.machine.ts';
+import { Button } from '#src/parts/button.tsx';
+import { ConfirmDialog } from '#src/parts/confirm-dialog.tsx';
+import { Section } from '#src/parts/section.tsx';
+import { TextArea } from '#src/parts/text-area.tsx';
+import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
+import { AdminForm } from '../../portal/admin-form.tsx';
+import { LoadingState, loadingOf } from '../../portal/loading-state.tsx';
+import * as styles from './member-notes.css.ts';
+
+/** The office's notes about a member, the latest first, and a new one; an addition. */
+export function MemberNotes(props: { readonly notes: ActorRefFrom<typeof memberNotesMachine> | undefined }) {
+  const { notes: actor } = props;
+  const snapshot = useSelector(actor, (state) => state);
+  if (!actor || !snapshot) return null;
+  const { chosen, notes, refusal } = snapshot.context;
+  const { form } = snapshot.children;
+  return (
+    <Section title={t('notes.title')}>
+      <LoadingState {...loadingOf(snapshot)} onRetry={() => actor.send({ type: 'retried' })} />
+      {snapshot.matches('shown') && form && (
+        <>
+          <p>{t('notes.lead')}</p>
+          <RefusalNotice announced refusal={refusal} />
+          {notes.length === 0 && <p>{t('notes.none')}</p>}
+          {notes.length > 0 && (
+            <ul aria-label={t('notes.title')} className={styles.notes}>
+              {notes.map((note) => (
+                <li className={styles.note} key={note.id}>
+                  <p className={styles.text}>{note.text}</p>
+                  <div className={styles.foot}>
+                    <span>{t('notes.by', { author: note.author, day: dayOf(note) })}</span>
+                    <Button
+                      disabled={!snapshot.can({ type: 'removal asked', note })}
+                      kind="quiet"
+                      label={t('notes.remove.of', { text: beginningOf(note.text) })}
+                      onClick={() => actor.send({ type: 'removal asked', note })}
+                    >
+                      {t('notes.remove')}
+                    </Button>
+                  </div>
+                </li>
+              ))}
+            </ul>
+          )}
+          <AdminForm form={form} label={t('notes.text')} scope="note" submitText={t('notes.add')}>
+            {(field) => <TextArea label={t('notes.text')} required {...field('text')} />}
+          </AdminForm>
+          <ConfirmDialog
+            busy={snapshot.hasTag('removing')}
+            cancelText={t('notes.remove.no')}
+            confirmText={t('notes.remove.yes')}
+            danger
+            onCancel={() => actor.send({ type: 'removal withdrawn' })}
+            onConfirm={() => actor.send({ type: 'removal confirmed' })}
+            open={snapshot.hasTag('asking')}
+            title={t('notes.remove.question')}
+          >
+            {chosen?.text}
+          </ConfirmDialog>
+        </>
+      )}
+    </Section>
+  );
+}
+
+/** As much of a note as tells it from another one to whoever hears the name of its button. */
+function beginningOf(text: string): string {
+  return text.length > 60 ? `${text.slice(0, 60)}…` : text;
+}
+
+function dayOf({ at }: MemberNote): string {
+  return new Date(at).toLocaleDateString('en-GB', { timeZone: associationTimeZone(), dateStyle: 'medium' });
+}

@@ -1,0 +1,139 @@
+import { useActor } from '@xstate/react';
+import { useMemo } from 'react';
+import { typedDate } from '#domain/calendar.ts';
+import type { KnownPerson, SamePair } from '#domain/same-people.ts';
+import { t } from '#domain/texts/texts.ts';
+import { associationTimeZone } from '#domain/time-zone.ts';
+import type { Marking } from '#machines/members/same-people.machine.ts';
+import { Button } from '#src/parts/button.tsx';
+import { DataTable, type Column } from '#src/parts/data-table.tsx';
+import { EmptyState } from '#src/parts/empty-state.tsx';
+import { Section } from '#src/parts/section.tsx';
+import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
+import { namedPerson, reasonsInWords } from '../members/fields/same-person-texts.ts';
+import { LoadingState, loadingOf } from '../portal/loading-state.tsx';
+import { MemberLink } from '../members/fields/member-link.tsx';
+import { OfficePage } from '../portal/office-page.tsx';
+import { useAdminServices } from '../portal/portal-context.tsx';
+import { provideSamePeople } from './same-people-actors.ts';
+import * as styles from './same-people.css.ts';
+
+/** People on file who may be one person, and those that are marked as different; an addition to the specification. */
+export function SamePeople() {
+  const services = useAdminServices();
+  const [snapshot, send] = useActor(useMemo(() => provideSamePeople(services), [services]));
+  const { marking, pairs, refusal } = snapshot.context;
+  const busy = snapshot.hasTag('marking') ? keyOf(marking?.pair) : null;
+  const columns = useMemo(
+    () => columnsWith({ busy, mark: (asked) => send({ type: 'mark asked', ...asked }) }),
+    [busy, send],
+  );
+  const open = pairs.filter(({ different }) => different === null);
+  const marked = pairs.filter(({ different }) => different !== null);
+  return (
+    <OfficePage lead={t('same.lead')} title={t('same.title')}>
+      <LoadingState {...loadingOf(snapshot)} onRetry={() => send({ type: 'retried' })} />
+      {snapshot.hasTag('listed') && (
+        <>
+          <RefusalNotice announced refusal={refusal} />
+          <DataTable
+            caption={t('same.title')}
+            columns={columns}
+            count={t('same.count', { count: open.length })}
+            empty={<EmptyState title={t('same.none')} />}
+            rowKey={keyOf}
+            rows={open}
+          />
+          {marked.length > 0 && (
+            <Section title={t('same.marked.title')}>
+              <DataTable
+                caption={t('same.marked.title')}
+                columns={columns}
+                count={t('same.marked.count', { count: marked.length })}
+                rowKey={keyOf}
+                rows={marked}
+              />
+            </Section>
+          )}
+        </>
+      )}
+    </OfficePage>
+  );
+}
+
+function keyOf(pair: SamePair | undefined): string {
+  return `${pair?.one.id} ${pair?.other.id}`;
+}
+
+function columnsWith({
+  busy,
+  mark,
+}: {
+  /** The pair whose mark is on its way; null for none. */
+  readonly busy: string | null;
+  readonly mark: (asked: Marking) => void;
+}): readonly Column<SamePair>[] {
+  return [
+    {
+      id: 'one',
+      label: t('same.one'),
+      width: 'minmax(12rem, 1fr)',
+      heads: true,
+      cell: ({ one }) => <Person person={one} />,
+    },
+    {
+      id: 'other',
+      label: t('same.other'),
+      width: 'minmax(12rem, 1fr)',
+      cell: ({ other }) => <Person person={other} />,
+    },
+    { id: 'why', label: t('same.why'), width: 'minmax(10rem, 1fr)', cell: whyOf },
+    {
+      id: 'mark',
+      label: t('same.mark'),
+      width: '12rem',
+      bare: true,
+      cell: (pair) => {
+        const names = { one: namedPerson(pair.one), other: namedPerson(pair.other) };
+        const text = pair.different === null ? 'same.mark' : 'same.unmark';
+        return (
+          <Button
+            busy={busy === keyOf(pair)}
+            disabled={busy !== null}
+            kind="secondary"
+            label={t(`${text}.of`, names)}
+            onClick={() => mark({ pair, different: pair.different === null })}
+          >
+            {t(text)}
+          </Button>
+        );
+      },
+    },
+  ];
+}
+
+function Person({ person }: { readonly person: KnownPerson }) {
+  return (
+    <span className={styles.person}>
+      <MemberLink person={person}>{namedPerson(person)}</MemberLink>
+      <span className={styles.known}>{person.idNumber}</span>
+      <span className={styles.known}>{typedDate(person.dateOfBirth)}</span>
+      <span className={styles.known}>{person.mobileNumber}</span>
+    </span>
+  );
+}
+
+function whyOf({ different, reasons }: SamePair) {
+  const day = (at: string) =>
+    new Date(at).toLocaleDateString('en-GB', { timeZone: associationTimeZone(), dateStyle: 'medium' });
+  return (
+    <span className={styles.person}>
+      <span>{reasonsInWords(reasons)}</span>
+      {different && (
+        <span className={styles.known}>
+          {t('same.marked.by', { author: different.author, day: day(different.at) })}
+        </span>
+      )}
+    </span>
+  );
+}

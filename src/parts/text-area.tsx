@@ -1,0 +1,28 @@
+import { Field, type FieldTexts } from './field.tsx';
+import { area } from './text-area.css.ts';
+
+/** A text of several lines; Enter begins a new one. It has no limit of length, like every field. */
+export function TextArea(
+  props: FieldTexts & {
+    readonly value: string;
+    readonly onChange: (value: string) => void;
+    readonly required?: boolean | undefined;
+  },
+) {
+  return (
+    <Field error={props.error} hint={props.hint} id={props.id} label={props.label} mark={props.mark}>
+      {(tied) => (
+        <textarea
+          {...tied}
+          aria-required={props.required || undefined}
+          autoComplete="off"
+          className={area}
+          name={props.id}
+          onChange={(event) => props.onChange(event.target.value)}
+          rows={2}
+          value={props.value}
+        />
+      )}
+    </Field>
+  );
+}
