@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { Cover } from './insurance.ts';
-import { coded, fields } from './wire.ts';
+import { cover } from './insurance.ts';
+import { fields } from './wire.ts';
 import { euroAmount } from './money.ts';
 import { year, yearDigits } from './renewal-year.ts';
 import { shortName } from './short-name.ts';
@@ -26,7 +26,7 @@ const statementLine = v.object({
       lastName: v.string(),
     }),
   ),
-  cover: coded(v.pipe(v.picklist(['third_party', 'personal_accident']), v.transform(coverOf)), wireCover),
+  cover,
   insuranceCertificateNumber: v.nullable(v.string()),
   amount: euroAmount,
   state: v.picklist(lineStates),
@@ -34,14 +34,6 @@ const statementLine = v.object({
   paidBy: v.nullable(v.string()),
 });
 export type StatementLine = v.InferOutput<typeof statementLine>;
-
-function coverOf(wire: 'third_party' | 'personal_accident'): Cover {
-  return wire === 'third_party' ? 'thirdParty' : 'personalAccident';
-}
-
-function wireCover(cover: Cover): string {
-  return cover === 'thirdParty' ? 'third_party' : 'personal_accident';
-}
 
 /**
  * What a group owes for the insurance of a cover year, an addition: `total` is that of the covers in force, which the

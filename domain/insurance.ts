@@ -15,6 +15,15 @@ export type Insurance = {
 /** A cover that is bought from the association (specification section 3, Insurance). */
 export type Cover = 'thirdParty' | 'personalAccident';
 
+/** A cover as the wire names it: `third_party` or `personal_accident`. */
+export const cover = coded(
+  v.pipe(
+    v.picklist(['third_party', 'personal_accident']),
+    v.transform((wire): Cover => (wire === 'third_party' ? 'thirdParty' : 'personalAccident')),
+  ),
+  (named) => (named === 'thirdParty' ? 'third_party' : 'personal_accident'),
+);
+
 /** The insurance that a choice starts with where nothing was chosen before: third party on, the others off (specification section 9). */
 export const defaultInsurance: Insurance = {
   thirdParty: true,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { year } from '../renewal-year.ts';
 import { shortName } from '../short-name.ts';
-import { coverChange } from '../cover-change.ts';
+import { coverChange, coverQuestion } from '../cover-change.ts';
 import { licenceIds } from '../licence.ts';
 import { additionOutcomes, adminMember, memberChange, newMember } from '../member-admin.ts';
 import { memberRef } from '../member-ref.ts';
@@ -55,12 +55,16 @@ export const getMembershipsAndLicences = call('GET /admin/members/:n/memberships
   answer: recordsByYear,
 });
 
-/** One click in the detail dialog is one call with the whole resulting state; 409 where it was made upon another state. */
+/**
+ * One click in the detail dialog is one call with the whole resulting state; 409 where it was made upon another state.
+ * With `ask_first`, an addition, a cover that would begin anew is not given again: the question is answered instead.
+ */
 export const updateInsurance = call('PATCH /admin/members/:n/insurance', {
   access: amacs,
   params,
   action: 'action.insurance.update',
   body: coverChange,
+  answer: v.nullish(v.object({ question: v.optional(coverQuestion) })),
 });
 
 /**

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Calls } from '#domain/calls/table.ts';
+import type { CoverQuestion } from '#domain/cover-change.ts';
 import { insuranceProblem, type Insurance } from '#domain/insurance.ts';
 import {
   chooseLicence,
@@ -13,7 +14,7 @@ import { t } from '#domain/texts/texts.ts';
 import { changedRecord, type LockedRecord } from '../people/audited-record-change.ts';
 import { insuranceOf } from '../membership/year-records.ts';
 import { malformed, Refused } from '../base/refused.ts';
-import { reissue } from '../membership/reissue-certificate.ts';
+import { coverQuestion, reissue } from '../membership/reissue-certificate.ts';
 import type { Database } from '../store/schema.ts';
 import type { Handler } from './handler.ts';
 
@@ -43,11 +44,13 @@ function refuseInsurance(insurance: Insurance, licences: readonly LicenceId[], f
 /**
  * Answers the office's call that changes the insurance in a member's record of a year (specification section 4, the
  * detail dialog's interplay). The certificate follows: void where nothing is bought any more, issued again where the
- * covers change. 409 where the click was made upon another state than the one on file, and asks for a third.
+ * covers change. 409 where the click was made upon another state than the one on file, and asks for a third. Answers the
+ * question, and changes nothing, where it is to ask before a cover begins anew.
  */
-export const updateInsurance: Handler<Calls['updateInsurance']> = (request) => {
+export const updateInsurance: Handler<Calls['updateInsurance']> = async (request) => {
   const { context, body } = request;
-  return changedRecord(request, async ({ trx, person, record }) => {
+  const answer: { question?: CoverQuestion } = {};
+  await changedRecord(request, async ({ trx, person, record }) => {
     const before = insuranceOf(record);
     const { thirdParty, personalAccident, insuredElsewhere } = body;
     const agencyName = body.otherAgencyName ?? before.agencyName;
@@ -60,6 +63,11 @@ export const updateInsurance: Handler<Calls['updateInsurance']> = (request) => {
     const buys = (thirdParty && !before.thirdParty) || (personalAccident && !before.personalAccident);
     if (buys && person.deceased) throw malformed('invalid.member.deceased');
     if (isSo) return null;
+    const question = body.askFirst ? await coverQuestion(trx, context, record, after) : null;
+    if (question) {
+      answer.question = question;
+      return null;
+    }
     const certificate = await reissue(trx, context, record, after);
     await trx
       .updateTable('records')
@@ -77,6 +85,7 @@ export const updateInsurance: Handler<Calls['updateInsurance']> = (request) => {
       after: { ...after, certificate: certificate.after },
     };
   });
+  return answer;
 };
 
 /**

@@ -1,5 +1,6 @@
 import type { Selectable, Transaction } from 'kysely';
 import { dayOf } from '#domain/time-zone.ts';
+import type { CoverQuestion } from '#domain/cover-change.ts';
 import type { Cover } from '#domain/insurance.ts';
 import { coverPeriod } from '#domain/insurance.ts';
 import { stampDutyOf } from '#domain/stamp-duty.ts';
@@ -30,7 +31,7 @@ const notBought: Bought = { cents: 0, duty: 0, boughtOn: null, from: null };
 
 type Certificate = Selectable<CertificatesTable>;
 
-/** The certificates of a record: the one in force, and those that were voided since a day began, the latest first. */
+/** The certificates of a record: the one in force, and those that were voided with the day of it, the latest first. */
 async function certificatesOf(trx: Transaction<Database>, recordId: number) {
   const rows = await trx
     .selectFrom('certificates')
@@ -39,9 +40,10 @@ async function certificatesOf(trx: Transaction<Database>, recordId: number) {
     .orderBy('voided_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
-  const voidedOn = (day: string) =>
-    rows.filter((row) => row.voided_at !== null && dayOf(row.voided_at) === day);
-  return { held: rows.find((row) => row.voided_at === null), voidedOn };
+  const voided = rows.flatMap((row) =>
+    row.voided_at === null ? [] : [{ row, day: dayOf(row.voided_at), said: boughtOf(row) }],
+  );
+  return { held: rows.find((row) => row.voided_at === null), voided };
 }
 
 function boughtOf(held: Certificate | undefined): Record<Cover, Bought> {
@@ -84,6 +86,76 @@ async function nextNumber(trx: Transaction<Database>, year: number): Promise<num
   return value;
 }
 
+/** What the certificate of a record is to say from now on. */
+interface Plan {
+  readonly held: Certificate | undefined;
+  readonly bought: Readonly<Record<Cover, Bought>>;
+  /** The covers that are bought today, and not kept. */
+  readonly anew: readonly Cover[];
+  /** The certificate that was voided today and says just that. */
+  readonly again: Certificate | undefined;
+  /** The covers among `anew` that the record had before, each with the certificate that it was on last. */
+  readonly givenAgain: CoverQuestion['takenAway'];
+}
+
+const covers = ['thirdParty', 'personalAccident'] as const;
+
+async function planned(
+  trx: Transaction<Database>,
+  config: Context['config'],
+  { record, wanted, today }: { record: Selectable<RecordsTable>; wanted: Covers; today: string },
+): Promise<Plan> {
+  const { held, voided } = await certificatesOf(trx, record.id);
+  const { from } = coverPeriod(record.year, today);
+  const premiums = premiumsOf(config);
+  const voidedToday = voided.filter(({ day }) => day === today);
+  const kept = (cover: Cover) =>
+    [boughtOf(held), ...voidedToday.map(({ said }) => said)].find((said) => said[cover].boughtOn !== null);
+  const anew = covers.filter((cover) => wanted[cover] && !kept(cover));
+  const boughtToday = (cents: number): Bought => ({
+    cents,
+    duty: stampDutyOf(cents, config.stampDutyPercent),
+    boughtOn: today,
+    from,
+  });
+  const of = (cover: Cover): Bought =>
+    wanted[cover] ? (kept(cover)?.[cover] ?? boughtToday(premiums[cover])) : notBought;
+  const bought = { thirdParty: of('thirdParty'), personalAccident: of('personalAccident') };
+  const again = voidedToday.find(({ said }) =>
+    covers.every((cover) => isSameCover(said[cover], bought[cover])),
+  );
+  const givenAgain = anew.flatMap((cover) => {
+    const last = voided.find(({ said }) => said[cover].boughtOn !== null);
+    if (!last) return [];
+    return [{ cover, day: last.day, certificate: certificateNumber(record.year, last.row.number) }];
+  });
+  return { held, bought, anew, again: again?.row, givenAgain };
+}
+
+/**
+ * What to ask before a record covers this from now on, or null: a cover that was taken away on an earlier day (of the
+ * association's time zone) begins anew, and the insurer is told of another certificate (decision 64). Money in cents.
+ */
+export async function coverQuestion(
+  trx: Transaction<Database>,
+  context: Context,
+  record: Selectable<RecordsTable>,
+  wanted: Covers,
+): Promise<CoverQuestion | null> {
+  const today = dayOf(context.clock.now());
+  const { held, bought, givenAgain } = await planned(trx, context.config, { record, wanted, today });
+  if (givenAgain.length === 0) return null;
+  const lines = covers.flatMap((cover) => {
+    const { cents, from } = bought[cover];
+    return from === null ? [] : [{ cover, cents, from }];
+  });
+  return {
+    takenAway: givenAgain,
+    voided: held ? certificateNumber(held.cover_year, held.number) : null,
+    lines,
+  };
+}
+
 /**
  * Makes the certificate say what a record covers from now on: where that changes, the one in force is voided, and
  * another takes its place where anything is bought still. A cover that is kept, or that was taken away on this very day
@@ -97,47 +169,33 @@ export async function reissue(
   record: Selectable<RecordsTable>,
   wanted: Covers,
 ): Promise<Reissued> {
-  const { held, voidedOn } = await certificatesOf(trx, record.id);
+  const at = context.clock.now();
+  const today = dayOf(at);
+  const { held, bought, anew, again } = await planned(trx, context.config, { record, wanted, today });
   const before = held ? certificateNumber(held.cover_year, held.number) : null;
   const isSame =
     record.third_party === wanted.thirdParty && record.personal_accident === wanted.personalAccident;
   if (isSame) return { before, after: before };
-  const { config, clock } = context;
-  const at = clock.now();
   if (held) await trx.updateTable('certificates').set({ voided_at: at }).where('id', '=', held.id).execute();
   if (!wanted.thirdParty && !wanted.personalAccident) return { before, after: null };
 
-  const today = dayOf(at);
-  const { from, until } = coverPeriod(record.year, today);
-  const voidedToday = voidedOn(today);
-  const premiums = premiumsOf(config);
-  const bought = async (cover: Cover): Promise<Bought> => {
-    if (!wanted[cover]) return notBought;
-    const had = [held, ...voidedToday].map((one) => boughtOf(one)[cover]);
-    const kept = had.find((one) => one.boughtOn !== null);
-    if (kept) return kept;
-    const cents = premiums[cover];
+  for (const cover of anew) {
+    const { cents } = bought[cover];
     await chargeAgain(trx, { recordId: record.id, cover, cents, day: today });
-    return { cents, duty: stampDutyOf(cents, config.stampDutyPercent), boughtOn: today, from };
-  };
-  const thirdParty = await bought('thirdParty');
-  const personalAccident = await bought('personalAccident');
-  const again = voidedToday.find((one) => {
-    const said = boughtOf(one);
-    return isSameCover(said.thirdParty, thirdParty) && isSameCover(said.personalAccident, personalAccident);
-  });
+  }
   if (again) {
     await trx.updateTable('certificates').set({ voided_at: null }).where('id', '=', again.id).execute();
     return { before, after: certificateNumber(again.cover_year, again.number) };
   }
   const number = await nextNumber(trx, record.year);
+  const { thirdParty, personalAccident } = bought;
   await trx
     .insertInto('certificates')
     .values({
       record_id: record.id,
       cover_year: record.year,
       number,
-      cover_until: until,
+      cover_until: coverPeriod(record.year, today).until,
       third_party_cents: thirdParty.cents,
       third_party_duty_cents: thirdParty.duty,
       third_party_bought_on: thirdParty.boughtOn,
