@@ -1,5 +1,6 @@
 import { setupI18n, type I18n, type Messages } from '@lingui/core';
 import type { adminEn } from './admin.en.ts';
+import type { coversEn } from './covers.en.ts';
 import type { detailsEn } from './details.en.ts';
 import type { documentsEn } from './documents.en.ts';
 import type { groupEn } from './group.en.ts';
@@ -23,6 +24,7 @@ export type Catalogue = typeof sharedEn &
   typeof membersEn &
   typeof notesEn &
   typeof samePeopleEn &
+  typeof coversEn &
   typeof groupEn &
   typeof detailsEn &
   typeof documentsEn &

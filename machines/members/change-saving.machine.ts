@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate';
 import { licenceSwapMachine, type LicenceWish } from '../licences/licence-swap.machine.ts';
 import { answering } from '../stub.ts';
+import { coverSavingMachine, type CoverWish } from './cover-saving.machine.ts';
 import { heldOf, type RecordChange, type YearState } from './record-changes.ts';
 import { outputOf, refusalOf, type ActorsEnded } from '../events.ts';
 
@@ -11,16 +12,23 @@ export type ChangeSaving = {
   readonly before: YearState;
 };
 
-/** Why the server refused it, or null. */
-type Outcome = { readonly refusal: string | null };
+/** Why the server refused it, or null; and whether it was given up when it was asked about. */
+type Outcome = { readonly refusal: string | null; readonly declined: boolean };
 
 type Context = ChangeSaving & Outcome;
 
-type Event = ActorsEnded<{ call: void; swap: Outcome }>;
+type Event = ActorsEnded<{ call: void; swap: { refusal: string | null }; covers: Outcome }>;
 
 function swapOf({ before, change, ref }: ChangeSaving): LicenceWish {
   const { field, wish, year } = change?.kind === 'licence' ? change : { field: '', wish: null, year: 0 };
   return { ref, year, from: heldOf(before, field), to: wish };
+}
+
+function coversOf({ before, change, ref }: ChangeSaving): CoverWish {
+  const { agencyName: _, ...from } = before.insurance;
+  return change?.kind === 'insurance'
+    ? { ref, year: change.year, from, to: change.wish }
+    : { ref, year: 0, from, to: from };
 }
 
 /** Saving one click on a member’s record. Used by: the office. Seen at: the detail dialog of `/admin/members/list`. */
@@ -30,24 +38,35 @@ export const changeSavingMachine = setup({
     events: {} as Event,
     input: {} as ChangeSaving,
     output: {} as Outcome,
-    children: {} as { call: 'makeCall'; swap: 'licenceSwap' },
+    children: {} as { call: 'makeCall'; swap: 'licenceSwap'; covers: 'coverSaving' },
   },
-  actors: { makeCall: answering<void, ChangeSaving>('makeCall'), licenceSwap: licenceSwapMachine },
+  actors: {
+    makeCall: answering<void, ChangeSaving>('makeCall'),
+    licenceSwap: licenceSwapMachine,
+    coverSaving: coverSavingMachine,
+  },
   actions: {
     'keep the refusal': assign({ refusal: refusalOf }),
-    'keep what it came to': assign(({ event }) => ({ refusal: outputOf(event, 'swap').refusal })),
+    'keep what it came to': assign(({ event }) => outputOf(event, 'swap', 'covers')),
   },
-  guards: { 'it is a licence': ({ context }) => context.change?.kind === 'licence' },
+  guards: {
+    'it is a licence': ({ context }) => context.change?.kind === 'licence',
+    'it is about covers': ({ context }) => context.change?.kind === 'insurance',
+  },
 }).createMachine({
   id: 'changeSaving',
   description: 'One click on the record of a year, on its way to the server.',
-  context: ({ input }) => ({ ...input, refusal: null }),
-  output: ({ context }) => ({ refusal: context.refusal }),
+  context: ({ input }) => ({ ...input, refusal: null, declined: false }),
+  output: ({ context: { declined, refusal } }) => ({ refusal, declined }),
   initial: 'opening',
   states: {
     opening: {
       description: 'Finds how it is saved.',
-      always: [{ guard: 'it is a licence', target: 'swapping' }, { target: 'calling' }],
+      always: [
+        { guard: 'it is a licence', target: 'swapping' },
+        { guard: 'it is about covers', target: 'covering' },
+        { target: 'calling' },
+      ],
     },
     calling: {
       description: 'Its call is being made.',
@@ -68,6 +87,15 @@ export const changeSavingMachine = setup({
         onDone: { target: 'answered', actions: 'keep what it came to' },
       },
     },
-    answered: { description: 'The server took it, or refused it.', type: 'final' },
+    covering: {
+      description: 'The covers are changed, after a question where one begins anew.',
+      invoke: {
+        id: 'covers',
+        src: 'coverSaving',
+        input: ({ context }) => coversOf(context),
+        onDone: { target: 'answered', actions: 'keep what it came to' },
+      },
+    },
+    answered: { description: 'The server took it or refused it, or it was given up.', type: 'final' },
   },
 });

@@ -34,7 +34,7 @@ type Event =
   | { type: 'year chosen'; year: number }
   | Click
   | ChildChanged<'insurance', typeof memberDetailInsuranceMachine>
-  | ActorsEnded<{ save: { refusal: string | null }; read: RecordsByYear }>;
+  | ActorsEnded<{ save: { refusal: string | null; declined?: boolean }; read: RecordsByYear }>;
 
 function insuranceShown(context: Context): InsuranceStored {
   const { insurance, licences } = shownState(context, context.year);
@@ -92,10 +92,11 @@ export const memberRecordMachine = setup({
     })),
     'roll back': assign(({ context, event }) => {
       const { kind, field } = context.sending ?? { kind: '', field: '' };
+      const { refusal: text } = outputOf(event, 'save');
       return {
         sending: null,
         waiting: stillWished(context),
-        refusal: { field: `${kind} ${field}`, text: outputOf(event, 'save').refusal ?? '' },
+        refusal: text === null ? null : { field: `${kind} ${field}`, text },
       };
     }),
     'keep the records': assign(({ event }) => ({ records: outputOf(event, 'read'), made: [] })),
@@ -124,7 +125,9 @@ export const memberRecordMachine = setup({
       return insuredElsewhere && name !== '' && name !== agencyName;
     },
     'something waits': ({ context }) => context.waiting.length > 0,
-    'it was refused': ({ event }) => event.type === 'xstate.done.actor.save' && event.output.refusal !== null,
+    'it was not taken': ({ event }) =>
+      event.type === 'xstate.done.actor.save' &&
+      (event.output.refusal !== null || event.output.declined === true),
   },
 }).createMachine({
   id: 'memberRecord',
@@ -188,7 +191,7 @@ export const memberRecordMachine = setup({
               before: knownState(context, context.sending?.year ?? context.year),
             }),
             onDone: [
-              { guard: 'it was refused', target: 'sent', actions: ['roll back', 'tell the insurance'] },
+              { guard: 'it was not taken', target: 'sent', actions: ['roll back', 'tell the insurance'] },
               { target: 'sent', actions: 'note what was saved' },
             ],
           },

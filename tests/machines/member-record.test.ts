@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
+import type { CoverQuestion } from '#domain/cover-change.ts';
 import { insuranceProblem, type Insurance } from '#domain/insurance.ts';
 import { licenceIds, type LicenceId } from '#domain/licence.ts';
 import { licencesHeld, type RecordsByYear } from '#domain/year-record.ts';
@@ -8,6 +9,7 @@ import { sharedEn } from '#domain/texts/shared.en.ts';
 import { addTexts } from '#domain/texts/texts.ts';
 import { licenceSwapMachine, type LicenceCall } from '#machines/licences/licence-swap.machine.ts';
 import { changeSavingMachine, type ChangeSaving } from '#machines/members/change-saving.machine.ts';
+import { coverSavingMachine, type CoverCall } from '#machines/members/cover-saving.machine.ts';
 import { memberRecordMachine } from '#machines/members/member-record.machine.ts';
 import { changed, shownState, storedState, type YearState } from '#machines/members/record-changes.ts';
 
@@ -48,6 +50,8 @@ const broken = new Error('Could not update the insurance due to a technical erro
 class Server {
   year: YearState = start;
   readonly calls: string[] = [];
+  /** How often the covers were to be changed for the first time; each third time there is a question. */
+  asked = 0;
   readonly #schedule: fc.Scheduler;
   readonly #refuses: (call: number) => boolean;
 
@@ -66,10 +70,24 @@ class Server {
     this.year = after;
   }
 
+  asks(): boolean {
+    this.asked += 1;
+    return this.asked % 3 === 0;
+  }
+
   async read(): Promise<RecordsByYear> {
     await this.#schedule.schedule(Promise.resolve(), 'read');
     return { 2026: record(this.year) };
   }
+}
+
+const question: CoverQuestion = { takenAway: [], voided: null, lines: [] };
+
+/** Answers the question of a cover that begins anew, where one stands: yes and no by turns. */
+function answerQuestion(actor: ReturnType<typeof actorOver>, server: Server): void {
+  const covers = actor.getSnapshot().children.save?.getSnapshot().children.covers;
+  if (!covers?.getSnapshot().hasTag('asking')) return;
+  covers.send({ type: server.asked % 2 === 0 ? 'new certificate confirmed' : 'new certificate declined' });
 }
 
 function withLicence(held: boolean, id: LicenceId | null) {
@@ -93,6 +111,17 @@ function actorOver(server: Server) {
                 removeLicence: fromPromise<void, LicenceCall>(({ input }) =>
                   server.takes(`DELETE ${input.id}`, withLicence(false, input.id)),
                 ),
+              },
+            }),
+            coverSaving: coverSavingMachine.provide({
+              actors: {
+                changeCovers: fromPromise<CoverQuestion | null, CoverCall>(async ({ input }) => {
+                  const { askFirst, wish } = input;
+                  if (askFirst && server.asks()) return question;
+                  const change = { kind: 'insurance', year: 2026, field: 'covers', wish: wish.to } as const;
+                  await server.takes('insurance covers', (year) => changed(year, change));
+                  return null;
+                }),
               },
             }),
             makeCall: fromPromise<void, ChangeSaving>(async ({ input: { change } }) => {
@@ -119,7 +148,7 @@ const click = fc.oneof(
   fc.constant({ what: 'pause' } as const),
 );
 
-test('however the answers come and whatever is refused, the screen ends as the server is', async () => {
+test('however the answers come, whatever is refused and whatever is asked, the screen ends as the server is', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.scheduler(),
@@ -151,6 +180,7 @@ test('however the answers come and whatever is refused, the screen ends as the s
           }
         }
         while (!actor.getSnapshot().matches({ saving: 'resting' })) {
+          answerQuestion(actor, server);
           if (schedule.count() > 0) await schedule.waitOne();
           else await Promise.resolve();
         }

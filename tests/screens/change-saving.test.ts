@@ -10,25 +10,44 @@ import { messageAt, shows } from '#tests/support/screens/page.ts';
 
 const licence: RecordChange = { kind: 'licence', year: thisYear, field: 'collector_a', wish: 'collector_a' };
 const group: RecordChange = { kind: 'group', year: thisYear, field: 'lhg', wish: true };
+const { agencyName: _, ...held } = storedState({}, thisYear).insurance;
+const covers: RecordChange = {
+  kind: 'insurance',
+  year: thisYear,
+  field: 'covers',
+  wish: { ...held, thirdParty: true, personalAccident: true },
+};
 const technical = {
+  insurance: 'Could not update the insurance due to a technical error.',
   licence: 'Could not add the licence due to a technical error.',
   group: 'Could not add the affiliated group membership due to a technical error.',
 } as const;
 
-test('a click is saved or refused, a licence and anything else', async () => {
+function clickOf(change: RecordChange | null): 'licence' | 'group' | 'accident' {
+  if (change?.kind === 'insurance') return 'accident';
+  return change?.kind === 'licence' ? 'licence' : 'group';
+}
+
+test('a click is saved or refused, a licence, covers and anything else', async () => {
   const coverage = await screenModelOf(changeSavingMachine, {
-    inputs: [licence, group].map((change) => ({ ref: '1001', change, before: storedState({}, thisYear) })),
+    inputs: [licence, group, covers].map((change) => ({
+      ref: '1001',
+      change,
+      before: storedState({}, thisYear),
+    })),
     samples: [
       { type: 'xstate.done.actor.call' },
       { type: 'xstate.error.actor.call', error: new Error(technical.group) },
       { type: 'xstate.done.actor.swap', output: { refusal: null } },
       { type: 'xstate.done.actor.swap', output: { refusal: technical.licence } },
+      { type: 'xstate.done.actor.covers', output: { refusal: null, declined: false } },
+      { type: 'xstate.done.actor.covers', output: { refusal: technical.insurance, declined: false } },
     ],
     walk: true,
   }).drive<Truth>({
     open: async ({ input }) => {
       const truth = await openTruth('insured');
-      await truth.click(input?.change?.kind === 'licence' ? 'licence' : 'group');
+      await truth.click(clickOf(input?.change ?? null));
       return truth;
     },
     does: {
@@ -36,9 +55,11 @@ test('a click is saved or refused, a licence and anything else', async () => {
       'xstate.error.actor.call': (truth) => truth.refuses(),
       'xstate.done.actor.swap': (truth, event) =>
         (event.output as { refusal: string | null }).refusal === null ? truth.takes() : truth.refuses(),
+      'xstate.done.actor.covers': (truth, event) =>
+        (event.output as { refusal: string | null }).refusal === null ? truth.takes() : truth.refuses(),
     },
     sees: async ({ office: { network } }, { context, status }) => {
-      const kind = context.change?.kind === 'licence' ? 'licence' : 'group';
+      const kind = clickOf(context.change);
       const looks = () => ({
         saving: saving(),
         calling: network.waiting(calls[kind].on[0]),
@@ -52,9 +73,9 @@ test('a click is saved or refused, a licence and anything else', async () => {
         calling: done ? 0 : 1,
         reading: done ? 1 : 0,
         box: context.refusal === null ? '[x]' : '[ ]',
-        refusal: context.refusal === null ? null : technical[kind],
+        refusal: context.refusal === null ? null : technical[kind === 'accident' ? 'insurance' : kind],
       });
     },
   });
-  expect(coverage).toEqual({ states: '4/4', transitions: '5/5', steps: '4/4', paths: 4 });
+  expect(coverage).toEqual({ states: '5/5', transitions: '7/7', steps: '6/6', paths: 6 });
 });

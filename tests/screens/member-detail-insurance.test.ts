@@ -209,6 +209,7 @@ test('each click is one call with the whole resulting state, and the state that 
         personal_accident: false,
         insured_elsewhere: true,
         previous: { third_party: true, personal_accident: true, insured_elsewhere: false },
+        ask_first: true,
       },
     ],
   );

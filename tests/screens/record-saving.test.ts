@@ -163,6 +163,7 @@ test('two administrators: a click upon what somebody else changed is refused, an
     personal_accident: false,
     insured_elsewhere: true,
     previous: { third_party: true, personal_accident: false, insured_elsewhere: false },
+    ask_first: true,
   });
   const stale = 'Somebody else has just changed this. Check it and try again.';
   await office.network.answer(lines.insurance, { reason: stale }, 409);
@@ -178,6 +179,7 @@ test('two administrators: a click upon what somebody else changed is refused, an
     personal_accident: false,
     insured_elsewhere: false,
     previous: { third_party: true, personal_accident: true, insured_elsewhere: false },
+    ask_first: true,
   });
   await office.network.answer(lines.insurance);
   await shows(saving, false);

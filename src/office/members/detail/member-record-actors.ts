@@ -10,17 +10,19 @@ import {
   updateInsurance,
   updateOtherAgencyName,
 } from '#domain/calls/members.ts';
+import type { CoverQuestion } from '#domain/cover-change.ts';
 import type { LicenceId } from '#domain/licence.ts';
 import type { RecordsByYear } from '#domain/year-record.ts';
 import { licenceSwapMachine, type LicenceCall } from '#machines/licences/licence-swap.machine.ts';
 import { changeSavingMachine, type ChangeSaving } from '#machines/members/change-saving.machine.ts';
+import { coverSavingMachine, type CoverCall } from '#machines/members/cover-saving.machine.ts';
 import { memberRecordMachine } from '#machines/members/member-record.machine.ts';
 import { reported, until } from '../../../portal/services.ts';
 import { withReason } from '../../portal/refusal-reason.ts';
 import { asAdministrator, type AdminServices } from '../../session/services.ts';
 
 async function makeCallOf(services: AdminServices, { before, change, ref }: ChangeSaving): Promise<unknown> {
-  if (!change || change.kind === 'licence') return null;
+  if (!change || change.kind === 'licence' || change.kind === 'insurance') return null;
   const { year } = change;
   const params = { n: ref };
   switch (change.kind) {
@@ -32,20 +34,23 @@ async function makeCallOf(services: AdminServices, { before, change, ref }: Chan
       const made = change.wish ? addMemberGroup : removeMemberGroup;
       return asAdministrator(services, made, { params, body: { year, shortName: change.field } });
     }
-    case 'insurance': {
-      const { thirdParty, personalAccident, insuredElsewhere } = before.insurance;
-      const previous = { thirdParty, personalAccident, insuredElsewhere };
-      return asAdministrator(services, updateInsurance, {
-        params,
-        body: { year, ...change.wish, otherAgencyName: undefined, previous },
-      });
-    }
     case 'agency':
       return asAdministrator(services, updateOtherAgencyName, {
         params,
         body: { year, otherAgencyName: change.wish, previousAgencyName: before.insurance.agencyName },
       });
   }
+}
+
+async function changeCovers(
+  services: AdminServices,
+  { askFirst, wish: { from, ref, to, year } }: CoverCall,
+): Promise<CoverQuestion | null> {
+  const answer = await asAdministrator(services, updateInsurance, {
+    params: { n: ref },
+    body: { year, ...to, otherAgencyName: undefined, previous: from, askFirst },
+  });
+  return answer?.question ?? null;
 }
 
 export function readRecords(services: AdminServices, ref: string): Promise<RecordsByYear> {
@@ -73,6 +78,13 @@ export function provideMemberRecord(services: AdminServices) {
       changeSaving: changeSavingMachine.provide({
         actors: {
           licenceSwap: licenceSwapMachine.provide({ actors: { addLicence, removeLicence } }),
+          coverSaving: coverSavingMachine.provide({
+            actors: {
+              changeCovers: fromPromise<CoverQuestion | null, CoverCall>(({ input }) =>
+                reported(services, changeCovers(services, input), { message: withReason }),
+              ),
+            },
+          }),
           makeCall: fromPromise<void, ChangeSaving>(async ({ input }) => {
             await reported(services, makeCallOf(services, input), { message: withReason });
           }),

@@ -11,6 +11,7 @@ import { useAdminServices } from '#src/office/portal/portal-context.tsx';
 import { DataTable } from '#src/parts/data-table.tsx';
 import { EmptyState } from '#src/parts/empty-state.tsx';
 import { OfficePage } from '../../portal/office-page.tsx';
+import { CoverQuestion } from '../detail/cover-question.tsx';
 import { MemberDialog } from '../detail/member-dialog.tsx';
 import { RenewalDialog } from '../renewal/renewal-dialog.tsx';
 import { memberColumns, openerOf, reasons } from './member-columns.tsx';
@@ -44,6 +45,7 @@ export function MembersList() {
           snapshot.can({ type: 'previous asked' }) ? () => send({ type: 'previous asked' }) : undefined
         }
       />
+      <CoverQuestion detail={detail} />
       <RenewalDialog renewal={renewal} />
     </OfficePage>
   );

@@ -1,0 +1,6 @@
+import { style } from '@vanilla-extract/css';
+import { column } from '#src/style/shared-rules.ts';
+import { theme } from '#src/style/theme.css.ts';
+
+export const question = style(column(theme.space.s));
+export const list = style({ paddingInlineStart: theme.space.l });

@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest';
+import type { CoverQuestion } from '#domain/cover-change.ts';
+import { coverSavingMachine } from '#machines/members/cover-saving.machine.ts';
+import { loaded, openMemberDialog, saving } from '#tests/support/screens/member-dialog.ts';
+import { screenModelOf } from '#tests/support/models/screen-model.ts';
+import { lines, recordOf, thisYear } from '#tests/support/screens/office-data.ts';
+import { boxAt, clickAt, pressIn, question } from '#tests/support/screens/office-app.tsx';
+import { controlNamed } from '#tests/support/screens/controls.ts';
+import { messageAt, shows } from '#tests/support/screens/page.ts';
+
+const refused = 'Could not update the insurance due to a technical error.';
+const asked: CoverQuestion = {
+  takenAway: [{ cover: 'personalAccident', day: '2026-11-21', certificate: '2026/00001' }],
+  voided: '2026/00002',
+  lines: [
+    { cover: 'thirdParty', from: '2026-01-23', cents: 1400 },
+    { cover: 'personalAccident', from: '2026-11-24', cents: 500 },
+  ],
+};
+const onTheWire = {
+  taken_away: [{ cover: 'personal_accident', day: '2026-11-21', certificate: '2026/00001' }],
+  voided: '2026/00002',
+  lines: [
+    { cover: 'third_party', from: '2026-01-23', cents: '14.00' },
+    { cover: 'personal_accident', from: '2026-11-24', cents: '5.00' },
+  ],
+};
+const covers = (personalAccident: boolean) => ({
+  thirdParty: true,
+  personalAccident,
+  insuredElsewhere: false,
+});
+const wish = { ref: '1001', year: thisYear, from: covers(false), to: covers(true) };
+const held = (accident: boolean) => ({ [thisYear]: recordOf({ insurance: [true, accident, false] }) });
+
+function told(): string[] {
+  return [...document.querySelectorAll('[role="alertdialog"] p, [role="alertdialog"] li li')].map(
+    (one) => one.textContent,
+  );
+}
+
+test('a cover is given, or asked about first where it begins anew', async () => {
+  const coverage = await screenModelOf(coverSavingMachine, {
+    inputs: [wish],
+    samples: [
+      { type: 'new certificate confirmed' },
+      { type: 'new certificate declined' },
+      { type: 'xstate.done.actor.first', output: null },
+      { type: 'xstate.done.actor.first', output: asked },
+      { type: 'xstate.error.actor.first', error: new Error(refused) },
+      { type: 'xstate.done.actor.confirmed', output: null },
+      { type: 'xstate.error.actor.confirmed', error: new Error(refused) },
+    ],
+    walk: true,
+  }).drive({
+    open: async () => {
+      const office = await openMemberDialog({
+        answers: { [lines.records]: held(false) },
+        hold: [lines.insurance],
+      });
+      await loaded();
+      clickAt('personal-accident');
+      return office;
+    },
+    does: {
+      'new certificate confirmed': () => pressIn('question', 'Make a new certificate'),
+      'new certificate declined': () => pressIn('question', 'Leave it as it is'),
+      'xstate.done.actor.first': async ({ network }, { output }) => {
+        if (output === null) network.always(lines.records, held(true));
+        await network.answer(lines.insurance, output === null ? {} : { question: onTheWire });
+      },
+      'xstate.error.actor.first': ({ network }) => network.answer(lines.insurance, undefined, 500),
+      'xstate.done.actor.confirmed': async ({ network }) => {
+        network.always(lines.records, held(true));
+        await network.answer(lines.insurance);
+      },
+      'xstate.error.actor.confirmed': ({ network }) => network.answer(lines.insurance, undefined, 500),
+    },
+    controls: {
+      'new certificate confirmed': () => controlNamed('Make a new certificate'),
+      'new certificate declined': () => controlNamed('Leave it as it is'),
+    },
+    sees: async ({ network }, snapshot) => {
+      const { context, status } = snapshot;
+      const asking = snapshot.matches('asking');
+      const looks = () => ({
+        question: question(),
+        told: told(),
+        sending: network.waiting(lines.insurance),
+        saving: saving(),
+        asksFirst: Object(network.last(lines.insurance)?.body)['ask_first'] as unknown,
+        box: boxAt('personal-accident'),
+        refusal: messageAt('insurance'),
+      });
+      const done = status === 'done';
+      await shows(looks, {
+        question: asking ? 'Give Ġorġa Żammit a new certificate?' : null,
+        told: asking
+          ? [
+              'Personal Accident was taken away on 21 November 2026, and certificate 2026/00001 became void. It cannot go on as it was: it begins anew.',
+              'What the insurer will be told:',
+              'Third Party Liability from 23 January 2026, €14.00',
+              'Personal Accident from 24 November 2026, €5.00',
+            ]
+          : [],
+        sending: done || asking ? 0 : 1,
+        saving: !done,
+        asksFirst: asking || context.question === null || context.declined,
+        box: context.refusal === null && !context.declined ? '[x]' : '[ ]',
+        refusal: context.refusal,
+      });
+      const last = network.last(lines.insurance)?.body;
+      expect(last).toMatchObject({ third_party: true, personal_accident: true });
+      expect(Object(last)).toHaveProperty('previous.personal_accident', false);
+    },
+  });
+  expect(coverage).toEqual({ states: '4/4', transitions: '7/7', steps: '7/7', paths: 5 });
+});
+
+test('a question that comes when the dialog was closed already stands over the list', async () => {
+  const office = await openMemberDialog({
+    answers: { [lines.records]: held(false) },
+    hold: [lines.insurance],
+  });
+  await loaded();
+  clickAt('personal-accident');
+  pressIn('dialog', 'Close');
+  await office.network.answer(lines.insurance, { question: onTheWire });
+  await shows(question, 'Give Ġorġa Żammit a new certificate?');
+  pressIn('question', 'Leave it as it is');
+  await shows(question, null);
+  await shows(() => document.getElementById('open-member-1') === document.activeElement, true);
+});
