@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { administrator, newAdministrator, username } from '../administrator.ts';
 import { newAffiliatedGroup } from '../affiliated-group.ts';
 import { newClub, newFee } from '../club.ts';
+import { peopleConcerned } from '../people-concerned.ts';
 import { year } from '../renewal-year.ts';
 import { shortName } from '../short-name.ts';
 import { call } from './call.ts';
@@ -75,4 +76,11 @@ export const setRenewalYearStatus = call('PATCH /admin/administration/renewal-ye
   access,
   action: 'action.years.status',
   body: fields({ year, status }),
+});
+
+/** Describes the call that counts the people whom a change of the registry would concern. An addition. */
+export const getPeopleConcerned = call('GET /admin/administration/people-concerned', {
+  access,
+  action: 'action.concerned',
+  answer: peopleConcerned,
 });

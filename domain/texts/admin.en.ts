@@ -76,6 +76,7 @@ export const adminEn = {
   'action.report.statement.status': 'update the group statement',
   'action.report.emails': 'fetch the emails',
   'action.export': 'export the rows',
+  'action.concerned': 'count the people concerned',
   'action.years.add': 'add the renewal year',
   'action.years.status': 'update the renewal year status',
   'action.payments.fetch': 'fetch the payments',

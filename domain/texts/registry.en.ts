@@ -37,6 +37,17 @@ export const registryEn = {
   'clubs.mandatory': 'Mandatory',
   'clubs.mandatory.of': 'Mandatory: {name}',
   'clubs.mandatory.why': 'Every member belongs to a mandatory club.',
+  'clubs.disable.title': 'Disable {name}?',
+  'clubs.disable.question': 'It will no longer be offered to members, and stays in the records of the years.',
+  'clubs.disable.concerned':
+    '{count, plural, =0 {It concerns nobody: the club has no members.} one {It concerns # member of this club.} other {It concerns # members of this club.}}',
+  'clubs.mandatory.title': 'Make {name} mandatory?',
+  'clubs.mandatory.question': 'Everybody who renews from now on joins it and pays {fee}.',
+  'clubs.mandatory.concerned':
+    '{count, plural, =0 {It concerns nobody: all members are in it already.} one {It concerns # member who is not in it.} other {It concerns # members who are not in it.}}',
+  'clubs.mandatory.yes': 'Make it mandatory',
+  'clubs.fee.concerned':
+    '{count, plural, =0 {A new fee concerns nobody: no member pays it.} one {A new fee concerns # member who pays it.} other {A new fee concerns # members who pay it.}} It counts for renewals from now on.',
   'clubs.added.title': 'Club created',
   'clubs.added': 'Club was added successfully.',
 
@@ -44,6 +55,11 @@ export const registryEn = {
   'groups.add': 'Add affiliated group',
   'groups.none': 'There are no affiliated groups yet',
   'groups.count': '{count, plural, one {# affiliated group} other {# affiliated groups}}',
+  'groups.disable.title': 'Disable {name}?',
+  'groups.disable.question':
+    'Its administrators will no longer add or renew people, and members will no longer choose it.',
+  'groups.disable.concerned':
+    '{count, plural, =0 {It concerns nobody: the group has no people.} one {It concerns # person of this group.} other {It concerns # people of this group.}}',
   'groups.added.title': 'Affiliated Group created',
   'groups.added': 'Affiliated group was added successfully.',
 
@@ -60,4 +76,6 @@ export const registryEn = {
     'This will allow members to renew their membership for {year}. Are you sure you want to continue?',
   'years.disable.question':
     'This will stop members from renewing their membership for {year}. Are you sure you want to continue?',
+  'years.disable.concerned':
+    '{count, plural, =0 {It concerns nobody: all who were members the year before have renewed.} one {It concerns # person who was a member the year before and has not renewed yet.} other {It concerns # people who were members the year before and have not renewed yet.}}',
 } as const;

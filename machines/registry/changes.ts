@@ -10,6 +10,8 @@ export type Entry = {
   readonly group?: string;
   readonly email?: string;
   readonly mobile?: string;
+  /** How many people its disabling, its becoming mandatory and its fee concern, where they are asked about first. */
+  readonly concerned?: { readonly disabled: number; readonly mandatory?: number; readonly fee?: number };
 };
 
 /** A change of one entry of a registry by a switch, and the message that it gives. */
@@ -27,4 +29,11 @@ export function changed(entries: readonly Entry[], changes: readonly Change[]): 
       .filter(({ id }) => id === entry.id)
       .reduce<Entry>((made, { field, value }) => ({ ...made, [field]: value }), entry),
   );
+}
+
+/** How many people a change costs something, or null where it costs nobody anything: such a change is not asked about. */
+export function peopleCosted(entries: readonly Entry[], { field, id, value }: Change): number | null {
+  const { concerned } = entries.find((entry) => entry.id === id) ?? {};
+  if (field === 'enabled') return value ? null : (concerned?.disabled ?? null);
+  return value ? (concerned?.mandatory ?? null) : null;
 }

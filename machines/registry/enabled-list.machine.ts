@@ -7,7 +7,7 @@ import {
   type SubmissionOutput,
   type submissionMachine,
 } from '../submission.machine.ts';
-import { changed, type Change, type Entry } from './changes.ts';
+import { changed, peopleCosted, type Change, type Entry } from './changes.ts';
 import { eventOf, outputOf, refusalOf, type ActorsEnded, type ChildChanged } from '../events.ts';
 
 type Context = {
@@ -18,6 +18,8 @@ type Context = {
   /** What the server refused, by the entry that it was about. */
   refusals: Readonly<Record<string, string>>;
   refusal: string | null;
+  /** What somebody is asked about before it is done, or was last. */
+  asked: Change | null;
   /** The entry whose fee is being changed. */
   feeOf: string | null;
 };
@@ -28,6 +30,8 @@ export type ToCalls = { readonly type: 'change made'; readonly change: Change };
 type Event =
   | { type: 'retried' }
   | { type: 'change asked'; change: Change }
+  | { type: 'change confirmed' }
+  | { type: 'change declined' }
   | { type: 'change accepted' }
   | { type: 'change refused'; message: string }
   | { type: 'fee opened'; id: string }
@@ -60,7 +64,7 @@ export const enabledListMachine = setup({
   types: {
     context: {} as Context,
     events: {} as Event,
-    tags: {} as 'busy' | 'refused' | 'listed' | 'fee asked',
+    tags: {} as 'busy' | 'refused' | 'listed' | 'asking' | 'fee asked',
     children: {} as { load: 'load'; reread: 'load'; calls: 'calls'; feeForm: 'feeForm' },
   },
   actors: {
@@ -74,14 +78,13 @@ export const enabledListMachine = setup({
       refusal: null,
     })),
     'keep the refusal': assign({ refusal: refusalOf }),
-    'count the change': assign(({ context, event }) => {
-      assertEvent(event, 'change asked');
-      const { pending, refusals } = context;
-      return { pending: [...pending, event.change], refusals: without(refusals, event.change.id) };
-    }),
-    'make the call': sendTo('calls', ({ event }): ToCalls => {
-      assertEvent(event, 'change asked');
-      return { type: 'change made', change: event.change };
+    'keep what is asked': assign(({ event }) => ({ asked: eventOf(event, 'change asked').change })),
+    'count the change': assign(({ context: { asked, pending, refusals } }) =>
+      asked ? { pending: [...pending, asked], refusals: without(refusals, asked.id) } : {},
+    ),
+    'make the call': sendTo('calls', ({ context: { asked } }): ToCalls => {
+      if (!asked) throw new Error('no change is asked for');
+      return { type: 'change made', change: asked };
     }),
     'keep the fee': assign(({ context, event }) => {
       const fee = centsOf(outputOf(event, 'feeForm').values['fee'] ?? '') ?? 0;
@@ -103,6 +106,8 @@ export const enabledListMachine = setup({
     'forget the entry': assign({ feeOf: null }),
   },
   guards: {
+    'it costs people something': ({ context, event }) =>
+      event.type === 'change asked' && peopleCosted(context.entries, event.change) !== null,
     'the fee is on its way': ({ event }) =>
       event.type === 'xstate.snapshot.feeForm' && event.snapshot.hasTag('busy'),
     'the fee was refused': ({ event }) =>
@@ -111,8 +116,8 @@ export const enabledListMachine = setup({
 }).createMachine({
   id: 'enabledList',
   description:
-    'A list whose entries are switched one by one: a click counts at once, and what the server refuses is taken back.',
-  context: { entries: [], pending: [], refusals: {}, refusal: null, feeOf: null },
+    'A list whose entries are switched one by one: what costs people something is asked about first, any other click counts at once, and what the server refuses is taken back.',
+  context: { entries: [], pending: [], refusals: {}, refusal: null, asked: null, feeOf: null },
   initial: 'loading',
   states: {
     loading: {
@@ -135,8 +140,30 @@ export const enabledListMachine = setup({
       tags: 'listed',
       type: 'parallel',
       invoke: { id: 'calls', src: 'calls' },
-      on: { 'change asked': { actions: ['count the change', 'make the call'] } },
       states: {
+        question: {
+          description: 'Whether somebody is asked about a change before it is made.',
+          initial: 'none',
+          states: {
+            none: {
+              description: 'Nothing is asked.',
+              on: {
+                'change asked': [
+                  { guard: 'it costs people something', target: 'asking', actions: 'keep what is asked' },
+                  { actions: ['keep what is asked', 'count the change', 'make the call'] },
+                ],
+              },
+            },
+            asking: {
+              description: 'A change that costs people something is asked about, with how many they are.',
+              tags: 'asking',
+              on: {
+                'change confirmed': { target: 'none', actions: ['count the change', 'make the call'] },
+                'change declined': 'none',
+              },
+            },
+          },
+        },
         truth: {
           description: 'Whether it is known how things stand on the server.',
           initial: 'known',

@@ -6,8 +6,11 @@ import { outputOf, refusalOf, type ActorsEnded } from '../events.ts';
 /** What is to be done with a year, once it is confirmed. */
 export type YearChange = { readonly kind: 'add' | 'enable' | 'disable'; readonly year: number };
 
+/** A renewal year, and how many people have still to renew for it. */
+export type ListedYear = RenewalYear & { readonly toRenew?: number };
+
 /** The renewal years as they were read, and which of them is now. */
-export type YearsRead = { readonly years: readonly RenewalYear[]; readonly thisYear: number };
+export type YearsRead = { readonly years: readonly ListedYear[]; readonly thisYear: number };
 
 type Context = YearsRead & {
   change: YearChange | null;
@@ -56,7 +59,8 @@ export const renewalYearsMachine = setup({
       const { change, years } = context;
       if (!change) return {};
       const others = years.filter(({ year }) => year !== change.year);
-      const made = { year: change.year, enabled: change.kind !== 'disable' };
+      const before = years.find(({ year }) => year === change.year);
+      const made = { ...before, year: change.year, enabled: change.kind !== 'disable' };
       return { years: [...others, made].toSorted((a, b) => b.year - a.year) };
     }),
   },

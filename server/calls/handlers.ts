@@ -10,6 +10,7 @@ import * as memberSelf from './member-self.ts';
 import * as memberSession from './member-session.ts';
 import * as memberWriting from './member-writing.ts';
 import * as members from './members.ts';
+import * as peopleConcerned from './people-concerned.ts';
 import * as payments from './payments.ts';
 import * as printing from './printing.ts';
 import * as publicData from './public-data.ts';
@@ -33,6 +34,7 @@ export const handlers: Handlers = {
   ...memberWriting,
   ...groups,
   ...registry,
+  ...peopleConcerned,
   ...reports,
   ...rights,
   ...payments,

@@ -179,8 +179,13 @@ it('goes through every other page by the menu, and through its dialogs and quest
     await page.keyboard.press('Escape');
     await focused(page, fee);
     await pressKey(page, 'Mandatory: Mġarr Muzzle Loaders', 'Space');
-    await page.keyboard.press('Space');
+    await opens(page, 'alertdialog', 'Make Mġarr Muzzle Loaders mandatory?');
+    await walkRound(page);
+    await page.keyboard.press('Escape');
+    await focused(page, 'Mandatory: Mġarr Muzzle Loaders');
     await pressKey(page, 'Disable Mġarr Muzzle Loaders', 'Space');
+    await opens(page, 'alertdialog', 'Disable Mġarr Muzzle Loaders?');
+    await pressKey(page, 'Disable');
     await focused(page, 'Enable Mġarr Muzzle Loaders');
     await page.keyboard.press('Enter');
     await focused(page, 'Disable Mġarr Muzzle Loaders');

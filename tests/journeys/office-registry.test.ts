@@ -51,13 +51,19 @@ it('adds a club, disables and enables it, makes it mandatory and changes its fee
     const stands = (change: object) =>
       expect.poll(() => published('clubs', 'qrendi')).toMatchObject({ ...club, ...change });
     await stands({});
+    const question = page.getByRole('alertdialog');
     await press(page, 'Disable Għaqda tal-Isparar Qrendi');
+    await question.getByText('It concerns nobody: the club has no members.').waitFor();
+    await question.getByRole('button', { name: 'Disable' }).click();
     await stands({ enabled: false });
     await press(page, 'Enable Għaqda tal-Isparar Qrendi');
     await stands({});
-    await page.getByLabel('Mandatory: Għaqda tal-Isparar Qrendi').check();
+    const mandatory = page.getByLabel('Mandatory: Għaqda tal-Isparar Qrendi');
+    await mandatory.click();
+    await question.getByText(/^It concerns \d+ members who are not in it\.$/).waitFor();
+    await question.getByRole('button', { name: 'Make it mandatory' }).click();
     await stands({ mandatory: true });
-    await page.getByLabel('Mandatory: Għaqda tal-Isparar Qrendi').uncheck();
+    await mandatory.uncheck();
     await stands({});
     await press(page, 'Change the fee of Għaqda tal-Isparar Qrendi');
     await page.getByRole('dialog').getByLabel('Fee').fill('7');
@@ -85,6 +91,9 @@ it('adds an affiliated group, disables and enables it', () =>
     const stands = (enabled: boolean) =>
       expect.poll(() => published('affiliated-groups', 'knights')).toMatchObject({ enabled });
     await press(page, 'Disable Kavallieri ta’ San Ġwann');
+    const question = page.getByRole('alertdialog');
+    await question.getByText('It concerns nobody: the group has no people.').waitFor();
+    await question.getByRole('button', { name: 'Disable' }).click();
     await stands(false);
     await press(page, 'Enable Kavallieri ta’ San Ġwann');
     await stands(true);

@@ -12,8 +12,22 @@ type Machine = typeof enabledListMachine;
 
 export const vsc = 'Valletta Shooting Club';
 const loaded: readonly Entry[] = [
-  { id: 'assoc', name: 'The Association', fee: 1000, mandatory: true, enabled: true },
-  { id: 'vsc', name: vsc, fee: 2500, mandatory: false, enabled: true },
+  {
+    id: 'assoc',
+    name: 'The Association',
+    fee: 1000,
+    mandatory: true,
+    enabled: true,
+    concerned: { disabled: 40, mandatory: 0, fee: 38 },
+  },
+  {
+    id: 'vsc',
+    name: vsc,
+    fee: 2500,
+    mandatory: false,
+    enabled: true,
+    concerned: { disabled: 12, mandatory: 28, fee: 10 },
+  },
 ];
 /** What the server has when it is asked again: somebody else changes the association's fee meanwhile, back and forth. */
 export const [first, second] = ['12.00', '13.00'].map((fee) => ({
@@ -31,6 +45,26 @@ const refusals = {
 } as const;
 export const failed = 'Could not fetch clubs due to a technical error.';
 
+/** What is asked before a change that costs people something, and how many they are. */
+export const questions = {
+  enabled: {
+    title: `Disable ${vsc}?`,
+    concerned: 'It concerns 12 members of this club.',
+    yes: 'Disable',
+  },
+  mandatory: {
+    title: `Make ${vsc} mandatory?`,
+    concerned: 'It concerns 28 members who are not in it.',
+    yes: 'Make it mandatory',
+  },
+} as const;
+
+/** Whether the dialog is described so. */
+export function saysInDialog(text: string): boolean {
+  const description = document.querySelector('[role="dialog"]')?.getAttribute('aria-describedby') ?? '';
+  return document.getElementById(description)?.textContent === text;
+}
+
 const untouchedClub = 'true false 2500';
 
 export function clubOf(entries: readonly Entry[]): string {
@@ -47,6 +81,8 @@ export const samples: SampleOf<Machine>[] = [
   { type: 'change asked', change: { id: 'vsc', field: 'enabled', value: false } },
   { type: 'change asked', change: { id: 'vsc', field: 'enabled', value: true } },
   { type: 'change asked', change: { id: 'vsc', field: 'mandatory', value: true } },
+  { type: 'change confirmed' },
+  { type: 'change declined' },
   { type: 'change accepted' },
   { type: 'change refused', message: refusals.enabled },
   { type: 'change refused', message: refusals.mandatory },
@@ -71,13 +107,13 @@ export function when(snapshot: SnapshotFrom<Machine>, event: SampleOf<Machine>):
   const untouched = clubOf(entries) === untouchedClub && pending.length === 0;
   if (event.type === 'change asked') {
     // Nothing can be clicked behind the dialog, nor what is so already; a second click stands for all further ones.
-    if (snapshot.matches({ listed: { fee: 'open' } })) return false;
+    if (snapshot.matches({ listed: { fee: 'open' } }) || snapshot.hasTag('asking')) return false;
     if (event.change.field === 'mandatory') return untouched;
     return (
       pending.length < 2 && shown === `${!event.change.value} false 2500` && oldest?.field !== 'mandatory'
     );
   }
-  if (event.type === 'fee opened') return untouched;
+  if (event.type === 'fee opened') return untouched && !snapshot.hasTag('asking');
   // Said by the list itself as the fee is answered.
   if (event.type === 'fee answered') return false;
   if (event.type === 'change accepted') return oldest !== undefined;

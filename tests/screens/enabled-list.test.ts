@@ -11,6 +11,8 @@ import {
   failWithNotice,
   fillAt,
   openOffice,
+  pressIn,
+  question,
   saidIn,
   valueAt,
 } from '#tests/support/screens/office-app.tsx';
@@ -19,7 +21,19 @@ import { clubs, groups } from '#tests/support/screens/member-data.ts';
 import type { Network } from '#tests/support/screens/network.ts';
 import { button, messageAt, notice, press, shows } from '#tests/support/screens/page.ts';
 import { controlNamed, controlMatching } from '#tests/support/screens/controls.ts';
-import { clubOf, failed, first, refused, samples, second, sent, vsc, when } from './enabled-list-samples.ts';
+import {
+  clubOf,
+  failed,
+  first,
+  questions,
+  refused,
+  samples,
+  saysInDialog,
+  second,
+  sent,
+  vsc,
+  when,
+} from './enabled-list-samples.ts';
 
 const calls = {
   enabled: registryLines.clubStatus,
@@ -61,7 +75,10 @@ async function answerTheOlder(
 test('every switch of the clubs, its answers and its refusals', async () => {
   const coverage = await screenModelOf(enabledListMachine, {
     samples,
-    matters: ({ context }) => [context.pending, clubOf(context.entries), context.entries[0]?.fee],
+    matters: (snapshot) => {
+      const { asked, entries, pending } = snapshot.context;
+      return [pending, clubOf(entries), entries[0]?.fee, snapshot.hasTag('asking') && asked?.field];
+    },
     when,
     walk: true,
   }).drive({
@@ -79,6 +96,9 @@ test('every switch of the clubs, its answers and its refusals', async () => {
           document.querySelector<HTMLInputElement>(`[aria-label="Mandatory: ${vsc}"]`)?.click();
         else press(`${change.value === true ? 'Enable' : 'Disable'} ${vsc}`);
       },
+      'change confirmed': (_, __, { before }) =>
+        pressIn('question', questions[before.context.asked?.field ?? 'enabled'].yes),
+      'change declined': () => pressIn('question', 'Cancel'),
       'change accepted': async ({ network }, _, { before }) => {
         await network.answer(callOf(before.context.pending));
         await answerTheOlder(network, before);
@@ -123,13 +143,21 @@ test('every switch of the clubs, its answers and its refusals', async () => {
           : controlNamed(`${change.value ? 'Enable' : 'Disable'} ${vsc}`),
       'fee opened': () => controlNamed(`Change the fee of ${vsc}`),
       'fee closed': () => controlNamed(t('app.close'), '[role="dialog"]'),
+      'change confirmed': () => controlMatching('[role="alertdialog"] button:first-of-type'),
+      'change declined': () => controlNamed('Cancel', '[role="alertdialog"]'),
     },
     sees: async ({ fee, network }, snapshot) => {
       const listed = snapshot.matches('listed');
       const asked = snapshot.hasTag('fee asked');
+      const asking = snapshot.hasTag('asking') ? snapshot.context.asked : null;
       const looks = () => ({
         rows: tableRows(),
         dialog: dialogTitle(),
+        question: question(),
+        concerned: asking !== null && saidIn('question', questions[asking.field].concerned),
+        feeConcerned: saysInDialog(
+          'A new fee concerns 10 members who pay it. It counts for renewals from now on.',
+        ),
         fee: valueAt('change-fee'),
         feeRefused: saidIn('dialog', feeRefused),
         feeSent: network.waiting(registryLines.clubFee),
@@ -140,6 +168,9 @@ test('every switch of the clubs, its answers and its refusals', async () => {
       await shows(looks, {
         rows: listed ? drawn(snapshot.context) : [],
         dialog: asked ? `Fee of ${vsc}` : null,
+        question: asking ? questions[asking.field].title : null,
+        concerned: asking !== null,
+        feeConcerned: asked,
         fee: asked ? fee.typed : null,
         feeRefused: asked && fee.refused,
         feeSent: snapshot.matches({ listed: { fee: { open: 'sending' } } }) ? 1 : 0,
@@ -150,7 +181,7 @@ test('every switch of the clubs, its answers and its refusals', async () => {
     },
   });
 
-  expect(coverage).toEqual({ states: '11/11', transitions: '18/18', steps: '279/279', paths: 20 });
+  expect(coverage).toEqual({ states: '14/14', transitions: '21/21', steps: '393/393', paths: 25 });
 });
 
 test('the administrators: nobody disables themselves, and the server’s own reason stands beside its row', async () => {
@@ -205,6 +236,14 @@ test('by the keyboard alone: a group is disabled, and a fee that is none is refu
   await shows(() => button('Disable Living History Group'), 'ready');
   page.getByRole('button', { name: 'Disable Living History Group' }).element().focus();
   await userEvent.keyboard('{Enter}');
+  await shows(question, 'Disable Living History Group?');
+  expect(saidIn('question', 'It concerns 7 people of this group.')).toBe(true);
+  await userEvent.keyboard('{Escape}');
+  await shows(question, null);
+  await shows(() => document.activeElement?.ariaLabel, 'Disable Living History Group');
+  await userEvent.keyboard('{Enter}');
+  await shows(question, 'Disable Living History Group?');
+  await userEvent.keyboard('{Tab}{Enter}');
   await shows(tableRows, [
     { 'Full name': 'Living History Group', 'Short name': 'lhg', Status: 'DisabledEnable' },
   ]);

@@ -92,6 +92,7 @@ export const catalogue = {
   'PATCH /admin/affiliated-groups/status': usual('update the affiliated group status'),
   'POST /admin/administration/renewal-year': usual('add the renewal year'),
   'PATCH /admin/administration/renewal-year/status': usual('update the renewal year status'),
+  'GET /admin/administration/people-concerned': usual('count the people concerned'),
   'GET /admin/reports/insurance': usual('fetch the insurance report'),
   'GET /admin/reports/emails': usual('fetch the emails'),
   'GET /admin/reports/group-statement': usual('fetch the group statement'),

@@ -9,15 +9,15 @@ import { button, notice, press, says, shows } from '#tests/support/screens/page.
 import { controlNamed, controlMatching } from '#tests/support/screens/controls.ts';
 
 const loaded = [
-  { year: 2026, enabled: true },
-  { year: 2025, enabled: false },
+  { year: 2026, enabled: true, toRenew: 1 },
+  { year: 2025, enabled: false, toRenew: 0 },
 ];
 const onTheWire = [
   { year: '2025', enabled: false },
   { year: '2026', enabled: true },
 ];
 /** Somebody else has added a year meanwhile. */
-const reread = { years: [{ year: 2027, enabled: true }, ...loaded], thisYear: 2026 };
+const reread = { years: [{ year: 2027, enabled: true, toRenew: 0 }, ...loaded], thisYear: 2026 };
 const rereadOnTheWire = [...onTheWire, { year: '2027', enabled: true }];
 
 const failed = 'Could not fetch the renewal years due to a technical error.';
@@ -27,6 +27,8 @@ const refused = {
   disable: 'You do not have sufficient permission(s) to update the renewal year status.',
 } as const;
 const titles = { add: 'Add', enable: 'Enable', disable: 'Disable' } as const;
+
+const concerned = 'It concerns 1 person who was a member the year before and has not renewed yet.';
 
 function asks(kind: keyof typeof titles, year: number): string {
   return kind === 'disable'
@@ -112,6 +114,7 @@ test('every change of the renewal years, asked about first', async () => {
         rows: tableRows(),
         question: question(),
         asks: change !== null && seen(asks(change.kind, change.year)),
+        concerned: seen(concerned),
         saving: network.waiting(registryLines.addYear) + network.waiting(registryLines.yearStatus),
         reading: network.waiting(registryLines.years),
         refusal: notice(t('app.refused')),
@@ -126,6 +129,7 @@ test('every change of the renewal years, asked about first', async () => {
           : [],
         question: asking ? `${titles[change.kind]} ${change.year}` : null,
         asks: asking,
+        concerned: asking && change.kind === 'disable' && change.year === 2026,
         saving: snapshot.matches('saving') ? 1 : 0,
         reading: snapshot.matches('loading') || snapshot.matches('rereading') ? 1 : 0,
         refusal: snapshot.matches('loading') ? null : refusal,
@@ -133,7 +137,7 @@ test('every change of the renewal years, asked about first', async () => {
       });
     },
   });
-  expect(coverage).toEqual({ states: '6/6', transitions: '11/11', steps: '142/142', paths: 18 });
+  expect(coverage).toEqual({ states: '6/6', transitions: '11/11', steps: '150/150', paths: 20 });
 });
 
 function pressInQuestion(name: string): void {

@@ -4,6 +4,7 @@ import { newFee, type Club } from '#domain/club.ts';
 import { getAffiliatedGroups, getClubs } from '#domain/calls/public-data.ts';
 import {
   getAdministrators,
+  getPeopleConcerned,
   setAdministratorStatus,
   setAffiliatedGroupStatus,
   setClubFee,
@@ -54,17 +55,30 @@ async function changeFee(services: AdminServices, values: FormValues, shortName:
 }
 
 export const clubs: Registry = {
-  load: async ({ signal }) => {
-    const listed: readonly Club[] = await makeCall(getClubs, { signal });
-    return listed.map(({ shortName, ...rest }) => ({ id: shortName, ...rest }));
+  load: async (services) => {
+    const [listed, concerned] = await Promise.all([
+      makeCall(getClubs, { signal: services.signal }),
+      asAdministrator(services, getPeopleConcerned, {}),
+    ]);
+    return listed.map(({ shortName, ...rest }: Club): Entry => {
+      const counted = concerned.clubs.find((one) => one.shortName === shortName);
+      const { members = 0, others = 0, payers = 0 } = counted ?? {};
+      return { id: shortName, ...rest, concerned: { disabled: members, mandatory: others, fee: payers } };
+    });
   },
   send: changeClub,
 };
 
 export const affiliatedGroups: Registry = {
-  load: async ({ signal }) => {
-    const listed = await makeCall(getAffiliatedGroups, { signal });
-    return listed.map(({ shortName, ...rest }) => ({ id: shortName, ...rest }));
+  load: async (services) => {
+    const [listed, concerned] = await Promise.all([
+      makeCall(getAffiliatedGroups, { signal: services.signal }),
+      asAdministrator(services, getPeopleConcerned, {}),
+    ]);
+    return listed.map(({ shortName, ...rest }) => {
+      const counted = concerned.groups.find((one) => one.shortName === shortName);
+      return { id: shortName, ...rest, concerned: { disabled: counted?.people ?? 0 } };
+    });
   },
   send: (services, change) =>
     asAdministrator(services, setAffiliatedGroupStatus, {

@@ -7,6 +7,7 @@ import { AdminLinkButton } from '#src/office/portal/admin-link.tsx';
 import { useAdminServices } from '#src/office/portal/portal-context.tsx';
 import type { AdminPath } from '#src/office/portal/pages.ts';
 import { Button } from '#src/parts/button.tsx';
+import { ConfirmDialog } from '#src/parts/confirm-dialog.tsx';
 import { DataTable, type Column } from '#src/parts/data-table.tsx';
 import { Dialog } from '#src/parts/dialog.tsx';
 import { EmptyState } from '#src/parts/empty-state.tsx';
@@ -15,6 +16,7 @@ import { LoadingState, loadingOf } from '../portal/loading-state.tsx';
 import { OfficePage } from '../portal/office-page.tsx';
 import { provideEnabledList, type Registry } from './enabled-list-actors.ts';
 import { FeeForm } from './fee-form.tsx';
+import { questionOf } from './registry-question.ts';
 import * as styles from './registry-list.css.ts';
 
 /** A row of a registry's list: an entry as it is shown, with what the server refused of it. */
@@ -42,7 +44,7 @@ export function RegistryList(props: {
   const [snapshot, send] = useActor(
     useMemo(() => provideEnabledList(services, registry), [services, registry]),
   );
-  const { entries, feeOf, pending, refusals } = snapshot.context;
+  const { asked, entries, feeOf, pending, refusals } = snapshot.context;
   const rows = useMemo(
     () => shownEntries({ entries, pending }).map((entry): Row => ({ ...entry, refusal: refusals[entry.id] })),
     [entries, pending, refusals],
@@ -54,6 +56,7 @@ export function RegistryList(props: {
     };
     return [...columnsWith(actions), switchColumn(actions, whyNotDisable)];
   }, [send, columnsWith, whyNotDisable]);
+  const question = asked && questionOf(entries, asked);
   const priced = rows.find(({ id }) => id === feeOf);
   return (
     <OfficePage
@@ -75,6 +78,7 @@ export function RegistryList(props: {
       <Dialog
         closeText={t('app.close')}
         closeDisabled={!snapshot.can({ type: 'fee closed' })}
+        description={t('clubs.fee.concerned', { count: priced?.concerned?.fee ?? 0 })}
         onClose={() => send({ type: 'fee closed' })}
         open={snapshot.hasTag('fee asked')}
         title={t('clubs.fee.title', { name: priced?.name ?? '' })}
@@ -87,6 +91,17 @@ export function RegistryList(props: {
           />
         )}
       </Dialog>
+      <ConfirmDialog
+        cancelText={t('registry.cancel')}
+        confirmText={question?.yes ?? ''}
+        onCancel={() => send({ type: 'change declined' })}
+        onConfirm={() => send({ type: 'change confirmed' })}
+        open={snapshot.hasTag('asking')}
+        title={question?.title ?? ''}
+      >
+        <p>{question?.what}</p>
+        <p>{question?.concerned}</p>
+      </ConfirmDialog>
     </OfficePage>
   );
 }

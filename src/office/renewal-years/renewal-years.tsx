@@ -20,6 +20,7 @@ export function RenewalYears() {
   const machine = useMemo(() => provideRenewalYears(services), [services]);
   const [snapshot, send] = useActor(machine);
   const { change, refusal, years } = snapshot.context;
+  const toRenew = years.find(({ year }) => year === change?.year)?.toRenew ?? 0;
   const reading = snapshot.matches('rereading');
   const columns = useMemo(
     () => columnsWith(reading, (year) => send({ type: 'switch pressed', year })),
@@ -59,7 +60,8 @@ export function RenewalYears() {
         open={snapshot.hasTag('asking')}
         title={change ? t(confirms[change.kind], { year: change.year }) : ''}
       >
-        {change && questionOf(change)}
+        <p>{change && questionOf(change)}</p>
+        {change?.kind === 'disable' && <p>{t('years.disable.concerned', { count: toRenew })}</p>}
       </ConfirmDialog>
     </OfficePage>
   );

@@ -169,6 +169,7 @@ export const matrix: Record<CallName, Row> = {
   setAffiliatedGroupStatus: office(writes),
   addRenewalYear: office(writes),
   setRenewalYearStatus: office(writes),
+  getPeopleConcerned: office(reads),
 
   getInsuranceReport: office(reads),
   getEmails: office(reads),

@@ -123,6 +123,7 @@ export const messages: Record<CallName, Record<number, string>> = {
   setAffiliatedGroupStatus: usual('update the affiliated group status'),
   addRenewalYear: usual('add the renewal year'),
   setRenewalYearStatus: usual('update the renewal year status'),
+  getPeopleConcerned: usual('count the people concerned'),
   getInsuranceReport: usual('fetch the insurance report'),
   getEmails: usual('fetch the emails'),
   recordExport: usual('export the rows'),

@@ -107,6 +107,7 @@ export const officeSamples = {
   setAffiliatedGroupStatus: { body: { short_name: 'vma', status: false } },
   addRenewalYear: { body: { year: '2028' } },
   setRenewalYearStatus: { body: { year: '2027', status: false } },
+  getPeopleConcerned: {},
   getInsuranceReport: { query: { year, startDate: '2026-01-01', endDate: '2026-11-21' } },
   getEmails: {},
   recordExport: { body: { kind: 'members', rows: 102 } },

@@ -19,12 +19,23 @@ async function seeRegistry(
   await see(`${of}, filled`);
   let release = await answer(page, change, { status: 400, body: { reason: 'Somebody else uses it.' } });
   const disable = page.getByRole('button', { name: /^Disable /, disabled: false }).last();
-  await disable.dispatchEvent('click');
+  const asks = of !== 'administrators';
+  const switchOff = async () => {
+    await disable.dispatchEvent('click');
+    if (asks) await press(page, 'Disable');
+  };
+  if (asks) {
+    await disable.dispatchEvent('click');
+    await tells(page, 'It concerns');
+    await see(`${of}, disable?`);
+    await press(page, 'Cancel');
+  }
+  await switchOff();
   await says(page, 'Somebody else uses it.');
   await see(`${of}, a switch refused`);
   await release();
   release = await hold(page, change);
-  await disable.dispatchEvent('click');
+  await switchOff();
   await page
     .getByRole('button', { name: /^Enable / })
     .last()
@@ -72,6 +83,10 @@ export async function seeClubs(tour: Tour): Promise<void> {
   const { page } = visit;
   const read = /\/v1\/data\/clubs/;
   await seeRegistry(tour, 'clubs', 'Clubs', read, /\/clubs\/status/);
+  await page.locator('main input:not(:checked)').first().dispatchEvent('click');
+  await tells(page, 'It concerns');
+  await see('clubs, mandatory?');
+  await press(page, 'Cancel');
   await page
     .getByRole('button', { name: /^Change the fee of / })
     .first()

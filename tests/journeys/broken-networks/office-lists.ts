@@ -38,7 +38,10 @@ function switching(path: string, name: string, off: (visit: Visit) => Promise<nu
       await page.getByRole('button', { name: `Disable ${name}`, exact: true }).waitFor();
     },
     typed: () => Promise.resolve(null),
-    send: (page) => press(page, `Disable ${name}`),
+    send: async (page) => {
+      await press(page, `Disable ${name}`);
+      if (path !== '/admin/administrators/list') await press(page, 'Disable');
+    },
     done: (page) => page.getByRole('button', { name: `Enable ${name}`, exact: true }).waitFor(),
     saved: off,
   });

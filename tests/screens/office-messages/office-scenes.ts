@@ -170,6 +170,7 @@ export const scenes = {
     beside: 'nothing',
   },
   ...paymentScenes,
+  'GET /admin/administration/people-concerned': reading(clubs),
   'GET /data/clubs': reading(clubs),
   'GET /data/affiliated-groups': reading('/admin/affiliated-groups/list'),
   'GET /data/countries': { path: profile, tries: () => {}, beside: 'nothing', once: true },

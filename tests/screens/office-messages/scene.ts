@@ -7,6 +7,7 @@ import {
   formInDialog,
   isThere,
   pressIn,
+  question,
   type Office,
 } from '../../support/screens/office-app.tsx';
 import { administrators, registryLines } from '../../support/screens/registry-data.ts';
@@ -92,7 +93,12 @@ export function switching(path: string, name: string): Scene {
     path,
     answers: { [registryLines.administrators]: administrators },
     before: () => shows(() => document.querySelector(`[aria-label="Disable ${name}"]`) !== null, true),
-    tries: () => pressIn('page', `Disable ${name}`),
+    tries: async () => {
+      pressIn('page', `Disable ${name}`);
+      if (path === '/admin/administrators/list') return;
+      await shows(question, `Disable ${name}?`);
+      pressIn('question', 'Disable');
+    },
   };
 }
 

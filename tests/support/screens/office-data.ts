@@ -5,6 +5,7 @@ import { licenceIds } from '#domain/licence.ts';
 import type { AdminMember } from '#domain/member-admin.ts';
 import { clubs, groups } from './member-data.ts';
 import type { Network } from './network.ts';
+import { concerned, registryLines } from './registry-data.ts';
 
 /** The year of these tests is the browser's own, since the list counts from it. */
 export const thisYear = new Date().getFullYear();
@@ -181,6 +182,7 @@ export function answerOffice(network: Network): void {
   network.always(lines.exports, undefined, 204);
   network.always(lines.clubs, clubs);
   network.always(lines.groups, groups);
+  network.always(registryLines.concerned, concerned);
   network.always(lines.countries, [
     { code: '+356', iso: 'MT' },
     { code: '+39', iso: 'IT' },

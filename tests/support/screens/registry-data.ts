@@ -35,6 +35,19 @@ export const reportRow = {
   total: '14.00',
 };
 
+/** How many people the clubs, the group and the renewal years concern. */
+export const concerned = {
+  clubs: [
+    { short_name: 'assoc', members: 40, payers: 38, others: 0 },
+    { short_name: 'vsc', members: 12, payers: 10, others: 28 },
+  ],
+  groups: [{ short_name: 'lhg', people: 7 }],
+  years: [
+    { year: '2026', to_renew: 1 },
+    { year: '2025', to_renew: 0 },
+  ],
+};
+
 export const registryLines = {
   administrators: 'GET /admin/administrators',
   addAdministrator: 'POST /admin/administrators',
@@ -46,6 +59,7 @@ export const registryLines = {
   addGroup: 'POST /admin/affiliated-groups',
   groupStatus: 'PATCH /admin/affiliated-groups/status',
   years: 'GET /data/renewal-years',
+  concerned: 'GET /admin/administration/people-concerned',
   addYear: 'POST /admin/administration/renewal-year',
   yearStatus: 'PATCH /admin/administration/renewal-year/status',
   report: 'GET /admin/reports/insurance',

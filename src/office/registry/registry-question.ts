@@ -1,0 +1,25 @@
+import { euro } from '#domain/money.ts';
+import { t } from '#domain/texts/texts.ts';
+import { peopleCosted, type Change, type Entry } from '#machines/registry/changes.ts';
+
+/** The question before a change of a club or a group that costs people something, and how many they are. */
+export function questionOf(entries: readonly Entry[], change: Change) {
+  const { fee, name = '' } = entries.find(({ id }) => id === change.id) ?? {};
+  const count = peopleCosted(entries, change) ?? 0;
+  if (change.field === 'mandatory') {
+    return {
+      title: t('clubs.mandatory.title', { name }),
+      what: t('clubs.mandatory.question', { fee: euro(fee ?? 0) }),
+      concerned: t('clubs.mandatory.concerned', { count }),
+      yes: t('clubs.mandatory.yes'),
+    };
+  }
+  // A club has a fee, and a group has none.
+  const kind = fee === undefined ? 'groups' : 'clubs';
+  return {
+    title: t(`${kind}.disable.title`, { name }),
+    what: t(`${kind}.disable.question`),
+    concerned: t(`${kind}.disable.concerned`, { count }),
+    yes: t('registry.disable'),
+  };
+}
