@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { Caller } from '../base/callers.ts';
 import type { Database } from '../store/schema.ts';
 
@@ -21,20 +21,16 @@ export interface AuditEntry {
 /** Writes an audit entry in the transaction that it describes, so that neither is stored without the other; answers the entry's id. */
 export async function audit(trx: Kysely<Database>, entry: AuditEntry): Promise<number> {
   const { at, requestId, actor, action, subject } = entry;
-  const { id } = await trx
-    .insertInto('audit')
-    .values({
-      at,
-      request_id: requestId,
-      actor,
-      action,
-      subject,
-      before: entry.before ? JSON.stringify(entry.before) : null,
-      after: entry.after ? JSON.stringify(entry.after) : null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+  const before = entry.before ? JSON.stringify(entry.before) : null;
+  const after = entry.after ? JSON.stringify(entry.after) : null;
+  const { rows } = await sql<{ id: number }>`
+    /* write an audit entry */
+    insert into audit (at, request_id, actor, action, subject, before, after)
+    values (${at}, ${requestId}, ${actor}, ${action}, ${subject}, ${before}, ${after})
+    returning id`.execute(trx);
+  const [written] = rows;
+  if (!written) throw new Error('No audit entry was written');
+  return written.id;
 }
 
 /** A caller's name in the audit. */

@@ -144,3 +144,16 @@ test('by pointer and clipboard: the number, a wrong code, the code again, the ri
   await shows(heading, "Member's Area");
   expect(screen.network.last(verify)?.body).toEqual({ membership_number: '1001', auth_token: '1234567' });
 });
+
+test('a code that was asked for again and comes after the number was changed changes nothing', async () => {
+  vi.setSystemTime(Date.now());
+  const { network, path } = await openScreen({ path: '/member/verify', session: codeSent(1), hold: [login] });
+  vi.advanceTimersByTime(second);
+  await shows(() => button(t('verify.again')), 'ready');
+  press(t('verify.again'));
+  await shows(() => network.waiting(login), 1);
+  press(t('verify.change'));
+  await shows(path, '/member/login');
+  await network.answer(login, { resend_after: 1 });
+  await shows(() => [path(), heading(), storedRecord()], ['/member/login', 'Member sign-in', null]);
+});

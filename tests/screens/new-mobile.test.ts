@@ -114,3 +114,21 @@ test('a number that no code can be sent to says so beside it, and everything typ
   await screen.network.answer(save);
   await shows(screen.path, '/member');
 });
+
+test('a code that was asked for again and comes after the number was given up changes nothing', async () => {
+  const screen = await openOwnDetails([save, send, check]);
+  await shows(() => button('Save'), 'ready');
+  type('Mobile number', '79123456');
+  press('Save');
+  await screen.network.answer(send, { resend_after: 0 });
+  await shows(() => button('Send the code again'), 'ready');
+  press('Send the code again');
+  await shows(() => screen.network.waiting(send), 1);
+  press(cancel);
+  await shows(() => [heading(), entry('Mobile number')], ['Update Personal Details', '79123456']);
+  await screen.network.answer(send, { resend_after: 30 });
+  await shows(
+    () => [heading(), button('Save'), notice(t('app.refused')), screen.network.last(save)],
+    ['Update Personal Details', 'ready', null, undefined],
+  );
+});
