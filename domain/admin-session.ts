@@ -19,6 +19,8 @@ export const signedInAdministrator = v.object({
   lastName: v.string(),
   email: v.string(),
   mobile: v.string(),
+  /** Whether the first password, which a colleague had sent, is still to be changed. */
+  firstPassword: v.optional(v.boolean()),
 });
 export type SignedInAdministrator = v.InferOutput<typeof signedInAdministrator>;
 

@@ -64,5 +64,14 @@ export const adminCredentials = fields({
   password: secret('invalid.password'),
 });
 
+/** Why an administrator does something for another one, which the audit keeps. */
+const reason = requiredText('invalid.reason', 'lockout.reason');
+
+/** Another administrator who is to be sent a first password. */
+export const firstPasswordOrder = fields({ username, reason });
+
+/** Another administrator's new mobile. */
+export const mobileOrder = fields({ username, mobile, reason });
+
 /** The contact details that an administrator changes in their own profile (specification section 5, Admin profile). */
 export const contactDetails = fields({ mobile, email: requiredEmail });

@@ -6,6 +6,10 @@ import { call } from './call.ts';
 import { fields } from '../wire.ts';
 
 const anyAdministrator = { realm: 'admin', roles: 'any' } as const;
+const evenWithFirstPassword = { ...anyAdministrator, withFirstPassword: true } as const;
+
+/** Stands in an answer where the administrator has a first password, which must be changed before anything else. */
+const firstPassword = v.optional(v.literal(true));
 
 /** Describes the call that starts an administrator's sign-in and sends the code by SMS (specification section 7.1). */
 export const adminLogin = call('POST /admin/login', {
@@ -30,17 +34,19 @@ export const adminVerify = call('POST /admin/verify', {
     lastName: v.string(),
     email: v.string(),
     mobile: v.string(),
+    firstPassword,
   }),
   messages: { 403: 'error.verify' },
 });
 
 export const validateSession = call('GET /admin/auth/validate', {
-  access: anyAdministrator,
+  access: evenWithFirstPassword,
   action: 'action.session.validate',
+  answer: v.optional(v.object({ firstPassword })),
 });
 
 export const adminLogout = call('POST /admin/auth/logout', {
-  access: anyAdministrator,
+  access: evenWithFirstPassword,
   action: 'action.logout',
   messages: { 403: 'error.admin.logout' },
 });
@@ -52,7 +58,7 @@ export const updateContactDetails = call('PATCH /admin/profile/contact-details',
 });
 
 export const updatePassword = call('PATCH /admin/profile/password', {
-  access: anyAdministrator,
+  access: evenWithFirstPassword,
   action: 'action.profile.password',
   body: passwordChange,
   messages: { 403: 'error.admin.password' },

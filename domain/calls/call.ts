@@ -6,7 +6,12 @@ import type { Schema } from '../wire.ts';
 export type Access =
   | { readonly realm: 'public' }
   | { readonly realm: 'member' }
-  | { readonly realm: 'admin'; readonly roles: 'amacs' | 'group' | 'any' };
+  | {
+      readonly realm: 'admin';
+      readonly roles: 'amacs' | 'group' | 'any';
+      /** Whether it may be made before a first password is changed: no other call may. */
+      readonly withFirstPassword?: true;
+    };
 
 /** The statuses that a failed call answers with, beside 5xx (specification section 8). */
 export type Refusal = 400 | 403 | 404 | 409 | 424 | 429;

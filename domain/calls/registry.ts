@@ -1,5 +1,11 @@
 import * as v from 'valibot';
-import { administrator, newAdministrator, username } from '../administrator.ts';
+import {
+  administrator,
+  firstPasswordOrder,
+  mobileOrder,
+  newAdministrator,
+  username,
+} from '../administrator.ts';
 import { newAffiliatedGroup } from '../affiliated-group.ts';
 import { newClub, newFee } from '../club.ts';
 import { peopleConcerned } from '../people-concerned.ts';
@@ -29,6 +35,22 @@ export const setAdministratorStatus = call('PATCH /admin/administrators/status',
   access,
   action: 'action.administrator.status',
   body: fields({ username, status }),
+});
+
+/**
+ * Describes the call that has the server make a first password for another administrator and send it by SMS to the
+ * mobile on file; no answer holds it.
+ */
+export const sendFirstPassword = call('POST /admin/administrators/first-password', {
+  access,
+  action: 'action.administrator.firstPassword',
+  body: firstPasswordOrder,
+});
+
+export const changeAdministratorMobile = call('PATCH /admin/administrators/mobile', {
+  access,
+  action: 'action.administrator.mobile',
+  body: mobileOrder,
 });
 
 /** Describes the call that adds a club to the registry (specification section 7.4). */

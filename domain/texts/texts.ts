@@ -4,6 +4,7 @@ import type { coversEn } from './covers.en.ts';
 import type { detailsEn } from './details.en.ts';
 import type { documentsEn } from './documents.en.ts';
 import type { groupEn } from './group.en.ts';
+import type { lockoutEn } from './lockout.en.ts';
 import type { memberEn } from './member.en.ts';
 import type { membersEn } from './members.en.ts';
 import type { notesEn } from './notes.en.ts';
@@ -17,6 +18,7 @@ import type { signInEn } from './sign-in.en.ts';
 /** Every text of the product by its key, in English, the language that the others are laid beside. */
 export type Catalogue = typeof sharedEn &
   typeof adminEn &
+  typeof lockoutEn &
   typeof registryEn &
   typeof reportsEn &
   typeof signInEn &

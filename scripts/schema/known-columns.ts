@@ -13,6 +13,8 @@ export const columnTypes: Readonly<Record<string, string>> = {
 /** What tables and columns mean, where their names do not say it. */
 export const descriptions: Readonly<Record<string, string>> = {
   'administrators.group_name': '`amacs`, or the short name of an affiliated group: the role.',
+  'administrators.first_password_until':
+    'Until when the first password that somebody else had sent is valid; null where the password is their own.',
   'audit.request_id': 'One for all the changes of one request.',
   'audit.actor': '`member:id:7`, `admin:registrar`, `system`.',
   'audit.person_id':
@@ -80,4 +82,6 @@ export const descriptions: Readonly<Record<string, string>> = {
   'sign_in_codes.sent_to':
     'The new number that it went to, as a hash; null where it went to the number on file.',
   'sign_in_codes.asked_from': 'The addresses that asked for it, as hashes.',
+  'sms_messages.worth_until': 'When it is given up; null is ten minutes after it was made, as its code.',
+  'sms_messages.secret': 'Whether it holds a password, and so is emptied once it has left.',
 };

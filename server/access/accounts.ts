@@ -32,3 +32,18 @@ export function wrongPairs(context: Context, membershipNumber: number, address: 
   const { wrongPairsPerNumber: times } = context.config.limits;
   return { key: `wrong pairs:${membershipNumber}:${addressHash(context, address)}`, times, seconds: 86_400 };
 }
+
+/**
+ * What one administrator may order for another by SMS, with the pauses and the hourly limit of codes: a second first
+ * password would leave nobody sure which one is valid.
+ */
+export function ordersFor(
+  { config: { limits } }: Pick<Context, 'config'>,
+  kind: 'first password' | 'new mobile',
+  username: string,
+): Limit[] {
+  return [
+    { key: `pause:${kind}:${username}`, times: 1, seconds: limits.smsPauseSeconds },
+    { key: `${kind}:${username}`, times: limits.smsPerHour, seconds: 3600 },
+  ];
+}

@@ -1,7 +1,7 @@
 import type { Access } from '#domain/calls/call.ts';
 import type { Caller } from '../base/callers.ts';
 import type { Context } from '../base/context.ts';
-import { forbidden, noSession } from '../base/refused.ts';
+import { forbidden, noSession, ownPasswordFirst } from '../base/refused.ts';
 import { sessionOf } from './sessions.ts';
 
 /** The token of an `Authorization: Bearer …` header. */
@@ -14,9 +14,14 @@ function mayCall(caller: Caller, access: Access): boolean {
   return (caller.group === 'amacs') === (access.roles === 'amacs');
 }
 
+function mustChangePassword(caller: Caller, access: Access): boolean {
+  if (caller.realm !== 'admin' || caller.hasFirstPassword !== true) return false;
+  return access.realm !== 'admin' || access.withFirstPassword !== true;
+}
+
 /**
  * Who makes a call: null for one that anyone may make. Throws the 403 where the token is not a live session of the
- * call's realm, or its holder's role may not (specification section 6).
+ * call's realm, its holder has a first password to change, or their role may not (specification section 6).
  */
 export async function callerOf(
   context: Context,
@@ -26,6 +31,7 @@ export async function callerOf(
   if (access.realm === 'public') return null;
   const caller = await sessionOf(context, bearerOf(header));
   if (caller?.realm !== access.realm) throw noSession();
+  if (mustChangePassword(caller, access)) throw ownPasswordFirst();
   if (!mayCall(caller, access)) throw forbidden();
   return caller;
 }

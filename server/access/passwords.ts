@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { t } from '#domain/texts/texts.ts';
 import type { Config } from '../base/config.ts';
@@ -22,6 +22,15 @@ export function isOutdated(passwordHash: string): boolean {
 /** Whether a password is the one of a hash. */
 export function isPassword(passwordHash: string, password: string): Promise<boolean> {
   return verify(passwordHash, password.trim());
+}
+
+/** Letters and digits of which none looks like another one, whoever reads them off a telephone. */
+const legible = 'abcdefghjkmnpqrstuvwxyz23456789';
+
+/** Makes a random password of twelve letters and digits, `k7mx-2pqh-9rwt`: 59 bits. */
+export function newFirstPassword(): string {
+  const group = () => Array.from({ length: 4 }, () => legible[randomInt(legible.length)]).join('');
+  return [group(), group(), group()].join('-');
 }
 
 let nobodys: Promise<string> | undefined;

@@ -57,7 +57,8 @@ export async function redeemPrintToken(context: Context, token: string): Promise
     .executeTakeFirst();
   if (!row) {
     const caller = await sessionOf(context, token);
-    return caller && { caller, printable: null };
+    const mayPrint = caller?.realm === 'member' || caller?.hasFirstPassword === false;
+    return caller && mayPrint ? { caller, printable: null } : null;
   }
   const type = documentTypes.find((one) => one === row.type);
   const caller = await holderOf(context, row.session_hash);

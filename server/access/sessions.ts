@@ -120,6 +120,7 @@ interface SessionRow {
   readonly username: string | null;
   readonly group: string | null;
   readonly enabled: boolean | null;
+  readonly hasFirstPassword: boolean;
 }
 
 async function readSession({ db, clock }: Context, tokenHash: string): Promise<SessionRow | undefined> {
@@ -128,7 +129,7 @@ async function readSession({ db, clock }: Context, tokenHash: string): Promise<S
     /* read a session */
     select token_hash as "tokenHash", expires_at as "expiresAt", members.id as "memberId",
       membership_number as "membershipNumber", deceased, administrators.id as "administratorId", username,
-      group_name as "group", enabled
+      group_name as "group", enabled, first_password_until is not null as "hasFirstPassword"
     from sessions
       left join members on members.id = member_id
       left join administrators on administrators.id = administrator_id
@@ -163,13 +164,13 @@ export async function holderOf(context: Context, hash: string): Promise<Caller |
   const now = context.clock.now();
   const row = await sharedSession(context, hash);
   if (!row) return null;
-  const { tokenHash, memberId, membershipNumber, administratorId, username, group } = row;
+  const { tokenHash, memberId, membershipNumber, administratorId, username, group, hasFirstPassword } = row;
   if (memberId !== null && membershipNumber !== null && row.deceased === false) {
     return { realm: 'member', memberId, membershipNumber, tokenHash };
   }
   if (administratorId !== null && username !== null && group !== null && row.enabled === true) {
     await keepAlive(context, tokenHash, now, row.expiresAt);
-    return { realm: 'admin', administratorId, username, group, tokenHash };
+    return { realm: 'admin', administratorId, username, group, hasFirstPassword, tokenHash };
   }
   return null;
 }

@@ -12,6 +12,8 @@ export interface AdministratorCaller {
   readonly administratorId: number;
   readonly username: string;
   readonly group: string;
+  /** Whether a first password is still to be changed: until then nothing else may be done. */
+  readonly hasFirstPassword?: boolean | undefined;
   readonly tokenHash: string;
 }
 

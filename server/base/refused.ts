@@ -36,6 +36,11 @@ export function forbidden(): Refused {
   return new Refused(403, 'forbidden');
 }
 
+/** A refusal with 403 for a session whose first password must be changed before anything else. */
+export function ownPasswordFirst(): Refused {
+  return new Refused(403, 'password');
+}
+
 /** A refusal with 404, only where the specification lists one. */
 export function notFound(): Refused {
   return new Refused(404, t('reason.notFound'));

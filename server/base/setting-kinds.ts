@@ -46,6 +46,7 @@ export const cents = number(/^\d{1,7}$/, 'must be an amount in whole cents, such
 export const percent = number(/^\d{1,2}(\.\d{1,3})?$/, 'must be a percentage from 0 to 99, such as 11');
 export const amount = number(/^[1-9]\d{0,6}$/, 'must be a whole number from 1 on');
 export const seconds = number(/^\d{1,3}$/, 'must be whole seconds, 0 to 999');
+export const hours = number(/^[1-9]\d{0,2}$/, 'must be whole hours, 1 to 999');
 export const days = number(/^[1-9]\d?$/, 'must be a whole number of days, 1 to 99');
 export const years = number(/^[1-9]\d?$/, 'must be a whole number of years, 1 to 99');
 export const timeZone = v.pipe(v.string(), v.check(isTimeZone, 'must be a time zone such as Europe/Malta'));

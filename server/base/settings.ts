@@ -94,6 +94,9 @@ export const settings = v.object({
   }),
   passwordsAndLog: v.object({
     commonPasswords: setting(kind.onOrOff, 'on', ['on: passwords that many people use are refused.']),
+    firstPasswordHours: setting(kind.hours, '72', [
+      'For how many hours the first password is valid that one administrator has sent to another.',
+    ]),
     logLevel: setting(kind.oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), null, [
       'fatal, error, warn, info, debug, trace or silent: info, and warn in the demo mode, whose terminal shows',
       'the codes.',

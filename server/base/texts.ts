@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { adminEn } from '#domain/texts/admin.en.ts';
 import { detailsEn } from '#domain/texts/details.en.ts';
 import { documentsEn } from '#domain/texts/documents.en.ts';
+import { lockoutEn } from '#domain/texts/lockout.en.ts';
 import { memberEn } from '#domain/texts/member.en.ts';
 import { membersEn } from '#domain/texts/members.en.ts';
 import { notesEn } from '#domain/texts/notes.en.ts';
@@ -21,6 +22,7 @@ export function loadTexts(): void {
     sharedEn,
     detailsEn,
     adminEn,
+    lockoutEn,
     registryEn,
     reportsEn,
     signInEn,

@@ -62,10 +62,12 @@ async function login({ context, body, requestId, address }: Sending) {
   const entry = { at: clock.now(), requestId, actor: subject, subject };
   const known = await db
     .selectFrom('administrators')
-    .select(['password_hash', 'enabled'])
+    .select(['password_hash', 'enabled', 'first_password_until'])
     .where('username', '=', username)
     .executeTakeFirst();
-  const right = await isPassword(known?.password_hash ?? (await nobodysHash()), password);
+  const isRight = await isPassword(known?.password_hash ?? (await nobodysHash()), password);
+  const isOver = known?.first_password_until != null && known.first_password_until <= clock.now();
+  const right = isRight && !isOver;
   const anew = right && known && isOutdated(known.password_hash) ? await hashPassword(password) : null;
   const resendAfter = await db.transaction().execute(async (trx) => {
     const found = right && known?.enabled ? await byUsername(trx, username) : undefined;
@@ -105,15 +107,17 @@ async function verify({ context, body, requestId, address }: Taking) {
     if (!taken) return null;
     const token = await sessions.startAdministratorSession(trx, now, row.id);
     const { group_name: group, first_name: firstName, last_name: lastName, email, mobile } = row;
-    return { token, group, firstName, lastName, email, mobile };
+    const known = { token, group, firstName, lastName, email, mobile };
+    return row.first_password_until === null ? known : { ...known, firstPassword: true as const };
   });
   if (!session) throw new Refused(403, t('error.verify'));
   await forgive(db, limits);
   return session;
 }
 
-/** The session was looked up on the way here: getting here is the answer. */
-export const validateSession: Handler<Calls['validateSession']> = () => Promise.resolve(undefined);
+/** The session was looked up on the way here: getting here is the answer, and whether a first password is to be changed. */
+export const validateSession: Handler<Calls['validateSession']> = ({ caller }) =>
+  Promise.resolve(caller.hasFirstPassword === true ? { firstPassword: true } : undefined);
 
 export const adminLogout: Handler<Calls['adminLogout']> = async ({ context, caller, requestId }) => {
   const subject = actorOf(caller);
@@ -158,7 +162,7 @@ export const updateContactDetails: Handler<Calls['updateContactDetails']> = asyn
 
 /**
  * 403 where the current password is wrong; a change ends the account's other sessions, and the codes that were sent for
- * the old one (specification section 8).
+ * the old one (specification section 8). A first password is the administrator's own from then on.
  */
 export const updatePassword: Handler<Calls['updatePassword']> = (request) => {
   const subject = actorOf(request.caller);
@@ -190,7 +194,7 @@ async function changePassword(request: Parameters<typeof updatePassword>[0]) {
     // Of two at once the second gave a password that is not the current one any more.
     const { numUpdatedRows } = await trx
       .updateTable('administrators')
-      .set({ password_hash })
+      .set({ password_hash, first_password_until: null })
       .where('id', '=', caller.administratorId)
       .where('password_hash', '=', current)
       .executeTakeFirst();

@@ -2,6 +2,7 @@ import * as adminSession from './admin-session.ts';
 import { checkout, prepareCheckout } from './checkout.ts';
 import * as groups from './groups.ts';
 import type { Handlers } from './handler.ts';
+import * as lockout from './lockout.ts';
 import * as memberClubs from './member-clubs.ts';
 import * as memberMobile from './member-mobile.ts';
 import * as memberNotes from './member-notes.ts';
@@ -35,6 +36,7 @@ export const handlers: Handlers = {
   ...groups,
   ...registry,
   ...peopleConcerned,
+  ...lockout,
   ...reports,
   ...rights,
   ...payments,

@@ -1,25 +1,69 @@
 import { randomUUID } from 'node:crypto';
 import type { NewAdministrator } from '#domain/administrator.ts';
+import { t } from '#domain/texts/texts.ts';
 import { hashed, writeAdministrator } from '../access/administrators.ts';
-import { audit } from '../audit/audit.ts';
+import { takesCodes } from '../access/mobiles-for-codes.ts';
+import { hashPassword, refuseCommonPassword } from '../access/passwords.ts';
+import { endSessionsOf } from '../access/sessions.ts';
+import { administratorSubject, audit } from '../audit/audit.ts';
 import type { Context } from '../base/context.ts';
-import { Refused } from '../base/refused.ts';
+import { malformed, Refused } from '../base/refused.ts';
+import { queueSms } from '../messages/queue.ts';
 import { NotMade } from './questions.ts';
 
-/** Makes an administrator as the command does; what the rules refuse is NotMade with their message. */
-export async function createAdministrator(
-  context: Pick<Context, 'config' | 'db' | 'clock'>,
-  added: NewAdministrator,
-): Promise<void> {
+type Portal = Pick<Context, 'config' | 'db' | 'clock'>;
+
+/** What the rules refuse is NotMade with their message. */
+async function orNotMade(work: () => Promise<void>): Promise<void> {
   try {
-    const ready = await hashed(context.config, added);
-    await context.db.transaction().execute(async (trx) => {
-      const done = await writeAdministrator(trx, ready);
-      await audit(trx, { at: context.clock.now(), requestId: randomUUID(), actor: 'system', ...done });
-    });
+    await work();
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     const why = Object.entries(error.fields ?? {}).map(([field, message]) => `${field}: ${message}`);
     throw new NotMade([`Nothing was made.`, ...why].join('\n'));
   }
+}
+
+/** Makes an administrator as the command does; what the rules refuse is NotMade with their message. */
+export function createAdministrator(context: Portal, added: NewAdministrator): Promise<void> {
+  return orNotMade(async () => {
+    const ready = await hashed(context.config, added);
+    await context.db.transaction().execute(async (trx) => {
+      const done = await writeAdministrator(trx, ready);
+      await audit(trx, { at: context.clock.now(), requestId: randomUUID(), actor: 'system', ...done });
+    });
+  });
+}
+
+/**
+ * Sets an administrator's password anew as the command does, for an office of which nobody can sign in any more. Their
+ * sessions end, and their mobile is told once the portal runs. What the rules refuse is NotMade with their message.
+ */
+export function resetPassword(context: Portal, username: string, password: string): Promise<void> {
+  const { clock, config, db } = context;
+  return orNotMade(async () => {
+    refuseCommonPassword(config, password, 'password');
+    const password_hash = await hashPassword(password);
+    await db.transaction().execute(async (trx) => {
+      const now = clock.now();
+      const row = await trx
+        .updateTable('administrators')
+        .set({ password_hash, first_password_until: null })
+        .where('username', '=', username)
+        .returning(['id', 'enabled', 'mobile'])
+        .executeTakeFirst();
+      if (!row?.enabled) {
+        const why = row ? t('invalid.administrator.disabled') : t('invalid.administrator.unknown');
+        throw malformed('reason.malformed', { username: why });
+      }
+      await endSessionsOf(trx, now, row.id);
+      if (takesCodes(row.mobile)) {
+        const text = t('sms.passwordReset', { association: config.association.name, username });
+        await queueSms(trx, now, row.mobile, text, { worthUntil: new Date(now.getTime() + 86_400_000) });
+      }
+      const subject = administratorSubject(username);
+      const entry = { requestId: randomUUID(), actor: 'system', action: 'password reset', subject };
+      await audit(trx, { at: now, ...entry });
+    });
+  });
 }

@@ -41,6 +41,25 @@ function flagsOf(args: readonly string[]): Partial<Record<Asked['flag'], string>
   }
 }
 
+/**
+ * Whose password the command is to set anew, `--reset name`; null where it is to make an administrator. Nothing else may
+ * stand beside: the password alone is asked for. Throws NotMade.
+ */
+export function resetOf(args: readonly string[]): string | null {
+  const { positionals, values } = parseArgs({
+    args: [...args],
+    options: { reset: option },
+    strict: false,
+    allowPositionals: true,
+  });
+  const { reset, ...others } = values;
+  if (reset === undefined) return null;
+  if (typeof reset !== 'string' || positionals.length > 0 || Object.keys(others).length > 0) {
+    throw new NotMade('To set a password anew: npm run admin:create -- --reset USERNAME');
+  }
+  return reset.trim();
+}
+
 /** What is wrong with a text for a field; null where nothing is. */
 function problemOf(field: Field, text: string): string | null {
   const checked = v.safeParse(newAdministrator.entries[field], text);
@@ -66,7 +85,8 @@ async function again(terminal: Terminal, field: Field, ask: () => Promise<string
   return again(terminal, field, ask);
 }
 
-async function passwordFrom(terminal: Terminal): Promise<string> {
+/** Asks for a new password: twice at a terminal, else the first line that a program sends. Throws NotMade. */
+export async function passwordFrom(terminal: Terminal): Promise<string> {
   if (!terminal.interactive) {
     const password = await terminal.askHidden('');
     const problem = problemOf('password', password);

@@ -10,7 +10,7 @@ type Json = Record<string, unknown>;
 
 const meanings = {
   400: 'What was sent is malformed or refused; the reason says why.',
-  403: 'There is no session ("session"), or it may not do this ("forbidden").',
+  403: 'There is no session ("session"), it may not do this ("forbidden"), or its first password must be changed before ("password").',
   404: 'There is nothing at this address.',
   409: 'It was changed since it was read.',
   424: 'The checkout or the refund is declined or refused; the reason is for the person to read.',
@@ -46,6 +46,8 @@ const rare: Readonly<Record<404 | 409 | 424 | 429, readonly CallName[]>> = {
     'adminLogin',
     'adminVerify',
     'updatePassword',
+    'sendFirstPassword',
+    'changeAdministratorMobile',
     'addMember',
     'changeMember',
     'updateMember',

@@ -10,11 +10,32 @@ const lease = 60_000;
 const givenUpAfter = 10 * 60_000;
 const longestPause = 60_000;
 
+/** What is said of a message: until when it is worth something, where that is longer than a code is; whether it holds a password. */
+interface Kept {
+  readonly worthUntil?: Date;
+  readonly secret?: boolean;
+}
+
 /** Puts a message into the queue, in the transaction of what caused it: it leaves once that is committed. */
-export async function queueSms(trx: Kysely<Database>, now: Date, to: string, text: string): Promise<void> {
+export async function queueSms(
+  trx: Kysely<Database>,
+  now: Date,
+  to: string,
+  text: string,
+  { secret = false, worthUntil }: Kept = {},
+): Promise<void> {
   await trx
     .insertInto('sms_messages')
-    .values({ to_number: to, body: text, state: 'queued', created_at: now, next_try_at: now, sent_at: null })
+    .values({
+      to_number: to,
+      body: text,
+      state: 'queued',
+      created_at: now,
+      next_try_at: now,
+      sent_at: null,
+      worth_until: worthUntil ?? null,
+      secret,
+    })
     .execute();
 }
 
@@ -22,7 +43,7 @@ type Message = Selectable<SmsMessagesTable>;
 
 /** Whether a message is worth nothing any more. */
 function isOver(message: Message, at: Date): boolean {
-  return at.getTime() - message.created_at.getTime() >= givenUpAfter;
+  return at.getTime() >= (message.worth_until?.getTime() ?? message.created_at.getTime() + givenUpAfter);
 }
 
 /** Takes messages that are due, each for this process alone; one whose process died is due again after its lease. */
@@ -64,6 +85,11 @@ async function handOver({ clock, sms }: Context, message: Message): Promise<Reco
   }
 }
 
+/** Whether a password must not be kept any more in its message; what goes to nobody is read from where it is kept. */
+function isSpent({ sms }: Context, { secret }: Message, state: Message['state']): boolean {
+  return secret && state !== 'queued' && sms.name !== 'outbox';
+}
+
 /**
  * Hands every message that is due to the carrier; one that it does not take is tried again after a pause that doubles.
  * Each message keeps its key, so that a carrier drops the second of a try whose answer was lost.
@@ -82,7 +108,11 @@ export async function sendDueSms(context: Context): Promise<void> {
         ? ({ state: expired ? 'failed' : 'queued', next_try_at: next } as const)
         : ({ state: 'sent', sent_at: now } as const);
       // Where it took longer than the lease, what became of it is another process's to say.
-      const mine = db.updateTable('sms_messages').set(after).where('id', '=', id).where('tries', '=', tries);
+      const mine = db
+        .updateTable('sms_messages')
+        .set({ ...after, ...(isSpent(context, message, after.state) ? { body: '' } : {}) })
+        .where('id', '=', id)
+        .where('tries', '=', tries);
       await mine.execute();
       if (trouble) log.warn({ sms: id, tries, late: expired, ...trouble }, 'sms not taken');
     }),

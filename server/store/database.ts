@@ -16,6 +16,7 @@ import * as peopleInAudit from './migrations/0013-people-in-audit.ts';
 import * as paymentCare from './migrations/0014-payment-care.ts';
 import * as mobileCodes from './migrations/0015-mobile-codes.ts';
 import * as notes from './migrations/0018-notes.ts';
+import * as firstPasswords from './migrations/0019-first-passwords.ts';
 import { withRetry } from './retry.ts';
 import { namingPool } from './prepared-statements.ts';
 import type { Database } from './schema.ts';
@@ -131,6 +132,7 @@ const migrations: Readonly<Record<string, Migration>> = Object.freeze({
   '0014-payment-care': paymentCare,
   '0015-mobile-codes': mobileCodes,
   '0018-notes': notes,
+  '0019-first-passwords': firstPasswords,
 });
 
 /** The names of the database's migrations that this release knows, oldest first. */

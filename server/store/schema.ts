@@ -50,6 +50,8 @@ export interface AdministratorsTable {
   email: string;
   mobile: string;
   enabled: Generated<boolean>;
+  /** Until when the first password that somebody else had sent is valid; null where the password is their own. */
+  first_password_until: Date | null;
 }
 
 export interface AffiliatedGroupsTable {
@@ -404,6 +406,10 @@ export interface SmsMessagesTable {
   created_at: Date;
   next_try_at: Date;
   sent_at: Date | null;
+  /** When it is given up; null is ten minutes after it was made, as its code. */
+  worth_until: Date | null;
+  /** Whether it holds a password, and so is emptied once it has left. */
+  secret: Generated<boolean>;
 }
 
 export type MemberRow = Selectable<MembersTable>;

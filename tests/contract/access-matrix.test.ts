@@ -30,6 +30,7 @@ function tokenOf(kind: Kind, realm: 'public' | 'member' | 'admin', tokens: Token
     'disabled group': tokens.disabledGroup,
     amacs: tokens.administrator,
     'a disabled amacs': tokens.disabled,
+    'a first password': tokens.firstPassword,
   };
   return all[kind];
 }

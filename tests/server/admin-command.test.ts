@@ -2,13 +2,14 @@ import { spawn } from 'node:child_process';
 import { PassThrough } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { isPassword } from '#server/access/passwords.ts';
-import { createAdministrator } from '#server/commands/first-administrator.ts';
-import { newAdministratorFrom } from '#server/commands/questions.ts';
+import { sessionOf, startAdministratorSession } from '#server/access/sessions.ts';
+import { createAdministrator, resetPassword } from '#server/commands/first-administrator.ts';
+import { newAdministratorFrom, resetOf } from '#server/commands/questions.ts';
 import { openTerminal, type Terminal } from '#server/commands/terminal.ts';
 import type { Connection } from '#server/store/database.ts';
 import { loadTexts } from '#server/base/texts.ts';
 import { useOwnDatabase } from '#tests/support/database/own-database.ts';
-import { createSite } from '#tests/support/server/site.ts';
+import { addAdministrator, createSite } from '#tests/support/server/site.ts';
 
 loadTexts();
 const own = useOwnDatabase();
@@ -110,6 +111,19 @@ describe('the questions', () => {
   });
 });
 
+describe('a reset', () => {
+  it('names whose password it is, and takes nothing beside', () => {
+    expect([resetOf(flags), resetOf(['--reset', ' clerk1 ']), resetOf(['--reset=clerk1'])]).toEqual([
+      null,
+      'clerk1',
+      'clerk1',
+    ]);
+    const how = 'To set a password anew: npm run admin:create -- --reset USERNAME';
+    for (const args of [['--reset'], ['--reset', 'clerk1', 'x'], ['--reset', 'clerk1', ...flags]])
+      expect(() => resetOf(args)).toThrow(how);
+  });
+});
+
 describe('the terminal', () => {
   it('reads the lines that a program sends, before and after they are asked for', async () => {
     const [input, output] = [new PassThrough(), new PassThrough()];
@@ -165,6 +179,54 @@ describe('the administrator', () => {
     expect(clerks).toEqual([{ username: 'clerk1' }]);
   });
 
+  it('gets a new password, which ends the sessions and is told', async () => {
+    const { clock, context } = createSite(own.db);
+    const mobile = '+356 79000008';
+    const id = await addAdministrator(own.db, 'lastone', 'amacs', {
+      mobile,
+      first_password_until: clock.now(),
+    });
+    const token = await startAdministratorSession(own.db, clock.now(), id);
+    expect(await sessionOf(context, token)).not.toBeNull();
+    await resetPassword(context, 'lastone', 'battery staple');
+    expect(await sessionOf(context, token)).toBeNull();
+    const row = await own.db
+      .selectFrom('administrators')
+      .select(['password_hash', 'first_password_until'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect([await isPassword(row.password_hash, 'battery staple'), row.first_password_until]).toEqual([
+      true,
+      null,
+    ]);
+    const audited = await own.db
+      .selectFrom('audit')
+      .select(['actor', 'action', 'before', 'after'])
+      .where('subject', '=', 'admin:lastone')
+      .execute();
+    expect(audited).toEqual([{ actor: 'system', action: 'password reset', before: null, after: null }]);
+    const told = await own.db
+      .selectFrom('sms_messages')
+      .select('body')
+      .where('to_number', '=', mobile)
+      .execute();
+    expect(told).toEqual([
+      {
+        body: 'AMACS: the password of lastone was set anew on the server. If this is wrong, tell the office.',
+      },
+    ]);
+    await expect(resetPassword(context, 'lastone', 'password1')).rejects.toThrow(
+      'Nothing was made.\npassword: This password is easy to guess. Choose a different one.',
+    );
+    await expect(resetPassword(context, 'nobody', 'battery staple')).rejects.toThrow(
+      'Nothing was made.\nusername: There is no such administrator.',
+    );
+    await own.db.updateTable('administrators').set({ enabled: false }).where('id', '=', id).execute();
+    await expect(resetPassword(context, 'lastone', 'other staple')).rejects.toThrow(
+      'Nothing was made.\nusername: This account is disabled. Enable it first.',
+    );
+  });
+
   it('is made by the command, which shows the password to nobody', async () => {
     const command = (username: string, password: string) =>
       run([...flags, '--username', username], `${password}\n`);
@@ -179,6 +241,17 @@ describe('the administrator', () => {
       said: '',
       wrong: 'Nothing was made.\nusername: This username is taken.\n',
     });
+    expect(await run(['--reset', 'clerk3'], 'other staple\n')).toEqual({
+      code: 0,
+      said: 'The password of clerk3 is set anew, and every session of theirs has ended.\n',
+      wrong: '',
+    });
+    const { password_hash } = await own.db
+      .selectFrom('administrators')
+      .select('password_hash')
+      .where('username', '=', 'clerk3')
+      .executeTakeFirstOrThrow();
+    expect(await isPassword(password_hash, 'other staple')).toBe(true);
   });
 });
 

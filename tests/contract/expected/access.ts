@@ -15,10 +15,11 @@ export type Kind =
   | 'other group'
   | 'disabled group'
   | 'amacs'
-  | 'a disabled amacs';
+  | 'a disabled amacs'
+  | 'a first password';
 
 /** What a caller gets: a status, or the reason of a 403. */
-type Answer = number | 'session' | 'forbidden' | typeof wrongPassword;
+type Answer = number | 'session' | 'forbidden' | 'password' | typeof wrongPassword;
 
 const wrongPassword =
   'You do not to have sufficient permission update the password, or the old password was incorrect.';
@@ -44,6 +45,7 @@ const nobody: Row['may'] = {
   'disabled group': 'session',
   amacs: 'session',
   'a disabled amacs': 'session',
+  'a first password': 'session',
 };
 
 /** Who may be anybody: a token that comes along says nothing. */
@@ -62,10 +64,10 @@ function ownSession(writes: boolean, other = 200): Row {
   return { may: { ...nobody, 'a member': 200, 'another member': other }, done: 200, writes };
 }
 
-/** What administrators get: the association's, and those of the three groups. */
+/** What administrators get: the association's, and those of the three groups; a first password must be changed before. */
 function administrators(writes: boolean, amacs: Answer, own: Answer, other: Answer, disabled: Answer): Row {
-  const may = { ...nobody, amacs, 'own group': own, 'other group': other, 'disabled group': disabled };
-  return { may, done: 200, writes };
+  const groups = { 'own group': own, 'other group': other, 'disabled group': disabled };
+  return { may: { ...nobody, amacs, ...groups, 'a first password': 'password' }, done: 200, writes };
 }
 
 /** The association's administrators; those of groups are refused (specification section 6). */
@@ -76,6 +78,11 @@ function office(writes: boolean): Row {
 /** All administrators, about themselves, or about whoever is their own. */
 function everyAdministrator(writes: boolean): Row {
   return administrators(writes, 200, 200, 200, 200);
+}
+
+/** What may be done before a first password is changed, and to change it. */
+function evenWithFirstPassword(row: Row): Row {
+  return { ...row, may: { ...row.may, 'a first password': 200 } };
 }
 
 /** About somebody whom the association and two of the groups have among their own; being disabled hides nobody. */
@@ -114,11 +121,13 @@ export const matrix: Record<CallName, Row> = {
 
   adminLogin: anybody(writes),
   adminVerify: anybody(writes),
-  validateSession: everyAdministrator(reads),
-  adminLogout: everyAdministrator(writes),
+  validateSession: evenWithFirstPassword(everyAdministrator(reads)),
+  adminLogout: evenWithFirstPassword(everyAdministrator(writes)),
   updateContactDetails: everyAdministrator(writes),
-  // The sample's current password is the association's administrator's.
-  updatePassword: administrators(writes, 200, wrongPassword, wrongPassword, wrongPassword),
+  // The sample's current password is that of the association's administrators.
+  updatePassword: evenWithFirstPassword(
+    administrators(writes, 200, wrongPassword, wrongPassword, wrongPassword),
+  ),
 
   getMembers: everyAdministrator(reads),
   getMemberPhoto: ownPerson(reads),
@@ -161,6 +170,8 @@ export const matrix: Record<CallName, Row> = {
   getAdministrators: office(reads),
   addAdministrator: office(writes),
   setAdministratorStatus: office(writes),
+  sendFirstPassword: office(writes),
+  changeAdministratorMobile: office(writes),
   addClub: office(writes),
   setClubMandatory: office(writes),
   setClubFee: office(writes),
@@ -204,6 +215,7 @@ const noPaper: Record<Kind, Papers> = {
   'disabled group': refused,
   amacs: refused,
   'a disabled amacs': refused,
+  'a first password': refused,
 };
 
 /** The two print links (specification section 2.6), by the realm whose tokens they take, about one and the same member. */

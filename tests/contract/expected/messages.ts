@@ -115,6 +115,8 @@ export const messages: Record<CallName, Record<number, string>> = {
   },
   addAdministrator: usual('add the administrator'),
   setAdministratorStatus: usual('update the administrator status'),
+  sendFirstPassword: usual('send the first password'),
+  changeAdministratorMobile: usual('change the administrator mobile'),
   addClub: usual('add the club'),
   setClubMandatory: usual('update the club mandatory status'),
   setClubFee: usual('update the club fee'),

@@ -99,6 +99,10 @@ export const officeSamples = {
     },
   },
   setAdministratorStatus: { body: { username: 'reenact', status: false } },
+  sendFirstPassword: { body: { username: 'newcomer', reason: 'Forgot the old one' } },
+  changeAdministratorMobile: {
+    body: { username: 'newcomer', mobile: '+356 79000006', reason: 'The telephone was stolen' },
+  },
   addClub: { body: { short_name: 'new', name: 'New Club', fee: '5', mandatory: false } },
   setClubMandatory: { body: { short_name: 'kordin', status: true } },
   setClubFee: { body: { short_name: 'kordin', fee: '12.5' } },

@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type Insertable, type Kysely } from 'kysely';
 import { addressHash } from '#server/access/address-hash.ts';
 import { createTicket } from '#server/access/print-tickets.ts';
 import { startAdministratorSession, startMemberSession } from '#server/access/sessions.ts';
@@ -27,6 +27,8 @@ export interface Tokens {
   readonly disabledGroup: string;
   /** Of an administrator of the association who was disabled, with a session that was not ended. */
   readonly disabled: string;
+  /** Of `newcomer`, an administrator of the association whose first password is still to be changed. */
+  readonly firstPassword: string;
   readonly expiredAdministrator: string;
   readonly endedAdministrator: string;
   readonly adminTicket: string;
@@ -78,7 +80,7 @@ async function memberId(db: Kysely<Database>, number: number): Promise<number> {
 async function addAdministrator(
   db: Kysely<Database>,
   other: 'registrar' | 'reenact',
-  more: { readonly username: string; readonly group_name?: string; readonly enabled?: boolean },
+  more: Partial<Insertable<Database['administrators']>> & { readonly username: string },
 ): Promise<number> {
   const { id, ...like } = await db
     .selectFrom('administrators')
@@ -143,6 +145,12 @@ export async function createWorld(db: Kysely<Database>): Promise<World> {
       await addAdministrator(db, 'reenact', { username: 'oldfort', group_name: 'fort' }),
     ),
     disabled: await office(await addAdministrator(db, 'registrar', { username: 'disabled', enabled: false })),
+    firstPassword: await office(
+      await addAdministrator(db, 'registrar', {
+        username: 'newcomer',
+        first_password_until: new Date(now.getTime() + 3_600_000),
+      }),
+    ),
     expiredAdministrator: await office(registrar, longAgo),
     endedAdministrator: await end(await office(registrar)),
   };

@@ -1,0 +1,93 @@
+import type { Transaction } from 'kysely';
+import type { Calls } from '#domain/calls/table.ts';
+import { t } from '#domain/texts/texts.ts';
+import { ordersFor } from '../access/accounts.ts';
+import { refuseCostly, takesCodes } from '../access/mobiles-for-codes.ts';
+import { hashPassword, newFirstPassword } from '../access/passwords.ts';
+import { countAll } from '../access/rate-limits.ts';
+import { endSessionsOf } from '../access/sessions.ts';
+import { administratorSubject } from '../audit/audit.ts';
+import { changed } from '../audit/audited-change.ts';
+import { malformed } from '../base/refused.ts';
+import { queueSms, sendSmsSoon } from '../messages/queue.ts';
+import type { Database } from '../store/schema.ts';
+import type { Handler } from './handler.ts';
+
+const hour = 3_600_000;
+
+/** The row of another administrator, locked: 400 for oneself, for nobody, and for an account that is disabled. */
+async function anothersRow(trx: Transaction<Database>, username: string, callerId: number) {
+  const row = await trx
+    .selectFrom('administrators')
+    .select(['id', 'enabled', 'mobile'])
+    .where('username', '=', username)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!row) throw malformed('invalid.administrator.unknown');
+  if (row.id === callerId) throw malformed('invalid.administrator.own');
+  if (!row.enabled) throw malformed('invalid.administrator.disabled');
+  return row;
+}
+
+/**
+ * Answers the office's call that has another administrator sent a first password, to the mobile on file. It is kept as
+ * its hash alone, and in the message until that has left. Their sessions end at once.
+ */
+export const sendFirstPassword: Handler<Calls['sendFirstPassword']> = async (request) => {
+  const { context, caller, body } = request;
+  const { association, firstPasswordHours: hours } = context.config;
+  const { username, reason } = body;
+  const now = context.clock.now();
+  const password = newFirstPassword();
+  const password_hash = await hashPassword(password);
+  await changed(request, async (trx) => {
+    const { id, mobile } = await anothersRow(trx, username, caller.administratorId);
+    if (!takesCodes(mobile)) throw malformed('invalid.mobile');
+    await countAll(trx, now, ordersFor(context, 'first password', username));
+    const until = new Date(now.getTime() + hours * hour);
+    await trx
+      .updateTable('administrators')
+      .set({ password_hash, first_password_until: until })
+      .where('id', '=', id)
+      .execute();
+    await endSessionsOf(trx, now, id);
+    const text = t('sms.firstPassword', { association: association.name, password, hours });
+    await queueSms(trx, now, mobile, text, { worthUntil: until, secret: true });
+    const subject = administratorSubject(username);
+    return { action: 'first password sent', subject, after: { reason, until } };
+  });
+  sendSmsSoon(context);
+};
+
+/**
+ * Answers the office's call that gives another administrator a new mobile. The old number and the new one are told; the
+ * account's sessions, and the codes on their way to the old number, end at once.
+ */
+export const changeAdministratorMobile: Handler<Calls['changeAdministratorMobile']> = async (request) => {
+  const { context, caller, body } = request;
+  const { username, mobile, reason } = body;
+  const now = context.clock.now();
+  await changed(request, async (trx) => {
+    const before = await anothersRow(trx, username, caller.administratorId);
+    if (mobile === before.mobile) {
+      throw malformed('reason.malformed', { mobile: t('invalid.administrator.mobile.same') });
+    }
+    refuseCostly(mobile, before.mobile, 'mobile');
+    await countAll(trx, now, ordersFor(context, 'new mobile', username));
+    await trx.updateTable('administrators').set({ mobile }).where('id', '=', before.id).execute();
+    await endSessionsOf(trx, now, before.id);
+    const said = { association: context.config.association.name, username };
+    const worthUntil = new Date(now.getTime() + 24 * hour);
+    await queueSms(trx, now, mobile, t('sms.mobileGiven', said), { worthUntil });
+    if (takesCodes(before.mobile)) {
+      await queueSms(trx, now, before.mobile, t('sms.mobileTaken', said), { worthUntil });
+    }
+    return {
+      action: 'administrator mobile changed',
+      subject: administratorSubject(username),
+      before: { mobile: before.mobile },
+      after: { mobile, reason },
+    };
+  });
+  sendSmsSoon(context);
+};
