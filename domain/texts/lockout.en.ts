@@ -9,7 +9,7 @@ export const lockoutEn = {
   'action.administrator.mobile': 'change the administrator mobile',
 
   'lockout.password': 'Password',
-  'lockout.password.send': 'Send a new one',
+  'lockout.password.send': 'Send new',
   'lockout.password.send.of': 'Send {name} a first password',
   'lockout.password.title': 'First password for {name}',
   'lockout.password.lead':

@@ -36,7 +36,7 @@ type Event =
   | { type: 'change refused'; message: string }
   | { type: 'fee opened'; id: string }
   | { type: 'fee closed' }
-  | { type: 'fee answered' }
+  | { type: 'dialog answered' }
   | ActorsEnded<{ load: readonly Entry[]; reread: readonly Entry[]; feeForm: SubmissionOutput }>
   | ChildChanged<'feeForm', typeof submissionMachine>;
 
@@ -92,7 +92,7 @@ export const enabledListMachine = setup({
         entries: context.entries.map((entry) => (entry.id === context.feeOf ? { ...entry, fee } : entry)),
       };
     }),
-    'say that it was answered': raise({ type: 'fee answered' }),
+    'say that it was answered': raise({ type: 'dialog answered' }),
     'keep the change': assign(({ context }) => ({
       entries: changed(context.entries, context.pending.slice(0, 1)),
       pending: context.pending.slice(1),
@@ -173,12 +173,12 @@ export const enabledListMachine = setup({
               on: {
                 'change accepted': { actions: 'keep the change' },
                 'change refused': { target: 'rereading', actions: 'take the change back' },
-                'fee answered': 'rereading',
+                'dialog answered': 'rereading',
               },
             },
             rereading: {
               description:
-                'After a refusal, no answer at all, or a new fee, the server is asked; an answer from before a later change is asked for again.',
+                'After a refusal, no answer at all, or what a dialog changed, the server is asked; an answer from before a later change is asked for again.',
               invoke: {
                 id: 'reread',
                 src: 'load',
@@ -188,7 +188,7 @@ export const enabledListMachine = setup({
               on: {
                 'change accepted': { target: 'rereading', reenter: true, actions: 'keep the change' },
                 'change refused': { target: 'rereading', reenter: true, actions: 'take the change back' },
-                'fee answered': { target: 'rereading', reenter: true },
+                'dialog answered': { target: 'rereading', reenter: true },
               },
             },
           },

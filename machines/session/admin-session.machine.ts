@@ -14,8 +14,11 @@ type Context = {
   ended: boolean;
 };
 
-/** Whether the server accepts an administrator's session token: a refusal is an answer; only what is no answer is an error. */
-export type Validity = 'valid' | 'refused';
+/**
+ * Whether the server accepts an administrator's session token, and whether for a change of the first password alone: a
+ * refusal is an answer; only what is no answer is an error.
+ */
+export type Validity = 'valid' | 'first password' | 'refused';
 
 type Event =
   | { type: 'area entered' }
@@ -23,6 +26,7 @@ type Event =
   | { type: 'left' }
   | { type: 'refused' }
   | { type: 'contact details updated'; email: string; mobile: string }
+  | { type: 'password changed' }
   | { type: 'changed elsewhere'; record: AdminSessionRecord }
   | ActorsEnded<{ signIn: SignedInAdministrator | null; validate: Validity }>
   | ChildChanged<'signIn', typeof adminSignInMachine>;
@@ -67,6 +71,12 @@ export const adminSessionMachine = setup({
       const administrator = signedInAdministratorOf(context.record);
       return administrator ? { record: { ...administrator, email, mobile } } : {};
     }),
+    'keep whose password it is': assign(({ context, event }) => {
+      const administrator = signedInAdministratorOf(context.record);
+      const firstPassword = event.type === 'xstate.done.actor.validate' && event.output === 'first password';
+      if (!administrator || (administrator.firstPassword ?? false) === firstPassword) return {};
+      return { record: { ...administrator, firstPassword } };
+    }),
     'take over': assign(({ context, event }) => {
       const { record } = eventOf(event, 'changed elsewhere');
       return { record, ended: context.ended && record === null };
@@ -80,9 +90,17 @@ export const adminSessionMachine = setup({
     'no code was sent': ({ context }) => pendingOf(context.record) === null,
     'the token is valid': ({ event }) =>
       event.type === 'xstate.done.actor.validate' && event.output === 'valid',
+    'the password is the first one': ({ event }) =>
+      (event.type === 'xstate.done.actor.signIn' && event.output?.firstPassword === true) ||
+      (event.type === 'xstate.done.actor.validate' && event.output === 'first password'),
     'it is the same session': ({ context, event }) =>
       event.type === 'changed elsewhere' &&
       signedInAdministratorOf(event.record)?.token === signedInAdministratorOf(context.record)?.token,
+    'the password was changed elsewhere': ({ context, event }) => {
+      if (event.type !== 'changed elsewhere') return false;
+      const record = signedInAdministratorOf(event.record);
+      return record?.token === signedInAdministratorOf(context.record)?.token && !record?.firstPassword;
+    },
     'a session began elsewhere': ({ event }) =>
       event.type === 'changed elsewhere' && signedInAdministratorOf(event.record) !== null,
   },
@@ -105,7 +123,14 @@ export const adminSessionMachine = setup({
         src: 'adminSignIn',
         input: ({ context }) => ({ pending: pendingOf(context.record) }),
         onSnapshot: { actions: 'keep who signs in' },
-        onDone: { target: 'signedIn', actions: 'begin the session' },
+        onDone: [
+          {
+            guard: 'the password is the first one',
+            target: 'choosingPassword',
+            actions: 'begin the session',
+          },
+          { target: 'signedIn', actions: 'begin the session' },
+        ],
       },
       on: {
         'changed elsewhere': [
@@ -143,7 +168,16 @@ export const adminSessionMachine = setup({
         src: 'validate',
         input: ({ context }) => ({ token: tokenOf(context) }),
         onDone: [
-          { guard: 'the token is valid', target: 'signedIn' },
+          {
+            guard: 'the token is valid',
+            target: 'signedIn',
+            actions: 'keep whose password it is',
+          },
+          {
+            guard: 'the password is the first one',
+            target: 'choosingPassword',
+            actions: 'keep whose password it is',
+          },
           { target: 'outside', actions: 'forget the session that was ended' },
         ],
         onError: 'unreachable',
@@ -163,6 +197,21 @@ export const adminSessionMachine = setup({
         'area entered': 'checking',
         left: 'leaving',
         'changed elsewhere': [
+          { guard: 'it is the same session', actions: 'take over' },
+          { guard: 'a session began elsewhere', target: 'held', actions: 'take over' },
+          { target: 'outside', actions: 'take over' },
+        ],
+      },
+    },
+    choosingPassword: {
+      description:
+        'Signed in with the first password that a colleague had sent: nothing but changing it is open.',
+      on: {
+        'password changed': { target: 'signedIn', actions: 'keep whose password it is' },
+        refused: { target: 'outside', actions: 'forget the session that was ended' },
+        left: 'leaving',
+        'changed elsewhere': [
+          { guard: 'the password was changed elsewhere', target: 'signedIn', actions: 'take over' },
           { guard: 'it is the same session', actions: 'take over' },
           { guard: 'a session began elsewhere', target: 'held', actions: 'take over' },
           { target: 'outside', actions: 'take over' },

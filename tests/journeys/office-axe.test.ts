@@ -11,7 +11,7 @@ import { seeOfficeRenewal, seeOldList } from './axe/office-renewal.ts';
 import { seeEmails, seeInsuranceReport, seePayments, seeProfile } from './axe/office-reports.ts';
 import { seeMenu } from './axe/office-menu.ts';
 import { seeSamePeople } from './axe/office-same-people.ts';
-import { seeOfficeSignIn, seeOutside } from './axe/office-sign-in.ts';
+import { seeOfficeSignIn, seeOutside, seeOwnPassword } from './axe/office-sign-in.ts';
 
 const site = useDemoSite();
 let browser: Browser;
@@ -49,6 +49,7 @@ it('shows every screen and dialog of the office in its states to everybody', asy
       await seeAdding(tour);
       await seeEmails(tour);
       await seeProfile(tour);
+      await seeOwnPassword(tour);
       await seeOutside(tour);
     }),
   ]);

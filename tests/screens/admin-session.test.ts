@@ -8,6 +8,7 @@ import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import type { SampleOf } from '#tests/support/models/path.ts';
 import { administrator, lines, verified } from '#tests/support/screens/office-data.ts';
 import {
+  fillAll,
   fillAt,
   openOffice,
   saidIn,
@@ -30,14 +31,17 @@ const verify = 'POST /admin/verify';
 const profile = '/admin/profile/update';
 
 const pending: PendingAdministrator = { state: 'pending', username: 'registrar', resendAt: 0 };
+const newcomer = { ...administrator, firstPassword: true };
 const another = { ...administrator, token: 'another-token', username: 'reenact', firstName: 'Ġużè' };
 const nobody = getInitialSnapshot(adminSignInMachine, { pending: null });
+const passwords = { currentPassword: 'the sent one', newPassword: 'my own', confirmation: 'my own' };
 const contact = { email: 'new@example.mt', mobile: '+356 79000001' };
 
 /** Whose session it is, and what of it can change; when another code may be asked for is the clock's. */
 function whose(record: AdminSessionRecord) {
   if (!record) return null;
-  return record.state === 'pending' ? record.username : [record.token, record.firstName, record.email];
+  if (record.state === 'pending') return record.username;
+  return [record.token, record.firstName, record.email, record.firstPassword ?? false];
 }
 
 function isAnother({ context: { record } }: SnapshotFrom<Session>): boolean {
@@ -64,6 +68,7 @@ function when(snapshot: SnapshotFrom<Session>, event: SampleOf<Session>): boolea
     case 'retried':
     case 'refused':
     case 'left':
+    case 'password changed':
     case 'area entered':
     case 'xstate.done.actor.validate':
     default:
@@ -94,14 +99,18 @@ test('every moment of an administrator’s session on the screen', async () => {
       { type: 'left' },
       { type: 'refused' },
       { type: 'contact details updated', ...contact },
+      { type: 'password changed' },
       { type: 'changed elsewhere', record: null },
       { type: 'changed elsewhere', record: pending },
       { type: 'changed elsewhere', record: administrator },
       { type: 'changed elsewhere', record: { ...administrator, email: contact.email } },
+      { type: 'changed elsewhere', record: newcomer },
       { type: 'changed elsewhere', record: another },
       ...snapshotsFrom('signIn', nobody, getInitialSnapshot(adminSignInMachine, { pending })),
       { type: 'xstate.done.actor.signIn', output: administrator },
+      { type: 'xstate.done.actor.signIn', output: newcomer },
       { type: 'xstate.done.actor.validate', output: 'valid' },
+      { type: 'xstate.done.actor.validate', output: 'first password' },
       { type: 'xstate.done.actor.validate', output: 'refused' },
       { type: 'xstate.error.actor.validate', error: new Error('no answer') },
       { type: 'xstate.done.actor.endSession' },
@@ -123,6 +132,7 @@ test('every moment of an administrator’s session on the screen', async () => {
           login,
           verify,
           registryLines.contact,
+          registryLines.password,
           registryLines.logout,
           registryLines.administrators,
         ],
@@ -142,7 +152,12 @@ test('every moment of an administrator’s session on the screen', async () => {
         [...document.querySelectorAll('button')]
           .find((one) => one.textContent === t('admin.menu.logout'))
           ?.click(),
-      refused: async (system) => {
+      refused: async (system, _, { before }) => {
+        if (before.matches('choosingPassword')) {
+          fillAll(passwords);
+          press(t('ownPassword.submit'));
+          return system.network.answer(registryLines.password, { reason: 'session' }, 403);
+        }
         system.visit('/admin/administrators/list');
         await showsWithin(system, () => system.network.waiting(registryLines.administrators), 1);
         await system.network.answer(registryLines.administrators, { reason: 'session' }, 403);
@@ -154,6 +169,11 @@ test('every moment of an administrator’s session on the screen', async () => {
         fillAt('email', contact.email);
         press('Update contact details');
         await system.network.answer(registryLines.contact);
+      },
+      'password changed': async ({ network }) => {
+        fillAll(passwords);
+        press(t('ownPassword.submit'));
+        await network.answer(registryLines.password);
       },
       'changed elsewhere': async ({ network }, { record }, { before }) => {
         storeSession(record);
@@ -174,16 +194,17 @@ test('every moment of an administrator’s session on the screen', async () => {
         press(t('admin.login.submit'));
         await network.answer(login, { resend_after: 30 });
       },
-      'xstate.done.actor.signIn': async (system) => {
+      'xstate.done.actor.signIn': async (system, { output }) => {
         fillAt('authToken', '0123456');
         press(t('verify.submit'));
-        await system.network.answer(verify, verified);
+        const first = output === newcomer ? { first_password: true } : {};
+        await system.network.answer(verify, { ...verified, ...first });
         system.at = '/admin';
       },
       'xstate.done.actor.validate': ({ network }, { output }) =>
-        output === 'valid'
-          ? network.answer(lines.validate)
-          : network.answer(lines.validate, { reason: 'session' }, 403),
+        output === 'refused'
+          ? network.answer(lines.validate, { reason: 'session' }, 403)
+          : network.answer(lines.validate, output === 'valid' ? undefined : { first_password: true }),
       'xstate.error.actor.validate': ({ network }) => network.answer(lines.validate, { reason: '' }, 500),
       'xstate.done.actor.endSession': ({ network }) => network.answer(registryLines.logout),
       // Logging out clears the session even where the call fails.
@@ -194,7 +215,7 @@ test('every moment of an administrator’s session on the screen', async () => {
     sees,
   });
 
-  expect(coverage).toEqual({ states: '9/9', transitions: '35/35', steps: '93/93', paths: 3 });
+  expect(coverage).toEqual({ states: '10/10', transitions: '44/44', steps: '187/187', paths: 6 });
 });
 
 async function sees(system: System, snapshot: SnapshotFrom<Session>): Promise<void> {
@@ -229,6 +250,11 @@ async function sees(system: System, snapshot: SnapshotFrom<Session>): Promise<vo
       0,
     ]);
     system.at = '/admin/login';
+  } else if (snapshot.matches('choosingPassword')) {
+    const title = 'Choose your own password';
+    await showsWithin(system, looks, ['/admin/choose-password', title, false, 0, 0]);
+    // From there the way leads to where everybody begins.
+    system.at = '/admin';
   } else if (snapshot.matches('unreachable')) {
     await showsWithin(system, looks, [system.at, 'The server cannot be reached', false, 0, 0]);
     await shows(() => button(t('app.retry')), 'ready');

@@ -88,7 +88,7 @@ export const samples: SampleOf<Machine>[] = [
   { type: 'change refused', message: refusals.mandatory },
   { type: 'fee opened', id: 'vsc' },
   { type: 'fee closed' },
-  { type: 'fee answered' },
+  { type: 'dialog answered' },
   ...snapshotsFrom('feeForm', typed, sent, refused),
   { type: 'xstate.done.actor.load', output: loaded },
   { type: 'xstate.error.actor.load', error: new Error(failed) },
@@ -114,8 +114,8 @@ export function when(snapshot: SnapshotFrom<Machine>, event: SampleOf<Machine>):
     );
   }
   if (event.type === 'fee opened') return untouched && !snapshot.hasTag('asking');
-  // Said by the list itself as the fee is answered.
-  if (event.type === 'fee answered') return false;
+  // Said by the list itself as the fee is answered, and by the dialogs over the administrators.
+  if (event.type === 'dialog answered') return false;
   if (event.type === 'change accepted') return oldest !== undefined;
   if (event.type === 'change refused')
     return oldest !== undefined && refusals[oldest.field] === event.message;

@@ -112,7 +112,7 @@ test('every switch of the clubs, its answers and its refusals', async () => {
         press(`Change the fee of ${vsc}`);
       },
       'fee closed': () => press(t('app.close')),
-      'fee answered': () => {
+      'dialog answered': () => {
         throw new Error('nobody says so');
       },
       'xstate.snapshot.feeForm': async ({ fee, network }, { snapshot }, { before }) => {
@@ -209,6 +209,7 @@ test('the administrators: nobody disables themselves, and the server’s own rea
       Group: 'AMACS',
       Email: 'doris@example.mt',
       'Mobile number': '+356 79000001',
+      Password: '',
       Status: 'EnabledDisableYou cannot disable your own account.',
     },
     {
@@ -216,7 +217,8 @@ test('the administrators: nobody disables themselves, and the server’s own rea
       Name: 'Ġużè Żahra',
       Group: 'LHG',
       Email: 'guze@example.mt',
-      'Mobile number': '+356 79000002',
+      'Mobile number': '+356 79000002Change',
+      Password: 'Send new',
       Status: 'EnabledDisable',
       note: 'Could not update the administrator status as the request was malformed. The last administrator of the association cannot be disabled.',
     },

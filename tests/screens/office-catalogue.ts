@@ -78,6 +78,14 @@ export const catalogue = {
     done: 'Account created: Administrator account was added successfully.',
   },
   'PATCH /admin/administrators/status': usual('update the administrator status'),
+  'POST /admin/administrators/first-password': {
+    ...usual('send the first password'),
+    done: 'First password sent: Ġużè Żahra will receive it by SMS to +356 79000002.',
+  },
+  'PATCH /admin/administrators/mobile': {
+    ...usual('change the administrator mobile'),
+    done: 'Mobile number changed: Sign-in codes for Ġużè Żahra go to +356 79000009 now.',
+  },
   'POST /admin/clubs': {
     ...usual('add the club'),
     done: 'Club created: Club was added successfully.',

@@ -21,6 +21,7 @@ const fromNothing = {
   sms: { provider: 'outbox' },
   card: { provider: 'sandbox' },
   sandboxSecret: null,
+  firstPasswordHours: 72,
   logLevel: 'warn',
   association: { name: 'AMACS', longName: 'Association of Maltese Arms Collectors and Shooters' },
   stampDutyPercent: 11,

@@ -2,7 +2,7 @@ import { redirect, type AnyRouter } from '@tanstack/react-router';
 import { waitFor } from 'xstate';
 import { isAssociation } from '#domain/role.ts';
 import { signedInAdministratorOf } from '#machines/session/admin-session.machine.ts';
-import { maySee, type AdminPath, type Audience } from '../../office/portal/pages.ts';
+import { maySee, ownPasswordPath, type AdminPath, type Audience } from '../../office/portal/pages.ts';
 import type { AdminPortal } from '../../office/portal/portal.ts';
 
 function leadTo(path: AdminPath) {
@@ -22,15 +22,25 @@ function roleOf({ session }: AdminPortal): string {
   return signedInAdministratorOf(session.getSnapshot().context.record)?.role ?? '';
 }
 
-/**
- * Guards the administrators' pages: asks the server whether the token is still valid, once for all who ask meanwhile
- * (specification section 2.2).
- */
-export async function admitAdministrator(portal: AdminPortal): Promise<void> {
+/** Asks the server whether the token is still valid, once for all who ask meanwhile (specification section 2.2). */
+async function checkedSession(portal: AdminPortal) {
   portal.session.send({ type: 'area entered' });
   const session = await settledSession(portal);
   if (session.matches('unreachable')) throw new Error('the session could not be validated');
-  if (!session.matches('signedIn')) throw leadTo('/admin/login');
+  if (session.matches('outside')) throw leadTo('/admin/login');
+  return session;
+}
+
+/** Guards the administrators' pages; whoever has a first password is led to where it is changed. */
+export async function admitAdministrator(portal: AdminPortal): Promise<void> {
+  const session = await checkedSession(portal);
+  if (session.matches('choosingPassword')) throw leadTo(ownPasswordPath);
+}
+
+/** Guards the page on which a first password is changed. */
+export async function admitToOwnPassword(portal: AdminPortal): Promise<void> {
+  const session = await checkedSession(portal);
+  if (!session.matches('choosingPassword')) throw leadTo(homeOf(roleOf(portal)));
 }
 
 /** Guards a page of the association or of affiliated groups; the other is led to the list of its own members. */

@@ -11,6 +11,7 @@ export { MembersList } from '../../office/members/list/members-list.tsx';
 export { GroupStatements, OwnStatement } from '../../group/statement/group-statement.tsx';
 export { InsuranceReport } from '../../office/insurance-report/insurance-report.tsx';
 export { Payments } from '../../office/payments/payments.tsx';
+export { OwnPassword } from '../../office/profile/own-password.tsx';
 export { Profile } from '../../office/profile/profile.tsx';
 export { RenewalYears } from '../../office/renewal-years/renewal-years.tsx';
 export { SamePeople } from '../../office/same-people/same-people.tsx';

@@ -15,8 +15,14 @@ import {
 import { AdminLogin } from '#src/office/login/login.tsx';
 import { AdminVerify } from '#src/office/verify/verify.tsx';
 import { AdminFailure } from './failure.tsx';
-import { admitAdministrator, admitTo, admitToAdminLogin, admitToAdminVerification } from './guards.ts';
-import { pages } from '../../office/portal/pages.ts';
+import {
+  admitAdministrator,
+  admitTo,
+  admitToAdminLogin,
+  admitToAdminVerification,
+  admitToOwnPassword,
+} from './guards.ts';
+import { ownPasswordPath, pages } from '../../office/portal/pages.ts';
 import type { AdminPortal } from '../../office/portal/portal.ts';
 import { Pending } from './pending.tsx';
 import { AdminRoot } from './root.tsx';
@@ -51,6 +57,13 @@ const verify = createRoute({
   component: AdminVerify,
 });
 
+const ownPassword = createRoute({
+  getParentRoute: () => root,
+  path: ownPasswordPath,
+  beforeLoad: ({ context }) => admitToOwnPassword(context.portal),
+  component: lazyRouteComponent(adminArea, 'OwnPassword'),
+});
+
 const area = createRoute({
   getParentRoute: () => root,
   id: 'area',
@@ -69,7 +82,7 @@ const areaPages = pages
     }),
   );
 
-const routeTree = root.addChildren([login, verify, area.addChildren(areaPages), unknown]);
+const routeTree = root.addChildren([login, verify, ownPassword, area.addChildren(areaPages), unknown]);
 
 export function createAdminRouter(portal: AdminPortal, history?: RouterHistory) {
   return createRouter({

@@ -1,29 +1,61 @@
-import { useCallback } from 'react';
+import { useActor } from '@xstate/react';
+import { useCallback, useMemo } from 'react';
 import { t } from '#domain/texts/texts.ts';
+import type { LockedOut } from '#machines/registry/lockout.machine.ts';
 import { administrators } from '#src/office/registry/enabled-list-actors.ts';
-import { useAdministrator } from '#src/office/portal/portal-context.tsx';
+import { useAdministrator, useAdminServices } from '#src/office/portal/portal-context.tsx';
+import { Button } from '#src/parts/button.tsx';
 import type { Column } from '#src/parts/data-table.tsx';
 import { EmailAddress } from '#src/parts/email-address.tsx';
-import { RegistryList, type Row } from '../registry/registry-list.tsx';
+import { RegistryList, useRegistry, type Row } from '../registry/registry-list.tsx';
+import * as styles from '../registry/registry-list.css.ts';
+import { provideLockout } from './lockout-actors.ts';
+import { LockoutDialog } from './lockout-dialog.tsx';
 
 export function AdministratorsList() {
   const own = useAdministrator()?.username;
+  const services = useAdminServices();
+  const list = useRegistry(administrators);
+  const [lockout, send] = useActor(
+    useMemo(() => provideLockout(services, () => list.send({ type: 'dialog answered' })), [services, list]),
+  );
   const whyNotDisable = useCallback(
     ({ enabled, id }: Row) => (enabled && id === own ? t('invalid.administrator.self') : undefined),
     [own],
   );
+  const columns = useCallback(
+    () =>
+      columnsWith({
+        // Nobody helps themselves, nor whoever may not sign in at all.
+        lockedOut: ({ enabled, id, mobile = '', name }) =>
+          enabled && id !== own ? { id, mobile, name } : null,
+        givePassword: (who) => send({ type: 'first password wished', who }),
+        giveMobile: (who) => send({ type: 'new mobile wished', who }),
+      }),
+    [own, send],
+  );
   return (
-    <RegistryList
-      addPath="/admin/administrators/add"
-      columns={columns}
-      whyNotDisable={whyNotDisable}
-      name="administrators"
-      registry={administrators}
-    />
+    <>
+      <RegistryList
+        addPath="/admin/administrators/add"
+        columns={columns}
+        list={list}
+        name="administrators"
+        whyNotDisable={whyNotDisable}
+      />
+      <LockoutDialog onDismiss={() => send({ type: 'dismissed' })} snapshot={lockout} />
+    </>
   );
 }
 
-function columns(): readonly Column<Row>[] {
+interface LockoutActions {
+  /** Who of a row can be helped to sign in again; null where nobody may. */
+  readonly lockedOut: (row: Row) => LockedOut | null;
+  readonly givePassword: (who: LockedOut) => void;
+  readonly giveMobile: (who: LockedOut) => void;
+}
+
+function columnsWith({ giveMobile, givePassword, lockedOut }: LockoutActions): readonly Column<Row>[] {
   return [
     {
       id: 'username',
@@ -45,6 +77,44 @@ function columns(): readonly Column<Row>[] {
       width: 'minmax(9rem, 3fr)',
       cell: ({ email }) => <EmailAddress address={email} />,
     },
-    { id: 'mobile', label: t('admin.mobile'), width: '9rem', cell: ({ mobile }) => mobile },
+    {
+      id: 'mobile',
+      label: t('admin.mobile'),
+      width: '9.5rem',
+      cell: (row) => {
+        const who = lockedOut(row);
+        return (
+          <span className={styles.fee}>
+            {row.mobile}
+            {who && (
+              <Button
+                kind="quiet"
+                label={t('lockout.mobile.change.of', { name: who.name })}
+                onClick={() => giveMobile(who)}
+              >
+                {t('lockout.mobile.change')}
+              </Button>
+            )}
+          </span>
+        );
+      },
+    },
+    {
+      id: 'password',
+      label: t('lockout.password'),
+      width: '9.5rem',
+      cell: (row) => {
+        const who = lockedOut(row);
+        return who === null ? null : (
+          <Button
+            kind="quiet"
+            label={t('lockout.password.send.of', { name: who.name })}
+            onClick={() => givePassword(who)}
+          >
+            {t('lockout.password.send')}
+          </Button>
+        );
+      },
+    },
   ];
 }

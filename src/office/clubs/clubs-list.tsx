@@ -4,11 +4,18 @@ import { Button } from '#src/parts/button.tsx';
 import type { Column } from '#src/parts/data-table.tsx';
 import { Price } from '#src/parts/price.tsx';
 import { CellCheckbox } from '#src/parts/cell-checkbox.tsx';
-import { nameColumns, RegistryList, type Row, type RowActions } from '../registry/registry-list.tsx';
+import {
+  nameColumns,
+  RegistryList,
+  useRegistry,
+  type Row,
+  type RowActions,
+} from '../registry/registry-list.tsx';
 import { fee as feeCell } from '../registry/registry-list.css.ts';
 
 export function ClubsList() {
-  return <RegistryList addPath="/admin/clubs/add" columns={columns} name="clubs" registry={clubs} />;
+  const list = useRegistry(clubs);
+  return <RegistryList addPath="/admin/clubs/add" columns={columns} list={list} name="clubs" />;
 }
 
 function columns({ change, openFee }: RowActions): readonly Column<Row>[] {

@@ -6,6 +6,25 @@ import { TextField } from '#src/parts/text-field.tsx';
 import { useCountries } from '#src/portal/fields/countries.ts';
 import type { FieldProps } from './admin-form.tsx';
 
+/** An administrator's mobile; the browser may fill in one's `own`. */
+export function MobileField(
+  props: FieldProps & { readonly label: string; readonly hint?: string | undefined; readonly own?: boolean },
+) {
+  const { onChange, own = false, value, ...mobile } = props;
+  const countries = useCountries(useAdminServices());
+  return (
+    <PhoneField
+      {...mobile}
+      autoCompleteKind={own ? 'mobile' : undefined}
+      codeLabel={t('login.countryCode')}
+      countries={countries}
+      onChange={(phone) => onChange(phoneText(phone))}
+      required
+      value={phoneOf(value)}
+    />
+  );
+}
+
 /** An administrator's mobile and e-mail address; the browser may fill in one's `own`. */
 export function ContactFields(props: {
   readonly field: (name: string) => FieldProps;
@@ -13,21 +32,9 @@ export function ContactFields(props: {
   readonly mobileHint?: string;
 }) {
   const { field, own = false } = props;
-  const countries = useCountries(useAdminServices());
-  const { onChange, value, ...mobile } = field('mobile');
   return (
     <>
-      <PhoneField
-        {...mobile}
-        autoCompleteKind={own ? 'mobile' : undefined}
-        codeLabel={t('login.countryCode')}
-        countries={countries}
-        hint={props.mobileHint}
-        label={t('admin.mobile')}
-        onChange={(phone) => onChange(phoneText(phone))}
-        required
-        value={phoneOf(value)}
-      />
+      <MobileField {...field('mobile')} hint={props.mobileHint} label={t('admin.mobile')} own={own} />
       <TextField
         {...field('email')}
         autoCapitalize="none"

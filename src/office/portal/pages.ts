@@ -141,8 +141,11 @@ export const pages = [
   },
 ] as const satisfies readonly Page[];
 
-/** The pages of the sign-in, which come with the first file; each has a guard of its own. */
-export const signInPaths = ['/admin/login', '/admin/verify'] as const;
+/** Where whoever has signed in with a first password chooses their own. */
+export const ownPasswordPath = '/admin/choose-password';
+
+/** The pages of the sign-in; each has a guard of its own. */
+export const signInPaths = ['/admin/login', '/admin/verify', ownPasswordPath] as const;
 
 export type AdminPath =
   | Extract<(typeof pages)[number], { path: string }>['path']

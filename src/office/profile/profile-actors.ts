@@ -19,7 +19,16 @@ async function saveContact(services: AdminServices, values: FormValues): Promise
 async function savePassword(services: AdminServices, values: FormValues): Promise<void> {
   const { currentPassword, newPassword } = v.parse(passwordForm, values);
   await asAdministrator(services, updatePassword, { body: { currentPassword, newPassword } });
+  services.session().send({ type: 'password changed' });
   announce(services, t('profile.password.updated.title'), t('profile.password.updated'));
+}
+
+/** The form of one's own password, wherever it stands. */
+export function providePasswordForm(services: AdminServices) {
+  return provideForm({
+    check: checkBy(passwordForm),
+    send: (values) => reported(services, savePassword(services, values)),
+  });
 }
 
 export function provideProfile(services: AdminServices) {
@@ -29,10 +38,7 @@ export function provideProfile(services: AdminServices) {
         check: checkBy(contactDetails),
         send: (values) => reported(services, saveContact(services, values)),
       }),
-      passwordForm: provideForm({
-        check: checkBy(passwordForm),
-        send: (values) => reported(services, savePassword(services, values)),
-      }),
+      passwordForm: providePasswordForm(services),
     },
   });
 }

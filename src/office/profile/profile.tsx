@@ -6,10 +6,10 @@ import { provideProfile } from '#src/office/profile/profile-actors.ts';
 import { useAdministrator, useAdminServices } from '#src/office/portal/portal-context.tsx';
 import { Notice } from '#src/parts/notice.tsx';
 import { Section } from '#src/parts/section.tsx';
-import { TextField } from '#src/parts/text-field.tsx';
 import { AdminForm, type SubmissionRef } from '../portal/admin-form.tsx';
 import { ContactFields } from '../portal/contact-fields.tsx';
 import { OfficePage } from '../portal/office-page.tsx';
+import { PasswordForm } from './password-form.tsx';
 
 /** The page of an administrator's own profile: contact details and password (specification section 2.4). */
 export function Profile() {
@@ -39,7 +39,14 @@ function Forms({ administrator }: { readonly administrator: SignedInAdministrato
         {snapshot.hasTag('password updated') && (
           <Notice kind="success">{t('profile.password.updated')}</Notice>
         )}
-        {password && <PasswordForm form={password} username={username} />}
+        {password && (
+          <PasswordForm
+            currentLabel={t('profile.password.current')}
+            form={password}
+            submitText={t('profile.password.submit')}
+            username={username}
+          />
+        )}
       </Section>
     </>
   );
@@ -49,41 +56,6 @@ function ContactForm({ form }: { readonly form: SubmissionRef }) {
   return (
     <AdminForm form={form} label={t('profile.contact')} submitText={t('profile.contact.submit')}>
       {(field) => <ContactFields field={field} mobileHint={t('profile.mobile.hint')} own />}
-    </AdminForm>
-  );
-}
-
-function PasswordForm({ form, username }: { readonly form: SubmissionRef; readonly username: string }) {
-  return (
-    <AdminForm form={form} label={t('profile.password')} submitText={t('profile.password.submit')}>
-      {(field) => (
-        <>
-          {/* Tells a password manager whose password it is. */}
-          <input autoComplete="username" hidden name="username" readOnly value={username} />
-          <TextField
-            {...field('currentPassword')}
-            autoComplete="current-password"
-            label={t('profile.password.current')}
-            required
-            type="password"
-          />
-          <TextField
-            {...field('newPassword')}
-            autoComplete="new-password"
-            hint={t('administrators.password.hint')}
-            label={t('profile.password.new')}
-            required
-            type="password"
-          />
-          <TextField
-            {...field('confirmation')}
-            autoComplete="new-password"
-            label={t('profile.password.confirm')}
-            required
-            type="password"
-          />
-        </>
-      )}
     </AdminForm>
   );
 }

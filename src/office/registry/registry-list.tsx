@@ -1,8 +1,9 @@
-import { useActor } from '@xstate/react';
+import { useActorRef, useSelector } from '@xstate/react';
 import { useMemo, type ReactNode } from 'react';
+import type { ActorRefFrom } from 'xstate';
 import { t } from '#domain/texts/texts.ts';
 import type { Change, Entry } from '#machines/registry/changes.ts';
-import { shownEntries } from '#machines/registry/enabled-list.machine.ts';
+import { shownEntries, type enabledListMachine } from '#machines/registry/enabled-list.machine.ts';
 import { AdminLinkButton } from '#src/office/portal/admin-link.tsx';
 import { useAdminServices } from '#src/office/portal/portal-context.tsx';
 import type { AdminPath } from '#src/office/portal/pages.ts';
@@ -28,22 +29,25 @@ export interface RowActions {
   readonly openFee: (id: string) => void;
 }
 
+/** Starts the machine behind a registry's list. */
+export function useRegistry(registry: Registry) {
+  const services = useAdminServices();
+  return useActorRef(useMemo(() => provideEnabledList(services, registry), [services, registry]));
+}
+
 /** A registry whose entries are enabled and disabled row by row (specification section 2.4). */
 export function RegistryList(props: {
   /** Its name, in front of its texts. */
   readonly name: 'administrators' | 'clubs' | 'groups';
-  readonly registry: Registry;
+  readonly list: ActorRefFrom<typeof enabledListMachine>;
   readonly addPath: AdminPath;
   /** The columns before the switch. Give a function that keeps its identity. */
   readonly columns: (actions: RowActions) => readonly Column<Row>[];
   /** Why an entry cannot be disabled, where it cannot. */
   readonly whyNotDisable?: ((row: Row) => string | undefined) | undefined;
 }) {
-  const { columns: columnsWith, whyNotDisable, name, registry } = props;
-  const services = useAdminServices();
-  const [snapshot, send] = useActor(
-    useMemo(() => provideEnabledList(services, registry), [services, registry]),
-  );
+  const { columns: columnsWith, list, whyNotDisable, name } = props;
+  const snapshot = useSelector(list, (state) => state);
   const { asked, entries, feeOf, pending, refusals } = snapshot.context;
   const rows = useMemo(
     () => shownEntries({ entries, pending }).map((entry): Row => ({ ...entry, refusal: refusals[entry.id] })),
@@ -51,11 +55,11 @@ export function RegistryList(props: {
   );
   const columns = useMemo(() => {
     const actions: RowActions = {
-      change: (change) => send({ type: 'change asked', change }),
-      openFee: (id) => send({ type: 'fee opened', id }),
+      change: (change) => list.send({ type: 'change asked', change }),
+      openFee: (id) => list.send({ type: 'fee opened', id }),
     };
     return [...columnsWith(actions), switchColumn(actions, whyNotDisable)];
-  }, [send, columnsWith, whyNotDisable]);
+  }, [list, columnsWith, whyNotDisable]);
   const question = asked && questionOf(entries, asked);
   const priced = rows.find(({ id }) => id === feeOf);
   return (
@@ -63,7 +67,7 @@ export function RegistryList(props: {
       actions={<AdminLinkButton to={props.addPath}>{t(`${name}.add`)}</AdminLinkButton>}
       title={t(`${name}.title`)}
     >
-      <LoadingState {...loadingOf(snapshot)} onRetry={() => send({ type: 'retried' })} />
+      <LoadingState {...loadingOf(snapshot)} onRetry={() => list.send({ type: 'retried' })} />
       {snapshot.hasTag('listed') && (
         <DataTable
           caption={t(`${name}.title`)}
@@ -79,7 +83,7 @@ export function RegistryList(props: {
         closeText={t('app.close')}
         closeDisabled={!snapshot.can({ type: 'fee closed' })}
         description={t('clubs.fee.concerned', { count: priced?.concerned?.fee ?? 0 })}
-        onClose={() => send({ type: 'fee closed' })}
+        onClose={() => list.send({ type: 'fee closed' })}
         open={snapshot.hasTag('fee asked')}
         title={t('clubs.fee.title', { name: priced?.name ?? '' })}
       >
@@ -87,15 +91,15 @@ export function RegistryList(props: {
           <FeeForm
             form={snapshot.children.feeForm}
             cancelDisabled={!snapshot.can({ type: 'fee closed' })}
-            onCancel={() => send({ type: 'fee closed' })}
+            onCancel={() => list.send({ type: 'fee closed' })}
           />
         )}
       </Dialog>
       <ConfirmDialog
         cancelText={t('registry.cancel')}
         confirmText={question?.yes ?? ''}
-        onCancel={() => send({ type: 'change declined' })}
-        onConfirm={() => send({ type: 'change confirmed' })}
+        onCancel={() => list.send({ type: 'change declined' })}
+        onConfirm={() => list.send({ type: 'change confirmed' })}
         open={snapshot.hasTag('asking')}
         title={question?.title ?? ''}
       >

@@ -10,8 +10,8 @@ import type { AdminServices } from './services.ts';
 
 async function validate(token: string, signal: AbortSignal): Promise<Validity> {
   try {
-    await makeCall(validateSession, { token, signal });
-    return 'valid';
+    const answer = await makeCall(validateSession, { token, signal });
+    return answer?.firstPassword ? 'first password' : 'valid';
   } catch (error) {
     if (error instanceof CallFailed && (error.status === 401 || error.status === 403)) return 'refused';
     throw error;

@@ -1,8 +1,9 @@
 import { adminEn } from '#domain/texts/admin.en.ts';
+import { lockoutEn } from '#domain/texts/lockout.en.ts';
 import { registryEn } from '#domain/texts/registry.en.ts';
 import { reportsEn } from '#domain/texts/reports.en.ts';
 import { sharedEn } from '#domain/texts/shared.en.ts';
 import { signInEn } from '#domain/texts/sign-in.en.ts';
 import { addTexts } from '#domain/texts/texts.ts';
 
-addTexts({ ...signInEn, ...sharedEn, ...adminEn, ...registryEn, ...reportsEn });
+addTexts({ ...signInEn, ...sharedEn, ...adminEn, ...lockoutEn, ...registryEn, ...reportsEn });

@@ -50,6 +50,8 @@ export async function seeAdministrators(tour: Tour): Promise<void> {
   const calls = /\/v1\/admin\/administrators$/;
   await seeRegistry(tour, 'administrators', 'Administrators', calls, /\/administrators\/status/);
 
+  await seeLockouts(tour);
+
   const groups = /\/v1\/data\/affiliated-groups/;
   await seeReading({ see, visit }, 'add administrator', groups, () =>
     go(page, '/admin/administrators/add', 'Add administrator'),
@@ -76,6 +78,53 @@ export async function seeAdministrators(tour: Tour): Promise<void> {
   await release();
   await seeBusy({ see, visit }, 'add administrator, busy', calls, () => press(page, 'Add administrator'));
   await says(page, 'Administrator account was added successfully.');
+}
+
+/** The two dialogs over the list by which an administrator who is locked out is helped. */
+async function seeLockouts({ see, visit }: Tour): Promise<void> {
+  const { page } = visit;
+  await page
+    .getByRole('button', { name: /^Enable / })
+    .last()
+    .dispatchEvent('click');
+  for (const [what, open, submit, call, failed] of [
+    [
+      'first password',
+      /^Send .* a first password$/,
+      'Send the first password',
+      /administrators\/first-password/,
+      'Could not send the first password due to a technical error.',
+    ],
+    [
+      'new mobile',
+      /^Change the mobile number of /,
+      'Change the mobile number',
+      /administrators\/mobile/,
+      'Could not change the administrator mobile due to a technical error.',
+    ],
+  ] as const) {
+    await page.getByRole('button', { name: open }).first().dispatchEvent('click');
+    await dialog(page).waitFor();
+    await see(`administrators, ${what}`);
+    await press(page, submit);
+    await tells(page, 'There is a problem');
+    await see(`administrators, ${what}, errors`);
+    await dialog(page).getByLabel('Reason').fill('Forgot it');
+    if (what === 'new mobile') {
+      await dialog(page).getByLabel('New mobile number', { exact: true }).fill('79000099');
+    }
+    let release = await refuse(page, call);
+    await press(page, submit);
+    await tells(page, failed);
+    await see(`administrators, ${what}, refused`);
+    await release();
+    release = await hold(page, call);
+    await press(page, submit);
+    await dialog(page).locator('button[aria-busy=true]').waitFor();
+    await see(`administrators, ${what}, busy`);
+    await release();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  }
 }
 
 export async function seeClubs(tour: Tour): Promise<void> {

@@ -49,6 +49,29 @@ export async function seeOfficeSignIn({ see, visit }: Tour): Promise<void> {
   await sees(page, 'Members');
 }
 
+/** The page of whoever has signed in with a first password, in its states. */
+export async function seeOwnPassword({ see, visit }: Tour): Promise<void> {
+  const { page, site } = visit;
+  const change = /\/v1\/admin\/profile\/password/;
+  const release = await answer(page, validateCall, { body: { first_password: true } });
+  await page.goto(`${site.url}/admin`);
+  await sees(page, 'Choose your own password');
+  await see('own password, empty');
+  await press(page, 'Continue');
+  await says(page, 'There is a problem');
+  await see('own password, errors');
+  await page.getByLabel('First password, from the SMS').fill('kmnp-2345-wxyz');
+  await page.getByLabel('New password', { exact: true }).fill('battery staple');
+  await page.getByLabel('Confirm new password').fill('battery staple');
+  const letPass = await refuse(page, change);
+  await press(page, 'Continue');
+  await says(page, 'Something went wrong');
+  await see('own password, refused');
+  await letPass();
+  await seeBusy({ see, visit }, 'own password, busy', change, () => press(page, 'Continue'));
+  await release();
+}
+
 /** What stands in place of the office: it is on its way, does not come, cannot be asked about, or the session is over. */
 export async function seeOutside({ see, visit }: Tour): Promise<void> {
   const { page, site } = visit;

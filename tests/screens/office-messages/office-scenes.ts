@@ -1,5 +1,6 @@
 import {
   adding,
+  helping,
   inDialog,
   ofYears,
   openingDialog,
@@ -131,6 +132,13 @@ export const scenes = {
     email: 'karmnu@example.mt',
   }),
   'PATCH /admin/administrators/status': switching('/admin/administrators/list', 'Ġużè Żahra'),
+  'POST /admin/administrators/first-password': helping('Send Ġużè Żahra a first password', {
+    'lockout-reason': 'Forgot it',
+  }),
+  'PATCH /admin/administrators/mobile': helping('Change the mobile number of Ġużè Żahra', {
+    'lockout-mobile': '79000009',
+    'lockout-reason': 'Lost the telephone',
+  }),
   'POST /admin/clubs': adding('/admin/clubs/add', 'fee', { shortName: 'qrendi', name: 'Qrendi' }),
   'PATCH /admin/clubs/mandatory-status': {
     ...switching(clubs, vsc),

@@ -102,6 +102,21 @@ export function switching(path: string, name: string): Scene {
   };
 }
 
+/** Another administrator who is locked out, helped by the dialog that this button opens, filled in. */
+export function helping(button: string, entries: Readonly<Record<string, string>>): Scene {
+  return {
+    path: '/admin/administrators/list',
+    answers: { [registryLines.administrators]: administrators },
+    before: async () => {
+      await shows(() => document.querySelector(`[aria-label="${button}"]`) !== null, true);
+      pressIn('page', button);
+      await isThere('lockout-reason');
+      fillAll(entries);
+    },
+    tries: submitForm,
+  };
+}
+
 /** The renewal years, of which one is changed after its question. */
 export function ofYears(open: string, confirm: string): Scene {
   return {

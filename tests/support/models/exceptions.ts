@@ -33,12 +33,13 @@ export const withoutControl: Readonly<Record<string, Readonly<Record<string, str
     'area entered': 'the router says it on the way to a page',
     refused: 'a call’s answer says it',
     'contact details updated': 'the form of the profile says it',
+    'password changed': 'the form of the password says it',
     'changed elsewhere': 'another window says it',
   },
   enabledList: {
     'change accepted': 'the server says it',
     'change refused': 'the server says it',
-    'fee answered': 'the list says it to itself',
+    'dialog answered': 'the list says it to itself, or another dialog over it',
   },
   groupRenewal: {
     'person renewed': 'the server says it',

@@ -35,6 +35,10 @@ vi.mock('#src/app/office/guards.ts', async (original) => {
       await gates.entry?.pass(new AbortController().signal);
       await guards.admitAdministrator(portal);
     },
+    admitToOwnPassword: async (portal: Parameters<typeof guards.admitToOwnPassword>[0]) => {
+      await gates.entry?.pass(new AbortController().signal);
+      await guards.admitToOwnPassword(portal);
+    },
   };
 });
 

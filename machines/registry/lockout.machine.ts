@@ -1,0 +1,100 @@
+import { assertEvent, assign, setup } from 'xstate';
+import { emptyPhone } from '#domain/phone.ts';
+import { unprovided } from '../stub.ts';
+import { submissionOf, type SubmissionOutput, type submissionMachine } from '../submission.machine.ts';
+import type { ActorsEnded, ChildChanged } from '../events.ts';
+
+/** An administrator who cannot sign in any more: the username, the full name, and the mobile on file. */
+export type LockedOut = { readonly id: string; readonly name: string; readonly mobile: string };
+
+type Context = { who: LockedOut | null };
+
+type Event =
+  | { type: 'first password wished'; who: LockedOut }
+  | { type: 'new mobile wished'; who: LockedOut }
+  | { type: 'dismissed' }
+  | ActorsEnded<{ password: SubmissionOutput; mobile: SubmissionOutput }>
+  | ChildChanged<'password', typeof submissionMachine>
+  | ChildChanged<'mobile', typeof submissionMachine>;
+
+/**
+ * A first password or a new mobile for another administrator. Used by: the office. Seen at:
+ * `/admin/administrators/list`.
+ */
+export const lockoutMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    tags: {} as 'password' | 'mobile',
+    children: {} as { password: 'passwordForm'; mobile: 'mobileForm' },
+  },
+  actors: {
+    passwordForm: submissionOf<LockedOut | null, void>(),
+    mobileForm: submissionOf<LockedOut | null, void>(),
+  },
+  actions: {
+    'keep who it is': assign(({ event }) => {
+      assertEvent(event, ['first password wished', 'new mobile wished']);
+      return { who: event.who };
+    }),
+    'say that it is sent': unprovided('say that it is sent'),
+    'say that it is changed': unprovided('say that it is changed'),
+  },
+  guards: {
+    'it is on its way': ({ event }) =>
+      (event.type === 'xstate.snapshot.password' || event.type === 'xstate.snapshot.mobile') &&
+      event.snapshot.hasTag('busy'),
+  },
+}).createMachine({
+  id: 'lockout',
+  description: 'An administrator who is locked out is helped by another one, who says why.',
+  context: { who: null },
+  initial: 'resting',
+  states: {
+    resting: {
+      description: 'Nobody is being helped.',
+      on: {
+        'first password wished': { target: 'givingPassword', actions: 'keep who it is' },
+        'new mobile wished': { target: 'givingMobile', actions: 'keep who it is' },
+      },
+    },
+    givingPassword: {
+      description: 'A dialog asks why a first password is to be sent.',
+      tags: 'password',
+      initial: 'typing',
+      invoke: {
+        id: 'password',
+        src: 'passwordForm',
+        input: ({ context }) => ({ values: { reason: '' }, about: context.who }),
+        onSnapshot: [{ guard: 'it is on its way', target: '.sending' }, { target: '.typing' }],
+        onDone: { target: 'resting', actions: 'say that it is sent' },
+      },
+      states: {
+        typing: {
+          description: 'The reason is being typed; what was refused stays.',
+          on: { dismissed: '#lockout.resting' },
+        },
+        sending: { description: 'It is on its way; the dialog waits for the answer.' },
+      },
+    },
+    givingMobile: {
+      description: 'A dialog asks for the new mobile, and why.',
+      tags: 'mobile',
+      initial: 'typing',
+      invoke: {
+        id: 'mobile',
+        src: 'mobileForm',
+        input: ({ context }) => ({ values: { mobile: emptyPhone, reason: '' }, about: context.who }),
+        onSnapshot: [{ guard: 'it is on its way', target: '.sending' }, { target: '.typing' }],
+        onDone: { target: 'resting', actions: 'say that it is changed' },
+      },
+      states: {
+        typing: {
+          description: 'The number and the reason are being typed; what was refused stays.',
+          on: { dismissed: '#lockout.resting' },
+        },
+        sending: { description: 'It is on its way; the dialog waits for the answer.' },
+      },
+    },
+  },
+});

@@ -1,0 +1,59 @@
+import * as v from 'valibot';
+import { firstPasswordOrder, mobileOrder } from '#domain/administrator.ts';
+import { changeAdministratorMobile, sendFirstPassword } from '#domain/calls/registry.ts';
+import { t } from '#domain/texts/texts.ts';
+import { fields } from '#domain/wire.ts';
+import { lockoutMachine, type LockedOut } from '#machines/registry/lockout.machine.ts';
+import type { FormValues } from '#machines/submission.machine.ts';
+import { checkBy, provideForm } from '../../portal/provide-form.ts';
+import { announce, reported } from '../../portal/services.ts';
+import { withReason } from '../portal/refusal-reason.ts';
+import { asAdministrator, type AdminServices } from '../session/services.ts';
+
+const { reason, mobile } = mobileOrder.entries;
+const passwordForm = fields({ reason: firstPasswordOrder.entries.reason });
+const mobileForm = fields({ mobile, reason });
+
+async function sendPassword(services: AdminServices, values: FormValues, who: LockedOut | null) {
+  const body = { username: who?.id ?? '', ...v.parse(passwordForm, values) };
+  await asAdministrator(services, sendFirstPassword, { body });
+}
+
+async function changeMobile(services: AdminServices, values: FormValues, who: LockedOut | null) {
+  const body = { username: who?.id ?? '', ...v.parse(mobileForm, values) };
+  await asAdministrator(services, changeAdministratorMobile, { body });
+}
+
+/** `readAgain` has the list of administrators read once a mobile was changed. */
+export function provideLockout(services: AdminServices, readAgain: () => void) {
+  const shown = { message: withReason, waitsAt: 'reason' };
+  return lockoutMachine.provide({
+    actors: {
+      passwordForm: provideForm<LockedOut | null, void>({
+        check: checkBy(passwordForm),
+        send: (values, who) => reported(services, sendPassword(services, values, who), shown),
+      }),
+      mobileForm: provideForm<LockedOut | null, void>({
+        check: checkBy(mobileForm),
+        send: (values, who) => reported(services, changeMobile(services, values, who), shown),
+      }),
+    },
+    actions: {
+      'say that it is sent': ({ context: { who } }) =>
+        announce(
+          services,
+          t('lockout.password.sent.title'),
+          t('lockout.password.sent', { name: who?.name ?? '', mobile: who?.mobile ?? '' }),
+        ),
+      'say that it is changed': ({ context: { who }, event }) => {
+        const sent = event.type === 'xstate.done.actor.mobile' ? event.output.sent : {};
+        announce(
+          services,
+          t('lockout.mobile.changed.title'),
+          t('lockout.mobile.changed', { name: who?.name ?? '', mobile: v.parse(mobile, sent['mobile']) }),
+        );
+        readAgain();
+      },
+    },
+  });
+}

@@ -1,0 +1,35 @@
+import { useActorRef } from '@xstate/react';
+import { useMemo } from 'react';
+import { t } from '#domain/texts/texts.ts';
+import { OutsidePage } from '#src/office/portal/outside-page.tsx';
+import { useAdministrator, useAdminPortal } from '#src/office/portal/portal-context.tsx';
+import { Button } from '#src/parts/button.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { providePasswordForm } from './profile-actors.ts';
+
+const nothingTyped = { currentPassword: '', newPassword: '', confirmation: '' };
+
+/** The only page of whoever has signed in with a first password, until it is changed. */
+export function OwnPassword() {
+  const { services, session } = useAdminPortal();
+  const username = useAdministrator()?.username ?? '';
+  const form = useActorRef(
+    useMemo(() => providePasswordForm(services), [services]),
+    { input: { values: nothingTyped } },
+  );
+  return (
+    <OutsidePage lead={t('ownPassword.lead')} title={t('ownPassword.title')}>
+      <PasswordForm
+        actions={
+          <Button kind="quiet" onClick={() => session.send({ type: 'left' })}>
+            {t('admin.menu.logout')}
+          </Button>
+        }
+        currentLabel={t('ownPassword.first')}
+        form={form}
+        submitText={t('ownPassword.submit')}
+        username={username}
+      />
+    </OutsidePage>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { t } from '#domain/texts/texts.ts';
+import { TextField } from '#src/parts/text-field.tsx';
+import { AdminForm, type SubmissionRef } from '../portal/admin-form.tsx';
+
+/** Asks for a new password of one's own, with the one that is valid until then. */
+export function PasswordForm(props: {
+  readonly form: SubmissionRef;
+  readonly username: string;
+  readonly currentLabel: string;
+  readonly submitText: string;
+  readonly actions?: ReactNode;
+}) {
+  return (
+    <AdminForm
+      actions={props.actions}
+      form={props.form}
+      label={t('profile.password')}
+      submitText={props.submitText}
+    >
+      {(field) => (
+        <>
+          {/* Tells a password manager whose password it is. */}
+          <input autoComplete="username" hidden name="username" readOnly value={props.username} />
+          <TextField
+            {...field('currentPassword')}
+            autoComplete="current-password"
+            label={props.currentLabel}
+            required
+            type="password"
+          />
+          <TextField
+            {...field('newPassword')}
+            autoComplete="new-password"
+            hint={t('administrators.password.hint')}
+            label={t('profile.password.new')}
+            required
+            type="password"
+          />
+          <TextField
+            {...field('confirmation')}
+            autoComplete="new-password"
+            label={t('profile.password.confirm')}
+            required
+            type="password"
+          />
+        </>
+      )}
+    </AdminForm>
+  );
+}
