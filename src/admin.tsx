@@ -7,6 +7,7 @@ import { createRoot } from 'react-dom/client';
 import { readDaysAsAssociation, styleNonce } from './portal/association.ts';
 import { AdminPortalProvider } from './office/portal/portal-context.tsx';
 import { createAdminPortal } from './office/portal/portal.ts';
+import { beginFirstCalls } from './app/office/first-calls.ts';
 import { createAdminRouter, followSession } from './app/office/router.tsx';
 
 declare global {
@@ -16,6 +17,7 @@ declare global {
 // behind it from scrolling by one.
 globalThis.__webpack_nonce__ = styleNonce();
 readDaysAsAssociation();
+beginFirstCalls(location.pathname);
 
 const portal = createAdminPortal((path) => router.history.push(path));
 const router = createAdminRouter(portal);

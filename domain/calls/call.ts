@@ -44,6 +44,9 @@ export interface Call<
   readonly cacheable: boolean;
 }
 
+/** The header by which an answer says that its list does not go on, however many were asked for. */
+export const wholeList = 'x-whole-list';
+
 export const nothing = v.optional(v.unknown());
 type Nothing = typeof nothing;
 

@@ -13,12 +13,15 @@ export class EncodedAnswer {
   readonly etag: string;
   /** How many rows it lists, where it is a list. */
   readonly rows: number;
+  /** Whether the list goes on behind them. */
+  readonly more: boolean;
   readonly #bytes: Bytes;
   readonly #encoded = new Map<Encoding, Promise<Bytes>>();
 
-  constructor(content: string | Buffer, etag: string, rows = 0) {
+  constructor(content: string | Buffer, etag: string, { rows = 0, more = false } = {}) {
     this.etag = etag;
     this.rows = rows;
+    this.more = more;
     this.#bytes = new Uint8Array(typeof content === 'string' ? Buffer.from(content) : content);
   }
 

@@ -1,6 +1,6 @@
 import type { Context as Received, Handler as Route } from 'hono';
 import * as v from 'valibot';
-import { nothing, type Call } from '#domain/calls/call.ts';
+import { nothing, wholeList, type Call } from '#domain/calls/call.ts';
 import { readWire, toWire, wireName, type Schema } from '#domain/wire.ts';
 import { t } from '#domain/texts/texts.ts';
 import { callerOf } from '../access/find-caller.ts';
@@ -87,6 +87,7 @@ async function sendKept(received: Received, kept: EncodedAnswer): Promise<Respon
     'cache-control': 'private, no-cache',
     vary: 'accept-encoding, authorization',
     etag: kept.etag,
+    ...(kept.more ? {} : { [wholeList]: 'yes' }),
   };
   if ((received.req.header('if-none-match') ?? '').includes(kept.etag))
     return received.body(null, 304, headers);

@@ -67,10 +67,12 @@ export function listStatement({ start, limit, id, group, thisYear }: ListAsked):
       where erased_at is null and (${start} = 0 or membership_number >= ${start}) ${ofGroup}
         and (${id}::int is null or id = ${id})
       order by members.membership_number nulls last, last_name, first_name, id
-      limit nullif(${limit}, 0)
-    )
-    select version, origin, (select coalesce(json_agg(listed), '[]')::text from listed) as json,
-      (select count(*) from listed) as rows
+      -- One more than is listed tells whether the list goes on.
+      limit nullif(${limit}, 0) + 1
+    ),
+    shown as (select * from listed limit nullif(${limit}, 0))
+    select version, origin, (select coalesce(json_agg(shown), '[]')::text from shown) as json,
+      (select count(*) from shown) as rows, (select count(*) from listed) > ${limit} and ${limit} > 0 as more
     from data_versions where name = 'members'`;
 }
 
@@ -81,6 +83,7 @@ interface Version {
 interface Listed extends Version {
   readonly json: string;
   readonly rows: number;
+  readonly more: boolean;
 }
 
 async function versionOf(db: Kysely<Database>): Promise<Version> {
@@ -133,9 +136,10 @@ class MemberLists {
 
   async #make(key: string, asked: ListAsked): Promise<Kept> {
     const { rows: answers } = await listStatement(asked).execute(this.#db);
-    const { json, rows, version, origin } = only(answers);
+    const { json, more, rows, version, origin } = only(answers);
     const etag = createHash('sha256').update(`${form} ${origin} ${version} ${key}`).digest('base64url');
-    const kept = { version, origin, answer: new EncodedAnswer(json, `W/"${etag.slice(0, 27)}"`, rows) };
+    const answer = new EncodedAnswer(json, `W/"${etag.slice(0, 27)}"`, { rows, more });
+    const kept = { version, origin, answer };
     this.#kept.delete(key);
     this.#kept.set(key, kept);
     this.#forgetOldest();

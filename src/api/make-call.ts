@@ -17,14 +17,17 @@ type Part<Name extends string, Value> = undefined extends Value ? unknown : Reco
 /** What a call carries: path and query as they are written, texts that the server reads; the body as our values. */
 export type Parts<C extends Call> = Part<'params', v.InferInput<C['params']>> &
   Part<'query', v.InferInput<C['query']>> &
-  Part<'body', BodyOf<C>> & { token?: string; signal?: AbortSignal | undefined };
+  Part<'body', BodyOf<C>> &
+  Pick<AnyParts, 'token' | 'signal' | 'hear'>;
 
-interface AnyParts {
+export interface AnyParts {
   readonly params?: Record<string, string | number>;
   readonly query?: Record<string, string | number>;
   readonly body?: unknown;
   readonly token?: string;
   readonly signal?: AbortSignal | undefined;
+  /** Is given the headers of the answer before the answer itself. */
+  readonly hear?: ((headers: Headers) => void) | undefined;
 }
 
 const client = ky.create({
@@ -52,6 +55,33 @@ async function failureOf(made: Call, response: Response): Promise<CallFailed> {
   });
 }
 
+/** What a call asks, without what it is answered. */
+export type Asked = Pick<Call, 'method' | 'path'>;
+
+/** Sends a call; the server's time is heard as soon as it answers. */
+export async function sent(
+  made: Asked,
+  { params, query, token, signal }: AnyParts,
+  json?: unknown,
+): Promise<Response> {
+  const response = await client(pathOf(made.path, params), {
+    method: made.method,
+    ...(json === undefined ? {} : { json }),
+    ...(query ? { searchParams: query } : {}),
+    ...(token ? { headers: { authorization: `Bearer ${token}` } } : {}),
+    ...(signal ? { signal } : {}),
+  });
+  hearTime(response);
+  return response;
+}
+
+let begun: (made: Asked, parts: AnyParts) => Promise<Response> | undefined = () => undefined;
+
+/** Says who may have sent a call already that is made now, and so has its answer. */
+export function takeOverFrom(sentBefore: typeof begun): void {
+  begun = sentBefore;
+}
+
 /** Makes a call of the table; anything but a well-formed answer is a `CallFailed`. */
 export function makeCall<C extends Call>(made: C, parts: Parts<C>): Promise<AnswerOf<C>> {
   return makeCallWith(made, parts);
@@ -60,23 +90,18 @@ export function makeCall<C extends Call>(made: C, parts: Parts<C>): Promise<Answ
 /** Makes a call with parts of which somebody else has checked that they are the call's. */
 export async function makeCallWith<C extends Call>(
   made: C,
-  { params, query, body, token, signal }: AnyParts,
+  { body, hear, ...parts }: AnyParts,
 ): Promise<AnswerOf<C>> {
   let response: Response;
   try {
-    response = await client(pathOf(made.path, params), {
-      method: made.method,
-      ...(body === undefined ? {} : { json: toWire(made.body, body) }),
-      ...(query ? { searchParams: query } : {}),
-      ...(token ? { headers: { authorization: `Bearer ${token}` } } : {}),
-      ...(signal ? { signal } : {}),
-    });
+    const json = body === undefined ? undefined : toWire(made.body, body);
+    response = await (begun(made, parts) ?? sent(made, parts, json));
   } catch (error) {
     if (error instanceof TimeoutError || error instanceof TypeError) throw new CallFailed(messageOf(made, 0));
     throw error;
   }
-  hearTime(response);
   if (!response.ok) throw await failureOf(made, response);
+  hear?.(response.headers);
   const text = await response.text().catch(() => '');
   if (text === '' && v.is(made.answer, undefined)) return undefined as AnswerOf<C>;
   const received = parsed(text);

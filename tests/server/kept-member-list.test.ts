@@ -37,6 +37,27 @@ describe('the list that is kept', () => {
     ]);
   });
 
+  it('says whether it is all there is', async () => {
+    await addMember(office.db, { membership_number: 29, id_number: '0500000M' });
+    const told: unknown[] = [];
+    for (const limit of [0, 1, 2, 3]) {
+      const answer = await office.call(`GET /admin/members?startMembershipNumber=0&limit=${limit}`);
+      const etag = answer.headers.get('etag') ?? '';
+      const again = await send(office.site, `GET /admin/members?startMembershipNumber=0&limit=${limit}`, {
+        token: office.tokens.registrar,
+        headers: { 'if-none-match': etag },
+      });
+      const rows = (answer.body as unknown[]).length;
+      told.push([limit, rows, answer.headers.get('x-whole-list'), again.headers.get('x-whole-list')]);
+    }
+    expect(told).toEqual([
+      [0, 2, 'yes', 'yes'],
+      [1, 1, null, null],
+      [2, 2, 'yes', 'yes'],
+      [3, 2, 'yes', 'yes'],
+    ]);
+  });
+
   it('is answered 304 to whoever has it, and is private', async () => {
     const first = await office.call('GET /admin/members');
     expect(first.headers.get('cache-control')).toBe('private, no-cache');

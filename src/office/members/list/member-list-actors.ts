@@ -1,6 +1,7 @@
 import '../../portal/members-texts.ts';
 import { fromPromise } from 'xstate';
 import { dayOf } from '#domain/time-zone.ts';
+import { wholeList } from '#domain/calls/call.ts';
 import { getMembers } from '#domain/calls/members.ts';
 import { getAffiliatedGroups } from '#domain/calls/public-data.ts';
 import type { AdminMember } from '#domain/member-admin.ts';
@@ -14,22 +15,26 @@ import { provideAdminRenewal } from '../renewal/admin-renewal-actors.ts';
 import { exportCsv } from '../../portal/csv-export.ts';
 import { provideGroupRenewal } from '../renewal/group-renewal-actors.ts';
 import { provideMemberDetail } from '../detail/member-detail-actors.ts';
+import { everyMember, firstMembers } from '../../session/member-queries.ts';
 import { asAdministrator, roleOf, type AdminServices } from '../../session/services.ts';
 import { fileColumns } from './member-columns.tsx';
 
-/** How many members a call is asked for (specification section 9). */
-const most = 5000;
-
-function ask(services: AdminServices, limit: number): Promise<AdminMember[]> {
-  return asAdministrator(services, getMembers, {
-    query: { startMembershipNumber: '0', limit: String(limit) },
+/** As many members as the query says, and whether these are all. */
+async function ask(services: AdminServices, query: typeof firstMembers) {
+  let whole = false;
+  const members: AdminMember[] = await asAdministrator(services, getMembers, {
+    query,
+    hear: (headers) => (whole = headers.has(wholeList)),
   });
+  return { members, whole };
 }
 
-/** Every member: where the first answer is full there are more, and those without a number come with the whole list alone. */
+/** Every member: where there are more than the first answer holds, those without a number come with the whole list alone. */
 async function allMembers(services: AdminServices): Promise<AdminMember[]> {
-  const members = await ask(services, most);
-  return members.length < most ? members : ask(services, 0);
+  const { members, whole } = await ask(services, firstMembers);
+  return whole || members.length < Number(firstMembers.limit)
+    ? members
+    : (await ask(services, everyMember)).members;
 }
 
 async function load(services: AdminServices): Promise<MemberListData> {
@@ -38,7 +43,7 @@ async function load(services: AdminServices): Promise<MemberListData> {
 
 /** The group's own people, all of them (specification section 9). */
 async function loadGroup(services: AdminServices): Promise<MemberListData> {
-  const [members, disabled] = await Promise.all([ask(services, 0), isGroupDisabled(services)]);
+  const [{ members }, disabled] = await Promise.all([ask(services, everyMember), isGroupDisabled(services)]);
   return { members, thisYear: currentYear(), disabled };
 }
 

@@ -1,0 +1,27 @@
+import { beginCall } from '#src/api/begun-calls.ts';
+import { associationRole } from '#domain/role.ts';
+import { keptAdministrator } from '../../office/portal/kept-session.ts';
+import { pages } from '../../office/portal/pages.ts';
+import { everyMember, firstMembers } from '../../office/session/member-queries.ts';
+
+/** The screens whose list is the first thing that is asked for, with what they ask. */
+const lists: Readonly<Record<string, typeof firstMembers>> = {
+  MembersList: firstMembers,
+  GroupMembersList: everyMember,
+};
+
+/**
+ * Asks whether the session is good, and for the list of members where the page that is opened shows one, before the
+ * scripts of the page have run: side by side what would be asked in turn.
+ */
+export function beginFirstCalls(path: string): void {
+  const { record } = keptAdministrator();
+  if (record?.state !== 'signed in') return;
+  const { role, token } = record;
+  const page = pages.find((one) => 'path' in one && one.path === path.replace(/(.)\/$/, '$1'));
+  if (!page) return;
+  beginCall({ method: 'GET', path: '/admin/auth/validate' }, { token });
+  const query = 'screen' in page ? lists[page.screen] : undefined;
+  const isOwn = (page.who === 'office') === (role === associationRole);
+  if (query && isOwn) beginCall({ method: 'GET', path: '/admin/members' }, { query, token });
+}

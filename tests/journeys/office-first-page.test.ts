@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { sees, useDemoSite } from '#tests/support/browser/visit.ts';
+import { visitingOffice } from '#tests/support/browser/office-visit.ts';
+import { hold } from './axe/tour.ts';
+
+const site = useDemoSite();
+
+const validate = '/v1/admin/auth/validate';
+const list = '/v1/admin/members?startMembershipNumber=0&limit=5000';
+
+it('asks side by side whether the session is good and for the list, each once', () =>
+  visitingOffice(site, '/admin/members/list', async ({ page }) => {
+    await sees(page, 'Members');
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const { pathname, search } = new URL(request.url());
+      if (pathname.startsWith('/v1/admin/')) asked.push(pathname + search);
+    });
+    const release = await hold(page, /\/v1\/admin\/auth\/validate/);
+    const listAsked = page.waitForRequest((request) => request.url().endsWith(list));
+    await page.reload();
+    // The list is on its way while nobody knows yet whether the session is good, and nothing of it is shown.
+    await (await listAsked).response();
+    expect(await page.getByRole('table').count()).toBe(0);
+    await release();
+    await page.getByRole('table').waitFor();
+    expect(asked.toSorted()).toEqual([validate, list].toSorted());
+
+    // Going there again asks again.
+    await page.evaluate(() => history.pushState({}, '', '/admin/clubs/list'));
+    await sees(page, 'Clubs');
+    await page.evaluate(() => history.pushState({}, '', '/admin/members/list'));
+    await page.getByRole('table', { name: 'Members' }).waitFor();
+    expect(asked.filter((one) => one === list)).toHaveLength(2);
+  }));
+
+it('asks for no list where the page shows none', () =>
+  visitingOffice(site, '/admin/clubs/list', async ({ page }) => {
+    await sees(page, 'Clubs');
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.reload();
+    await page.getByRole('table').waitFor();
+    expect(asked.filter((one) => one.startsWith('/v1/admin/'))).toEqual([validate]);
+  }));
