@@ -1,7 +1,6 @@
 import type { AffiliatedGroup } from './affiliated-group.ts';
 import { clubsOnOffer, mandatoryClubs, type Club } from './club.ts';
 import { defaultInsurance } from './insurance.ts';
-import { licenceIds } from './licence.ts';
 import type { Selection } from './selection.ts';
 import {
   insuranceHeld,
@@ -12,7 +11,6 @@ import {
   type YearRecord,
 } from './year-record.ts';
 import type { PendingRenewal } from './pending-renewal.ts';
-import { t } from './texts/texts.ts';
 
 /** What the steps of a renewal show beside what is chosen. */
 export type RenewalData = {
@@ -72,51 +70,4 @@ export function startedDraft(year: number, kept?: PendingRenewal, data?: Renewal
       }
     : draft;
   return stillOffered(chosen, data);
-}
-
-/** What a draft holds more and less than the latest record, by name; null where there is no record. */
-export function changesOf(
-  draft: PendingRenewal,
-  data: RenewalData,
-  of: 'membership' | 'licences',
-): { readonly since: number; readonly added: readonly string[]; readonly removed: readonly string[] } | null {
-  const since = recordYears(data.records).at(-1) ?? 0;
-  const record = data.records[String(since)];
-  if (!record) return null;
-  const names = new Map<string, string>();
-  const before = new Set<string>();
-  const now = new Set<string>();
-  function note(id: string, name: string, held: boolean, chosen: boolean) {
-    names.set(id, name);
-    if (held) before.add(id);
-    if (chosen) now.add(id);
-  }
-  if (of === 'membership') {
-    const clubsHeld = joined(record.clubMemberships);
-    const groupsHeld = joined(record.affiliatedGroupMemberships);
-    for (const { shortName, name } of [...data.clubs, ...record.clubMemberships]) {
-      note(`club ${shortName}`, name, clubsHeld.includes(shortName), draft.clubs.includes(shortName));
-    }
-    for (const { shortName, name } of [...data.groups, ...record.affiliatedGroupMemberships]) {
-      note(
-        `group ${shortName}`,
-        name,
-        groupsHeld.includes(shortName),
-        draft.affiliatedGroups.includes(shortName),
-      );
-    }
-  } else {
-    const held = licencesHeld(record.licences);
-    for (const id of licenceIds) note(id, t(`licence.${id}`), held.includes(id), draft.licences.includes(id));
-    const { insurance } = draft;
-    for (const cover of ['thirdParty', 'personalAccident', 'insuredElsewhere'] as const) {
-      note(cover, t(`insurance.${cover}`), record.insurance[cover], insurance[cover]);
-    }
-  }
-  const named = (ids: readonly string[]) => ids.map((id) => names.get(id) ?? id);
-  return {
-    since,
-    added: named([...now].filter((id) => !before.has(id))),
-    removed: named([...before].filter((id) => !now.has(id))),
-  };
 }

@@ -49,9 +49,6 @@ export const memberEn = {
   'wizard.proceed': 'Proceed',
   'wizard.lines': 'See what you\u2019re paying for',
   'wizard.total': 'Total',
-  'wizard.changes': 'Changed since {year}',
-  'wizard.added': 'Added: {names}',
-  'wizard.removed': 'Removed: {names}',
 
   'membership.title': 'Clubs and affiliated groups',
   'membership.clubs': 'Clubs',

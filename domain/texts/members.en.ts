@@ -142,7 +142,11 @@ export const membersEn = {
 
   'renewal.title': 'Renew {name}',
   'renewal.year': 'Year',
-  'renewal.submit': 'Renew for {year}',
+  'renewal.submit': 'Renew for {year}: {amount}',
+  'renewal.chosen': 'Chosen for {year}',
+  'renewal.same': 'Same as in {year}',
+  'renewal.first': 'There is no earlier year to start from.',
+  'renewal.none': 'None',
   'renewal.cancel': 'Cancel',
   'renewal.done.title': 'Renewal successful',
   'renewal.done': 'Membership was renewed successfully.',

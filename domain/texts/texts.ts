@@ -9,6 +9,7 @@ import type { memberEn } from './member.en.ts';
 import type { membersEn } from './members.en.ts';
 import type { notesEn } from './notes.en.ts';
 import type { registryEn } from './registry.en.ts';
+import type { renewalEn } from './renewal.en.ts';
 import type { reportsEn } from './reports.en.ts';
 import type { samePeopleEn } from './same-people.en.ts';
 import type { serverEn } from './server.en.ts';
@@ -27,6 +28,7 @@ export type Catalogue = typeof sharedEn &
   typeof notesEn &
   typeof samePeopleEn &
   typeof coversEn &
+  typeof renewalEn &
   typeof groupEn &
   typeof detailsEn &
   typeof documentsEn &

@@ -1,26 +1,30 @@
-import { assertEvent, assign, setup } from 'xstate';
+import { assign, sendTo, setup } from 'xstate';
+import { mandatoryClubs, type Club } from '#domain/club.ts';
 import type { AdminMember } from '#domain/member-admin.ts';
-import { renewalProblems, startedWith, yearsToRenew, type OfficeRenewal } from '#domain/office-renewal.ts';
-import { CallFailed } from '#domain/calls/call-failed.ts';
+import { startedWith, yearsToRenew, type OfficeRenewal } from '#domain/office-renewal.ts';
 import type { RenewalData } from '#domain/renewal-draft.ts';
-import { mandatoryClubs } from '#domain/club.ts';
 import { toggled } from '#domain/selection.ts';
 import { insuranceOf } from '../insurance/insurance-of.ts';
 import { renewalInsuranceMachine } from '../insurance/renewal-insurance.machine.ts';
 import { licenceChoiceMachine, licencesOf } from '../licences/licence-choice.machine.ts';
+import { eventOf, outputOf, refusalOf, snapshotOf, type ActorsEnded, type ChildChanged } from '../events.ts';
 import { answering, unprovided } from '../stub.ts';
-import { snapshotOf, type ActorsEnded, type ChildChanged } from '../events.ts';
+import { submissionOf, type SubmissionOutput, type submissionMachine } from '../submission.machine.ts';
 
 export type AdminRenewalOutput = { readonly renewed: boolean };
 
+/** Who is renewed with what, and the clubs that there are to choose from. */
+export type RenewalChoice = {
+  readonly member: AdminMember;
+  readonly chosen: OfficeRenewal;
+  readonly clubs: readonly Club[];
+};
+
 type Context = {
-  member: AdminMember | null;
+  member: AdminMember;
   years: readonly number[];
   data: RenewalData | null;
   chosen: OfficeRenewal;
-  problems: Readonly<Record<string, string>>;
-  /** Counts the submits, so that what is wrong can be said anew with each. */
-  attempts: number;
   refusal: string | null;
 };
 
@@ -28,15 +32,15 @@ type Event =
   | { type: 'year chosen'; year: number }
   | { type: 'club toggled'; shortName: string }
   | { type: 'group toggled'; shortName: string }
-  | { type: 'submitted' }
   | { type: 'retried' }
   | { type: 'cancelled' }
-  | ActorsEnded<{ load: RenewalData; renew: void }>
+  | ActorsEnded<{ load: RenewalData; form: SubmissionOutput<void> }>
+  | ChildChanged<'form', typeof submissionMachine>
   | ChildChanged<'licences', typeof licenceChoiceMachine>
   | ChildChanged<'insurance', typeof renewalInsuranceMachine>;
 
-function problemsOf({ chosen, data }: Context): Context['problems'] {
-  return renewalProblems(chosen, data?.clubs ?? []);
+function choiceOf({ chosen, data, member }: Context): RenewalChoice {
+  return { member, chosen, clubs: data?.clubs ?? [] };
 }
 
 /**
@@ -46,67 +50,50 @@ export const adminRenewalMachine = setup({
   types: {
     context: {} as Context,
     events: {} as Event,
-    input: {} as { member: AdminMember | null; thisYear: number },
+    input: {} as { member: AdminMember; thisYear: number },
     output: {} as AdminRenewalOutput,
     tags: {} as 'busy' | 'refused',
     children: {} as {
       load: 'load';
+      form: 'renewalForm';
       licences: 'licenceChoice';
       insurance: 'renewalInsurance';
-      renew: 'renew';
     },
   },
   actors: {
-    load: answering<RenewalData, { member: AdminMember | null }>('load'),
+    load: answering<RenewalData, { member: AdminMember }>('load'),
+    renewalForm: submissionOf<RenewalChoice, void>(),
     licenceChoice: licenceChoiceMachine,
     renewalInsurance: renewalInsuranceMachine,
-    renew: answering<void, { member: AdminMember | null; renewal: OfficeRenewal }>('renew'),
   },
   actions: {
-    'keep the data': assign(({ context, event }) => {
-      assertEvent(event, 'xstate.done.actor.load');
-      return {
-        data: event.output,
-        chosen: startedWith(context.chosen.year, event.output),
-        refusal: null,
-      };
+    'keep the data': assign(({ context: { chosen }, event }) => {
+      const data = outputOf(event, 'load');
+      return { data, chosen: startedWith(chosen.year, data) };
     }),
-    'choose the year': assign(({ context, event }) => {
-      assertEvent(event, 'year chosen');
-      return { chosen: { ...context.chosen, year: event.year } };
-    }),
-    'toggle the club': assign(({ context, event }) => {
-      assertEvent(event, 'club toggled');
-      return { chosen: { ...context.chosen, clubs: toggled(context.chosen.clubs, event.shortName) } };
+    'keep the refusal': assign({ refusal: refusalOf }),
+    'forget the refusal': assign({ refusal: null }),
+    'choose the year': assign(({ context: { chosen }, event }) => ({
+      chosen: { ...chosen, year: eventOf(event, 'year chosen').year },
+    })),
+    'toggle the club': assign(({ context: { chosen }, event }) => {
+      const { shortName } = eventOf(event, 'club toggled');
+      return { chosen: { ...chosen, clubs: toggled(chosen.clubs, shortName) } };
     }),
     'toggle the group': assign(({ context: { chosen }, event }) => {
-      assertEvent(event, 'group toggled');
-      return {
-        chosen: { ...chosen, affiliatedGroups: toggled(chosen.affiliatedGroups, event.shortName) },
-      };
+      const { shortName } = eventOf(event, 'group toggled');
+      return { chosen: { ...chosen, affiliatedGroups: toggled(chosen.affiliatedGroups, shortName) } };
     }),
-    'keep the licences': assign(({ context, event }) => ({
-      chosen: { ...context.chosen, licences: licencesOf(snapshotOf(event, 'licences')) },
+    'keep the licences': assign(({ context: { chosen }, event }) => ({
+      chosen: { ...chosen, licences: licencesOf(snapshotOf(event, 'licences')) },
     })),
-    'keep the insurance': assign(({ context, event }) => ({
-      chosen: { ...context.chosen, insurance: insuranceOf(snapshotOf(event, 'insurance')) },
+    'keep the insurance': assign(({ context: { chosen }, event }) => ({
+      chosen: { ...chosen, insurance: insuranceOf(snapshotOf(event, 'insurance')) },
     })),
-    'say what is wrong': assign(({ context }) => ({
-      problems: problemsOf(context),
-      attempts: context.attempts + 1,
+    'put the choice into the form': sendTo('form', ({ context }) => ({
+      type: 'subject changed' as const,
+      about: choiceOf(context),
     })),
-    'see what is still wrong': assign(({ context }) => ({
-      problems: context.attempts > 0 ? problemsOf(context) : {},
-    })),
-    'forget the refusal': assign({ refusal: null, problems: {} }),
-    'keep the refusal': assign(({ event }) => {
-      assertEvent(event, ['xstate.error.actor.load', 'xstate.error.actor.renew']);
-      const { error } = event;
-      return {
-        refusal: error instanceof Error ? error.message : String(error),
-        problems: error instanceof CallFailed ? error.problems : {},
-      };
-    }),
     'say that it was renewed': unprovided('say that it was renewed'),
   },
   guards: {
@@ -114,22 +101,14 @@ export const adminRenewalMachine = setup({
       event.type === 'year chosen' && context.years.includes(event.year),
     'the club may be changed': ({ context, event }) =>
       event.type === 'club toggled' && !mandatoryClubs(context.data?.clubs ?? []).includes(event.shortName),
-    'nothing is wrong': ({ context }) => Object.keys(problemsOf(context)).length === 0,
+    'it is on its way': ({ event }) => event.type === 'xstate.snapshot.form' && event.snapshot.hasTag('busy'),
   },
 }).createMachine({
   id: 'adminRenewal',
   description: 'The office renews a member for a year that is not renewed yet.',
   context: ({ input: { member, thisYear } }) => {
     const years = yearsToRenew(member, thisYear);
-    return {
-      member,
-      years,
-      data: null,
-      chosen: startedWith(years[0] ?? thisYear),
-      problems: {},
-      attempts: 0,
-      refusal: null,
-    };
+    return { member, years, data: null, chosen: startedWith(years[0] ?? thisYear), refusal: null };
   },
   output: ({ event }) => ({ renewed: event.output === 'renewed' }),
   initial: 'loading',
@@ -152,63 +131,46 @@ export const adminRenewalMachine = setup({
       on: { retried: { target: 'loading', actions: 'forget the refusal' }, cancelled: 'left' },
     },
     choosing: {
-      description: 'Year, clubs, groups, licences and insurance are chosen.',
+      description: 'Year, clubs, groups, licences and insurance are chosen, as in the latest year at first.',
       initial: 'open',
       invoke: [
+        {
+          id: 'form',
+          src: 'renewalForm',
+          input: ({ context }) => ({ values: {}, about: choiceOf(context) }),
+          onSnapshot: [{ guard: 'it is on its way', target: '.renewing' }, { target: '.open' }],
+          onDone: 'renewed',
+        },
         {
           id: 'licences',
           src: 'licenceChoice',
           input: ({ context }) => ({ licences: context.chosen.licences }),
-          onSnapshot: { actions: ['keep the licences', 'see what is still wrong'] },
+          onSnapshot: { actions: ['keep the licences', 'put the choice into the form'] },
         },
         {
           id: 'insurance',
           src: 'renewalInsurance',
           input: ({ context }) => ({ insurance: context.chosen.insurance }),
-          onSnapshot: { actions: ['keep the insurance', 'see what is still wrong'] },
+          onSnapshot: { actions: ['keep the insurance', 'put the choice into the form'] },
         },
       ],
       on: {
-        'year chosen': { guard: 'the year is left to renew', actions: 'choose the year' },
+        'year chosen': {
+          guard: 'the year is left to renew',
+          actions: ['choose the year', 'put the choice into the form'],
+        },
         'club toggled': {
           guard: 'the club may be changed',
-          actions: ['toggle the club', 'see what is still wrong'],
+          actions: ['toggle the club', 'put the choice into the form'],
         },
-        'group toggled': { actions: 'toggle the group' },
+        'group toggled': { actions: ['toggle the group', 'put the choice into the form'] },
       },
       states: {
         open: {
-          description: 'Everything may be changed.',
-          on: {
-            cancelled: '#adminRenewal.left',
-            submitted: [
-              { guard: 'nothing is wrong', target: 'renewing', actions: 'forget the refusal' },
-              { actions: 'say what is wrong' },
-            ],
-          },
+          description: 'Everything may be changed and sent; what was refused stays.',
+          on: { cancelled: '#adminRenewal.left' },
         },
-        renewing: {
-          description: 'The renewal is on its way; a second submit goes nowhere.',
-          tags: 'busy',
-          invoke: {
-            id: 'renew',
-            src: 'renew',
-            input: ({ context }) => ({ member: context.member, renewal: context.chosen }),
-            onDone: '#adminRenewal.renewed',
-            onError: { target: 'refused', actions: 'keep the refusal' },
-          },
-        },
-        refused: {
-          description: 'The server refused, or could not be reached; everything chosen is kept.',
-          tags: 'refused',
-          on: {
-            cancelled: '#adminRenewal.left',
-            submitted: [
-              { guard: 'nothing is wrong', target: 'renewing', actions: 'forget the refusal' },
-              { target: 'open', actions: 'say what is wrong' },
-            ],
-          },
-        },
+        renewing: { description: 'The renewal is on its way; the dialog waits for the answer.' },
       },
     },
     renewed: {

@@ -8,6 +8,7 @@ import { memberEn } from '#domain/texts/member.en.ts';
 import { membersEn } from '#domain/texts/members.en.ts';
 import { notesEn } from '#domain/texts/notes.en.ts';
 import { registryEn } from '#domain/texts/registry.en.ts';
+import { renewalEn } from '#domain/texts/renewal.en.ts';
 import { reportsEn } from '#domain/texts/reports.en.ts';
 import { samePeopleEn } from '#domain/texts/same-people.en.ts';
 import { serverEn } from '#domain/texts/server.en.ts';
@@ -30,6 +31,7 @@ export function loadTexts(): void {
     membersEn,
     notesEn,
     samePeopleEn,
+    renewalEn,
     serverEn,
     documentsEn,
   ])

@@ -36,6 +36,7 @@ export const size = styleVariants(
   {
     small: { maxInlineSize: '32rem' },
     medium: { maxInlineSize: '44rem' },
+    wide: { maxInlineSize: '72rem', placeSelf: 'start center' },
     full: { maxInlineSize: '90rem', placeSelf: 'start center' },
   },
   (variant) => [content, variant],

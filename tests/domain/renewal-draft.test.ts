@@ -1,10 +1,7 @@
 import { expect, test } from 'vitest';
-import { changesOf, latestRecord, startedDraft, stillOffered } from '#domain/renewal-draft.ts';
+import { latestRecord, startedDraft, stillOffered } from '#domain/renewal-draft.ts';
 import type { PendingRenewal } from '#domain/pending-renewal.ts';
-import { loadTexts } from '#server/base/texts.ts';
 import { record, renewalData } from '#tests/support/screens/member-data.ts';
-
-loadTexts();
 
 const insured = { thirdParty: true, personalAccident: false, insuredElsewhere: false, agencyName: '' };
 const elsewhere = {
@@ -77,22 +74,4 @@ test('what is offered no more is chosen no more', () => {
     { clubs: ['assoc', 'vsc'], affiliatedGroups: ['lhg'] },
     { clubs: [], affiliatedGroups: [] },
   ]);
-});
-
-test.each([
-  ['membership', { since: 2025, added: [], removed: ['The Association', 'Living History Group'] }],
-  [
-    'licences',
-    {
-      since: 2025,
-      added: ['Target Shooter Licence A', 'Third Party Liability'],
-      removed: ['Range Conducting Officer', 'Insured Elsewhere'],
-    },
-  ],
-] as const)('what changed of the %s since the latest record', (of, changes) => {
-  expect(changesOf({ ...begun, affiliatedGroups: [] }, data, of)).toEqual(changes);
-});
-
-test('nothing changed where there is no record', () => {
-  expect(changesOf(begun, renewalData({}), 'membership')).toBeNull();
 });

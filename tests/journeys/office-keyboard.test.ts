@@ -93,8 +93,8 @@ it('signs in, and goes through the list of members and both of its dialogs', () 
     await focused(page, opener);
 
     await pressKey(page, renewer, 'Space');
-    await opens(page, 'dialog', 'Renew Ċensu Buttiġieġ');
-    await page.getByRole('button', { name: /^Renew for/ }).waitFor();
+    await page.getByRole('dialog', { name: 'Renew Ċensu Buttiġieġ', exact: true }).waitFor();
+    await focused(page, `Chosen for ${thisYear + 1}`);
     await walkRound(page);
     await pressKey(page, 'Insured Elsewhere', 'Space');
     await tabTo(page, 'Name of the insurance agency');

@@ -95,7 +95,7 @@ it('renews a member, and prints the card and the certificate into new windows', 
       .toEqual([`${thisYear}`, `${thisYear + 1}`]);
     await dialog.getByRole('checkbox', { name: 'Personal Accident' }).click();
     expect(await dialog.textContent()).toContain('€44.00');
-    await press(page, `Renew for ${thisYear}`);
+    await press(page, `Renew for ${thisYear}: €44.00`);
     expect(await notice(page, 'Renewal successful')).toBe(
       'Renewal successful: Membership was renewed successfully.',
     );

@@ -1,11 +1,11 @@
 import { getInitialSnapshot, type SnapshotFrom } from 'xstate';
 import type { Insurance } from '#domain/insurance.ts';
 import type { LicenceId } from '#domain/licence.ts';
-import type { OfficeRenewal } from '#domain/office-renewal.ts';
-import { CallFailed } from '#domain/calls/call-failed.ts';
+import { renewalProblems, type OfficeRenewal } from '#domain/office-renewal.ts';
 import { renewalInsuranceMachine } from '#machines/insurance/renewal-insurance.machine.ts';
 import { licenceChoiceMachine } from '#machines/licences/licence-choice.machine.ts';
 import type { adminRenewalMachine } from '#machines/renewal/admin-renewal.machine.ts';
+import { formSnapshots, snapshotsFrom } from '#tests/support/models/form-snapshots.ts';
 import type { SampleOf } from '#tests/support/models/path.ts';
 import { recordOf, thisYear } from '#tests/support/screens/office-data.ts';
 import { renewalData } from '#tests/support/screens/member-data.ts';
@@ -16,14 +16,31 @@ export type Machine = typeof adminRenewalMachine;
 
 export const [lastYear, nextYear] = [thisYear - 1, thisYear + 1];
 const unavailable = 'Could not fetch the memberships and licences due to a technical error.';
-const malformed = 'Could not renew the membership as the request was malformed.';
 const clubClosed = 'The club is not open to new members.';
 
-/** What the server refuses a renewal with, and what a person then reads beside the button. */
+const { sent, refused } = formSnapshots({});
+export { sent };
+
+/** What the server refuses a renewal with, and what a person then reads below the button and beside the field. */
 export const refusals = [
-  { error: new CallFailed(malformed, { problems: { clubs: clubClosed } }), status: 400 },
-  { error: new Error('You do not have sufficient permission(s) to renew the membership.'), status: 403 },
-  { error: new Error('Could not renew the membership due to a technical error.'), status: 500 },
+  {
+    snapshot: refused,
+    status: 400,
+    fields: { clubs: clubClosed },
+    message: 'Could not renew the membership as the request was malformed.',
+  },
+  {
+    snapshot: formSnapshots({}).refused,
+    status: 403,
+    fields: {},
+    message: 'You do not have sufficient permission(s) to renew the membership.',
+  },
+  {
+    snapshot: formSnapshots({}).refused,
+    status: 500,
+    fields: {},
+    message: 'Could not renew the membership due to a technical error.',
+  },
 ];
 
 const covers = {
@@ -60,6 +77,11 @@ const oneStep: Readonly<Record<Cover, readonly Cover[]>> = {
   named: ['elsewhere'],
 };
 
+/** What is wrong with a renewal by the clubs of these tests. */
+export function wrongWith(chosen: OfficeRenewal): Readonly<Record<string, string>> {
+  return renewalProblems(chosen, renewalData({}).clubs);
+}
+
 /** What is chosen otherwise than the dialog began with. */
 function changesOf({ affiliatedGroups, clubs, insurance, licences, year }: OfficeRenewal): string[] {
   return [
@@ -76,7 +98,7 @@ function changesOf({ affiliatedGroups, clubs, insurance, licences, year }: Offic
  * a club stands for all that can be changed then; what nothing was changed of is given up or renewed for all others.
  */
 export function when(snapshot: SnapshotFrom<Machine>, event: SampleOf<Machine>): boolean {
-  const { chosen, problems } = snapshot.context;
+  const { chosen } = snapshot.context;
   const changes = changesOf(chosen);
   const alone = (change: string) =>
     changes.every((one) => one === change) && (change === 'club' || snapshot.matches({ choosing: 'open' }));
@@ -95,12 +117,12 @@ export function when(snapshot: SnapshotFrom<Machine>, event: SampleOf<Machine>):
       const next = insuranceSnapshots.find(({ snapshot: one }) => one === event.snapshot);
       return alone('cover') && next !== undefined && oneStep[coverOf(chosen.insurance)].includes(next.cover);
     }
-    case 'xstate.error.actor.renew':
-      return event.error === refusals[2]?.error || changes.length === 0;
+    case 'xstate.snapshot.form':
+      if (event.snapshot === sent) return Object.keys(wrongWith(chosen)).length === 0;
+      return event.snapshot === refusals[2]?.snapshot || changes.length === 0;
     case 'cancelled':
-    case 'xstate.done.actor.renew':
-      return !snapshot.matches('choosing') || (changes.length === 0 && Object.keys(problems).length === 0);
-    case 'submitted':
+    case 'xstate.done.actor.form':
+      return !snapshot.matches('choosing') || changes.length === 0;
     case 'retried':
     default:
       return true;
@@ -112,13 +134,12 @@ export const samples: SampleOf<Machine>[] = [
   { type: 'year chosen', year: nextYear },
   { type: 'club toggled', shortName: 'vsc' },
   { type: 'group toggled', shortName: 'lhg' },
-  { type: 'submitted' },
   { type: 'retried' },
   { type: 'cancelled' },
   { type: 'xstate.done.actor.load', output: renewalData({ [thisYear]: recordOf() }) },
   { type: 'xstate.error.actor.load', error: new Error(unavailable) },
-  { type: 'xstate.done.actor.renew' },
-  ...refusals.map(({ error }) => ({ type: 'xstate.error.actor.renew' as const, error })),
+  { type: 'xstate.done.actor.form', output: { values: {}, sent: {}, answer: undefined } },
+  ...snapshotsFrom('form', sent, ...refusals.map(({ snapshot }) => snapshot)),
   ...licenceSnapshots.map(({ snapshot }) => ({ type: 'xstate.snapshot.licences' as const, snapshot })),
   ...insuranceSnapshots.map(({ snapshot }) => ({ type: 'xstate.snapshot.insurance' as const, snapshot })),
 ];

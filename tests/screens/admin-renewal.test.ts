@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { SnapshotFrom } from 'xstate';
-import { CallFailed } from '#domain/calls/call-failed.ts';
+import { euro } from '#domain/money.ts';
 import { t } from '#domain/texts/texts.ts';
 import { adminRenewalMachine } from '#machines/renewal/admin-renewal.machine.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
@@ -17,7 +17,7 @@ import {
   type Office,
 } from '#tests/support/screens/office-app.tsx';
 import { button, messageAt, press, shows, toasts } from '#tests/support/screens/page.ts';
-import { controlAt, controlNamed, controlMatching } from '#tests/support/screens/controls.ts';
+import { controlAt, controlNamed } from '#tests/support/screens/controls.ts';
 import {
   bodyOf,
   coverOf,
@@ -27,10 +27,22 @@ import {
   nextYear,
   refusals,
   samples,
+  sent,
   when,
+  wrongWith,
 } from './admin-renewal-samples.ts';
 
-type System = Office & { listReads: number };
+/** The office, and what is said in the dialog since it was last sent: a refusal, or what is wrong with each change. */
+type System = Office & {
+  listReads: number;
+  said: 'nothing yet' | 'nothing' | 'what is wrong' | (typeof refusals)[number];
+};
+
+/** A change is checked after the first submit, but not while that is on its way. */
+function changed(system: System, before: SnapshotFrom<Machine>): void {
+  if (system.said === 'nothing yet' || before.matches({ choosing: 'renewing' })) return;
+  system.said = 'what is wrong';
+}
 
 function readsOfTheList({ network }: Office): number {
   return network.made.filter(({ line }) => line === lines.members).length;
@@ -42,37 +54,46 @@ test('every moment of a renewal by the office, on its dialog', async () => {
   const coverage = await screenModelOf(adminRenewalMachine, {
     inputs: [{ member: memberOf(listedMember()), thisYear }],
     samples,
-    matters: (snapshot) => [
-      snapshot.context.chosen,
-      snapshot.context.problems,
-      snapshot.context.attempts > 0,
-      snapshot.hasTag('refused') ? snapshot.context.refusal : null,
-    ],
+    matters: ({ context }) => context.chosen,
     when,
     walk: true,
   }).drive<System>({
     open: () => {
       clickAt('renew-member-1');
-      return { ...office, listReads: readsOfTheList(office) };
+      return { ...office, listReads: readsOfTheList(office), said: 'nothing yet' };
     },
     buttons: { retried: t('app.retry') },
     does: {
-      'year chosen': (_, { year }) => fillAt('year', String(year)),
-      'club toggled': () => clickAt('club-vsc'),
-      'group toggled': () => clickAt('group-lhg'),
-      submitted: () => formInDialog()?.requestSubmit(),
+      'year chosen': (system, { year }, { before }) => {
+        changed(system, before);
+        fillAt('year', String(year));
+      },
+      'club toggled': (system, _, { before }) => {
+        changed(system, before);
+        clickAt('club-vsc');
+      },
+      'group toggled': (system, _, { before }) => {
+        changed(system, before);
+        clickAt('group-lhg');
+      },
       cancelled: (_, __, { before }) =>
         press(before.matches('choosing') ? t('renewal.cancel') : t('app.close')),
       'xstate.done.actor.load': ({ network }) => network.answer(lines.records, { [thisYear]: recordOf() }),
       'xstate.error.actor.load': ({ network }) => network.answer(lines.records, { reason: 'broken' }, 500),
-      'xstate.done.actor.renew': ({ network }) => network.answer(lines.renew),
-      'xstate.error.actor.renew': ({ network }, { error }) => {
-        const fields = error instanceof CallFailed ? error.problems : undefined;
-        const status = refusals.find((one) => one.error === error)?.status;
-        return network.answer(lines.renew, { reason: 'forbidden', fields }, status);
+      'xstate.done.actor.form': ({ network }) => network.answer(lines.renew),
+      'xstate.snapshot.form': (system, { snapshot }) => {
+        const refusal = refusals.find((one) => one.snapshot === snapshot);
+        system.said = refusal ?? 'nothing';
+        if (snapshot === sent) return formInDialog()?.requestSubmit();
+        const { fields, status } = refusal ?? {};
+        return system.network.answer(lines.renew, { reason: 'forbidden', fields }, status);
       },
-      'xstate.snapshot.licences': () => clickAt('licence-target_a'),
-      'xstate.snapshot.insurance': (_, { snapshot }, { before }) => {
+      'xstate.snapshot.licences': (system, _, { before }) => {
+        changed(system, before);
+        clickAt('licence-target_a');
+      },
+      'xstate.snapshot.insurance': (system, { snapshot }, { before }) => {
+        changed(system, before);
         const from = coverOf(before.context.chosen.insurance);
         const to = insuranceSnapshots.find((one) => one.snapshot === snapshot)?.cover;
         if (from === 'named' || to === 'named') fillAt('agencyName', to === 'named' ? 'Għarb Mutual' : '');
@@ -84,7 +105,6 @@ test('every moment of a renewal by the office, on its dialog', async () => {
       'year chosen': () => controlAt('year'),
       'club toggled': () => controlAt('club-vsc'),
       'group toggled': () => controlAt('group-lhg'),
-      submitted: () => controlMatching('[role="dialog"] form button[type="submit"]'),
       cancelled: () => [controlNamed(t('renewal.cancel')), controlNamed(t('app.close'), '[role="dialog"]')],
     },
     sees,
@@ -95,7 +115,7 @@ test('every moment of a renewal by the office, on its dialog', async () => {
     },
   });
 
-  expect(coverage).toEqual({ states: '8/8', transitions: '18/18', steps: '155/155', paths: 24 });
+  expect(coverage).toEqual({ states: '7/7', transitions: '14/14', steps: '52/52', paths: 5 });
 });
 
 /** What is held in the dialog beside its fields. */
@@ -127,7 +147,11 @@ async function sees(system: System, snapshot: SnapshotFrom<Machine>): Promise<vo
     );
     return;
   }
-  const { chosen, problems, refusal } = snapshot.context;
+  const { chosen, refusal } = snapshot.context;
+  const { said: stands } = system;
+  const problems: Readonly<Record<string, string | undefined>> =
+    stands === 'what is wrong' ? wrongWith(chosen) : typeof stands === 'object' ? stands.fields : {};
+  const refused = typeof stands === 'object' ? stands.message : null;
   const choosing = snapshot.matches('choosing');
   const busy = snapshot.matches({ choosing: 'renewing' });
   const { insurance } = chosen;
@@ -156,7 +180,7 @@ async function sees(system: System, snapshot: SnapshotFrom<Machine>): Promise<vo
     // A club toggled while it is on its way is no longer in what was sent.
     sent: busy ? bodyOf({ ...chosen, clubs: ['assoc', 'vsc'] }) : null,
     retry: snapshot.matches('unavailable'),
-    refusal: snapshot.hasTag('refused') ? refusal : null,
+    refusal: snapshot.matches('unavailable') ? refusal : choosing ? refused : null,
     summary: choosing && !busy ? Object.values(problems) : [],
     year: choosing ? String(chosen.year) : null,
     boxes: choosing
@@ -171,8 +195,8 @@ async function sees(system: System, snapshot: SnapshotFrom<Machine>): Promise<vo
       : 'absent absent absent absent absent absent',
     agency: choosing && insurance.insuredElsewhere ? insurance.agencyName : null,
     messages: ['clubs', 'insurance', 'agencyName'].map((name) => problems[name] ?? null),
-    total: choosing ? `€${(cents / 100).toFixed(2)}` : null,
-    submit: choosing ? [busy, `Renew for ${chosen.year}`] : null,
+    total: choosing ? euro(cents) : null,
+    submit: choosing ? [busy, `Renew for ${chosen.year}: ${euro(cents)}`] : null,
   });
 }
 
@@ -211,9 +235,9 @@ test('by pointer and keyboard: a VIP is renewed without club fees, once though i
   await userEvent.keyboard(' ');
   await shows(() => formInDialog()?.querySelector('output')?.textContent, '€14.00');
   expect(formInDialog()?.textContent).not.toContain('€25.00');
-  const submit = page.getByRole('button', { name: `Renew for ${nextYear}` });
+  const submit = page.getByRole('button', { name: `Renew for ${nextYear}: €14.00` });
   await submit.click();
-  await shows(() => button(`Renew for ${nextYear}`), 'busy');
+  await shows(() => button(`Renew for ${nextYear}: €14.00`), 'busy');
   await submit.click({ force: true });
   await userEvent.keyboard('{Escape}');
   expect(dialogTitle()).toBe('Renew Ġorġa Żammit');
@@ -238,4 +262,92 @@ test('by pointer and keyboard: a VIP is renewed without club fees, once though i
       },
     },
   ]);
+});
+
+/** The lines of what will be renewed, as they are read. */
+function summary(): string[] {
+  const parts = document.querySelectorAll('#renewal-summary :is(p, dt, dd)');
+  return [...parts].map((one) => one.textContent.trim());
+}
+
+const closed = { short_name: 'kordin', name: 'Kordin', fee: '18.00', mandatory: false, enabled: false };
+const named = `Renew for ${nextYear}: €49.00`;
+
+test('all of the latest year stands in one look, with what is otherwise now, right before the button', async () => {
+  const before = recordOf({ clubs: ['assoc', 'vsc', 'kordin'], groups: ['lhg'], licences: ['target_a'] });
+  const [assoc, vsc] = before.club_memberships;
+  const records = {
+    [thisYear]: {
+      ...before,
+      club_memberships: [assoc, { ...vsc, fee: '20.00' }, { id: 3, ...closed, member: true }],
+    },
+  };
+  const member = listedMember({ renewed_previous_year: true });
+  const office = await openOffice({
+    path: '/admin/members/list',
+    answers: { [lines.members]: [member], [lines.records]: records },
+    hold: [lines.renew],
+  });
+  await page.getByRole('button', { name: 'Renew Membership of Ġorġa Żammit' }).click();
+  await shows(() => button(named), 'ready');
+  expect(summary()).toEqual([
+    `Changed since ${thisYear}`,
+    'No longer offered: Kordin',
+    'Fee of Valletta Shooting Club: €25.00, was €20.00',
+    'Clubs',
+    'The Association €10.00',
+    'Valletta Shooting Club €25.00',
+    'Affiliated groups',
+    'Living History Group',
+    'Licences',
+    'Target Shooter Licence A',
+    'Insurance',
+    'Third Party Liability €14.00',
+    'Total €49.00',
+  ]);
+  await shows(() => document.activeElement?.textContent, `Chosen for ${nextYear}`);
+  await userEvent.keyboard('{Enter}{Enter}');
+  expect(office.network.waiting(lines.renew)).toBe(0);
+  await userEvent.keyboard('{Tab}');
+  expect(document.activeElement?.textContent).toBe(named);
+  await userEvent.keyboard('{Enter}');
+  await shows(() => office.network.waiting(lines.renew), 1);
+  await office.network.answer(lines.renew);
+  await shows(dialogTitle, null);
+});
+
+test.each([
+  { records: { [thisYear]: recordOf() }, first: `Same as in ${thisYear}` },
+  { records: {}, first: 'There is no earlier year to start from.' },
+])('what is otherwise than before is said at the top: $first', async ({ first, records }) => {
+  await openOffice({ path: '/admin/members/list', answers: { [lines.records]: records } });
+  await shows(() => button('Renew Membership of Ġorġa Żammit'), 'ready');
+  press('Renew Membership of Ġorġa Żammit');
+  await shows(() => summary()[0], first);
+});
+
+test('what is wrong is said at once and beside its field, and is gone as soon as it is mended', async () => {
+  await openOffice({ path: '/admin/members/list', answers: { [lines.records]: {} } });
+  await shows(() => button('Renew Membership of Ġorġa Żammit'), 'ready');
+  press('Renew Membership of Ġorġa Żammit');
+  await shows(() => boxAt('third-party'), '[x]');
+  const links = () => said().summary;
+  clickAt('licence-rco');
+  clickAt('third-party');
+  expect(links()).toEqual([]);
+  const submit = `Renew for ${lastYear}: €10.00`;
+  await shows(() => button(submit), 'ready');
+  press(submit);
+  const noClub = 'Please select at least one club.';
+  const uninsured = 'Insurance is required for target shooting licence holders.';
+  await shows(links, [noClub, uninsured]);
+  expect([messageAt('clubs'), messageAt('insurance')]).toEqual([noClub, uninsured]);
+  expect(document.activeElement?.getAttribute('role')).toBe('alert');
+  clickAt('club-vsc');
+  await shows(links, [uninsured]);
+  clickAt('insured-elsewhere');
+  await shows(links, ['Please specify the name of the insurance agency.']);
+  fillAt('agencyName', 'Għarb Mutual');
+  await shows(links, []);
+  expect(summary()).toContain('Insured Elsewhere: Għarb Mutual');
 });

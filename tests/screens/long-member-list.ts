@@ -1,5 +1,5 @@
 import { page } from 'vitest/browser';
-import { lines, listedMember, numberless } from '../support/screens/office-data.ts';
+import { lines, listedMember, numberless, thisYear } from '../support/screens/office-data.ts';
 import { shows } from '../support/screens/page.ts';
 import type { Network } from '../support/screens/network.ts';
 
@@ -30,6 +30,9 @@ export function count(): string | null {
 export function countOf(found: number, all: number): string {
   return found === all ? `${all} members` : `${found} of ${all} members`;
 }
+
+/** The button that renews whom these tests renew, as in the latest year. */
+export const renewLastYear = `Renew for ${thisYear - 1}: €49.00`;
 
 /** Whether the dialog's button of this name is there and not held back. */
 export function isReady(name: string): boolean {

@@ -4,7 +4,16 @@ import type { AdminMember } from '#domain/member-admin.ts';
 import { t } from '#domain/texts/texts.ts';
 import { memberListMachine } from '#machines/members/member-list.machine.ts';
 import { groupAdministrator, insuranceRenewed, renewInsurance } from '#tests/support/screens/group-data.ts';
-import { count, countOf, everybody, few, isReady, readAgain, row } from '#tests/screens/long-member-list.ts';
+import {
+  count,
+  countOf,
+  everybody,
+  few,
+  isReady,
+  readAgain,
+  renewLastYear,
+  row,
+} from '#tests/screens/long-member-list.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { lines, thisYear } from '#tests/support/screens/office-data.ts';
 import {
@@ -85,9 +94,9 @@ test('every moment of the list on the screen', async () => {
       },
       'list changed': async ({ network }) => {
         clickAt('renew-member-1');
-        await shows(() => isReady(`Renew for ${thisYear - 1}`), true);
+        await shows(() => isReady(renewLastYear), true);
         await readAgain(network, async () => {
-          pressIn('dialog', `Renew for ${thisYear - 1}`);
+          pressIn('dialog', renewLastYear);
           await network.answer(lines.renew, undefined, 204);
         });
       },

@@ -3,7 +3,7 @@ import { createActor } from 'xstate';
 import { t } from '#domain/texts/texts.ts';
 import { memberListMachine } from '#machines/members/member-list.machine.ts';
 import { officeMembersMachine } from '#machines/members/office-members.machine.ts';
-import { count, isReady, readAgain } from '#tests/screens/long-member-list.ts';
+import { count, isReady, readAgain, renewLastYear } from '#tests/screens/long-member-list.ts';
 import { snapshotsFrom } from '#tests/support/models/form-snapshots.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { lines, listedMember, membersOf, numberless, thisYear } from '#tests/support/screens/office-data.ts';
@@ -81,10 +81,10 @@ test('members are opened and renewed out of the list, one after the other, and i
         } else pressIn('dialog', event.output === toFirst ? t('member.previous') : t('member.next'));
       },
       'xstate.done.actor.renewal': async ({ network }, event) => {
-        await shows(() => isReady(`Renew for ${thisYear - 1}`), true);
+        await shows(() => isReady(renewLastYear), true);
         if (!('output' in event) || event.output !== renewed) return pressIn('dialog', t('renewal.cancel'));
         await readAgain(network, async () => {
-          pressIn('dialog', `Renew for ${thisYear - 1}`);
+          pressIn('dialog', renewLastYear);
           await network.answer(lines.renew, undefined, 204);
         });
         await network.answer(lines.members, onWire);

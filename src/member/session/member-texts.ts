@@ -1,7 +1,8 @@
 import { detailsEn } from '#domain/texts/details.en.ts';
 import { memberEn } from '#domain/texts/member.en.ts';
+import { renewalEn } from '#domain/texts/renewal.en.ts';
 import { sharedEn } from '#domain/texts/shared.en.ts';
 import { addTexts } from '#domain/texts/texts.ts';
 
 // The texts that only members see come with the first module that needs them.
-addTexts({ ...sharedEn, ...detailsEn, ...memberEn });
+addTexts({ ...sharedEn, ...detailsEn, ...memberEn, ...renewalEn });

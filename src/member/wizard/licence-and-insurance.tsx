@@ -4,6 +4,7 @@ import { dayAndMonth, longDate } from '#domain/calendar.ts';
 import { boughtInsurance, coverPeriod } from '#domain/insurance.ts';
 import { euro } from '#domain/money.ts';
 import { totalOf } from '#domain/price.ts';
+import { changesOf } from '#domain/renewal-changes.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { licenceAndInsuranceMachine } from '#machines/renewal/licence-and-insurance.machine.ts';
 import { paymentHost } from '#src/portal/association.ts';
@@ -15,8 +16,8 @@ import { Actions, Form } from '#src/parts/form.tsx';
 import { Section } from '#src/parts/section.tsx';
 import { InsuranceBoxes } from '#src/portal/fields/insurance-boxes.tsx';
 import { LicenceBoxes } from '#src/portal/fields/licence-boxes.tsx';
+import { RenewalChangesNotice } from '#src/portal/fields/renewal-changes.tsx';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
-import { ChangesSinceLatestYear } from './changes-since-latest-year.tsx';
 import { linesOf, renewalTotal, WizardPage, type StepProps } from './wizard-page.tsx';
 
 type Step = ActorRefFrom<typeof licenceAndInsuranceMachine>;
@@ -68,7 +69,7 @@ function LicenceAndInsuranceForm(props: StepProps & { readonly step: Step }) {
           }}
         />
       )}
-      <ChangesSinceLatestYear data={data} draft={draft} of="licences" />
+      <RenewalChangesNotice changes={changesOf(draft, data, 'licences')} />
       <ActionBar
         note={
           <>

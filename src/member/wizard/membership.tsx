@@ -1,5 +1,6 @@
 import { clubsOnOffer, mandatoryClubs } from '#domain/club.ts';
 import { noInsurance } from '#domain/insurance.ts';
+import { changesOf } from '#domain/renewal-changes.ts';
 import { t } from '#domain/texts/texts.ts';
 import { ActionBar } from '#src/parts/action-bar.tsx';
 import { Button } from '#src/parts/button.tsx';
@@ -8,7 +9,7 @@ import { ErrorSummary } from '#src/parts/error-summary.tsx';
 import { Fieldset } from '#src/parts/fieldset.tsx';
 import { Actions, Form } from '#src/parts/form.tsx';
 import { Price } from '#src/parts/price.tsx';
-import { ChangesSinceLatestYear } from './changes-since-latest-year.tsx';
+import { RenewalChangesNotice } from '#src/portal/fields/renewal-changes.tsx';
 import { linesOf, renewalTotal, WizardPage, type StepProps } from './wizard-page.tsx';
 
 export function Membership() {
@@ -66,7 +67,7 @@ function MembershipForm({ data, draft, renewal, snapshot }: StepProps) {
           />
         ))}
       </Fieldset>
-      <ChangesSinceLatestYear data={data} draft={draft} of="membership" />
+      <RenewalChangesNotice changes={changesOf(draft, data, 'membership')} />
       <ActionBar
         total={
           data.vip ? undefined : renewalTotal(linesOf({ data, draft: { ...draft, insurance: noInsurance } }))

@@ -2,8 +2,9 @@ import { coversEn } from '#domain/texts/covers.en.ts';
 import { detailsEn } from '#domain/texts/details.en.ts';
 import { membersEn } from '#domain/texts/members.en.ts';
 import { notesEn } from '#domain/texts/notes.en.ts';
+import { renewalEn } from '#domain/texts/renewal.en.ts';
 import { samePeopleEn } from '#domain/texts/same-people.en.ts';
 import { addTexts } from '#domain/texts/texts.ts';
 
 // The texts about members come with the first module that needs them.
-addTexts({ ...coversEn, ...detailsEn, ...membersEn, ...notesEn, ...samePeopleEn });
+addTexts({ ...coversEn, ...detailsEn, ...membersEn, ...notesEn, ...renewalEn, ...samePeopleEn });

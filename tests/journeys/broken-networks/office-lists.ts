@@ -70,7 +70,7 @@ export const officeLists: readonly Screen[] = [
     doing: {
       type: ({ page }) => tick(dialog(page).getByLabel('Personal Accident'), true),
       typed: (page) => dialog(page).getByLabel('Personal Accident').isChecked(),
-      send: (page) => press(page, `Renew for ${thisYear}`),
+      send: (page) => press(page, new RegExp(`^Renew for ${thisYear}:`)),
       done: async (page) => {
         await page.getByRole('dialog').waitFor({ state: 'detached' });
       },

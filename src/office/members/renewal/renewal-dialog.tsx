@@ -1,25 +1,26 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { renewalLines } from '#domain/price.ts';
+import { euro } from '#domain/money.ts';
+import type { RenewalData } from '#domain/renewal-draft.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { adminRenewalMachine } from '#machines/renewal/admin-renewal.machine.ts';
 import { useAdminServices } from '#src/office/portal/portal-context.tsx';
 import { Button } from '#src/parts/button.tsx';
 import { Dialog } from '#src/parts/dialog.tsx';
-import { ErrorSummary } from '#src/parts/error-summary.tsx';
-import { Actions, Form } from '#src/parts/form.tsx';
+import { Form } from '#src/parts/form.tsx';
 import { Section } from '#src/parts/section.tsx';
 import { YearSelect } from '#src/parts/year-select.tsx';
 import { InsuranceBoxes } from '#src/portal/fields/insurance-boxes.tsx';
 import { LicenceBoxes } from '#src/portal/fields/licence-boxes.tsx';
-import { premiums } from '#src/portal/fields/prices-in-page.ts';
-import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
+import { FormProblems, FormRefusal } from '#src/portal/form-problems.tsx';
+import type { SubmissionRef } from '../../portal/admin-form.tsx';
 import { LoadingState } from '../../portal/loading-state.tsx';
 import { ClubChoice, GroupChoice } from '../fields/club-and-group-choice.tsx';
 import { insuranceTexts } from '../fields/insurance-texts.ts';
-import { Total } from '../fields/price-total.tsx';
-import * as styles from '../members.css.ts';
+import { beside } from '../members.css.ts';
+import { RenewalSummary, totalCents } from './renewal-summary.tsx';
+import * as styles from './renewal.css.ts';
 
 type Renewal = ActorRefFrom<typeof adminRenewalMachine>;
 
@@ -40,93 +41,112 @@ function useWayBack(renewal: Renewal | undefined): void {
 /** The dialog in which the office renews a member (specification sections 2.4 and 4). */
 export function RenewalDialog({ renewal }: { readonly renewal: Renewal | undefined }) {
   const snapshot = useSelector(renewal, (state) => state);
-  const member = snapshot?.context.member;
   useWayBack(renewal);
+  const { data, member, refusal } = snapshot?.context ?? {};
+  const form = snapshot?.children.form;
   return (
     <Dialog
+      closeDisabled={snapshot && !snapshot.can({ type: 'cancelled' })}
       closeText={t('app.close')}
-      closeDisabled={snapshot?.hasTag('busy') && !snapshot.can({ type: 'cancelled' })}
       onClose={() => renewal?.send({ type: 'cancelled' })}
       open={renewal !== undefined}
-      size="medium"
+      size="wide"
       title={t('renewal.title', { name: member ? `${member.firstName} ${member.lastName}` : '' })}
     >
       {renewal && snapshot && (
-        <>
-          <LoadingState
-            busy={snapshot.matches('loading')}
-            onRetry={() => renewal.send({ type: 'retried' })}
-            refusal={snapshot.context.refusal}
-            refused={snapshot.matches('unavailable')}
-          />
-          {snapshot.matches('choosing') && <RenewalForm renewal={renewal} snapshot={snapshot} />}
-        </>
+        <LoadingState
+          busy={snapshot.hasTag('busy')}
+          onRetry={() => renewal.send({ type: 'retried' })}
+          refusal={refusal ?? null}
+          refused={snapshot.hasTag('refused')}
+        />
+      )}
+      {renewal && snapshot && data && form && (
+        <RenewalForm data={data} form={form} renewal={renewal} snapshot={snapshot} />
       )}
     </Dialog>
   );
 }
 
+/**
+ * The first focus stands right before the button that renews and not on it, so that an Enter that is held, or pressed
+ * twice, on the button of the row renews nobody.
+ */
+function takeFocus(heading: HTMLElement | null): void {
+  heading?.focus({ preventScroll: true });
+}
+
 function RenewalForm(props: {
   readonly renewal: Renewal;
   readonly snapshot: SnapshotFrom<typeof adminRenewalMachine>;
+  readonly form: SubmissionRef;
+  readonly data: RenewalData;
 }) {
-  const { renewal, snapshot } = props;
-  const { attempts, chosen, data, problems, refusal, years } = snapshot.context;
+  const { data, form, renewal, snapshot } = props;
+  const { chosen, years } = snapshot.context;
   const { insurance, licences } = snapshot.children;
-  const busy = snapshot.hasTag('busy');
-  if (!data) return null;
-  const lines = renewalLines(chosen, data.clubs, data.vip, premiums());
+  const submission = useSelector(form, (state) => state);
+  const { problems } = submission.context;
   return (
-    <Form onSubmit={() => renewal.send({ type: 'submitted' })}>
-      <ErrorSummary
-        attempt={attempts}
-        errors={busy ? [] : Object.entries(problems).map(([id, message]) => ({ id, message }))}
-        title={t('app.errors')}
-      />
-      {snapshot.hasTag('refused') && <RefusalNotice announced focused refusal={refusal} />}
-      <YearSelect
-        id="year"
-        label={t('renewal.year')}
-        onChange={(year) => renewal.send({ type: 'year chosen', year: Number(year) })}
-        value={String(chosen.year)}
-        years={years.map((year) => ({ year: String(year) }))}
-      />
-      <ClubChoice
-        chosen={chosen.clubs}
-        clubs={data.clubs}
-        error={problems['clubs']}
-        onToggle={(shortName) => renewal.send({ type: 'club toggled', shortName })}
-        vip={data.vip}
-      />
-      <GroupChoice
-        chosen={chosen.affiliatedGroups}
-        groups={data.groups}
-        onToggle={(shortName) => renewal.send({ type: 'group toggled', shortName })}
-      />
-      <Section title={t('choice.licences')}>
-        <div className={styles.beside}>{licences && <LicenceBoxes choice={licences} />}</div>
-      </Section>
-      {insurance && (
-        <InsuranceBoxes
-          agencyError={problems['agencyName']}
-          error={problems['insurance']}
-          insurance={insurance}
-          texts={insuranceTexts()}
-        />
-      )}
-      <Total lines={lines.filter((line) => line.kind !== 'club' || !data.vip)} />
-      <Actions>
-        <Button busy={busy} busyText={t('app.loading')} type="submit">
-          {t('renewal.submit', { year: chosen.year })}
-        </Button>
-        <Button
-          disabled={!snapshot.can({ type: 'cancelled' })}
-          kind="quiet"
-          onClick={() => renewal.send({ type: 'cancelled' })}
-        >
-          {t('renewal.cancel')}
-        </Button>
-      </Actions>
+    <Form onSubmit={() => form.send({ type: 'submitted' })}>
+      <div className={styles.layout}>
+        <div className={styles.lead}>
+          <YearSelect
+            id="year"
+            label={t('renewal.year')}
+            onChange={(year) => renewal.send({ type: 'year chosen', year: Number(year) })}
+            value={String(chosen.year)}
+            years={years.map((year) => ({ year: String(year) }))}
+          />
+          <h2 aria-describedby="renewal-summary" className={styles.heading} ref={takeFocus} tabIndex={-1}>
+            {t('renewal.chosen', { year: chosen.year })}
+          </h2>
+          <div className={styles.buttons}>
+            <Button busy={submission.hasTag('busy')} busyText={t('app.loading')} type="submit">
+              {t('renewal.submit', { year: chosen.year, amount: euro(totalCents({ chosen, data })) })}
+            </Button>
+            <Button
+              disabled={!snapshot.can({ type: 'cancelled' })}
+              kind="quiet"
+              onClick={() => renewal.send({ type: 'cancelled' })}
+            >
+              {t('renewal.cancel')}
+            </Button>
+          </div>
+          <FormProblems form={submission} />
+          <FormRefusal form={submission} />
+          <RenewalSummary chosen={chosen} data={data} id="renewal-summary" />
+        </div>
+        <div className={styles.fields}>
+          <div className={styles.side}>
+            <ClubChoice
+              chosen={chosen.clubs}
+              clubs={data.clubs}
+              error={problems['clubs']}
+              onToggle={(shortName) => renewal.send({ type: 'club toggled', shortName })}
+              vip={data.vip}
+            />
+            <GroupChoice
+              chosen={chosen.affiliatedGroups}
+              groups={data.groups}
+              onToggle={(shortName) => renewal.send({ type: 'group toggled', shortName })}
+            />
+          </div>
+          <div className={styles.side}>
+            <Section title={t('choice.licences')}>
+              <div className={beside}>{licences && <LicenceBoxes choice={licences} />}</div>
+            </Section>
+            {insurance && (
+              <InsuranceBoxes
+                agencyError={problems['agencyName']}
+                error={problems['insurance']}
+                insurance={insurance}
+                texts={insuranceTexts()}
+              />
+            )}
+          </div>
+        </div>
+      </div>
     </Form>
   );
 }

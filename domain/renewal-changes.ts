@@ -1,0 +1,104 @@
+import { licenceIds } from './licence.ts';
+import type { RenewalData } from './renewal-draft.ts';
+import type { Selection } from './selection.ts';
+import { t } from './texts/texts.ts';
+import { joined, licencesHeld, recordYears, type YearRecord } from './year-record.ts';
+
+/** What a renewal holds otherwise than the latest record, by name; fees are integer cents. */
+export type RenewalChanges = {
+  /** The year of the latest record. */
+  readonly since: number;
+  readonly added: readonly string[];
+  readonly removed: readonly string[];
+  readonly noLongerOffered: readonly string[];
+  /** The clubs that are chosen as before, for another fee. */
+  readonly fees: readonly { readonly name: string; readonly before: number; readonly now: number }[];
+};
+
+/** Something that can be chosen, or could be when the latest record was made. */
+type Choice = {
+  readonly name: string;
+  readonly held: boolean;
+  readonly chosen: boolean;
+  readonly offered: boolean;
+};
+
+/** A club or a group as it is on offer now, or as a record lists it. */
+type Listed = { readonly shortName: string; readonly name: string; readonly enabled: boolean };
+
+function membershipsIn(
+  chosen: readonly string[],
+  offered: readonly Listed[],
+  listed: readonly (Listed & { readonly member: boolean })[],
+): Choice[] {
+  const names = new Map([...listed, ...offered].map(({ name, shortName }) => [shortName, name]));
+  const held = joined(listed);
+  return [...names].map(([shortName, name]) => ({
+    name,
+    held: held.includes(shortName),
+    chosen: chosen.includes(shortName),
+    offered: offered.some((one) => one.enabled && one.shortName === shortName),
+  }));
+}
+
+function licencesAndCoversIn({ insurance, licences }: Selection, record: YearRecord): Choice[] {
+  const held = licencesHeld(record.licences);
+  return [
+    ...licenceIds.map((id) => ({
+      name: t(`licence.${id}`),
+      held: held.includes(id),
+      chosen: licences.includes(id),
+      offered: true,
+    })),
+    ...(['thirdParty', 'personalAccident', 'insuredElsewhere'] as const).map((cover) => ({
+      name: t(`insurance.${cover}`),
+      held: record.insurance[cover],
+      chosen: insurance[cover],
+      offered: true,
+    })),
+  ];
+}
+
+function feesIn({ clubs: chosen }: Selection, { clubs, vip }: RenewalData, record: YearRecord) {
+  if (vip) return [];
+  return clubs.flatMap(({ fee: now, name, shortName }) => {
+    const before = record.clubMemberships.find((one) => one.member && one.shortName === shortName)?.fee;
+    const isOther = before !== undefined && before !== now && chosen.includes(shortName);
+    return isOther ? [{ name, before, now }] : [];
+  });
+}
+
+function namesOf(choices: readonly Choice[]): string[] {
+  return choices.map(({ name }) => name);
+}
+
+/** What a renewal, or one part of it, holds otherwise than the latest record; null where there is no record. */
+export function changesOf(
+  chosen: Selection,
+  data: RenewalData,
+  part?: 'membership' | 'licences',
+): RenewalChanges | null {
+  const since = recordYears(data.records).at(-1) ?? 0;
+  const record = data.records[String(since)];
+  if (!record) return null;
+  const memberships = [
+    ...membershipsIn(chosen.clubs, data.clubs, record.clubMemberships),
+    ...membershipsIn(chosen.affiliatedGroups, data.groups, record.affiliatedGroupMemberships),
+  ];
+  const choices = [
+    ...(part === 'licences' ? [] : memberships),
+    ...(part === 'membership' ? [] : licencesAndCoversIn(chosen, record)),
+  ];
+  return {
+    since,
+    added: namesOf(choices.filter((one) => one.chosen && !one.held)),
+    removed: namesOf(choices.filter((one) => one.held && one.offered && !one.chosen)),
+    noLongerOffered: namesOf(choices.filter((one) => one.held && !one.offered)),
+    fees: part === 'licences' ? [] : feesIn(chosen, data, record),
+  };
+}
+
+/** Whether a renewal holds the same as the latest record, for the same fees. */
+export function isUnchanged({ added, fees, noLongerOffered, removed }: RenewalChanges): boolean {
+  return [added, fees, noLongerOffered, removed].every((list) => list.length === 0);
+}

@@ -1,0 +1,74 @@
+import type { OfficeRenewal } from '#domain/office-renewal.ts';
+import { renewalLines, totalOf } from '#domain/price.ts';
+import { changesOf, isUnchanged } from '#domain/renewal-changes.ts';
+import type { RenewalData } from '#domain/renewal-draft.ts';
+import { t } from '#domain/texts/texts.ts';
+import { Price } from '#src/parts/price.tsx';
+import { premiums } from '#src/portal/fields/prices-in-page.ts';
+import { RenewalChangesNotice } from '#src/portal/fields/renewal-changes.tsx';
+import * as styles from './renewal.css.ts';
+
+type Shown = { readonly chosen: OfficeRenewal; readonly data: RenewalData };
+type Item = { readonly id: string; readonly name: string; readonly cents?: number | undefined };
+
+/** What a renewal costs now, in integer cents; the server computes it again. */
+export function totalCents({ chosen, data }: Shown): number {
+  return totalOf(renewalLines(chosen, data.clubs, data.vip, premiums()));
+}
+
+/** Everything chosen with its price, by what it is. */
+function partsOf({ chosen, data }: Shown): readonly { readonly label: string; readonly items: Item[] }[] {
+  const { agencyName, insuredElsewhere } = chosen.insurance;
+  const clubs: Item[] = [];
+  const covers: Item[] = [];
+  for (const line of renewalLines(chosen, data.clubs, data.vip, premiums())) {
+    const { cents, kind } = line;
+    if (kind === 'club')
+      clubs.push({ id: line.shortName, name: line.name, cents: data.vip ? undefined : cents });
+    else if (kind !== 'enrolment') covers.push({ id: kind, name: t(`insurance.${kind}`), cents });
+  }
+  if (insuredElsewhere) {
+    const elsewhere = t('insurance.insuredElsewhere');
+    covers.push({ id: 'elsewhere', name: agencyName === '' ? elsewhere : `${elsewhere}: ${agencyName}` });
+  }
+  const groups = data.groups
+    .filter(({ shortName }) => chosen.affiliatedGroups.includes(shortName))
+    .map(({ name, shortName }) => ({ id: shortName, name }));
+  return [
+    { label: t('choice.clubs'), items: clubs },
+    { label: t('choice.groups'), items: groups },
+    { label: t('choice.licences'), items: chosen.licences.map((id) => ({ id, name: t(`licence.${id}`) })) },
+    { label: t('choice.insurance'), items: covers },
+  ];
+}
+
+/** What will be renewed in one look: all that is chosen with its price, and what is otherwise than in the latest year. */
+export function RenewalSummary({ id, ...shown }: Shown & { readonly id: string }) {
+  const changes = changesOf(shown.chosen, shown.data);
+  return (
+    <div className={styles.summary} id={id}>
+      {changes === null && <p>{t('renewal.first')}</p>}
+      {changes !== null && isUnchanged(changes) && <p>{t('renewal.same', { year: changes.since })}</p>}
+      <RenewalChangesNotice changes={changes} />
+      <dl className={styles.chosen}>
+        {partsOf(shown).map(({ items, label }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            {items.length === 0 && <dd>{t('renewal.none')}</dd>}
+            {items.map(({ cents, id: key, name }) => (
+              <dd key={key}>
+                <span>{name}</span> {cents !== undefined && <Price cents={cents} />}
+              </dd>
+            ))}
+          </div>
+        ))}
+      </dl>
+      <p className={styles.total}>
+        <span>{t('renewal.total')}</span>{' '}
+        <output aria-live="polite">
+          <Price cents={totalCents(shown)} />
+        </output>
+      </p>
+    </div>
+  );
+}

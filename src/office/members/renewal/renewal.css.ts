@@ -1,0 +1,95 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { veil } from '#src/parts/dialog.css.ts';
+import { column } from '#src/style/shared-rules.ts';
+import { theme } from '#src/style/theme.css.ts';
+
+const wide = 'screen and (min-width: 60rem)';
+const narrow = 'screen and (max-width: 59.99rem)';
+
+/** What is renewed at one side and what can be chosen at the other, where there is room for both. */
+export const layout = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: theme.space.xl,
+  '@media': {
+    [wide]: {
+      display: 'grid',
+      gap: theme.space.xxxl,
+      gridTemplateColumns: '22rem minmax(0, 1fr)',
+      alignItems: 'start',
+    },
+  },
+});
+
+/** Stays in sight beside the choices; on a telephone its parts stand before them, and the buttons stay in sight. */
+export const lead = style({
+  display: 'contents',
+  '@media': {
+    [wide]: {
+      ...column(theme.space.l),
+      position: 'sticky',
+      insetBlockStart: theme.space.l,
+    },
+  },
+});
+export const heading = style({
+  fontSize: theme.type.section,
+  fontWeight: 700,
+  lineHeight: 1.25,
+  borderRadius: theme.size.radius,
+});
+export const buttons = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: theme.space.s,
+  '@media': {
+    [narrow]: {
+      position: 'sticky',
+      insetBlockStart: 0,
+      zIndex: 1,
+      marginInline: 'calc(-1 * min(1.5rem, 4vw))',
+      padding: `${theme.space.s} min(1.5rem, 4vw)`,
+      background: theme.colour.paper,
+      borderBlock: `1px solid ${theme.colour.line}`,
+    },
+  },
+});
+globalStyle(`${buttons} > button`, { inlineSize: 'auto' });
+globalStyle(`${buttons} > button[type=submit]`, { flex: '1 0 auto' });
+// What takes focus scrolls to below the buttons.
+globalStyle(`${veil}:has(${buttons})`, { '@media': { [narrow]: { scrollPaddingBlockStart: '7.5rem' } } });
+
+export const summary = style({ ...column(theme.space.l), minInlineSize: 0 });
+export const chosen = style({ ...column(theme.space.m) });
+globalStyle(`${chosen} > div`, { ...column(theme.space.xs) });
+globalStyle(`${chosen} dt`, { color: theme.colour.muted, fontSize: theme.type.small });
+globalStyle(`${chosen} dd`, {
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  gap: `0 ${theme.space.l}`,
+  lineHeight: 1.35,
+  overflowWrap: 'anywhere',
+});
+globalStyle(`${chosen} dd > :first-child`, { flex: '1 1 9rem', minInlineSize: 0 });
+globalStyle(`${chosen} dd > :last-child:not(:first-child)`, { marginInlineStart: 'auto' });
+export const total = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  gap: `0 ${theme.space.l}`,
+  paddingBlockStart: theme.space.m,
+  borderBlockStart: `1px solid ${theme.colour.line}`,
+  fontSize: theme.type.figure,
+  fontWeight: 700,
+});
+
+/** Clubs and groups beside licences and insurance, where there is room for both. */
+export const fields = style({
+  display: 'grid',
+  gap: `${theme.space.xxl} ${theme.space.xl}`,
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 18rem), 1fr))',
+  alignItems: 'start',
+  minInlineSize: 0,
+});
+export const side = style({ ...column(theme.space.xxl), minInlineSize: 0 });

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import { changesOf, isUnchanged } from '#domain/renewal-changes.ts';
+import type { Selection } from '#domain/selection.ts';
+import { loadTexts } from '#server/base/texts.ts';
+import { record, renewalData } from '#tests/support/screens/member-data.ts';
+
+loadTexts();
+
+const elsewhere = {
+  third_party: false,
+  personal_accident: false,
+  insured_elsewhere: true,
+  insured_elsewhere_agency_name: 'Għarb Mutual',
+};
+const held = { ...record({ groups: ['lhg'], licences: ['rco'] }), insurance: elsewhere };
+const data = renewalData({ 2024: record({ licences: ['collector_a'] }), 2025: held });
+
+const chosen: Selection = {
+  clubs: ['vsc'],
+  affiliatedGroups: [],
+  licences: ['target_a'],
+  insurance: { thirdParty: true, personalAccident: false, insuredElsewhere: false, agencyName: '' },
+};
+const same: Selection = {
+  clubs: ['assoc', 'vsc'],
+  affiliatedGroups: ['lhg'],
+  licences: ['rco'],
+  insurance: { thirdParty: false, personalAccident: false, insuredElsewhere: true, agencyName: '' },
+};
+const nothing = { since: 2025, added: [], removed: [], noLongerOffered: [], fees: [] };
+
+/** The same with these clubs as they are now. */
+function offering(change: (club: (typeof data.clubs)[number]) => object) {
+  return { ...data, clubs: data.clubs.map((club) => ({ ...club, ...change(club) })) };
+}
+
+test.each([
+  ['membership', { ...nothing, removed: ['The Association', 'Living History Group'] }],
+  [
+    'licences',
+    {
+      ...nothing,
+      added: ['Target Shooter Licence A', 'Third Party Liability'],
+      removed: ['Range Conducting Officer', 'Insured Elsewhere'],
+    },
+  ],
+  [
+    undefined,
+    {
+      ...nothing,
+      added: ['Target Shooter Licence A', 'Third Party Liability'],
+      removed: ['The Association', 'Living History Group', 'Range Conducting Officer', 'Insured Elsewhere'],
+    },
+  ],
+] as const)('what changed of the %s since the latest record', (part, changes) => {
+  expect(changesOf(chosen, data, part)).toEqual(changes);
+});
+
+test('nothing changed where there is no record', () => {
+  expect(changesOf(chosen, renewalData({}), 'membership')).toBeNull();
+});
+
+test('the same choices for the same fees are no change', () => {
+  const changes = changesOf(same, data);
+  expect([changes, changes && isUnchanged(changes)]).toEqual([nothing, true]);
+});
+
+test('what is no longer offered was not removed by anybody', () => {
+  const offered = offering(({ shortName }) => ({ enabled: shortName !== 'vsc' }));
+  const changes = changesOf({ ...same, clubs: ['assoc'], affiliatedGroups: [] }, { ...offered, groups: [] });
+  expect([changes, changes && isUnchanged(changes)]).toEqual([
+    { ...nothing, noLongerOffered: ['Valletta Shooting Club', 'Living History Group'] },
+    false,
+  ]);
+});
+
+test('a fee is another one for who had the club and chooses it again, and no VIP pays it', () => {
+  const dearer = offering(({ fee }) => ({ fee: fee + 200 }));
+  const fees = (clubs: readonly string[], vip = false) =>
+    changesOf({ ...same, clubs }, { ...dearer, vip })?.fees;
+  expect([fees(['assoc', 'vsc']), fees(['assoc']), fees(['assoc', 'vsc'], true)]).toEqual([
+    [
+      { name: 'The Association', before: 1000, now: 1200 },
+      { name: 'Valletta Shooting Club', before: 2500, now: 2700 },
+    ],
+    [{ name: 'The Association', before: 1000, now: 1200 }],
+    [],
+  ]);
+  const renewed = changesOf(same, dearer);
+  expect([renewed && isUnchanged(renewed), changesOf(same, dearer, 'licences')?.fees]).toEqual([false, []]);
+});
