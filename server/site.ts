@@ -7,6 +7,7 @@ import type { Hono } from 'hono';
 import { setAssociationTimeZone } from '#domain/time-zone.ts';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
+import { auditJobs } from './audit/check-log.ts';
 import { accessJobs } from './access/clean-up.ts';
 import { createApp } from './http/app.ts';
 import { handlers } from './calls/handlers.ts';
@@ -34,6 +35,7 @@ import { webhooks } from './http/payment-callbacks.ts';
 /** The jobs that the site repeats, in whichever process is first. */
 export const jobs: readonly Job[] = [
   ...accessJobs,
+  ...auditJobs,
   oneAtATime(retentionJob),
   oneAtATime({ name: 'look after checkouts', pattern: '*/5 * * * * *', run: reconcile }),
   oneAtATime({ name: 'carry on refunds', pattern: '10 * * * * *', run: carryOnRefunds }),

@@ -14,7 +14,7 @@ export const getInsuranceReport = call('GET /admin/reports/insurance', {
   answer: v.array(reportRow),
 });
 
-const exportKinds = ['members', 'insurance report', 'group statement'] as const;
+const exportKinds = ['members', 'insurance report', 'group statement', 'log'] as const;
 
 /**
  * Describes the call that writes into the audit that a report or list was exported: the file itself is made in the

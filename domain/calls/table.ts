@@ -1,4 +1,5 @@
 import * as adminSession from './admin-session.ts';
+import * as auditLog from './audit-log.ts';
 import { getCountries } from './countries.ts';
 import * as groups from './groups.ts';
 import * as memberNotes from './member-notes.ts';
@@ -27,6 +28,7 @@ export const calls = {
   ...groups,
   ...registry,
   ...reports,
+  ...auditLog,
   ...paymentsToLookAfter,
   ...personalData,
   getPayment,

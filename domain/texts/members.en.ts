@@ -86,14 +86,9 @@ export const membersEn = {
 
   'history.none': 'No changes yet',
   'history.when': 'When',
-  'history.who': 'Who',
   'history.what': 'What',
   'history.changes': 'Before and after',
   'history.count': '{count, plural, one {# change} other {# changes}}',
-  'history.member': 'The member',
-  'history.nothing': 'nothing',
-  'history.yes': 'yes',
-  'history.no': 'no',
 
   'rights.title': 'Data we hold',
   'rights.export': 'Export this member’s data',

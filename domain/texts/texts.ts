@@ -5,6 +5,8 @@ import type { detailsEn } from './details.en.ts';
 import type { documentsEn } from './documents.en.ts';
 import type { groupEn } from './group.en.ts';
 import type { lockoutEn } from './lockout.en.ts';
+import type { logEn } from './log.en.ts';
+import type { logPageEn } from './log-page.en.ts';
 import type { memberEn } from './member.en.ts';
 import type { membersEn } from './members.en.ts';
 import type { notesEn } from './notes.en.ts';
@@ -32,6 +34,8 @@ export type Catalogue = typeof sharedEn &
   typeof groupEn &
   typeof detailsEn &
   typeof documentsEn &
+  typeof logEn &
+  typeof logPageEn &
   typeof serverEn;
 export type TextKey = keyof Catalogue;
 

@@ -52,5 +52,5 @@ export async function writeAdministrator(trx: Transaction<Database>, added: Hash
       mobile: after.mobile,
     })
     .execute();
-  return { action: 'administrator added', subject: administratorSubject(after.username), after };
+  return { action: 'administrator added' as const, subject: administratorSubject(after.username), after };
 }

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import type { AuditAction } from '#domain/audit-action.ts';
 import type { Caller } from '../base/callers.ts';
 import type { Database } from '../store/schema.ts';
 
@@ -9,8 +10,8 @@ export interface AuditEntry {
   readonly requestId: string;
   /** `member:id:7`, `admin:registrar`, `system`. */
   readonly actor: string;
-  /** What was done, as a verb and its object: `sign-in`, `member update`. */
-  readonly action: string;
+  /** What was done, of which the log has a sentence. */
+  readonly action: AuditAction;
   /** What it was done to: `member:id:7`, `checkout:…`. */
   readonly subject: string;
   readonly before?: object | null;

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import type { AuditAction } from '#domain/audit-action.ts';
 import { actorOf, audit } from './audit.ts';
 import type { Context } from '../base/context.ts';
 import type { Database } from '../store/schema.ts';
@@ -6,7 +7,7 @@ import type { AdministratorCaller } from '../base/callers.ts';
 
 /** What was done, for the audit. */
 export interface Done {
-  readonly action: string;
+  readonly action: AuditAction;
   readonly subject: string;
   readonly before?: object | null;
   readonly after?: object | null;

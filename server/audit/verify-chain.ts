@@ -127,7 +127,7 @@ async function linksFrom(db: Kysely<Database>, position: number): Promise<readon
       left join audit as entry on entry.id = links.entry_id
       left join audit as scrub on scrub.id = entry.scrubbed_by
       left join audit_links as scrub_link on scrub_link.entry_id = scrub.id
-    where links.position >= ${position} order by links.position limit 5000`.execute(db);
+    where links.position >= ${position} order by links.position limit 1000`.execute(db);
   return rows;
 }
 
@@ -174,9 +174,14 @@ async function wronglyCovered(db: Kysely<Database>): Promise<Said | null> {
 
 /**
  * Computes the whole chain of the audit anew, apart from the database's own functions, and holds every entry to it, and
- * the chain to where it was noted to stand. Reads in one snapshot, beside a running portal.
+ * the chain to where it was noted to stand. Reads in one snapshot, beside a running portal, and rejects once `stop` is
+ * aborted.
  */
-export async function verifyAudit(db: Kysely<Database>, noted: Head | null = null): Promise<Verified> {
+export async function verifyAudit(
+  db: Kysely<Database>,
+  noted: Head | null = null,
+  stop?: AbortSignal,
+): Promise<Verified> {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -185,6 +190,7 @@ export async function verifyAudit(db: Kysely<Database>, noted: Head | null = nul
       let head: Head = { position: 0, hash: '' };
       let scrubbed = 0;
       for (;;) {
+        stop?.throwIfAborted();
         const rows = await linksFrom(trx, head.position + 1);
         for (const row of rows) {
           const position = head.position + 1;

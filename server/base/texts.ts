@@ -4,6 +4,7 @@ import { adminEn } from '#domain/texts/admin.en.ts';
 import { detailsEn } from '#domain/texts/details.en.ts';
 import { documentsEn } from '#domain/texts/documents.en.ts';
 import { lockoutEn } from '#domain/texts/lockout.en.ts';
+import { logEn } from '#domain/texts/log.en.ts';
 import { memberEn } from '#domain/texts/member.en.ts';
 import { membersEn } from '#domain/texts/members.en.ts';
 import { notesEn } from '#domain/texts/notes.en.ts';
@@ -34,6 +35,7 @@ export function loadTexts(): void {
     renewalEn,
     serverEn,
     documentsEn,
+    logEn,
   ])
     addTexts(catalogue);
   v.setGlobalMessage(says('invalid.value'));

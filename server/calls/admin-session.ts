@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import type { AuditAction } from '#domain/audit-action.ts';
 import type { Calls } from '#domain/calls/table.ts';
 import { t } from '#domain/texts/texts.ts';
 import { guessesFrom, triesFrom, wrongPasswords } from '../access/accounts.ts';
@@ -44,7 +45,7 @@ export const adminLogin: Handler<Calls['adminLogin']> = (request) =>
 type Sending = Parameters<Handler<Calls['adminLogin']>>[0];
 type Taking = Parameters<Handler<Calls['adminVerify']>>[0];
 
-function refusalOf({ body, requestId }: Sending | Taking, action: string) {
+function refusalOf({ body, requestId }: Sending | Taking, action: AuditAction) {
   const actor = administratorSubject(body.username);
   return { requestId, actor, subject: actor, action };
 }
@@ -171,7 +172,7 @@ export const updatePassword: Handler<Calls['updatePassword']> = (request) => {
     actor: subject,
     subject,
     action: 'password change refused',
-  };
+  } as const;
   return withRefusalsInAudit(request.context, refusal, () => changePassword(request));
 };
 

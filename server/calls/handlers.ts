@@ -1,4 +1,5 @@
 import * as adminSession from './admin-session.ts';
+import * as auditLog from './audit-log.ts';
 import { checkout, prepareCheckout } from './checkout.ts';
 import * as groups from './groups.ts';
 import type { Handlers } from './handler.ts';
@@ -38,6 +39,7 @@ export const handlers: Handlers = {
   ...peopleConcerned,
   ...lockout,
   ...reports,
+  ...auditLog,
   ...rights,
   ...payments,
   ...printing,

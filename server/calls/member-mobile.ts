@@ -29,7 +29,7 @@ function entryOf({ caller, requestId }: Sending | Checking) {
 }
 
 function refusalOf(request: Sending | Checking) {
-  return { ...entryOf(request), action: 'mobile code refused' };
+  return { ...entryOf(request), action: 'mobile code refused' } as const;
 }
 
 /**

@@ -26,7 +26,7 @@ export const addMemberNote: Handler<Calls['addMemberNote']> = ({
     const person = await lockPerson(trx, params.n);
     const [at, actor] = [context.clock.now(), actorOf(caller)];
     const { isNew, note } = await addNote(trx, { memberId: person.id, text: body.text, at, by: actor });
-    const entry = { at, requestId, actor, action: 'note added', subject: personSubject(person) };
+    const entry = { at, requestId, actor, action: 'note added', subject: personSubject(person) } as const;
     if (isNew) await audit(trx, { ...entry, after: { note: note.text } });
     return note;
   });

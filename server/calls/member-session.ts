@@ -1,3 +1,4 @@
+import type { AuditAction } from '#domain/audit-action.ts';
 import type { Calls } from '#domain/calls/table.ts';
 import { t } from '#domain/texts/texts.ts';
 import { actorOf, audit, numberSubject } from '../audit/audit.ts';
@@ -25,7 +26,7 @@ export const memberLogin: Handler<Calls['memberLogin']> = (request) =>
 type Sending = Parameters<Handler<Calls['memberLogin']>>[0];
 type Taking = Parameters<Handler<Calls['memberVerify']>>[0];
 
-function refusalOf({ body, context, requestId }: Sending | Taking, action: string) {
+function refusalOf({ body, context, requestId }: Sending | Taking, action: AuditAction) {
   return async () => {
     const member = await context.db
       .selectFrom('members')

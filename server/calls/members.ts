@@ -19,7 +19,13 @@ export const getMembers: Handler<Calls['getMembers']> = async ({ context, caller
   const thisYear = yearOf(at);
   const answer = await listMembers(context.db, { start, limit, id, group: caller.group, thisYear });
   if (limit !== 1 && id === null) {
-    const entry = { at, requestId, actor: actorOf(caller), action: 'members read', subject: 'list:members' };
+    const entry = {
+      at,
+      requestId,
+      actor: actorOf(caller),
+      action: 'members read',
+      subject: 'list:members',
+    } as const;
     await audit(context.db, { ...entry, after: { rows: answer.rows } });
   }
   return answer;

@@ -53,8 +53,14 @@ export const getPayment: Handler<typeof calls.getPayment> = async ({ context, pa
 };
 
 /** Answers the office with the payments to look after: refunds that are due, what is paid and not renewed, and what is stuck. */
-export const getPaymentsToLookAfter: Handler<typeof office.getPaymentsToLookAfter> = ({ context }) =>
-  paymentsToLookAfter(context.db, context.clock.now());
+export const getPaymentsToLookAfter: Handler<typeof office.getPaymentsToLookAfter> = async (request) => {
+  const { caller, context, requestId } = request;
+  const at = context.clock.now();
+  const payments = await paymentsToLookAfter(context.db, at);
+  const entry = { at, requestId, actor: actorOf(caller), subject: 'list:payments' };
+  await audit(context.db, { ...entry, action: 'payments read', after: { rows: payments.length } });
+  return payments;
+};
 
 /** Answers the office's call that asks the provider about a payment again, and does what follows; the answer is the payment's new state. */
 export const askAboutPayment: Handler<typeof office.askAboutPayment> = async (request) => {
@@ -66,7 +72,7 @@ export const askAboutPayment: Handler<typeof office.askAboutPayment> = async (re
   await askAboutRefunds(context, checkout.id, byCaller(request));
   const { state } = await checkoutOf(context, params.reference);
   const before = { state: checkout.state };
-  const entry = { at, requestId, actor: actorOf(caller), action: 'payment asked about' };
+  const entry = { at, requestId, actor: actorOf(caller), action: 'payment asked about' } as const;
   await audit(context.db, { ...entry, subject: `checkout:${checkout.reference}`, before, after: { state } });
   return { state };
 };

@@ -18,7 +18,7 @@ async function takeOut({ context, caller, params, requestId }: Asked, form: 'jso
   const held = await readHeldData(db, person);
   const at = clock.now();
   const after = { type: form };
-  const entry = { at, requestId, actor: actorOf(caller), action: 'data held exported', after };
+  const entry = { at, requestId, actor: actorOf(caller), action: 'data held exported', after } as const;
   await audit(db, { ...entry, subject: personSubject(person) });
   return { person, held, at, fileName: `data-held-${nameOf(person)}.${form}` };
 }

@@ -5,7 +5,7 @@ import { associationRole } from '#domain/role.ts';
 import { t } from '#domain/texts/texts.ts';
 import { hashed, writeAdministrator } from '../access/administrators.ts';
 import { endSessionsOf } from '../access/sessions.ts';
-import { administratorSubject } from '../audit/audit.ts';
+import { actorOf, administratorSubject, audit } from '../audit/audit.ts';
 import { malformed } from '../base/refused.ts';
 import type { Database } from '../store/schema.ts';
 import { changed, type Done } from '../audit/audited-change.ts';
@@ -14,8 +14,16 @@ import type { Handler } from './handler.ts';
 type Trx = Transaction<Database>;
 
 /** Answers the office with the registry of administrators by username, never with a password (specification section 7.3). */
-export const getAdministrators: Handler<Calls['getAdministrators']> = async ({ context }) => {
+export const getAdministrators: Handler<Calls['getAdministrators']> = async (request) => {
+  const { caller, context, requestId } = request;
   const rows = await context.db.selectFrom('administrators').selectAll().orderBy('username').execute();
+  const entry = {
+    at: context.clock.now(),
+    requestId,
+    actor: actorOf(caller),
+    subject: 'list:administrators',
+  };
+  await audit(context.db, { ...entry, action: 'administrators read', after: { rows: rows.length } });
   return rows.map((row) => ({
     username: row.username,
     firstName: row.first_name,

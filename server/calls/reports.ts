@@ -80,12 +80,16 @@ const exported = {
   members: 'list:members',
   'insurance report': 'report:insurance',
   'group statement': 'report:group-statement',
+  log: 'log',
 } as const;
 
-/** Who took how many rows out of which list or report, for the audit; 403 for a group that says it exported the report. */
+/** What a group's administrators cannot export. */
+const ofTheOffice: ReadonlySet<string> = new Set(['insurance report', 'log']);
+
+/** Who took how many rows out of which list or report, for the audit; 403 for a group that says it exported the report or the log. */
 export const recordExport: Handler<Calls['recordExport']> = async ({ context, caller, body, requestId }) => {
   const { kind, rows } = body;
-  if (kind === 'insurance report' && !isAssociation(caller.group)) throw forbidden();
+  if (ofTheOffice.has(kind) && !isAssociation(caller.group)) throw forbidden();
   await audit(context.db, {
     at: context.clock.now(),
     requestId,
@@ -109,7 +113,13 @@ export const getEmails: Handler<Calls['getEmails']> = async ({ context, caller, 
     where year = ${yearOf(at)} and not deceased and email is not null
     order by lower(email), members.id`.execute(db);
   const after = { rows: rows.length };
-  const entry = { at, requestId, actor: actorOf(caller), action: 'emails read', subject: 'report:emails' };
+  const entry = {
+    at,
+    requestId,
+    actor: actorOf(caller),
+    action: 'emails read',
+    subject: 'report:emails',
+  } as const;
   await audit(db, { ...entry, after });
   return rows.map((row) => row.email);
 };

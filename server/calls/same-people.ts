@@ -25,7 +25,7 @@ function nameOf({ id, membership_number }: MemberRow): string {
 /** Runs a change of the mark of two people, and writes it down under each of them; false is a change that changed nothing. */
 async function markedTwo(
   { body, caller, context, requestId }: Marking,
-  action: string,
+  action: 'marked as different' | 'no longer marked as different',
   change: (trx: Transaction<Database>, two: Two) => Promise<boolean>,
 ): Promise<void> {
   const [one_id = 0, other_id = 0] = [body.one, body.other].toSorted((first, second) => first - second);

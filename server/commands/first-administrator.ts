@@ -62,7 +62,7 @@ export function resetPassword(context: Portal, username: string, password: strin
         await queueSms(trx, now, row.mobile, text, { worthUntil: new Date(now.getTime() + 86_400_000) });
       }
       const subject = administratorSubject(username);
-      const entry = { requestId: randomUUID(), actor: 'system', action: 'password reset', subject };
+      const entry = { requestId: randomUUID(), actor: 'system', action: 'password reset', subject } as const;
       await audit(trx, { at: now, ...entry });
     });
   });

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql, type Kysely, type Transaction } from 'kysely';
+import type { AuditAction } from '#domain/audit-action.ts';
 import type { Selection } from '#domain/selection.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { Context } from '#server/base/context.ts';
@@ -183,6 +184,7 @@ async function insert(
 ): Promise<number | null> {
   const { at, page, totalCents } = draft;
   const settledAt = draft.state === 'prepared' ? null : at;
+  const action: AuditAction = 'checkout prepared';
   const after = JSON.stringify({ year: wish.year, totalCents, replaces: replaced?.open.reference });
   const { rows } = await sql<{ id: number }>`
     /* prepare a checkout */
@@ -205,7 +207,7 @@ async function insert(
       returning id
     ), audited as (
       insert into audit (at, request_id, actor, action, subject, after)
-      select ${at}, ${wish.requestId}, ${wish.actor}, 'checkout prepared', ${`checkout:${draft.reference}`}, ${after}
+      select ${at}, ${wish.requestId}, ${wish.actor}, ${action}, ${`checkout:${draft.reference}`}, ${after}
       from created
     )
     select id from created`.execute(db);

@@ -53,7 +53,7 @@ export async function noteConcern(context: Context, concern: Concern, requestId:
       where excluded.amount_cents > known.amount_cents or excluded.reason is distinct from known.reason
       returning id`.execute(trx);
     if (rows.length === 0) return;
-    const entry = { at, requestId, actor: 'system', action: `payment ${kind}` };
+    const entry = { at, requestId, actor: 'system', action: `payment ${kind}` } as const;
     const after = { payment: paymentId, amount: decimalOf(amountCents), reason };
     await audit(trx, { ...entry, subject: subjectOf({ paymentId, reference }), after });
   });

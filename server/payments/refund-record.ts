@@ -1,4 +1,5 @@
 import { sql, type Selectable, type Transaction, type Updateable } from 'kysely';
+import type { AuditAction } from '#domain/audit-action.ts';
 import { decimalOf } from '#domain/money.ts';
 import type { CheckoutEvent } from '#machines/checkout.machine.ts';
 import { audit } from '#server/audit/audit.ts';
@@ -44,7 +45,7 @@ export async function move(
   trx: Transaction<Database>,
   { checkout, payment }: LockedPayment,
   change: Updateable<PaymentsTable> & { readonly state: Payment['state'] },
-  { action, ...by }: By & { readonly action: string },
+  { action, ...by }: By & { readonly action: AuditAction },
 ): Promise<void> {
   await trx.updateTable('payments').set(change).where('id', '=', payment.id).execute();
   const state = stateAfter(checkout, await eventOf(trx, checkout.id));
@@ -95,7 +96,7 @@ const actions = {
   'refund due': 'refund refused',
   refunding: 'refund under way',
   refunded: 'money given back',
-};
+} as const;
 
 type Step = Updateable<PaymentsTable> & { readonly state: keyof typeof actions };
 

@@ -1,5 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import pg from 'pg';
+import type { AuditAction } from '#domain/audit-action.ts';
 import type { Context } from '#server/base/context.ts';
 import type { CheckoutState, Database } from '#server/store/schema.ts';
 import { traceOf } from '#server/base/error-trace.ts';
@@ -143,6 +144,7 @@ async function write(db: Kysely<Database>, change: Change): Promise<boolean> {
   const settled = state === checkout.state ? (checkout.settled_at ?? at) : at;
   // A declined card leaves the payment page open, also where the checkout was replaced meanwhile.
   const settledAt = waits ? null : payment.state === 'declined' ? checkout.settled_at : settled;
+  const action: AuditAction = `payment ${payment.state}`;
   const after = JSON.stringify({ state, reason, payment: captured?.payment.paymentId });
   const { rows } = await sql`
     /* write what was reported of a payment */
@@ -167,7 +169,7 @@ async function write(db: Kysely<Database>, change: Change): Promise<boolean> {
     ),
     payment_audit as (
       insert into audit (at, request_id, actor, action, subject, after)
-      select ${at}, ${requestId}, 'system', ${`payment ${payment.state}`}, ${`checkout:${reference}`}, ${after}
+      select ${at}, ${requestId}, 'system', ${action}, ${`checkout:${reference}`}, ${after}
       from moved
     )
     select from moved`.execute(db);

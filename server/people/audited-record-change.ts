@@ -1,4 +1,5 @@
 import type { Selectable, Transaction } from 'kysely';
+import type { AuditAction } from '#domain/audit-action.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { MemberRef } from '#domain/member-ref.ts';
 import { personSubject } from '../audit/audit.ts';
@@ -18,7 +19,7 @@ export interface LockedRecord {
 
 /** What was done to a record, for the audit; the year is added. */
 export interface RecordDone {
-  readonly action: string;
+  readonly action: AuditAction;
   readonly before: object | null;
   readonly after: object | null;
 }

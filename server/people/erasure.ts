@@ -115,7 +115,7 @@ export async function erase(trx: Transaction<Database>, person: MemberRow, done:
   await trx.deleteFrom('sign_in_codes').where('realm', '<>', 'admin').where('account_id', '=', id).execute();
   await sql`delete ${messagesOf(person)}`.execute(trx);
   const counts = { goes: countsBy(preview.goes), stays: countsBy(preview.stays) };
-  const entry = { ...done, action: 'member erased', subject: personSubject(person), after: counts };
+  const entry = { ...done, action: 'member erased', subject: personSubject(person), after: counts } as const;
   await scrub(trx, entry, isAbout(id));
   await keepNumberTaken(trx, person);
   const { first, last } = pseudonymOf(person);

@@ -1,11 +1,14 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { HistoryEntry } from '#domain/audit-entry.ts';
+import { auditSentence } from '#domain/audit-sentence.ts';
+import { readNames, type Named } from '../audit/log-names.ts';
 import type { Database } from '../store/schema.ts';
 
 /** The newest so many. */
 const most = 500;
 
-type Row = Omit<HistoryEntry, 'at'> & { readonly at: Date };
+type Row = Omit<HistoryEntry, 'at' | 'sentence' | 'details'> &
+  Named & { readonly at: Date; readonly actorNow: string };
 
 /**
  * Whether an audit entry belongs to a person's history: it is under their id, under the number they had once, or under
@@ -30,10 +33,16 @@ export function shownName(column: 'actor' | 'subject'): RawBuilder<string> {
  */
 export async function historyOf(db: Kysely<Database>, memberId: number): Promise<HistoryEntry[]> {
   const { rows } = await sql<Row>`
-    select at, ${shownName('actor')} as actor, action, before, after from audit
+    select id, at, actor, ${shownName('actor')} as "actorNow", action, subject, person_id as "personId", before, after
+    from audit
     where ${isAbout(memberId)}
       and action not in ('code sent', 'sign-in refused', 'code refused', 'sign-in', 'sign-out',
         'mobile code sent', 'mobile code refused')
     order by id desc limit ${most}`.execute(db);
-  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+  const namesOf = await readNames(db, rows);
+  return rows.map((row) => {
+    const { action, actorNow, after, at, before, id } = row;
+    const said = auditSentence(row, namesOf(row));
+    return { id, at: at.toISOString(), actor: actorNow, action, before, after, ...said };
+  });
 }

@@ -93,7 +93,13 @@ async function scrubOver(
   const scrubSome = () =>
     context.db.transaction().execute(async (trx) => {
       const at = context.clock.now();
-      const entry = { at, requestId, actor: 'system', action: 'audit details over', subject: 'audit' };
+      const entry = {
+        at,
+        requestId,
+        actor: 'system',
+        action: 'audit details over',
+        subject: 'audit',
+      } as const;
       return scrub(trx, { ...entry, after: { until: before.toISOString() } }, oldest);
     });
   while (stop?.aborted !== true && (await scrubSome()) === batch);

@@ -15,6 +15,7 @@ import * as keptPrices from './migrations/0012-kept-prices.ts';
 import * as peopleInAudit from './migrations/0013-people-in-audit.ts';
 import * as paymentCare from './migrations/0014-payment-care.ts';
 import * as mobileCodes from './migrations/0015-mobile-codes.ts';
+import * as logIndexes from './migrations/0017-log-indexes.ts';
 import * as notes from './migrations/0018-notes.ts';
 import * as firstPasswords from './migrations/0019-first-passwords.ts';
 import { withRetry } from './retry.ts';
@@ -131,6 +132,7 @@ const migrations: Readonly<Record<string, Migration>> = Object.freeze({
   '0013-people-in-audit': peopleInAudit,
   '0014-payment-care': paymentCare,
   '0015-mobile-codes': mobileCodes,
+  '0017-log-indexes': logIndexes,
   '0018-notes': notes,
   '0019-first-passwords': firstPasswords,
 });

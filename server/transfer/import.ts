@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import pg from 'pg';
+import type { AuditAction } from '#domain/audit-action.ts';
 import { personSubject } from '../audit/audit.ts';
 import type { Context } from '../base/context.ts';
 import type { Database } from '../store/schema.ts';
@@ -150,17 +151,19 @@ async function writeAudit(
 ): Promise<void> {
   const subjects = await subjectsIn(trx);
   const requestId = randomUUID();
+  const actionOf = ({ does, file }: Planned): AuditAction =>
+    `import ${does === 'add' ? 'add' : 'change'}: ${file.replace(/\.\w+$/, '')}`;
   const entries = plans.flatMap(({ kind, plan }) =>
     plan.planned
       .filter(({ does }) => does !== 'same')
-      .map(({ file, does, key, before, after }) => ({
+      .map((planned) => ({
         at,
         request_id: requestId,
         actor: 'system',
-        action: `import ${does}: ${file.replace(/\.\w+$/, '')}`,
-        subject: subjects.get(kind.personOf(after) ?? '') ?? `${file}:${key}`,
-        before: before && JSON.stringify(before),
-        after: JSON.stringify(after),
+        action: actionOf(planned),
+        subject: subjects.get(kind.personOf(planned.after) ?? '') ?? `${planned.file}:${planned.key}`,
+        before: planned.before && JSON.stringify(planned.before),
+        after: JSON.stringify(planned.after),
       })),
   );
   for (const some of parts(entries)) await trx.insertInto('audit').values(some).execute();

@@ -8,6 +8,7 @@ import { seeDataHeld, seeDetail, seeDetailForm, seeHistory, seeNotes } from './a
 import { seeMembers } from './axe/office-member-list.ts';
 import { seeAdministrators, seeClubs, seeGroups, seeYears } from './axe/office-registries.ts';
 import { seeOfficeRenewal, seeOldList } from './axe/office-renewal.ts';
+import { seeLog } from './axe/office-log.ts';
 import { seeEmails, seeInsuranceReport, seePayments, seeProfile } from './axe/office-reports.ts';
 import { seeMenu } from './axe/office-menu.ts';
 import { seeSamePeople } from './axe/office-same-people.ts';
@@ -35,6 +36,7 @@ it('shows every screen and dialog of the office in its states to everybody', asy
       await seeInsuranceReport(tour);
       await seePayments(tour);
       await seeSamePeople(tour);
+      await seeLog(tour);
     }),
     lookAround({ browser, site }, looks, async (tour) => {
       await enterOffice(tour.visit, '/admin');

@@ -8,18 +8,27 @@ import { shows } from '#tests/support/screens/page.ts';
 
 const entries = [
   {
+    id: 2,
     at: '2026-03-02T09:15:00.000Z',
     actor: 'admin:registrar',
-    action: 'member changed',
+    action: 'member updated',
+    sentence: 'Doris Bonniċi changed the details of Ġorġa Żammit (1001)',
+    details: [
+      { what: 'first name', before: 'Ġorġa', after: 'Marija' },
+      { what: 'VIP', before: 'no', after: 'yes' },
+    ],
     before: { first_name: 'Ġorġa', vip: false, email: null },
     after: { first_name: 'Marija', vip: true, email: null },
   },
   {
+    id: 1,
     at: '2025-12-24T23:30:00.000Z',
-    actor: 'member:7',
-    action: 'licence added',
+    actor: 'member:1001',
+    action: 'membership renewed',
+    sentence: 'Ġorġa Żammit (1001) renewed their own membership for 2026: €24.00',
+    details: [{ what: 'price', before: null, after: 'AMACS €10.00, Third Party Liability €14.00' }],
     before: null,
-    after: { licences: ['rco', 'target_a'], address: { city: 'Żebbuġ', vip: true } },
+    after: { year: 2026, totalCents: 2400 },
   },
 ];
 const refusal = 'Could not fetch the history due to a technical error.';
@@ -81,12 +90,15 @@ test('the history says who changed what and when, in words and in the time of Ma
   const office = await openHistory();
   await office.network.answer(lines.history, entries);
   await shows(rows, [
-    ['2 Mar 2026, 10:15', 'registrar', 'member changed', 'first name: Ġorġa → Marijavip: no → yes'],
+    [
+      '2 Mar 2026, 10:15',
+      'Doris Bonniċi changed the details of Ġorġa Żammit (1001)',
+      'first name: Ġorġa → MarijaVIP: no → yes',
+    ],
     [
       '25 Dec 2025, 00:30',
-      'The member',
-      'licence added',
-      'licences: nothing → Range Conducting Officer, Target Shooter Licence Aaddress: nothing → city Żebbuġ, vip yes',
+      'Ġorġa Żammit (1001) renewed their own membership for 2026: €24.00',
+      'price: AMACS €10.00, Third Party Liability €14.00',
     ],
   ]);
 });

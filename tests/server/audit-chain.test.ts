@@ -127,10 +127,10 @@ describe('the chain over the audit', () => {
   it('means by a number of before whoever had it then', async () => {
     const { db } = office;
     const other = await addMember(db, { membership_number: 41, id_number: '0000030M' });
-    const entry = { ...written(), actor: 'system', action: 'member updated' };
+    const entry = { ...written(), actor: 'system', action: 'member updated' } as const;
     const moved = (number: number, to: number, idNumber: string) => ({
       ...entry,
-      action: 'import change: members',
+      action: 'import change: members' as const,
       subject: `member:${to}`,
       before: { id_number: idNumber, membership_number: String(number) },
       after: { id_number: idNumber, membership_number: String(to) },
@@ -200,7 +200,7 @@ describe('the chain over the audit', () => {
 
   it('holds entries that are written at once, none of which waits for another for good', async () => {
     const { db } = office;
-    const entry = (actor: string, action: string) => ({
+    const entry = (actor: string, action: 'sign-in' | 'sign-out') => ({
       ...written(),
       actor,
       action,
@@ -211,8 +211,8 @@ describe('the chain over the audit', () => {
       db.transaction().execute(async (trx) => {
         const change = () => addMember(trx, { membership_number: null, id_number: `${lane}` });
         if (lane % 2 === 0) await change();
-        await audit(trx, entry(`lane:${lane}`, 'first'));
-        await audit(trx, entry(`lane:${lane}`, 'second'));
+        await audit(trx, entry(`lane:${lane}`, 'sign-in'));
+        await audit(trx, entry(`lane:${lane}`, 'sign-out'));
         if (lane % 2 === 1) await change();
       }),
     );

@@ -88,7 +88,3 @@ export const documents = style({
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 16rem), 1fr))',
   alignItems: 'start',
 });
-
-export const change = style({ display: 'grid', gap: theme.space.xs, overflowWrap: 'anywhere' });
-globalStyle(`${change} del`, { color: theme.colour.muted });
-globalStyle(`${change} ins`, { textDecoration: 'none', fontWeight: 600 });

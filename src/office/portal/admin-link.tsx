@@ -35,3 +35,20 @@ export function AdminLinkButton(props: {
     </AdminLink>
   );
 }
+
+/** A link to a member in the list, whose dialog it opens. */
+export function MemberLink(props: {
+  readonly id: number;
+  readonly label: string;
+  readonly children: ReactNode;
+}) {
+  return (
+    <Link<AnyRouter, string, string>
+      aria-label={props.label}
+      search={{ member: `id:${props.id}` }}
+      to="/admin/members/list"
+    >
+      {props.children}
+    </Link>
+  );
+}

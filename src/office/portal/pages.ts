@@ -133,6 +133,13 @@ export const pages = [
     label: 'admin.menu.payments',
   },
   {
+    path: '/admin/administration/log',
+    screen: 'AuditLog',
+    who: 'office',
+    menu: 'administration',
+    label: 'admin.menu.log',
+  },
+  {
     path: '/admin/profile/update',
     screen: 'Profile',
     who: 'all',

@@ -184,6 +184,10 @@ export const matrix: Record<CallName, Row> = {
 
   getInsuranceReport: office(reads),
   getEmails: office(reads),
+  // Searching the log, and asking whether it is whole, write nothing but the audit.
+  searchLog: office(reads),
+  getLogCheck: office(reads),
+  askLogCheck: office(reads),
   getPaymentsToLookAfter: office(reads),
   askAboutPayment: office(reads),
   refundPayment: office(writes),

@@ -16,6 +16,7 @@ export const officePages = [
   ['/admin/reports/group-statements', 'Group statements', 200],
   ['/admin/administration/renewals', 'Renewal years', 0],
   ['/admin/administration/payments', 'Payments that need attention', 200],
+  ['/admin/administration/log', 'Log', 1],
   ['/admin/profile/update', 'Update profile', 0],
 ] as const;
 export const groupPages = [

@@ -22,7 +22,7 @@ import {
   pressIn,
   type Office,
 } from '../../support/screens/office-app.tsx';
-import { press, shows } from '../../support/screens/page.ts';
+import { button, press, shows } from '../../support/screens/page.ts';
 import { paymentScenes } from './payment-scenes.ts';
 import { givePhoto, newPerson } from '../new-person.ts';
 import { reference } from '../payments-samples.ts';
@@ -31,6 +31,7 @@ const vsc = 'Valletta Shooting Club';
 const group = 'Living History Group';
 const profile = '/admin/profile/update';
 const clubs = '/admin/clubs/list';
+const log = '/admin/administration/log';
 
 /** For every line of the catalogue how an administrator comes to it. */
 export const scenes = {
@@ -171,6 +172,14 @@ export const scenes = {
   },
   'GET /admin/reports/emails': reading('/admin/reports/emails'),
   'GET /admin/reports/group-statement': reading('/admin/reports/group-statements'),
+  'POST /admin/audit/search': reading(log),
+  'GET /admin/audit/check': reading(log),
+  'POST /admin/audit/check': {
+    path: log,
+    answers: { 'GET /admin/audit/check': { checking: false, last: null } },
+    before: () => shows(() => button('Check now'), 'ready'),
+    tries: () => pressIn('page', 'Check now'),
+  },
   'POST /admin/exports': {
     path: '/admin/members/list',
     before: () => isThere('open-member-1'),

@@ -1,0 +1,122 @@
+/** The kinds of what the audit tells, by which the log is searched. */
+export const auditKinds = [
+  'signing in',
+  'people',
+  'memberships',
+  'payments',
+  'registry',
+  'lists and papers',
+  'upkeep',
+] as const;
+type AuditKind = (typeof auditKinds)[number];
+
+/**
+ * Every action that is written into the audit, and its kind. Each has its sentence in `texts/log.en.ts`, under
+ * `log.` and its name: a new action needs a line here and one there, and does not compile without.
+ */
+const kinds = {
+  'code sent': 'signing in',
+  'code refused': 'signing in',
+  'sign-in': 'signing in',
+  'sign-in refused': 'signing in',
+  'sign-out': 'signing in',
+  'mobile code sent': 'signing in',
+  'mobile code refused': 'signing in',
+  'mobile confirmed': 'signing in',
+  'contact details updated': 'signing in',
+  'password changed': 'signing in',
+  'password change refused': 'signing in',
+
+  'member added': 'people',
+  'member addition refused': 'people',
+  'member updated': 'people',
+  'membership number given': 'people',
+  'member erased': 'people',
+  'note added': 'people',
+  'note removed': 'people',
+  'marked as different': 'people',
+  'no longer marked as different': 'people',
+
+  'membership renewed': 'memberships',
+  'licence added': 'memberships',
+  'licence removed': 'memberships',
+  'licences updated': 'memberships',
+  'insurance updated': 'memberships',
+  'insurance agency updated': 'memberships',
+  'club removed': 'memberships',
+  'affiliated group removed': 'memberships',
+
+  'checkout prepared': 'payments',
+  'payment open': 'payments',
+  'payment captured': 'payments',
+  'payment declined': 'payments',
+  'payment expired': 'payments',
+  'payment cancelled': 'payments',
+  'payment unknown': 'payments',
+  'payment given back elsewhere': 'payments',
+  'payment disputed': 'payments',
+  'payment asked about': 'payments',
+  'payment dealt with': 'payments',
+  'refund ordered': 'payments',
+  'refund under way': 'payments',
+  'refund refused': 'payments',
+  'money given back': 'payments',
+  'group statement paid': 'payments',
+  'group statement not paid': 'payments',
+
+  // Of the registry, and of a person's year where the subject is a person.
+  'club added': 'registry',
+  'affiliated group added': 'registry',
+  'club changed': 'registry',
+  'affiliated group changed': 'registry',
+  'renewal year added': 'registry',
+  'renewal year changed': 'registry',
+  'administrator added': 'registry',
+  'administrator enabled': 'registry',
+  'administrator disabled': 'registry',
+  'administrator mobile changed': 'registry',
+  'first password sent': 'registry',
+  'password reset': 'registry',
+
+  'members read': 'lists and papers',
+  'emails read': 'lists and papers',
+  'insurance report read': 'lists and papers',
+  'group statement read': 'lists and papers',
+  'administrators read': 'lists and papers',
+  'payments read': 'lists and papers',
+  'log read': 'lists and papers',
+  'members exported': 'lists and papers',
+  'insurance report exported': 'lists and papers',
+  'group statement exported': 'lists and papers',
+  'log exported': 'lists and papers',
+  'data held exported': 'lists and papers',
+  'document printed': 'lists and papers',
+
+  'audit details over': 'upkeep',
+  'audit scrubs recorded': 'upkeep',
+  'log check asked': 'upkeep',
+  'log checked': 'upkeep',
+  'demo filled': 'upkeep',
+} as const satisfies Record<string, AuditKind>;
+
+/** The files that an import reads, each of which has an entry for each row. */
+type ImportedRows = `import ${'add' | 'change'}: ${string}`;
+
+/** What an entry of the audit says was done. */
+export type ListedAction = keyof typeof kinds;
+export type AuditAction = ListedAction | ImportedRows;
+
+/** Every action but those of an import, which name the file as well. */
+export const listedActions = Object.keys(kinds) as readonly ListedAction[];
+
+export function isListedAction(action: string): action is ListedAction {
+  return Object.hasOwn(kinds, action);
+}
+
+/** The actions of a kind; those of imports, which are upkeep, stand under `importActions`. */
+export function actionsOf(kind: AuditKind): readonly ListedAction[] {
+  return listedActions.filter((action) => kinds[action] === kind);
+}
+
+/** What an entry of an import says it did, and of which file. */
+export const importActions = /^import (add|change): (.*)$/;

@@ -1,0 +1,102 @@
+import * as v from 'valibot';
+import { auditDetail } from './audit-entry.ts';
+import { auditKinds } from './audit-action.ts';
+import { calendarDate } from './calendar.ts';
+import { rowsPerPage } from './list-page.ts';
+import { says } from './texts/texts.ts';
+import { fields } from './wire.ts';
+
+/** So many entries are answered at most, where they are read for a file. */
+export const mostLogEntries = 1000;
+
+const text = v.optional(
+  v.pipe(
+    v.string(says('invalid.value')),
+    v.maxLength(200, says('invalid.value')),
+    v.check((typed) => !typed.includes('\0'), says('invalid.value')),
+    v.trim(),
+  ),
+  '',
+);
+
+const day = v.optional(
+  v.nullable(
+    v.pipe(
+      v.string(says('invalid.log.day')),
+      v.check((typed) => /^\d{4}-/.test(typed) && calendarDate(typed) === typed, says('invalid.log.day')),
+    ),
+  ),
+  null,
+);
+
+/**
+ * What the log is searched by, all of it at once: who did it and whom or what it was about (names, a username or a
+ * number), the kind, the days of the association's time zone from and until which, both included, and the request.
+ * `before` is the entry that the page follows, the latest first.
+ */
+export const logSearch = fields({
+  who: text,
+  whom: text,
+  kind: v.optional(v.nullable(v.picklist(auditKinds, says('invalid.value'))), null),
+  from: day,
+  until: day,
+  requestId: text,
+  before: v.optional(
+    v.nullable(
+      v.pipe(
+        v.number(says('invalid.value')),
+        v.integer(says('invalid.value')),
+        v.minValue(1, says('invalid.value')),
+        v.maxValue(Number.MAX_SAFE_INTEGER, says('invalid.value')),
+      ),
+    ),
+    null,
+  ),
+  limit: v.optional(
+    v.pipe(
+      v.number(says('invalid.value')),
+      v.integer(says('invalid.value')),
+      v.minValue(1, says('invalid.value')),
+      v.maxValue(mostLogEntries, says('invalid.value')),
+    ),
+    rowsPerPage,
+  ),
+});
+export type LogSearch = v.InferOutput<typeof logSearch>;
+
+/**
+ * An entry as the office reads it: the names are those of today, and of whoever was erased it is the pseudonym.
+ * `member` is whom it is about, where that is somebody on file.
+ */
+export const logEntry = v.object({
+  id: v.number(),
+  at: v.string(),
+  requestId: v.string(),
+  who: v.string(),
+  whom: v.string(),
+  sentence: v.string(),
+  details: v.array(auditDetail),
+  memberId: v.nullable(v.number()),
+});
+export type LogEntry = v.InferOutput<typeof logEntry>;
+
+/** A page of the log; whether there are older entries that are found as well. */
+export const logPage = v.object({ entries: v.array(logEntry), more: v.boolean() });
+export type LogPage = v.InferOutput<typeof logPage>;
+
+/**
+ * Whether the chain over the log was whole when it was last looked at, over how many entries, and why not; `checking`
+ * is whether it is about to be looked at again.
+ */
+export const logCheck = v.object({
+  checking: v.boolean(),
+  last: v.nullable(
+    v.object({
+      at: v.string(),
+      whole: v.boolean(),
+      entries: v.number(),
+      why: v.nullable(v.string()),
+    }),
+  ),
+});
+export type LogCheck = v.InferOutput<typeof logCheck>;

@@ -1,0 +1,132 @@
+import type { AuditDetail } from './audit-entry.ts';
+import { typedDate } from './calendar.ts';
+import { isLicenceId } from './licence.ts';
+import { centsOf, euro } from './money.ts';
+import { logEn } from './texts/log.en.ts';
+import { t } from './texts/texts.ts';
+import { wireName } from './wire.ts';
+
+/** The values of an entry of the audit, as they were kept. */
+export type Values = Readonly<Record<string, unknown>>;
+
+/** Whom an entry names, as people know them today, and what clubs and groups are called today. */
+export interface AuditNames {
+  readonly who: string;
+  readonly whom: string;
+  /** Whether somebody did it to themselves. */
+  readonly isOwn: boolean;
+  readonly club: (shortName: string) => string;
+  readonly group: (shortName: string) => string;
+}
+
+/** What says nothing to a person, or stands in the sentence: the year, what a scrub covered, technical marks. */
+const unsaid = new Set([
+  'year',
+  'rows',
+  'scrubbed',
+  'scrubs',
+  'source',
+  'until',
+  'type',
+  'file',
+  'goes',
+  'stays',
+  'replaces',
+  'total_cents',
+  'head',
+  'whole',
+  'version',
+]);
+
+/** The values of an entry with those of a selection beside them, under the names of the columns. */
+function flat(values: Values | null): Record<string, unknown> {
+  const all: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(values ?? {})) {
+    if (name === 'selection' || name === 'insurance') Object.assign(all, flat(value as Values));
+    else all[wireName(name)] = value;
+  }
+  // What was paid for says which clubs and covers they are, and at which price.
+  if (isPriced(all['lines']))
+    for (const said of ['clubs', 'third_party', 'personal_accident']) delete all[said];
+  return all;
+}
+
+function isPriced(lines: unknown): lines is readonly Values[] {
+  return (
+    Array.isArray(lines) &&
+    lines.every((line) => typeof line === 'object' && line !== null && 'cents' in line)
+  );
+}
+
+function isNothing(value: unknown): boolean {
+  return (
+    value === null ||
+    value === undefined ||
+    value === '' ||
+    (typeof value === 'object' && Object.keys(value).length === 0)
+  );
+}
+
+/** What an entry changed, value by value in words; of something new, only what there is. */
+export function auditFields(
+  { before, after }: { readonly before: Values | null; readonly after: Values | null },
+  names: AuditNames,
+): AuditDetail[] {
+  const [was, is] = [flat(before), flat(after)];
+  const isNew = before === null;
+  return [...new Set([...Object.keys(was), ...Object.keys(is)])]
+    .filter((name) => !unsaid.has(name) && JSON.stringify(was[name]) !== JSON.stringify(is[name]))
+    .filter((name) => !isNew || !(isNothing(is[name]) || is[name] === false))
+    .map((name) => ({
+      what: fieldName(name),
+      before: isNew ? null : inWords(name, was[name], names),
+      after:
+        name === 'photo' && !isNothing(was[name]) && !isNothing(is[name])
+          ? t('log.value.otherPhoto')
+          : inWords(name, is[name], names),
+    }));
+}
+
+/** `date_of_birth` as `date of birth`, or as the catalogue calls it. */
+function fieldName(name: string): string {
+  const key = `log.field.${name}`;
+  return Object.hasOwn(logEn, key) ? t(key as 'log.field.name') : name.replaceAll('_', ' ');
+}
+
+function priced(name: string, cents: number | null): string {
+  return cents === null ? name : t('log.value.priced', { name, price: euro(cents) });
+}
+
+function lineInWords(line: Values, names: AuditNames): string {
+  const { cents, kind, shortName } = line;
+  const name = kind === 'club' ? names.club(String(shortName)) : fieldName(wireName(String(kind)));
+  return priced(name, typeof cents === 'number' ? cents : null);
+}
+
+function inWords(field: string, value: unknown, names: AuditNames): string {
+  if (isNothing(value)) return t('log.value.nothing');
+  if (typeof value === 'boolean') return t(value ? 'log.value.yes' : 'log.value.no');
+  if (field === 'photo') return t('log.value.photo');
+  if (typeof value === 'number') return /(?:^|_)(?:cents|fee)$/.test(field) ? euro(value) : String(value);
+  if (isPriced(value)) return value.map((line) => lineInWords(line, names)).join(', ');
+  if (Array.isArray(value)) return value.map((one) => inWords(field, one, names)).join(', ');
+  if (typeof value === 'object') {
+    return Object.entries(value as Values)
+      .map(([name, one]) =>
+        field === 'clubs'
+          ? priced(names.club(name), centsOf(String(one)))
+          : `${fieldName(wireName(name))} ${inWords(wireName(name), one, names)}`,
+      )
+      .join(', ');
+  }
+  return typeof value === 'string' ? textInWords(field, value, names) : t('log.value.nothing');
+}
+
+function textInWords(field: string, text: string, names: AuditNames): string {
+  if (isLicenceId(text)) return t(`licence.${text}`);
+  if (field === 'clubs') return names.club(text);
+  if (field === 'affiliated_groups' || field === 'group') return names.group(text);
+  const cents = field === 'amount' ? centsOf(text) : null;
+  if (cents !== null) return euro(cents);
+  return /^\d{4}-\d\d-\d\d$/.test(text) ? typedDate(text) : text;
+}

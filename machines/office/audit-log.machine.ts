@@ -1,0 +1,139 @@
+import { assertEvent, assign, setup, type DoneActorEvent } from 'xstate';
+import type { LogEntry, LogPage } from '#domain/audit-log.ts';
+import { answering } from '../stub.ts';
+import { submissionOf, type FormValues, type SubmissionOutput } from '../submission.machine.ts';
+import { outputOf, refusalOf, type ActorsEnded } from '../events.ts';
+
+type Context = {
+  /** What is searched for. */
+  values: FormValues;
+  entries: readonly LogEntry[];
+  /** Whether there are older entries than those that are shown. */
+  more: boolean;
+  /** The entries that the pages up to the shown one follow; empty where that is the first. */
+  follows: readonly number[];
+  /** The same of the page that is being read. */
+  wanted: readonly number[];
+  refusal: string | null;
+};
+
+type Event =
+  | { type: 'retried' }
+  | { type: 'older asked' }
+  | { type: 'newer asked' }
+  | { type: 'export asked' }
+  | ActorsEnded<{ load: LogPage; turn: LogPage; export: void }>
+  | DoneActorEvent<SubmissionOutput<LogPage>, 'query'>;
+
+/** What the log is asked for: what is searched for, and the entry that the page follows. */
+export type LogAsked = { readonly values: FormValues; readonly before: number | null };
+
+/** The whole audit, page by page. Used by: the office. Seen at: `/admin/administration/log`. */
+export const auditLogMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    input: {} as { values: FormValues },
+    tags: {} as 'busy' | 'refused' | 'listed' | 'turning' | 'exporting',
+    children: {} as { query: 'queryForm'; load: 'load'; turn: 'load'; export: 'export' },
+  },
+  actors: {
+    queryForm: submissionOf<undefined, LogPage>(),
+    load: answering<LogPage, LogAsked>('load'),
+    export: answering<void, { values: FormValues }>('export'),
+  },
+  actions: {
+    'keep what was found': assign(({ event }) => {
+      assertEvent(event, 'xstate.done.actor.query');
+      const { answer, values } = event.output;
+      return { ...answer, values, follows: [], wanted: [], refusal: null };
+    }),
+    'keep the page': assign(({ context, event }) => ({
+      ...outputOf(event, 'load', 'turn'),
+      follows: context.wanted,
+      refusal: null,
+    })),
+    'want the older ones': assign(({ context }) => {
+      const last = context.entries.at(-1);
+      return { wanted: last ? [...context.follows, last.id] : context.follows };
+    }),
+    'want the newer ones': assign(({ context }) => ({ wanted: context.follows.slice(0, -1) })),
+    'keep the refusal': assign({ refusal: refusalOf }),
+    'forget the refusal': assign({ refusal: null }),
+  },
+  guards: {
+    'there are older ones': ({ context }) => context.more,
+    'there are newer ones': ({ context }) => context.follows.length > 0,
+    'something was found': ({ context }) => context.entries.length > 0,
+  },
+}).createMachine({
+  id: 'auditLog',
+  description: 'The whole audit: who did what, to whom, when, and by which request.',
+  context: ({ input }) => ({
+    values: input.values,
+    entries: [],
+    more: false,
+    follows: [],
+    wanted: [],
+    refusal: null,
+  }),
+  initial: 'loading',
+  invoke: {
+    id: 'query',
+    src: 'queryForm',
+    input: ({ context }) => ({ values: context.values }),
+    onDone: { target: '.listed', reenter: true, actions: 'keep what was found' },
+  },
+  states: {
+    loading: {
+      description: 'The latest entries are being fetched.',
+      tags: 'busy',
+      entry: 'forget the refusal',
+      invoke: {
+        id: 'load',
+        src: 'load',
+        input: ({ context }) => ({ values: context.values, before: null }),
+        onDone: { target: 'listed', actions: 'keep the page' },
+        onError: { target: 'unavailable', actions: 'keep the refusal' },
+      },
+    },
+    unavailable: {
+      description: 'The log could not be fetched; it can be tried again.',
+      tags: 'refused',
+      on: { retried: 'loading' },
+    },
+    listed: {
+      description: 'A page of entries is shown.',
+      tags: 'listed',
+      on: {
+        'older asked': { guard: 'there are older ones', target: 'turning', actions: 'want the older ones' },
+        'newer asked': { guard: 'there are newer ones', target: 'turning', actions: 'want the newer ones' },
+        'export asked': { guard: 'something was found', target: 'exporting' },
+      },
+    },
+    turning: {
+      description: 'Another page is being fetched; the shown one stays until then.',
+      tags: ['listed', 'turning'],
+      entry: 'forget the refusal',
+      invoke: {
+        id: 'turn',
+        src: 'load',
+        input: ({ context }) => ({ values: context.values, before: context.wanted.at(-1) ?? null }),
+        onDone: { target: 'listed', actions: 'keep the page' },
+        onError: { target: 'listed', actions: 'keep the refusal' },
+      },
+    },
+    exporting: {
+      description: 'All that is found is being fetched and handed over as a file.',
+      tags: ['listed', 'exporting'],
+      entry: 'forget the refusal',
+      invoke: {
+        id: 'export',
+        src: 'export',
+        input: ({ context }) => ({ values: context.values }),
+        onDone: 'listed',
+        onError: { target: 'listed', actions: 'keep the refusal' },
+      },
+    },
+  },
+});

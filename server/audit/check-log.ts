@@ -1,0 +1,65 @@
+import { sql, type Kysely } from 'kysely';
+import { randomUUID } from 'node:crypto';
+import type { LogCheck } from '#domain/audit-log.ts';
+import type { Context } from '../base/context.ts';
+import { oneAtATime, type Job } from '../base/jobs.ts';
+import type { Database } from '../store/schema.ts';
+import { audit } from './audit.ts';
+import { AuditBroken, verifyAudit } from './verify-chain.ts';
+
+interface Kept {
+  readonly at: Date;
+  readonly whole: boolean | null;
+  readonly entries: number;
+  readonly why: string | null;
+}
+
+/**
+ * How the chain over the audit was found when it was last looked at, and whether somebody asked for it since: both stand
+ * in the audit itself, so that every process knows it.
+ */
+export async function lastCheck(db: Kysely<Database>): Promise<LogCheck> {
+  const { rows } = await sql<Kept & { readonly isAsked: boolean }>`
+    select newest.at, (newest.after ->> 'whole')::boolean as whole, (newest.after ->> 'entries')::integer as entries,
+      newest.after ->> 'why' as why, coalesce(asked.id > newest.id, asked.id is not null) as "isAsked"
+    from (select) as one
+      left join (select id, at, after from audit where action = 'log checked' order by at desc, id desc limit 1)
+        as newest on true
+      left join (select id from audit where action = 'log check asked' order by at desc, id desc limit 1)
+        as asked on true`.execute(db);
+  const [row] = rows;
+  const checking = row?.isAsked === true;
+  // There was none yet, or one of long ago, the details of which were taken out.
+  if (row?.whole == null) return { checking, last: null };
+  const { at, entries, whole, why } = row;
+  return { checking, last: { at: at.toISOString(), whole, entries, why } };
+}
+
+/** Looks at the whole chain, beside all other work, and writes down how it was found. */
+async function checkLog({ clock, db, log }: Context, stop: AbortSignal): Promise<void> {
+  const found = await verifyAudit(db, null, stop);
+  const entries = found.whole ? found.entries : found.position - 1;
+  const why = found.whole ? null : new AuditBroken(found).message;
+  const requestId = randomUUID();
+  if (why !== null) log.error({ requestId, position: entries + 1 }, 'the audit is not whole');
+  const after = { whole: found.whole, entries, why };
+  await audit(db, {
+    at: clock.now(),
+    requestId,
+    actor: 'system',
+    action: 'log checked',
+    subject: 'log',
+    after,
+  });
+}
+
+async function checkLogWhereAsked(context: Context, stop: AbortSignal): Promise<void> {
+  const { checking } = await lastCheck(context.db);
+  if (checking) await checkLog(context, stop);
+}
+
+/** Looks at the chain every night, and soon after somebody asks for it. */
+export const auditJobs: readonly Job[] = [
+  oneAtATime({ name: 'check the log', pattern: '0 17 4 * * *', run: checkLog }),
+  oneAtATime({ name: 'check the log where asked', pattern: '*/3 * * * * *', run: checkLogWhereAsked }),
+];

@@ -1,0 +1,135 @@
+import { sql, type Kysely } from 'kysely';
+import type { AuditNames } from '#domain/audit-values.ts';
+import { t } from '#domain/texts/texts.ts';
+import type { Database } from '../store/schema.ts';
+
+/** Whom an entry of the audit names; `personId` is whom a number meant when it was written. */
+export interface Named {
+  readonly actor: string;
+  readonly subject: string;
+  readonly personId: number | null;
+}
+
+interface Person {
+  readonly id: number;
+  readonly number: number | null;
+  readonly name: string;
+  readonly isErased: boolean;
+}
+
+/** How an entry's names are read today, and who on file it is about. */
+type NamesOf = (entry: Named) => AuditNames & { readonly memberId: number | null };
+
+function partAfter(name: string, prefix: string): string | null {
+  return name.startsWith(prefix) ? name.slice(prefix.length) : null;
+}
+
+/** The id of `member:id:7`. */
+function idIn(name: string): number | null {
+  const digits = /^member:id:(\d{1,15})$/.exec(name)?.[1];
+  return digits === undefined ? null : Number(digits);
+}
+
+/** The number of `member:28`, as people were named once, and whoever was not known. */
+function numberIn(name: string): number | null {
+  const digits = /^member:(\d{1,9})$/.exec(name)?.[1];
+  return digits === undefined ? null : Number(digits);
+}
+
+function present<Value>(all: readonly (Value | null)[]): Value[] {
+  return all.filter((one) => one !== null);
+}
+
+async function peopleIn(db: Kysely<Database>, entries: readonly Named[]) {
+  const names = [...new Set(entries.flatMap(({ actor, subject }) => [actor, subject]))];
+  const ids = [...present(names.map(idIn)), ...present(entries.map(({ personId }) => personId))];
+  const numbers = present(names.map(numberIn));
+  const references = present(names.map((name) => partAfter(name, 'checkout:')));
+  const { rows } = await sql<Person & { references: string[] }>`
+    select members.id, membership_number as number, first_name || ' ' || last_name as name,
+      erased_at is not null as "isErased",
+      array(select reference from checkouts where member_id = members.id and reference = any(${references}))
+        as references
+    from members
+    where members.id = any(${ids}::bigint[]) or membership_number = any(${numbers}::integer[])
+      or members.id in (select member_id from checkouts where reference = any(${references}))`.execute(db);
+  return {
+    byId: new Map(rows.map((row) => [row.id, row])),
+    byNumber: new Map(rows.map((row) => [row.number, row])),
+    byReference: new Map(rows.flatMap((row) => row.references.map((reference) => [reference, row] as const))),
+  };
+}
+
+async function officeNames(db: Kysely<Database>) {
+  const [administrators, clubs, groups] = await Promise.all([
+    db.selectFrom('administrators').select(['username', 'first_name', 'last_name']).execute(),
+    db.selectFrom('clubs').select(['short_name', 'name']).execute(),
+    db.selectFrom('affiliated_groups').select(['short_name', 'name']).execute(),
+  ]);
+  return {
+    administrators: new Map(
+      administrators.map((row) => [row.username, `${row.first_name} ${row.last_name}`.trim()]),
+    ),
+    clubs: new Map(clubs.map((row) => [row.short_name, row.name])),
+    groups: new Map(groups.map((row) => [row.short_name, row.name])),
+  };
+}
+
+function personName({ isErased, name, number }: Person): string {
+  // Whose data were erased has a pseudonym, which names the number.
+  return isErased || number === null ? name : t('log.name.member', { name, number });
+}
+
+/** Reads what the names in entries of the audit mean today: people by their number of today, the erased by their pseudonym. */
+export async function readNames(db: Kysely<Database>, entries: readonly Named[]): Promise<NamesOf> {
+  const [people, office] = await Promise.all([peopleIn(db, entries), officeNames(db)]);
+  const club = (shortName: string) => office.clubs.get(shortName) ?? shortName;
+  const group = (shortName: string) => office.groups.get(shortName) ?? shortName;
+
+  function personOf(name: string, personId: number | null): Person | undefined {
+    const id = idIn(name) ?? personId;
+    if (id !== null) return people.byId.get(id);
+    const number = numberIn(name);
+    if (number !== null) return people.byNumber.get(number);
+    return people.byReference.get(partAfter(name, 'checkout:') ?? '');
+  }
+
+  function nameOf(name: string, person: Person | undefined): string {
+    if (person) return personName(person);
+    const number = numberIn(name);
+    if (number !== null) return t('log.name.nobody', { number });
+    if (name.startsWith('member:')) return t('log.name.gone');
+    if (name === 'system') return t('log.name.system');
+    const [kind = '', ...rest] = name.split(':');
+    const what = rest.join(':');
+    switch (kind) {
+      case 'admin':
+        return office.administrators.get(what) ?? t('log.name.administrator', { username: what });
+      case 'club':
+        return club(what);
+      case 'group':
+        return group(what);
+      case 'checkout':
+      case 'payment':
+        return t('log.name.payment');
+      case 'list':
+      case 'report':
+        return '';
+      default:
+        return what;
+    }
+  }
+
+  return ({ actor, personId, subject }) => {
+    const does = personOf(actor, null);
+    const about = personOf(subject, personId);
+    return {
+      who: nameOf(actor, does),
+      whom: nameOf(subject, about),
+      isOwn: actor === subject || (does !== undefined && does === about),
+      memberId: about && !about.isErased ? about.id : null,
+      club,
+      group,
+    };
+  };
+}

@@ -1,0 +1,117 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { actionsOf } from '#domain/audit-action.ts';
+import type { LogEntry, LogPage, LogSearch } from '#domain/audit-log.ts';
+import { auditSentence } from '#domain/audit-sentence.ts';
+import type { Values } from '#domain/audit-values.ts';
+import { folded } from '#domain/member-search.ts';
+import { t } from '#domain/texts/texts.ts';
+import { associationTimeZone } from '#domain/time-zone.ts';
+import type { Database } from '../store/schema.ts';
+import { administratorSubject, personSubject } from './audit.ts';
+import { readNames, type Named } from './log-names.ts';
+
+interface Row extends Named {
+  readonly id: number;
+  readonly at: Date;
+  readonly requestId: string;
+  readonly action: string;
+  readonly before: Values | null;
+  readonly after: Values | null;
+}
+
+/** Whom a text means, under the names of the audit; people also by their ids, under which older entries have them. */
+interface Meant {
+  readonly names: readonly string[];
+  readonly people: readonly number[];
+}
+
+function holdsAll(text: string, words: readonly string[]): boolean {
+  const within = folded(text);
+  return words.every((word) => within.includes(word));
+}
+
+/** The people whose number a text is, or whose name holds all of its words, in whatever order and without diacritics. */
+async function peopleNamed(db: Kysely<Database>, text: string, words: readonly string[]) {
+  const name = sql`replace(lower(regexp_replace(
+    normalize(first_name || ' ' || last_name, NFD), '[\\u0300-\\u036f]', '', 'g')), 'ħ', 'h')`;
+  const wanted = /^\d{1,9}$/.test(text)
+    ? sql<boolean>`membership_number = ${Number(text)}`
+    : sql<boolean>`(select bool_and(position(word in ${name}) > 0) from unnest(${words}::text[]) as word)`;
+  const { rows } = await sql<{ id: number; number: number | null; references: string[] }>`
+    select id, membership_number as number,
+      array(select reference from checkouts where member_id = members.id) as references
+    from members where ${wanted}`.execute(db);
+  return rows;
+}
+
+async function meantBy(db: Kysely<Database>, text: string): Promise<Meant> {
+  const words = folded(text).split(/\s+/).filter(Boolean);
+  const [people, administrators, clubs, groups] = await Promise.all([
+    peopleNamed(db, text, words),
+    db.selectFrom('administrators').select(['username', 'first_name', 'last_name']).execute(),
+    db.selectFrom('clubs').select(['short_name', 'name']).execute(),
+    db.selectFrom('affiliated_groups').select(['short_name', 'name']).execute(),
+  ]);
+  const named = (prefix: string, rows: readonly { short_name: string; name: string }[]) =>
+    rows
+      .filter((row) => holdsAll(`${row.name} ${row.short_name}`, words))
+      .map((row) => `${prefix}:${row.short_name}`);
+  return {
+    people: people.map(({ id }) => id),
+    names: [
+      ...people.flatMap((person) => [
+        personSubject(person),
+        ...(person.number === null ? [] : [`member:${person.number}`]),
+        ...person.references.map((reference) => `checkout:${reference}`),
+      ]),
+      ...administrators
+        .filter((row) => holdsAll(`${row.username} ${row.first_name} ${row.last_name}`, words))
+        .map(({ username }) => administratorSubject(username)),
+      ...named('club', clubs),
+      ...named('group', groups),
+      ...(/^\d{4}$/.test(text) ? [`year:${text}`] : []),
+      ...(holdsAll(t('log.name.system'), words) ? ['system'] : []),
+    ],
+  };
+}
+
+/** The actions of a kind; those of an import, which name the file as well, are upkeep. */
+function isOfKind(kind: NonNullable<LogSearch['kind']>): RawBuilder<boolean> {
+  const listed = sql<boolean>`action = any(${actionsOf(kind)}::text[])`;
+  return kind === 'upkeep' ? sql<boolean>`(${listed} or action like 'import %')` : listed;
+}
+
+/** The statement of a page of the log: its conditions are those that the indexes of the audit are made for. */
+export async function logStatement(db: Kysely<Database>, search: LogSearch): Promise<RawBuilder<Row>> {
+  const { before, from, kind, limit, requestId, until } = search;
+  const who = search.who === '' ? null : await meantBy(db, search.who);
+  const whom = search.whom === '' ? null : await meantBy(db, search.whom);
+  const zone = associationTimeZone();
+  const conditions = [
+    who && sql<boolean>`actor = any(${who.names}::text[])`,
+    whom && sql<boolean>`(subject = any(${whom.names}::text[]) or person_id = any(${whom.people}::bigint[]))`,
+    kind && isOfKind(kind),
+    from && sql<boolean>`at >= ${from}::timestamp at time zone ${zone}::text`,
+    until && sql<boolean>`at < (${until}::timestamp + interval '1 day') at time zone ${zone}::text`,
+    requestId !== '' && sql<boolean>`request_id = ${requestId}`,
+    before !== null && sql<boolean>`(at, id) < (select at, id from audit where id = ${before})`,
+  ].filter((condition) => condition !== null && condition !== false && condition !== '');
+  return sql<Row>`
+    select id, at, request_id as "requestId", actor, action, subject, person_id as "personId", before, after
+    from audit where ${sql.join([sql`true`, ...conditions], sql` and `)}
+    order by at desc, id desc limit ${limit + 1}`;
+}
+
+/** A page of the log, the latest first, in the office's words. */
+export async function readLog(db: Kysely<Database>, search: LogSearch): Promise<LogPage> {
+  const { rows } = await (await logStatement(db, search)).execute(db);
+  const shown = rows.slice(0, search.limit);
+  const namesOf = await readNames(db, shown);
+  const entries = shown.map((row): LogEntry => {
+    const names = namesOf(row);
+    const { id, requestId } = row;
+    const { memberId, who, whom } = names;
+    return { id, at: row.at.toISOString(), requestId, who, whom, memberId, ...auditSentence(row, names) };
+  });
+  return { entries, more: rows.length > search.limit };
+}

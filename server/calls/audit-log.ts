@@ -1,0 +1,39 @@
+import type { Calls } from '#domain/calls/table.ts';
+import { actorOf, audit } from '../audit/audit.ts';
+import { lastCheck } from '../audit/check-log.ts';
+import { readLog } from '../audit/search-log.ts';
+import type { Handler } from './handler.ts';
+
+/**
+ * Answers the office with a page of the log. The first page of a search is an entry itself, which says how many entries
+ * were read and not what was searched for: those may be names.
+ */
+export const searchLog: Handler<Calls['searchLog']> = async ({ body, caller, context, requestId }) => {
+  const page = await readLog(context.db, body);
+  if (body.before === null) {
+    const at = context.clock.now();
+    const after = { rows: page.entries.length };
+    await audit(context.db, {
+      at,
+      requestId,
+      actor: actorOf(caller),
+      action: 'log read',
+      subject: 'log',
+      after,
+    });
+  }
+  return page;
+};
+
+/** Answers the office with how the chain over the log was found when it was last looked at. */
+export const getLogCheck: Handler<Calls['getLogCheck']> = ({ context }) => lastCheck(context.db);
+
+/** Answers the office's call for another look at the chain: a job takes it up, and nobody waits for it here. */
+export const askLogCheck: Handler<Calls['askLogCheck']> = async ({ caller, context, requestId }) => {
+  const { clock, db } = context;
+  const known = await lastCheck(db);
+  if (known.checking) return known;
+  const entry = { at: clock.now(), requestId, actor: actorOf(caller), subject: 'log' };
+  await audit(db, { ...entry, action: 'log check asked' });
+  return { ...known, checking: true };
+};

@@ -1,0 +1,125 @@
+import './log-texts.ts';
+import { fromPromise } from 'xstate';
+import { auditKinds } from '#domain/audit-action.ts';
+import { mostLogEntries, type LogEntry, type LogPage } from '#domain/audit-log.ts';
+import { calendarDate } from '#domain/calendar.ts';
+import { askLogCheck, getLogCheck, searchLog } from '#domain/calls/audit-log.ts';
+import { rowsPerPage } from '#domain/list-page.ts';
+import type { Problems } from '#domain/form-problems.ts';
+import { t } from '#domain/texts/texts.ts';
+import { dayOf } from '#domain/time-zone.ts';
+import { serverNow } from '#src/api/server-clock.ts';
+import { auditLogMachine, type LogAsked } from '#machines/office/audit-log.machine.ts';
+import { logCheckMachine } from '#machines/office/log-check.machine.ts';
+import type { FormValues } from '#machines/submission.machine.ts';
+import { provideForm } from '../../portal/provide-form.ts';
+import { reported, until } from '../../portal/services.ts';
+import { exportCsv } from '../portal/csv-export.ts';
+import { asAdministrator, type AdminServices } from '../session/services.ts';
+import { moment } from './moment.ts';
+
+/** The form of the log with nothing to search for. */
+export const nothingSought: FormValues = {
+  who: '',
+  whom: '',
+  kind: '',
+  from: '',
+  until: '',
+  requestId: '',
+};
+
+function dayIn(typed: string | undefined): string | null {
+  return calendarDate(typed ?? '');
+}
+
+function problemsWith({ from, until: last }: FormValues): Problems {
+  const wrong = (typed: string | undefined) => (typed ?? '').trim() !== '' && dayIn(typed) === null;
+  const [first, end] = [dayIn(from), dayIn(last)];
+  return {
+    ...(wrong(from) && { from: t('invalid.log.day') }),
+    ...(wrong(last) && { until: t('invalid.log.day') }),
+    ...(first !== null && end !== null && end < first && { until: t('invalid.log.range') }),
+  };
+}
+
+function bodyOf(values: FormValues, before: number | null, limit: number) {
+  return {
+    who: values['who'] ?? '',
+    whom: values['whom'] ?? '',
+    kind: auditKinds.find((kind) => kind === values['kind']) ?? null,
+    from: dayIn(values['from']),
+    until: dayIn(values['until']),
+    requestId: values['requestId'] ?? '',
+    before,
+    limit,
+  };
+}
+
+function pageOf(
+  services: AdminServices,
+  signal: AbortSignal,
+  { before, values }: LogAsked,
+  limit = rowsPerPage,
+): Promise<LogPage> {
+  const body = bodyOf(values, before, limit);
+  return reported(services, asAdministrator(until(signal, services), searchLog, { body }));
+}
+
+/** All that is found, from the latest to the oldest. */
+async function allOf(services: AdminServices, signal: AbortSignal, values: FormValues): Promise<LogEntry[]> {
+  const all: LogEntry[] = [];
+  for (;;) {
+    const before = all.at(-1)?.id ?? null;
+    const { entries, more } = await pageOf(services, signal, { values, before }, mostLogEntries);
+    all.push(...entries);
+    if (!more) return all;
+  }
+}
+
+function rowOf({ at, details, requestId, sentence, who, whom }: LogEntry): readonly string[] {
+  const changes = details.map(({ after, before, what }) =>
+    before === null ? `${what}: ${after}` : `${what}: ${before} → ${after}`,
+  );
+  return [moment(at), who, sentence, whom, changes.join('; '), requestId];
+}
+
+const header = [
+  'logPage.when',
+  'logPage.who',
+  'logPage.what',
+  'logPage.whom',
+  'logPage.changes',
+  'logPage.request',
+] as const;
+
+export function provideAuditLog(services: AdminServices) {
+  return auditLogMachine.provide({
+    actors: {
+      queryForm: provideForm<undefined, LogPage>({
+        check: problemsWith,
+        send: (values, _, signal) => pageOf(services, signal, { values, before: null }),
+      }),
+      load: fromPromise<LogPage, LogAsked>(({ input, signal }) => pageOf(services, signal, input)),
+      export: fromPromise<void, { values: FormValues }>(async ({ input, signal }) => {
+        const entries = await allOf(services, signal, input.values);
+        await exportCsv(services, {
+          kind: 'log',
+          name: `log-${dayOf(serverNow())}.csv`,
+          header: header.map((key) => t(key)),
+          rows: entries.map(rowOf),
+        });
+      }),
+    },
+  });
+}
+
+export function provideLogCheck(services: AdminServices) {
+  return logCheckMachine.provide({
+    actors: {
+      load: fromPromise(({ signal }) =>
+        reported(services, asAdministrator(until(signal, services), getLogCheck, {})),
+      ),
+      ask: fromPromise(() => reported(services, asAdministrator(services, askLogCheck, {}))),
+    },
+  });
+}

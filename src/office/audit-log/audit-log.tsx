@@ -1,0 +1,134 @@
+import { useActor } from '@xstate/react';
+import { useMemo } from 'react';
+import type { LogEntry } from '#domain/audit-log.ts';
+import { t } from '#domain/texts/texts.ts';
+import { useAdminServices } from '#src/office/portal/portal-context.tsx';
+import { Button } from '#src/parts/button.tsx';
+import { DataTable, type Column } from '#src/parts/data-table.tsx';
+import { EmptyState } from '#src/parts/empty-state.tsx';
+import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
+import type { SubmissionRef } from '../portal/admin-form.tsx';
+import { MemberLink } from '../portal/admin-link.tsx';
+import { ChangedValues } from '../portal/changed-values.tsx';
+import { LoadingState, loadingOf } from '../portal/loading-state.tsx';
+import { OfficePage } from '../portal/office-page.tsx';
+import { nothingSought, provideAuditLog } from './audit-log-actors.ts';
+import * as styles from './audit-log.css.ts';
+import { LogCheck } from './log-check.tsx';
+import { LogForm, seek } from './log-form.tsx';
+import { moment } from './moment.ts';
+
+/** The whole audit in the office's words; an addition to the specification. */
+export function AuditLog() {
+  const services = useAdminServices();
+  const [snapshot, send] = useActor(
+    useMemo(() => provideAuditLog(services), [services]),
+    { input: { values: nothingSought } },
+  );
+  const { entries, follows, more, refusal } = snapshot.context;
+  const query = snapshot.children.query as SubmissionRef | undefined;
+  const columns = useMemo(() => (query ? columnsWith(query) : []), [query]);
+  const turning = snapshot.hasTag('turning');
+  const page = follows.length + 1;
+  const count = entries.length;
+  return (
+    <OfficePage lead={t('logPage.lead')} title={t('logPage.title')}>
+      <LogCheck />
+      {query && <LogForm form={query} />}
+      <LoadingState {...loadingOf(snapshot)} onRetry={() => send({ type: 'retried' })} />
+      {snapshot.hasTag('listed') && (
+        <>
+          <RefusalNotice announced refusal={refusal} />
+          <DataTable
+            actions={
+              count > 0 && (
+                <Button
+                  busy={snapshot.hasTag('exporting')}
+                  busyText={t('logPage.exporting')}
+                  disabled={turning}
+                  kind="secondary"
+                  onClick={() => send({ type: 'export asked' })}
+                >
+                  {t('logPage.export')}
+                </Button>
+              )
+            }
+            caption={t('logPage.title')}
+            columns={columns}
+            count={page === 1 ? t('logPage.count', { count }) : t('logPage.page', { page, count })}
+            empty={<EmptyState title={t('logPage.none')} />}
+            rowKey={({ id }) => String(id)}
+            rows={entries}
+          />
+          {(more || page > 1) && (
+            <nav aria-label={t('logPage.pages')} className={styles.pager} data-repeats="">
+              <Button
+                disabled={!snapshot.can({ type: 'newer asked' })}
+                kind="secondary"
+                onClick={() => send({ type: 'newer asked' })}
+              >
+                {t('logPage.newer')}
+              </Button>
+              <Button
+                busy={turning}
+                busyText={t('app.loading')}
+                disabled={!snapshot.can({ type: 'older asked' })}
+                kind="secondary"
+                onClick={() => send({ type: 'older asked' })}
+              >
+                {t('logPage.older')}
+              </Button>
+            </nav>
+          )}
+        </>
+      )}
+    </OfficePage>
+  );
+}
+
+function columnsWith(query: SubmissionRef): readonly Column<LogEntry>[] {
+  return [
+    { id: 'at', label: t('logPage.when'), width: '9rem', heads: true, cell: ({ at }) => moment(at) },
+    {
+      id: 'what',
+      label: t('logPage.what'),
+      width: 'minmax(14rem, 3fr)',
+      className: styles.sentence,
+      cell: ({ sentence }) => sentence,
+    },
+    {
+      id: 'changes',
+      label: t('logPage.changes'),
+      width: 'minmax(12rem, 2fr)',
+      cell: ({ details }) => <ChangedValues details={details} />,
+    },
+    {
+      id: 'links',
+      label: t('logPage.links'),
+      width: '9rem',
+      bare: true,
+      cell: (entry) => <Links entry={entry} query={query} />,
+    },
+  ];
+}
+
+/** Where an entry leads: to the member whom it is about, and to all that its request did. */
+function Links({ entry, query }: { readonly entry: LogEntry; readonly query: SubmissionRef }) {
+  const { at, memberId, requestId, whom } = entry;
+  return (
+    <span className={styles.links}>
+      {memberId !== null && (
+        <MemberLink id={memberId} label={t('logPage.member.of', { name: whom })}>
+          {t('logPage.member')}
+        </MemberLink>
+      )}
+      <Button
+        kind="quiet"
+        label={t('logPage.sameRequest.of', { when: moment(at) })}
+        onClick={() => seek(query, { requestId })}
+      >
+        {t('logPage.sameRequest')}
+      </Button>
+    </span>
+  );
+}

@@ -1,0 +1,49 @@
+import { useActor } from '@xstate/react';
+import { useMemo } from 'react';
+import type { LogCheck as Check } from '#domain/audit-log.ts';
+import { t } from '#domain/texts/texts.ts';
+import { useAdminServices } from '#src/office/portal/portal-context.tsx';
+import { Button } from '#src/parts/button.tsx';
+import { Notice } from '#src/parts/notice.tsx';
+import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
+import { LoadingState, loadingOf } from '../portal/loading-state.tsx';
+import { provideLogCheck } from './audit-log-actors.ts';
+import { moment } from './moment.ts';
+
+/** Whether the log is whole, as it was found when it was last looked at; to look again takes a while and blocks nobody. */
+export function LogCheck() {
+  const services = useAdminServices();
+  const [snapshot, send] = useActor(useMemo(() => provideLogCheck(services), [services]));
+  const { check, refusal } = snapshot.context;
+  const last = check?.last ?? null;
+  const checking = snapshot.hasTag('asking') || snapshot.hasTag('checking');
+  return (
+    <>
+      <LoadingState {...loadingOf(snapshot)} onRetry={() => send({ type: 'retried' })} />
+      {snapshot.hasTag('known') && (
+        <Notice
+          action={
+            <>
+              <Button busy={checking} kind="secondary" onClick={() => send({ type: 'check asked' })}>
+                {t('logPage.check.ask')}
+              </Button>
+              {snapshot.matches('resting') && <RefusalNotice announced refusal={refusal} />}
+            </>
+          }
+          kind={last === null ? 'info' : last.whole ? 'success' : 'error'}
+          title={t('logPage.check')}
+        >
+          <p role="status">{checking ? t('logPage.check.checking') : found(last)}</p>
+        </Notice>
+      )}
+    </>
+  );
+}
+
+function found(last: Check['last']): string {
+  if (last === null) return t('logPage.check.none');
+  const when = moment(last.at);
+  return last.whole
+    ? t('logPage.check.whole', { when, count: last.entries })
+    : t('logPage.check.broken', { when, why: last.why ?? '' });
+}

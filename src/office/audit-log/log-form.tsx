@@ -1,0 +1,61 @@
+import { auditKinds } from '#domain/audit-action.ts';
+import { t } from '#domain/texts/texts.ts';
+import { dayOf } from '#domain/time-zone.ts';
+import { serverNow } from '#src/api/server-clock.ts';
+import { Button } from '#src/parts/button.tsx';
+import { DateField } from '#src/parts/date-field.tsx';
+import { SelectField } from '#src/parts/select-field.tsx';
+import { TextField } from '#src/parts/text-field.tsx';
+import { AdminForm, type SubmissionRef } from '../portal/admin-form.tsx';
+import { nothingSought } from './audit-log-actors.ts';
+import * as styles from './audit-log.css.ts';
+
+/** Searches for something else: what was typed before is forgotten. */
+export function seek(form: SubmissionRef, values: Partial<typeof nothingSought>): void {
+  for (const [name, value] of Object.entries({ ...nothingSought, ...values })) {
+    form.send({ type: 'field changed', name, value: value ?? '' });
+  }
+  form.send({ type: 'submitted' });
+}
+
+/** What the log is searched by: who, what, whom, when and request. */
+export function LogForm({ form }: { readonly form: SubmissionRef }) {
+  const today = dayOf(serverNow());
+  return (
+    <AdminForm
+      actions={
+        <Button kind="secondary" onClick={() => seek(form, {})}>
+          {t('logPage.clear')}
+        </Button>
+      }
+      form={form}
+      submitText={t('logPage.submit')}
+    >
+      {(field) => (
+        <div className={styles.fields}>
+          <TextField {...field('who')} hint={t('logPage.who.hint')} label={t('logPage.who')} />
+          <TextField {...field('whom')} hint={t('logPage.whom.hint')} label={t('logPage.whom')} />
+          <SelectField
+            {...field('kind')}
+            label={t('logPage.kind')}
+            options={[
+              { value: '', label: t('logPage.kind.all') },
+              ...auditKinds.map((kind) => ({ value: kind, label: t(`logPage.kind.${kind}`) })),
+            ]}
+          />
+          {(['from', 'until'] as const).map((name) => (
+            <DateField
+              key={name}
+              {...field(name)}
+              hint={t('logPage.day.hint')}
+              label={t(`logPage.${name}`)}
+              last={today}
+              pickText={t('logPage.pick')}
+            />
+          ))}
+          <TextField {...field('requestId')} hint={t('logPage.request.hint')} label={t('logPage.request')} />
+        </div>
+      )}
+    </AdminForm>
+  );
+}

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import type { LogCheck } from '#domain/audit-log.ts';
+import { t } from '#domain/texts/texts.ts';
+import { logCheckMachine } from '#machines/office/log-check.machine.ts';
+import { screenModelOf } from '#tests/support/models/screen-model.ts';
+import { openOffice } from '#tests/support/screens/office-app.tsx';
+import { registryLines } from '#tests/support/screens/registry-data.ts';
+import { button, says, shows } from '#tests/support/screens/page.ts';
+
+const refusal = 'Could not check the log due to a technical error.';
+const at = '2026-03-02T09:15:07.000Z';
+const why = 'The audit is broken at position 2 (entry 2): its entry is missing.';
+const results: readonly LogCheck['last'][] = [
+  null,
+  { at, whole: true, entries: 1200, why: null },
+  { at, whole: false, entries: 1, why },
+];
+
+function saidOf(last: LogCheck['last']): string {
+  if (last === null) return 'It was not checked yet. It is checked every night.';
+  return last.whole
+    ? 'Yes. Checked on 2 Mar 2026, 10:15:07: nothing in 1,200 entries was changed or removed afterwards.'
+    : `No. Checked on 2 Mar 2026, 10:15:07: ${why}`;
+}
+
+test('every moment of the check of the log', async () => {
+  const [none = null, whole = null] = results;
+  const running = { checking: true, last: none };
+  const coverage = await screenModelOf(logCheckMachine, {
+    samples: [
+      { type: 'retried' },
+      { type: 'check asked' },
+      ...results.map((last) => ({
+        type: 'xstate.done.actor.load' as const,
+        output: { checking: false, last },
+      })),
+      { type: 'xstate.done.actor.load', output: running },
+      { type: 'xstate.error.actor.load', error: new Error(refusal) },
+      { type: 'xstate.done.actor.ask', output: running },
+      { type: 'xstate.error.actor.ask', error: new Error(refusal) },
+      { type: 'xstate.after.a moment.logCheck.waiting' },
+      { type: 'xstate.done.actor.reread', output: running },
+      { type: 'xstate.done.actor.reread', output: { checking: false, last: whole } },
+      { type: 'xstate.error.actor.reread', error: new Error(refusal) },
+    ],
+    matters: ({ context }) => [context.check, context.refusal],
+  }).drive({
+    open: () =>
+      openOffice({
+        path: '/admin/administration/log',
+        answers: { [registryLines.log]: { entries: [], more: false } },
+        hold: [registryLines.logCheck, registryLines.askLogCheck],
+      }),
+    buttons: { retried: t('app.retry'), 'check asked': 'Check now' },
+    does: {
+      'xstate.done.actor.load': ({ network }, { output }) => network.answer(registryLines.logCheck, output),
+      'xstate.error.actor.load': ({ network }) => network.answer(registryLines.logCheck, { reason: '' }, 500),
+      'xstate.done.actor.ask': ({ network }, { output }) => network.answer(registryLines.askLogCheck, output),
+      'xstate.error.actor.ask': ({ network }) =>
+        network.answer(registryLines.askLogCheck, { reason: '' }, 500),
+      'xstate.done.actor.reread': ({ network }, { output }) => network.answer(registryLines.logCheck, output),
+      'xstate.error.actor.reread': ({ network }) =>
+        network.answer(registryLines.logCheck, { reason: '' }, 500),
+      'xstate.after.a moment.logCheck.waiting': ({ network }) =>
+        expect.poll(() => network.waiting(registryLines.logCheck), { timeout: 5000 }).toBe(1),
+    },
+    sees: async (_, snapshot) => {
+      const { check, refusal: refused } = snapshot.context;
+      const known = snapshot.hasTag('known');
+      const checking = snapshot.hasTag('asking') || snapshot.hasTag('checking');
+      const last = check?.last ?? null;
+      const looks = () => ({
+        said: says(saidOf(last)),
+        ask: button('Check now'),
+        checking: says('The log is being checked. You can go on working.'),
+        retry: button(t('app.retry')),
+        refused: says(refusal),
+      });
+      await shows(looks, {
+        said: known && !checking,
+        ask: known ? (snapshot.matches('resting') ? 'ready' : 'busy') : 'absent',
+        checking,
+        retry: snapshot.hasTag('refused') ? 'ready' : 'absent',
+        refused: refused !== null && (snapshot.hasTag('refused') || snapshot.matches('resting')),
+      });
+    },
+  });
+  expect(coverage).toMatchObject({ states: '6/6' });
+});

@@ -1,0 +1,292 @@
+import { sql } from 'kysely';
+import * as v from 'valibot';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { logSearch, type LogEntry, type LogPage } from '#domain/audit-log.ts';
+import { audit } from '#server/audit/audit.ts';
+import { auditJobs } from '#server/audit/check-log.ts';
+import { logStatement, readLog } from '#server/audit/search-log.ts';
+import { said } from '#tests/support/server/answers.ts';
+import { aPerson, useOffice } from '#tests/support/server/office.ts';
+import { addMember } from '#tests/support/server/site.ts';
+
+const office = useOffice();
+
+const searched = (query: object = {}, token = office.tokens.registrar) =>
+  office.call('POST /admin/audit/search', query, token);
+
+async function entries(query: object = {}): Promise<LogEntry[]> {
+  return (await readLog(office.db, v.parse(logSearch, query))).entries;
+}
+
+async function sentences(query: object = {}): Promise<string[]> {
+  return (await entries(query)).map(({ sentence }) => sentence);
+}
+
+/** Names as the office has them. */
+beforeEach(async () => {
+  await office.db
+    .updateTable('administrators')
+    .set({ first_name: 'Doris', last_name: 'Bonniċi' })
+    .where('username', '=', 'registrar')
+    .execute();
+  await office.db
+    .updateTable('members')
+    .set({ first_name: 'Ġorġ', last_name: 'Żahra' })
+    .where('id', '=', office.memberId)
+    .execute();
+  await office.db.updateTable('clubs').set({ name: 'Kordin' }).where('short_name', '=', 'tsc').execute();
+});
+
+describe('the log', () => {
+  it('says in a sentence who did what to whom, the latest first', async () => {
+    await office.call('PATCH /admin/clubs/fee', { short_name: 'tsc', fee: '20' });
+    await office.renew('28');
+    await office.call(
+      'POST /admin/members/28/licences',
+      { year: '2026', short_name: 'rco' },
+      office.tokens.deputy,
+    );
+    const { status, body } = await searched();
+    expect(status).toBe(200);
+    const [licence, renewal, fee] = (body as { entries: Record<string, unknown>[] }).entries;
+    expect(licence).toMatchObject({
+      sentence: expect.stringMatching(
+        / gave Ġorġ Żahra \(28\) the licence Range Conducting Officer for 2026$/,
+      ),
+      details: [],
+      member_id: office.memberId,
+    });
+    expect(renewal).toMatchObject({
+      who: 'Doris Bonniċi',
+      whom: 'Ġorġ Żahra (28)',
+      sentence: 'Doris Bonniċi renewed the membership of Ġorġ Żahra (28) for 2026: €44.00',
+    });
+    expect(fee).toMatchObject({
+      sentence: 'Doris Bonniċi changed the fee of Kordin from €5.00 to €20.00',
+      member_id: null,
+    });
+  });
+
+  it('is the association’s alone, and its reading is an entry itself that tells nothing of the search', async () => {
+    expect((await searched({}, office.tokens.lhg)).status).toBe(403);
+    await searched({ who: 'Żahra' });
+    await searched({ before: 1 });
+    expect(await office.audited('log read')).toEqual([
+      { actor: 'admin:registrar', subject: 'log', before: null, after: { rows: 0 } },
+    ]);
+    expect(await sentences()).toEqual(['Doris Bonniċi read the log']);
+  });
+
+  it.each([
+    { kind: 'everything' },
+    { from: '31/01/2026' },
+    { until: '2026-02-30' },
+    { who: 'a'.repeat(201) },
+    { whom: '\0' },
+    { limit: 1001 },
+    { before: 0 },
+  ])('cannot be searched by %o', async (query) => {
+    expect((await searched(query)).status).toBe(400);
+  });
+
+  it('finds people by words in any order and without their diacritics, or by number, as doing and as concerned', async () => {
+    await addMember(office.db, {
+      membership_number: 30,
+      id_number: '0000030M',
+      first_name: 'Ġorġ',
+      last_name: 'Vella',
+    });
+    await office.renew('28');
+    await office.renew('30');
+    const renewed = (name: string) => `Doris Bonniċi renewed the membership of ${name} for 2026: €29.00`;
+    expect(await sentences({ whom: 'zahra gorg' })).toEqual([renewed('Ġorġ Żahra (28)')]);
+    expect(await sentences({ whom: '30' })).toEqual([renewed('Ġorġ Vella (30)')]);
+    expect(await sentences({ whom: 'ġorġ' })).toEqual([
+      renewed('Ġorġ Vella (30)'),
+      renewed('Ġorġ Żahra (28)'),
+    ]);
+    expect(await sentences({ whom: 'nobody at all' })).toEqual([]);
+    expect(await sentences({ who: 'bonnici' })).toHaveLength(2);
+    expect(await sentences({ who: 'registrar', whom: '28' })).toHaveLength(1);
+    expect(await sentences({ who: 'deputy' })).toEqual([]);
+  });
+
+  it('finds clubs, groups and years by name, and the payments of a person', async () => {
+    await office.checkout();
+    await office.call('PATCH /admin/clubs/status', { short_name: 'tsc', status: false });
+    await office.call('PATCH /admin/administration/renewal-year/status', { year: '2027', status: false });
+    expect(await sentences({ whom: 'kordin' })).toEqual(['Doris Bonniċi disabled the club Kordin']);
+    expect(await sentences({ whom: '2027' })).toEqual(['Doris Bonniċi disabled the year 2027']);
+    expect(await sentences({ whom: 'zahra' })).toEqual([
+      expect.stringMatching(/^Ġorġ Żahra \(28\) started to pay for 2026: €/),
+    ]);
+  });
+
+  it('finds a kind, a request, and the days of Malta, both included', async () => {
+    // Half past midnight in Malta on 22 November.
+    const at = new Date('2026-11-21T23:30:00Z');
+    const entry = { at, requestId: 'one', actor: 'system', subject: `member:id:${office.memberId}` };
+    await audit(office.db, { ...entry, action: 'membership renewed', after: { year: 2026 } });
+    expect(await entries({ requestId: 'one' })).toHaveLength(1);
+    expect(await entries({ requestId: 'another' })).toEqual([]);
+    expect(await entries({ from: '2026-11-22', until: '2026-11-22' })).toHaveLength(1);
+    expect(await entries({ until: '2026-11-21' })).toEqual([]);
+    expect(await entries({ from: '2026-11-23' })).toEqual([]);
+    expect(await entries({ kind: 'memberships' })).toHaveLength(1);
+    expect(await entries({ kind: 'payments' })).toEqual([]);
+  });
+
+  it('goes on from the last entry of a page, and says whether there is more', async () => {
+    for (const fee of ['1', '2', '3'])
+      await office.call('PATCH /admin/clubs/fee', { short_name: 'tsc', fee });
+    const page = (query: object): Promise<LogPage> => readLog(office.db, v.parse(logSearch, query));
+    const first = await page({ limit: 2 });
+    expect([first.more, first.entries.map(({ sentence }) => sentence.slice(-5))]).toEqual([
+      true,
+      ['€3.00', '€2.00'],
+    ]);
+    const second = await page({ limit: 2, before: first.entries[1]?.id });
+    expect([second.more, second.entries.map(({ sentence }) => sentence.slice(-5))]).toEqual([
+      false,
+      ['€1.00'],
+    ]);
+  });
+
+  it('has no name of whoever was erased, and no details of what was taken out', async () => {
+    await office.renew('28');
+    await office.call('PATCH /admin/members/28', {
+      ...aPerson,
+      id_number: '0123456M',
+      deceased: false,
+      vip: true,
+    });
+    expect((await office.call('POST /admin/members/28/erasure')).status).toBe(200);
+    const all = await entries();
+    expect(all.map(({ sentence }) => sentence).slice(0, 2)).toEqual([
+      'Doris Bonniċi erased Erased member 28',
+      expect.stringMatching(
+        /^Doris Bonniċi (changed the details of|renewed the membership of) Erased member 28/,
+      ),
+    ]);
+    expect(all.map(({ memberId }) => memberId)).toEqual(all.map(() => null));
+    expect(JSON.stringify(all)).not.toMatch(/Żahra|Ġorġ|Ċini|Żurrieq|0123456M/);
+    expect(await sentences({ whom: 'zahra' })).toEqual([]);
+    expect(await sentences({ whom: 'erased member' })).toHaveLength(all.length);
+  });
+
+  it('says of names that mean nobody what is known', async () => {
+    const write = (action: 'sign-in refused' | 'payment unknown', subject: string) =>
+      audit(office.db, { at: office.site.clock.now(), requestId: 'r', actor: subject, action, subject });
+    await write('sign-in refused', 'member:999');
+    await write('sign-in refused', 'member:id:999999');
+    await write('sign-in refused', 'admin:nobody');
+    await write('payment unknown', 'payment:pi_1');
+    expect(await sentences()).toEqual([
+      'The payment provider reported a payment that belongs to nobody here',
+      'A sign-in as “nobody” was refused',
+      'A sign-in as somebody who is no longer on file was refused',
+      'A sign-in as nobody (number 999) was refused',
+    ]);
+  });
+});
+
+describe('a log of 100,000 entries', () => {
+  const many = 100_000;
+
+  it('is searched by its indexes, whatever it is searched by', async () => {
+    const { db, memberId } = office;
+    await sql`alter table audit disable trigger audit_linked`.execute(db);
+    await sql`
+      insert into audit (at, request_id, actor, action, subject, before, after)
+      select timestamptz '2026-11-20' - n * interval '5 minutes', md5(n::text), 'admin:' || (array['registrar', 'deputy', 'reenact'])[1 + n % 3],
+        (array['member updated', 'sign-in', 'members read', 'membership renewed'])[1 + n % 4],
+        'member:id:' || (1000 + n % 5000), '{"deceased": false}', '{"deceased": true}'
+      from generate_series(1, ${sql.lit(many)}) as n`.execute(db);
+    await sql`insert into audit (at, request_id, actor, action, subject)
+      values ('2020-01-01', 'r', 'system', 'demo filled', 'demo'), ('2020-01-02', 'r', ${`member:id:${memberId}`}, 'sign-in', ${`member:id:${memberId}`})`.execute(
+      db,
+    );
+    await sql`analyze audit`.execute(db);
+    const searches: Record<string, object> = {
+      nothing: {},
+      who: { who: 'doris' },
+      'a person who did little': { who: 'zahra' },
+      whom: { whom: 'zahra' },
+      kind: { kind: 'memberships' },
+      'a rare kind': { kind: 'upkeep', until: '2020-12-31' },
+      days: { from: '2026-03-01', until: '2026-03-02' },
+      'days of long ago': { until: '2020-12-31' },
+      request: { requestId: 'r' },
+      'who and days': { who: 'doris', from: '2026-03-01', until: '2026-03-31' },
+      'a later page': { before: many / 2 },
+    };
+    const times: string[] = [];
+    for (const [name, query] of Object.entries(searches)) {
+      const search = v.parse(logSearch, query);
+      const { rows } = await sql<{
+        'QUERY PLAN': unknown;
+      }>`explain (format json) ${await logStatement(db, search)}`.execute(db);
+      const plan = JSON.stringify(rows[0]?.['QUERY PLAN']);
+      expect([name, /"Seq Scan","[^}]*"Relation Name":"audit"/.test(plan)]).toEqual([name, false]);
+      const started = performance.now();
+      const found = await readLog(db, search);
+      times.push(`${name} ${Math.round(performance.now() - started)} ms (${found.entries.length})`);
+      expect([name, found.entries.length > 0]).toEqual([name, true]);
+    }
+    console.info(`searched in ${many} entries: ${times.join(', ')}`);
+  });
+});
+
+describe('whether the log is whole', () => {
+  const check = async () => said(await office.call('GET /admin/audit/check'));
+  const run = async (name: string) => {
+    const job = auditJobs.find((one) => one.name === name);
+    await job?.run(office.site.context, new AbortController().signal);
+  };
+
+  it('is not known at first, and is looked at by a job where somebody asks', async () => {
+    expect(await check()).toEqual([200, { checking: false, last: null }]);
+    await run('check the log where asked');
+    expect(await check()).toEqual([200, { checking: false, last: null }]);
+    expect(said(await office.call('POST /admin/audit/check'))).toEqual([200, { checking: true, last: null }]);
+    // Who asks while it is about to be done asks for nothing more.
+    await office.call('POST /admin/audit/check', undefined, office.tokens.deputy);
+    expect(await check()).toEqual([200, { checking: true, last: null }]);
+    await run('check the log where asked');
+    const last = { at: '2026-11-21T10:00:00.000Z', whole: true, entries: 1, why: null };
+    expect(await check()).toEqual([200, { checking: false, last }]);
+    expect(await sentences()).toEqual([
+      'The portal checked the log: nothing was changed or removed afterwards',
+      'Doris Bonniċi asked to check whether the log is whole',
+    ]);
+    await run('check the log where asked');
+    expect(await sentences()).toHaveLength(2);
+  });
+
+  it('is looked at every night, and says where it is not', async () => {
+    await office.renew('28');
+    await office.call('POST /admin/members/28/licences', { year: '2026', short_name: 'rco' });
+    await sql`update audit set actor = 'admin:deputy' where action = 'licence added'`.execute(office.db);
+    await run('check the log');
+    const why = 'The audit is broken at position 2 (entry 2): who, what, when or to whom was changed.';
+    expect(await check()).toEqual([
+      200,
+      { checking: false, last: { at: '2026-11-21T10:00:00.000Z', whole: false, entries: 1, why } },
+    ]);
+    expect((await sentences())[0]).toBe('The portal checked the log: it is not whole');
+  });
+
+  it('is the association’s alone to know', async () => {
+    expect((await office.call('GET /admin/audit/check', undefined, office.tokens.lhg)).status).toBe(403);
+    expect((await office.call('POST /admin/audit/check', undefined, office.tokens.lhg)).status).toBe(403);
+  });
+
+  it('stops where the portal stops, and is looked at the next time', async () => {
+    await office.call('POST /admin/audit/check');
+    const job = auditJobs.find((one) => one.name === 'check the log where asked');
+    await expect(job?.run(office.site.context, AbortSignal.abort(new Error('stopped')))).rejects.toThrow(
+      'stopped',
+    );
+    expect(await check()).toEqual([200, { checking: true, last: null }]);
+  });
+});
