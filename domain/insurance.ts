@@ -60,6 +60,13 @@ export function boughtInsurance(insurance: Insurance): boolean {
   return insurance.thirdParty || insurance.personalAccident;
 }
 
+type Covers = Pick<Insurance, Cover>;
+
+/** Whether a change buys a cover that was not held, which nobody can for a deceased member. */
+export function buysCover(before: Covers, after: Covers): boolean {
+  return (after.thirdParty && !before.thirdParty) || (after.personalAccident && !before.personalAccident);
+}
+
 /** Whether somebody is covered as licences ask for: by third party or elsewhere (specification, section 5, Insurance). */
 export function isCovered(insurance: Omit<Insurance, 'agencyName'>): boolean {
   return insurance.thirdParty || insurance.insuredElsewhere;

@@ -65,3 +65,9 @@ export function insuranceHeld(record: YearRecord): Insurance {
   const { insuredElsewhereAgencyName, ...covers } = record.insurance;
   return { ...covers, agencyName: insuredElsewhereAgencyName };
 }
+
+/** The year that is looked at first: the current one, else the newest on record (0 where there is none). */
+export function firstYear(records: RecordsByYear, thisYear: number): number {
+  const years = recordYears(records);
+  return years.includes(thisYear) ? thisYear : (years.at(-1) ?? 0);
+}

@@ -5,6 +5,7 @@ export const notesEn = {
   'action.note.remove': 'remove the note',
 
   'notes.title': 'Notes',
+  'notes.some': 'Notes ({count})',
   'notes.lead':
     'Only the association’s office sees these notes. A member who asks for the data we hold is given them too.',
   'notes.none': 'There are no notes yet.',

@@ -1,6 +1,6 @@
 import { assertEvent, assign, setup, type DoneActorEvent } from 'xstate';
 import { refOf } from '#domain/member-ref.ts';
-import { recordYears, type RecordsByYear } from '#domain/year-record.ts';
+import { firstYear, type RecordsByYear } from '#domain/year-record.ts';
 import { memberHistoryMachine } from './member-history.machine.ts';
 import { memberNotesMachine } from './member-notes.machine.ts';
 import { memberRecordMachine } from './member-record.machine.ts';
@@ -36,6 +36,8 @@ type Context = Read & {
 
 type Event =
   | { type: 'member shown' }
+  | { type: 'memberships shown' }
+  | { type: 'notes shown' }
   | { type: 'history shown' }
   | { type: 'data held shown' }
   | { type: 'close asked' }
@@ -45,22 +47,13 @@ type Event =
   | ChildChanged<'update', typeof memberUpdateMachine>
   | ChildChanged<'record', typeof memberRecordMachine>;
 
-/** The year that is looked at first: the current one, else the newest on record (0 where there is none). */
-function firstYear(records: RecordsByYear, thisYear: number): number {
-  const years = recordYears(records);
-  return years.includes(thisYear) ? thisYear : (years.at(-1) ?? 0);
-}
-
-/**
- * Looking a member up and changing what is stored. Used by: the office. Seen at: the detail dialog of
- * `/admin/members/list`.
- */
+/** Looking a member up and changing them. Used by: the office. Seen at: the detail dialog of `/admin/members/list`. */
 export const memberFileMachine = setup({
   types: {
     context: {} as Context,
     events: {} as Event,
     input: {} as Read,
-    tags: {} as 'history' | 'rights' | 'asking' | 'closing',
+    tags: {} as 'memberships' | 'notes' | 'history' | 'rights' | 'asking' | 'closing',
     children: {} as {
       update: 'memberUpdate';
       record: 'memberRecord';
@@ -81,7 +74,8 @@ export const memberFileMachine = setup({
       assertEvent(event, 'xstate.snapshot.update');
       const { snapshot } = event;
       const { member } = snapshot.context;
-      return { member, unsaved: isUnsaved(snapshot), updating: isUpdating(snapshot) };
+      const photo = snapshot.context.entries['photo'] || null;
+      return { member, photo, unsaved: isUnsaved(snapshot), updating: isUpdating(snapshot) };
     }),
     'keep what is typed': unprovided('keep what is typed'),
     'forget what is typed': unprovided('forget what is typed'),
@@ -97,8 +91,7 @@ export const memberFileMachine = setup({
   },
 }).createMachine({
   id: 'memberFile',
-  description:
-    'What the office has of a member: details and photo, the record of each year, the history, the data held.',
+  description: 'What the office has of a member: details, photo, records, notes, history, data held.',
   context: ({ input }) => ({ ...input, unsaved: false, updating: false, saving: false }),
   initial: 'open',
   states: {
@@ -141,8 +134,33 @@ export const memberFileMachine = setup({
           initial: 'member',
           states: {
             member: {
-              description: 'Details and records.',
-              on: { 'history shown': 'history', 'data held shown': 'rights' },
+              description: 'The details, and where there is room the records beside them.',
+              on: {
+                'memberships shown': 'memberships',
+                'notes shown': 'notes',
+                'history shown': 'history',
+                'data held shown': 'rights',
+              },
+            },
+            memberships: {
+              description: 'The records, where there is no room for them beside the details.',
+              tags: 'memberships',
+              on: {
+                'member shown': 'member',
+                'notes shown': 'notes',
+                'history shown': 'history',
+                'data held shown': 'rights',
+              },
+            },
+            notes: {
+              description: 'The office’s notes.',
+              tags: 'notes',
+              on: {
+                'member shown': 'member',
+                'memberships shown': 'memberships',
+                'history shown': 'history',
+                'data held shown': 'rights',
+              },
             },
             history: {
               description: 'Who changed what, and when; read anew whenever it is looked at.',
@@ -152,7 +170,12 @@ export const memberFileMachine = setup({
                 src: 'memberHistory',
                 input: ({ context }) => ({ ref: refOf(context.member) }),
               },
-              on: { 'member shown': 'member', 'data held shown': 'rights' },
+              on: {
+                'member shown': 'member',
+                'memberships shown': 'memberships',
+                'notes shown': 'notes',
+                'data held shown': 'rights',
+              },
             },
             rights: {
               description: 'What is held about the member, and what erasing them would do.',
@@ -163,7 +186,12 @@ export const memberFileMachine = setup({
                 input: ({ context }) => ({ ref: refOf(context.member) }),
                 onDone: { target: '#memberFile.closed', actions: 'forget what is typed' },
               },
-              on: { 'member shown': 'member', 'history shown': 'history' },
+              on: {
+                'member shown': 'member',
+                'memberships shown': 'memberships',
+                'notes shown': 'notes',
+                'history shown': 'history',
+              },
             },
           },
         },
@@ -182,8 +210,7 @@ export const memberFileMachine = setup({
               },
             },
             asking: {
-              description:
-                'Whether to give up what is typed and not saved; once all is, there is no question.',
+              description: 'Whether to give up what is typed and not saved; no question once all is.',
               tags: 'asking',
               always: { guard: 'nothing typed is unsaved', target: 'finishing' },
               on: {
@@ -196,7 +223,7 @@ export const memberFileMachine = setup({
             },
             finishing: {
               description:
-                'The dialog is gone from the screen; what is on its way is still being saved. Details that are refused bring it back.',
+                'The dialog is gone while the rest is saved; details that are refused bring it back.',
               tags: 'closing',
               always: [
                 { guard: 'something typed is not saved', target: 'staying' },

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Calls } from '#domain/calls/table.ts';
 import type { CoverQuestion } from '#domain/cover-change.ts';
-import { insuranceProblem, type Insurance } from '#domain/insurance.ts';
+import { buysCover, insuranceProblem, type Insurance } from '#domain/insurance.ts';
 import {
   chooseLicence,
   inOrder,
@@ -60,8 +60,7 @@ export const updateInsurance: Handler<Calls['updateInsurance']> = async (request
       throw new Refused(409, t('invalid.stale'));
     }
     refuseInsurance(after, await licencesOf(trx, record.id), 'insurance');
-    const buys = (thirdParty && !before.thirdParty) || (personalAccident && !before.personalAccident);
-    if (buys && person.deceased) throw malformed('invalid.member.deceased');
+    if (buysCover(before, after) && person.deceased) throw malformed('invalid.member.deceased');
     if (isSo) return null;
     const question = body.askFirst ? await coverQuestion(trx, context, record, after) : null;
     if (question) {

@@ -1,12 +1,16 @@
-import { keyframes, style, styleVariants } from '@vanilla-extract/css';
+import { globalStyle, keyframes, style, styleVariants } from '@vanilla-extract/css';
 import { column } from '#src/style/shared-rules.ts';
 import { theme } from '#src/style/theme.css.ts';
+import { roomy } from '#src/style/windows.ts';
 
 const fade = keyframes({ from: { opacity: 0 }, to: { opacity: 1 } });
 const rise = keyframes({
   from: { opacity: 0, translate: '0 0.75rem' },
   to: { opacity: 1, translate: '0 0' },
 });
+
+/** What is seen of the page around a dialog that fills the window. */
+const edge = 'min(0.5rem, 1vw)';
 
 export const veil = style({
   position: 'fixed',
@@ -37,10 +41,26 @@ export const size = styleVariants(
     small: { maxInlineSize: '32rem' },
     medium: { maxInlineSize: '44rem' },
     wide: { maxInlineSize: '72rem', placeSelf: 'start center' },
-    full: { maxInlineSize: '90rem', placeSelf: 'start center' },
+    // As wide and as high as the window: what it holds scrolls in it, below a head that stays.
+    full: {
+      maxInlineSize: '100rem',
+      placeSelf: 'start center',
+      gap: 0,
+      padding: 0,
+      '@media': {
+        [roomy]: {
+          blockSize: `calc(100dvh - 2 * ${edge})`,
+          // Large letters leave no room in a low window: then it scrolls as a whole.
+          minBlockSize: '31rem',
+          gridTemplateRows: 'auto minmax(0, 1fr)',
+        },
+      },
+    },
   },
   (variant) => [content, variant],
 );
+
+globalStyle(`${veil}:has(> ${size.full})`, { padding: edge });
 
 export const header = style({
   display: 'flex',

@@ -42,11 +42,27 @@ export function Dialog(props: {
   readonly closeDisabled?: boolean | undefined;
   readonly size?: keyof typeof styles.size | undefined;
   readonly role?: 'dialog' | 'alertdialog' | undefined;
+  /** Lays the title and the icon that closes it out among more. */
+  readonly head?: ((title: ReactNode, close: ReactNode) => ReactNode) | undefined;
 }) {
   const { description, open, role = 'dialog', size = 'small' } = props;
   const before = useRef<{ readonly element: Element | null; readonly id: string }>({ element: null, id: '' });
   const content = useRef<HTMLDivElement>(null);
   const around = useContext(Around);
+  const title = <Radix.Title className={styles.title}>{props.title}</Radix.Title>;
+  const close = props.closeText !== undefined && (
+    <Radix.Close
+      aria-disabled={props.closeDisabled || undefined}
+      aria-label={props.closeText}
+      className={closeClass}
+      onClick={(event) => {
+        if (props.closeDisabled) event.preventDefault();
+      }}
+      title={props.closeText}
+    >
+      <CloseIcon />
+    </Radix.Close>
+  );
   return (
     <Radix.Root onOpenChange={(next) => !next && props.onClose()} open={open}>
       <Radix.Portal>
@@ -90,22 +106,12 @@ export function Dialog(props: {
             role={role}
             {...(description === undefined ? { 'aria-describedby': undefined } : {})}
           >
-            <div className={styles.header}>
-              <Radix.Title className={styles.title}>{props.title}</Radix.Title>
-              {props.closeText !== undefined && (
-                <Radix.Close
-                  aria-disabled={props.closeDisabled || undefined}
-                  aria-label={props.closeText}
-                  className={closeClass}
-                  onClick={(event) => {
-                    if (props.closeDisabled) event.preventDefault();
-                  }}
-                  title={props.closeText}
-                >
-                  <CloseIcon />
-                </Radix.Close>
-              )}
-            </div>
+            {props.head?.(title, close) ?? (
+              <div className={styles.header}>
+                {title}
+                {close}
+              </div>
+            )}
             {description !== undefined && (
               <Radix.Description asChild>
                 <div className={styles.description}>{description}</div>

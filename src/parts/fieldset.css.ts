@@ -10,6 +10,8 @@ export const fieldset = style({
       paddingInlineStart: theme.space.m,
       borderInlineStart: `0.25rem solid ${theme.colour.error}`,
     },
+    // Moves nothing, for what was clicked here is about to be clicked again.
+    '&[data-refused-elsewhere]': { boxShadow: `-0.375rem 0 0 -0.125rem ${theme.colour.error}` },
   },
 });
 export const legend = style({

@@ -9,18 +9,19 @@ export function Fieldset(props: {
   readonly legend: string;
   readonly hint?: ReactNode;
   readonly error?: string | undefined;
+  /** Whether a message about it stands elsewhere, with the id that it would have here. */
+  readonly refused?: boolean | undefined;
   readonly children: ReactNode;
 }) {
-  const { error, hint, id } = props;
-  const described = [hint === undefined ? '' : `${id}-hint`, error === undefined ? '' : `${id}-error`]
-    .join(' ')
-    .trim();
+  const { error, hint, id, refused = error !== undefined } = props;
+  const described = [hint === undefined ? '' : `${id}-hint`, refused ? `${id}-error` : ''].join(' ').trim();
   return (
     <fieldset
       aria-describedby={described || undefined}
       aria-labelledby={`${id}-legend`}
       className={fieldset}
       data-refused={error === undefined ? undefined : ''}
+      data-refused-elsewhere={refused && error === undefined ? '' : undefined}
       id={id}
     >
       {/* A legend keeps out of its fieldset's grid, and browsers differ in what brings it in. */}

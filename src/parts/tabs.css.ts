@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { column } from '#src/style/shared-rules.ts';
 import { theme } from '#src/style/theme.css.ts';
 
@@ -9,6 +9,16 @@ export const list = style({
   borderBlockEnd: `1px solid ${theme.colour.edge}`,
   '@media': { print: { display: 'none' } },
 });
+/** The tabs, and what stands beside them. */
+export const row = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: `0 ${theme.space.l}`,
+  borderBlockEnd: `1px solid ${theme.colour.edge}`,
+});
+globalStyle(`${row} > ${list}`, { borderBlockEnd: 0 });
 export const tab = style({
   minBlockSize: theme.size.target,
   paddingInline: theme.space.l,
@@ -39,3 +49,4 @@ export const panel = style({
   ...column(theme.space.xl),
   minInlineSize: 0,
 });
+export const filled = style({ ...column(theme.space.m), minInlineSize: 0, minBlockSize: 0 });

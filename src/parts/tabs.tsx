@@ -1,5 +1,5 @@
 import type { KeyboardEvent, ReactNode } from 'react';
-import { list, panel, tab } from './tabs.css.ts';
+import { filled, list, panel, row, tab } from './tabs.css.ts';
 
 const steps: Readonly<Record<string, (index: number, last: number) => number>> = {
   ArrowRight: (index, last) => (index === last ? 0 : index + 1),
@@ -16,6 +16,10 @@ export function Tabs(props: {
   readonly chosen: string;
   readonly onChoose: (id: string) => void;
   readonly children: ReactNode;
+  /** What stands beside the tabs whichever is chosen. */
+  readonly aside?: ReactNode;
+  /** Whether the panel takes the height that is left, and scrolls for itself. */
+  readonly fills?: boolean | undefined;
 }) {
   const { chosen, id, tabs } = props;
   function move(event: KeyboardEvent<HTMLDivElement>) {
@@ -27,26 +31,41 @@ export function Tabs(props: {
     props.onChoose(next.id);
     document.getElementById(`${id}-${next.id}`)?.focus({ focusVisible: true });
   }
+  const tablist = (
+    <div aria-label={props.label} className={list} onKeyDown={move} role="tablist" tabIndex={-1}>
+      {tabs.map((one) => (
+        <button
+          aria-controls={`${id}-panel`}
+          aria-selected={one.id === chosen}
+          className={tab}
+          id={`${id}-${one.id}`}
+          key={one.id}
+          onClick={() => props.onChoose(one.id)}
+          role="tab"
+          tabIndex={one.id === chosen ? 0 : -1}
+          type="button"
+        >
+          {one.label}
+        </button>
+      ))}
+    </div>
+  );
   return (
     <>
-      <div aria-label={props.label} className={list} onKeyDown={move} role="tablist" tabIndex={-1}>
-        {tabs.map((one) => (
-          <button
-            aria-controls={`${id}-panel`}
-            aria-selected={one.id === chosen}
-            className={tab}
-            id={`${id}-${one.id}`}
-            key={one.id}
-            onClick={() => props.onChoose(one.id)}
-            role="tab"
-            tabIndex={one.id === chosen ? 0 : -1}
-            type="button"
-          >
-            {one.label}
-          </button>
-        ))}
-      </div>
-      <div aria-labelledby={`${id}-${chosen}`} className={panel} id={`${id}-panel`} role="tabpanel">
+      {props.aside === undefined ? (
+        tablist
+      ) : (
+        <div className={row}>
+          {tablist}
+          {props.aside}
+        </div>
+      )}
+      <div
+        aria-labelledby={`${id}-${chosen}`}
+        className={props.fills ? filled : panel}
+        id={`${id}-panel`}
+        role="tabpanel"
+      >
         {props.children}
       </div>
     </>

@@ -3,6 +3,7 @@ import type { Insurance } from '#domain/insurance.ts';
 import { t } from '#domain/texts/texts.ts';
 import { memberDetailInsuranceMachine } from '#machines/insurance/member-detail-insurance.machine.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
+import { inWindow } from '#tests/support/screens/member-dialog.ts';
 import { lines, recordOf, thisYear } from '#tests/support/screens/office-data.ts';
 import {
   boxAt,
@@ -74,6 +75,7 @@ function records({ row, licences }: { row: Row; licences: 'free' | 'bound' }) {
 }
 
 async function openDialog(row: Row, licences: 'free' | 'bound'): Promise<System> {
+  await inWindow('desk');
   const office = await openOffice({
     path: '/admin/members/list',
     answers: {

@@ -49,6 +49,8 @@ test('every moment of a member’s file on the screen', async () => {
     matters: ({ context }) => [context.unsaved, context.updating, context.saving],
     samples: [
       { type: 'member shown' },
+      { type: 'memberships shown' },
+      { type: 'notes shown' },
       { type: 'history shown' },
       { type: 'data held shown' },
       { type: 'xstate.done.actor.rights' },
@@ -67,18 +69,19 @@ test('every moment of a member’s file on the screen', async () => {
       const staying = snapshot.matches({ open: { closing: 'staying' } });
       // Nothing can be clicked behind the question, nor on the side that is not looked at.
       const looked = snapshot.matches({ open: { view: 'member' } });
+      const clicked = snapshot.matches({ open: { view: 'memberships' } });
       const free = staying && looked;
       if (event === inDialog.typed) return (looked && updating) || (free && !unsaved);
       if (event === inDialog.stored) return (looked && updating) || (free && unsaved);
       if (event === inDialog.sent) return free && !isSaving && unsaved;
       if (event === inDialog.sentAndUndone) return free && updating && !unsaved;
-      if (event === inDialog.clickSent) return free && !isSaving && !updating;
+      if (event === inDialog.clickSent) return staying && clicked && !isSaving && !updating;
       if (event === inDialog.clickSaved) return isSaving;
       // Erasing ends it whatever else is open; once is enough.
       if (event.type === 'xstate.done.actor.rights') return staying && !unsaved && !isSaving;
       // What is on its way is answered on the side on which it can be seen.
       if (event.type === 'data held shown') return staying && !unsaved && !isSaving && !updating;
-      if (event.type === 'history shown') return staying && !updating;
+      if (event.type === 'history shown' || event.type === 'notes shown') return staying && !updating;
       return staying || event.type.startsWith('close ');
     },
   }).drive<System>({
@@ -91,7 +94,7 @@ test('every moment of a member’s file on the screen', async () => {
         lines.update,
         lines.erase,
       ];
-      const office = await openMemberDialog({ hold });
+      const office = await openMemberDialog({ hold, window: 'phone' });
       await office.network.answer(lines.records, { [thisYear]: recordOf() });
       await office.network.answer(lines.member, [listedMember()]);
       return { ...office, joined: false, stored: 'Ġorġa', sent: 'Ġorġa' };
@@ -99,6 +102,8 @@ test('every moment of a member’s file on the screen', async () => {
     buttons: { 'close confirmed': 'Close without saving', 'close withdrawn': 'Keep editing' },
     does: {
       'member shown': () => clickAt('member-side-member'),
+      'memberships shown': () => clickAt('member-side-memberships'),
+      'notes shown': () => clickAt('member-side-notes'),
       'history shown': () => clickAt('member-side-history'),
       'data held shown': () => clickAt('member-side-rights'),
       'xstate.done.actor.rights': async ({ network }) => {
@@ -125,6 +130,8 @@ test('every moment of a member’s file on the screen', async () => {
     },
     controls: {
       'member shown': () => controlAt('member-side-member'),
+      'memberships shown': () => controlAt('member-side-memberships'),
+      'notes shown': () => controlAt('member-side-notes'),
       'history shown': () => controlAt('member-side-history'),
       'data held shown': () => controlAt('member-side-rights'),
       'close asked': () => controlNamed('Close', '[role="dialog"]'),
@@ -133,10 +140,13 @@ test('every moment of a member’s file on the screen', async () => {
       const { saving: isSaving, unsaved, updating } = snapshot.context;
       const open = snapshot.matches('open') && !snapshot.hasTag('closing');
       const [history, rights] = [snapshot.hasTag('history'), snapshot.hasTag('rights')];
-      const shown = open && !history && !rights;
+      const [memberships, notes] = [snapshot.hasTag('memberships'), snapshot.hasTag('notes')];
+      const shown = open && !history && !rights && !memberships && !notes;
       const looks = () => ({
         title: dialogTitle(),
         asking: question(),
+        memberships: document.getElementById('member-side-memberships')?.ariaSelected ?? null,
+        notes: document.getElementById('member-side-notes')?.ariaSelected ?? null,
         history: document.getElementById('member-side-history')?.ariaSelected ?? null,
         rights: document.getElementById('member-side-rights')?.ariaSelected ?? null,
         name: valueAt('firstName'),
@@ -151,11 +161,13 @@ test('every moment of a member’s file on the screen', async () => {
         // The question hides the dialog under it.
         title: snapshot.hasTag('asking') || !open ? null : '1001',
         asking: snapshot.hasTag('asking') ? 'Close without saving?' : null,
+        memberships: open ? String(memberships) : null,
+        notes: open ? String(notes) : null,
         history: open ? String(history) : null,
         rights: open ? String(rights) : null,
         name: shown ? (unsaved === updating ? stored : otherThan(stored)) : null,
-        group: shown ? (joined ? '[x]' : '[ ]') : 'absent',
-        saving: shown && isSaving,
+        group: open && memberships ? (joined ? '[x]' : '[ ]') : 'absent',
+        saving: open && isSaving,
         writing: isSaving ? 1 : 0,
         updating: updating ? 1 : 0,
         busy: shown && updating,
@@ -164,5 +176,5 @@ test('every moment of a member’s file on the screen', async () => {
     },
   });
 
-  expect(coverage).toEqual({ states: '14/14', transitions: '19/19', steps: '63/63', paths: 14 });
+  expect(coverage).toEqual({ states: '16/16', transitions: '33/33', steps: '141/141', paths: 24 });
 }, 120_000);

@@ -7,6 +7,7 @@ import { controlNamed } from '#tests/support/screens/controls.ts';
 import { loaded, openMemberDialog } from '#tests/support/screens/member-dialog.ts';
 import { lines } from '#tests/support/screens/office-data.ts';
 import {
+  clickAt,
   fillAt,
   pressIn,
   question,
@@ -70,6 +71,7 @@ test('every moment of the notes on the screen', async () => {
     open: async () => {
       const office = await openMemberDialog({ hold: [lines.notes, lines.addNote, remove] });
       await loaded();
+      clickAt('member-side-notes');
       return { ...office, text: '', notAdded: false };
     },
     buttons: {
@@ -129,6 +131,7 @@ test('every moment of the notes on the screen', async () => {
 test('a note is asked for, sent as it was typed, and the next one can be typed; what was not added comes back', async () => {
   const office = await openMemberDialog({ hold: [lines.addNote], answers: { [lines.notes]: [old] } });
   await loaded();
+  clickAt('member-side-notes');
   await shows(listed, [asListed(old)]);
   pressIn('dialog', 'Add note');
   await shows(() => messageAt('note-text'), 'Please write the note first.');
@@ -144,5 +147,6 @@ test('a note is asked for, sent as it was typed, and the next one can be typed; 
   await office.close();
   await openMemberDialog({ typed: 'kept' });
   await loaded();
+  clickAt('member-side-notes');
   await shows(() => valueAt('note-text'), 'Call after six.');
 });

@@ -1,7 +1,10 @@
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { inWindow } from '#tests/support/screens/member-dialog.ts';
 import { listedMember, lines } from '#tests/support/screens/office-data.ts';
 import { boxAt, clickAt, openOffice } from '#tests/support/screens/office-app.tsx';
 import { shows } from '#tests/support/screens/page.ts';
+
+beforeEach(() => inWindow('desk'));
 
 /** Specification section 6: VIP members pay no club fees on renewal; the office neither charges them nor shows any. */
 test.each([

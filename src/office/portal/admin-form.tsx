@@ -30,23 +30,27 @@ export function AdminForm(props: {
   /** Whether it cannot be sent for now. */
   readonly disabled?: boolean | undefined;
   readonly actions?: ReactNode;
+  /**
+   * The classes of the fields and of the foot below them, where the foot stays in sight: there the messages stand above
+   * the button, `notes` first, and what is typed keeps its place.
+   */
+  readonly foot?: { readonly fields: string; readonly foot: string; readonly notes: ReactNode } | undefined;
 }) {
-  const { form, scope } = props;
+  const { foot, form, scope } = props;
   const snapshot = useSelector(form, (state) => state);
-  const { problems, values } = snapshot.context;
+  const { problems: wrong, values } = snapshot.context;
   const idOf = (name: string) => (scope === undefined ? name : `${scope}-${name}`);
   function field(name: string): FieldProps {
     return {
       id: idOf(name),
       value: values[name] ?? '',
-      error: problems[name],
+      error: wrong[name],
       onChange: (value) => form.send({ type: 'field changed', name, value }),
     };
   }
-  return (
-    <Form label={props.label} onSubmit={() => form.send({ type: 'submitted' })}>
-      <FormProblems form={snapshot} idOf={idOf} />
-      {props.children(field)}
+  const problems = <FormProblems form={snapshot} idOf={idOf} />;
+  const last = (
+    <>
       <FormRefusal form={snapshot} />
       <Actions>
         <Button
@@ -59,6 +63,26 @@ export function AdminForm(props: {
         </Button>
         {props.actions}
       </Actions>
+    </>
+  );
+  return (
+    <Form label={props.label} onSubmit={() => form.send({ type: 'submitted' })}>
+      {foot ? (
+        <>
+          <div className={foot.fields}>{props.children(field)}</div>
+          <div className={foot.foot}>
+            {foot.notes}
+            {problems}
+            {last}
+          </div>
+        </>
+      ) : (
+        <>
+          {problems}
+          {props.children(field)}
+          {last}
+        </>
+      )}
     </Form>
   );
 }

@@ -25,7 +25,9 @@ export interface InsuranceTexts {
 export function InsuranceChoice(props: {
   readonly chosen: Insurance;
   readonly can: (toggle: InsuranceToggle) => boolean;
-  readonly error: string | undefined;
+  readonly error?: string | undefined;
+  /** Whether a message about it stands elsewhere. */
+  readonly refused?: boolean;
   readonly texts: InsuranceTexts;
   readonly ofRecord?: boolean;
   readonly onToggle: (toggle: InsuranceToggle) => void;
@@ -48,7 +50,13 @@ export function InsuranceChoice(props: {
     );
   }
   return (
-    <Fieldset error={props.error} hint={texts.hint} id="insurance" legend={texts.legend}>
+    <Fieldset
+      error={props.error}
+      hint={texts.hint}
+      id="insurance"
+      legend={texts.legend}
+      refused={props.refused}
+    >
       {box(
         'third-party',
         'third party toggled',

@@ -8,6 +8,21 @@ const licences = /\/v1\/admin\/members\/\d+\/licences$/;
 const tab = (page: Page, name: string) => dialog(page).getByRole('tab', { name }).dispatchEvent('click');
 const box = (page: Page, name: string) => dialog(page).getByRole('checkbox', { name, exact: true });
 
+const [desk, phone] = [
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+];
+
+/** The same tour on a desk, where details and records stand side by side. */
+async function onDesk({ see, visit }: Tour): Promise<Tour> {
+  await visit.page.setViewportSize(desk);
+  const seeAndReturn = async (state: string) => {
+    await see(state);
+    await visit.page.setViewportSize(desk);
+  };
+  return { visit, see: seeAndReturn };
+}
+
 async function open(page: Page, row: number): Promise<void> {
   await page
     .getByRole('button', { name: /^Open / })
@@ -27,11 +42,17 @@ async function savedAll(page: Page): Promise<void> {
 }
 
 /** The dialog of a member from opening to the question whether to close it; begins and ends on the list. */
-export async function seeDetail({ see, visit }: Tour): Promise<void> {
+export async function seeDetail(tour: Tour): Promise<void> {
+  const { see, visit } = await onDesk(tour);
   const { page } = visit;
   await seeReading({ see, visit }, 'member', records, () => open(page, 0));
   await page.getByRole('heading', { name: 'Memberships and licences' }).waitFor();
   await see('member, filled');
+  await page.setViewportSize(phone);
+  await tab(page, 'Memberships');
+  await box(page, 'Clay Pigeon').waitFor();
+  await see('member, memberships');
+  await tab(page, 'Details and memberships');
   await close(page);
 
   await opened(page, 1);
@@ -49,7 +70,8 @@ export async function seeDetail({ see, visit }: Tour): Promise<void> {
  * The form of a member's details, and beside it the records of the years, each click saved by itself: what is wrong with
  * the one stands beside what is wrong with the other. Begins and ends on the list.
  */
-export async function seeDetailForm({ see, visit }: Tour): Promise<void> {
+export async function seeDetailForm(tour: Tour): Promise<void> {
+  const { see, visit } = await onDesk(tour);
   const { context, page } = visit;
   await opened(page, 2);
   const choices = (group: string) =>
@@ -141,11 +163,13 @@ export async function seeDetailForm({ see, visit }: Tour): Promise<void> {
 }
 
 /** The office's notes about a member; begins and ends on the list. */
-export async function seeNotes({ see, visit }: Tour): Promise<void> {
+export async function seeNotes(tour: Tour): Promise<void> {
+  const { see, visit } = await onDesk(tour);
   const { page } = visit;
   const notes = /\/v1\/admin\/members\/\d+\/notes(\/\d+)?$/;
   let release = await refuse(page, notes);
   await opened(page, 2);
+  await tab(page, 'Notes');
   await tells(page, 'Could not fetch the notes due to a technical error.');
   await see('member, the notes not fetched');
   await release();
@@ -170,7 +194,8 @@ export async function seeNotes({ see, visit }: Tour): Promise<void> {
 }
 
 /** Who changed what of a member; begins and ends on the list. */
-export async function seeHistory({ see, visit }: Tour): Promise<void> {
+export async function seeHistory(tour: Tour): Promise<void> {
+  const { see, visit } = await onDesk(tour);
   const { page } = visit;
   const calls = /\/v1\/admin\/members\/\d+\/history/;
   await opened(page, 2);
@@ -187,7 +212,8 @@ export async function seeHistory({ see, visit }: Tour): Promise<void> {
 }
 
 /** What is held about a member, and what erasing them would do; begins and ends on the list. */
-export async function seeDataHeld({ see, visit }: Tour): Promise<void> {
+export async function seeDataHeld(tour: Tour): Promise<void> {
+  const { see, visit } = await onDesk(tour);
   const { page } = visit;
   const preview = /\/v1\/admin\/members\/\d+\/erasure$/;
   await opened(page, 2);

@@ -69,7 +69,7 @@ export async function seeOldList({ see, visit }: Tour): Promise<void> {
     .getByRole('button', { name: /^Open / })
     .first()
     .dispatchEvent('click');
-  await page.getByRole('heading', { name: 'Memberships and licences' }).waitFor();
+  await page.getByRole('tab', { name: /^Details/ }).waitFor();
   const release = await refuse(page, /\/v1\/admin\/members\?.*limit=5000/);
   await close(page);
   await says(page, 'The list could not be updated and may be out of date.');

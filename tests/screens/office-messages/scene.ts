@@ -1,5 +1,6 @@
 import { vi } from 'vitest';
 import type { AdminSessionRecord } from '#domain/admin-session.ts';
+import { inWindow } from '../../support/screens/member-dialog.ts';
 import { lines, recordOf, thisYear } from '../../support/screens/office-data.ts';
 import {
   clickAt,
@@ -54,6 +55,7 @@ export function inDialog(tries: Scene['tries'], held: Held = {}, more: Partial<S
     path: '/admin/members/list',
     answers: { [lines.records]: { [thisYear]: recordOf(held) }, [registryLines.years]: [] },
     before: async () => {
+      await inWindow('desk');
       await isThere('open-member-1');
       clickAt('open-member-1');
       await isThere('member-side-member');

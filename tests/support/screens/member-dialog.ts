@@ -1,3 +1,4 @@
+import { page } from 'vitest/browser';
 import type { AdminSessionRecord } from '#domain/admin-session.ts';
 import { lines, recordOf, thisYear } from './office-data.ts';
 import { boxAt, clickAt, dialogTitle, openOffice, saidIn, type Office } from './office-app.tsx';
@@ -6,8 +7,17 @@ import { shows } from './page.ts';
 /** What a year's record holds, as `recordOf` takes it. */
 type Held = Parameters<typeof recordOf>[0];
 
+/** A desk, where details and records stand side by side, and a telephone, where each has its tab. */
+const windows = { desk: [1280, 800], phone: [390, 844] } as const;
+
+/** Makes the window as large as this. */
+export async function inWindow(of: keyof typeof windows): Promise<void> {
+  const [width, height] = windows[of];
+  await page.viewport(width, height);
+}
+
 /**
- * Opens the dialog of Ġorġa Żammit, who holds this in the current year; whatever is written is taken unless held, and
+ * Opens the dialog of Ġorġa Żammit on a desk unless said otherwise, who holds this in the current year; whatever is written is taken unless held, and
  * nothing was typed before unless said.
  */
 export async function openMemberDialog(
@@ -17,8 +27,10 @@ export async function openMemberDialog(
     readonly answers?: Readonly<Record<string, unknown>>;
     readonly session?: AdminSessionRecord;
     readonly typed?: 'kept';
+    readonly window?: keyof typeof windows;
   } = {},
 ): Promise<Office> {
+  await inWindow(opening.window ?? 'desk');
   if (opening.typed !== 'kept') sessionStorage.clear();
   const office = await openOffice({
     path: '/admin/members/list',

@@ -10,7 +10,7 @@ import { Notice } from '#src/parts/notice.tsx';
 import { DetailsFields } from '#src/portal/fields/details-fields.tsx';
 import { PhotoField } from '#src/portal/fields/photo-field.tsx';
 import { AdminForm, type FieldProps } from '../../portal/admin-form.tsx';
-import * as styles from '../members.css.ts';
+import * as styles from './member-dialog.css.ts';
 
 /** Details and photo, saved together by Update. */
 export function MemberDetails(props: {
@@ -22,8 +22,8 @@ export function MemberDetails(props: {
   const { refusal } = snapshot.context;
   const { form, photo } = snapshot.children;
   if (!form || !photo) return null;
-  return (
-    <div className={styles.part}>
+  const notes = (
+    <>
       {snapshot.hasTag('stale') && (
         <Notice announced focused kind="error" title={t('member.stale.title')}>
           <p>{t('member.stale')}</p>
@@ -41,15 +41,19 @@ export function MemberDetails(props: {
       {snapshot.hasTag('restored') && (
         <Notice title={t('member.restored.title')}>{t('member.restored')}</Notice>
       )}
+    </>
+  );
+  return (
+    <div className={styles.details}>
       <AdminForm
-        form={form}
         disabled={snapshot.hasTag('reloading')}
+        foot={{ fields: styles.fields, foot: styles.foot, notes }}
+        form={form}
         label={t('member.details')}
         submitText={t('member.update')}
       >
         {(field) => (
           <>
-            <PhotoField alt={t('member.photo.alt')} capture={photo} error={field('photo').error} />
             <DetailsFields countries={countries} field={field} />
             <Fieldset id="standing" legend={t('member.standing')}>
               <TickBox
@@ -59,6 +63,7 @@ export function MemberDetails(props: {
               />
               <TickBox field={field('vip')} label={t('member.vip')} why={t('member.vip.why')} />
             </Fieldset>
+            <PhotoField alt={t('member.photo.alt')} capture={photo} error={field('photo').error} />
           </>
         )}
       </AdminForm>

@@ -6,18 +6,20 @@ import { t } from '#domain/texts/texts.ts';
 import type { memberDetailMachine } from '#machines/members/member-detail.machine.ts';
 import type { memberFileMachine } from '#machines/members/member-file.machine.ts';
 import { useAdminServices } from '#src/office/portal/portal-context.tsx';
-import { Button } from '#src/parts/button.tsx';
 import { ConfirmDialog } from '#src/parts/confirm-dialog.tsx';
 import { Dialog } from '#src/parts/dialog.tsx';
 import { Tabs } from '#src/parts/tabs.tsx';
+import { useMedia } from '#src/parts/use-media.ts';
+import { wide } from '#src/style/windows.ts';
 import { LoadingState } from '../../portal/loading-state.tsx';
-import * as styles from '../members.css.ts';
-import { RenewedFlags } from '../renewed-flags.tsx';
 import { MemberDetails } from './member-details.tsx';
+import * as styles from './member-dialog.css.ts';
+import { MemberHead, type Neighbours } from './member-head.tsx';
 import { MemberHistory } from './member-history.tsx';
 import { MemberNotes } from './member-notes.tsx';
 import { MemberRecords } from './member-records.tsx';
 import { MemberRights } from './member-rights.tsx';
+import { SavedNotice } from './saved-notice.tsx';
 
 type Detail = ActorRefFrom<typeof memberDetailMachine>;
 type File = ActorRefFrom<typeof memberFileMachine>;
@@ -52,13 +54,10 @@ function useWayBack(detail: Detail | undefined, file: File | undefined): void {
 }
 
 /** The full-width dialog of a member, titled with the membership number (specification section 2.4). */
-export function MemberDialog(props: {
-  readonly detail: Detail | undefined;
-  /** Leads to the member before and after this one in what was found; undefined where there is none. */
-  readonly onPrevious: (() => void) | undefined;
-  readonly onNext: (() => void) | undefined;
-}) {
-  const { detail, onNext, onPrevious } = props;
+export function MemberDialog({
+  detail,
+  ...neighbours
+}: Neighbours & { readonly detail: Detail | undefined }) {
   const snapshot = useSelector(detail, (state) => state);
   const file = snapshot?.children.file;
   const opened = useSelector(file, (state) => state);
@@ -66,79 +65,109 @@ export function MemberDialog(props: {
   const member = opened?.context.member ?? snapshot?.context.member;
   const name = member ? `${member.firstName} ${member.lastName}` : '';
   const number = member?.membershipNumber ?? 0;
+  // Who goes on to another member does not see the dialog close.
+  const isClosing = opened?.hasTag('closing') && snapshot?.context.goingTo === null;
   return (
     <Dialog
       closeText={t('app.close')}
+      head={(title, close) => (
+        <MemberHead
+          close={close}
+          member={member}
+          neighbours={neighbours}
+          photo={opened?.context.photo ?? null}
+          thisYear={snapshot?.context.thisYear ?? 0}
+          title={title}
+        />
+      )}
       onClose={() => {
         leaveField();
         detail?.send({ type: 'close asked' });
       }}
-      open={detail !== undefined && !opened?.hasTag('closing')}
+      open={detail !== undefined && !isClosing}
       size="full"
       title={shownNumber(number) || name}
     >
       {detail && snapshot && member && (
-        <>
-          <div className={styles.facts}>
-            <strong>{name}</strong>
-            <RenewedFlags member={member} thisYear={snapshot.context.thisYear} />
-            {member.vip && <span className={styles.status}>{t('members.vip')}</span>}
-            {member.deceased && <span className={styles.status}>{t('members.deceased')}</span>}
-            <span data-repeats="">
-              <Button disabled={!onPrevious} kind="quiet" onClick={onPrevious}>
-                {t('member.previous')}
-              </Button>
-              <Button disabled={!onNext} kind="quiet" onClick={onNext}>
-                {t('member.next')}
-              </Button>
-            </span>
-          </div>
+        <div className={styles.body}>
           <LoadingState
             busy={snapshot.matches('loading')}
             onRetry={() => detail.send({ type: 'retried' })}
             refusal={snapshot.context.refusal}
             refused={snapshot.matches('unavailable')}
           />
-          {file && opened && <Opened file={file} snapshot={opened} />}
-        </>
+          {file && opened && <Opened file={file} key={member.id} snapshot={opened} />}
+        </div>
       )}
     </Dialog>
   );
 }
 
 /** The sides of the dialog beside the member's own, each a tag of the machine; and what is said when one is chosen. */
-const sides = ['history', 'rights'] as const;
+const sides = ['memberships', 'notes', 'history', 'rights'] as const;
 const shown = {
   member: 'member shown',
+  memberships: 'memberships shown',
+  notes: 'notes shown',
   history: 'history shown',
   rights: 'data held shown',
 } as const;
+
+/** Details and records side by side on a desk, and as two tabs where there is no room for both. */
+function tabsOf(isWide: boolean, notes: number) {
+  const rest = [
+    { id: 'notes', label: notes === 0 ? t('notes.title') : t('notes.some', { count: notes }) },
+    { id: 'history', label: t('member.tab.history') },
+    { id: 'rights', label: t('rights.title') },
+  ];
+  if (isWide) return [{ id: 'member', label: t('member.tab.member') }, ...rest];
+  return [
+    { id: 'member', label: t('member.tab.details') },
+    { id: 'memberships', label: t('member.tab.memberships') },
+    ...rest,
+  ];
+}
 
 function Opened(props: { readonly file: File; readonly snapshot: SnapshotFrom<typeof memberFileMachine> }) {
   const { file, snapshot } = props;
   const { history, notes, record, rights, update } = snapshot.children;
   const { countries, member } = snapshot.context;
-  const side = sides.find((one) => snapshot.hasTag(one)) ?? 'member';
+  const isWide = useMedia(wide);
+  const noteCount = useSelector(notes, (state) => state?.context.notes.length ?? 0);
+  const looked = sides.find((one) => snapshot.hasTag(one)) ?? 'member';
+  const side = isWide && looked === 'memberships' ? 'member' : looked;
   return (
     <>
       <Tabs
+        aside={record && <SavedNotice record={record} />}
         chosen={side}
+        fills
         id="member-side"
         label={t('member.tabs')}
         onChoose={(id) => file.send({ type: shown[sides.find((one) => one === id) ?? 'member'] })}
-        tabs={[
-          { id: 'member', label: t('member.tab.member') },
-          { id: 'history', label: t('member.tab.history') },
-          { id: 'rights', label: t('rights.title') },
-        ]}
+        tabs={tabsOf(isWide, noteCount)}
       >
-        {side === 'history' && <MemberHistory history={history} />}
-        {side === 'rights' && <MemberRights member={member} rights={rights} />}
-        {side === 'member' && (
-          <div className={styles.columns}>
-            {update && <MemberDetails countries={countries} update={update} />}
-            {record && <MemberRecords member={member} record={record} />}
+        {side === 'notes' && (
+          <div className={styles.side}>
             <MemberNotes notes={notes} />
+          </div>
+        )}
+        {side === 'history' && (
+          <div className={styles.side}>
+            <MemberHistory history={history} />
+          </div>
+        )}
+        {side === 'rights' && (
+          <div className={styles.side}>
+            <MemberRights member={member} rights={rights} />
+          </div>
+        )}
+        {(side === 'member' || side === 'memberships') && (
+          <div className={styles.columns}>
+            {update && side === 'member' && <MemberDetails countries={countries} update={update} />}
+            {record && (isWide || side === 'memberships') && (
+              <MemberRecords member={member} record={record} />
+            )}
           </div>
         )}
       </Tabs>

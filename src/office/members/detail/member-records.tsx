@@ -8,15 +8,15 @@ import type { memberRecordMachine } from '#machines/members/member-record.machin
 import { shownState } from '#machines/members/record-changes.ts';
 import { Checkbox } from '#src/parts/checkbox.tsx';
 import { EmptyState } from '#src/parts/empty-state.tsx';
+import { FieldMessage } from '#src/parts/field.tsx';
 import { Fieldset } from '#src/parts/fieldset.tsx';
 import { Price } from '#src/parts/price.tsx';
-import { Section } from '#src/parts/section.tsx';
 import { Tabs } from '#src/parts/tabs.tsx';
-import * as styles from '../members.css.ts';
+import { visuallyHidden } from '#src/style/helpers.css.ts';
+import * as styles from './member-dialog.css.ts';
 import { RecordDocuments } from './record-documents.tsx';
 import { RecordInsurance } from './record-insurance.tsx';
 import { RecordLicences } from './record-licences.tsx';
-import { SavedNotice } from './saved-notice.tsx';
 
 type RecordRef = ActorRefFrom<typeof memberRecordMachine>;
 
@@ -26,53 +26,58 @@ export function MemberRecords(props: { readonly record: RecordRef; readonly memb
   const snapshot = useSelector(record, (state) => state);
   const { records, refusal, year } = snapshot.context;
   const known = records[String(year)];
-  const refused = (kind: string) => (refusal?.field.startsWith(`${kind} `) ? refusal.text : undefined);
+  const refused = kinds.find((kind) => refusal?.field.startsWith(`${kind} `));
   const shown = shownState(snapshot.context, year);
   const years = recordYears(records).toReversed();
   return (
-    <Section title={t('record.title')}>
+    <section aria-labelledby="records-title" className={styles.records}>
+      <h2 className={visuallyHidden} id="records-title">
+        {t('record.title')}
+      </h2>
       {!known && <EmptyState title={t('record.none')} />}
       {known && (
         <Tabs
           chosen={String(year)}
+          fills
           id="year"
           label={t('record.years')}
           onChoose={(chosen) => record.send({ type: 'year chosen', year: Number(chosen) })}
           tabs={years.map((one) => ({ id: String(one), label: String(one) }))}
         >
-          <SavedNotice record={record} />
-          <RecordLicences
-            error={refused('licence')}
-            held={shown.licences}
-            onToggle={(id) => record.send({ type: 'licence toggled', id })}
-          />
-          <div className={styles.beside}>
-            <div className={styles.part}>
-              {snapshot.children.insurance && (
-                <RecordInsurance
-                  agencyRefusal={refused('agency')}
-                  error={refused('insurance')}
-                  insurance={snapshot.children.insurance}
-                  key={year}
-                  onAgency={(name) => record.send({ type: 'agency name entered', name })}
-                />
-              )}
-              <Fieldset error={refused('group')} id="groups" legend={t('record.groups')}>
-                {known.affiliatedGroupMemberships.length === 0 && <p>{t('record.groups.none')}</p>}
-                {known.affiliatedGroupMemberships.map(({ enabled, name, shortName }) => (
-                  <Checkbox
-                    checked={shown.groups.includes(shortName)}
-                    description={enabled ? undefined : t('record.disabled')}
-                    id={`group-${shortName}`}
-                    key={shortName}
-                    label={name}
-                    onChange={() => record.send({ type: 'group toggled', shortName })}
+          <div className={styles.year}>
+            <div className={styles.boxes}>
+              {member.deceased && <p className={styles.across}>{t('record.deceased')}</p>}
+              <RecordLicences
+                held={shown.licences}
+                onToggle={(id) => record.send({ type: 'licence toggled', id })}
+                refused={refused === 'licence'}
+              />
+              <div className={styles.pile}>
+                {snapshot.children.insurance && (
+                  <RecordInsurance
+                    agencyRefusal={refused === 'agency' ? refusal?.text : undefined}
+                    deceased={member.deceased}
+                    insurance={snapshot.children.insurance}
+                    key={year}
+                    onAgency={(name) => record.send({ type: 'agency name entered', name })}
+                    refused={refused === 'insurance'}
                   />
-                ))}
-              </Fieldset>
-            </div>
-            <div className={styles.part}>
-              <Fieldset error={refused('club')} id="clubs" legend={t('record.clubs')}>
+                )}
+                <Fieldset id="groups" legend={t('record.groups')} refused={refused === 'group'}>
+                  {known.affiliatedGroupMemberships.length === 0 && <p>{t('record.groups.none')}</p>}
+                  {known.affiliatedGroupMemberships.map(({ enabled, name, shortName }) => (
+                    <Checkbox
+                      checked={shown.groups.includes(shortName)}
+                      description={enabled ? undefined : t('record.disabled')}
+                      id={`group-${shortName}`}
+                      key={shortName}
+                      label={name}
+                      onChange={() => record.send({ type: 'group toggled', shortName })}
+                    />
+                  ))}
+                </Fieldset>
+              </div>
+              <Fieldset id="clubs" legend={t('record.clubs')} refused={refused === 'club'}>
                 {known.clubMemberships.map(({ enabled, fee, mandatory, name, shortName }) => {
                   const locked = mandatory && enabled;
                   return (
@@ -92,15 +97,27 @@ export function MemberRecords(props: { readonly record: RecordRef; readonly memb
                 })}
               </Fieldset>
             </div>
+            {/* Away from the boxes, so that none moves from under the pointer. */}
+            {refusal && refused !== undefined && refused !== 'agency' && (
+              <div className={styles.refusal}>
+                <FieldMessage id={`${messages[refused]}-error`}>{refusal.text}</FieldMessage>
+              </div>
+            )}
+            <div className={styles.documents}>
+              <RecordDocuments
+                bought={boughtInsurance(shown.insurance)}
+                hasReceipt={known.hasReceipt}
+                member={member}
+                year={year}
+              />
+            </div>
           </div>
-          <RecordDocuments
-            bought={boughtInsurance(shown.insurance)}
-            hasReceipt={known.hasReceipt}
-            member={member}
-            year={year}
-          />
         </Tabs>
       )}
-    </Section>
+    </section>
   );
 }
+
+/** Where the message about a refused click belongs, by what was clicked. */
+const messages = { licence: 'licences', insurance: 'insurance', group: 'groups', club: 'clubs' } as const;
+const kinds = ['licence', 'insurance', 'group', 'club', 'agency'] as const;

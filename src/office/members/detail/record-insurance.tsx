@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
-import type { ActorRefFrom } from 'xstate';
-import { agencyProblem } from '#domain/insurance.ts';
+import { getNextSnapshot, type ActorRefFrom } from 'xstate';
+import { agencyProblem, buysCover } from '#domain/insurance.ts';
 import { t } from '#domain/texts/texts.ts';
 import { insuranceOf } from '#machines/insurance/insurance-of.ts';
-import type { memberDetailInsuranceMachine } from '#machines/insurance/member-detail-insurance.machine.ts';
+import { memberDetailInsuranceMachine } from '#machines/insurance/member-detail-insurance.machine.ts';
 import { TextField } from '#src/parts/text-field.tsx';
 import { InsuranceChoice } from '../../../portal/fields/insurance-choice.tsx';
 import { insuranceTexts } from '../fields/insurance-texts.ts';
@@ -17,23 +17,33 @@ type InsuranceRef = ActorRefFrom<typeof memberDetailInsuranceMachine>;
 /** The insurance of a year; the agency's name is saved when its field is left, or by Enter. */
 export function RecordInsurance(props: {
   readonly insurance: InsuranceRef;
-  readonly error: string | undefined;
+  /** Whether the record's message is about it. */
+  readonly refused: boolean;
+  /** Whether the member is deceased, who cannot be insured. */
+  readonly deceased: boolean;
   readonly agencyRefusal: string | undefined;
   readonly onAgency: (name: string) => void;
 }) {
-  const { insurance, onAgency } = props;
+  const { deceased, insurance, onAgency } = props;
   const snapshot = useSelector(insurance, (state) => state);
   const chosen = insuranceOf(snapshot);
   const { agencyName } = snapshot.context;
   const problem = agencyProblem(agencyName);
+  const texts = insuranceTexts();
   return (
     <InsuranceChoice
-      can={(type) => snapshot.can({ type })}
+      can={(type) =>
+        snapshot.can({ type }) &&
+        !(
+          deceased &&
+          buysCover(chosen, insuranceOf(getNextSnapshot(memberDetailInsuranceMachine, snapshot, { type })))
+        )
+      }
       chosen={chosen}
-      error={props.error}
       ofRecord
       onToggle={(type) => insurance.send({ type })}
-      texts={insuranceTexts()}
+      refused={props.refused}
+      texts={deceased ? { ...texts, unavailable: t('record.deceased.cover') } : texts}
     >
       <form
         onSubmit={(event) => {

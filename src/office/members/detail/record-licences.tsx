@@ -1,23 +1,23 @@
 import type { LicenceId } from '#domain/licence.ts';
 import { t } from '#domain/texts/texts.ts';
-import { FieldMessage } from '#src/parts/field.tsx';
-import { Section } from '#src/parts/section.tsx';
 import { LicenceGroups } from '#src/portal/fields/licence-boxes.tsx';
-import * as styles from '../members.css.ts';
+import * as styles from './member-dialog.css.ts';
 
 /** The licences that are held in a year. */
 export function RecordLicences(props: {
   readonly held: readonly LicenceId[];
-  readonly error: string | undefined;
+  /** Whether the record's message is about them. */
+  readonly refused: boolean;
   readonly onToggle: (id: LicenceId) => void;
 }) {
   return (
-    <Section title={t('record.licences')}>
-      <div className={styles.beside}>
-        <LicenceGroups held={props.held} onToggle={props.onToggle} />
-      </div>
-      {/* Below the boxes, so that none moves from under the pointer. */}
-      {props.error !== undefined && <FieldMessage id="licences-error">{props.error}</FieldMessage>}
-    </Section>
+    <div
+      aria-describedby={props.refused ? 'licences-error' : undefined}
+      aria-label={t('record.licences')}
+      className={styles.pile}
+      role="group"
+    >
+      <LicenceGroups held={props.held} onToggle={props.onToggle} />
+    </div>
   );
 }

@@ -1,0 +1,211 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import * as checkbox from '#src/parts/checkbox.css.ts';
+import { pair } from '#src/parts/form.css.ts';
+import * as phone from '#src/parts/phone-field.css.ts';
+import { viewport as toasts } from '#src/parts/toasts.css.ts';
+import { column, unseen } from '#src/style/shared-rules.ts';
+import { theme } from '#src/style/theme.css.ts';
+import { roomy, wide } from '#src/style/windows.ts';
+import { documents as printing } from '../members.css.ts';
+
+const desk = `screen and ${wide}`;
+/** The room around what scrolls, in which rings of focus are seen whole. */
+const around = `${theme.space.s} ${theme.space.l}`;
+const scrolls = { minBlockSize: 0, overflowY: 'auto' } as const;
+
+/** Everything below the head: the tabs, and the side that is chosen. */
+export const body = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gridTemplateRows: 'auto minmax(0, 1fr)',
+  minBlockSize: 0,
+  borderBlockStart: `1px solid ${theme.colour.line}`,
+  // A desk shows the details and the records of a member at once: the same measures, closer together.
+  '@media': {
+    [desk]: {
+      vars: {
+        [theme.size.control]: '2.125rem',
+        [theme.size.target]: '2.25rem',
+        [theme.space.l]: '0.75rem',
+        [theme.space.xl]: '0.75rem',
+      },
+    },
+  },
+});
+// No notice lies over the ways out of the dialog.
+globalStyle(`body:has(${body}) ${toasts}`, { '@media': { [desk]: { insetInlineEnd: '20rem' } } });
+// What is being fetched, or could not be, stands alone.
+globalStyle(`${body} > :only-child`, { margin: theme.space.l, alignSelf: 'start' });
+globalStyle(`${body} > :first-child:not(:only-child)`, { paddingInline: theme.space.s });
+// All tabs in one line on most telephones.
+globalStyle(`${body} > :first-child [role=tab]`, {
+  '@media': {
+    'screen and (max-width: 48rem)': { paddingInline: theme.space.s, fontSize: theme.type.small },
+  },
+});
+
+/** A side that scrolls as a whole. */
+export const side = style({
+  ...column(theme.space.l),
+  alignContent: 'start',
+  padding: around,
+  '@media': { [roomy]: scrolls },
+});
+
+/** The details at one side and the records at the other on a desk, each scrolling in itself where it must. */
+export const columns = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  minBlockSize: 0,
+  '@media': { [desk]: { gridTemplateColumns: 'minmax(0, 43fr) minmax(0, 37fr)' } },
+});
+
+export const details = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', minBlockSize: 0 });
+globalStyle(`${details} > form`, {
+  gap: 0,
+  gridTemplateRows: 'minmax(0, 1fr) auto',
+  minBlockSize: 0,
+});
+/** The fields beside one another, as many as there is room for. */
+export const fields = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 12.25rem), 1fr))',
+  alignContent: 'start',
+  alignItems: 'end',
+  gap: `${theme.space.s} ${theme.space.m}`,
+  padding: around,
+  '@media': { [roomy]: scrolls },
+});
+globalStyle(`${fields} > section, ${fields} ${pair}`, { display: 'contents' });
+globalStyle(`${fields} > section > h2`, { gridColumn: '1 / -1' });
+globalStyle(`${fields} > section > h2, ${fields} > fieldset > p:first-child`, {
+  color: theme.colour.muted,
+  fontSize: theme.type.small,
+  lineHeight: 1.3,
+});
+// What the first and the last fields are is plain without the row that a heading takes.
+globalStyle(`${fields} > section:is(:first-of-type, :last-of-type) > h2`, { '@media': { [desk]: unseen } });
+globalStyle(`${fields} label`, { '@media': { [desk]: { fontSize: theme.type.small } } });
+// A telephone number stands in one line with its country, beside two other fields.
+globalStyle(`${fields} ${phone.country}`, { '@media': { [desk]: { minInlineSize: 0 } } });
+globalStyle(`${fields} ${phone.face}`, {
+  '@media': { [desk]: { gap: theme.space.xs, paddingInline: `${theme.space.s} 1.625rem` } },
+});
+globalStyle(`${fields} ${phone.number}`, {
+  '@media': { [desk]: { flexBasis: '5.5rem', paddingInline: theme.space.s } },
+});
+// The standing and the photo, each over all columns.
+globalStyle(`${fields} > fieldset`, { gridColumn: '1 / -1', '@media': { [desk]: { gap: theme.space.xs } } });
+globalStyle(`${fields} > fieldset:not(:last-child) > div`, {
+  '@media': { [desk]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
+});
+
+/** Stays below what scrolls: what is wrong or restored, above the button that it is about. */
+export const foot = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: theme.space.s,
+  maxBlockSize: '60vh',
+  overflowY: 'auto',
+  padding: around,
+  borderBlockStart: `1px solid ${theme.colour.line}`,
+  background: theme.colour.surface,
+});
+
+/** The records: the years, the boxes of one, and below them what was refused and the documents. */
+export const records = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gridTemplateRows: 'auto minmax(0, 1fr)',
+  alignContent: 'start',
+  minBlockSize: 0,
+  '@media': { [desk]: { borderInlineStart: `1px solid ${theme.colour.line}` } },
+});
+/** On a telephone all of a year scrolls together, on a desk its boxes alone. */
+export const year = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  alignContent: 'start',
+  '@media': {
+    [roomy]: scrolls,
+    [`${desk} and (min-height: 32rem)`]: {
+      gridTemplateRows: 'minmax(0, 1fr) auto auto',
+      alignContent: 'stretch',
+      overflowY: 'visible',
+    },
+  },
+});
+/** The boxes of a year: the licences, the insurance and the groups, the clubs. */
+export const boxes = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 14rem), 1fr))',
+  alignContent: 'start',
+  alignItems: 'start',
+  gap: theme.space.m,
+  padding: around,
+  '@media': {
+    [desk]: { gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 10.5rem), 1fr))' },
+    [`${desk} and (min-height: 32rem)`]: scrolls,
+  },
+});
+export const pile = style({ ...column(theme.space.m), minInlineSize: 0 });
+/** A line over all columns. */
+export const across = style({ gridColumn: '1 / -1' });
+/** Why a click was refused: it stays in sight and pushes no box away. */
+export const refusal = style({
+  padding: around,
+  borderBlockStart: `1px solid ${theme.colour.line}`,
+  background: theme.colour.errorSoft,
+  '@media': { [roomy]: { position: 'sticky', insetBlockEnd: 0 }, [desk]: { position: 'static' } },
+});
+export const documents = style({
+  padding: around,
+  borderBlockStart: `1px solid ${theme.colour.line}`,
+  background: theme.colour.surface,
+});
+
+// The boxes of a desk lie closer together.
+const dense = `${boxes} label[for], ${fields} label[for]:has([role=checkbox])`;
+globalStyle(dense, {
+  '@media': {
+    [desk]: {
+      minBlockSize: 'auto',
+      columnGap: theme.space.s,
+      paddingBlock: '0.1875rem',
+      lineHeight: 1.3,
+      paddingInline: theme.space.s,
+      fontSize: theme.type.small,
+    },
+  },
+});
+globalStyle(`${boxes} [role=checkbox]`, {
+  '@media': { [desk]: { inlineSize: '1.25rem', blockSize: '1.25rem' } },
+});
+globalStyle(`${boxes} fieldset, ${boxes} fieldset > div`, { '@media': { [desk]: { gap: theme.space.xs } } });
+globalStyle(`${boxes} fieldset > p:first-child`, {
+  '@media': { [desk]: { fontSize: theme.type.small, color: theme.colour.muted } },
+});
+// A price stands behind its name where that saves a line.
+globalStyle(`${boxes} ${checkbox.body}, ${boxes} ${checkbox.words}, ${boxes} ${checkbox.label}`, {
+  '@media': { [desk]: { display: 'inline', lineHeight: 1.3 } },
+});
+globalStyle(`${boxes} ${checkbox.description}`, {
+  '@media': { [desk]: { display: 'block', lineHeight: 1.3 } },
+});
+globalStyle(`${boxes} ${checkbox.words}:not(:has(${checkbox.description})) + ${checkbox.price}`, {
+  '@media': { [desk]: { marginInlineStart: theme.space.s } },
+});
+
+// The buttons of the documents in one line, each over its reason.
+globalStyle(`${documents} > section`, { '@media': { [desk]: { gap: theme.space.xs } } });
+globalStyle(`${documents} h2`, {
+  '@media': { [desk]: { color: theme.colour.muted, fontSize: theme.type.small } },
+});
+globalStyle(`${documents} ${printing}`, {
+  '@media': { [desk]: { gap: theme.space.s, gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' } },
+});
+globalStyle(`${documents} button`, {
+  '@media': {
+    [desk]: { minBlockSize: theme.size.target, paddingInline: theme.space.s, fontSize: theme.type.small },
+  },
+});

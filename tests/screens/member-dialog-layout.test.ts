@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest';
+import { inWindow, loaded, openMemberDialog } from '#tests/support/screens/member-dialog.ts';
+import { lines, listedMember, recordOf, thisYear } from '#tests/support/screens/office-data.ts';
+import { boxAt, clickAt, fillAt, pressIn, saidIn, valueAt } from '#tests/support/screens/office-app.tsx';
+import { messageAt, shows } from '#tests/support/screens/page.ts';
+
+function dialog(): Element {
+  const element = document.querySelector('[role="dialog"]');
+  if (!element) throw new Error('there is no dialog');
+  return element;
+}
+
+/** Where everything that can be pressed in the dialog stands, by its id or its text. */
+function places(): Record<string, string> {
+  const pressable = dialog().querySelectorAll('button:not([aria-hidden])');
+  return Object.fromEntries(
+    [...pressable].map((one) => {
+      const { height, left, top, width } = one.getBoundingClientRect();
+      return [
+        one.id || one.textContent || one.ariaLabel,
+        [left, top, width, height].map(Math.round).join(' '),
+      ];
+    }),
+  );
+}
+
+function tabs(): string[] {
+  return [...dialog().querySelectorAll('[id^="member-side-"][role="tab"]')].map((one) => one.textContent);
+}
+
+test('on a desk the dialog fills the window and no more, and no message moves what can be pressed', async () => {
+  const office = await openMemberDialog({ hold: [lines.removeClub] });
+  await loaded();
+  expect(tabs()).toEqual(['Details and memberships', 'Notes', 'History', 'Data we hold']);
+  await shows(() => {
+    const { bottom, top } = dialog().getBoundingClientRect();
+    return [top >= 0, bottom <= innerHeight];
+  }, [true, true]);
+  await Promise.all(document.getAnimations().map(({ finished }) => finished));
+  const before = places();
+  expect(before).toHaveProperty('Update');
+  expect(before).toHaveProperty('club-vsc');
+  clickAt('club-vsc');
+  await office.network.answer(lines.removeClub, {}, 500);
+  await shows(() => messageAt('clubs'), 'Could not remove the club membership due to a technical error.');
+  expect(document.getElementById('clubs')?.getAttribute('aria-describedby')).toBe('clubs-error');
+  expect(places()).toEqual(before);
+  fillAt('employer', 'x'.repeat(500));
+  pressIn('dialog', 'Update');
+  await shows(() => saidIn('dialog', 'There is a problem'), true);
+  expect(places()['Update']).toBe(before['Update']);
+  await office.close();
+});
+
+test('on a telephone details and memberships have a tab each, and a desk shows both again', async () => {
+  const office = await openMemberDialog({ window: 'phone' });
+  await loaded();
+  expect(tabs()).toEqual(['Details', 'Memberships', 'Notes', 'History', 'Data we hold']);
+  expect([valueAt('firstName'), boxAt('club-vsc')]).toEqual(['Ġorġa', 'absent']);
+  fillAt('firstName', 'Marija');
+  clickAt('member-side-memberships');
+  await shows(() => [valueAt('firstName'), boxAt('club-vsc')], [null, '[x]']);
+  await inWindow('desk');
+  await shows(() => [valueAt('firstName'), boxAt('club-vsc')], ['Marija', '[x]']);
+  await office.close();
+});
+
+const unavailable = 'Not available: the member is deceased';
+
+test.each([
+  { holding: { insurance: [false, false, false] }, shown: ['( )', '( )', '[ ]'] },
+  { holding: { insurance: [true, false, false] }, shown: ['[x]', '( )', '[ ]'] },
+  { holding: { insurance: [true, true, false] }, shown: ['[x]', '[x]', '[ ]'] },
+  { holding: { insurance: [false, false, true] }, shown: ['( )', '( )', '[x]'] },
+  // To take it away would buy third party again, which the licence needs.
+  { holding: { insurance: [false, false, true], licences: ['rco'] }, shown: ['( )', '( )', '(x)'] },
+] as const)('a deceased member’s record offers no cover and says why: $shown', async ({ holding, shown }) => {
+  const member = listedMember({ deceased: true, vip: true });
+  const office = await openMemberDialog({
+    answers: {
+      [lines.members]: [member],
+      [lines.member]: [member],
+      [lines.records]: { [thisYear]: recordOf(holding) },
+    },
+  });
+  await loaded();
+  const covers = ['third-party', 'personal-accident', 'insured-elsewhere'];
+  await shows(() => covers.map(boxAt), shown);
+  expect(covers.map((id) => document.getElementById(`${id}-description`)?.textContent)).toEqual(
+    shown.map((box) => (box.startsWith('(') ? unavailable : undefined)),
+  );
+  expect(saidIn('dialog', 'The member is deceased: no cover can be added.')).toBe(true);
+  expect(dialog().querySelector('[role="status"]')?.textContent).toBe('1001Ġorġa ŻammitDeceasedVIP');
+  await office.close();
+});
