@@ -29,6 +29,7 @@ export const samePeopleEn = {
   'same.one': 'One',
   'same.other': 'The other',
   'same.why': 'In common',
+  'same.decision': 'Your decision',
   'same.mark': 'They are different',
   'same.mark.of': 'They are different: {one} and {other}',
   'same.marked.title': 'Marked as different people',

@@ -18,15 +18,20 @@ export const getSamePeople: Handler<Calls['getSamePeople']> = ({ context }) => s
 type Marking = Request<Calls['markDifferent']> | Request<Calls['unmarkDifferent']>;
 type Two = { readonly one_id: number; readonly other_id: number };
 
+/** What is done to the mark of two people; `change` answers whether it changed anything. */
+interface MarkChange {
+  readonly action: 'marked as different' | 'no longer marked as different';
+  readonly change: (trx: Transaction<Database>, two: Two) => Promise<boolean>;
+}
+
 function nameOf({ id, membership_number }: MemberRow): string {
   return refOf({ id, membershipNumber: membership_number ?? 0 });
 }
 
-/** Runs a change of the mark of two people, and writes it down under each of them; false is a change that changed nothing. */
+/** Runs a change of the mark of two people, and writes it down under each of them. */
 async function markedTwo(
   { body, caller, context, requestId }: Marking,
-  action: 'marked as different' | 'no longer marked as different',
-  change: (trx: Transaction<Database>, two: Two) => Promise<boolean>,
+  { action, change }: MarkChange,
 ): Promise<void> {
   const [one_id = 0, other_id = 0] = [body.one, body.other].toSorted((first, second) => first - second);
   if (one_id === other_id) throw malformed('invalid.member.unknown');
@@ -46,23 +51,29 @@ async function markedTwo(
 
 /** Marks two people who look like one as different; marked already, they stay as they are. */
 export const markDifferent: Handler<Calls['markDifferent']> = (request) =>
-  markedTwo(request, 'marked as different', async (trx, two) => {
-    const marked = { marked_at: request.context.clock.now(), marked_by: actorOf(request.caller) };
-    const { numInsertedOrUpdatedRows: many = 0n } = await trx
-      .insertInto('different_people')
-      .values({ ...two, ...marked })
-      .onConflict((there) => there.doNothing())
-      .executeTakeFirstOrThrow();
-    return many > 0n;
+  markedTwo(request, {
+    action: 'marked as different',
+    change: async (trx, two) => {
+      const marked = { marked_at: request.context.clock.now(), marked_by: actorOf(request.caller) };
+      const { numInsertedOrUpdatedRows: many = 0n } = await trx
+        .insertInto('different_people')
+        .values({ ...two, ...marked })
+        .onConflict((there) => there.doNothing())
+        .executeTakeFirstOrThrow();
+      return many > 0n;
+    },
   });
 
 /** Takes the mark of two different people back. */
 export const unmarkDifferent: Handler<Calls['unmarkDifferent']> = (request) =>
-  markedTwo(request, 'no longer marked as different', async (trx, { one_id, other_id }) => {
-    const { numDeletedRows: many } = await trx
-      .deleteFrom('different_people')
-      .where('one_id', '=', one_id)
-      .where('other_id', '=', other_id)
-      .executeTakeFirstOrThrow();
-    return many > 0n;
+  markedTwo(request, {
+    action: 'no longer marked as different',
+    change: async (trx, { one_id, other_id }) => {
+      const { numDeletedRows: many } = await trx
+        .deleteFrom('different_people')
+        .where('one_id', '=', one_id)
+        .where('other_id', '=', other_id)
+        .executeTakeFirstOrThrow();
+      return many > 0n;
+    },
   });

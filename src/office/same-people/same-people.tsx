@@ -90,7 +90,7 @@ function columnsWith({
     { id: 'why', label: t('same.why'), width: 'minmax(10rem, 1fr)', cell: whyOf },
     {
       id: 'mark',
-      label: t('same.mark'),
+      label: t('same.decision'),
       width: '12rem',
       bare: true,
       cell: (pair) => {
