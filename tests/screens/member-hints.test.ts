@@ -5,7 +5,7 @@ import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { groupAdministrator } from '#tests/support/screens/group-data.ts';
 import { lines } from '#tests/support/screens/office-data.ts';
 import { fillAt, isThere, openOffice, valueAt } from '#tests/support/screens/office-app.tsx';
-import { shows } from '#tests/support/screens/page.ts';
+import { heading, shows } from '#tests/support/screens/page.ts';
 
 const known = {
   id: 1,
@@ -150,4 +150,19 @@ test('a group is told nothing of who is on file', async () => {
   await shows(() => valueAt('mobileNumber'), '79001001');
   vi.advanceTimersByTime(2000);
   expect(office.network.made.filter(({ line }) => line === lines.hints)).toEqual([]);
+});
+
+test('the link of a hint leads to the person in the list, and what was typed stays', async () => {
+  sessionStorage.clear();
+  const office = await openOffice({ path: add, answers: { [lines.hints]: [wire] } });
+  await isThere('mobileNumber');
+  fillAt('firstName', 'Ġorġa');
+  fillAt('mobileNumber', '79001001');
+  await shows(() => said().length, 3);
+  document.querySelector<HTMLElement>('main [role="status"] a')?.click();
+  await shows(heading, 'Members');
+  expect(office.path()).toContain('/admin/members/list?member=');
+  await shows(() => document.getElementById('open-member-1') !== null, true);
+  office.visit(add);
+  await shows(() => [valueAt('firstName'), valueAt('mobileNumber')], ['Ġorġa', '79001001']);
 });

@@ -9,6 +9,8 @@ export function AdminLink(props: {
   readonly children: ReactNode;
   readonly className?: string | undefined;
   readonly onClick?: (() => void) | undefined;
+  /** What the address says behind its question mark; nothing personal. */
+  readonly search?: Readonly<Record<string, string>> | undefined;
 }) {
   return (
     <Link<AnyRouter, string, string>
@@ -16,6 +18,7 @@ export function AdminLink(props: {
       activeProps={{ 'aria-current': 'page' }}
       className={props.className}
       onClick={props.onClick}
+      {...(props.search ? { search: props.search } : {})}
       to={props.to}
     >
       {props.children}

@@ -20,8 +20,8 @@ interface Page {
 }
 
 /**
- * The pages of the administrators’ area (specification section 2.2); Payments, the statements and people who may be one are additions. The
- * menu has them in this order.
+ * The pages of the administrators’ area (specification section 2.2); Payments, the statements and people who may be one
+ * are additions. The menu has them in this order.
  */
 export const pages = [
   { path: '/admin', screen: 'MembersList', who: 'office' },

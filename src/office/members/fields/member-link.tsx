@@ -5,14 +5,15 @@ import type { KnownPerson } from '#domain/same-people.ts';
 import { AdminLink } from '../../portal/admin-link.tsx';
 import { useAdminServices } from '../../portal/portal-context.tsx';
 
-/** A link to a person in the members' list, which looks for them; no address tells who it is. */
+/** A link that opens a person in the members' list, which looks for them; the address tells their id alone. */
 export function MemberLink(props: { readonly person: KnownPerson; readonly children: ReactNode }) {
-  const { idNumber, membershipNumber } = props.person;
+  const { id, idNumber, membershipNumber } = props.person;
   const { looks } = useAdminServices();
   const text = shownNumber(membershipNumber) || idNumber;
   return (
     <AdminLink
       onClick={() => looks.set('association', { text, filters: noFilters, page: 0 })}
+      search={{ member: String(id) }}
       to="/admin/members/list"
     >
       {props.children}
