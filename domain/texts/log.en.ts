@@ -147,7 +147,6 @@ export const logEn = {
   'log.name.gone': 'somebody who is no longer on file',
   'log.name.administrator': '“{username}”',
   'log.name.payment': 'a payment that is not known here',
-  'log.name.year': '{year}',
 
   'log.value.nothing': 'nothing',
   'log.value.yes': 'yes',

@@ -153,6 +153,8 @@ test('an entry leads to its member and to all of its request, and says what chan
       },
     ],
   );
+  const link = document.querySelector('main tbody a');
+  expect(link?.getAttribute('href')).toMatch(/^\/admin\/members\/list\?member=\D*7\D*$/);
   press('Same request as 2 Mar 2026, 10:15:07');
   await shows(() => office.network.last(registryLines.log)?.body, {
     who: '',

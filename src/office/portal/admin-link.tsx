@@ -48,7 +48,7 @@ export function MemberLink(props: {
   return (
     <Link<AnyRouter, string, string>
       aria-label={props.label}
-      search={{ member: `id:${props.id}` }}
+      search={{ member: String(props.id) }}
       to="/admin/members/list"
     >
       {props.children}
