@@ -85,6 +85,8 @@ const saidWhole: ReadonlySet<ListedAction> = new Set<ListedAction>([
   'group statement paid',
   'group statement not paid',
   'data held exported',
+  'marked as different',
+  'no longer marked as different',
 ]);
 
 function all(key: TextKey): Variant {
@@ -222,6 +224,7 @@ function commonValues({ action, after, before }: AuditedEntry, names: AuditNames
     amount: money(amount),
     fee: money(after?.['fee']),
     number: textAt(after, 'membership_number') ?? unknown,
+    person: textAt(after, 'person') ?? unknown,
     document: documentOf(textAt(after, 'type')),
     whole: wholeOf(after),
     added: difference(after, before, names),

@@ -32,9 +32,10 @@ export const logEn = {
   'log.member erased': '{who} erased {whom}',
   'log.note added': '{who} wrote a note about {whom}',
   'log.note removed': '{who} removed a note about {whom}',
-  'log.marked as different': '{who} marked {whom} and somebody of almost the same name as different people',
+  'log.marked as different':
+    '{who} marked {whom} and {person, select, none {somebody like them} other {member {person}}} as different people',
   'log.no longer marked as different':
-    '{who} took back that {whom} and somebody of almost the same name are different people',
+    '{who} took back that {whom} and {person, select, none {somebody like them} other {member {person}}} are different people',
 
   'log.membership renewed':
     '{who} renewed the membership of {whom}{forYear}{total, select, none {} other {: {total}}}',

@@ -72,6 +72,20 @@ test.each([
     ['Doris Bonniċi marked Ġorġ Żahra (1001) as deceased'],
   ],
   [
+    'marked as different',
+    null,
+    { person: '1005' },
+    {},
+    ['Doris Bonniċi marked Ġorġ Żahra (1001) and member 1005 as different people'],
+  ],
+  [
+    'no longer marked as different',
+    null,
+    null,
+    {},
+    ['Doris Bonniċi took back that Ġorġ Żahra (1001) and somebody like them are different people'],
+  ],
+  [
     'member updated',
     { mobile_number: '+356 79001001' },
     { mobile_number: '+356 79009009' },
