@@ -20,6 +20,7 @@ import {
   isThere,
   openOffice,
   pressIn,
+  question,
   type Office,
 } from '../../support/screens/office-app.tsx';
 import { button, press, shows } from '../../support/screens/page.ts';
@@ -143,7 +144,11 @@ export const scenes = {
   'POST /admin/clubs': adding('/admin/clubs/add', 'fee', { shortName: 'qrendi', name: 'Qrendi' }),
   'PATCH /admin/clubs/mandatory-status': {
     ...switching(clubs, vsc),
-    tries: () => document.querySelector<HTMLElement>(`[aria-label="Mandatory: ${vsc}"]`)?.click(),
+    tries: async () => {
+      document.querySelector<HTMLElement>(`[aria-label="Mandatory: ${vsc}"]`)?.click();
+      await shows(question, `Make ${vsc} mandatory?`);
+      pressIn('question', 'Make it mandatory');
+    },
   },
   'PATCH /admin/clubs/fee': {
     ...switching(clubs, vsc),
