@@ -54,7 +54,7 @@ export const buttons = style({
     },
   },
 });
-globalStyle(`${buttons} > button`, { inlineSize: 'auto' });
+globalStyle(`${buttons} > button`, { paddingInline: theme.space.l });
 globalStyle(`${buttons} > button[type=submit]`, { flex: '1 0 auto' });
 // What takes focus scrolls to below the buttons.
 globalStyle(`${veil}:has(${buttons})`, { '@media': { [narrow]: { scrollPaddingBlockStart: '7.5rem' } } });
