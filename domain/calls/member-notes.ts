@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { memberNote, noteForm } from '../member-note.ts';
 import { identity, memberRef } from '../member-ref.ts';
+import { fields } from '../wire.ts';
 import { call } from './call.ts';
 
 const access = { realm: 'admin', roles: 'amacs' } as const;
@@ -27,8 +28,9 @@ export const addMemberNote = call('POST /admin/members/:n/notes', {
 });
 
 /** Describes the call by which the office removes a note about a member; one that is gone already stays so. An addition. */
-export const removeMemberNote = call('DELETE /admin/members/:n/notes/:note', {
+export const removeMemberNote = call('DELETE /admin/members/:n/notes', {
   access,
-  params: v.object({ n: memberRef, note: identity }),
+  params,
   action: 'action.note.remove',
+  body: fields({ note: identity }),
 });

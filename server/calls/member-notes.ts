@@ -34,9 +34,9 @@ export const addMemberNote: Handler<Calls['addMemberNote']> = ({
 /** Removes a note of the office's about a member. */
 export const removeMemberNote: Handler<Calls['removeMemberNote']> = (request) =>
   changed(request, async (trx) => {
-    const { n, note } = request.params;
-    const person = await lockPerson(trx, n);
-    const text = await removeNote(trx, { memberId: person.id, id: note });
+    const { params, body } = request;
+    const person = await lockPerson(trx, params.n);
+    const text = await removeNote(trx, { memberId: person.id, id: body.note });
     if (text === undefined) return null;
     return { action: 'note removed', subject: personSubject(person), before: { note: text } };
   });

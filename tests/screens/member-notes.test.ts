@@ -26,7 +26,7 @@ const old: MemberNote = {
 const fresh: MemberNote = { ...old, id: 8, text: 'Moved to Għawdex.', at: '2026-03-02T09:15:00.000Z' };
 const asListed = (note: MemberNote) =>
   note === old ? 'Pays in cash.Doris Bonniċi, 25 Dec 2025' : 'Moved to Għawdex.Doris Bonniċi, 2 Mar 2026';
-const remove = `DELETE ${lines.notes.replace('GET ', '')}/7`;
+const remove = `DELETE ${lines.notes.replace('GET ', '')}`;
 const refusals = {
   load: 'Could not fetch the notes due to a technical error.',
   add: 'Could not add the note due to a technical error.',

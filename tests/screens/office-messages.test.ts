@@ -24,7 +24,7 @@ const elsewhere = [
   'PATCH /admin/reports/group-statement/status',
   'GET /admin/members/:n/notes',
   'POST /admin/members/:n/notes',
-  'DELETE /admin/members/:n/notes/:note',
+  'DELETE /admin/members/:n/notes',
   'POST /admin/same-people/hints',
   'GET /admin/same-people',
   'POST /admin/same-people/different',

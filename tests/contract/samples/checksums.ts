@@ -20,3 +20,13 @@ export async function checksums(db: Kysely<Database>): Promise<Record<string, st
   const { rows } = await sql<{ name: string; sum: string }>`${sql.join(sums, sql` union all `)}`.execute(db);
   return Object.fromEntries(rows.map(({ name, sum }) => [name, sum]));
 }
+
+/** Whether no message is on its way any more. */
+export async function messagesHaveLeft(db: Kysely<Database>): Promise<boolean> {
+  const waiting = await db
+    .selectFrom('sms_messages')
+    .select('id')
+    .where('state', 'in', ['queued', 'sending'])
+    .execute();
+  return waiting.length === 0;
+}

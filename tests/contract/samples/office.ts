@@ -142,7 +142,7 @@ export const officeSamples = {
   getHeldDataDocument: { params: n },
   getMemberNotes: { params: n },
   addMemberNote: { params: n, body: { text: 'Call after six.' } },
-  removeMemberNote: { params: { ...n, note: '1' } },
+  removeMemberNote: { params: n, body: { note: 1 } },
   findSamePeople: {
     body: {
       id_number: '123757M',

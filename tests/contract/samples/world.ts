@@ -38,7 +38,7 @@ export interface Tokens {
 
 const none = 1_000_000_000;
 const limits = {
-  smsPauseSeconds: 1,
+  smsPauseSeconds: 0,
   smsPerHour: none,
   smsPerDay: none,
   smsPerDayToMembers: none,

@@ -166,7 +166,7 @@ export async function seeDetailForm(tour: Tour): Promise<void> {
 export async function seeNotes(tour: Tour): Promise<void> {
   const { see, visit } = await onDesk(tour);
   const { page } = visit;
-  const notes = /\/v1\/admin\/members\/\d+\/notes(\/\d+)?$/;
+  const notes = /\/v1\/admin\/members\/\d+\/notes$/;
   let release = await refuse(page, notes);
   await opened(page, 2);
   await tab(page, 'Notes');

@@ -35,8 +35,8 @@ export function provideMemberNotes(services: AdminServices) {
       remove: fromPromise<void, { ref: string; note: MemberNote | null }>(
         async ({ input: { note, ref } }) => {
           if (!note) throw new Error('No note is chosen');
-          const params = { n: ref, note: note.id };
-          await reported(services, asAdministrator(services, removeMemberNote, { params }));
+          const made = { params: { n: ref }, body: { note: note.id } };
+          await reported(services, asAdministrator(services, removeMemberNote, made));
         },
       ),
     },
