@@ -104,6 +104,7 @@ test('no sentence names a value that is not given', () => {
     'amount',
     'fee',
     'number',
+    'person',
     'document',
     'whole',
     'added',
