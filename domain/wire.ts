@@ -76,6 +76,36 @@ const unwritable = new Set([
   'tuple_with_rest',
 ]);
 
+/** A field of an object by both its names, and its shape; null where the value stands as it is in either direction. */
+type Step = readonly [name: string, wire: string, entry: Shape | null];
+
+const stepsOf = new WeakMap<Shape, readonly Step[]>();
+
+/** Whether nothing within a value is named or encoded; what cannot be written must be met to be refused. */
+function isPlain(shape: Shape): boolean {
+  if (shape.wrapped) return !encodingOf(shape)?.encode && isPlain(shape.wrapped);
+  return (
+    !encodingOf(shape)?.encode &&
+    !shape.entries &&
+    !shape.item &&
+    shape.type !== 'record' &&
+    !unwritable.has(shape.type)
+  );
+}
+
+/** The fields of an object's shape, worked out once: a list has thousands of them. */
+function stepsIn(shape: Shape, entries: Record<string, Shape>): readonly Step[] {
+  const known = stepsOf.get(shape);
+  if (known) return known;
+  const steps = Object.entries(entries).map(([name, entry]): Step => [
+    name,
+    wireName(name),
+    isPlain(entry) ? null : entry,
+  ]);
+  stepsOf.set(shape, steps);
+  return steps;
+}
+
 function walk(shape: Shape, value: unknown, toWire: boolean): unknown {
   if (value === null || value === undefined) return value;
   const encoding = encodingOf(shape);
@@ -83,10 +113,10 @@ function walk(shape: Shape, value: unknown, toWire: boolean): unknown {
   if (shape.wrapped) return walk(shape.wrapped, value, toWire);
   if (shape.entries && isRecord(value)) {
     const renamed: Record<string, unknown> = {};
-    for (const [name, entry] of Object.entries(shape.entries)) {
-      const from = toWire ? name : wireName(name);
+    for (const [name, wire, entry] of stepsIn(shape, shape.entries)) {
+      const [from, to] = toWire ? [name, wire] : [wire, name];
       if (!Object.hasOwn(value, from)) continue;
-      renamed[toWire ? wireName(name) : name] = walk(entry, value[from], toWire);
+      renamed[to] = entry === null ? value[from] : walk(entry, value[from], toWire);
     }
     return renamed;
   }
