@@ -1,3 +1,5 @@
+// Before all else, so that it is on its way while the rest of the page is set up.
+import './app/office/first-calls.ts';
 import './style/global.css.ts';
 import './style/office.css.ts';
 import './office/session/admin-texts.ts';
@@ -7,7 +9,6 @@ import { createRoot } from 'react-dom/client';
 import { readDaysAsAssociation, styleNonce } from './portal/association.ts';
 import { AdminPortalProvider } from './office/portal/portal-context.tsx';
 import { createAdminPortal } from './office/portal/portal.ts';
-import { beginFirstCalls } from './app/office/first-calls.ts';
 import { createAdminRouter, followSession } from './app/office/router.tsx';
 
 declare global {
@@ -17,7 +18,6 @@ declare global {
 // behind it from scrolling by one.
 globalThis.__webpack_nonce__ = styleNonce();
 readDaysAsAssociation();
-beginFirstCalls(location.pathname);
 
 const portal = createAdminPortal((path) => router.history.push(path));
 const router = createAdminRouter(portal);

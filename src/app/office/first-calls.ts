@@ -12,9 +12,9 @@ const lists: Readonly<Record<string, typeof firstMembers>> = {
 
 /**
  * Asks whether the session is good, and for the list of members where the page that is opened shows one, before the
- * scripts of the page have run: side by side what would be asked in turn.
+ * page is set up: side by side what would be asked in turn.
  */
-export function beginFirstCalls(path: string): void {
+function beginFirstCalls(path: string): void {
   const { record } = keptAdministrator();
   if (record?.state !== 'signed in') return;
   const { role, token } = record;
@@ -25,3 +25,5 @@ export function beginFirstCalls(path: string): void {
   const isOwn = (page.who === 'office') === (role === associationRole);
   if (query && isOwn) beginCall({ method: 'GET', path: '/admin/members' }, { query, token });
 }
+
+beginFirstCalls(location.pathname);
