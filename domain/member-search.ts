@@ -44,7 +44,7 @@ export function indexed<Person extends Searchable>(people: readonly Person[]): I
 }
 
 /** Nobody has a name as long as this, and what is folded takes time. */
-const mostSearched = 200;
+export const mostSearched = 200;
 
 /**
  * The members that a search finds. Digits alone (spaces and + do not count) are looked for in number, ID card number

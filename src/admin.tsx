@@ -19,7 +19,7 @@ declare global {
 globalThis.__webpack_nonce__ = styleNonce();
 readDaysAsAssociation();
 
-const portal = createAdminPortal((path) => router.history.push(path));
+const portal = createAdminPortal(() => router);
 const router = createAdminRouter(portal);
 followSession(portal, router);
 

@@ -154,6 +154,7 @@ export const adminEn = {
   'table.pages': 'Pages',
   'table.previous': 'Previous page',
   'table.next': 'Next page',
+  'table.jump': 'Go to page',
   'table.export': 'Export to CSV',
   'table.none': 'Nothing found',
 } as const;

@@ -1,12 +1,16 @@
 import { sendTo, setup } from 'xstate';
 import { noFilters } from '#domain/member-filters.ts';
 import { groupRenewalMachine } from '../renewal/group-renewal.machine.ts';
-import type { ListLook } from './listed-members.ts';
+import type { ListLayout, ListLook } from './listed-members.ts';
 import { memberListMachine } from './member-list.machine.ts';
 import { filtersOf, renewedFiltersMachine } from './renewed-filters.machine.ts';
 import { snapshotOf, type ChildChanged } from '../events.ts';
 
-type Context = { readonly look: ListLook | undefined };
+type Context = {
+  readonly look?: ListLook | undefined;
+  readonly layout?: ListLayout | undefined;
+  readonly marked?: number | undefined;
+};
 
 type Event =
   | ChildChanged<'filters', typeof renewedFiltersMachine>
@@ -47,7 +51,7 @@ export const groupMembersMachine = setup({
   states: {
     list: {
       description: 'The people are searched, and shown page by page.',
-      invoke: { id: 'list', src: 'memberList', input: ({ context }) => ({ look: context.look }) },
+      invoke: { id: 'list', src: 'memberList', input: ({ context }) => context },
     },
     filters: {
       description: 'The years that must be renewed are chosen.',

@@ -1,14 +1,27 @@
 import { rowsPerPage } from '#domain/list-page.ts';
 import type { AdminMember } from '#domain/member-admin.ts';
-import { filtered, type MemberFilters } from '#domain/member-filters.ts';
+import { filtered, noFilters, type MemberFilters } from '#domain/member-filters.ts';
+import { byNumber, type MemberOrder, type SortColumn } from '#domain/member-order.ts';
 import { found, type Indexed } from '#domain/member-search.ts';
 
-/** How a list is looked at: what is searched, which filters are chosen, and the page. */
+/** How a list is looked at: what is searched, which filters are chosen, the order and the page. */
 export type ListLook = {
   readonly text: string;
   readonly filters: MemberFilters;
+  readonly order: MemberOrder;
   readonly page: number;
 };
+
+/** The whole list, as it is looked at by whoever chose nothing. */
+export const plainLook: ListLook = { text: '', filters: noFilters, order: byNumber, page: 0 };
+
+/** How the rows of a list are drawn: how high they are, and which columns are left out. */
+export type ListLayout = {
+  readonly rows: 'roomy' | 'compact';
+  readonly leftOut: readonly SortColumn[];
+};
+
+export const plainLayout: ListLayout = { rows: 'compact', leftOut: [] };
 
 /** Whose renewal for this year is under way, and whose came about since the list was opened, by id. */
 export type Renewals = { readonly underWay: readonly number[]; readonly renewed: readonly number[] };
@@ -44,7 +57,7 @@ export function peopleOf(people: People): readonly AdminMember[] {
 }
 
 /** The listed members whom the search finds and the filters let through. */
-export function hitsOf(people: People & Omit<ListLook, 'page'>): readonly AdminMember[] {
+export function hitsOf(people: People & Pick<ListLook, 'text' | 'filters'>): readonly AdminMember[] {
   return filtered(counting(found(people.index, people.text), people), people.filters);
 }
 

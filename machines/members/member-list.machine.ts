@@ -1,10 +1,20 @@
-import { assertEvent, assign, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import type { AdminMember } from '#domain/member-admin.ts';
-import { noFilters, sameFilters, type MemberFilters } from '#domain/member-filters.ts';
+import { sameFilters, type MemberFilters } from '#domain/member-filters.ts';
+import { byNumber, ordered, sameOrder, type MemberOrder } from '#domain/member-order.ts';
 import { indexed, type Indexed } from '#domain/member-search.ts';
 import { answering, unprovided } from '../stub.ts';
-import { hitsOf, onPage, pageOf, type ListLook, type Renewals } from './listed-members.ts';
-import { outputOf, refusalOf, type ActorsEnded } from '../events.ts';
+import {
+  hitsOf,
+  onPage,
+  pageOf,
+  plainLayout,
+  plainLook,
+  type ListLayout,
+  type ListLook,
+  type Renewals,
+} from './listed-members.ts';
+import { eventOf, outputOf, refusalOf, type ActorsEnded } from '../events.ts';
 
 /** Every member, the year that it is, and whether the group whose list it is may renew nobody. */
 export type MemberListData = {
@@ -17,6 +27,10 @@ type Context = ListLook &
   Renewals & {
     readonly thisYear: number;
     readonly disabled: boolean;
+    readonly layout: ListLayout;
+    /** Who is looked for once the list is there, by id: their page is shown, and their row marked. */
+    readonly marked: number | null;
+    /** Everybody, in the order that is chosen. */
     readonly index: readonly Indexed<AdminMember>[];
     readonly hits: readonly AdminMember[];
     readonly refusal: string | null;
@@ -25,6 +39,9 @@ type Context = ListLook &
 type Event =
   | { type: 'search typed'; text: string }
   | { type: 'filters chosen'; filters: MemberFilters }
+  | { type: 'order chosen'; order: MemberOrder }
+  | { type: 'layout chosen'; layout: ListLayout }
+  | { type: 'look given'; look: ListLook }
   | ({ type: 'renewals told' } & Renewals)
   | { type: 'page turned'; page: number }
   | { type: 'member closed'; id: number }
@@ -41,7 +58,11 @@ export const memberListMachine = setup({
   types: {
     context: {} as Context,
     events: {} as Event,
-    input: {} as { look?: ListLook | undefined },
+    input: {} as {
+      look?: ListLook | undefined;
+      layout?: ListLayout | undefined;
+      marked?: number | undefined;
+    },
     tags: {} as 'busy' | 'refused' | 'ready' | 'typing',
     children: {} as { load: 'load' },
   },
@@ -50,38 +71,53 @@ export const memberListMachine = setup({
   actions: {
     'keep the members': assign(({ context, event }) => {
       const { disabled = false, members, thisYear } = outputOf(event, 'load');
-      const index = indexed(members);
+      const read = indexed(members);
+      // The server lists them by number.
+      const index = sameOrder(context.order, byNumber) ? read : ordered(read, context.order);
       const hits = hitsOf({ ...context, index });
       return { index, hits, thisYear, disabled, page: onPage(context.page, hits), refusal: null };
     }),
+    'turn to the one who is marked': assign(({ context: { hits, marked, page } }) => ({
+      page: marked === null ? page : pageOf(marked, hits),
+    })),
     'keep the refusal': assign({ refusal: refusalOf }),
     search: assign(({ context, event }) => {
-      assertEvent(event, 'search typed');
-      const { text } = event;
+      const { text } = eventOf(event, 'search typed');
       return { text, hits: hitsOf({ ...context, text }), page: 0 };
     }),
     'keep the filters': assign(({ context, event }) => {
-      assertEvent(event, 'filters chosen');
-      const { filters } = event;
+      const { filters } = eventOf(event, 'filters chosen');
       return { filters, hits: hitsOf({ ...context, filters }), page: 0 };
     }),
+    'sort them': assign(({ context, event }) => {
+      const { order } = eventOf(event, 'order chosen');
+      const index = ordered(context.index, order);
+      return { order, index, hits: hitsOf({ ...context, index }), page: 0 };
+    }),
+    'keep the layout': assign(({ event }) => ({ layout: eventOf(event, 'layout chosen').layout })),
+    'look at it so': assign(({ context, event }) => {
+      const { look } = eventOf(event, 'look given');
+      const index = sameOrder(look.order, context.order) ? context.index : ordered(context.index, look.order);
+      const hits = hitsOf({ ...context, ...look, index });
+      return { ...look, index, hits, page: onPage(look.page, hits) };
+    }),
     'count the renewals': assign(({ context, event }) => {
-      assertEvent(event, 'renewals told');
-      const { renewed, underWay } = event;
+      const { renewed, underWay } = eventOf(event, 'renewals told');
       const hits = hitsOf({ ...context, renewed, underWay });
       return { renewed, underWay, hits, page: onPage(context.page, hits) };
     }),
     'turn the page': assign(({ context, event }) => {
-      assertEvent(event, 'page turned');
-      return { page: onPage(event.page, context.hits) };
+      return { page: onPage(eventOf(event, 'page turned').page, context.hits) };
     }),
     // The page is the one on which the member stands, so that focus finds its row again.
     'clear the search': assign(({ context, event }) => {
-      assertEvent(event, 'member closed');
+      const { id } = eventOf(event, 'member closed');
       const hits = hitsOf({ ...context, text: '' });
-      return { text: '', hits, page: pageOf(event.id, hits) };
+      return { text: '', hits, page: pageOf(id, hits) };
     }),
     'keep how it is looked at': unprovided('keep how it is looked at'),
+    'show it in the address': unprovided('show it in the address'),
+    'keep the layout for later': unprovided('keep the layout for later'),
     'save the file': unprovided('save the file'),
   },
   guards: {
@@ -97,13 +133,13 @@ export const memberListMachine = setup({
   id: 'memberList',
   description: 'Members, the association’s or a group’s: searched, filtered, page by page, and read again.',
   context: ({ input }) => ({
+    ...plainLook,
+    ...input.look,
+    layout: input.layout ?? plainLayout,
+    marked: input.marked ?? null,
     thisYear: 0,
     disabled: false,
     index: [],
-    text: '',
-    filters: noFilters,
-    page: 0,
-    ...input.look,
     underWay: [],
     renewed: [],
     hits: [],
@@ -117,7 +153,7 @@ export const memberListMachine = setup({
       invoke: {
         id: 'load',
         src: 'load',
-        onDone: { target: 'ready', actions: 'keep the members' },
+        onDone: { target: 'ready', actions: ['keep the members', 'turn to the one who is marked'] },
         onError: { target: 'unavailable', actions: 'keep the refusal' },
       },
     },
@@ -133,9 +169,12 @@ export const memberListMachine = setup({
       on: {
         'filters chosen': {
           guard: 'the filters are others',
-          actions: ['keep the filters', 'keep how it is looked at'],
+          actions: ['keep the filters', 'keep how it is looked at', 'show it in the address'],
         },
-        'page turned': { actions: ['turn the page', 'keep how it is looked at'] },
+        'order chosen': { actions: ['sort them', 'keep how it is looked at', 'show it in the address'] },
+        'page turned': { actions: ['turn the page', 'keep how it is looked at', 'show it in the address'] },
+        'look given': { actions: ['look at it so', 'keep how it is looked at'] },
+        'layout chosen': { actions: ['keep the layout', 'keep the layout for later'] },
         'export asked': { actions: 'save the file' },
       },
       states: {
@@ -144,7 +183,7 @@ export const memberListMachine = setup({
           initial: 'resting',
           on: { 'search typed': { target: '.typing', actions: ['search', 'keep how it is looked at'] } },
           states: {
-            resting: { description: 'All that is found is shown.' },
+            resting: { description: 'All that is found is shown.', entry: 'show it in the address' },
             typing: {
               description: 'A key was pressed just now: what is out of sight may wait.',
               tags: 'typing',
@@ -159,7 +198,7 @@ export const memberListMachine = setup({
             'list changed': '.reloading',
             'member closed': {
               target: '.reloading',
-              actions: ['clear the search', 'keep how it is looked at'],
+              actions: ['clear the search', 'keep how it is looked at', 'show it in the address'],
             },
             'renewals told': [
               {

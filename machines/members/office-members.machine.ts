@@ -1,32 +1,58 @@
-import { assign, sendTo, setup } from 'xstate';
+import { assign, sendTo, setup, type EventObject, type SnapshotFrom } from 'xstate';
 import type { AdminMember } from '#domain/member-admin.ts';
 import { canRenew } from '#domain/office-renewal.ts';
 import { adminRenewalMachine, type AdminRenewalOutput } from '../renewal/admin-renewal.machine.ts';
-import { neighbour, type ListLook } from './listed-members.ts';
+import { neighbour, type ListLayout, type ListLook } from './listed-members.ts';
 import { memberDetailMachine, type MemberDetailOutput } from './member-detail.machine.ts';
 import { memberListMachine } from './member-list.machine.ts';
 import { eventOf, outputOf, snapshotOf, type ActorsEnded, type ChildChanged } from '../events.ts';
+import { talking, unprovided } from '../stub.ts';
 
 /** Who was chosen, and the year that it is in the list. */
 type Chosen = { readonly member: AdminMember; readonly thisYear: number };
 
+/** How the list begins: how it is looked at and drawn, whose row is marked, whom the address opens, who was looked at last. */
+type Beginning = {
+  readonly look?: ListLook | undefined;
+  readonly layout?: ListLayout | undefined;
+  readonly marked?: number | undefined;
+  readonly asked?: number | null;
+  readonly lookedAt?: readonly number[];
+};
+
+type List = SnapshotFrom<typeof memberListMachine>['context'];
+
 type Context = {
-  readonly look: ListLook | undefined;
-  /** Whether the list was read, and whom it finds now, in its order. */
-  readonly ready: boolean;
-  readonly found: readonly AdminMember[];
+  readonly beginning: Beginning;
+  /** The list as it stands, once it was read. */
+  readonly list: List | null;
+  /** The member whom the address asks for, by id, until they are opened. */
+  readonly asked: number | null;
+  /** Who was looked at last, the latest first, by id. */
+  readonly lookedAt: readonly number[];
   readonly chosen: Chosen | null;
   /** Whom the list found when the dialog was opened: the order for Previous and Next until it is closed. */
   readonly among: readonly AdminMember[];
 };
 
+/** What Back, Forward or a link has made of the address. */
+export type AddressChanged = { type: 'address changed'; look: ListLook; member: number | null };
+
 type Event =
   | ({ type: 'member opened' } & Chosen)
   | ({ type: 'renewal opened' } & Chosen)
+  | AddressChanged
   | { type: 'previous asked' }
   | { type: 'next asked' }
   | ChildChanged<'list', typeof memberListMachine>
   | ActorsEnded<{ detail: MemberDetailOutput; renewal: AdminRenewalOutput }>;
+
+const mostLookedAt = 10;
+
+/** Whom the address asks for, where they are on file. */
+function askedFor({ asked, list }: Context): AdminMember | undefined {
+  return asked === null ? undefined : list?.index.find(({ person }) => person.id === asked)?.person;
+}
 
 function before({ among, chosen }: Context): AdminMember | undefined {
   return neighbour(among, chosen?.member.id, -1);
@@ -41,23 +67,48 @@ export const officeMembersMachine = setup({
   types: {
     context: {} as Context,
     events: {} as Event,
-    input: {} as { look?: ListLook | undefined },
-    children: {} as { list: 'memberList'; detail: 'memberDetail'; renewal: 'adminRenewal' },
+    input: {} as Beginning,
+    children: {} as {
+      list: 'memberList';
+      address: 'address';
+      detail: 'memberDetail';
+      renewal: 'adminRenewal';
+    },
   },
   actors: {
+    address: talking<EventObject, undefined, AddressChanged>('address'),
     memberList: memberListMachine,
     memberDetail: memberDetailMachine,
     adminRenewal: adminRenewalMachine,
   },
   actions: {
-    'keep who is found': assign(({ event }) => {
+    'keep the list': assign(({ event }) => {
       const list = snapshotOf(event, 'list');
-      return { ready: list.hasTag('ready'), found: list.context.hits };
+      return { list: list.hasTag('ready') ? list.context : null };
     }),
     'choose the member': assign(({ context, event }) => {
       const { member, thisYear } = eventOf(event, 'member opened');
-      return { chosen: { member, thisYear }, among: context.found };
+      return { chosen: { member, thisYear }, among: context.list?.hits ?? [] };
     }),
+    'keep who is asked for': assign(({ event }) => ({ asked: eventOf(event, 'address changed').member })),
+    'choose who is asked for': assign(({ context }) => {
+      const member = askedFor(context);
+      const { hits = [], thisYear = 0 } = context.list ?? {};
+      return { asked: null, chosen: member ? { member, thisYear } : null, among: hits };
+    }),
+    'forget who is asked for': assign({ asked: null }),
+    'note who is looked at': assign(({ context: { chosen, lookedAt } }) => {
+      const ids = chosen ? [chosen.member.id, ...lookedAt.filter((id) => id !== chosen.member.id)] : lookedAt;
+      return { lookedAt: ids.slice(0, mostLookedAt) };
+    }),
+    'keep who was looked at': unprovided('keep who was looked at'),
+    'show the member in the address': unprovided('show the member in the address'),
+    'take the member out of the address': unprovided('take the member out of the address'),
+    'tell the list how to look': sendTo('list', ({ event }) => ({
+      type: 'look given' as const,
+      look: eventOf(event, 'address changed').look,
+    })),
+    'close for the address': sendTo('detail', { type: 'close asked' }),
     // The dialog closes as it always does, so that what is typed and not saved is asked about first.
     'close to go to the one before': sendTo('detail', ({ context }) => ({
       type: 'close asked' as const,
@@ -79,7 +130,11 @@ export const officeMembersMachine = setup({
     'tell the list that it changed': sendTo('list', { type: 'list changed' }),
   },
   guards: {
-    'the list is there': ({ context }) => context.ready,
+    'the list is there': ({ context }) => context.list !== null,
+    'who is asked for is on file': ({ context }) => askedFor(context) !== undefined,
+    'somebody is asked for': ({ context }) => context.asked !== null,
+    'the address is about another': ({ context, event }) =>
+      event.type === 'address changed' && event.member !== context.chosen?.member.id,
     'somebody stands before': ({ context }) => before(context) !== undefined,
     'somebody stands after': ({ context }) => after(context) !== undefined,
     'another is gone to': ({ event }) =>
@@ -91,29 +146,53 @@ export const officeMembersMachine = setup({
   id: 'officeMembers',
   description:
     'The members of the association as the office has them: a list, out of which one is opened or renewed.',
-  context: ({ input }) => ({ look: input.look, ready: false, found: [], chosen: null, among: [] }),
-  invoke: {
-    id: 'list',
-    src: 'memberList',
-    input: ({ context }) => ({ look: context.look }),
-    onSnapshot: { actions: 'keep who is found' },
-  },
+  context: ({ input }) => ({
+    beginning: input,
+    list: null,
+    asked: input.asked ?? null,
+    lookedAt: input.lookedAt ?? [],
+    chosen: null,
+    among: [],
+  }),
+  invoke: [
+    {
+      id: 'list',
+      src: 'memberList',
+      input: ({ context }) => context.beginning,
+      onSnapshot: { actions: 'keep the list' },
+    },
+    { id: 'address', src: 'address' },
+  ],
   initial: 'waiting',
   states: {
     waiting: {
       description: 'The list is not there yet.',
       always: { guard: 'the list is there', target: 'listed' },
+      on: { 'address changed': { actions: 'keep who is asked for' } },
     },
     listed: {
       description: 'No dialog is open.',
+      always: [
+        { guard: 'who is asked for is on file', target: 'opened', actions: 'choose who is asked for' },
+        {
+          guard: 'somebody is asked for',
+          actions: ['forget who is asked for', 'take the member out of the address'],
+        },
+      ],
       on: {
+        'address changed': { actions: ['keep who is asked for', 'tell the list how to look'] },
         'member opened': { target: 'opened', actions: 'choose the member' },
         'renewal opened': { guard: 'a year is left to renew', target: 'renewing' },
       },
     },
     opened: {
       description: 'A member is looked at and changed; Previous and Next lead through those that were found.',
+      entry: ['note who is looked at', 'keep who was looked at', 'show the member in the address'],
       on: {
+        'address changed': {
+          guard: 'the address is about another',
+          actions: ['keep who is asked for', 'close for the address'],
+        },
         'previous asked': { guard: 'somebody stands before', actions: 'close to go to the one before' },
         'next asked': { guard: 'somebody stands after', actions: 'close to go to the one after' },
       },
@@ -128,7 +207,10 @@ export const officeMembersMachine = setup({
             reenter: true,
             actions: 'choose the one gone to',
           },
-          { target: 'listed', actions: 'tell the list who was closed' },
+          {
+            target: 'listed',
+            actions: ['take the member out of the address', 'tell the list who was closed'],
+          },
         ],
       },
     },

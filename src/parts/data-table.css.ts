@@ -35,12 +35,27 @@ export const scroll = style({
   background: theme.colour.surface,
   '@media': { print: { overflow: 'visible', border: 0 } },
 });
+/** A long list keeps its heads and its pages in sight: its rows scroll between them where the window is high enough. */
+export const bounded = style({
+  '@media': {
+    [`screen and ${desk}`]: {
+      overflow: 'auto',
+      maxBlockSize: 'max(22rem, calc(100dvh - 12.25rem))',
+      // What has the focus never stands below the heads.
+      scrollPaddingBlockStart: '2.5rem',
+    },
+  },
+});
 export const table = style({
   display: 'block',
   inlineSize: '100%',
   '@media': { [desk]: { minInlineSize: 'min-content' } },
 });
 globalStyle(`${table} > thead, ${table} > tbody`, { display: 'block' });
+
+export const heads = style({
+  '@media': { [`screen and ${desk}`]: { position: 'sticky', insetBlockStart: 0, zIndex: 1 } },
+});
 
 const tracks = {
   display: 'grid',
@@ -63,6 +78,25 @@ globalStyle(`${head} > th`, {
   textAlign: 'start',
 });
 
+/** The head of a column that the table can be sorted by; on a telephone its words stand beside the cells. */
+export const sorter = style({
+  inlineSize: '100%',
+  padding: theme.space.s,
+  border: 0,
+  background: 'transparent',
+  color: 'inherit',
+  font: 'inherit',
+  textAlign: 'inherit',
+  cursor: 'pointer',
+  ':hover': { color: theme.colour.accent, textDecoration: 'underline' },
+  '@media': { [`not all and ${desk}`]: { display: 'none' }, print: { padding: 0 } },
+});
+globalStyle(`${head} > [data-label]`, { '@media': { [desk]: { padding: 0 } } });
+globalStyle(`${head} > [data-label]::before`, {
+  '@media': { [`not all and ${desk}`]: { content: 'attr(data-label)' } },
+});
+globalStyle(`${head} > [aria-sort]`, { color: theme.colour.ink });
+
 const line = style({
   borderBlockStart: `1px solid ${theme.colour.line}`,
   // What is out of sight is not laid out, which is most of what a page of a hundred rows costs.
@@ -71,6 +105,10 @@ const line = style({
     'thead + tbody > &:first-child': { borderBlockStart: 0 },
     '&:hover': { background: theme.colour.accentSoft },
     '&[data-pressable]': { cursor: 'pointer' },
+    '&[data-marked]': {
+      background: theme.colour.accentSoft,
+      boxShadow: `inset 0.25rem 0 0 ${theme.colour.accent}`,
+    },
   },
   '@media': {
     [desk]: tracks,
@@ -90,6 +128,10 @@ export const row = styleVariants(
     long: {
       containIntrinsicBlockSize: 'auto 3.5rem',
       '@media': { [`screen and ${desk}`]: { minBlockSize: '3.5rem' } },
+    },
+    dense: {
+      containIntrinsicBlockSize: 'auto 2.5rem',
+      '@media': { [`screen and ${desk}`]: { minBlockSize: '2.5rem' } },
     },
   },
   (variant) => [line, variant],
@@ -146,6 +188,12 @@ globalStyle(`${line} > :is(th, td) button`, {
   paddingInline: theme.space.l,
   transition: 'none',
 });
+globalStyle(`${row.dense} > th, ${row.dense} > td`, {
+  '@media': { [`screen and ${desk}`]: { paddingBlock: '0.125rem' } },
+});
+globalStyle(`${row.dense} > :is(th, td) button`, {
+  '@media': { [`screen and ${desk}`]: { minBlockSize: '2rem' } },
+});
 export const end = style({});
 globalStyle(`${line} > ${end}, ${head} > ${end}`, {
   fontVariantNumeric: 'tabular-nums',
@@ -155,10 +203,25 @@ globalStyle(`${line} > ${end}, ${head} > ${end}`, {
 export const note = style({ gridColumn: '1 / -1' });
 globalStyle(`${line} > ${note}`, { display: 'block', paddingBlockStart: 0 });
 
-export const pager = style({
+export const foot = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: theme.space.m,
+  '@media': { print: { display: 'none' } },
+});
+export const jump = style({ inlineSize: 'auto' });
+const pages = style({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: theme.space.m,
   '@media': { print: { display: 'none' } },
 });
+/** On a desk the pages are turned above the rows, which stay in sight; on a telephone below the last row. */
+export const pager = styleVariants({
+  small: [pages, { gap: theme.space.s, '@media': { [`not all and ${desk}`]: { display: 'none' } } }],
+  wide: [pages, { '@media': { [`screen and ${desk}`]: { display: 'none' } } }],
+});
+globalStyle(`${pager.small} > button`, { paddingInline: theme.space.s, minInlineSize: theme.size.control });

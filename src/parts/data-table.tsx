@@ -1,15 +1,16 @@
 // Rows that are drawn as grids lose a table's roles in some browsers, so the roles are written out; and what scrolls
 // must be reached by the keyboard.
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role, jsx-a11y/no-noninteractive-tabindex */
-import { type FocusEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type FocusEvent, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { rowsPerPage } from '#domain/list-page.ts';
 import { visuallyHidden } from '#src/style/helpers.css.ts';
-import { Button } from './button.tsx';
 import * as styles from './data-table.css.ts';
+import { TableHead } from './table-head.tsx';
+import { Pager, type Paging } from './table-pager.tsx';
 import { Rows } from './table-rows.tsx';
 
-/** The rows of a long table are at least 3.5rem high. */
-const lowestRow = 56;
+/** The rows of a long table are at least 3.5rem high, those of a dense one 2.5rem. */
+const lowestRow = { long: 56, dense: 40 } as const;
 
 export interface Column<Row> {
   readonly id: string;
@@ -17,6 +18,8 @@ export interface Column<Row> {
   readonly cell: (row: Row) => ReactNode;
   /** Its width on a desk as a track of a grid: `6rem`, `minmax(9rem, 2fr)`. */
   readonly width: string;
+  /** Whether the table can be sorted by it. */
+  readonly sorts?: boolean | undefined;
   /** Whether its cells are numbers, which are aligned at the end. */
   readonly end?: boolean | undefined;
   /** Whether its cell is the header of the row. */
@@ -27,16 +30,11 @@ export interface Column<Row> {
   readonly className?: string | undefined;
 }
 
-/** The paging of a table: which page is shown, from 0, and what the buttons say. */
-export interface Paging {
-  readonly page: number;
-  readonly onPage: (page: number) => void;
-  /** Whether the page cannot be turned for now. */
-  readonly disabled?: boolean;
-  readonly label: string;
-  readonly text: (page: number, pages: number) => string;
-  readonly previousText: string;
-  readonly nextText: string;
+/** The column by which a table is sorted, and what a press on the head of one does. */
+export interface Sorting {
+  readonly by: string;
+  readonly descending: boolean;
+  readonly onSort: (column: string) => void;
 }
 
 /**
@@ -54,7 +52,16 @@ export function DataTable<Row>(props: {
   readonly actions?: ReactNode;
   readonly empty?: ReactNode;
   readonly paging?: Paging | undefined;
+  readonly sorting?: Sorting | undefined;
   readonly long?: boolean | undefined;
+  /** Whether the rows of a long table are as low as one line of text allows. */
+  readonly dense?: boolean | undefined;
+  /** The key of the row that is shown first and marked. */
+  readonly marked?: string | undefined;
+  /** The class by which a row is laid out on a telephone. */
+  readonly card?: string | undefined;
+  /** What stands below the rows, beside the pages. */
+  readonly foot?: ReactNode;
   /**
    * While somebody types, the search stands in the window, and below it no more rows of a long table than fit there: the
    * others follow when the typing rests, since to draw them is most of what a key costs.
@@ -67,16 +74,26 @@ export function DataTable<Row>(props: {
   const { columns, onRow, paging, rows } = props;
   const focus = useFollowedFocus();
   const scroll = useRef<HTMLDivElement>(null);
-  const [mostInSight] = useState(() => Math.ceil(innerHeight / lowestRow));
+  const [height] = useState(() => innerHeight);
+  const mostInSight = Math.ceil(height / lowestRow[props.dense ? 'dense' : 'long']);
   const shown = paging ? rows.slice(paging.page * rowsPerPage, (paging.page + 1) * rowsPerPage) : rows;
   const inSight = props.long ? mostInSight : shown.length;
+  useMarked(scroll, props.marked, rows);
   const drawing = {
+    card: props.card,
     columns: columns as readonly Column<unknown>[],
+    dense: props.dense ?? false,
     long: props.long ?? false,
+    marked: props.marked,
     note: props.note as ((row: unknown) => ReactNode) | undefined,
     onRow: onRow as ((row: unknown) => void) | undefined,
     rowKey: props.rowKey as (row: unknown) => string,
   };
+  const pager = paging &&
+    rows.length > rowsPerPage && {
+      paging,
+      pages: Math.ceil(rows.length / rowsPerPage),
+    };
   return (
     <div className={styles.frame}>
       <div className={styles.bar}>
@@ -84,6 +101,7 @@ export function DataTable<Row>(props: {
         <p className={styles.count} role="status">
           {props.count}
         </p>
+        {pager && <Pager {...pager} region={scroll} small />}
         {props.actions}
       </div>
       {rows.length === 0 ? (
@@ -91,7 +109,7 @@ export function DataTable<Row>(props: {
       ) : (
         <div
           aria-label={props.caption}
-          className={styles.scroll}
+          className={paging ? `${styles.scroll} ${styles.bounded}` : styles.scroll}
           {...focus}
           ref={scroll}
           role="region"
@@ -103,15 +121,7 @@ export function DataTable<Row>(props: {
             style={{ ['--columns' as string]: columns.map(({ width }) => width).join(' ') }}
           >
             <caption className={visuallyHidden}>{props.caption}</caption>
-            <thead role="rowgroup">
-              <tr className={styles.head} role="row">
-                {columns.map(({ end, id, label }) => (
-                  <th className={end ? styles.end : undefined} key={id} role="columnheader" scope="col">
-                    {label}
-                  </th>
-                ))}
-              </tr>
-            </thead>
+            <TableHead columns={columns} sorting={props.sorting} />
             <tbody role="rowgroup">
               <Rows {...drawing} rows={shown.slice(0, inSight)} waits={false} />
             </tbody>
@@ -123,12 +133,11 @@ export function DataTable<Row>(props: {
           </table>
         </div>
       )}
-      {paging && rows.length > rowsPerPage && (
-        <Pager
-          begin={() => scroll.current?.scrollIntoView()}
-          paging={paging}
-          pages={Math.ceil(rows.length / rowsPerPage)}
-        />
+      {(pager || props.foot !== undefined) && (
+        <div className={styles.foot}>
+          {pager && <Pager {...pager} region={scroll} />}
+          {props.foot}
+        </div>
       )}
     </div>
   );
@@ -158,23 +167,18 @@ function useFollowedFocus() {
   };
 }
 
-/** `begin` leads to the first row, where another page is read from. */
-function Pager(props: { readonly paging: Paging; readonly pages: number; readonly begin: () => void }) {
-  const { pages, paging } = props;
-  const { disabled = false, page } = paging;
-  function turn(to: number) {
-    paging.onPage(to);
-    props.begin();
-  }
-  return (
-    <nav aria-label={paging.label} className={styles.pager} data-repeats="">
-      <Button disabled={disabled || page === 0} kind="secondary" onClick={() => turn(page - 1)}>
-        {paging.previousText}
-      </Button>
-      <span>{paging.text(page + 1, pages)}</span>
-      <Button disabled={disabled || page >= pages - 1} kind="secondary" onClick={() => turn(page + 1)}>
-        {paging.nextText}
-      </Button>
-    </nav>
-  );
+/** Brings the marked row into sight once, when it is there. */
+function useMarked(
+  region: RefObject<HTMLElement | null>,
+  marked: string | undefined,
+  rows: readonly unknown[],
+): void {
+  const shown = useRef<string | undefined>(undefined);
+  useLayoutEffect(() => {
+    if (marked === undefined || shown.current === marked) return;
+    const row = region.current?.querySelector('[data-marked]');
+    if (!row) return;
+    shown.current = marked;
+    row.scrollIntoView({ block: 'center' });
+  }, [region, marked, rows]);
 }

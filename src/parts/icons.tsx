@@ -25,6 +25,7 @@ export const CloseIcon = ({ className }: IconProps) => (
   <Icon className={className} path="M6 6l12 12M18 6 6 18" />
 );
 export const BackIcon = ({ className }: IconProps) => <Icon className={className} path="M15 5l-7 7 7 7" />;
+export const NextIcon = ({ className }: IconProps) => <Icon className={className} path="M9 5l7 7-7 7" />;
 export const ChevronIcon = ({ className }: IconProps) => <Icon className={className} path="M6 9l6 6 6-6" />;
 export const CheckIcon = ({ className }: IconProps) => (
   <Icon className={className} path="M5 12.5l4.5 4.5L19 7.5" />

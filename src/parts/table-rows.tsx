@@ -8,6 +8,8 @@ import * as styles from './data-table.css.ts';
 interface Drawing {
   readonly columns: readonly Column<unknown>[];
   readonly long: boolean;
+  readonly dense: boolean;
+  readonly card: string | undefined;
   readonly onRow: ((row: unknown) => void) | undefined;
   readonly note: ((row: unknown) => ReactNode) | undefined;
 }
@@ -15,6 +17,7 @@ interface Drawing {
 interface RowsProps extends Drawing {
   readonly rows: readonly unknown[];
   readonly rowKey: (row: unknown) => string;
+  readonly marked: string | undefined;
   /** Whether drawing these rows waits, because somebody is typing. */
   readonly waits: boolean;
 }
@@ -24,20 +27,24 @@ interface RowsProps extends Drawing {
  * costs a multiple of that.
  */
 export const Rows = memo(
-  function Rows({ rowKey, rows, waits, ...drawing }: RowsProps) {
+  function Rows({ marked, rowKey, rows, waits, ...drawing }: RowsProps) {
     if (waits) return null;
-    return rows.map((row, place) => <Row {...drawing} key={drawing.long ? place : rowKey(row)} row={row} />);
+    return rows.map((row, place) => {
+      const key = rowKey(row);
+      return <Row {...drawing} isMarked={key === marked} key={drawing.long ? place : key} row={row} />;
+    });
   },
   (_, { waits }) => waits,
 );
 
 /** A press on a row is a short way to the button in it, never the only one. */
-const Row = memo(function Row(props: Drawing & { readonly row: unknown }) {
-  const { columns, long, onRow, row } = props;
+const Row = memo(function Row(props: Drawing & { readonly row: unknown; readonly isMarked: boolean }) {
+  const { card, columns, dense, isMarked, long, onRow, row } = props;
   const note = props.note?.(row) ?? null;
   return (
     <tr
-      className={styles.row[long ? 'long' : 'free']}
+      className={[styles.row[dense ? 'dense' : long ? 'long' : 'free'], card].filter(Boolean).join(' ')}
+      data-marked={isMarked ? '' : undefined}
       data-pressable={onRow ? '' : undefined}
       onClick={
         onRow &&

@@ -81,7 +81,7 @@ test('by keyboard and pointer: what is wrong, to the letter, what the server say
   await office.network.answer(lines.add, { id: 9, membership_number: 1002 });
   await shows(toasts, [
     'Error: Could not add the member as the request was malformed.',
-    'Member added: New member was added successfully.',
+    'Member added: New member was added successfully. The membership number is 1002.',
   ]);
   await shows(() => [office.path(), heading()], [list, 'Members']);
   expect(office.network.last(lines.add)?.body).toEqual({

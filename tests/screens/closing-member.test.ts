@@ -111,7 +111,10 @@ test('another page is not opened over what is typed and not saved, unless the se
   office.visit('/admin/clubs/list');
   await shows(question, 'Close without saving?');
   pressIn('question', 'Keep editing');
-  await shows(() => [office.path(), ...open(), valueAt('firstName')], [list, '1001', null, 'Marija']);
+  await shows(
+    () => [office.path(), ...open(), valueAt('firstName')],
+    [`${list}?member=1`, '1001', null, 'Marija'],
+  );
   await update();
   await office.network.answer(lines.update, { reason: 'session' }, 403);
   await shows(() => [office.path(), dialogTitle()], ['/admin/login', null]);
@@ -123,6 +126,7 @@ test('another page is opened where all that is typed is saved', async () => {
 });
 
 test('Back closes the dialog and stays at the list, and asks where something is not saved', async () => {
+  expect(office.path()).toBe(`${list}?member=1`);
   fillAt('firstName', 'Marija');
   await office.back();
   await shows(question, 'Close without saving?');

@@ -46,7 +46,7 @@ async function goAndComeBack(office: Office): Promise<void> {
   office.visit(list);
 }
 
-test('the members’ list is found as it was left, and its address holds nothing of the search', async () => {
+test('the members’ list is found as it was left, by its address and by a plain link', async () => {
   const office = await openOffice({ path: members, answers: { [lines.members]: everybody } });
   await shows(() => looks().first, 'Ġorġa Żammit');
   fillAt('member-search', 'borg');
@@ -55,7 +55,12 @@ test('the members’ list is found as it was left, and its address holds nothing
   await shows(looks, left);
   await goAndComeBack(office);
   await shows(looks, left);
-  expect(office.path()).toBe(members);
+  expect(office.path()).toBe(`${members}?search=borg&page=2`);
+  office.visit('/admin/profile/update');
+  await shows(heading, t('profile.title'));
+  office.visit(members);
+  await shows(looks, left);
+  await shows(office.path, `${members}?search=borg&page=2`);
 
   // Whoever signs in next, in the same window, begins with the whole list.
   office.network.always('POST /admin/auth/logout', {});
@@ -100,9 +105,10 @@ test('a group’s list is found with the filters that were chosen', async () => 
     page: null,
   };
   await shows(looks, left);
+  await shows(office.path, `${people}?search=Karmenu+1&thisYear=no&nextYear=no`);
   await goAndComeBack(office);
   await shows(looks, left);
   fillAt('filter-this', 'yes');
   await shows(looks, { ...left, filters: ['any', 'yes', 'no'], first: 'Karmenu 12 Borg' });
-  expect(office.path()).toBe(people);
+  expect(office.path()).toBe(`${people}?search=Karmenu+1&thisYear=yes&nextYear=no`);
 });

@@ -1,5 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import { noFilters, type MemberFilters } from '#domain/member-filters.ts';
+import { byNumber } from '#domain/member-order.ts';
+import { plainLayout, plainLook } from '#machines/members/listed-members.ts';
 import type { memberListMachine } from '#machines/members/member-list.machine.ts';
 import { everybody, few } from '#tests/screens/long-member-list.ts';
 import { membersOf, thisYear } from '#tests/support/screens/office-data.ts';
@@ -12,6 +14,9 @@ type Machine = typeof memberListMachine;
 const wholeList = { members: membersOf(everybody), thisYear };
 export const groupList = { members: membersOf(few), thisYear };
 export const refusal = 'Could not fetch the members due to a technical error.';
+
+const byName = { by: 'name', descending: false } as const;
+const roomy = { ...plainLayout, rows: 'roomy' } as const;
 
 /** A group's list begins with filters of its own, and is told by them. */
 export const any: MemberFilters = { ...noFilters };
@@ -34,6 +39,11 @@ export const samples: SampleOf<Machine>[] = [
   underWay,
   accepted,
   refused,
+  { type: 'order chosen', order: byName },
+  { type: 'order chosen', order: byNumber },
+  { type: 'layout chosen', layout: roomy },
+  { type: 'layout chosen', layout: plainLayout },
+  { type: 'look given', look: { ...plainLook, text: 'zammit' } },
   { type: 'page turned', page: 1 },
   { type: 'member closed', id: 1 },
   { type: 'list changed' },
@@ -52,6 +62,12 @@ export function when(snapshot: SnapshotFrom<Machine>, event: SampleOf<Machine>):
   const ofGroup = isGroups(context);
   const idle = context.underWay.length === 0 && context.renewed.length === 0;
   if (snapshot.hasTag('typing')) return event.type.startsWith('xstate.after.');
+  const isRoomy = context.layout.rows === 'roomy';
+  const isByName = context.order.by === 'name';
+  const isPlain = !ofGroup && !isRoomy && !isByName && text === '' && shown === 0;
+  // Order and layout are looked at in the fresh list alone, one at a time.
+  if (isRoomy) return event.type === 'layout chosen' && event.layout === plainLayout;
+  if (isByName) return event.type === 'order chosen' && event.order === byNumber;
   switch (event.type) {
     case 'xstate.done.actor.load':
       return 'output' in event && event.output === (ofGroup ? groupList : wholeList);
@@ -61,6 +77,12 @@ export function when(snapshot: SnapshotFrom<Machine>, event: SampleOf<Machine>):
     case 'renewals told':
       if (!ofGroup) return false;
       return event === underWay ? idle && context.filters.thisYear === 'any' : context.underWay.length > 0;
+    case 'order chosen':
+      return isPlain && isFresh(snapshot) && event.order === byName;
+    case 'layout chosen':
+      return isPlain && isFresh(snapshot) && event.layout === roomy;
+    case 'look given':
+      return isPlain && isFresh(snapshot);
     // Search and pages are the same in both lists.
     case 'search typed':
       return !ofGroup && text !== event.text;
@@ -74,4 +96,8 @@ export function when(snapshot: SnapshotFrom<Machine>, event: SampleOf<Machine>):
     default:
       return true;
   }
+}
+
+function isFresh(snapshot: SnapshotFrom<Machine>): boolean {
+  return snapshot.matches({ ready: { members: 'fresh' } });
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { AdminMember } from '#domain/member-admin.ts';
 import { t } from '#domain/texts/texts.ts';
+import { plainLook } from '#machines/members/listed-members.ts';
 import { memberListMachine } from '#machines/members/member-list.machine.ts';
 import { groupAdministrator, insuranceRenewed, renewInsurance } from '#tests/support/screens/group-data.ts';
 import {
@@ -51,7 +52,7 @@ function renewalHeld(): string | null {
 
 test('every moment of the list on the screen', async () => {
   const coverage = await screenModelOf(memberListMachine, {
-    inputs: [{}, { look: { text: '', filters: any, page: 0 } }],
+    inputs: [{}, { look: { ...plainLook, filters: any } }],
     matters: ({ context }) => [
       context.hits.length,
       context.page,
@@ -59,6 +60,8 @@ test('every moment of the list on the screen', async () => {
       context.filters.thisYear,
       context.underWay.length,
       context.renewed.length,
+      context.order.by,
+      context.layout.rows,
     ],
     walk: true,
     samples,
@@ -87,6 +90,9 @@ test('every moment of the list on the screen', async () => {
         pressIn('dialog', `Renew insurance for ${thisYear}`);
         await shows(() => network.waiting(renewInsurance), 1);
       },
+      'order chosen': (_, { order }) => fillAt('list-order', `${order.by} up`),
+      'layout chosen': (_, { layout }) => fillAt('list-rows', layout.rows),
+      'look given': ({ visit }) => visit('/admin/members/list?search=zammit'),
       'member closed': async ({ network }) => {
         clickAt('open-member-1');
         await shows(dialogTitle, '1001');
@@ -111,6 +117,8 @@ test('every moment of the list on the screen', async () => {
     controls: {
       'search typed': () => controlAt('member-search'),
       'filters chosen': ({ filters }) => controlAtFor('filter-this', filters.thisYear),
+      'order chosen': ({ order }) => controlInPanel('list-order', `${order.by} up`),
+      'layout chosen': ({ layout }) => controlInPanel('list-rows', layout.rows),
       'export asked': () => controlNamed(t('table.export')),
     },
     sees: async ({ network }, snapshot) => {
@@ -126,6 +134,8 @@ test('every moment of the list on the screen', async () => {
         dialog: dialogTitle(),
         refused: saidIn('page', refusal),
         renewalHeld: renewalHeld(),
+        order: valueAt('list-order'),
+        rows: valueAt('list-rows'),
       });
       await shows(looks, {
         waiting: snapshot.hasTag('busy') ? 1 : 0,
@@ -135,12 +145,21 @@ test('every moment of the list on the screen', async () => {
         dialog: null,
         refused: snapshot.hasTag('refused'),
         renewalHeld: ready && ofGroup && borg ? (borg.renewedThisYear ? 'true' : null) : null,
+        order: ready ? `${snapshot.context.order.by} up` : null,
+        rows: ready ? snapshot.context.layout.rows : null,
       });
     },
   });
 
-  expect(coverage).toEqual({ states: '10/10', transitions: '15/15', steps: '91/91', paths: 6 });
+  expect(coverage).toEqual({ states: '10/10', transitions: '18/18', steps: '96/96', paths: 6 });
 }, 120_000);
+
+/** How a field stands in its panel, which is opened to get at it. */
+function controlInPanel(id: string, value: string) {
+  const panel = document.getElementById(id)?.closest('details');
+  if (panel) panel.open = true;
+  return controlAtFor(id, value);
+}
 
 function nameOf(member: AdminMember | undefined): string | null {
   return member ? `${member.firstName} ${member.lastName}` : null;

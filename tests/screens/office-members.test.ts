@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { t } from '#domain/texts/texts.ts';
+import { plainLook } from '#machines/members/listed-members.ts';
 import { memberListMachine } from '#machines/members/member-list.machine.ts';
 import { officeMembersMachine } from '#machines/members/office-members.machine.ts';
 import { count, isReady, readAgain, renewLastYear } from '#tests/screens/long-member-list.ts';
@@ -28,7 +29,8 @@ const toSecond = { id: 1, goingTo: 2 };
 
 /** The list as it stands once these are read. */
 function listOf(read: typeof members) {
-  const list = createActor(memberListMachine, { input: {} }).start();
+  const logic = memberListMachine.provide({ actions: { 'show it in the address': () => {} } });
+  const list = createActor(logic, { input: {} }).start();
   list.send({ type: 'xstate.done.actor.load', output: { members: read, thisYear }, actorId: 'load' });
   return list.getSnapshot();
 }
@@ -36,15 +38,25 @@ function listOf(read: typeof members) {
 test('members are opened and renewed out of the list, one after the other, and it is read again after what changes it', async () => {
   const coverage = await screenModelOf(officeMembersMachine, {
     inputs: [{}],
-    matters: (snapshot) => (snapshot.matches('opened') ? snapshot.context.chosen?.member.id : null),
+    matters: (snapshot) => [
+      snapshot.matches('opened') ? snapshot.context.chosen?.member.id : null,
+      snapshot.context.asked,
+    ],
     when: (snapshot, event) => {
       const id = snapshot.context.chosen?.member.id;
       switch (event.type) {
         case 'xstate.snapshot.list':
           return snapshot.matches('waiting');
+        case 'address changed': {
+          const asked = 'member' in event ? event.member : null;
+          if (snapshot.matches('opened')) return asked === null;
+          return snapshot.matches('waiting')
+            ? asked === 1 && snapshot.context.asked === null
+            : asked !== null;
+        }
         case 'member opened':
         case 'renewal opened':
-          return 'member' in event && event.member.id === 1;
+          return 'member' in event && typeof event.member === 'object' && event.member?.id === 1;
         // Where the dialog leads is said by what was pressed before.
         case 'xstate.done.actor.detail':
           return 'output' in event && event.output !== (id === 1 ? toFirst : toSecond);
@@ -56,6 +68,9 @@ test('members are opened and renewed out of the list, one after the other, and i
       ...snapshotsFrom('list', listOf(members)),
       { type: 'member opened', ...first },
       { type: 'renewal opened', ...first },
+      { type: 'address changed', look: plainLook, member: 1 },
+      { type: 'address changed', look: plainLook, member: 99 },
+      { type: 'address changed', look: plainLook, member: null },
       { type: 'previous asked' },
       { type: 'next asked' },
       { type: 'xstate.done.actor.detail', output: closed },
@@ -71,7 +86,11 @@ test('members are opened and renewed out of the list, one after the other, and i
       'xstate.snapshot.list': async ({ network }) => network.answer(lines.members, onWire),
       'member opened': () => clickAt('open-member-1'),
       'renewal opened': () => clickAt('renew-member-1'),
-      // The dialog is asked to close and goes there at once, which is the step after this one.
+      // Somebody who is not on file is taken out of the address again.
+      'address changed': ({ visit }, { member }) => {
+        if (member !== null) visit(`/admin/members/list?member=${member}`);
+      },
+      // The dialog is asked to close and goes there at once, which is the step after this one; so it is with Back.
       'previous asked': () => {},
       'next asked': () => {},
       'xstate.done.actor.detail': async ({ network }, event) => {
@@ -96,8 +115,8 @@ test('members are opened and renewed out of the list, one after the other, and i
       'previous asked': () => controlNamed(t('member.previous')),
       'next asked': () => controlNamed(t('member.next')),
     },
-    sees: async ({ network }, snapshot) => {
-      const looks = () => [dialogTitle(), network.waiting(lines.members), count()];
+    sees: async ({ network, path }, snapshot) => {
+      const looks = () => [dialogTitle(), network.waiting(lines.members), count(), path()];
       const waiting = snapshot.matches('waiting');
       const opened = snapshot.context.chosen?.member.id === 2 ? 'Wistin Ħabib' : '1001';
       const title = snapshot.matches('opened')
@@ -105,8 +124,11 @@ test('members are opened and renewed out of the list, one after the other, and i
         : snapshot.matches('renewing')
           ? 'Renew Ġorġa Żammit'
           : null;
-      await shows(looks, [title, waiting ? 1 : 0, waiting ? null : '2 members']);
+      const { asked, chosen } = snapshot.context;
+      const member = snapshot.matches('opened') ? chosen?.member.id : asked;
+      const address = member ? `/admin/members/list?member=${member}` : '/admin/members/list';
+      await shows(looks, [title, waiting ? 1 : 0, waiting ? null : '2 members', address]);
     },
   });
-  expect(coverage).toEqual({ states: '4/4', transitions: '10/10', steps: '11/11', paths: 1 });
+  expect(coverage).toEqual({ states: '4/4', transitions: '15/15', steps: '17/17', paths: 2 });
 });

@@ -76,7 +76,7 @@ async function saysAll(line: Line, scene: Scene): Promise<void> {
   if (messages.done !== undefined) {
     await attempt();
     await office.network.answer(madeLine(line), scene.answer);
-    await shows(newestNotice, messages.done);
+    await shows(newestNotice, [messages.done, scene.adds?.[200] ?? ''].join(' ').trim());
   }
   await office.close();
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { noFilters, type FilterChoice } from '#domain/member-filters.ts';
 import { t } from '#domain/texts/texts.ts';
+import { plainLook } from '#machines/members/listed-members.ts';
 import { filtersOf, renewedFiltersMachine } from '#machines/members/renewed-filters.machine.ts';
 import { groupAdministrator } from '#tests/support/screens/group-data.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
@@ -96,7 +97,7 @@ test('every state of the three filters on the screen', async () => {
       await shows(heading, 'Update profile');
       if (input) {
         const filters = { ...noFilters, ...input.start };
-        office.portal.services.looks.set('group', { filters, page: 0, text: '' });
+        office.portal.services.looks.set('group', { ...plainLook, filters });
       }
       office.visit('/admin/group-members/list');
       await shows(() => valueAt(fields.thisYear) !== null, true);

@@ -90,6 +90,12 @@ export function createAdminRouter(portal: AdminPortal, history?: RouterHistory) 
     ...(history ? { history } : {}),
     context: { portal },
     trailingSlash: 'never',
+    // What an address says is text, whatever it looks like: a search for 007 stays one.
+    parseSearch: (query) => Object.fromEntries(new URLSearchParams(query)),
+    stringifySearch: (said) => {
+      const query = new URLSearchParams(said).toString();
+      return query === '' ? '' : `?${query}`;
+    },
     scrollRestoration: true,
     defaultPendingMs: 200,
     defaultPendingComponent: Pending,

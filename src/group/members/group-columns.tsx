@@ -1,9 +1,15 @@
 import { conflictOf } from '#domain/group-renewal.ts';
 import type { AdminMember } from '#domain/member-admin.ts';
+import type { SortColumn } from '#domain/member-order.ts';
 import { t } from '#domain/texts/texts.ts';
 import { Button } from '#src/parts/button.tsx';
 import type { Column } from '#src/parts/data-table.tsx';
-import { flagColumns, fullName, personColumns } from '../../office/members/list/member-columns.tsx';
+import {
+  flagColumns,
+  fullName,
+  personColumns,
+  withoutLeftOut,
+} from '../../office/members/list/member-columns.tsx';
 import * as styles from '../../office/members/members.css.ts';
 import { PersonTick, PrintButton, type Printing, type Renewals } from '../renewal/row-controls.tsx';
 
@@ -20,6 +26,7 @@ export interface GroupRows {
   readonly thisYear: number;
   /** Whether the group is disabled, and renews nobody. */
   readonly disabled: boolean;
+  readonly leftOut: readonly SortColumn[];
   readonly renewals: Renewals;
   readonly onRenew: (person: AdminMember) => void;
   readonly printing: Printing;
@@ -27,6 +34,13 @@ export interface GroupRows {
 
 /** The columns of the group member list (specification section 2.4). */
 export function groupColumns(rows: GroupRows): readonly Column<AdminMember>[] {
+  return withoutLeftOut(allColumns(rows), rows.leftOut);
+}
+
+/** Those of them that can be left out, and the name. */
+export const plainColumns = ['number', 'name', 'id-card', 'mobile', 'previous', 'this', 'next'];
+
+function allColumns(rows: GroupRows): readonly Column<AdminMember>[] {
   return [
     {
       id: 'tick',

@@ -4,7 +4,7 @@ import type { ActorRefFrom } from 'xstate';
 import { t } from '#domain/texts/texts.ts';
 import type { memberListMachine } from '#machines/members/member-list.machine.ts';
 import type { renewedFiltersMachine } from '#machines/members/renewed-filters.machine.ts';
-import { provideGroupMembers } from '#src/office/members/list/member-list-actors.ts';
+import { beginningOf, provideGroupMembers } from '#src/office/members/list/member-list-actors.ts';
 import { provideMemberPrinting } from '#src/office/members/detail/member-printing-actors.ts';
 import { AdminLinkButton } from '#src/office/portal/admin-link.tsx';
 import { useAdminServices } from '#src/office/portal/portal-context.tsx';
@@ -20,7 +20,7 @@ import type { Renewals } from '../renewal/row-controls.tsx';
 /** An affiliated group's own people: searched, filtered, renewed, printed (specification section 2.4). */
 export function GroupMembersList() {
   const services = useAdminServices();
-  const [input] = useState(() => ({ look: services.looks.get('group') }));
+  const [input] = useState(() => beginningOf(services, 'group'));
   const [{ children }] = useActor(
     useMemo(() => provideGroupMembers(services), [services]),
     { input },

@@ -10,9 +10,10 @@ import { Button } from '#src/parts/button.tsx';
 import { DataTable } from '#src/parts/data-table.tsx';
 import { EmptyState } from '#src/parts/empty-state.tsx';
 import { Notice } from '#src/parts/notice.tsx';
+import { ListView } from '../../office/members/list/list-view.tsx';
 import { MemberSearch } from '../../office/members/list/member-search.tsx';
 import { peopleTable } from '../../office/members/list/people-table.tsx';
-import { groupColumns, reasons } from './group-columns.tsx';
+import { groupColumns, plainColumns, reasons } from './group-columns.tsx';
 import { RenewedFilters } from './renewed-filters.tsx';
 import * as styles from './group-list.css.ts';
 import type { Printing, Renewals } from '../renewal/row-controls.tsx';
@@ -28,17 +29,19 @@ export function GroupTable(props: {
   const { filters, list, printing, renewals } = props;
   const { context } = useSelector(list, (snapshot) => snapshot);
   const refusals = useSelector(renewals, (snapshot) => snapshot.context.refusals);
-  const { disabled, hits, index, page, thisYear } = context;
+  const { disabled, hits, index, layout, page, thisYear } = context;
+  const { leftOut } = layout;
   const columns = useMemo(
     () =>
       groupColumns({
         thisYear,
         disabled,
+        leftOut,
         renewals,
         printing,
         onRenew: (person) => renewals.send({ type: 'renewal opened', person, thisYear }),
       }),
-    [thisYear, disabled, printing, renewals],
+    [thisYear, disabled, leftOut, printing, renewals],
   );
   const note = useCallback(
     ({ id, renewedThisYear }: AdminMember) => {
@@ -66,6 +69,7 @@ export function GroupTable(props: {
       />
       <DataTable
         {...peopleTable(list, context)}
+        actions={<ListView columns={plainColumns} list={list} />}
         caption={t('groupMembers.title')}
         columns={columns}
         empty={

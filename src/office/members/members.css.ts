@@ -28,6 +28,13 @@ globalStyle(`${compact}${compact} > button`, {
   fontSize: theme.type.small,
 });
 
+/** The filters, side by side where there is room. */
+export const choices = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 10rem), 1fr))',
+  gap: theme.space.m,
+});
+
 export const flags = style({
   display: 'flex',
   flexWrap: 'wrap',

@@ -1,3 +1,4 @@
+import type { AnyRouter } from '@tanstack/react-router';
 import { createActor, type ActorRefFrom } from 'xstate';
 import { noticesMachine } from '#machines/notices.machine.ts';
 import { officeMenuMachine } from '#machines/office/office-menu.machine.ts';
@@ -5,6 +6,8 @@ import type { adminSessionMachine } from '#machines/session/admin-session.machin
 import { provideAdminSession } from '#src/office/session/admin-session-actors.ts';
 import type { AdminServices } from '#src/office/session/services.ts';
 import { keepAdministrator, keptAdministrator } from './kept-session.ts';
+import { forgetLookedAt } from '../session/looked-at.ts';
+import { pageAddress } from '../session/page-address.ts';
 
 /** The administrators' portal: the session, the notices and the menu, which live as long as the area. */
 export interface AdminPortal {
@@ -13,11 +16,17 @@ export interface AdminPortal {
   readonly menu: ActorRefFrom<typeof officeMenuMachine>;
 }
 
-/** Starts the administrators' portal; `go` leads to a page and is the router's. */
-export function createAdminPortal(go: (path: string) => void): AdminPortal {
+/** Starts the administrators' portal; the router comes later, since its guards ask the portal. */
+export function createAdminPortal(router: () => AnyRouter): AdminPortal {
   const notices = createActor(noticesMachine).start();
   const menu = createActor(officeMenuMachine).start();
-  const services: AdminServices = { notices, go, session: () => session, looks: new Map() };
+  const services: AdminServices = {
+    notices,
+    go: (path) => router().history.push(path),
+    address: pageAddress(router),
+    session: () => session,
+    looks: new Map(),
+  };
   const session: AdminPortal['session'] = createActor(provideAdminSession(services), {
     input: keptAdministrator(),
   });
@@ -28,6 +37,7 @@ export function createAdminPortal(go: (path: string) => void): AdminPortal {
     if (!snapshot.matches('outside')) return;
     menu.send({ type: 'menu closed' });
     services.looks.clear();
+    forgetLookedAt();
   });
   return { services, session, menu };
 }

@@ -1,5 +1,5 @@
 import { t } from '#domain/texts/texts.ts';
-import type { Paging } from '#src/parts/data-table.tsx';
+import type { Paging } from '#src/parts/table-pager.tsx';
 
 /** What the buttons of a long table say. */
 export function pagingTexts(): Omit<Paging, 'page' | 'onPage'> {
@@ -8,5 +8,6 @@ export function pagingTexts(): Omit<Paging, 'page' | 'onPage'> {
     text: (page, pages) => t('table.page', { page, pages }),
     previousText: t('table.previous'),
     nextText: t('table.next'),
+    jumpText: t('table.jump'),
   };
 }

@@ -7,14 +7,17 @@ import {
 } from '#machines/session/admin-session.machine.ts';
 import type { ListLook } from '#machines/members/listed-members.ts';
 import { makeCallWith, type Parts } from '#src/api/make-call.ts';
+import type { PageAddress } from './page-address.ts';
 import { endOf, type Reporting } from '../../portal/services.ts';
 
 /** The services that the actors of every machine of the administrators' area may use. */
 export interface AdminServices extends Reporting {
   readonly session: () => ActorRefFrom<typeof adminSessionMachine>;
   readonly go: (path: string) => void;
-  /** How each list was looked at last, so that Back finds it as it was left; a search may be a name, which no URL holds. */
-  readonly looks: Map<'association' | 'group', ListLook>;
+  /** What the address of the open page says. */
+  readonly address: PageAddress;
+  /** How each list was looked at last, so that a link to it finds it as it was left; and who was added since. */
+  readonly looks: Map<'association' | 'group', ListLook & { readonly marked?: number }>;
 }
 
 function tokenOf({ session }: AdminServices): string {

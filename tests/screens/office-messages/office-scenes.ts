@@ -110,6 +110,7 @@ export const scenes = {
       clickAt('club-vsc');
     },
     tries: submitForm,
+    adds: { 200: 'The membership number is 1009.' },
     answer: { id: 9, membership_number: 1009 },
   },
   'POST /admin/members/:n/renew': {

@@ -58,6 +58,7 @@ export const withoutControl: Readonly<Record<string, Readonly<Record<string, str
     'renewals told': 'the renewals beside it say it',
     'member closed': 'the dialog says it',
     'list changed': 'the renewal’s dialog says it',
+    'look given': 'the address says it',
   },
   memberSession: {
     'profile read': 'the member’s details say it',
@@ -87,6 +88,9 @@ export const withoutControl: Readonly<Record<string, Readonly<Record<string, str
   photoCapture: {
     'camera opened': 'the camera says it',
     'camera failed': 'the camera says it',
+  },
+  officeMembers: {
+    'address changed': 'Back, Forward and links say it',
   },
   submission: {
     'subject changed': 'what stands around the form says it',

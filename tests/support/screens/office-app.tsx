@@ -69,7 +69,7 @@ export async function openOffice(opening: {
   for (const [line, body] of Object.entries(opening.answers ?? {})) network.always(line, body);
   for (const line of opening.hold ?? []) network.hold(line);
   const deafen = listeners();
-  const portal = createAdminPortal((path) => router.history.push(path));
+  const portal = createAdminPortal(() => router);
   const router = createAdminRouter(portal, createMemoryHistory({ initialEntries: [opening.path] }));
   showAtOnce(router);
   followSession(portal, router);

@@ -9,6 +9,7 @@ import { addMember } from '#domain/calls/members.ts';
 import { getCountries } from '#domain/calls/countries.ts';
 import { getAffiliatedGroups, getClubs } from '#domain/calls/public-data.ts';
 import { insuranceProblem } from '#domain/insurance.ts';
+import { isAssociation } from '#domain/role.ts';
 import { emptyEntries, newMemberForm, newMemberOf } from '#domain/member-admin-form.ts';
 import type { Problems } from '#domain/form-problems.ts';
 import { t } from '#domain/texts/texts.ts';
@@ -17,6 +18,7 @@ import type { PersonHint, TypedEntries } from '#domain/same-people.ts';
 import { addMemberMachine } from '#machines/members/add-member.machine.ts';
 import { memberHintsMachine } from '#machines/members/member-hints.machine.ts';
 import type { AddMemberData, NewMemberChoice } from '#machines/members/new-member.ts';
+import { plainLook } from '#machines/members/listed-members.ts';
 import type { FormValues } from '#machines/submission.machine.ts';
 import { makeCall } from '#src/api/make-call.ts';
 import { byFormField, detailsProblems } from '../../../portal/fields/details-form.ts';
@@ -24,7 +26,7 @@ import { provideForm } from '../../../portal/provide-form.ts';
 import { providePhotoCapture } from '../../../portal/fields/photo-capture-actors.ts';
 import { announce, logged, reported, until } from '../../../portal/services.ts';
 import { isGroupDisabled } from '../list/member-list-actors.ts';
-import { asAdministrator, type AdminServices } from '../../session/services.ts';
+import { asAdministrator, roleOf, type AdminServices } from '../../session/services.ts';
 import { memberDraft } from './member-draft.ts';
 
 async function load(signal: AbortSignal): Promise<AddMemberData> {
@@ -86,10 +88,14 @@ async function loadGroup(services: AdminServices): Promise<AddMemberData> {
   return { clubs: [], groups: [], countries, entries: emptyEntries, disabled };
 }
 
-function sayAdded(services: AdminServices): void {
-  announce(services, t('addMember.added.title'), t('addMember.added'));
-  // Whoever was added is looked for in the list that follows, which an earlier search would hide.
+/** Says that somebody was added, and by which number; a group gives none. The list that follows shows their row. */
+function sayAdded(services: AdminServices, { id, membershipNumber: number }: Added): void {
+  const isOffice = isAssociation(roleOf(services));
+  const said = [t('addMember.added'), ...(isOffice ? [t('addMember.number', { number })] : [])];
+  announce(services, t('addMember.added.title'), said.join(' '));
+  // An earlier search would hide the row.
   services.looks.clear();
+  services.looks.set(isOffice ? 'association' : 'group', { ...plainLook, marked: id });
 }
 
 /** Who on file may be the person that is being added; nothing waits for the answer, so no failure is shown. */
@@ -109,10 +115,10 @@ export function provideAddMember(services: AdminServices) {
         check: problemsWith,
         send: async (values, choice) => {
           const made = send(services, values, choice);
-          const { membershipNumber } = await reported(services, made, { problems: byFormField });
+          const added = await reported(services, made, { problems: byFormField });
           draft.actions['forget what is typed']();
-          sayAdded(services);
-          return membershipNumber;
+          sayAdded(services, added);
+          return added.membershipNumber;
         },
       }),
       memberHints: provideHints((body) => logged(asAdministrator(services, findSamePeople, { body }))),
@@ -144,11 +150,12 @@ export function provideAddGroupMember(services: AdminServices) {
         send: async (values, choice) => {
           const made = send(services, values, choice);
           const shown = { message: messageForGroup, problems: byFormField };
-          const { membershipNumber, outcome } = await reported(services, made, shown);
+          const added = await reported(services, made, shown);
+          const { outcome } = added;
           draft.actions['forget what is typed']();
-          sayAdded(services);
+          sayAdded(services, added);
           if (outcome !== 'added') announce(services, t('addMember.linked.title'), t(outcomes[outcome]));
-          return membershipNumber;
+          return added.membershipNumber;
         },
       }),
       // Whom the association has on file is not a group's to know.

@@ -34,19 +34,19 @@ function leaveField(): void {
 }
 
 /**
- * Back closes the dialog and stays at the list. Another page would take with it what is typed and not saved, which is
- * asked about as in closing, as long as there is a session.
+ * Back leads to the list, whose address then closes the dialog. Back and another page would take with them what is typed
+ * and not saved, which is asked about as in closing, as long as there is a session.
  */
 function useWayBack(detail: Detail | undefined, file: File | undefined): void {
   const services = useAdminServices();
   useBlocker({
     disabled: detail === undefined,
     enableBeforeUnload: false,
-    shouldBlockFn: ({ action }) => {
+    shouldBlockFn: () => {
       leaveField();
       const now = file?.getSnapshot();
       if (now?.hasTag('closing') || !services.session().getSnapshot().matches('signedIn')) return false;
-      if (action !== 'BACK' && !now?.context.unsaved) return false;
+      if (!now?.context.unsaved) return false;
       detail?.send({ type: 'close asked' });
       return true;
     },

@@ -1,12 +1,14 @@
-import { typedDate } from '#domain/calendar.ts';
 import type { AdminMember } from '#domain/member-admin.ts';
 import { shownNumber } from '#domain/membership-number.ts';
+import type { SortColumn } from '#domain/member-order.ts';
 import { canRenew } from '#domain/office-renewal.ts';
 import { t } from '#domain/texts/texts.ts';
+import type { ListLayout } from '#machines/members/listed-members.ts';
 import { Button } from '#src/parts/button.tsx';
 import type { Column } from '#src/parts/data-table.tsx';
 import { EmailAddress } from '#src/parts/email-address.tsx';
 import * as styles from '../members.css.ts';
+import * as list from './list.css.ts';
 import { RenewedFlag, renewedYears } from '../renewed-flags.tsx';
 
 /** The sentences on the page that say why a member cannot be renewed. */
@@ -16,22 +18,41 @@ export function fullName({ firstName, lastName }: AdminMember): string {
   return `${firstName} ${lastName}`;
 }
 
-/** The columns of the members' list (specification section 2.4). */
+/** What the heads of the columns say by which a list can be sorted. */
+export function columnLabels(thisYear: number): Readonly<Record<SortColumn, string>> {
+  return {
+    number: t('members.number'),
+    name: t('members.name'),
+    'id-card': t('members.idCard'),
+    mobile: t('members.mobile'),
+    email: t('members.email'),
+    previous: String(thisYear - 1),
+    this: String(thisYear),
+    next: String(thisYear + 1),
+  };
+}
+
+/** The columns of the members' list (specification section 2.4), without those that are left out. */
 export function memberColumns(
   thisYear: number,
+  { leftOut, rows }: ListLayout,
   open: (member: AdminMember) => void,
   renew: (member: AdminMember) => void,
 ): readonly Column<AdminMember>[] {
-  return [
+  const isDense = rows === 'compact';
+  const columns = [
     ...personColumns({
-      width: 'minmax(10rem, 2fr)',
+      width: 'minmax(10rem, 3fr)',
+      className: isDense ? list.person : undefined,
       cell: (member) => (
         <>
           <button
             aria-label={t('members.open', { name: fullName(member) })}
             className={styles.opener}
+            data-arrow-stop=""
             id={openerOf(member)}
             onClick={() => open(member)}
+            title={isDense ? fullName(member) : undefined}
             type="button"
           >
             {fullName(member)}
@@ -44,8 +65,17 @@ export function memberColumns(
     {
       id: 'email',
       label: t('members.email'),
-      width: 'minmax(9rem, 3fr)',
-      cell: ({ email }) => <EmailAddress address={email} />,
+      width: 'minmax(9rem, 2fr)',
+      sorts: true,
+      className: isDense ? list.clipped : undefined,
+      cell: ({ email }: AdminMember) =>
+        isDense ? (
+          <span title={email ?? undefined}>
+            <EmailAddress address={email} />
+          </span>
+        ) : (
+          <EmailAddress address={email} />
+        ),
     },
     ...flagColumns(thisYear),
     {
@@ -54,7 +84,7 @@ export function memberColumns(
       width: '11.75rem',
       bare: true,
       className: styles.compact,
-      cell: (member) => {
+      cell: (member: AdminMember) => {
         const disabled = !canRenew(member);
         return (
           <Button
@@ -71,11 +101,20 @@ export function memberColumns(
       },
     },
   ];
+  return withoutLeftOut(columns, leftOut);
+}
+
+/** The columns that are not left out; the name always stays. */
+export function withoutLeftOut(
+  columns: readonly Column<AdminMember>[],
+  leftOut: readonly SortColumn[],
+): readonly Column<AdminMember>[] {
+  return columns.filter(({ heads, id }) => heads || !leftOut.some((one) => one === id));
 }
 
 /** The first columns of every list of people; `name` says how each shows the name. */
 export function personColumns(
-  name: Pick<Column<AdminMember>, 'cell' | 'width'>,
+  name: Pick<Column<AdminMember>, 'cell' | 'width' | 'className'>,
 ): readonly Column<AdminMember>[] {
   return [
     {
@@ -83,11 +122,24 @@ export function personColumns(
       label: t('members.number'),
       width: '5.25rem',
       end: true,
+      sorts: true,
       cell: ({ membershipNumber }) => shownNumber(membershipNumber),
     },
-    { id: 'name', label: t('members.name'), heads: true, ...name },
-    { id: 'id-card', label: t('members.idCard'), width: '6.75rem', cell: ({ idNumber }) => idNumber },
-    { id: 'mobile', label: t('members.mobile'), width: '9rem', cell: ({ mobileNumber }) => mobileNumber },
+    { id: 'name', label: t('members.name'), heads: true, sorts: true, ...name },
+    {
+      id: 'id-card',
+      label: t('members.idCard'),
+      width: '6.75rem',
+      sorts: true,
+      cell: ({ idNumber }) => idNumber,
+    },
+    {
+      id: 'mobile',
+      label: t('members.mobile'),
+      width: '9rem',
+      sorts: true,
+      cell: ({ mobileNumber }) => mobileNumber,
+    },
   ];
 }
 
@@ -96,39 +148,14 @@ export function flagColumns(thisYear: number): readonly Column<AdminMember>[] {
   return renewedYears(thisYear).map(({ id, isRenewed, year }) => ({
     id,
     label: String(year),
-    width: '3.75rem',
+    width: '3.5rem',
+    sorts: true,
     cell: (member) => {
       const renewed = isRenewed(member);
       const words = renewed ? t('members.renewed.short') : t('members.notRenewed.short');
       return <RenewedFlag renewed={renewed} words={words} />;
     },
   }));
-}
-
-interface FileColumn {
-  readonly label: string;
-  readonly text: (member: AdminMember) => string;
-}
-
-/** The columns of the list's file (specification section 3, Member in the admin screens), without the photo. */
-export function fileColumns(thisYear: number): readonly FileColumn[] {
-  return [
-    { label: t('members.number'), text: ({ membershipNumber }) => shownNumber(membershipNumber) },
-    { label: t('members.idCard'), text: ({ idNumber }) => idNumber },
-    { label: t('details.personTitle'), text: ({ title }) => title },
-    { label: t('details.firstName'), text: ({ firstName }) => firstName },
-    { label: t('details.lastName'), text: ({ lastName }) => lastName },
-    { label: t('details.dateOfBirth'), text: ({ dateOfBirth }) => typedDate(dateOfBirth) },
-    { label: t('details.street'), text: ({ address }) => address.street },
-    { label: t('details.city'), text: ({ address }) => address.city },
-    { label: t('details.postCode'), text: ({ address }) => address.postCode },
-    { label: t('details.mobileNumber'), text: ({ mobileNumber }) => mobileNumber },
-    { label: t('details.email'), text: ({ email }) => email ?? '' },
-    ...renewedYears(thisYear).map(({ isRenewed, year }) => ({
-      label: t('members.renewed', { year }),
-      text: (member: AdminMember) => (isRenewed(member) ? t('members.file.yes') : t('members.file.no')),
-    })),
-  ];
 }
 
 /** The id of the button that opens a member, to which focus comes back. */

@@ -1,13 +1,14 @@
 import '../../portal/members-texts.ts';
-import { fromPromise } from 'xstate';
+import { fromCallback, fromPromise, type EventObject } from 'xstate';
 import { dayOf } from '#domain/time-zone.ts';
 import { wholeList } from '#domain/calls/call.ts';
 import { getMembers } from '#domain/calls/members.ts';
 import { getAffiliatedGroups } from '#domain/calls/public-data.ts';
 import type { AdminMember } from '#domain/member-admin.ts';
+import { lookIn, memberIn, saidAnew, saysLook } from '#machines/members/list-address.ts';
 import { groupMembersMachine } from '#machines/members/group-members.machine.ts';
 import { memberListMachine, type MemberListData } from '#machines/members/member-list.machine.ts';
-import { officeMembersMachine } from '#machines/members/office-members.machine.ts';
+import { officeMembersMachine, type AddressChanged } from '#machines/members/office-members.machine.ts';
 import { makeCall } from '#src/api/make-call.ts';
 import { currentYear, serverNow } from '#src/api/server-clock.ts';
 import { reported, until } from '../../../portal/services.ts';
@@ -15,9 +16,11 @@ import { provideAdminRenewal } from '../renewal/admin-renewal-actors.ts';
 import { exportCsv } from '../../portal/csv-export.ts';
 import { provideGroupRenewal } from '../renewal/group-renewal-actors.ts';
 import { provideMemberDetail } from '../detail/member-detail-actors.ts';
+import { keepLookedAt, keptLookedAt } from '../../session/looked-at.ts';
 import { everyMember, firstMembers } from '../../session/member-queries.ts';
 import { asAdministrator, roleOf, type AdminServices } from '../../session/services.ts';
-import { fileColumns } from './member-columns.tsx';
+import { keepLayout, keptLayout } from './kept-layout.ts';
+import { fileColumns } from './file-columns.ts';
 
 /** As many members as the query says, and whether these are all. */
 async function ask(services: AdminServices, query: typeof firstMembers) {
@@ -72,6 +75,7 @@ function provided(
   whose: 'association' | 'group',
   read: (services: AdminServices) => Promise<MemberListData>,
 ) {
+  const { address } = services;
   return memberListMachine.provide({
     actors: {
       load: fromPromise<MemberListData, undefined>(({ signal }) =>
@@ -80,10 +84,39 @@ function provided(
     },
     actions: {
       'save the file': ({ context: { hits, thisYear } }) => void exportMembers(services, hits, thisYear),
-      'keep how it is looked at': ({ context: { filters, page, text } }) =>
-        void services.looks.set(whose, { filters, page, text }),
+      'keep how it is looked at': ({ context: { filters, order, page, text } }) =>
+        void services.looks.set(whose, { filters, order, page, text }),
+      'show it in the address': ({ context: { filters, order, page, text } }) =>
+        address.say(saidAnew(address.read(), { look: { filters, order, page, text } })),
+      'keep the layout for later': ({ context: { layout } }) => keepLayout(layout),
     },
   });
+}
+
+/** How a list begins: as its address says, or else as it was left. */
+export function beginningOf({ address, looks }: AdminServices, whose: 'association' | 'group') {
+  const said = address.read();
+  const left = looks.get(whose);
+  return {
+    look: saysLook(said) ? lookIn(said) : left,
+    layout: keptLayout(),
+    marked: left?.marked,
+    asked: memberIn(said),
+    lookedAt: keptLookedAt(),
+  };
+}
+
+function showMember({ address }: AdminServices, id: number | undefined): void {
+  const said = address.read();
+  const open = memberIn(said);
+  if (id === undefined || id === open) return;
+  // From the list Back leads to the list again, from one member to the next it leads there too.
+  (open === null ? address.sayNext : address.say)(saidAnew(said, { member: id }));
+}
+
+function showNoMember({ address }: AdminServices): void {
+  const said = address.read();
+  if (memberIn(said) !== null) address.sayBefore(saidAnew(said, { member: null }));
 }
 
 export function provideOfficeMembers(services: AdminServices) {
@@ -92,6 +125,16 @@ export function provideOfficeMembers(services: AdminServices) {
       memberList: provided(services, 'association', load),
       memberDetail: provideMemberDetail(services),
       adminRenewal: provideAdminRenewal(services),
+      address: fromCallback<EventObject, undefined, AddressChanged>(({ sendBack }) =>
+        services.address.follow((said) =>
+          sendBack({ type: 'address changed', look: lookIn(said), member: memberIn(said) }),
+        ),
+      ),
+    },
+    actions: {
+      'show the member in the address': ({ context }) => showMember(services, context.chosen?.member.id),
+      'take the member out of the address': () => showNoMember(services),
+      'keep who was looked at': ({ context }) => keepLookedAt(context.lookedAt),
     },
   });
 }

@@ -1,23 +1,65 @@
 import { useSelector } from '@xstate/react';
+import { useEffect, type ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { t } from '#domain/texts/texts.ts';
 import type { memberListMachine } from '#machines/members/member-list.machine.ts';
-import { TextField } from '#src/parts/text-field.tsx';
+import { control } from '#src/parts/field.css.ts';
+import { visuallyHidden } from '#src/style/helpers.css.ts';
+import * as styles from './list.css.ts';
 
-/** The search of a list of members, the office's or a group's. */
-export function MemberSearch({ list }: { readonly list: ActorRefFrom<typeof memberListMachine> }) {
+export const searchId = 'member-search';
+
+/** The search of a list of members, the office's or a group's. The key / leads to it; Enter does what `onEnter` does. */
+export function MemberSearch(props: {
+  readonly list: ActorRefFrom<typeof memberListMachine>;
+  readonly onEnter?: (() => void) | undefined;
+  /** What stands below it while it has the focus and nothing is typed. */
+  readonly below?: ReactNode;
+}) {
+  const { below, list, onEnter } = props;
   const text = useSelector(list, ({ context }) => context.text);
+  useEffect(() => {
+    document.addEventListener('keydown', leadToSearch);
+    return () => document.removeEventListener('keydown', leadToSearch);
+  }, []);
   return (
-    <TextField
-      autoComplete="off"
-      enterKeyHint="search"
-      hint={t('members.search.hint')}
-      id="member-search"
-      label={t('members.search')}
-      onChange={(typed) => list.send({ type: 'search typed', text: typed })}
-      spellCheck={false}
-      type="search"
-      value={text}
-    />
+    <div className={styles.search}>
+      <label className={visuallyHidden} htmlFor={searchId}>
+        {t('members.search')}
+      </label>
+      <input
+        aria-keyshortcuts="/"
+        autoComplete="off"
+        className={`${control} ${styles.box}`}
+        data-arrow-stop=""
+        enterKeyHint="search"
+        id={searchId}
+        name={searchId}
+        onChange={({ target }) => list.send({ type: 'search typed', text: target.value })}
+        onKeyDown={({ key, nativeEvent }) => {
+          if (key === 'Enter' && !nativeEvent.isComposing && text.trim() !== '') onEnter?.();
+        }}
+        placeholder={t('members.search.hint')}
+        spellCheck={false}
+        type="search"
+        value={text}
+      />
+      {text === '' && below}
+    </div>
   );
+}
+
+/** Elsewhere than where something is typed, and not behind a dialog. */
+function leadToSearch(event: KeyboardEvent): void {
+  const { target } = event;
+  if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (
+    target instanceof Element &&
+    target.closest('input, select, textarea, [contenteditable], [role="dialog"]')
+  )
+    return;
+  const search = document.getElementById(searchId);
+  if (!search || search.closest('[aria-hidden="true"], [inert]')) return;
+  event.preventDefault();
+  search.focus();
 }

@@ -1,32 +1,46 @@
-import { useActor, useSelector } from '@xstate/react';
-import { useMemo } from 'react';
+import { useActorRef, useSelector } from '@xstate/react';
+import { useMemo, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
+import { chosenFilters } from '#domain/member-filters.ts';
+import { sortColumns } from '#domain/member-order.ts';
 import type { AdminMember } from '#domain/member-admin.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { memberListMachine } from '#machines/members/member-list.machine.ts';
 import type { officeMembersMachine } from '#machines/members/office-members.machine.ts';
-import { provideOfficeMembers } from '#src/office/members/list/member-list-actors.ts';
+import { beginningOf, provideOfficeMembers } from '#src/office/members/list/member-list-actors.ts';
 import { AdminLinkButton } from '#src/office/portal/admin-link.tsx';
 import { useAdminServices } from '#src/office/portal/portal-context.tsx';
+import { leadByArrows } from '#src/parts/arrow-keys.ts';
 import { DataTable } from '#src/parts/data-table.tsx';
 import { EmptyState } from '#src/parts/empty-state.tsx';
 import { OfficePage } from '../../portal/office-page.tsx';
 import { CoverQuestion } from '../detail/cover-question.tsx';
 import { MemberDialog } from '../detail/member-dialog.tsx';
 import { RenewalDialog } from '../renewal/renewal-dialog.tsx';
-import { memberColumns, openerOf, reasons } from './member-columns.tsx';
+import { ListFilters } from './list-filters.tsx';
 import { ListLoadingState } from './list-loading-state.tsx';
+import { ListView } from './list-view.tsx';
+import { LookedAt } from './looked-at.tsx';
+import { memberColumns, openerOf, reasons } from './member-columns.tsx';
+import { MemberSearch, searchId } from './member-search.tsx';
 import { peopleTable } from './people-table.tsx';
-import { MemberSearch } from './member-search.tsx';
+
+type Office = ActorRefFrom<typeof officeMembersMachine>;
+type List = ActorRefFrom<typeof memberListMachine>;
 
 /** The office's page with the list of all members: search, open, renew (specification section 2.4). */
 export function MembersList() {
   const services = useAdminServices();
-  const [snapshot, send] = useActor(
+  const [input] = useState(() => beginningOf(services, 'association'));
+  const office: Office = useActorRef(
     useMemo(() => provideOfficeMembers(services), [services]),
-    { input: { look: services.looks.get('association') } },
+    { input },
   );
-  const { detail, list, renewal } = snapshot.children;
+  const list = useSelector(office, ({ children }) => children.list);
+  const detail = useSelector(office, ({ children }) => children.detail);
+  const renewal = useSelector(office, ({ children }) => children.renewal);
+  const hasNext = useSelector(office, (snapshot) => snapshot.can({ type: 'next asked' }));
+  const hasPrevious = useSelector(office, (snapshot) => snapshot.can({ type: 'previous asked' }));
   return (
     <OfficePage
       actions={<AdminLinkButton to="/admin/members/add">{t('members.add')}</AdminLinkButton>}
@@ -35,15 +49,13 @@ export function MembersList() {
       {list && (
         <>
           <ListLoadingState list={list} />
-          <MemberTable list={list} send={send} />
+          <MemberTable list={list} office={office} />
         </>
       )}
       <MemberDialog
         detail={detail}
-        onNext={snapshot.can({ type: 'next asked' }) ? () => send({ type: 'next asked' }) : undefined}
-        onPrevious={
-          snapshot.can({ type: 'previous asked' }) ? () => send({ type: 'previous asked' }) : undefined
-        }
+        onNext={hasNext ? () => office.send({ type: 'next asked' }) : undefined}
+        onPrevious={hasPrevious ? () => office.send({ type: 'previous asked' }) : undefined}
       />
       <CoverQuestion detail={detail} />
       <RenewalDialog renewal={renewal} />
@@ -51,30 +63,29 @@ export function MembersList() {
   );
 }
 
-function MemberTable(props: {
-  readonly list: ActorRefFrom<typeof memberListMachine>;
-  /** Give a function that keeps its identity. */
-  readonly send: ActorRefFrom<typeof officeMembersMachine>['send'];
-}) {
-  const { list, send } = props;
+function MemberTable({ list, office }: { readonly list: List; readonly office: Office }) {
   const snapshot = useSelector(list, (state) => state);
-  const { index, thisYear } = snapshot.context;
+  const { filters, hits, index, layout, thisYear } = snapshot.context;
   const { columns, open } = useMemo(() => {
     function opened(member: AdminMember) {
-      // A press on the row is a press on its button, which gets the focus back when the dialog closes.
-      document.getElementById(openerOf(member))?.focus();
-      send({ type: 'member opened', member, thisYear });
+      // A press on the row is a press on its button, which gets the focus back when the dialog closes; whoever was
+      // looked at before may stand on another page.
+      const opener = document.getElementById(openerOf(member)) ?? document.getElementById(searchId);
+      opener?.focus();
+      office.send({ type: 'member opened', member, thisYear });
     }
     return {
       open: opened,
-      columns: memberColumns(thisYear, opened, (member) =>
-        send({ type: 'renewal opened', member, thisYear }),
+      columns: memberColumns(thisYear, layout, opened, (member) =>
+        office.send({ type: 'renewal opened', member, thisYear }),
       ),
     };
-  }, [send, thisYear]);
+  }, [layout, office, thisYear]);
   if (!snapshot.hasTag('ready')) return null;
   return (
-    <>
+    // Keys that come from the fields and buttons inside.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div onKeyDown={leadByArrows}>
       <p hidden id={reasons.all}>
         {t('members.renew.all')}
       </p>
@@ -83,20 +94,37 @@ function MemberTable(props: {
       </p>
       <DataTable
         {...peopleTable(list, snapshot.context)}
+        actions={
+          <>
+            <ListFilters list={list} />
+            <ListView columns={sortColumns} list={list} />
+          </>
+        }
         caption={t('members.title')}
         columns={columns}
         empty={
           index.length === 0 ? (
             <EmptyState title={t('members.empty')} />
           ) : (
-            <EmptyState title={t('members.none')}>{t('members.none.why')}</EmptyState>
+            <EmptyState title={t('members.none')}>
+              {chosenFilters(filters) > 0 ? t('members.none.filters') : t('members.none.why')}
+            </EmptyState>
           )
         }
         long
         onRow={open}
-        search={<MemberSearch list={list} />}
+        search={
+          <MemberSearch
+            below={<LookedAt index={index} office={office} onOpen={open} />}
+            list={list}
+            onEnter={() => {
+              const [first] = hits;
+              if (first) open(first);
+            }}
+          />
+        }
         typing={snapshot.hasTag('typing')}
       />
-    </>
+    </div>
   );
 }

@@ -1,25 +1,37 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { AdminMember } from '#domain/member-admin.ts';
+import { orderAfter, sortColumns } from '#domain/member-order.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { memberListMachine } from '#machines/members/member-list.machine.ts';
 import { Button } from '#src/parts/button.tsx';
+import * as styles from './list.css.ts';
 import { pagingTexts } from '../../portal/table-paging-texts.ts';
 
-/** What the tables of the office and of a group have in common: the found people, their count, the pages and the file. */
+/** What the tables of the office and of a group have in common: the found people, their count, order, pages and file. */
 export function peopleTable(
   list: ActorRefFrom<typeof memberListMachine>,
-  { hits, index, page }: SnapshotFrom<typeof memberListMachine>['context'],
+  { hits, index, layout, marked, order, page }: SnapshotFrom<typeof memberListMachine>['context'],
 ) {
+  const areAll = hits.length === index.length;
   return {
-    actions: (
-      <Button kind="secondary" onClick={() => list.send({ type: 'export asked' })}>
-        {t('table.export')}
-      </Button>
+    card: styles.card,
+    count: areAll
+      ? t('members.count', { count: index.length })
+      : t('members.found', { count: hits.length, total: index.length }),
+    dense: layout.rows === 'compact',
+    foot: (
+      <div className={styles.exported}>
+        {!areAll && <span id="exported-members">{t('members.export.found', { count: hits.length })}</span>}
+        <Button
+          describedBy={areAll ? undefined : 'exported-members'}
+          kind="secondary"
+          onClick={() => list.send({ type: 'export asked' })}
+        >
+          {t('table.export')}
+        </Button>
+      </div>
     ),
-    count:
-      hits.length === index.length
-        ? t('members.count', { count: index.length })
-        : t('members.found', { count: hits.length, total: index.length }),
+    marked: marked === null ? undefined : String(marked),
     paging: {
       ...pagingTexts(),
       page,
@@ -27,6 +39,13 @@ export function peopleTable(
     },
     rowKey: keyOf,
     rows: hits,
+    sorting: {
+      ...order,
+      onSort: (column: string) => {
+        const by = sortColumns.find((one) => one === column);
+        if (by) list.send({ type: 'order chosen', order: orderAfter(order, by) });
+      },
+    },
   };
 }
 

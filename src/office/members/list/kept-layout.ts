@@ -1,0 +1,20 @@
+import * as v from 'valibot';
+import { sortColumns } from '#domain/member-order.ts';
+import { plainLayout, type ListLayout } from '#machines/members/listed-members.ts';
+import { read, write } from '../../../portal/local-storage.ts';
+
+const key = 'members-layout';
+
+const layout = v.object({
+  rows: v.picklist(['roomy', 'compact']),
+  leftOut: v.array(v.picklist(sortColumns)),
+});
+
+/** How this browser's list of members is drawn; it says nothing about anybody, and outlives the session. */
+export function keptLayout(): ListLayout {
+  return read(key, layout) ?? plainLayout;
+}
+
+export function keepLayout(chosen: ListLayout): void {
+  write(key, chosen);
+}

@@ -1,0 +1,51 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import { chosenFilters, filterChoices, noFilters, type MemberFilters } from '#domain/member-filters.ts';
+import { t } from '#domain/texts/texts.ts';
+import type { memberListMachine } from '#machines/members/member-list.machine.ts';
+import { Button } from '#src/parts/button.tsx';
+import { DropDown } from '#src/parts/drop-down.tsx';
+import { SelectField } from '#src/parts/select-field.tsx';
+import * as styles from '../members.css.ts';
+
+/** The filters of the office's list (an addition). */
+export function ListFilters({ list }: { readonly list: ActorRefFrom<typeof memberListMachine> }) {
+  const filters = useSelector(list, ({ context }) => context.filters);
+  const thisYear = useSelector(list, ({ context }) => context.thisYear);
+  const labels: Readonly<Record<keyof MemberFilters, string>> = {
+    previousYear: t('members.renewed', { year: thisYear - 1 }),
+    thisYear: t('members.renewed', { year: thisYear }),
+    nextYear: t('members.renewed', { year: thisYear + 1 }),
+    vip: t('members.vip'),
+    deceased: t('members.deceased'),
+    numbered: t('members.filter.numbered'),
+  };
+  const chosen = chosenFilters(filters);
+  const texts = { any: t('members.filter.any'), yes: t('members.filter.yes'), no: t('members.filter.no') };
+  return (
+    <DropDown chosen={chosen} label={t('members.filters')}>
+      <div aria-label={t('members.filters')} className={styles.choices} role="group">
+        {Object.entries(labels).map(([name, label]) => (
+          <SelectField
+            id={`filter-${name}`}
+            key={name}
+            label={label}
+            onChange={(typed) => {
+              const choice = filterChoices.find((one) => one === typed);
+              if (choice) list.send({ type: 'filters chosen', filters: { ...filters, [name]: choice } });
+            }}
+            options={filterChoices.map((value) => ({ value, label: texts[value] }))}
+            value={filters[name as keyof MemberFilters]}
+          />
+        ))}
+      </div>
+      <Button
+        disabled={chosen === 0}
+        kind="secondary"
+        onClick={() => list.send({ type: 'filters chosen', filters: noFilters })}
+      >
+        {t('members.filters.clear')}
+      </Button>
+    </DropDown>
+  );
+}

@@ -1,0 +1,78 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import { sortColumns, type MemberOrder } from '#domain/member-order.ts';
+import { t } from '#domain/texts/texts.ts';
+import type { memberListMachine } from '#machines/members/member-list.machine.ts';
+import { Checkbox } from '#src/parts/checkbox.tsx';
+import { DropDown } from '#src/parts/drop-down.tsx';
+import { Fieldset } from '#src/parts/fieldset.tsx';
+import { SelectField } from '#src/parts/select-field.tsx';
+import { columnLabels } from './member-columns.tsx';
+
+/** A choice of the order, as an option of the select. */
+function optionOf({ by, descending }: MemberOrder): string {
+  return `${by} ${descending ? 'down' : 'up'}`;
+}
+
+/** How a list is drawn: the order, how high its rows are, and which of these columns are left out. */
+export function ListView(props: {
+  readonly list: ActorRefFrom<typeof memberListMachine>;
+  /** The columns that it has, of those that can be left out. */
+  readonly columns: readonly string[];
+}) {
+  const { list } = props;
+  const layout = useSelector(list, ({ context }) => context.layout);
+  const order = useSelector(list, ({ context }) => context.order);
+  const thisYear = useSelector(list, ({ context }) => context.thisYear);
+  const labels = columnLabels(thisYear);
+  const had = sortColumns.filter((id) => props.columns.includes(id));
+  const orders = had.flatMap((by) => [false, true].map((descending) => ({ by, descending })));
+  return (
+    <DropDown label={t('members.view')}>
+      <SelectField
+        id="list-order"
+        label={t('members.sort')}
+        onChange={(chosen) => {
+          const next = orders.find((one) => optionOf(one) === chosen);
+          if (next) list.send({ type: 'order chosen', order: next });
+        }}
+        options={orders.map((one) => {
+          const column = labels[one.by];
+          const label = one.descending ? t('members.sort.down', { column }) : column;
+          return { value: optionOf(one), label };
+        })}
+        value={optionOf(order)}
+      />
+      <SelectField
+        id="list-rows"
+        label={t('members.rows')}
+        onChange={(chosen) => {
+          const rows = chosen === 'roomy' ? 'roomy' : 'compact';
+          list.send({ type: 'layout chosen', layout: { ...layout, rows } });
+        }}
+        options={[
+          { value: 'compact', label: t('members.rows.compact') },
+          { value: 'roomy', label: t('members.rows.roomy') },
+        ]}
+        value={layout.rows}
+      />
+      <Fieldset id="list-columns" legend={t('members.columns')}>
+        {had
+          .filter((id) => id !== 'name')
+          .map((id) => (
+            <Checkbox
+              checked={!layout.leftOut.includes(id)}
+              id={`column-${id}`}
+              key={id}
+              label={labels[id]}
+              onChange={(shown) => {
+                const others = layout.leftOut.filter((one) => one !== id);
+                const leftOut = shown ? others : [...others, id];
+                list.send({ type: 'layout chosen', layout: { ...layout, leftOut } });
+              }}
+            />
+          ))}
+      </Fieldset>
+    </DropDown>
+  );
+}

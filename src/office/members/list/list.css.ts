@@ -1,0 +1,98 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { theme } from '#src/style/theme.css.ts';
+
+const desk = 'screen and (min-width: 48rem)';
+const phone = 'not all and (min-width: 48rem)';
+
+export const search = style({ position: 'relative', minInlineSize: 0 });
+export const box = style({
+  textOverflow: 'ellipsis',
+  selectors: { '&::placeholder': { textOverflow: 'ellipsis' } },
+});
+/** It lies over the rows, so that nothing moves when the search is gone to. */
+export const below = style({
+  display: 'none',
+  position: 'absolute',
+  insetInline: 0,
+  zIndex: 3,
+  padding: theme.space.s,
+  border: `1px solid ${theme.colour.edge}`,
+  borderRadius: theme.size.radius,
+  background: theme.colour.surface,
+  boxShadow: theme.shadow.high,
+});
+globalStyle(`${search}:focus-within > ${below}`, { display: 'block' });
+export const belowTitle = style({
+  paddingInline: theme.space.s,
+  color: theme.colour.muted,
+  fontSize: theme.type.small,
+  fontWeight: 600,
+});
+export const entry = style({
+  display: 'flex',
+  gap: theme.space.s,
+  inlineSize: '100%',
+  minBlockSize: '2.25rem',
+  alignItems: 'center',
+  paddingInline: theme.space.s,
+  border: 0,
+  borderRadius: theme.size.radius,
+  background: 'transparent',
+  color: theme.colour.ink,
+  font: 'inherit',
+  textAlign: 'start',
+  overflowWrap: 'anywhere',
+  cursor: 'pointer',
+  ':hover': { background: theme.colour.accentSoft, color: theme.colour.accent },
+});
+export const number = style({ color: theme.colour.muted, fontVariantNumeric: 'tabular-nums' });
+export const exported = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: theme.space.m,
+  color: theme.colour.muted,
+  fontSize: theme.type.small,
+});
+
+/** What is longer than its cell ends in three dots in a dense list; the whole is told by the pointer and the dialog. */
+export const clipped = style({
+  '@media': { [desk]: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } },
+});
+export const person = style({
+  '@media': { [desk]: { display: 'flex', alignItems: 'center', gap: theme.space.s } },
+});
+globalStyle(`${person} > button`, {
+  '@media': {
+    [desk]: {
+      minInlineSize: 0,
+      overflow: 'clip',
+      overflowClipMargin: '0.25rem',
+      textOverflow: 'ellipsis',
+      whiteSpace: 'nowrap',
+    },
+  },
+});
+globalStyle(`${person} > span`, { '@media': { [desk]: { flex: 'none' } } });
+
+/** A member on a telephone: the name, then what is known of them in a few lines, so that four fit a screen. */
+export const card = style({});
+globalStyle(`${card}${card}${card}`, {
+  '@media': {
+    [phone]: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      gap: `${theme.space.xs} ${theme.space.m}`,
+      padding: theme.space.m,
+      containIntrinsicBlockSize: 'auto 10rem',
+    },
+  },
+});
+globalStyle(`${card}${card}${card} > :is(th, td)`, {
+  '@media': {
+    [phone]: { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: `0 ${theme.space.xs}` },
+  },
+});
+globalStyle(`${card}${card}${card} > th`, { '@media': { [phone]: { order: -1, flexBasis: '100%' } } });
+globalStyle(`${card}${card}${card} > th::before`, { '@media': { [phone]: { content: 'none' } } });

@@ -1,0 +1,48 @@
+import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { AdminMember } from '#domain/member-admin.ts';
+import type { Indexed } from '#domain/member-search.ts';
+import { shownNumber } from '#domain/membership-number.ts';
+import { t } from '#domain/texts/texts.ts';
+import type { officeMembersMachine } from '#machines/members/office-members.machine.ts';
+import * as styles from './list.css.ts';
+import { fullName } from './member-columns.tsx';
+
+/** The members who were looked at last, the latest first, each to be opened again. */
+export function LookedAt(props: {
+  readonly office: ActorRefFrom<typeof officeMembersMachine>;
+  readonly index: readonly Indexed<AdminMember>[];
+  readonly onOpen: (member: AdminMember) => void;
+}) {
+  const { index, office, onOpen } = props;
+  const ids = useSelector(office, ({ context }) => context.lookedAt);
+  const people = useMemo(
+    () =>
+      ids.flatMap((id) => {
+        const found = index.find(({ person }) => person.id === id);
+        return found ? [found.person] : [];
+      }),
+    [ids, index],
+  );
+  if (people.length === 0) return null;
+  return (
+    <div aria-labelledby="looked-at" className={styles.below} role="group">
+      <p className={styles.belowTitle} id="looked-at">
+        {t('members.lookedAt')}
+      </p>
+      {people.map((member) => (
+        <button
+          className={styles.entry}
+          data-arrow-stop=""
+          key={member.id}
+          onClick={() => onOpen(member)}
+          type="button"
+        >
+          <span className={styles.number}>{shownNumber(member.membershipNumber)}</span>
+          {fullName(member)}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { column } from '#src/style/shared-rules.ts';
+import { theme } from '#src/style/theme.css.ts';
+
+const desk = '(min-width: 48rem)';
+
+export const whole = style({ position: 'relative', '@media': { print: { display: 'none' } } });
+export const summary = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: theme.space.s,
+  minBlockSize: theme.size.control,
+  paddingInline: theme.space.m,
+  border: `2px solid ${theme.colour.edge}`,
+  borderRadius: theme.size.radius,
+  background: theme.colour.surface,
+  color: theme.colour.accent,
+  fontWeight: 600,
+  listStyle: 'none',
+  cursor: 'pointer',
+  ':hover': { background: theme.colour.accentSoft, borderColor: theme.colour.accent },
+  selectors: { '&::-webkit-details-marker': { display: 'none' } },
+});
+export const chosen = style({
+  minInlineSize: '1.5em',
+  paddingInline: '0.35em',
+  borderRadius: '1em',
+  background: theme.colour.accent,
+  color: theme.colour.onAccent,
+  fontSize: theme.type.small,
+  fontVariantNumeric: 'tabular-nums',
+  textAlign: 'center',
+});
+export const chevron = style({ transition: `rotate ${theme.motion.quick}` });
+globalStyle(`${whole}[open] ${chevron}`, { rotate: '180deg' });
+/** Over what follows, where there is room; below the button where there is not. */
+export const panel = style({
+  ...column(theme.space.m),
+  marginBlockStart: theme.space.xs,
+  padding: theme.space.l,
+  border: `1px solid ${theme.colour.edge}`,
+  borderRadius: theme.size.radius,
+  background: theme.colour.surface,
+  '@media': {
+    [desk]: {
+      position: 'absolute',
+      insetInlineEnd: 0,
+      zIndex: 2,
+      inlineSize: 'max-content',
+      maxInlineSize: 'min(28rem, 90vw)',
+      maxBlockSize: '70dvh',
+      overflowY: 'auto',
+      boxShadow: theme.shadow.high,
+    },
+  },
+});

@@ -1,0 +1,39 @@
+import type { KeyboardEvent, ReactNode } from 'react';
+import * as styles from './drop-down.css.ts';
+import { ChevronIcon } from './icons.tsx';
+
+/** A button that opens a panel below itself; Escape and leaving it close it. */
+export function DropDown(props: {
+  readonly label: string;
+  /** How many of what it holds are chosen; 0 says nothing. */
+  readonly chosen?: number | undefined;
+  readonly children: ReactNode;
+}) {
+  const { chosen = 0, children, label } = props;
+  return (
+    // What leaves it and the keys pressed in it come from the controls inside.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <details
+      className={styles.whole}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.open = false;
+      }}
+      onKeyDown={closeOnEscape}
+    >
+      <summary className={styles.summary}>
+        {label}
+        {chosen > 0 && <span className={styles.chosen}>{chosen}</span>}
+        <ChevronIcon className={styles.chevron} />
+      </summary>
+      <div className={styles.panel}>{children}</div>
+    </details>
+  );
+}
+
+function closeOnEscape(event: KeyboardEvent<HTMLDetailsElement>): void {
+  const { currentTarget: whole, key } = event;
+  if (key !== 'Escape' || !whole.open) return;
+  event.stopPropagation();
+  whole.open = false;
+  whole.querySelector('summary')?.focus();
+}

@@ -1,0 +1,42 @@
+// Rows that are drawn as grids lose a table's roles in some browsers, so the roles are written out.
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
+import type { Column, Sorting } from './data-table.tsx';
+import * as styles from './data-table.css.ts';
+
+/** The heads of a table's columns; those that it can be sorted by are buttons. */
+export function TableHead<Row>(props: {
+  readonly columns: readonly Column<Row>[];
+  readonly sorting: Sorting | undefined;
+}) {
+  const { columns, sorting } = props;
+  return (
+    <thead className={styles.heads} role="rowgroup">
+      <tr className={styles.head} role="row">
+        {columns.map(({ end, id, label, sorts }) => {
+          const sorted = sorting?.by === id ? (sorting.descending ? 'descending' : 'ascending') : undefined;
+          return (
+            <th
+              aria-sort={sorted}
+              className={end ? styles.end : undefined}
+              data-label={sorting && sorts ? label : undefined}
+              key={id}
+              role="columnheader"
+              scope="col"
+            >
+              {sorting && sorts ? (
+                <button className={styles.sorter} onClick={() => sorting.onSort(id)} type="button">
+                  {label}
+                  {sorted !== undefined && <span aria-hidden="true">{marks[sorted]}</span>}
+                </button>
+              ) : (
+                label
+              )}
+            </th>
+          );
+        })}
+      </tr>
+    </thead>
+  );
+}
+
+const marks = { ascending: ' ▲', descending: ' ▼' } as const;

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { noFilters } from '#domain/member-filters.ts';
+import { lookIn, memberIn, saidAnew, saidOf, saysLook } from '#machines/members/list-address.ts';
+import { plainLook } from '#machines/members/listed-members.ts';
+
+const look = {
+  text: 'Ġorġ 007',
+  filters: { ...noFilters, thisYear: 'no', vip: 'yes', numbered: 'no' },
+  order: { by: 'name', descending: true },
+  page: 2,
+} as const;
+const said = { search: 'Ġorġ 007', thisYear: 'no', vip: 'yes', numbered: 'no', sort: '-name', page: '3' };
+
+test('an address says how a list is looked at, and is read as it was said', () => {
+  expect([saidOf(look), lookIn(said)]).toEqual([said, look]);
+  expect([saidOf(plainLook), lookIn({})]).toEqual([{}, plainLook]);
+  expect([saysLook(said), saysLook({ member: '7' })]).toEqual([true, false]);
+});
+
+test('a search that finds nobody by its length is not said', () => {
+  expect([saidOf({ ...plainLook, text: 'a'.repeat(201) }), saidOf({ ...plainLook, text: ' ' })]).toEqual([
+    {},
+    {},
+  ]);
+});
+
+test.each([
+  { thisYear: 'perhaps' },
+  { sort: 'shoe-size' },
+  { sort: '--name' },
+  { page: '-1' },
+  { page: '0' },
+  { page: '1e3' },
+  { unknown: 'yes' },
+])('what an address says wrongly is as if it were not said: %j', (wrong) => {
+  expect(lookIn(wrong as Record<string, string>)).toEqual(plainLook);
+});
+
+test.each([
+  ['12', 12],
+  ['0x1f', null],
+  ['12345678901', null],
+  ['', null],
+])('the open member by %j is %j', (member, id) => {
+  expect(memberIn({ member })).toBe(id);
+});
+
+test('the list and the open member are said beside each other', () => {
+  const both = { ...said, member: '7' };
+  expect(saidAnew(said, { member: 7 })).toEqual(both);
+  expect(saidAnew(both, { member: null })).toEqual(said);
+  expect(saidAnew(both, { look: plainLook })).toEqual({ member: '7' });
+  expect(memberIn({})).toBe(null);
+});
