@@ -50,7 +50,7 @@ export const mostSearched = 200;
  * The members that a search finds. Digits alone (spaces and + do not count) are looked for in number, ID card number
  * and mobile number, the exact membership number first; any other text in full name, ID card number and e-mail
  * (specification section 4). An addition: the words of a text may stand in any order and in different fields, and a
- * word of digits may be a piece of a number; whoever holds the text as it stands holds each of its words.
+ * word of digits may be a piece of a number; whoever holds the text as it stands comes before them.
  */
 export function found<Person extends Searchable>(index: readonly Indexed<Person>[], text: string): Person[] {
   if (text.length > mostSearched) return [];
@@ -66,14 +66,19 @@ export function found<Person extends Searchable>(index: readonly Indexed<Person>
     }
     return [...exact, ...hits];
   }
-  const wanted = folded(typed)
-    .split(/\s+/)
-    .map((word) => ({ word, isDigits: /^\d+$/.test(word) }));
+  const whole = folded(typed);
+  const wanted = whole.split(/\s+/).map((word) => ({ word, isDigits: /^\d+$/.test(word) }));
+  const asTyped: Person[] = [];
   for (const one of index) {
-    const holds = wanted.every(
-      ({ isDigits, word }) => one.words.includes(word) || (isDigits && one.digits.includes(word)),
-    );
-    if (holds) hits.push(one.person);
+    if (one.words.includes(whole)) asTyped.push(one.person);
+    else if (
+      wanted.length > 1 &&
+      wanted.every(
+        ({ isDigits, word }) => one.words.includes(word) || (isDigits && one.digits.includes(word)),
+      )
+    ) {
+      hits.push(one.person);
+    }
   }
-  return hits;
+  return [...asTyped, ...hits];
 }

@@ -73,3 +73,11 @@ test('whoever the specified rule finds is found', () => {
   });
   expect([texts.length > 500, missed]).toEqual([true, []]);
 });
+
+test('whoever holds the text as it stands comes before those who hold its words', () => {
+  const people = indexed([
+    person('Borg', 'Karmenu', [1, '0000001M', '+356 79000001', null]),
+    person('Karmenu', 'Borg', [2, '0000002M', '+356 79000002', null]),
+  ]);
+  expect(found(people, 'karmenu borg').map(({ membershipNumber }) => membershipNumber)).toEqual([2, 1]);
+});

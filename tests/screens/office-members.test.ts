@@ -7,18 +7,38 @@ import { officeMembersMachine } from '#machines/members/office-members.machine.t
 import { count, isReady, readAgain, renewLastYear } from '#tests/screens/long-member-list.ts';
 import { snapshotsFrom } from '#tests/support/models/form-snapshots.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
-import { lines, listedMember, membersOf, numberless, thisYear } from '#tests/support/screens/office-data.ts';
+import {
+  lines,
+  listedMember,
+  membersOf,
+  photo,
+  recordOf,
+  thisYear,
+} from '#tests/support/screens/office-data.ts';
 import {
   clickAt,
   dialogTitle,
+  fillAt,
+  isThere,
   openOffice,
   pressIn,
+  question,
+  valueAt,
   type Office,
 } from '#tests/support/screens/office-app.tsx';
 import { shows } from '#tests/support/screens/page.ts';
 import { controlAt, controlNamed } from '#tests/support/screens/controls.ts';
 
-const onWire = [listedMember(), numberless];
+const onWire = [
+  listedMember(),
+  listedMember({
+    id: 2,
+    membership_number: 1002,
+    id_number: '0654321G',
+    first_name: 'Wistin',
+    last_name: 'Ħabib',
+  }),
+];
 const members = membersOf(onWire);
 const [first, second] = members.map((member) => ({ member, thisYear }));
 if (!first || !second) throw new Error('two members are listed');
@@ -33,6 +53,18 @@ function listOf(read: typeof members) {
   const list = createActor(logic, { input: {} }).start();
   list.send({ type: 'xstate.done.actor.load', output: { members: read, thisYear }, actorId: 'load' });
   return list.getSnapshot();
+}
+
+/** What would leave the dialog asks about what is typed in it; here it stays. */
+async function askedAndKept(leave: () => void | Promise<void>): Promise<void> {
+  await isThere('firstName');
+  const name = valueAt('firstName') ?? '';
+  fillAt('firstName', 'Karmenu');
+  await leave();
+  await shows(question, t('member.close.title'));
+  pressIn('question', t('member.close.no'));
+  await shows(question, null);
+  fillAt('firstName', name);
 }
 
 test('members are opened and renewed out of the list, one after the other, and it is read again after what changes it', async () => {
@@ -81,18 +113,30 @@ test('members are opened and renewed out of the list, one after the other, and i
     ],
     walk: true,
   }).drive<Office>({
-    open: () => openOffice({ path: '/admin/members/list', hold: [lines.members, lines.renew] }),
+    open: () => {
+      sessionStorage.clear();
+      return openOffice({
+        path: '/admin/members/list',
+        hold: [lines.members, lines.renew],
+        answers: {
+          [lines.member]: onWire,
+          'GET /admin/members/1002/photo': { photo },
+          'GET /admin/members/1002/memberships-and-licences': { [thisYear]: recordOf() },
+          'GET /admin/members/1002/notes': [],
+        },
+      });
+    },
     does: {
       'xstate.snapshot.list': async ({ network }) => network.answer(lines.members, onWire),
       'member opened': () => clickAt('open-member-1'),
       'renewal opened': () => clickAt('renew-member-1'),
-      // Somebody who is not on file is taken out of the address again.
-      'address changed': ({ visit }, { member }) => {
-        if (member !== null) visit(`/admin/members/list?member=${member}`);
+      // Whoever is not on file is taken out of the address again.
+      'address changed': async ({ back, visit }, { member }) => {
+        if (member === null) await askedAndKept(back);
+        else visit(`/admin/members/list?member=${member}`);
       },
-      // The dialog is asked to close and goes there at once, which is the step after this one; so it is with Back.
-      'previous asked': () => {},
-      'next asked': () => {},
+      'previous asked': () => askedAndKept(() => pressIn('dialog', t('member.previous'))),
+      'next asked': () => askedAndKept(() => pressIn('dialog', t('member.next'))),
       'xstate.done.actor.detail': async ({ network }, event) => {
         if (!('output' in event) || event.output === closed) {
           await readAgain(network, async () => pressIn('dialog', t('app.close')));
@@ -118,7 +162,7 @@ test('members are opened and renewed out of the list, one after the other, and i
     sees: async ({ network, path }, snapshot) => {
       const looks = () => [dialogTitle(), network.waiting(lines.members), count(), path()];
       const waiting = snapshot.matches('waiting');
-      const opened = snapshot.context.chosen?.member.id === 2 ? 'Wistin Ħabib' : '1001';
+      const opened = snapshot.context.chosen?.member.id === 2 ? '1002' : '1001';
       const title = snapshot.matches('opened')
         ? opened
         : snapshot.matches('renewing')

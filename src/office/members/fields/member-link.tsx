@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { noFilters } from '#domain/member-filters.ts';
 import { shownNumber } from '#domain/membership-number.ts';
 import type { KnownPerson } from '#domain/same-people.ts';
+import { plainLook } from '#machines/members/listed-members.ts';
 import { AdminLink } from '../../portal/admin-link.tsx';
 import { useAdminServices } from '../../portal/portal-context.tsx';
 
@@ -12,7 +12,7 @@ export function MemberLink(props: { readonly person: KnownPerson; readonly child
   const text = shownNumber(membershipNumber) || idNumber;
   return (
     <AdminLink
-      onClick={() => looks.set('association', { text, filters: noFilters, page: 0 })}
+      onClick={() => looks.set('association', { ...plainLook, text })}
       search={{ member: String(id) }}
       to="/admin/members/list"
     >

@@ -1,0 +1,170 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { t } from '#domain/texts/texts.ts';
+import { count, everybody } from '#tests/screens/long-member-list.ts';
+import { lines, thisYear } from '#tests/support/screens/office-data.ts';
+import {
+  clickAt,
+  dialogTitle,
+  fillAt,
+  openOffice,
+  pressIn,
+  valueAt,
+  type Office,
+} from '#tests/support/screens/office-app.tsx';
+import { shows } from '#tests/support/screens/page.ts';
+
+const list = '/admin/members/list';
+
+let office: Office;
+beforeEach(async () => {
+  sessionStorage.clear();
+  localStorage.removeItem('members-layout');
+  await page.viewport(1280, 800);
+  office = await openOffice({ path: list, answers: { [lines.members]: everybody } });
+  await shows(count, '102 members');
+});
+afterEach(async () => {
+  await office.close();
+  await page.viewport(390, 844);
+});
+
+const focused = () => document.activeElement?.ariaLabel ?? document.activeElement?.id;
+const names = () => [...document.querySelectorAll('tbody th')].map((one) => one.textContent);
+const heads = () =>
+  [...document.querySelectorAll('thead th')].map((one) => [one.textContent, one.ariaSort].join(''));
+const lookedAt = () =>
+  [...document.querySelectorAll('[aria-labelledby="looked-at"] button')].map((one) => one.textContent);
+
+test('/ leads to the search, arrows through what is found, Enter opens it, and Back closes it', async () => {
+  await userEvent.keyboard('/');
+  await shows(focused, 'member-search');
+  await userEvent.keyboard('/');
+  expect(valueAt('member-search')).toBe('/');
+  await userEvent.fill(page.getByLabelText(t('members.search')), 'borg');
+  await shows(count, '100 of 102 members');
+  await userEvent.keyboard('{ArrowDown}');
+  await shows(focused, 'Open Karmenu Borg');
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}');
+  await shows(() => document.activeElement?.id, 'open-member-11');
+  await userEvent.keyboard('{Enter}');
+  await shows(() => [dialogTitle(), office.path()], ['1101', `${list}?search=borg&member=11`]);
+  await office.back();
+  await shows(() => [dialogTitle(), office.path(), valueAt('member-search')], [null, list, '']);
+  await userEvent.fill(page.getByLabelText(t('members.search')), 'zammit gorga');
+  await userEvent.keyboard('{Enter}');
+  await shows(dialogTitle, '1001');
+});
+
+test('a link opens a member, and Previous and Next lead through what was found', async () => {
+  await office.close();
+  office = await openOffice({
+    path: `${list}?search=borg&member=10`,
+    answers: { [lines.members]: everybody },
+  });
+  await shows(() => [dialogTitle(), valueAt('member-search')], ['1100', 'borg']);
+  pressIn('dialog', t('member.next'));
+  await shows(() => [dialogTitle(), office.path()], ['1101', `${list}?search=borg&member=11`]);
+  pressIn('dialog', t('member.previous'));
+  await shows(dialogTitle, '1100');
+  pressIn('dialog', t('app.close'));
+  await shows(() => [dialogTitle(), office.path(), count()], [null, list, '102 members']);
+});
+
+test('who was looked at last stands below the empty search, until somebody else signs in', async () => {
+  expect(lookedAt()).toEqual([]);
+  for (const id of [1, 10, 1]) {
+    clickAt(`open-member-${id}`);
+    await shows(() => dialogTitle() !== null, true);
+    pressIn('dialog', t('app.close'));
+    await shows(dialogTitle, null);
+  }
+  const last = ['1001Ġorġa Żammit', '1100Karmenu Borg'];
+  expect(lookedAt()).toEqual(last);
+  await userEvent.keyboard('/');
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+  await shows(dialogTitle, '1100');
+  expect(sessionStorage.getItem('members-looked-at')).toBe('[10,1]');
+  pressIn('dialog', t('app.close'));
+  await shows(dialogTitle, null);
+  fillAt('member-search', 'borg');
+  await shows(lookedAt, []);
+  office.network.always('POST /admin/auth/logout', {});
+  office.portal.session.send({ type: 'left' });
+  await shows(office.path, '/admin/login');
+  expect(sessionStorage.getItem('members-looked-at')).toBe(null);
+});
+
+test('a head sorts by its column, and the address says so', async () => {
+  expect(heads().slice(0, 2)).toEqual(['Number ▲ascending', 'Name']);
+  pressIn('page', t('members.name'));
+  await shows(() => [names()[0], names().at(-1)], ['Karmenu Borg', 'Karmenu Borg']);
+  pressIn('page', `${t('members.name')} ▲`);
+  await shows(() => names().slice(0, 2), ['Ġorġa Żammit', 'Wistin Ħabib']);
+  expect([heads()[1], office.path()]).toEqual(['Name ▼descending', `${list}?sort=-name`]);
+});
+
+test('filters are chosen, counted and cleared, and the file holds who is found', async () => {
+  fillAt('filter-thisYear', 'no');
+  await shows(
+    () => [count(), names(), office.path()],
+    ['1 of 102 members', ['Karmenu Borg'], `${list}?thisYear=no`],
+  );
+  expect(document.querySelector('summary')?.textContent).toBe('Filters1');
+  expect(document.getElementById('exported-members')?.textContent).toBe('The file holds the 1 member found.');
+  fillAt('filter-numbered', 'no');
+  await shows(count, '0 of 102 members');
+  pressIn('page', t('members.filters.clear'));
+  await shows(() => [count(), office.path()], ['102 members', list]);
+  fillAt('filter-numbered', 'no');
+  await shows(names, ['Wistin Ħabib']);
+});
+
+test('columns are left out and rows made roomy, and stay so', async () => {
+  const height = () => document.querySelector('tbody tr')?.getBoundingClientRect().height;
+  expect(height()).toBe(40);
+  clickAt('column-email');
+  clickAt('column-previous');
+  fillAt('list-rows', 'roomy');
+  const left = [
+    'Number ▲ascending',
+    'Name',
+    'ID card',
+    'Mobile',
+    String(thisYear),
+    String(thisYear + 1),
+    'Renew Membership',
+  ];
+  await shows(heads, left);
+  await shows(height, 56);
+  office.visit('/admin/profile/update');
+  await shows(() => document.querySelector('h1')?.textContent, t('profile.title'));
+  office.visit(list);
+  await shows(() => [heads(), height()], [left, 56]);
+});
+
+test('the heads stay in sight, and at least 14 rows of the desk’s list', async () => {
+  const region = document.querySelector('[role="region"][tabindex]');
+  const inSight = () => {
+    const bottom = Math.min(innerHeight, region?.getBoundingClientRect().bottom ?? 0);
+    const top = document.querySelector('thead')?.getBoundingClientRect().bottom ?? 0;
+    return [...document.querySelectorAll('tbody tr')].filter((one) => {
+      const row = one.getBoundingClientRect();
+      return row.top >= top - 1 && row.bottom <= bottom + 1;
+    });
+  };
+  expect(inSight().length).toBeGreaterThanOrEqual(14);
+  const before = document.querySelector('thead')?.getBoundingClientRect().top;
+  region?.scrollTo(0, 2000);
+  await shows(() => inSight().length >= 14, true);
+  expect(document.querySelector('thead')?.getBoundingClientRect().top).toBe(before);
+  pressIn('page', t('table.next'));
+  await shows(() => [names()[0], region?.scrollTop], ['Karmenu Borg', 0]);
+});
+
+test('four people stand on the screen of a telephone', async () => {
+  await page.viewport(390, 844);
+  const heights = () =>
+    [...document.querySelectorAll('tbody tr')].slice(0, 8).map((one) => one.getBoundingClientRect().height);
+  await shows(() => Math.max(...heights()) <= 844 / 4, true);
+});
