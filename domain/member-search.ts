@@ -50,9 +50,14 @@ export const mostSearched = 200;
  * The members that a search finds. Digits alone (spaces and + do not count) are looked for in number, ID card number
  * and mobile number, the exact membership number first; any other text in full name, ID card number and e-mail
  * (specification section 4). An addition: the words of a text may stand in any order and in different fields, and a
- * word of digits may be a piece of a number; whoever holds the text as it stands comes before them.
+ * word of digits may be a piece of a number; whoever holds the text as it stands comes before them, unless
+ * the people keep their order (`ranks` is false).
  */
-export function found<Person extends Searchable>(index: readonly Indexed<Person>[], text: string): Person[] {
+export function found<Person extends Searchable>(
+  index: readonly Indexed<Person>[],
+  text: string,
+  ranks = true,
+): Person[] {
   if (text.length > mostSearched) return [];
   const typed = text.trim();
   if (typed === '') return index.map(({ person }) => person);
@@ -70,7 +75,7 @@ export function found<Person extends Searchable>(index: readonly Indexed<Person>
   const wanted = whole.split(/\s+/).map((word) => ({ word, isDigits: /^\d+$/.test(word) }));
   const asTyped: Person[] = [];
   for (const one of index) {
-    if (one.words.includes(whole)) asTyped.push(one.person);
+    if (one.words.includes(whole)) (ranks ? asTyped : hits).push(one.person);
     else if (
       wanted.length > 1 &&
       wanted.every(

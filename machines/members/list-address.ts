@@ -53,9 +53,10 @@ export function lookIn(said: Said): ListLook {
   };
 }
 
-/** The id of the member whose dialog an address opens, or null. */
-export function memberIn({ member }: Said): number | null {
-  return member !== undefined && /^\d{1,9}$/.test(member) ? Number(member) : null;
+/** The id of the member whose dialog an address opens, or null; links of the log say `id:12`, the list `12`. */
+export function memberIn({ member = '' }: Said): number | null {
+  const [, id] = /^(?:id:)?(\d{1,9})$/.exec(member) ?? [];
+  return id === undefined ? null : Number(id);
 }
 
 /** What an address says once the part about the list or about the open member is replaced. */

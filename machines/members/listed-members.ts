@@ -1,7 +1,7 @@
 import { rowsPerPage } from '#domain/list-page.ts';
 import type { AdminMember } from '#domain/member-admin.ts';
 import { filtered, noFilters, type MemberFilters } from '#domain/member-filters.ts';
-import { byNumber, type MemberOrder, type SortColumn } from '#domain/member-order.ts';
+import { byNumber, sameOrder, type MemberOrder, type SortColumn } from '#domain/member-order.ts';
 import { found, type Indexed } from '#domain/member-search.ts';
 
 /** How a list is looked at: what is searched, which filters are chosen, the order and the page. */
@@ -56,9 +56,10 @@ export function peopleOf(people: People): readonly AdminMember[] {
   );
 }
 
-/** The listed members whom the search finds and the filters let through. */
-export function hitsOf(people: People & Pick<ListLook, 'text' | 'filters'>): readonly AdminMember[] {
-  return filtered(counting(found(people.index, people.text), people), people.filters);
+/** The listed members whom the search finds and the filters let through, in the order that is chosen. */
+export function hitsOf(people: People & Omit<ListLook, 'page'>): readonly AdminMember[] {
+  const ranks = sameOrder(people.order, byNumber);
+  return filtered(counting(found(people.index, people.text, ranks), people), people.filters);
 }
 
 /** Who stands so many places after the member with this id, or before where it is less than 0. */

@@ -92,7 +92,7 @@ export const memberListMachine = setup({
     'sort them': assign(({ context, event }) => {
       const { order } = eventOf(event, 'order chosen');
       const index = ordered(context.index, order);
-      return { order, index, hits: hitsOf({ ...context, index }), page: 0 };
+      return { order, index, hits: hitsOf({ ...context, order, index }), page: 0 };
     }),
     'keep the layout': assign(({ event }) => ({ layout: eventOf(event, 'layout chosen').layout })),
     'look at it so': assign(({ context, event }) => {

@@ -1,8 +1,7 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { column, unseen } from '#src/style/shared-rules.ts';
 import { theme } from '#src/style/theme.css.ts';
-
-const desk = '(min-width: 48rem)';
+import { desk } from './desk-width.ts';
 
 export const frame = style({
   ...column(theme.space.m),
@@ -212,16 +211,12 @@ export const foot = style({
   '@media': { print: { display: 'none' } },
 });
 export const jump = style({ inlineSize: 'auto' });
-const pages = style({
+export const pager = style({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: theme.space.m,
   '@media': { print: { display: 'none' } },
 });
-/** On a desk the pages are turned above the rows, which stay in sight; on a telephone below the last row. */
-export const pager = styleVariants({
-  small: [pages, { gap: theme.space.s, '@media': { [`not all and ${desk}`]: { display: 'none' } } }],
-  wide: [pages, { '@media': { [`screen and ${desk}`]: { display: 'none' } } }],
-});
-globalStyle(`${pager.small} > button`, { paddingInline: theme.space.s, minInlineSize: theme.size.control });
+export const small = style({ gap: theme.space.s });
+globalStyle(`${small} > button`, { paddingInline: theme.space.s, minInlineSize: theme.size.control });

@@ -5,6 +5,7 @@ import { type FocusEvent, type ReactNode, type RefObject, useLayoutEffect, useRe
 import { rowsPerPage } from '#domain/list-page.ts';
 import { visuallyHidden } from '#src/style/helpers.css.ts';
 import * as styles from './data-table.css.ts';
+import { useDeskWidth } from './desk-width.ts';
 import { TableHead } from './table-head.tsx';
 import { Pager, type Paging } from './table-pager.tsx';
 import { Rows } from './table-rows.tsx';
@@ -74,6 +75,8 @@ export function DataTable<Row>(props: {
   const { columns, onRow, paging, rows } = props;
   const focus = useFollowedFocus();
   const scroll = useRef<HTMLDivElement>(null);
+  // On a desk the pages are turned above the rows, which stay in sight; on a telephone below the last one.
+  const isDesk = useDeskWidth();
   const [height] = useState(() => innerHeight);
   const mostInSight = Math.ceil(height / lowestRow[props.dense ? 'dense' : 'long']);
   const shown = paging ? rows.slice(paging.page * rowsPerPage, (paging.page + 1) * rowsPerPage) : rows;
@@ -101,7 +104,7 @@ export function DataTable<Row>(props: {
         <p className={styles.count} role="status">
           {props.count}
         </p>
-        {pager && <Pager {...pager} region={scroll} small />}
+        {pager && isDesk && <Pager {...pager} region={scroll} small />}
         {props.actions}
       </div>
       {rows.length === 0 ? (
@@ -133,9 +136,9 @@ export function DataTable<Row>(props: {
           </table>
         </div>
       )}
-      {(pager || props.foot !== undefined) && (
+      {((pager && !isDesk) || props.foot !== undefined) && (
         <div className={styles.foot}>
-          {pager && <Pager {...pager} region={scroll} />}
+          {pager && !isDesk && <Pager {...pager} region={scroll} />}
           {props.foot}
         </div>
       )}

@@ -32,7 +32,11 @@ export function Pager(props: {
     beginAt(props.region.current);
   }
   return (
-    <nav aria-label={paging.label} className={styles.pager[small ? 'small' : 'wide']} data-repeats="">
+    <nav
+      aria-label={paging.label}
+      className={small ? `${styles.pager} ${styles.small}` : styles.pager}
+      data-repeats=""
+    >
       <Button
         disabled={disabled || page === 0}
         kind="secondary"

@@ -43,11 +43,11 @@ it('signs in, and goes through the list of members and both of its dialogs', () 
     await arrives(page, 'Members');
 
     await page.getByRole('table').waitFor();
-    await pressKey(page, 'Next page', 'Enter', true);
+    await pressKey(page, 'Next page');
     await page.getByText('Page 2 of 2').waitFor();
     await pressKey(page, 'Previous page', 'Enter', true);
     await page.getByText('Page 1 of 2').waitFor();
-    await tabTo(page, 'Search');
+    await tabTo(page, 'Search', true);
     await page.keyboard.type('1003');
     await page.getByText(/^1 of \d+ members$/).waitFor();
     await walkRound(page);

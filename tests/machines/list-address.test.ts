@@ -38,6 +38,7 @@ test.each([
 
 test.each([
   ['12', 12],
+  ['id:12', 12],
   ['0x1f', null],
   ['12345678901', null],
   ['', null],
