@@ -86,6 +86,7 @@ export const sorter = style({
   color: 'inherit',
   font: 'inherit',
   textAlign: 'inherit',
+  whiteSpace: 'nowrap',
   cursor: 'pointer',
   ':hover': { color: theme.colour.accent, textDecoration: 'underline' },
   '@media': { [`not all and ${desk}`]: { display: 'none' }, print: { padding: 0 } },

@@ -69,13 +69,7 @@ export function memberColumns(
       sorts: true,
       className: isDense ? list.clipped : undefined,
       cell: ({ email }: AdminMember) =>
-        isDense ? (
-          <span title={email ?? undefined}>
-            <EmailAddress address={email} />
-          </span>
-        ) : (
-          <EmailAddress address={email} />
-        ),
+        isDense ? <span title={email ?? undefined}>{email}</span> : <EmailAddress address={email} />,
     },
     ...flagColumns(thisYear),
     {
@@ -120,7 +114,7 @@ export function personColumns(
     {
       id: 'number',
       label: t('members.number'),
-      width: '5.25rem',
+      width: '5.75rem',
       end: true,
       sorts: true,
       cell: ({ membershipNumber }) => shownNumber(membershipNumber),
