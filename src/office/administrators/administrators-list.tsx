@@ -88,7 +88,7 @@ function columnsWith({ giveMobile, givePassword, lockedOut }: LockoutActions): r
             {row.mobile}
             {who && (
               <Button
-                kind="quiet"
+                kind="secondary"
                 label={t('lockout.mobile.change.of', { name: who.name })}
                 onClick={() => giveMobile(who)}
               >
@@ -107,7 +107,7 @@ function columnsWith({ giveMobile, givePassword, lockedOut }: LockoutActions): r
         const who = lockedOut(row);
         return who === null ? null : (
           <Button
-            kind="quiet"
+            kind="secondary"
             label={t('lockout.password.send.of', { name: who.name })}
             onClick={() => givePassword(who)}
           >
