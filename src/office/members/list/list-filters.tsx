@@ -32,7 +32,9 @@ export function ListFilters({ list }: { readonly list: ActorRefFrom<typeof membe
             label={label}
             onChange={(typed) => {
               const choice = filterChoices.find((one) => one === typed);
-              if (choice) list.send({ type: 'filters chosen', filters: { ...filters, [name]: choice } });
+              // As they are now, which may have been changed since they were drawn.
+              const { filters: now } = list.getSnapshot().context;
+              if (choice) list.send({ type: 'filters chosen', filters: { ...now, [name]: choice } });
             }}
             options={filterChoices.map((value) => ({ value, label: texts[value] }))}
             value={filters[name as keyof MemberFilters]}

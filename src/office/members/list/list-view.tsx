@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { sortColumns, type MemberOrder } from '#domain/member-order.ts';
 import { t } from '#domain/texts/texts.ts';
+import type { ListLayout } from '#machines/members/listed-members.ts';
 import type { memberListMachine } from '#machines/members/member-list.machine.ts';
 import { Checkbox } from '#src/parts/checkbox.tsx';
 import { DropDown } from '#src/parts/drop-down.tsx';
@@ -27,6 +28,11 @@ export function ListView(props: {
   const labels = columnLabels(thisYear);
   const had = sortColumns.filter((id) => props.columns.includes(id));
   const orders = had.flatMap((by) => [false, true].map((descending) => ({ by, descending })));
+  function choose(change: Partial<ListLayout>) {
+    // As it is now, which may have been changed since it was drawn.
+    const { layout: now } = list.getSnapshot().context;
+    list.send({ type: 'layout chosen', layout: { ...now, ...change } });
+  }
   return (
     <DropDown label={t('members.view')}>
       <SelectField
@@ -47,8 +53,7 @@ export function ListView(props: {
         id="list-rows"
         label={t('members.rows')}
         onChange={(chosen) => {
-          const rows = chosen === 'roomy' ? 'roomy' : 'compact';
-          list.send({ type: 'layout chosen', layout: { ...layout, rows } });
+          choose({ rows: chosen === 'roomy' ? 'roomy' : 'compact' });
         }}
         options={[
           { value: 'compact', label: t('members.rows.compact') },
@@ -66,9 +71,8 @@ export function ListView(props: {
               key={id}
               label={labels[id]}
               onChange={(shown) => {
-                const others = layout.leftOut.filter((one) => one !== id);
-                const leftOut = shown ? others : [...others, id];
-                list.send({ type: 'layout chosen', layout: { ...layout, leftOut } });
+                const others = list.getSnapshot().context.layout.leftOut.filter((one) => one !== id);
+                choose({ leftOut: shown ? others : [...others, id] });
               }}
             />
           ))}

@@ -130,7 +130,7 @@ export function personColumns(
     {
       id: 'mobile',
       label: t('members.mobile'),
-      width: '9rem',
+      width: '8.5rem',
       sorts: true,
       cell: ({ mobileNumber }) => mobileNumber,
     },
