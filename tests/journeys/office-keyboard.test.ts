@@ -58,6 +58,11 @@ it('signs in, and goes through the list of members and both of its dialogs', () 
     await walkRound(page);
     await tabTo(page, 'Details and memberships');
     await page.keyboard.press('ArrowRight');
+    await focused(page, 'Notes');
+    await page.getByRole('button', { name: 'Add note' }).waitFor();
+    await walkRound(page);
+    await tabTo(page, 'Notes', true);
+    await page.keyboard.press('ArrowRight');
     await focused(page, 'History');
     await page.getByRole('dialog').getByText('No changes yet').or(page.getByText('Who')).first().waitFor();
     await page.keyboard.press('ArrowRight');
