@@ -136,11 +136,25 @@ export function layoutFaults(asked: {
     return isLayer || !element.parentElement ? element : layerOf(element.parentElement);
   }
 
+  /** The part of an element that is in sight: not what is scrolled out of the box that it is in. */
+  function inSight(one: Element): { left: number; top: number; right: number; bottom: number } {
+    const { bottom, left, right, top } = one.getBoundingClientRect();
+    const view = one.parentElement && clipOf(one.parentElement)?.getBoundingClientRect();
+    if (!view) return { left, top, right, bottom };
+    return {
+      left: Math.max(left, view.left),
+      top: Math.max(top, view.top),
+      right: Math.min(right, view.right),
+      bottom: Math.min(bottom, view.bottom),
+    };
+  }
+
   /** Words that leave what is pressed, rings that are not seen whole, and what lies over something else to press. */
   function* controls(all: readonly HTMLElement[]): Generator<string> {
     const found = all.filter((one) => one.matches(pressable));
-    const placed = found.map((one) => ({ one, box: one.getBoundingClientRect(), layer: layerOf(one) }));
-    for (const [index, { box, layer, one }] of placed.entries()) {
+    const placed = found.map((one) => ({ one, sight: inSight(one), layer: layerOf(one) }));
+    for (const [index, { layer, one, sight }] of placed.entries()) {
+      const box = one.getBoundingClientRect();
       const isField = one.matches('input, select, textarea');
       const leaves = one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 2;
       if (leaves && !isField && styleOf(one).display !== 'inline') yield `words leave ${called(one)}`;
@@ -149,8 +163,8 @@ export function layoutFaults(asked: {
       if (clip && isOutside(box, clip, 1 - ring - own)) yield `a ring is cut off: ${called(one)}`;
       for (const other of placed.slice(index + 1)) {
         if (other.layer !== layer || one.contains(other.one)) continue;
-        const across = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left);
-        const down = Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top);
+        const across = Math.min(sight.right, other.sight.right) - Math.max(sight.left, other.sight.left);
+        const down = Math.min(sight.bottom, other.sight.bottom) - Math.max(sight.top, other.sight.top);
         if (across > 1 && down > 1) yield `${called(one)} lies over ${called(other.one)}`;
       }
     }
