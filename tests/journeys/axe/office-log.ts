@@ -32,9 +32,8 @@ export async function seeLog({ see, visit }: Tour): Promise<void> {
   await press(page, 'Search');
   await says(page, 'There is a problem');
   await see('log, errors');
-  await press(page, 'Clear');
   let release = await answer(page, search, { body: { entries: [], more: false } });
-  await press(page, 'Search');
+  await press(page, 'Clear');
   await says(page, 'Nothing found');
   await see('log, nothing found');
   await release();
@@ -47,6 +46,10 @@ export async function seeLog({ see, visit }: Tour): Promise<void> {
   await press(page, 'Older entries');
   await busy(page);
   await see('log, turning');
+  await release();
+  release = await answer(page, search, { body: { entries, more: true } });
+  await press(page, 'Search');
+  await page.locator('main button[aria-busy=true]').first().waitFor({ state: 'detached' });
   await release();
   release = await refuse(page, search);
   await press(page, 'Export to CSV');
