@@ -48,7 +48,6 @@ export type SamePair = v.InferOutput<typeof samePair>;
 
 /** Two people by their ids, in any order. */
 export const twoPeople = fields({ one: identity, other: identity });
-export type TwoPeople = v.InferOutput<typeof twoPeople>;
 
 /** What is typed of a person, by the names of the form's fields. */
 export type TypedEntries = Readonly<Record<keyof TypedPerson, string>>;

@@ -1,6 +1,6 @@
 // Rows that are drawn as grids lose a table's roles in some browsers, so the roles are written out; and what scrolls
 // must be reached by the keyboard.
-/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role, jsx-a11y/no-noninteractive-tabindex */
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-noninteractive-tabindex */
 import { type FocusEvent, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { rowsPerPage } from '#domain/list-page.ts';
 import { visuallyHidden } from '#src/style/helpers.css.ts';

@@ -1,5 +1,4 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { column } from '#src/style/shared-rules.ts';
 import { theme } from '#src/style/theme.css.ts';
 
 /** The button in a row that opens its member; it looks like the name that it is. */
@@ -46,20 +45,6 @@ const flag = style({ whiteSpace: 'nowrap' });
 export const renewed = style([flag, { color: theme.colour.accent, fontWeight: 600 }]);
 export const open = style([flag, { color: theme.colour.muted }]);
 
-export const facts = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: `${theme.space.xs} ${theme.space.l}`,
-});
-export const status = style({
-  paddingInline: theme.space.s,
-  border: `1px solid ${theme.colour.edge}`,
-  borderRadius: theme.size.radius,
-  fontSize: theme.type.small,
-  fontWeight: 600,
-});
-
 /** The details at one side, the record of a year at the other, where there is room for both. */
 export const columns = style({
   display: 'grid',
@@ -75,10 +60,6 @@ export const beside = style({
   gap: `${theme.space.xl} ${theme.space.xl}`,
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 14rem), 1fr))',
   alignItems: 'start',
-});
-export const part = style({
-  ...column(theme.space.l),
-  minInlineSize: 0,
 });
 /** What was saved, and beside it what can be done about it. */
 export const saved = style({
