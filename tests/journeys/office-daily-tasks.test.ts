@@ -59,8 +59,8 @@ function numberOf(surname: Surname): string {
 }
 
 /** Looks somebody up, till the list has this button. */
-async function find({ click, page, type }: Worker, text: string, button: string): Promise<Locator> {
-  await click(page.getByLabel('Search', { exact: true }));
+async function find({ key, page, type }: Worker, text: string, button: string): Promise<Locator> {
+  await key('/');
   await type(text);
   const found = page.getByRole('button', { name: button, exact: true });
   await found.waitFor();
@@ -74,8 +74,6 @@ async function open(worker: Worker, surname: Surname): Promise<void> {
 
 interface Task {
   readonly name: string;
-  /** How many clicks it may cost; three where nothing is said. */
-  readonly clicks?: number;
   readonly does: (worker: Worker) => Promise<void>;
 }
 
@@ -88,7 +86,6 @@ const tasks: readonly Task[] = [
   },
   {
     name: 'mark somebody as deceased',
-    clicks: 4,
     does: async (worker) => {
       const { click, page } = worker;
       await open(worker, 'Ċassar');
@@ -139,6 +136,15 @@ const tasks: readonly Task[] = [
       await type('79123456');
       await key('Enter');
       await page.getByText('Member details were updated successfully.').first().waitFor();
+    },
+  },
+  {
+    name: 'see who has not renewed this year',
+    does: async ({ click, key, page, tabTo }) => {
+      await click(page.locator('summary').filter({ hasText: 'Filters' }));
+      await tabTo(page.getByRole('combobox', { name: `Renewed ${thisYear}` }));
+      await key('N');
+      await page.getByText(/^2,?\d\d\d of 5,?\d\d\d members$/).waitFor();
     },
   },
   {
@@ -203,7 +209,7 @@ const tasks: readonly Task[] = [
   },
 ];
 
-it.each(tasks)('$name', ({ clicks: most = 3, does, name }) =>
+it.each(tasks)('$name', ({ does, name }) =>
   visitingOffice(site, '/healthz', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await watchScrolling(page);
@@ -211,6 +217,6 @@ it.each(tasks)('$name', ({ clicks: most = 3, does, name }) =>
     await page.getByText(/^5,?\d\d\d members$/).waitFor();
     const { clicks, keys, scrolled, typed } = await effortOf(page, does);
     console.log(`${name}: ${clicks} clicks, ${keys} keys, ${typed} letters, ${scrolled} pixels scrolled`);
-    expect({ clicks: clicks <= most ? 'few' : clicks, scrolled }).toEqual({ clicks: 'few', scrolled: 0 });
+    expect({ clicks: clicks <= 3 ? 'few' : clicks, scrolled }).toEqual({ clicks: 'few', scrolled: 0 });
   }),
 );
