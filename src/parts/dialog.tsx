@@ -2,7 +2,6 @@ import * as Radix from '@radix-ui/react-dialog';
 import { createContext, type ReactNode, type RefObject, useContext, useRef } from 'react';
 import * as styles from './dialog.css.ts';
 import { takesEscape } from './dialog-escape.ts';
-import { isSecondPress } from './double-clicks.ts';
 import { CloseIcon } from './icons.tsx';
 import { close as closeClass } from './page.css.ts';
 
@@ -101,8 +100,7 @@ export function Dialog(props: {
               if (takesEscape(event)) props.onClose();
             }}
             onInteractOutside={(event) => {
-              // The second click of a double click on what opened the dialog is no click beside it.
-              if (role === 'alertdialog' || isSecondPress()) event.preventDefault();
+              if (role === 'alertdialog') event.preventDefault();
             }}
             ref={content}
             role={role}
