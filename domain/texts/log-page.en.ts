@@ -4,9 +4,9 @@ export const logPageEn = {
   'logPage.lead':
     'Everything that was changed, read, printed or exported, and who did it. Names and numbers are those of today.',
   'logPage.who': 'Done by',
-  'logPage.who.hint': 'A name, a username or a member number',
+  'logPage.who.hint': 'Name or member number',
   'logPage.whom': 'About',
-  'logPage.whom.hint': 'A member, club, group, year or administrator',
+  'logPage.whom.hint': 'Member, club, group or year',
   'logPage.kind': 'Kind',
   'logPage.kind.all': 'Everything',
   'logPage.kind.signing in': 'Signing in',

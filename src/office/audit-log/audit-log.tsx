@@ -33,7 +33,6 @@ export function AuditLog() {
   const count = entries.length;
   return (
     <OfficePage lead={t('logPage.lead')} title={t('logPage.title')}>
-      <LogCheck />
       {query && <LogForm form={query} />}
       <LoadingState {...loadingOf(snapshot)} onRetry={() => send({ type: 'retried' })} />
       {snapshot.hasTag('listed') && (
@@ -82,6 +81,7 @@ export function AuditLog() {
           )}
         </>
       )}
+      <LogCheck />
     </OfficePage>
   );
 }
