@@ -180,7 +180,16 @@ it('shows a dialog of the office, and says nothing of the office nor of the memb
     await press(page, 'Open Ġorġ Żahra');
     const dialog = page.getByRole('dialog', { name: String(member.number) });
     await actor(machines, 'memberFile').click();
-    const parts = ['', '.details', '.records', '.view', '.view.member', '.closing', '.closing.staying'];
+    const parts = [
+      '',
+      '.details',
+      '.records',
+      '.notes',
+      '.view',
+      '.view.member',
+      '.closing',
+      '.closing.staying',
+    ];
     await lit(machines, 'memberFile', ...parts.map((part) => `memberFile.open${part}`));
     await dialog.getByLabel('Employer').fill('Għaqda tal-Mużika');
     await press(page, 'Update');
