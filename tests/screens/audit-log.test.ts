@@ -120,7 +120,7 @@ test('every moment of the log', async () => {
       });
     },
   });
-  expect(coverage).toMatchObject({ states: '5/5' });
+  expect(coverage).toMatchObject({ states: '5/5', transitions: '11/11', steps: '45/45' });
 });
 
 /** Whether the form of the search was refused. */

@@ -85,5 +85,5 @@ test('every moment of the check of the log', async () => {
       });
     },
   });
-  expect(coverage).toMatchObject({ states: '6/6' });
+  expect(coverage).toMatchObject({ states: '6/6', transitions: '11/11', steps: '33/33' });
 });
