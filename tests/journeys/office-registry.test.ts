@@ -128,7 +128,8 @@ it('adds an administrator, who can sign in until they are disabled', () =>
         Name: 'Ċetta Għawi',
         Group: 'AMACS',
         Email: 'weekends@example.com',
-        'Mobile number': '+356 79000099',
+        'Mobile number': '+356 79000099Change',
+        Password: 'Send new',
         Status: 'EnabledDisable',
       });
     const signsIn = async () => {
