@@ -17,6 +17,7 @@ import {
   signInAtOffice,
 } from '#tests/support/browser/office-visit.ts';
 import { insured } from '#tests/support/server/office.ts';
+import { addAdministrator } from '#tests/support/server/site.ts';
 import { payloads, somePayloads } from '#tests/support/texts/payloads.ts';
 import { firstNumber, plantPayloads } from '#tests/journeys/payloads/payloads-in-database.ts';
 import {
@@ -130,6 +131,12 @@ async function seeOffice(visit: Visit): Promise<void> {
   await takeExport(page);
   await go(page, '/admin/members/list', 'Members');
   for (const index of looked) await seeMember(page, index);
+  await nothingRan(page, seen);
+  const first_password_until = new Date(Date.now() + 3_600_000);
+  await addAdministrator(site.db, 'beginner', 'amacs', { first_password_until });
+  await enterOffice(visit, '/admin/choose-password', 'beginner');
+  await sees(page, 'Choose your own password');
+  await shows(page, '/admin/choose-password', 1);
   await nothingRan(page, seen);
   // Text does not become markup even where a line of ours tried, and what is stopped is noticed here.
   const tried = await page.evaluate(() => {

@@ -29,6 +29,8 @@ export const side = style({
 export const nav = style({ '@media': { [desk]: { position: 'sticky', insetBlockStart: 0 } } });
 globalStyle(`${side} ${nav}`, { padding: theme.space.m, maxBlockSize: '100dvh', overflowY: 'auto' });
 export const groups = style({ display: 'grid', gap: theme.space.s });
+// Low enough on a desk for the whole menu to stand in a window 800 pixels high.
+const lowRow = '2rem';
 export const group = style({
   display: 'flex',
   alignItems: 'center',
@@ -44,6 +46,7 @@ export const group = style({
   fontWeight: 700,
   cursor: 'pointer',
   ':hover': { background: theme.colour.accentSoft },
+  '@media': { [desk]: { minBlockSize: lowRow } },
 });
 export const chevron = style({ transition: `rotate ${theme.motion.quick}` });
 globalStyle(`${group}[aria-expanded=false] > ${chevron}`, { rotate: '-90deg' });
@@ -74,6 +77,7 @@ export const entry = style({
   },
   // Forced colours draw what is transparent, and every entry would look like the current one.
   '@media': {
+    [desk]: { minBlockSize: lowRow },
     '(forced-colors: active)': {
       borderInlineStartColor: 'Canvas',
       selectors: { '&[aria-current=page]': { borderInlineStartColor: 'Highlight' } },

@@ -84,6 +84,12 @@ export const officeLists: readonly Screen[] = [
         ),
     },
   }),
+  read('/admin/members/same-people', (page) =>
+    page
+      .getByRole('status')
+      .filter({ hasText: /\d pairs?$/ })
+      .first(),
+  ),
   switching('/admin/administrators/list', 'Rita Grech', ({ site }) =>
     rows(site.db.selectFrom('administrators').where('enabled', '=', false).where('username', '=', 'deputy')),
   ),

@@ -1,6 +1,8 @@
+import { hashPassword } from '#server/access/passwords.ts';
 import { codeFor, sees, type Visit } from '#tests/support/browser/visit.ts';
-import { registrar } from '#tests/support/browser/office-visit.ts';
-import { signOut, type Screen } from './screen.ts';
+import { enterOffice, registrar } from '#tests/support/browser/office-visit.ts';
+import { addAdministrator } from '#tests/support/server/site.ts';
+import { rows, signOut, something, type Screen } from './screen.ts';
 import { press } from '../axe/office-tour.ts';
 
 async function signedOut(visit: Visit): Promise<void> {
@@ -14,6 +16,10 @@ async function fillIn({ page }: Visit): Promise<void> {
   await page.getByLabel('Username').fill(registrar.username);
   await page.getByLabel('Password').fill(registrar.password);
 }
+
+const firstPassword = 'kmnp-2345-wxyz';
+let beginner = '';
+const passwords = ['First password, from the SMS', 'New password', 'Confirm new password'];
 
 export const officeSignIn: readonly Screen[] = [
   {
@@ -65,6 +71,49 @@ export const officeSignIn: readonly Screen[] = [
         await sees(visit.page, 'Administrator sign-in');
       },
       saved: () => Promise.resolve(1),
+    },
+  },
+  {
+    path: '/admin/choose-password',
+    ready: async (visit) => {
+      beginner = something();
+      await addAdministrator(visit.site.db, beginner, 'amacs', {
+        password_hash: await hashPassword(firstPassword),
+        first_password_until: new Date(Date.now() + 3_600_000),
+      });
+      await enterOffice(visit, '/admin/choose-password', beginner);
+      await sees(visit.page, 'Choose your own password');
+      return '/admin/choose-password';
+    },
+    stands: (page) => page.getByLabel('New password', { exact: true }),
+    again: null,
+    doing: {
+      type: async ({ page }) => {
+        for (const [index, label] of passwords.entries())
+          await page
+            .getByLabel(label, { exact: true })
+            .fill(index === 0 ? firstPassword : 'a horse of my own');
+      },
+      typed: (page) =>
+        Promise.all(passwords.map((label) => page.getByLabel(label, { exact: true }).inputValue())),
+      send: (page) => press(page, 'Continue'),
+      done: (page) => sees(page, 'Members'),
+      // The first password is none any more: whoever signs in anew has the one that was chosen.
+      sentTwice: async ({ page }) => {
+        await page
+          .locator('main')
+          .getByText(/the old password was incorrect/)
+          .waitFor();
+        await press(page, 'Logout');
+        await sees(page, 'Administrator sign-in');
+      },
+      saved: ({ site }) =>
+        rows(
+          site.db
+            .selectFrom('administrators')
+            .where('username', '=', beginner)
+            .where('first_password_until', 'is', null),
+        ),
     },
   },
 ];
