@@ -1,4 +1,4 @@
-import { useActorRef } from '@xstate/react';
+import { useActorRef, useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { t } from '#domain/texts/texts.ts';
 import { OutsidePage } from '#src/office/portal/outside-page.tsx';
@@ -13,6 +13,7 @@ const nothingTyped = { currentPassword: '', newPassword: '', confirmation: '' };
 export function OwnPassword() {
   const { services, session } = useAdminPortal();
   const username = useAdministrator()?.username ?? '';
+  const busy = useSelector(session, (snapshot) => snapshot.hasTag('busy'));
   const form = useActorRef(
     useMemo(() => providePasswordForm(services), [services]),
     { input: { values: nothingTyped } },
@@ -21,7 +22,12 @@ export function OwnPassword() {
     <OutsidePage lead={t('ownPassword.lead')} title={t('ownPassword.title')}>
       <PasswordForm
         actions={
-          <Button kind="quiet" onClick={() => session.send({ type: 'left' })}>
+          <Button
+            busy={busy}
+            busyText={t('app.loading')}
+            kind="quiet"
+            onClick={() => session.send({ type: 'left' })}
+          >
             {t('admin.menu.logout')}
           </Button>
         }
