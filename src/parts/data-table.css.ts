@@ -88,6 +88,7 @@ export const sorter = style({
   textAlign: 'inherit',
   whiteSpace: 'nowrap',
   cursor: 'pointer',
+  vars: { '--ring-offset': '-3px' },
   ':hover': { color: theme.colour.accent, textDecoration: 'underline' },
   '@media': { [`not all and ${desk}`]: { display: 'none' }, print: { padding: 0 } },
 });

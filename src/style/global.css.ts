@@ -66,7 +66,8 @@ globalStyle('a:hover', { color: theme.colour.accentStrong, textDecorationThickne
 
 globalStyle(':focus-visible', {
   outline: `3px solid ${theme.colour.focus}`,
-  outlineOffset: '2px',
+  // What fills a box that shows nothing outside of itself has its ring inside.
+  outlineOffset: 'var(--ring-offset, 2px)',
 });
 // Headings and summaries take focus so that they are read out; a ring would promise that they can be pressed.
 globalStyle(':where(h1, h2, main)[tabindex="-1"]:focus', { outline: 'none' });

@@ -29,6 +29,19 @@ test('a page that is well laid out has no fault', async () => {
   ).toEqual([]);
 });
 
+test('what ends in three dots is told by its title', async () => {
+  const cut = 'width: 60px; overflow: hidden; text-overflow: ellipsis; white-space: nowrap';
+  const body = (title: string) =>
+    `<p style="${cut}"><span title="${title}">Renew Membership</span></p>
+     <div style="padding: 8px"><button class="a" style="${cut}" title="${title}">Renew Membership</button></div>`;
+  expect(await faultsOf(body('Renew Membership'))).toEqual([]);
+  expect(await faultsOf(body('Renew'))).toEqual([
+    'Noto Sans, 100 %: text is cut off: <span class=""> “Renew Membership”',
+    'Noto Sans, 100 %: text is cut off: <button class="a"> “Renew Membership”',
+    'Noto Sans, 100 %: words leave <button class="a"> “Renew Membership”',
+  ]);
+});
+
 test.each([
   [
     'what is wider than the window',

@@ -77,6 +77,11 @@ export function layoutFaults(asked: {
     );
   }
 
+  /** Whether what does not fit ends in three dots, and the title says the whole. */
+  function isToldByTitle({ textContent, title }: HTMLElement, clip: Element): boolean {
+    return styleOf(clip).textOverflow === 'ellipsis' && title === textContent;
+  }
+
   /** The innermost of what reaches over an edge. */
   function beyond(edge: number, elements: readonly Element[]): string {
     const over = elements.filter((one) => {
@@ -113,7 +118,8 @@ export function layoutFaults(asked: {
       const lines = seenOf();
       const clip = clipOf(parent);
       // A line is higher than the letters on it.
-      if (clip && lines.some((line) => isOutside(line, clip, line.height * 0.15))) {
+      const isCut = clip && lines.some((line) => isOutside(line, clip, line.height * 0.15));
+      if (isCut && !isToldByTitle(parent, clip)) {
         yield `text is cut off: ${called(parent)}`;
       }
       if (new Set(lines.map(({ top }) => Math.round(top))).size < 2) continue;
@@ -157,7 +163,8 @@ export function layoutFaults(asked: {
       const box = one.getBoundingClientRect();
       const isField = one.matches('input, select, textarea');
       const leaves = one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 2;
-      if (leaves && !isField && styleOf(one).display !== 'inline') yield `words leave ${called(one)}`;
+      const mayLeave = isField || styleOf(one).display === 'inline' || isToldByTitle(one, one);
+      if (leaves && !mayLeave) yield `words leave ${called(one)}`;
       const clip = one.parentElement && clipOf(one.parentElement);
       const own = Number.parseFloat(styleOf(one).getPropertyValue('--ring-offset') || String(offset));
       if (clip && isOutside(box, clip, 1 - ring - own)) yield `a ring is cut off: ${called(one)}`;
