@@ -33,6 +33,7 @@ export const samePeopleEn = {
   'same.mark': 'They are different',
   'same.mark.of': 'They are different: {one} and {other}',
   'same.marked.title': 'Marked as different people',
+  'same.marked.caption': 'Pairs marked as different people',
   'same.marked.count': '{count, plural, one {# pair} other {# pairs}}',
   'same.marked.by': 'Marked by {author}, {day}',
   'same.unmark': 'Undo',

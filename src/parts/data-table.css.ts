@@ -92,10 +92,9 @@ export const sorter = style({
   ':hover': { color: theme.colour.accent, textDecoration: 'underline' },
   '@media': { [`not all and ${desk}`]: { display: 'none' }, print: { padding: 0 } },
 });
-globalStyle(`${head} > [data-label]`, { '@media': { [desk]: { padding: 0 } } });
-globalStyle(`${head} > [data-label]::before`, {
-  '@media': { [`not all and ${desk}`]: { content: 'attr(data-label)' } },
-});
+/** The words of such a head on a telephone. */
+export const words = style({ '@media': { [desk]: { display: 'none' } } });
+globalStyle(`${head} > th:has(> button)`, { '@media': { [desk]: { padding: 0 } } });
 globalStyle(`${head} > [aria-sort]`, { color: theme.colour.ink });
 
 const line = style({
@@ -193,7 +192,7 @@ globalStyle(`${row.dense} > th, ${row.dense} > td`, {
   '@media': { [`screen and ${desk}`]: { paddingBlock: '0.125rem' } },
 });
 globalStyle(`${row.dense} > :is(th, td) button`, {
-  '@media': { [`screen and ${desk}`]: { minBlockSize: '2rem' } },
+  '@media': { [`screen and ${desk}`]: { minBlockSize: '2rem', vars: { '--ring-offset': '0px' } } },
 });
 export const end = style({});
 globalStyle(`${line} > ${end}, ${head} > ${end}`, {

@@ -18,16 +18,18 @@ export function TableHead<Row>(props: {
             <th
               aria-sort={sorted}
               className={end ? styles.end : undefined}
-              data-label={sorting && sorts ? label : undefined}
               key={id}
               role="columnheader"
               scope="col"
             >
               {sorting && sorts ? (
-                <button className={styles.sorter} onClick={() => sorting.onSort(id)} type="button">
-                  {label}
-                  {sorted !== undefined && <span aria-hidden="true">{marks[sorted]}</span>}
-                </button>
+                <>
+                  <button className={styles.sorter} onClick={() => sorting.onSort(id)} type="button">
+                    {label}
+                    {sorted !== undefined && <span aria-hidden="true">{marks[sorted]}</span>}
+                  </button>
+                  <span className={styles.words}>{label}</span>
+                </>
               ) : (
                 label
               )}

@@ -42,6 +42,17 @@ test('what ends in three dots is told by its title', async () => {
   ]);
 });
 
+test('what is scrolled out of sight covers nothing', async () => {
+  const row = '<div style="contain: paint; padding: 8px; margin-top: 60px"><button>Open</button></div>';
+  const rows = (height: number) =>
+    `<div aria-label="Rows" role="region" tabindex="0" style="height: ${height}px; overflow-y: auto; padding: 8px">${row}</div>
+     <button style="position: relative; top: ${50 - height}px">Export</button>`;
+  expect(await faultsOf(rows(50))).toEqual([]);
+  expect(await faultsOf(rows(90))).toEqual([
+    'Noto Sans, 100 %: <button class=""> “Open” lies over <button class=""> “Export”',
+  ]);
+});
+
 test.each([
   [
     'what is wider than the window',

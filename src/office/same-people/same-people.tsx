@@ -47,7 +47,7 @@ export function SamePeople() {
           {marked.length > 0 && (
             <Section title={t('same.marked.title')}>
               <DataTable
-                caption={t('same.marked.title')}
+                caption={t('same.marked.caption')}
                 columns={columns}
                 count={t('same.marked.count', { count: marked.length })}
                 rowKey={keyOf}

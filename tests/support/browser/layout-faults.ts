@@ -142,17 +142,17 @@ export function layoutFaults(asked: {
     return isLayer || !element.parentElement ? element : layerOf(element.parentElement);
   }
 
-  /** The part of an element that is in sight: not what is scrolled out of the box that it is in. */
+  /** The part of an element that is in sight: not what is scrolled out of a box that it is in. */
   function inSight(one: Element): { left: number; top: number; right: number; bottom: number } {
-    const { bottom, left, right, top } = one.getBoundingClientRect();
-    const view = one.parentElement && clipOf(one.parentElement)?.getBoundingClientRect();
-    if (!view) return { left, top, right, bottom };
-    return {
-      left: Math.max(left, view.left),
-      top: Math.max(top, view.top),
-      right: Math.min(right, view.right),
-      bottom: Math.min(bottom, view.bottom),
-    };
+    let { bottom, left, right, top } = one.getBoundingClientRect();
+    let clip = one.parentElement && clipOf(one.parentElement);
+    while (clip) {
+      const view = clip.getBoundingClientRect();
+      [left, top] = [Math.max(left, view.left), Math.max(top, view.top)];
+      [right, bottom] = [Math.min(right, view.right), Math.min(bottom, view.bottom)];
+      clip = clip.parentElement && clipOf(clip.parentElement);
+    }
+    return { left, top, right, bottom };
   }
 
   /** Words that leave what is pressed, rings that are not seen whole, and what lies over something else to press. */
