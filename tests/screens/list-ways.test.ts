@@ -32,7 +32,9 @@ afterEach(async () => {
 const focused = () => document.activeElement?.ariaLabel ?? document.activeElement?.id;
 const names = () => [...document.querySelectorAll('tbody th')].map((one) => one.textContent);
 const heads = () =>
-  [...document.querySelectorAll('thead th')].map((one) => [one.textContent, one.ariaSort].join(''));
+  [...document.querySelectorAll<HTMLElement>('thead th')].map((one) =>
+    [one.innerText, one.ariaSort].join(''),
+  );
 const lookedAt = () =>
   [...document.querySelectorAll('[aria-labelledby="looked-at"] button')].map((one) => one.textContent);
 
