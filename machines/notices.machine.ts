@@ -11,7 +11,7 @@ type Notice = {
 
 type Context = {
   notices: readonly Notice[];
-  /** How often something was said, the same again too. */
+  /** How many notices were made: the number in the newest id. */
   raised: number;
 };
 
@@ -59,11 +59,10 @@ export const noticesMachine = setup({
       const { kind, title, text } = event;
       return { raised, notices: [...context.notices, { id: `notice-${raised}`, kind, title, text }] };
     }),
-    'say it last': assign(({ context, event }) => {
+    'forget the same': assign(({ context, event }) => {
       assertEvent(event, 'notice raised');
       const same = sameNotice(context, event);
-      const others = context.notices.filter((notice) => notice !== same);
-      return { raised: context.raised + 1, notices: same ? [...others, same] : others };
+      return { notices: context.notices.filter((notice) => notice !== same) };
     }),
     'remove the notice': assign({
       notices: ({ context, event }) => {
@@ -76,11 +75,9 @@ export const noticesMachine = setup({
       const id = `notice-${context.raised}`;
       enqueue.raise({ type: 'notice expired', id }, { delay: 'time to read', id });
     }),
-    'renew its time': enqueueActions(({ context, enqueue, event }) => {
+    'stop the time of the same': cancel(({ context, event }) => {
       assertEvent(event, 'notice raised');
-      const { id = '' } = sameNotice(context, event) ?? {};
-      enqueue.cancel(id);
-      enqueue.raise({ type: 'notice expired', id }, { delay: 'time to read', id });
+      return sameNotice(context, event)?.id ?? '';
     }),
     'stop its time': cancel(({ event }) => {
       assertEvent(event, ['notice dismissed', 'notice expired']);
@@ -105,7 +102,7 @@ export const noticesMachine = setup({
       description: 'The part of the page that shows notices has not come yet: no time runs.',
       on: {
         'notice raised': [
-          { guard: 'it is said already', actions: 'say it last' },
+          { guard: 'it is said already', actions: ['forget the same', 'add the notice'] },
           { actions: 'add the notice' },
         ],
         'notice dismissed': { guard: 'it is shown', actions: 'remove the notice' },
@@ -122,7 +119,10 @@ export const noticesMachine = setup({
       exit: 'stop every time',
       on: {
         'notice raised': [
-          { guard: 'it is said already', actions: ['say it last', 'renew its time'] },
+          {
+            guard: 'it is said already',
+            actions: ['stop the time of the same', 'forget the same', 'add the notice', 'start its time'],
+          },
           { actions: ['add the notice', 'start its time'] },
         ],
         'notice expired': [
@@ -142,10 +142,7 @@ export const noticesMachine = setup({
       description: 'No time runs while someone reads; afterwards each notice has its 3 seconds again.',
       initial: 'by the pointer',
       on: {
-        'notice raised': [
-          { guard: 'it is said already', actions: 'say it last' },
-          { actions: 'add the notice' },
-        ],
+        'notice raised': [{ guard: 'it is said already' }, { actions: 'add the notice' }],
         'notice dismissed': [
           { guard: 'it is the last one', target: 'quiet', actions: 'remove the notice' },
           { guard: 'it is shown', actions: 'remove the notice' },
