@@ -2,6 +2,7 @@ import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { found, indexed, type Searchable } from '#domain/member-search.ts';
 import type { Searched } from './keystrokes.ts';
 import type { Peers } from './peers.ts';
+import type { Sorted } from './sorts.ts';
 import { median, openTab } from './tab.ts';
 
 /** A member of the list as the wire has it, as far as it is looked through. */
@@ -86,6 +87,14 @@ export function pagesFor(json: Buffer, siteUrl: string, session: object, peers: 
       finds: (text) => text.length,
     },
   };
+}
+
+/** Where in the pages a click sorts by name. */
+export function sortedPages({ agGrid, ours }: Pages): Sorted[] {
+  return [
+    { ...ours, head: 'thead button:text-matches("^Name")', first: '[id^="open-member-"]' },
+    { ...agGrid, head: '.ag-header-cell[col-id="1"]', first: '[row-index="0"] [col-id="1"] button' },
+  ];
 }
 
 /** Milliseconds from the navigation until the first rows are painted, with nothing in the cache: medians, in turns. */

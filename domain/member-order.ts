@@ -1,5 +1,5 @@
 import type { AdminMember } from './member-admin.ts';
-import { folded, type Indexed } from './member-search.ts';
+import type { Indexed } from './member-search.ts';
 
 /** What a list of members can be sorted by: the ids of its columns. */
 export const sortColumns = [
@@ -32,15 +32,15 @@ export function orderAfter(order: MemberOrder, by: SortColumn): MemberOrder {
 type Key = string | number | null;
 
 /** What is compared; null is blank, and stands last in both directions. Surnames are compared before first names. */
-const keys: Readonly<Record<SortColumn, (person: AdminMember) => Key>> = {
-  number: ({ membershipNumber }) => membershipNumber || null,
-  name: ({ firstName, lastName }) => folded(`${lastName} ${firstName}`),
-  'id-card': ({ idNumber }) => idNumber,
-  mobile: ({ mobileNumber }) => mobileNumber,
-  email: ({ email }) => email?.toLowerCase() || null,
-  previous: ({ renewedPreviousYear }) => Number(!renewedPreviousYear),
-  this: ({ renewedThisYear }) => Number(!renewedThisYear),
-  next: ({ renewedNextYear }) => Number(!renewedNextYear),
+const keys: Readonly<Record<SortColumn, (one: Indexed<AdminMember>) => Key>> = {
+  number: ({ person }) => person.membershipNumber || null,
+  name: ({ name }) => name,
+  'id-card': ({ person }) => person.idNumber,
+  mobile: ({ person }) => person.mobileNumber,
+  email: ({ person }) => person.email?.toLowerCase() || null,
+  previous: ({ person }) => Number(!person.renewedPreviousYear),
+  this: ({ person }) => Number(!person.renewedThisYear),
+  next: ({ person }) => Number(!person.renewedNextYear),
 };
 
 function compared(one: Key, other: Key, way: 1 | -1): number {
@@ -57,7 +57,7 @@ export function ordered(
   const keyOf = keys[by];
   const way = descending ? -1 : 1;
   // Each key is made once, since a sort compares it a dozen times.
-  const keyed = index.map((one) => ({ one, key: keyOf(one.person), number: keys.number(one.person) }));
+  const keyed = index.map((one) => ({ one, key: keyOf(one), number: keys.number(one) }));
   keyed.sort(
     (a, b) =>
       compared(a.key, b.key, way) || compared(a.number, b.number, 1) || a.one.person.id - b.one.person.id,

@@ -18,6 +18,8 @@ const apostrophes = /[\u2018\u2019\u02BC\u00B4`]/g;
  * `zebbug` are the same, so are `Ħamrun` and `hamrun`, and `Ta’ Ċikku` and `ta' cikku`.
  */
 export function folded(text: string): string {
+  // Most of what is searched is plain already, and that is seen sooner than it is made.
+  if (/^[^`\u0080-\uFFFF]*$/.test(text)) return text.toLowerCase();
   const plain = text.replaceAll(apostrophes, "'").normalize('NFD').replaceAll(/\p{M}/gu, '');
   return plain.toLowerCase().replaceAll('ħ', 'h');
 }
@@ -28,17 +30,21 @@ export interface Indexed<Person extends Searchable> {
   readonly number: string;
   readonly digits: string;
   readonly words: string;
+  /** By which a list is sorted: the surname first. */
+  readonly name: string;
 }
 
 /** The people with what a search looks through, made once for many searches. */
 export function indexed<Person extends Searchable>(people: readonly Person[]): Indexed<Person>[] {
   return people.map((person) => {
     const number = shownNumber(person.membershipNumber);
+    const [first, last] = [folded(person.firstName), folded(person.lastName)];
     return {
       person,
       number,
       digits: `${number}\n${person.idNumber}\n${person.mobileNumber.replaceAll(/\D/g, '')}`,
-      words: folded(`${person.firstName} ${person.lastName}\n${person.idNumber}\n${person.email ?? ''}`),
+      words: `${first} ${last}\n${folded(`${person.idNumber}\n${person.email ?? ''}`)}`,
+      name: `${last} ${first}`,
     };
   });
 }

@@ -63,7 +63,7 @@ export const memberListMachine = setup({
       layout?: ListLayout | undefined;
       marked?: number | undefined;
     },
-    tags: {} as 'busy' | 'refused' | 'ready' | 'typing',
+    tags: {} as 'busy' | 'refused' | 'ready' | 'settling',
     children: {} as { load: 'load' },
   },
   actors: { load: answering<MemberListData>('load') },
@@ -171,7 +171,6 @@ export const memberListMachine = setup({
           guard: 'the filters are others',
           actions: ['keep the filters', 'keep how it is looked at', 'show it in the address'],
         },
-        'order chosen': { actions: ['sort them', 'keep how it is looked at', 'show it in the address'] },
         'page turned': { actions: ['turn the page', 'keep how it is looked at', 'show it in the address'] },
         'look given': { actions: ['look at it so', 'keep how it is looked at'] },
         'layout chosen': { actions: ['keep the layout', 'keep the layout for later'] },
@@ -179,14 +178,17 @@ export const memberListMachine = setup({
       },
       states: {
         search: {
-          description: 'Whether somebody is typing.',
+          description: 'Whether all that is found is shown.',
           initial: 'resting',
-          on: { 'search typed': { target: '.typing', actions: ['search', 'keep how it is looked at'] } },
+          on: {
+            'search typed': { target: '.settling', actions: ['search', 'keep how it is looked at'] },
+            'order chosen': { target: '.settling', actions: ['sort them', 'keep how it is looked at'] },
+          },
           states: {
             resting: { description: 'All that is found is shown.', entry: 'show it in the address' },
-            typing: {
-              description: 'A key was pressed just now: what is out of sight may wait.',
-              tags: 'typing',
+            settling: {
+              description: 'It was searched or sorted just now: what is out of sight may wait.',
+              tags: 'settling',
               after: { 'a moment without a key': 'resting' },
             },
           },

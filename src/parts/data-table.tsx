@@ -64,10 +64,10 @@ export function DataTable<Row>(props: {
   /** What stands below the rows, beside the pages. */
   readonly foot?: ReactNode;
   /**
-   * While somebody types, the search stands in the window, and below it no more rows of a long table than fit there: the
-   * others follow when the typing rests, since to draw them is most of what a key costs.
+   * While somebody types or sorts, no more rows of a long table are drawn than fit into the window: the others follow a
+   * moment later, since to draw them is most of what a key costs.
    */
-  readonly typing?: boolean | undefined;
+  readonly settling?: boolean | undefined;
   readonly onRow?: ((row: Row) => void) | undefined;
   /** A message below a row, or null. */
   readonly note?: ((row: Row) => ReactNode) | undefined;
@@ -130,7 +130,7 @@ export function DataTable<Row>(props: {
             </tbody>
             {shown.length > inSight && (
               <tbody role="rowgroup">
-                <Rows {...drawing} rows={shown.slice(inSight)} waits={props.typing ?? false} />
+                <Rows {...drawing} rows={shown.slice(inSight)} waits={props.settling ?? false} />
               </tbody>
             )}
           </table>

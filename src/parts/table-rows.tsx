@@ -18,7 +18,7 @@ interface RowsProps extends Drawing {
   readonly rows: readonly unknown[];
   readonly rowKey: (row: unknown) => string;
   readonly marked: string | undefined;
-  /** Whether drawing these rows waits, because somebody is typing. */
+  /** Whether drawing these rows waits, because somebody types or sorts. */
   readonly waits: boolean;
 }
 

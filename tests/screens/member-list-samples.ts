@@ -52,7 +52,7 @@ export const samples: SampleOf<Machine>[] = [
   { type: 'xstate.done.actor.load', output: wholeList },
   { type: 'xstate.done.actor.load', output: groupList },
   { type: 'xstate.error.actor.load', error: new Error(refusal) },
-  { type: 'xstate.after.a moment without a key.memberList.ready.search.typing' },
+  { type: 'xstate.after.a moment without a key.memberList.ready.search.settling' },
 ];
 
 /** Whether a sample says something here. */
@@ -61,7 +61,7 @@ export function when(snapshot: SnapshotFrom<Machine>, event: SampleOf<Machine>):
   const { hits, page: shown, text } = context;
   const ofGroup = isGroups(context);
   const idle = context.underWay.length === 0 && context.renewed.length === 0;
-  if (snapshot.hasTag('typing')) return event.type.startsWith('xstate.after.');
+  if (snapshot.hasTag('settling')) return event.type.startsWith('xstate.after.');
   const isRoomy = context.layout.rows === 'roomy';
   const isByName = context.order.by === 'name';
   const isPlain = !ofGroup && !isRoomy && !isByName && text === '' && shown === 0;

@@ -19,7 +19,7 @@ export const comeByThemselves: Readonly<Record<string, Readonly<Record<string, s
     'person left out': 'who has not begun is left out in the moment in which Stop is pressed',
   },
   memberList: {
-    'xstate.after.a moment without a key.memberList.ready.search.typing':
+    'xstate.after.a moment without a key.memberList.ready.search.settling':
       'the screen’s own clock brings it, and of the rows that wait for it a test of their own is told',
   },
 };

@@ -123,7 +123,7 @@ function MemberTable({ list, office }: { readonly list: List; readonly office: O
             }}
           />
         }
-        typing={snapshot.hasTag('typing')}
+        settling={snapshot.hasTag('settling')}
       />
     </div>
   );
