@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { year } from '../renewal-year.ts';
 import { shortName } from '../short-name.ts';
+import { newFee } from '../club.ts';
 import { coverChange, coverQuestion } from '../cover-change.ts';
 import { licenceIds } from '../licence.ts';
 import { additionOutcomes, adminMember, memberChange, newMember } from '../member-admin.ts';
@@ -83,8 +84,9 @@ export const updateOtherAgencyName = call('PATCH /admin/members/:n/insurance/oth
 });
 
 const licenceId = v.picklist(licenceIds, says('invalid.licences.unknown'));
-const licence = fields({ year, shortName: licenceId });
 const byShortName = fields({ year, shortName });
+/** With `fee` (what the club is known to cost in the record), it is a conflict where it costs something else. An addition. */
+const clubOfYear = fields({ year, shortName, fee: v.optional(newFee) });
 
 /** A call by which the office adds something to a person's year, or takes it away. */
 function changeOfYear<B extends Schema>(line: `${'POST' | 'DELETE'} /${string}`, action: PlainKey, body: B) {
@@ -101,10 +103,11 @@ export const addMemberLicence = changeOfYear(
   'action.licence.add',
   fields({ year, shortName: licenceId, previous: v.optional(v.nullable(licenceId)) }),
 );
+/** With `previous` (the licence of the exclusive pair that was held), it is a conflict where the other one is on file. */
 export const removeMemberLicence = changeOfYear(
   'DELETE /admin/members/:n/licences',
   'action.licence.remove',
-  licence,
+  fields({ year, shortName: licenceId, previous: v.optional(v.nullable(licenceId)) }),
 );
 export const addMemberGroup = changeOfYear(
   'POST /admin/members/:n/affiliated-groups',
@@ -116,11 +119,11 @@ export const removeMemberGroup = changeOfYear(
   'action.group.remove',
   byShortName,
 );
-export const addMemberClub = changeOfYear('POST /admin/members/:n/clubs', 'action.club.add', byShortName);
+export const addMemberClub = changeOfYear('POST /admin/members/:n/clubs', 'action.club.add', clubOfYear);
 export const removeMemberClub = changeOfYear(
   'DELETE /admin/members/:n/clubs',
   'action.club.remove',
-  byShortName,
+  clubOfYear,
 );
 
 const { insurance, ...choices } = selectionEntries;

@@ -62,10 +62,11 @@ export const setClubMandatory = call('PATCH /admin/clubs/mandatory-status', {
   body: fields({ shortName, status }),
 });
 
+/** With `previous` (the fee that it was typed over), it is a conflict where another one is on file. An addition. */
 export const setClubFee = call('PATCH /admin/clubs/fee', {
   access,
   action: 'action.clubs.fee',
-  body: fields({ shortName, fee: newFee }),
+  body: fields({ shortName, fee: newFee, previous: v.optional(newFee) }),
 });
 
 export const setClubStatus = call('PATCH /admin/clubs/status', {

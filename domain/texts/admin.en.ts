@@ -36,6 +36,7 @@ export const adminEn = {
   'invalid.year.next': 'Only the year after the latest can be added. Only a year in the list can be changed.',
   'invalid.log.day': 'Enter a date like 21/11/2026.',
   'invalid.log.range': 'The last day cannot be before the first day.',
+  'invalid.club.otherFee': 'The club costs {fee} in this record, not {known}.',
   'invalid.stale': 'Somebody else has just changed this. Check it and try again.',
 
   'error.admin.login': 'Administrator with given combination of username and password was not found.',

@@ -17,6 +17,7 @@ import type { samePeopleEn } from './same-people.en.ts';
 import type { serverEn } from './server.en.ts';
 import type { sharedEn } from './shared.en.ts';
 import type { signInEn } from './sign-in.en.ts';
+import type { undoEn } from './undo.en.ts';
 
 /** Every text of the product by its key, in English, the language that the others are laid beside. */
 export type Catalogue = typeof sharedEn &
@@ -36,6 +37,7 @@ export type Catalogue = typeof sharedEn &
   typeof documentsEn &
   typeof logEn &
   typeof logPageEn &
+  typeof undoEn &
   typeof serverEn;
 export type TextKey = keyof Catalogue;
 

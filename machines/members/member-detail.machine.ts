@@ -14,7 +14,7 @@ type Context = Chosen & { readonly goingTo: number | null; readonly refusal: str
 type Event =
   | { type: 'retried' }
   | { type: 'close asked'; goingTo?: number | undefined }
-  | ActorsEnded<{ load: MemberFile; file: unknown }>;
+  | ActorsEnded<{ load: MemberFile; file: { again: boolean } }>;
 
 /** Opening the dialog of a member. Used by: the office. Seen at: the detail dialog of `/admin/members/list`. */
 export const memberDetailMachine = setup({
@@ -36,6 +36,9 @@ export const memberDetailMachine = setup({
     // Whoever is asked and stays may close later without going anywhere.
     'keep where to go': assign(({ event }) => ({ goingTo: eventOf(event, 'close asked').goingTo ?? null })),
     'ask the file to close': sendTo('file', { type: 'close asked' }),
+  },
+  guards: {
+    'it is to be read again': ({ event }) => event.type === 'xstate.done.actor.file' && event.output.again,
   },
 }).createMachine({
   id: 'memberDetail',
@@ -73,7 +76,7 @@ export const memberDetailMachine = setup({
         input: ({ context, event }) => {
           return { ...outputOf(event, 'load'), thisYear: context.thisYear };
         },
-        onDone: 'closed',
+        onDone: [{ guard: 'it is to be read again', target: 'loading' }, { target: 'closed' }],
       },
     },
     closed: { description: 'The dialog is closed.', type: 'final' },

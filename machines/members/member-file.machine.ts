@@ -25,14 +25,13 @@ export type MemberFile = StoredMember & {
 
 type Read = MemberFile & { readonly thisYear: number };
 
-type Context = Read & {
-  /** Whether something that was typed is neither stored nor on its way. */
-  readonly unsaved: boolean;
-  /** Whether the details are on their way. */
-  readonly updating: boolean;
-  /** Whether a click on a year's record is on its way. */
-  readonly saving: boolean;
-};
+/**
+ * Whether something typed is neither stored nor on its way, whether the details or a click on a record are on their way,
+ * whether something was undone in the history, and whether it ended for being read again.
+ */
+const nothingDone = { unsaved: false, updating: false, saving: false, undone: false, again: false };
+
+type Context = Read & Readonly<typeof nothingDone>;
 
 type Event =
   | { type: 'member shown' }
@@ -45,7 +44,8 @@ type Event =
   | { type: 'close withdrawn' }
   | DoneActorEvent<void, 'rights'>
   | ChildChanged<'update', typeof memberUpdateMachine>
-  | ChildChanged<'record', typeof memberRecordMachine>;
+  | ChildChanged<'record', typeof memberRecordMachine>
+  | ChildChanged<'history', typeof memberHistoryMachine>;
 
 /** Looking a member up and changing them. Used by: the office. Seen at: the detail dialog of `/admin/members/list`. */
 export const memberFileMachine = setup({
@@ -53,6 +53,7 @@ export const memberFileMachine = setup({
     context: {} as Context,
     events: {} as Event,
     input: {} as Read,
+    output: {} as { again: boolean },
     tags: {} as 'memberships' | 'notes' | 'history' | 'rights' | 'asking' | 'closing',
     children: {} as {
       update: 'memberUpdate';
@@ -82,17 +83,23 @@ export const memberFileMachine = setup({
     'note whether a click is on its way': assign(({ event }) => ({
       saving: snapshotOf(event, 'record').hasTag('saving'),
     })),
+    'ask for it again': assign({ again: true }),
+    'note whether something was undone': assign(({ context, event }) => ({
+      undone: context.undone || snapshotOf(event, 'history').context.undone,
+    })),
   },
   guards: {
     'something typed is not saved': ({ context }) => context.unsaved,
     'nothing typed is unsaved': ({ context }) => !context.unsaved,
     'something is on its way': ({ context }) => context.saving || context.updating,
+    'it is to be read again': ({ context }) => context.undone && !context.saving && !context.updating,
     'nothing is on its way': ({ context }) => !context.saving && !context.updating,
   },
 }).createMachine({
   id: 'memberFile',
   description: 'What the office has of a member: details, photo, records, notes, history, data held.',
-  context: ({ input }) => ({ ...input, unsaved: false, updating: false, saving: false }),
+  context: ({ input }) => ({ ...input, ...nothingDone }),
+  output: ({ context }) => ({ again: context.again }),
   initial: 'open',
   states: {
     open: {
@@ -135,6 +142,7 @@ export const memberFileMachine = setup({
           states: {
             member: {
               description: 'The details, and where there is room the records beside them.',
+              always: { guard: 'it is to be read again', target: '#memberFile.outdated' },
               on: {
                 'memberships shown': 'memberships',
                 'notes shown': 'notes',
@@ -145,6 +153,7 @@ export const memberFileMachine = setup({
             memberships: {
               description: 'The records, where there is no room for them beside the details.',
               tags: 'memberships',
+              always: { guard: 'it is to be read again', target: '#memberFile.outdated' },
               on: {
                 'member shown': 'member',
                 'notes shown': 'notes',
@@ -169,6 +178,7 @@ export const memberFileMachine = setup({
                 id: 'history',
                 src: 'memberHistory',
                 input: ({ context }) => ({ ref: refOf(context.member) }),
+                onSnapshot: { actions: 'note whether something was undone' },
               },
               on: {
                 'member shown': 'member',
@@ -244,5 +254,6 @@ export const memberFileMachine = setup({
       },
     },
     closed: { description: 'It is closed.', type: 'final' },
+    outdated: { description: 'It is read again after an undo.', type: 'final', entry: 'ask for it again' },
   },
 });

@@ -1,30 +1,55 @@
-import { assign, setup } from 'xstate';
+import { assertEvent, assign, setup } from 'xstate';
 import type { HistoryEntry } from '#domain/audit-entry.ts';
 import { answering } from '../stub.ts';
 import { outputOf, refusalOf, type ActorsEnded } from '../events.ts';
 
-type Context = { ref: string; entries: readonly HistoryEntry[]; refusal: string | null };
+/** An entry of a member's history, whose change is to be taken back. */
+export type EntryOfMember = { readonly ref: string; readonly entry: HistoryEntry | null };
 
-type Event = { type: 'retried' } | ActorsEnded<{ load: readonly HistoryEntry[] }>;
+type Context = EntryOfMember & {
+  entries: readonly HistoryEntry[];
+  refusal: string | null;
+  /** Whether something was undone here. */
+  undone: boolean;
+};
 
-/** Who changed what of a member. Used by: the office. Seen at: the detail dialog of `/admin/members/list`. */
+type Event =
+  | { type: 'retried' }
+  | { type: 'undo asked'; entry: HistoryEntry }
+  | ActorsEnded<{ load: readonly HistoryEntry[]; reread: readonly HistoryEntry[]; undo: void }>;
+
+/**
+ * Who changed what of a member, and undoing it. Used by: the office. Seen at: the detail dialog of `/admin/members/list`.
+ */
 export const memberHistoryMachine = setup({
   types: {
     context: {} as Context,
     events: {} as Event,
     input: {} as { ref: string },
-    tags: {} as 'busy' | 'refused',
-    children: {} as { load: 'load' },
+    tags: {} as 'busy' | 'refused' | 'shown' | 'undoing',
+    children: {} as { load: 'load'; reread: 'load'; undo: 'undo' },
   },
-  actors: { load: answering<readonly HistoryEntry[], { ref: string }>('load') },
+  actors: {
+    load: answering<readonly HistoryEntry[], { ref: string }>('load'),
+    undo: answering<void, EntryOfMember>('undo'),
+  },
   actions: {
-    'keep the entries': assign(({ event }) => ({ entries: outputOf(event, 'load'), refusal: null })),
+    'keep the entries': assign(({ event }) => ({
+      entries: outputOf(event, 'load', 'reread'),
+      entry: null,
+      refusal: null,
+    })),
     'keep the refusal': assign({ refusal: refusalOf }),
+    'choose the entry': assign(({ event }) => {
+      assertEvent(event, 'undo asked');
+      return { entry: event.entry, refusal: null };
+    }),
+    'note that it was undone': assign({ undone: true }),
   },
 }).createMachine({
   id: 'memberHistory',
-  description: 'Who changed what of a member, and when.',
-  context: ({ input }) => ({ ref: input.ref, entries: [], refusal: null }),
+  description: 'Who changed what of a member, and when; a change can be taken back.',
+  context: ({ input }) => ({ ref: input.ref, entries: [], entry: null, refusal: null, undone: false }),
   initial: 'loading',
   states: {
     loading: {
@@ -38,7 +63,33 @@ export const memberHistoryMachine = setup({
         onError: { target: 'unavailable', actions: 'keep the refusal' },
       },
     },
-    ready: { description: 'The history is shown.' },
+    ready: {
+      description: 'The history is shown.',
+      tags: 'shown',
+      on: { 'undo asked': { target: 'undoing', actions: 'choose the entry' } },
+    },
+    undoing: {
+      description: 'The change of an entry is being taken back by a call of its own.',
+      tags: ['shown', 'undoing'],
+      invoke: {
+        id: 'undo',
+        src: 'undo',
+        input: ({ context }) => ({ ref: context.ref, entry: context.entry }),
+        onDone: { target: 'rereading', actions: 'note that it was undone' },
+        onError: { target: 'ready', actions: 'keep the refusal' },
+      },
+    },
+    rereading: {
+      description: 'The history is read again, with what was undone.',
+      tags: ['shown', 'undoing'],
+      invoke: {
+        id: 'reread',
+        src: 'load',
+        input: ({ context }) => ({ ref: context.ref }),
+        onDone: { target: 'ready', actions: 'keep the entries' },
+        onError: { target: 'unavailable', actions: 'keep the refusal' },
+      },
+    },
     unavailable: {
       description: 'The history could not be fetched; it can be tried again.',
       tags: 'refused',

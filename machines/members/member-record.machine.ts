@@ -11,16 +11,20 @@ import {
 import { answering } from '../stub.ts';
 import { changeSavingMachine } from './change-saving.machine.ts';
 import {
+  canGoBack,
   changeOf,
   clicks,
   knownState,
   licenceField,
   sameCovers,
+  savedOf,
   shownState,
+  stillSaved,
   stillWished,
   waitingWith,
   type Click,
   type Clicked,
+  type Saved,
 } from './record-changes.ts';
 import { outputOf, snapshotOf, type ActorsEnded, type ChildChanged } from '../events.ts';
 
@@ -28,10 +32,12 @@ type Context = Clicked & {
   readonly ref: string;
   readonly year: number;
   readonly refusal: { readonly field: string; readonly text: string } | null;
+  readonly saved: Saved | null;
 };
 
 type Event =
   | { type: 'year chosen'; year: number }
+  | { type: 'undo asked' }
   | Click
   | ChildChanged<'insurance', typeof memberDetailInsuranceMachine>
   | ActorsEnded<{ save: { refusal: string | null; declined?: boolean }; read: RecordsByYear }>;
@@ -86,20 +92,28 @@ export const memberRecordMachine = setup({
       sending: waiting[0] ?? null,
       waiting: waiting.slice(1),
     })),
-    'note what was saved': assign(({ context: { made, sending } }) => ({
-      made: sending ? [...made, sending] : made,
-      sending: null,
+    'note what was saved': assign(({ context }) => {
+      const { made, sending } = context;
+      return { made: sending ? [...made, sending] : made, sending: null, saved: savedOf(context) };
+    }),
+    'wish it back': assign(({ context }) => ({
+      waiting: context.saved ? waitingWith(context, context.saved.back) : [],
+      refusal: null,
     })),
     'roll back': assign(({ context, event }) => {
       const { kind, field } = context.sending ?? { kind: '', field: '' };
       const { refusal: text } = outputOf(event, 'save');
       return {
         sending: null,
+        saved: null,
         waiting: stillWished(context),
         refusal: text === null ? null : { field: `${kind} ${field}`, text },
       };
     }),
-    'keep the records': assign(({ event }) => ({ records: outputOf(event, 'read'), made: [] })),
+    'keep the records': assign(({ context, event }) => {
+      const read = { records: outputOf(event, 'read'), made: [] };
+      return { ...read, saved: stillSaved({ ...context, ...read }, context.saved) };
+    }),
   },
   guards: {
     'there is a record': ({ context }) => context.records[String(context.year)] !== undefined,
@@ -124,6 +138,7 @@ export const memberRecordMachine = setup({
       const name = event.name.trim();
       return insuredElsewhere && name !== '' && name !== agencyName;
     },
+    'something can be undone': ({ context }) => canGoBack(context.saved),
     'something waits': ({ context }) => context.waiting.length > 0,
     'it was not taken': ({ event }) =>
       event.type === 'xstate.done.actor.save' &&
@@ -133,7 +148,7 @@ export const memberRecordMachine = setup({
   id: 'memberRecord',
   description:
     'The records of a member: every click shows at once and is saved by its own call, one after the other, each as it was clicked.',
-  context: ({ input }) => ({ ...input, made: [], sending: null, waiting: [], refusal: null }),
+  context: ({ input }) => ({ ...input, made: [], sending: null, waiting: [], refusal: null, saved: null }),
   type: 'parallel',
   states: {
     shown: {
@@ -178,6 +193,12 @@ export const memberRecordMachine = setup({
         resting: {
           description: 'All is saved.',
           always: { guard: 'something waits', target: 'sending', actions: 'take the next' },
+          on: {
+            'undo asked': {
+              guard: 'something can be undone',
+              actions: ['wish it back', 'tell the insurance'],
+            },
+          },
         },
         sending: {
           description: 'A click is being saved; those after it wait.',
@@ -206,6 +227,12 @@ export const memberRecordMachine = setup({
         reading: {
           description: 'What the server holds is read again, so that the screen never differs from it.',
           always: { guard: 'something waits', target: 'sending', actions: 'take the next' },
+          on: {
+            'undo asked': {
+              guard: 'something can be undone',
+              actions: ['wish it back', 'tell the insurance'],
+            },
+          },
           invoke: {
             id: 'read',
             src: 'read',

@@ -95,6 +95,24 @@ export function sameCovers(one: Covers, other: Covers): boolean {
   );
 }
 
+/** The change that takes back another one, from what its year held before. */
+function backOf(before: YearState, change: RecordChange): RecordChange {
+  switch (change.kind) {
+    case 'licence':
+      return { ...change, wish: heldOf(before, change.field) };
+    case 'club':
+      return { ...change, wish: before.clubs.includes(change.field) };
+    case 'group':
+      return { ...change, wish: before.groups.includes(change.field) };
+    case 'insurance': {
+      const { agencyName: _, ...wish } = before.insurance;
+      return { ...change, wish };
+    }
+    case 'agency':
+      return { ...change, wish: before.insurance.agencyName };
+  }
+}
+
 function sameField(one: RecordChange, other: RecordChange): boolean {
   return one.kind === other.kind && one.year === other.year && one.field === other.field;
 }
@@ -121,6 +139,25 @@ export type Clicked = {
   readonly sending: RecordChange | null;
   readonly waiting: readonly RecordChange[];
 };
+
+/** The change that was saved last, and the one that takes it back. */
+export type Saved = { readonly change: RecordChange; readonly back: RecordChange };
+
+/** What there is to say of the change on the way, now that the server took it. */
+export function savedOf(clicked: Clicked): Saved | null {
+  const { sending: change } = clicked;
+  return change && { change, back: backOf(knownState(clicked, change.year), change) };
+}
+
+/** What was saved last, as long as its year holds what it left: whatever somebody else changed since is not undone. */
+export function stillSaved(clicked: Clicked, saved: Saved | null): Saved | null {
+  return saved && changesNothing(knownState(clicked, saved.change.year), saved.change) ? saved : null;
+}
+
+/** Whether a saved change can be taken back: the name of an agency is replaced, never taken away. */
+export function canGoBack(saved: Saved | null): saved is Saved {
+  return saved !== null && saved.back.wish !== '';
+}
 
 /** A year's record as the server holds it, as far as is known. */
 export function knownState({ made, records }: Clicked, year: number): YearState {

@@ -15,6 +15,7 @@ import { samePeopleEn } from '#domain/texts/same-people.en.ts';
 import { serverEn } from '#domain/texts/server.en.ts';
 import { sharedEn } from '#domain/texts/shared.en.ts';
 import { signInEn } from '#domain/texts/sign-in.en.ts';
+import { undoEn } from '#domain/texts/undo.en.ts';
 import { addTexts, compileTextsWith, says } from '#domain/texts/texts.ts';
 
 /** Loads the catalogues of texts, and gives rules without a message of their own a message that repeats nothing of what was sent. */
@@ -36,6 +37,7 @@ export function loadTexts(): void {
     serverEn,
     documentsEn,
     logEn,
+    undoEn,
   ])
     addTexts(catalogue);
   v.setGlobalMessage(says('invalid.value'));

@@ -1,8 +1,8 @@
 import type { Calls } from '#domain/calls/table.ts';
-import { decimalOf } from '#domain/money.ts';
+import { centsOf, decimalOf, euro } from '#domain/money.ts';
 import { t } from '#domain/texts/texts.ts';
 import { changedRecord, type LockedRecord } from '../people/audited-record-change.ts';
-import { malformed } from '../base/refused.ts';
+import { malformed, Refused } from '../base/refused.ts';
 import type { Handler } from './handler.ts';
 
 /** The clubs of a record and what each was charged, in euro. */
@@ -16,6 +16,12 @@ async function clubsOf({ trx, record }: LockedRecord): Promise<Record<string, st
   return Object.fromEntries(rows.map((row) => [row.short_name, decimalOf(row.fee_cents)]));
 }
 
+/** 409 where a club costs something else in a record than whoever changes it knows. */
+function refuseOtherFee(known: number | undefined, cents: number): void {
+  if (known === undefined || known === cents) return;
+  throw new Refused(409, t('invalid.club.otherFee', { known: euro(known), fee: euro(cents) }));
+}
+
 /**
  * Only a club that is on offer; its fee of today is what it costs from now on, whatever becomes of the fee. A VIP pays
  * no club fees (specification section 6), neither on renewal nor for a club that the office adds later.
@@ -23,9 +29,13 @@ async function clubsOf({ trx, record }: LockedRecord): Promise<Record<string, st
 export const addMemberClub: Handler<Calls['addMemberClub']> = (request) =>
   changedRecord(request, async (locked) => {
     const { trx, person, record } = locked;
-    const { shortName } = request.body;
+    const { fee, shortName } = request.body;
     const before = await clubsOf(locked);
-    if (Object.hasOwn(before, shortName)) return null;
+    const charged = before[shortName];
+    if (charged !== undefined) {
+      refuseOtherFee(fee, centsOf(charged) ?? 0);
+      return null;
+    }
     const club = await trx
       .selectFrom('clubs')
       .select('fee_cents')
@@ -34,6 +44,7 @@ export const addMemberClub: Handler<Calls['addMemberClub']> = (request) =>
       .executeTakeFirst();
     if (!club) throw malformed('invalid.club.unknown', { short_name: t('invalid.club.unknown') });
     const fee_cents = person.vip ? 0 : club.fee_cents;
+    refuseOtherFee(fee, fee_cents);
     await trx
       .insertInto('record_clubs')
       .values({ record_id: record.id, short_name: shortName, fee_cents })
@@ -45,9 +56,11 @@ export const addMemberClub: Handler<Calls['addMemberClub']> = (request) =>
 export const removeMemberClub: Handler<Calls['removeMemberClub']> = (request) =>
   changedRecord(request, async (locked) => {
     const { trx, record } = locked;
-    const { shortName } = request.body;
+    const { fee, shortName } = request.body;
     const before = await clubsOf(locked);
-    if (!Object.hasOwn(before, shortName)) return null;
+    const charged = before[shortName];
+    if (charged === undefined) return null;
+    refuseOtherFee(fee, centsOf(charged) ?? 0);
     const club = await trx
       .selectFrom('clubs')
       .select(['mandatory', 'enabled'])

@@ -132,11 +132,18 @@ async function removeLicence(trx: Transaction<Database>, recordId: number, licen
     .execute();
 }
 
+/** Answers the office's call that takes a licence away; 409 where the other one of its pair took its place meanwhile. */
 export const removeMemberLicence: Handler<Calls['removeMemberLicence']> = (request) =>
   changedRecord(request, async ({ trx, record }) => {
-    const licence = request.body.shortName;
+    const { previous, shortName: licence } = request.body;
     const before = await licencesOf(trx, record.id);
-    if (!before.includes(licence)) return null;
+    if (!before.includes(licence)) {
+      const partner = partnerOf(licence);
+      if (previous !== undefined && partner && before.includes(partner)) {
+        throw new Refused(409, t('invalid.stale'));
+      }
+      return null;
+    }
     await removeLicence(trx, record.id, licence);
     const after = before.filter((held) => held !== licence);
     return { action: 'licence removed', before: { licences: before }, after: { licences: after } };

@@ -6,7 +6,7 @@ import { t } from '#domain/texts/texts.ts';
 import { hashed, writeAdministrator } from '../access/administrators.ts';
 import { endSessionsOf } from '../access/sessions.ts';
 import { actorOf, administratorSubject, audit } from '../audit/audit.ts';
-import { malformed } from '../base/refused.ts';
+import { malformed, Refused } from '../base/refused.ts';
 import type { Database } from '../store/schema.ts';
 import { changed, type Done } from '../audit/audited-change.ts';
 import type { Handler } from './handler.ts';
@@ -62,6 +62,7 @@ export const setAdministratorStatus: Handler<Calls['setAdministratorStatus']> = 
       .where('username', '=', body.username)
       .executeTakeFirst();
     if (!row) throw malformed('invalid.administrator.unknown');
+    if (row.enabled === body.status) return null;
     const others = office.filter((one) => one.enabled && one.username !== body.username);
     const inOffice = office.some((one) => one.username === body.username);
     if (!body.status && inOffice && others.length === 0) throw malformed('invalid.administrator.last');
@@ -92,7 +93,13 @@ export const addClub: Handler<Calls['addClub']> = (request) => {
 
 type ClubColumns = { mandatory: boolean } | { enabled: boolean } | { fee_cents: number };
 
-async function changeClub(trx: Trx, shortName: string, columns: ClubColumns): Promise<Done> {
+/** Changes a club; 409 where it has another fee than the one that a new one was typed over. */
+async function changeClub(
+  trx: Trx,
+  shortName: string,
+  columns: ClubColumns,
+  knownFee?: number,
+): Promise<Done | null> {
   const before = await trx
     .selectFrom('clubs')
     .select(['mandatory', 'enabled', 'fee_cents'])
@@ -100,8 +107,14 @@ async function changeClub(trx: Trx, shortName: string, columns: ClubColumns): Pr
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (!before) throw malformed('reason.malformed', { short_name: t('invalid.club.unknown') });
+  const after = { ...before, ...columns };
+  const { enabled, fee_cents, mandatory } = after;
+  // What is so already changes nothing, also where it is asked for again since its answer was lost.
+  if (enabled === before.enabled && fee_cents === before.fee_cents && mandatory === before.mandatory)
+    return null;
+  if (knownFee !== undefined && knownFee !== before.fee_cents) throw new Refused(409, t('invalid.stale'));
   await trx.updateTable('clubs').set(columns).where('short_name', '=', shortName).execute();
-  return { action: 'club changed', subject: `club:${shortName}`, before, after: { ...before, ...columns } };
+  return { action: 'club changed', subject: `club:${shortName}`, before, after };
 }
 
 /**
@@ -111,8 +124,10 @@ async function changeClub(trx: Trx, shortName: string, columns: ClubColumns): Pr
 export const setClubMandatory: Handler<Calls['setClubMandatory']> = (request) =>
   changed(request, (trx) => changeClub(trx, request.body.shortName, { mandatory: request.body.status }));
 
-export const setClubFee: Handler<Calls['setClubFee']> = (request) =>
-  changed(request, (trx) => changeClub(trx, request.body.shortName, { fee_cents: request.body.fee }));
+export const setClubFee: Handler<Calls['setClubFee']> = (request) => {
+  const { fee, previous, shortName } = request.body;
+  return changed(request, (trx) => changeClub(trx, shortName, { fee_cents: fee }, previous));
+};
 
 export const setClubStatus: Handler<Calls['setClubStatus']> = (request) =>
   changed(request, (trx) => changeClub(trx, request.body.shortName, { enabled: request.body.status }));
@@ -142,6 +157,7 @@ export const setAffiliatedGroupStatus: Handler<Calls['setAffiliatedGroupStatus']
       .forUpdate()
       .executeTakeFirst();
     if (!before) throw malformed('reason.malformed', { short_name: t('invalid.group.unknown') });
+    if (before.enabled === status) return null;
     const after = { enabled: status };
     await trx.updateTable('affiliated_groups').set(after).where('short_name', '=', shortName).execute();
     return { action: 'affiliated group changed', subject: `group:${shortName}`, before, after };
@@ -184,6 +200,7 @@ export const setRenewalYearStatus: Handler<Calls['setRenewalYearStatus']> = (req
       .forUpdate()
       .executeTakeFirst();
     if (!before) throw malformed('reason.malformed', { year: t('invalid.year.next') });
+    if (before.enabled === status) return null;
     const after = { enabled: status };
     await trx.updateTable('renewal_years').set(after).where('year', '=', year).execute();
     return { action: 'renewal year changed', subject: `year:${year}`, before, after };

@@ -84,7 +84,7 @@ it('signs in, and goes through the list of members and both of its dialogs', () 
     await focused(page, String(thisYear));
     await pressKey(page, 'Crossbow', 'Space');
     await expect.poll(() => page.getByRole('checkbox', { name: 'Crossbow' }).isChecked()).toBe(true);
-    await page.getByText('Changes are saved as you make them.').waitFor();
+    await page.getByText('Saved: ').waitFor();
     await tabTo(page, 'Employer (optional)', true);
     await page.keyboard.type('!');
     await page.keyboard.press('Escape');

@@ -33,7 +33,7 @@ it('opens a member, changes all that can be changed, and sees it in the history'
       'Member updated: Member details were updated successfully.',
     );
     const box = (name: string) => dialog.getByRole('checkbox', { name, exact: true });
-    const saved = () => dialog.getByText('Changes are saved as you make them.').waitFor();
+    const saved = () => dialog.getByText('Saved: ').waitFor();
     expect(await box('Collector Licence A').isChecked()).toBe(true);
     for (const name of [
       'A Special',
@@ -163,7 +163,7 @@ it('lets two administrators with the same dialog open undo nothing of each other
 
       const box = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true });
       await tick(one, 'Personal Accident');
-      await one.getByText('Changes are saved as you make them.').waitFor();
+      await one.getByText('Saved: ').waitFor();
       await tick(other, 'Insured Elsewhere');
       expect(await notice(other, 'Could not update the insurance')).toBe(
         'Error: Could not update the insurance due to a technical error.',

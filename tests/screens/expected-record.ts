@@ -61,6 +61,8 @@ export class Truth {
   /** The agency's name as it stands in its field, which keeps what was typed where that is refused. */
   typed = '';
   refusal: string | null = null;
+  /** What was saved last and can be undone. */
+  saved: Truth['asked'][number] | null = null;
 
   constructor(office: Office, kind: Kind) {
     this.office = office;
@@ -77,6 +79,13 @@ export class Truth {
 
   click(what: Clicked): Promise<void> {
     return this.#asks({ what, wish: !this.shown[what] }, () => clickAt(boxOf[what]));
+  }
+
+  /** Presses Undo, beside what was saved last. */
+  undo(): Promise<void> {
+    if (!this.saved) throw new Error('nothing can be undone');
+    const { what, wish } = this.saved;
+    return this.#asks({ what, wish: !wish }, () => clickAt('undo-record'));
   }
 
   name(name: string): Promise<void> {
@@ -103,6 +112,7 @@ export class Truth {
     if (first.what === 'agency') this.agency = 'Għarb Mutual';
     else this.held = { ...this.held, [first.what]: first.wish };
     this.asked = this.asked.slice(1);
+    this.saved = first;
     await this.office.network.answer(this.#callOf(first)[0]);
   }
 
@@ -110,6 +120,7 @@ export class Truth {
     const [first, ...later] = this.asked;
     if (!first) throw new Error('nothing was asked');
     this.refusal = this.#callOf(first)[1];
+    this.saved = null;
     // Who wanted it back has it already.
     this.asked = later.filter(({ what, wish }) => what === 'agency' || this.held[what] !== wish);
     await this.office.network.answer(this.#callOf(first)[0], undefined, 500);

@@ -2,6 +2,7 @@ import { createActor, type SnapshotFrom } from 'xstate';
 import { memberEntriesOf } from '#domain/member-admin-form.ts';
 import type { AdminMember } from '#domain/member-admin.ts';
 import type { RecordsByYear } from '#domain/year-record.ts';
+import { memberHistoryMachine } from '#machines/members/member-history.machine.ts';
 import { memberUpdateMachine, type StoredMember } from '#machines/members/member-update.machine.ts';
 import { memberRecordMachine } from '#machines/members/member-record.machine.ts';
 import { photoCaptureMachine } from '#machines/photo-capture.machine.ts';
@@ -79,6 +80,10 @@ function updateSnapshots() {
 const { resting, sending } = recordSnapshots();
 const { stored, unsaved, sent, sentAndUndone } = updateSnapshots();
 
+/** The history in which something was undone. */
+const shownHistory = createActor(memberHistoryMachine, { input: { ref: '1001' } }).getSnapshot();
+const undone = { ...shownHistory, context: { ...shownHistory.context, undone: true } };
+
 /** What happens to the dialog from below: what comes for it, the details and the record in it. */
 export const inDialog = {
   loaded: {
@@ -90,6 +95,7 @@ export const inDialog = {
   sent: { type: 'xstate.snapshot.update', snapshot: sent },
   sentAndUndone: { type: 'xstate.snapshot.update', snapshot: sentAndUndone },
   clickSent: { type: 'xstate.snapshot.record', snapshot: sending },
+  undone: { type: 'xstate.snapshot.history', snapshot: undone },
   clickSaved: { type: 'xstate.snapshot.record', snapshot: resting },
 } as const;
 

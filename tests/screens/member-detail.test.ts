@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { t } from '#domain/texts/texts.ts';
 import { memberDetailMachine } from '#machines/members/member-detail.machine.ts';
 import { inDialog } from '#tests/screens/member-detail-samples.ts';
-import { openMemberDialog } from '#tests/support/screens/member-dialog.ts';
+import { openMemberDialog, undoInHistory } from '#tests/support/screens/member-dialog.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { lines, listedMember, recordOf, thisYear } from '#tests/support/screens/office-data.ts';
 import {
@@ -28,7 +28,8 @@ test('a member is fetched, tried again, looked at, and closed at any time', asyn
       { type: 'close asked' },
       inDialog.loaded,
       { type: 'xstate.error.actor.load', error: new Error(refusal) },
-      { type: 'xstate.done.actor.file' },
+      { type: 'xstate.done.actor.file', output: { again: false } },
+      { type: 'xstate.done.actor.file', output: { again: true } },
     ],
   }).drive<Office>({
     open: () => openMemberDialog({ hold: [lines.member, lines.records] }),
@@ -52,7 +53,8 @@ test('a member is fetched, tried again, looked at, and closed at any time', asyn
         await network.answer(lines.records, {});
         await network.answer(lines.member, undefined, 500);
       },
-      'xstate.done.actor.file': () => pressIn('dialog', 'Close'),
+      'xstate.done.actor.file': (office, { output }) =>
+        (output as { again: boolean }).again ? undoInHistory(office) : pressIn('dialog', 'Close'),
     },
     controls: { 'close asked': () => controlNamed('Close', '[role="dialog"]') },
     sees: async ({ network }, snapshot) => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
 import { memberFileMachine } from '#machines/members/member-file.machine.ts';
 import { inDialog, type Name } from '#tests/screens/member-detail-samples.ts';
-import { openMemberDialog, saving } from '#tests/support/screens/member-dialog.ts';
+import { openMemberDialog, saving, undoFromHistory } from '#tests/support/screens/member-dialog.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { lines, listedMember, recordOf, thisYear } from '#tests/support/screens/office-data.ts';
 import {
@@ -46,7 +46,7 @@ test('every moment of a member’s file on the screen', async () => {
   const coverage = await screenModelOf(memberFileMachine, {
     inputs: [{ ...inDialog.loaded.output, thisYear }],
     walk: true,
-    matters: ({ context }) => [context.unsaved, context.updating, context.saving],
+    matters: ({ context }) => [context.unsaved, context.updating, context.saving, context.undone],
     samples: [
       { type: 'member shown' },
       { type: 'memberships shown' },
@@ -63,6 +63,7 @@ test('every moment of a member’s file on the screen', async () => {
       inDialog.sentAndUndone,
       inDialog.clickSent,
       inDialog.clickSaved,
+      inDialog.undone,
     ],
     when: (snapshot, event) => {
       const { saving: isSaving, unsaved, updating } = snapshot.context;
@@ -77,6 +78,9 @@ test('every moment of a member’s file on the screen', async () => {
       if (event === inDialog.sentAndUndone) return free && updating && !unsaved;
       if (event === inDialog.clickSent) return staying && clicked && !isSaving && !updating;
       if (event === inDialog.clickSaved) return isSaving;
+      if (event === inDialog.undone) {
+        return staying && snapshot.hasTag('history') && !snapshot.context.undone && !unsaved && !isSaving;
+      }
       // Erasing ends it whatever else is open; once is enough.
       if (event.type === 'xstate.done.actor.rights') return staying && !unsaved && !isSaving;
       // What is on its way is answered on the side on which it can be seen.
@@ -113,6 +117,7 @@ test('every moment of a member’s file on the screen', async () => {
         pressIn('question', 'Erase for good');
         await network.answer(lines.erase);
       },
+      'xstate.snapshot.history': undoFromHistory,
       'close asked': () => pressIn('dialog', 'Close'),
       'xstate.snapshot.update': (system, _, step) =>
         updates(system, step.before.context, step.snapshot.context),
@@ -142,6 +147,7 @@ test('every moment of a member’s file on the screen', async () => {
       const [history, rights] = [snapshot.hasTag('history'), snapshot.hasTag('rights')];
       const [memberships, notes] = [snapshot.hasTag('memberships'), snapshot.hasTag('notes')];
       const shown = open && !history && !rights && !memberships && !notes;
+      const again = snapshot.matches('outdated');
       const looks = () => ({
         title: dialogTitle(),
         asking: question(),
@@ -159,7 +165,7 @@ test('every moment of a member’s file on the screen', async () => {
       });
       await shows(looks, {
         // The question hides the dialog under it.
-        title: snapshot.hasTag('asking') || !open ? null : '1001',
+        title: snapshot.hasTag('asking') || !(open || again) ? null : '1001',
         asking: snapshot.hasTag('asking') ? 'Close without saving?' : null,
         memberships: open ? String(memberships) : null,
         notes: open ? String(notes) : null,

@@ -4,7 +4,7 @@ import type { Insurance } from '#domain/insurance.ts';
 import type { RecordsByYear } from '#domain/year-record.ts';
 import { memberDetailInsuranceMachine } from '#machines/insurance/member-detail-insurance.machine.ts';
 import { memberRecordMachine } from '#machines/members/member-record.machine.ts';
-import { shownState } from '#machines/members/record-changes.ts';
+import { canGoBack, shownState } from '#machines/members/record-changes.ts';
 import { saving, yearShown } from '#tests/support/screens/member-dialog.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { lines, thisYear } from '#tests/support/screens/office-data.ts';
@@ -88,6 +88,7 @@ test('every moment of the records on the screen', async () => {
       shownState(context, thisYear).insurance.personalAccident,
       accidentIsKnown(context),
       shownState(context, thisYear).insurance.agencyName,
+      canGoBack(context.saved),
     ],
     samples: [
       { type: 'year chosen', year: thisYear },
@@ -97,6 +98,7 @@ test('every moment of the records on the screen', async () => {
       { type: 'club toggled', shortName: 'vsc' },
       { type: 'group toggled', shortName: 'lhg' },
       { type: 'agency name entered', name: 'Għarb Mutual' },
+      { type: 'undo asked' },
       ...snapshotsFrom('insurance', alone, both),
       { type: 'xstate.done.actor.save', output: { refusal: null } },
       { type: 'xstate.done.actor.save', output: { refusal: 'refused' } },
@@ -147,6 +149,7 @@ test('every moment of the records on the screen', async () => {
       'club toggled': (truth) => truth.click('club'),
       'group toggled': (truth) => truth.click('group'),
       'agency name entered': (truth, { name }) => truth.name(name),
+      'undo asked': (truth) => truth.undo(),
       'xstate.snapshot.insurance': (truth) => truth.click('accident'),
       'xstate.done.actor.save': (truth, event) =>
         (event.output as { refusal: string | null }).refusal === null ? truth.takes() : truth.refuses(),
@@ -158,6 +161,7 @@ test('every moment of the records on the screen', async () => {
       'licence toggled': ({ id }) => controlAt(`licence-${id}`),
       'club toggled': () => controlAt('club-vsc'),
       'group toggled': () => controlAt('group-lhg'),
+      'undo asked': () => controlAt('undo-record'),
       'agency name entered': ({ name }, { context }) =>
         // To enter what is stored already says nothing.
         shownState(context, context.year).insurance.agencyName === name
@@ -165,7 +169,7 @@ test('every moment of the records on the screen', async () => {
           : controlAtFor('agencyName', name),
     },
     sees: async (truth, snapshot) => {
-      const { asked, held, kind, office, refusal, shown, typed } = truth;
+      const { asked, held, kind, office, refusal, saved, shown, typed } = truth;
       const current = snapshot.context.year === thisYear;
       const looks = () => ({
         none: saidIn('dialog', 'There is no membership yet. Renew the member to create the first one.'),
@@ -176,6 +180,7 @@ test('every moment of the records on the screen', async () => {
         ticks: Object.values(boxOf).map(boxAt).join(' '),
         agency: valueAt('agencyName'),
         refusal: whereRefused(),
+        undo: controlAt('undo-record'),
       });
       const drawnAs = (ticks: Ticks) =>
         Object.entries(ticks).map(([what, on]) => {
@@ -195,6 +200,7 @@ test('every moment of the records on the screen', async () => {
         ).join(' '),
         agency: kind === 'elsewhere' ? (current ? typed : '') : null,
         refusal,
+        undo: saved && saved.what !== 'agency' ? (snapshot.hasTag('saving') ? 'busy' : 'ready') : 'absent',
       });
       expect(asked.length === 0 && current ? shown : held).toEqual(held);
     },

@@ -67,6 +67,8 @@ export const saved = style({
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: `0 ${theme.space.m}`,
+  // Undo comes and goes without moving what stands below.
+  minBlockSize: theme.size.control,
 });
 export const state = style({ color: theme.colour.muted, fontSize: theme.type.small });
 /** Buttons of one width, each over its own reason. */

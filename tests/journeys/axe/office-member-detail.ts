@@ -38,7 +38,7 @@ async function opened(page: Page, row: number): Promise<void> {
 }
 
 async function savedAll(page: Page): Promise<void> {
-  await tells(page, 'Changes are saved as you make them.');
+  await tells(page, /^(Saved: |Changes are saved)/);
 }
 
 /** The dialog of a member from opening to the question whether to close it; begins and ends on the list. */

@@ -2,6 +2,7 @@ import { page } from 'vitest/browser';
 import type { AdminSessionRecord } from '#domain/admin-session.ts';
 import { lines, recordOf, thisYear } from './office-data.ts';
 import { boxAt, clickAt, dialogTitle, openOffice, saidIn, type Office } from './office-app.tsx';
+import { controlNamed, pressNamed } from './controls.ts';
 import { shows } from './page.ts';
 
 /** What a year's record holds, as `recordOf` takes it. */
@@ -80,4 +81,26 @@ export function noticed(): string[] {
   return [...document.querySelectorAll<HTMLElement>('[role="region"] > ol > li')].map((one) =>
     one.innerText.replaceAll(/\s*\n\s*/g, ': ').trim(),
   );
+}
+
+/** Undoes a change in the history of the member who is looked at. */
+export async function undoFromHistory({ network }: Office): Promise<void> {
+  const told = { id: 1, sentence: 'Maria Vella added a club', details: [] };
+  const added = { ...told, at: '2026-03-03T08:00:00.000Z', actor: 'admin:deputy', action: 'club added' };
+  const [before, after] = [{ clubs: {} }, { year: thisYear, clubs: { vsc: '25.00' } }];
+  network.always(lines.history, [{ ...added, before, after }]);
+  const undo = 'Undo this: Maria Vella added a club, 3 Mar 2026, 09:00';
+  // It is read whenever it is looked at.
+  clickAt('member-side-member');
+  clickAt('member-side-history');
+  await shows(() => controlNamed(undo), 'ready');
+  pressNamed(undo);
+  await network.answer(lines.removeClub);
+  await shows(() => controlNamed(undo), 'ready');
+}
+
+/** The same, and goes back to what is read again for it. */
+export async function undoInHistory(office: Office): Promise<void> {
+  await undoFromHistory(office);
+  clickAt('member-side-member');
 }

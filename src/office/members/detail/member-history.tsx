@@ -1,26 +1,48 @@
 import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { HistoryEntry } from '#domain/audit-entry.ts';
+import { undoOf } from '#domain/calls/undo.ts';
+import { standingChanges } from '#domain/standing-changes.ts';
 import { associationTimeZone } from '#domain/time-zone.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { memberHistoryMachine } from '#machines/members/member-history.machine.ts';
 import { DataTable, type Column } from '#src/parts/data-table.tsx';
+import { Button } from '#src/parts/button.tsx';
 import { EmptyState } from '#src/parts/empty-state.tsx';
+import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 import { ChangedValues } from '../../portal/changed-values.tsx';
 import { LoadingState, loadingOf } from '../../portal/loading-state.tsx';
+import '../../portal/undo-texts.ts';
+import * as styles from '../members.css.ts';
 
-/** Who changed what of a member, and when; an addition. */
+/** Who changed what of a member, and when, and undoing it; an addition. */
 export function MemberHistory(props: {
   readonly history: ActorRefFrom<typeof memberHistoryMachine> | undefined;
 }) {
   const { history } = props;
   const snapshot = useSelector(history, (state) => state);
-  if (!history || !snapshot) return null;
-  const { entries } = snapshot.context;
+  const entries = snapshot?.context.entries;
+  const undoing = snapshot?.hasTag('undoing') === true;
+  const chosen = snapshot?.context.entry ?? null;
+  const columns = useMemo(
+    () => [
+      ...told,
+      undoColumn({
+        standing: standingChanges(entries ?? []),
+        busy: undoing ? chosen : null,
+        held: undoing,
+        undo: (entry) => history?.send({ type: 'undo asked', entry }),
+      }),
+    ],
+    [history, entries, undoing, chosen],
+  );
+  if (!history || !snapshot || !entries) return null;
   return (
     <>
       <LoadingState {...loadingOf(snapshot)} onRetry={() => history.send({ type: 'retried' })} />
-      {snapshot.matches('ready') && (
+      {snapshot.hasTag('shown') && <RefusalNotice announced refusal={snapshot.context.refusal} />}
+      {snapshot.hasTag('shown') && (
         <DataTable
           caption={t('member.tab.history')}
           columns={columns}
@@ -38,7 +60,7 @@ function keyOf({ id }: HistoryEntry): string {
   return String(id);
 }
 
-const columns: readonly Column<HistoryEntry>[] = [
+const told: readonly Column<HistoryEntry>[] = [
   { id: 'at', label: t('history.when'), width: '11rem', heads: true, cell: ({ at }) => moment(at) },
   {
     id: 'action',
@@ -53,6 +75,37 @@ const columns: readonly Column<HistoryEntry>[] = [
     cell: ({ details }) => <ChangedValues details={details} />,
   },
 ];
+
+/** What may be undone of the history, and how; where it may not, why. */
+function undoColumn(of: {
+  readonly standing: ReadonlySet<HistoryEntry>;
+  readonly busy: HistoryEntry | null;
+  readonly held: boolean;
+  readonly undo: (entry: HistoryEntry) => void;
+}): Column<HistoryEntry> {
+  return {
+    id: 'undo',
+    label: t('undo.label'),
+    width: '12rem',
+    cell: (entry) => {
+      const way = undoOf({ ...entry, subject: 'member:' });
+      if (way === undefined) return null;
+      const why = way.by === 'nothing' ? way.why : of.standing.has(entry) ? null : 'undo.never.changed';
+      if (why !== null) return <span className={styles.state}>{t(why)}</span>;
+      return (
+        <Button
+          busy={entry === of.busy}
+          disabled={of.held}
+          kind="quiet"
+          label={t('undo.this.of', { what: entry.sentence, when: moment(entry.at) })}
+          onClick={() => of.undo(entry)}
+        >
+          {t('undo.this')}
+        </Button>
+      );
+    },
+  };
+}
 
 function moment(at: string): string {
   return new Date(at).toLocaleString('en-GB', {

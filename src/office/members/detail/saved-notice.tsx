@@ -1,22 +1,32 @@
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { t } from '#domain/texts/texts.ts';
 import type { memberRecordMachine } from '#machines/members/member-record.machine.ts';
+import { canGoBack } from '#machines/members/record-changes.ts';
+import { UndoButton } from '../../portal/undo-button.tsx';
 import * as styles from '../members.css.ts';
+import { savedChange } from './saved-change.ts';
 
-/** What of a member's record is being saved or was saved; `children` is what can be done about it. */
-export function SavedNotice(props: {
-  readonly record: ActorRefFrom<typeof memberRecordMachine>;
-  readonly children?: ReactNode;
-}) {
-  const saving = useSelector(props.record, (state) => state.hasTag('saving'));
+/** What of a member's record is being saved or was saved, and its Undo. */
+export function SavedNotice({ record }: { readonly record: ActorRefFrom<typeof memberRecordMachine> }) {
+  const snapshot = useSelector(record, (state) => state);
+  const { records, saved } = snapshot.context;
+  const what = saved && savedChange(saved, records[String(saved.change.year)]);
+  const saving = snapshot.hasTag('saving');
   return (
     <div className={styles.saved}>
       <p className={styles.state} role="status">
-        {saving ? t('record.saving') : t('record.saved')}
+        {saving ? t('record.saving') : what === null ? t('record.saved') : t('undo.saved', { what })}
       </p>
-      {props.children}
+      {what !== null && canGoBack(saved) && (
+        // It stays while something is on its way, so that the focus is not lost.
+        <UndoButton
+          busy={saving}
+          id="undo-record"
+          onUndo={() => record.send({ type: 'undo asked' })}
+          what={what}
+        />
+      )}
     </div>
   );
 }

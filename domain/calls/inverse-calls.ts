@@ -1,0 +1,156 @@
+import { isLicenceId, partnerOf, type LicenceId } from '../licence.ts';
+import { centsOf } from '../money.ts';
+import type { PlainKey } from '../texts/texts.ts';
+import type { BodyOf, Call } from './call.ts';
+import { setStatementStatus } from './groups.ts';
+import * as members from './members.ts';
+import * as registry from './registry.ts';
+
+export type Values = Readonly<Record<string, unknown>>;
+
+/**
+ * What takes back the change of an audit entry: a call, which the server refuses where the value is another by now; the
+ * details of the member as they were, beside those that there are now; or nothing, and why.
+ */
+export type Undo =
+  | {
+      readonly by: 'call';
+      readonly call: Call;
+      readonly params: { readonly n: string };
+      readonly body: unknown;
+    }
+  | { readonly by: 'details'; readonly ref: string }
+  | { readonly by: 'nothing'; readonly why: PlainKey };
+
+/** An entry whose change has something before and after. */
+export interface Change {
+  /** The member in a path, the short name, the username or the year that the entry is about. */
+  readonly about: string;
+  readonly before: Values;
+  readonly after: Values;
+}
+/** What takes a change back. */
+export type Inverse = (change: Change) => Undo;
+
+/** Says why a change cannot be taken back. */
+export function never(why: PlainKey): Undo {
+  return { by: 'nothing', why };
+}
+
+function call<C extends Call>(made: C, body: BodyOf<C>, n = ''): Undo {
+  return { by: 'call', call: made, params: { n }, body };
+}
+
+function namesIn(values: Values, list: string): string[] {
+  const held = values[list];
+  if (Array.isArray(held)) return held.map(String);
+  return Object.keys(Object(held) as object);
+}
+
+/** What of a list went and came; several of either are no single change. */
+function swapped(change: Change, list: string): { gone: string | null; come: string | null } | null {
+  const [before, after] = [namesIn(change.before, list), namesIn(change.after, list)];
+  const gone = before.filter((name) => !after.includes(name));
+  const come = after.filter((name) => !before.includes(name));
+  return gone.length > 1 || come.length > 1 ? null : { gone: gone[0] ?? null, come: come[0] ?? null };
+}
+
+function yearIn({ after }: Change): number {
+  return Number(after['year']);
+}
+
+export const licences: Inverse = (change) => {
+  const changed = swapped(change, 'licences');
+  const [gone, come] = [licenceIn(changed?.gone), licenceIn(changed?.come)];
+  const year = yearIn(change);
+  if (!changed || (gone && come && partnerOf(gone) !== come)) return never('undo.never.several');
+  if (gone) return call(members.addMemberLicence, { year, shortName: gone, previous: come }, change.about);
+  if (!come) return never('undo.never.erased');
+  return call(members.removeMemberLicence, { year, shortName: come, previous: come }, change.about);
+};
+
+function licenceIn(name: string | null | undefined): LicenceId | null {
+  return name && isLicenceId(name) ? name : null;
+}
+
+export const groups: Inverse = (change) => {
+  const changed = swapped(change, 'affiliatedGroups');
+  const shortName = changed?.gone ?? changed?.come;
+  if (!shortName) return never('undo.never.erased');
+  const made = changed?.gone ? members.addMemberGroup : members.removeMemberGroup;
+  return call(made, { year: yearIn(change), shortName }, change.about);
+};
+
+export const clubs: Inverse = (change) => {
+  const changed = swapped(change, 'clubs');
+  const shortName = changed?.gone ?? changed?.come;
+  if (!shortName) return never('undo.never.erased');
+  const fees = Object(changed?.gone ? change.before['clubs'] : change.after['clubs']) as Values;
+  const fee = centsOf(String(fees[shortName])) ?? undefined;
+  const made = changed?.gone ? members.addMemberClub : members.removeMemberClub;
+  return call(made, { year: yearIn(change), shortName, fee }, change.about);
+};
+
+function coversIn(values: Values) {
+  return {
+    thirdParty: values['thirdParty'] === true,
+    personalAccident: values['personalAccident'] === true,
+    insuredElsewhere: values['insuredElsewhere'] === true,
+  };
+}
+
+export const insurance: Inverse = (change) => {
+  const { about, after, before } = change;
+  if (!('thirdParty' in before)) return never('undo.never.erased');
+  const former = before['agencyName'];
+  const otherAgencyName = former === after['agencyName'] ? undefined : String(former);
+  const covers = { ...coversIn(before), otherAgencyName, previous: coversIn(after) };
+  return call(members.updateInsurance, { year: yearIn(change), ...covers }, about);
+};
+
+export const agency: Inverse = (change) => {
+  const [former, left] = [change.before['agencyName'], change.after['agencyName']];
+  if (typeof former !== 'string' || typeof left !== 'string') return never('undo.never.erased');
+  if (former === '') return never('undo.never.agency');
+  const body = { year: yearIn(change), otherAgencyName: former, previousAgencyName: left };
+  return call(members.updateOtherAgencyName, body, change.about);
+};
+
+export const details: Inverse = ({ about, after, before }) => {
+  if ('photo' in after) return never('undo.never.photo');
+  return Object.keys(before).length === 0 ? never('undo.never.erased') : { by: 'details', ref: about };
+};
+
+export const club: Inverse = ({ about: shortName, after, before }) => {
+  const { enabled, fee_cents: fee, mandatory } = before;
+  const changed = Object.keys(before).filter((name) => before[name] !== after[name]);
+  if (changed.length > 1) return never('undo.never.several');
+  if (changed[0] === 'enabled') return call(registry.setClubStatus, { shortName, status: enabled === true });
+  if (changed[0] === 'mandatory')
+    return call(registry.setClubMandatory, { shortName, status: mandatory === true });
+  if (changed[0] !== 'fee_cents') return never('undo.never.erased');
+  return call(registry.setClubFee, { shortName, fee: Number(fee), previous: Number(after['fee_cents']) });
+};
+
+/** The inverse of what enables or disables something. */
+function status(back: (about: string, enabled: boolean) => Undo): Inverse {
+  return ({ about, before }) =>
+    typeof before['enabled'] === 'boolean' ? back(about, before['enabled']) : never('undo.never.erased');
+}
+
+export const group = status((shortName, enabled) =>
+  call(registry.setAffiliatedGroupStatus, { shortName, status: enabled }),
+);
+export const year = status((about, enabled) =>
+  call(registry.setRenewalYearStatus, { year: Number(about), status: enabled }),
+);
+export const administrator = status((username, enabled) =>
+  call(registry.setAdministratorStatus, { username, status: enabled }),
+);
+
+export const statement: Inverse = (change) => {
+  const { about, after } = change;
+  const lines = namesIn(after, 'lines').map(Number);
+  if (lines.length === 0 || typeof after['paid'] !== 'boolean') return never('undo.never.erased');
+  return call(setStatementStatus, { group: about, year: yearIn(change), lines, status: !after['paid'] });
+};

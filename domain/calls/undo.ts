@@ -1,0 +1,135 @@
+import type { AdminMember, MemberChange } from '../member-admin.ts';
+import { detailNames } from '../member.ts';
+import type { PlainKey } from '../texts/texts.ts';
+import { wireName } from '../wire.ts';
+import * as inverse from './inverse-calls.ts';
+import { never, type Inverse, type Undo, type Values } from './inverse-calls.ts';
+import type { CallName } from './table.ts';
+
+/** An audit entry as far as its undoing goes; the subject names a member as `member:id:7` or by the number: `member:28`. */
+export interface AuditedChange {
+  readonly action: string;
+  readonly subject: string;
+  readonly before: Values | null;
+  readonly after: Values | null;
+}
+
+/** The calls that only read. */
+type Reading = `get${string}` | 'validateSession' | 'previewErasure';
+
+/**
+ * How each call that changes something is undone: the entries that it writes into the audit, each after the kind of its
+ * subject, and their inverse, or why there is none.
+ */
+export const undoing = {
+  addMemberLicence: { writes: ['member:licence added'], inverse: inverse.licences },
+  removeMemberLicence: { writes: ['member:licence removed'], inverse: inverse.licences },
+  updateLatestLicences: { writes: ['member:licences updated'], inverse: inverse.licences },
+  addMemberGroup: { writes: ['member:affiliated group added'], inverse: inverse.groups },
+  removeMemberGroup: { writes: ['member:affiliated group removed'], inverse: inverse.groups },
+  addMemberClub: { writes: ['member:club added'], inverse: inverse.clubs },
+  removeMemberClub: { writes: ['member:club removed'], inverse: inverse.clubs },
+  updateInsurance: { writes: ['member:insurance updated'], inverse: inverse.insurance },
+  updateOtherAgencyName: { writes: ['member:insurance agency updated'], inverse: inverse.agency },
+  changeMember: { writes: ['member:member updated'], inverse: inverse.details },
+  updateMember: { writes: ['member:member updated'], inverse: inverse.details },
+  setClubMandatory: { writes: ['club:club changed'], inverse: inverse.club },
+  setClubFee: { writes: ['club:club changed'], inverse: inverse.club },
+  setClubStatus: { writes: ['club:club changed'], inverse: inverse.club },
+  setAffiliatedGroupStatus: { writes: ['group:affiliated group changed'], inverse: inverse.group },
+  setRenewalYearStatus: { writes: ['year:renewal year changed'], inverse: inverse.year },
+  setAdministratorStatus: {
+    writes: ['admin:administrator enabled', 'admin:administrator disabled'],
+    inverse: inverse.administrator,
+  },
+  setStatementStatus: {
+    writes: ['group:group statement paid', 'group:group statement not paid'],
+    inverse: inverse.statement,
+  },
+  addClub: { writes: ['club:club added'], never: 'undo.never.added' },
+  addAffiliatedGroup: { writes: ['group:affiliated group added'], never: 'undo.never.added' },
+  addRenewalYear: { writes: ['year:renewal year added'], never: 'undo.never.added' },
+  addAdministrator: { writes: ['admin:administrator added'], never: 'undo.never.added' },
+  addMember: { writes: ['member:member added'], never: 'undo.never.person' },
+  renewMember: {
+    writes: ['member:membership renewed', 'member:membership number given'],
+    never: 'undo.never.renewal',
+  },
+  renewGroupInsurance: { writes: ['member:membership renewed'], never: 'undo.never.renewal' },
+  prepareCheckout: { writes: [], never: 'undo.never.payment' },
+  checkout: { writes: [], never: 'undo.never.payment' },
+  askAboutPayment: { writes: [], never: 'undo.never.session' },
+  refundPayment: { writes: ['checkout:refund ordered'], never: 'undo.never.money' },
+  markPaymentGivenBack: { writes: ['checkout:money given back'], never: 'undo.never.money' },
+  dealWithPayment: { writes: ['checkout:payment dealt with'], never: 'undo.never.dealt' },
+  addMemberNote: { writes: ['member:note added'], never: 'undo.never.note' },
+  removeMemberNote: { writes: ['member:note removed'], never: 'undo.never.note' },
+  markDifferent: { writes: ['member:marked as different'], never: 'undo.never.mark' },
+  unmarkDifferent: { writes: ['member:no longer marked as different'], never: 'undo.never.mark' },
+  findSamePeople: { writes: [], never: 'undo.never.session' },
+  eraseMember: { writes: ['member:member erased'], never: 'undo.never.erasure' },
+  updateContactDetails: { writes: ['admin:contact details updated'], never: 'undo.never.own' },
+  updatePassword: { writes: ['admin:password changed'], never: 'undo.never.password' },
+  recordExport: { writes: [], never: 'undo.never.session' },
+  sendFirstPassword: { writes: ['admin:first password sent'], never: 'undo.never.told' },
+  changeAdministratorMobile: { writes: ['admin:administrator mobile changed'], never: 'undo.never.told' },
+  searchLog: { writes: [], never: 'undo.never.session' },
+  askLogCheck: { writes: [], never: 'undo.never.session' },
+  adminLogin: { writes: [], never: 'undo.never.session' },
+  adminVerify: { writes: [], never: 'undo.never.session' },
+  adminLogout: { writes: [], never: 'undo.never.session' },
+  memberLogin: { writes: [], never: 'undo.never.session' },
+  memberVerify: { writes: [], never: 'undo.never.session' },
+  memberLogout: { writes: [], never: 'undo.never.session' },
+  extendMemberSession: { writes: [], never: 'undo.never.session' },
+  sendMobileCode: { writes: [], never: 'undo.never.session' },
+  checkMobileCode: { writes: [], never: 'undo.never.session' },
+  createPrintTicket: { writes: [], never: 'undo.never.session' },
+  createAdminPrintTicket: { writes: [], never: 'undo.never.session' },
+} as const satisfies Readonly<Record<Exclude<CallName, Reading>, Undoing>>;
+
+/** How a call is undone. */
+export type Undoing = { readonly writes: readonly string[] } & (
+  | { readonly inverse: Inverse; readonly never?: never }
+  | { readonly never: PlainKey; readonly inverse?: never }
+);
+
+const byEntry = new Map<string, Undoing>(
+  Object.values(undoing).flatMap((way) => way.writes.map((entry): [string, Undoing] => [entry, way])),
+);
+
+/** What takes back the change of an audit entry; undefined where the entry tells of no change that anybody makes by a call. */
+export function undoOf({ action, after, before, subject }: AuditedChange): Undo | undefined {
+  const [, kind = '', about = ''] = /^(\w+):(.*)$/.exec(subject) ?? [];
+  const way = byEntry.get(`${kind}:${action}`);
+  if (way?.inverse === undefined) return way && never(way.never);
+  return before && after ? way.inverse({ about, before, after }) : never('undo.never.erased');
+}
+
+/** A member's details under the names of their columns, as the audit keeps them. */
+function columnsOf(member: AdminMember): Values {
+  const { address, ...others } = member;
+  const values = { ...others, ...address };
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [wireName(name), value]));
+}
+
+/**
+ * What the call that changes a member sends to take back an entry about their details; null where one of them is
+ * another by now than the entry left.
+ */
+export function formerDetails(
+  { after, before }: Pick<AuditedChange, 'after' | 'before'>,
+  member: AdminMember,
+): MemberChange | null {
+  const now = columnsOf(member);
+  if (Object.entries(after ?? {}).some(([column, left]) => now[column] !== left)) return null;
+  const former = { ...now, ...before };
+  const part = (names: readonly string[]) =>
+    Object.fromEntries(names.map((name) => [name, former[wireName(name)]]));
+  return {
+    ...part([...detailNames.person, ...detailNames.contactAndWork, 'gender', 'deceased', 'vip']),
+    address: part(detailNames.address),
+    photo: null,
+    version: member.version,
+  } as MemberChange;
+}

@@ -1,0 +1,45 @@
+type Values = Readonly<Record<string, unknown>>;
+type Kept = { readonly before: Values | null; readonly after: Values | null };
+
+/** Beside what was changed: of which year it was, and what came of it. */
+const beside = ['year', 'certificate'];
+
+/** Values one by one under names of their own: a list's by what is in it, the entries of a map by their names. */
+function flat(values: Values | null): Map<string, string> {
+  const year = typeof values?.['year'] === 'number' ? `${values['year']} ` : '';
+  const found = new Map<string, string>();
+  for (const [name, value] of Object.entries(values ?? {})) {
+    if (beside.includes(name)) continue;
+    if (Array.isArray(value)) for (const one of value) found.set(`${year}${name} ${String(one)}`, 'held');
+    else if (typeof value === 'object' && value !== null) {
+      for (const [key, one] of Object.entries(value)) found.set(`${year}${name} ${key}`, JSON.stringify(one));
+    } else found.set(`${year}${name}`, JSON.stringify(value));
+  }
+  return found;
+}
+
+/** What an entry left of each value that it changed; undefined is what is not there any more. */
+function leftBy({ after, before }: Kept): Map<string, string | undefined> {
+  const [former, left] = [flat(before), flat(after)];
+  const names = [...new Set([...former.keys(), ...left.keys()])];
+  return new Map(
+    names.filter((name) => former.get(name) !== left.get(name)).map((name) => [name, left.get(name)]),
+  );
+}
+
+/**
+ * Of the audit's entries about one person or thing, the newest first, those that changed something which still is as
+ * they left it.
+ */
+export function standingChanges<Entry extends Kept>(entries: readonly Entry[]): ReadonlySet<Entry> {
+  const now = new Map<string, string | undefined>();
+  const standing = new Set<Entry>();
+  for (const entry of entries) {
+    const left = [...leftBy(entry)];
+    if (left.length > 0 && left.every(([name, value]) => !now.has(name) || now.get(name) === value)) {
+      standing.add(entry);
+    }
+    for (const [name, value] of left) if (!now.has(name)) now.set(name, value);
+  }
+  return standing;
+}

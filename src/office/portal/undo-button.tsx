@@ -1,0 +1,23 @@
+import './undo-texts.ts';
+import { t } from '#domain/texts/texts.ts';
+import { Button } from '#src/parts/button.tsx';
+
+/** Undo, beside what was saved. */
+export function UndoButton(props: {
+  readonly id: string;
+  readonly what: string;
+  readonly busy?: boolean;
+  readonly onUndo: () => void;
+}) {
+  return (
+    <Button
+      busy={props.busy}
+      id={props.id}
+      kind="quiet"
+      label={t('undo.button.of', { what: props.what })}
+      onClick={props.onUndo}
+    >
+      {t('undo.button')}
+    </Button>
+  );
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { standingChanges } from '#domain/standing-changes.ts';
+
+const year = 2026;
+const added = { id: 'rco added', before: { year, licences: [] }, after: { year, licences: ['rco'] } };
+const removed = { id: 'rco removed', before: { year, licences: ['rco'] }, after: { year, licences: [] } };
+const beside = {
+  id: 'target added',
+  before: { year, licences: ['rco'] },
+  after: { year, licences: ['target_a', 'rco'] },
+};
+const lastYear = {
+  id: 'rco added last year',
+  before: { year: 2025, licences: [] },
+  after: { year: 2025, licences: ['rco'] },
+};
+const dear = {
+  id: 'club for 18',
+  before: { year, clubs: {} },
+  after: { year, clubs: { tsc: '18.00' } },
+};
+const dearer = { ...dear, id: 'club for 20', after: { year, clubs: { tsc: '20.00' } } };
+const vip = { id: 'vip', before: { vip: false, city: 'Mosta' }, after: { vip: true, city: 'Mosta' } };
+const moved = { id: 'moved', before: { city: 'Mosta' }, after: { city: 'Rabat' } };
+const printed = { id: 'printed', before: null, after: { year, type: 'mc' } };
+const nothing = { id: 'nothing', before: { vip: true }, after: { vip: true } };
+
+test.each([
+  ['what nobody changed since', [added], ['rco added']],
+  ['another licence beside it', [beside, added], ['target added', 'rco added']],
+  ['the same in another year', [lastYear, removed, added], ['rco added last year', 'rco removed']],
+  ['taken away since', [removed, added], ['rco removed']],
+  ['given again since', [added, removed, added], ['rco added', 'rco added']],
+  ['at another price since', [dearer, dear], ['club for 20']],
+  ['another detail since', [moved, vip], ['moved', 'vip']],
+  ['entries that change nothing', [nothing, vip], ['vip']],
+])('what stands: %s', (_, entries, standing) => {
+  const stands = standingChanges(entries.map((entry) => ({ ...entry })));
+  expect([...stands].map(({ id }) => id)).toEqual(standing);
+});
+
+test('what a print tells of is no change of what stands before it', () => {
+  expect([...standingChanges([printed, added])].at(-1)).toBe(added);
+});

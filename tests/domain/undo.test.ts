@@ -1,0 +1,252 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { calls } from '#domain/calls/table.ts';
+import type { Undo } from '#domain/calls/inverse-calls.ts';
+import { formerDetails, undoing, undoOf } from '#domain/calls/undo.ts';
+import { detailNames } from '#domain/member.ts';
+import { addTexts, t } from '#domain/texts/texts.ts';
+import { undoEn } from '#domain/texts/undo.en.ts';
+import { adminMember } from '#domain/member-admin.ts';
+import { fromWire } from '#domain/wire.ts';
+
+addTexts(undoEn);
+
+const ways = Object.entries(undoing);
+
+test('every call that changes something is undone by a call, or says why not', () => {
+  const changing = Object.entries(calls).flatMap(([name, { method }]) => (method === 'GET' ? [] : [name]));
+  expect(Object.keys(undoing).toSorted()).toEqual(changing.toSorted());
+  const undone = ways.map(([name, way]) =>
+    'never' in way
+      ? [name, /^[A-Z].+\.$/.test(t(way.never))]
+      : [name, typeof way.inverse === 'function' && way.writes.length > 0],
+  );
+  expect(undone).toEqual(ways.map(([name]) => [name, true]));
+});
+
+test('calls that write the same entry are undone in the same way', () => {
+  for (const [name, one] of ways) {
+    for (const [other, another] of ways) {
+      if (!one.writes.some((entry) => another.writes.some((same) => entry === same))) continue;
+      const way = (of: object) => ['inverse', 'never'].map((key): unknown => Reflect.get(of, key));
+      expect([name, other, way(one)]).toEqual([name, other, way(another)]);
+    }
+  }
+});
+
+test('every entry that a way to undo is about is one that the server writes', () => {
+  const source = readdirSync('server', { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts'))
+    .map((file) => readFileSync(`server/${file}`, 'utf8'))
+    .join('\n');
+  const unknown = ways
+    .flatMap(([, { writes }]) => writes)
+    .filter((entry) => !source.includes(`'${entry.replace(/^\w+:/, '')}'`));
+  expect(unknown).toEqual([]);
+});
+
+/** An undoing as its call, what of it, and what it sends; or why there is none. */
+function told(undo: Undo | undefined): unknown {
+  if (undo?.by === 'call') return [`${undo.call.method} ${undo.call.path}`, undo.params.n, undo.body];
+  return undo?.by === 'nothing' ? undo.why : undo;
+}
+
+const member = 'member:id:7';
+const insured = { thirdParty: true, personalAccident: false, insuredElsewhere: false, agencyName: '' };
+const elsewhere = { ...insured, thirdParty: false, insuredElsewhere: true, agencyName: 'Atlas' };
+const covers = ({ agencyName: _, ...rest }: typeof insured) => rest;
+const year = 2026;
+
+test.each([
+  [
+    'a licence that was added',
+    {
+      action: 'licence added',
+      before: { licences: ['rco'] },
+      after: { year, licences: ['target_a', 'rco'] },
+    },
+    ['DELETE /admin/members/:n/licences', 'id:7', { year, shortName: 'target_a', previous: 'target_a' }],
+  ],
+  [
+    'a licence that took the place of another',
+    {
+      action: 'licence added',
+      before: { licences: ['target_a'] },
+      after: { year, licences: ['target_a_special'] },
+    },
+    [
+      'POST /admin/members/:n/licences',
+      'id:7',
+      { year, shortName: 'target_a', previous: 'target_a_special' },
+    ],
+  ],
+  [
+    'a licence that was removed',
+    { action: 'licence removed', before: { licences: ['rco'] }, after: { year, licences: [] } },
+    ['POST /admin/members/:n/licences', 'id:7', { year, shortName: 'rco', previous: null }],
+  ],
+  [
+    'several licences at once',
+    { action: 'licences updated', before: { licences: ['rco'] }, after: { year, licences: ['target_a'] } },
+    'undo.never.several',
+  ],
+  [
+    'a club that was removed, at what it cost',
+    {
+      action: 'club removed',
+      before: { clubs: { amacs: '10.00', tsc: '5.00' } },
+      after: { year, clubs: { amacs: '10.00' } },
+    },
+    ['POST /admin/members/:n/clubs', 'id:7', { year, shortName: 'tsc', fee: 500 }],
+  ],
+  [
+    'a club that was added',
+    { action: 'club added', before: { clubs: {} }, after: { year, clubs: { tsc: '5.00' } } },
+    ['DELETE /admin/members/:n/clubs', 'id:7', { year, shortName: 'tsc', fee: 500 }],
+  ],
+  [
+    'a group that was added',
+    {
+      action: 'affiliated group added',
+      before: { affiliatedGroups: [] },
+      after: { year, affiliatedGroups: ['lhg'] },
+    },
+    ['DELETE /admin/members/:n/affiliated-groups', 'id:7', { year, shortName: 'lhg' }],
+  ],
+  [
+    'covers, and the agency that came along',
+    {
+      action: 'insurance updated',
+      before: elsewhere,
+      after: { year, ...insured, certificate: '2026/00001' },
+    },
+    [
+      'PATCH /admin/members/:n/insurance',
+      'id:7',
+      { year, ...covers(elsewhere), otherAgencyName: 'Atlas', previous: covers(insured) },
+    ],
+  ],
+  [
+    'the name of an agency',
+    {
+      action: 'insurance agency updated',
+      before: { agencyName: 'Atlas' },
+      after: { year, agencyName: 'Elmo' },
+    },
+    [
+      'PATCH /admin/members/:n/insurance/other-agency-name',
+      'id:7',
+      { year, otherAgencyName: 'Atlas', previousAgencyName: 'Elmo' },
+    ],
+  ],
+  [
+    'the first name of an agency',
+    { action: 'insurance agency updated', before: { agencyName: '' }, after: { year, agencyName: 'Elmo' } },
+    'undo.never.agency',
+  ],
+  [
+    'details',
+    { action: 'member updated', before: { vip: false }, after: { vip: true } },
+    { by: 'details', ref: 'id:7' },
+  ],
+  [
+    'a photo',
+    { action: 'member updated', before: { photo: 'a1' }, after: { photo: 'b2' } },
+    'undo.never.photo',
+  ],
+  [
+    'an entry whose details were taken out',
+    { action: 'licence added', before: { year }, after: { year } },
+    'undo.never.erased',
+  ],
+  ['a renewal', { action: 'membership renewed', before: null, after: { year } }, 'undo.never.renewal'],
+  ['a printed document', { action: 'document printed', before: null, after: { year } }, undefined],
+])('the way back from %s', (_, entry, way) => {
+  expect(told(undoOf({ subject: member, ...entry }))).toEqual(way);
+});
+
+test.each([
+  [
+    { subject: 'club:tsc', action: 'club changed', before: { fee_cents: 1800 }, after: { fee_cents: 2000 } },
+    ['PATCH /admin/clubs/fee', '', { shortName: 'tsc', fee: 1800, previous: 2000 }],
+  ],
+  [
+    { subject: 'club:tsc', action: 'club changed', before: { mandatory: true }, after: { mandatory: false } },
+    ['PATCH /admin/clubs/mandatory-status', '', { shortName: 'tsc', status: true }],
+  ],
+  [{ subject: 'club:tsc', action: 'club added', before: null, after: {} }, 'undo.never.added'],
+  [
+    {
+      subject: 'year:2026',
+      action: 'renewal year changed',
+      before: { enabled: true },
+      after: { enabled: false },
+    },
+    ['PATCH /admin/administration/renewal-year/status', '', { year: 2026, status: true }],
+  ],
+  [
+    {
+      subject: 'admin:clerk1',
+      action: 'administrator disabled',
+      before: { enabled: true },
+      after: { enabled: false },
+    },
+    ['PATCH /admin/administrators/status', '', { username: 'clerk1', status: true }],
+  ],
+  [
+    {
+      subject: 'group:lhg',
+      action: 'group statement paid',
+      before: { year, lines: [{ id: 4 }] },
+      after: { year, lines: [4], paid: true },
+    },
+    ['PATCH /admin/reports/group-statement/status', '', { group: 'lhg', year, lines: [4], status: false }],
+  ],
+])('the way back from a change of $subject by "$action"', (entry, way) => {
+  expect(told(undoOf(entry))).toEqual(way);
+});
+
+const stored = fromWire(adminMember, {
+  id: 7,
+  membership_number: 28,
+  id_number: '0000028M',
+  title: 'Ms',
+  first_name: 'Marija',
+  last_name: 'Żammit',
+  gender: 'F',
+  date_of_birth: '1980-02-29',
+  place_of_birth: 'Ħamrun',
+  address: { street: '1, Triq il-Kbira', city: 'Żebbuġ', post_code: 'HMR 1000' },
+  mobile_number: '+356 79000028',
+  email: null,
+  home_phone: null,
+  office_phone: null,
+  occupation: '',
+  employer: '',
+  deceased: false,
+  vip: true,
+  renewed_previous_year: false,
+  renewed_this_year: true,
+  renewed_next_year: false,
+  version: 4,
+});
+
+test('details go back beside what was changed since, upon the version of now', () => {
+  const entry = { before: { city: 'Ħamrun', vip: false }, after: { city: 'Żebbuġ', vip: true } };
+  const change = formerDetails(entry, stored);
+  expect(change).toMatchObject({
+    firstName: 'Marija',
+    address: { street: '1, Triq il-Kbira', city: 'Ħamrun', postCode: 'HMR 1000' },
+    vip: false,
+    deceased: false,
+    gender: 'F',
+    photo: null,
+    version: 4,
+  });
+  const names = [...detailNames.person, ...detailNames.contactAndWork, 'gender', 'deceased', 'vip'];
+  expect(Object.keys(change ?? {}).toSorted()).toEqual([...names, 'address', 'photo', 'version'].toSorted());
+});
+
+test('details that are others by now than the entry left do not go back', () => {
+  expect(formerDetails({ before: { city: 'Ħamrun' }, after: { city: 'Mosta' } }, stored)).toBe(null);
+});

@@ -1,0 +1,213 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import type { AuditedChange } from '#domain/calls/undo.ts';
+import { dayOf } from '#domain/time-zone.ts';
+import type { AdministratorCaller } from '#server/base/callers.ts';
+import { getGroupStatement, renewGroupInsurance } from '#server/calls/groups.ts';
+import { renewMember } from '#server/calls/member-writing.ts';
+import { getInsuranceReport } from '#server/calls/reports.ts';
+import { useOwnDatabase } from '#tests/support/database/own-database.ts';
+import { createPortal, type Portal } from '#tests/support/server/portal.ts';
+import { addMembers, addOffer } from '#tests/support/server/renewals.ts';
+import { addRecord } from '#tests/support/server/site.ts';
+import { OfficeModel, type Made, type Value, type Wish } from './undo/office-model.ts';
+import { Office, year, type Outcome } from './undo/office.ts';
+import { recordsHeld } from './undo/records-held.ts';
+import { clickOn, clubs, groups, wishOf } from './undo/wishes.ts';
+
+const clicks = process.env['FAULTS'] === 'full' ? 10_000 : 600;
+const people = 12;
+const administrators = ['registrar', 'deputy'];
+const hour = 3_600_000;
+
+const own = useOwnDatabase();
+let portal: Portal;
+let members: readonly number[] = [];
+
+function requestOf<Q, B, P>(group: string, { body, params, query }: { query?: Q; body?: B; params?: P }) {
+  const caller: AdministratorCaller = {
+    realm: 'admin',
+    administratorId: 1,
+    username: group,
+    group,
+    tokenHash: '',
+  };
+  const { context } = portal;
+  return {
+    context,
+    caller,
+    requestId: 'test',
+    address: '',
+    body: body as B,
+    params: params as P,
+    query: query as Q,
+  };
+}
+
+/** Half of the people are renewed by the office, half insured by their group; all with third party, in one club. */
+beforeAll(async () => {
+  await addOffer(own.db);
+  portal = createPortal(own.db, '2026-02-03T09:00:00Z');
+  members = await addMembers(own.db, people);
+  const insurance = { thirdParty: true, personalAccident: false, insuredElsewhere: false, agencyName: '' };
+  for (const [index, id] of members.entries()) {
+    await own.db
+      .insertInto('member_photos')
+      .values({ member_id: id, jpeg: Buffer.from('a'), hash: 'a' })
+      .execute();
+    if (index % 2 === 0) {
+      const body = { year, clubs: ['amacs', 'tsc'], affiliatedGroups: ['lhg'], licences: [], insurance };
+      await renewMember(requestOf('amacs', { body, params: { n: { id } } }));
+    } else {
+      await addRecord(own.db, id, year - 1, { groups: ['lhg'] });
+      const body = { memberId: id, membershipNumber: null, year, insurance };
+      await renewGroupInsurance(requestOf('lhg', { body }));
+    }
+  }
+});
+
+function modelOfOffice(): OfficeModel {
+  const model = new OfficeModel(
+    people,
+    { covers: 'third party', agency: '', city: 'Ħamrun', vip: false, 'group lhg': true },
+    Object.fromEntries([
+      ...clubs.flatMap((name) => [
+        [`club enabled ${name}`, true],
+        [`mandatory ${name}`, name === 'amacs'],
+      ]),
+      ...groups.map((name) => [`group enabled ${name}`, true]),
+      ...Object.entries({ amacs: 1000, tsc: 500, mgc: 750, rsc: 0 }).map(([name, fee]) => [
+        `fee ${name}`,
+        fee,
+      ]),
+    ]) as Record<string, Value>,
+  );
+  for (const [index, fields] of model.people.entries()) {
+    if (index % 2 === 0) fields.set('club amacs', 1000).set('club tsc', 500);
+  }
+  return model;
+}
+
+/** Something that was done and may be taken back: what the model says of it, and the audit's entry. */
+type Done = Made & { readonly entry: AuditedChange & { readonly at: Date } };
+
+const figures = { made: 0, 'so already': 0, refused: 0, undone: 0, certificatesKept: 0 };
+
+/** What one click asks for: of the model, and of the server. */
+interface Step {
+  readonly wish: Wish;
+  readonly undoes: Done | null;
+  readonly who: string;
+}
+
+function isDetails({ field }: Wish): boolean {
+  return field === 'city' || field === 'vip';
+}
+
+/** Two ways of saying that nothing came of it: details that are another value by now are not even sent. */
+function outcomeOf(outcome: Outcome | 'made', { undoes, wish }: Step): string {
+  if (typeof outcome === 'object') return 'made';
+  return undoes && isDetails(wish) && outcome === 'so already' ? 'refused' : outcome;
+}
+
+async function take(office: Office, model: OfficeModel, step: Step): Promise<Done | null> {
+  const { undoes, who, wish } = step;
+  const before = model.holds(wish.of, wish.field);
+  // What the server is asked for comes from what it holds now, so both are asked at the same moment.
+  const call = undoes ? await office.undoOf(undoes.entry) : await office.callFor(wish);
+  const expected = outcomeOf(model.asks(wish), step);
+  const outcome = await office.make(who, call);
+  expect({ wish, undoes: undoes !== null, outcome: outcomeOf(outcome, step) }).toEqual({
+    wish,
+    undoes: undoes !== null,
+    outcome: expected,
+  });
+  figures[expected as 'made'] += 1;
+  if (typeof outcome !== 'object') return null;
+  if (undoes) figures.undone += 1;
+  return { ...wish, before, entry: outcome.entry };
+}
+
+/** A cover that is taken away and given again within its day is on the certificate that it was on. */
+function keepsCertificate(undoes: Done, undone: Done): void {
+  if (undoes.field !== 'covers' || dayOf(undoes.entry.at) !== dayOf(undone.entry.at)) return;
+  const [was, is] = [undoes.entry.before?.['certificate'], undone.entry.after?.['certificate']];
+  if (was === undefined) return;
+  expect(is).toEqual(was);
+  figures.certificatesKept += 1;
+}
+
+/** Certificates, statement and report say what the records do, each cover once and at one price. */
+async function assertPapersAgree(): Promise<void> {
+  const { rows: certificates } = await sql<{
+    covers: string;
+    held: string;
+    inForce: number;
+    numbers: number;
+  }>`
+    select concat(third_party, ' ', personal_accident) as covers,
+      coalesce((select concat(third_party_from is not null, ' ', personal_accident_from is not null)
+        from certificates where record_id = records.id and voided_at is null), 'f f') as held,
+      (select count(*)::integer from certificates where record_id = records.id and voided_at is null) as "inForce",
+      (select count(*)::integer - count(distinct number)::integer from certificates) as numbers
+    from records where year = ${year}`.execute(own.db);
+  for (const { covers, held, inForce, numbers } of certificates) {
+    expect({ held, inForce, numbers }).toEqual({
+      held: covers,
+      inForce: covers === 'f f' ? 0 : 1,
+      numbers: 0,
+    });
+  }
+  const query = { year, startDate: `${year}-01-01`, endDate: dayOf(portal.clock.now()) };
+  const report = (await getInsuranceReport(requestOf('amacs', { query }))) as readonly {
+    insuranceCertificateNumber: string;
+    total: number;
+  }[];
+  const { rows: inForce } = await sql<{ number: number; total: number }>`
+    select number, third_party_cents + personal_accident_cents as total from certificates
+    where voided_at is null and cover_year = ${year} order by number`.execute(own.db);
+  expect(
+    report.map(({ insuranceCertificateNumber, total }) => [
+      Number(insuranceCertificateNumber.slice(5)),
+      total,
+    ]),
+  ).toEqual(inForce.map(({ number, total }) => [number, total]));
+  const statement = (await getGroupStatement(requestOf('amacs', { query: { year, group: 'lhg' } }))) as {
+    lines: readonly { insuranceCertificateNumber: string | null; amount: number; state: string }[];
+  };
+  const charged = new Map<string, number>();
+  for (const { amount, insuranceCertificateNumber: number, state } of statement.lines) {
+    if (state !== 'to give back') charged.set(number ?? '', (charged.get(number ?? '') ?? 0) + amount);
+  }
+  const insured = new Map(report.map((row) => [row.insuranceCertificateNumber, row.total]));
+  for (const [number, cents] of charged) {
+    expect({ number, isInsured: cents <= (insured.get(number) ?? 0) }).toEqual({ number, isInsured: true });
+  }
+}
+
+test(`${clicks} clicks and undos by two administrators leave the office as the model says`, async () => {
+  const model = modelOfOffice();
+  const office = new Office(portal, members);
+  const done: Done[] = [];
+  for (const click of fc.sample(clickOn(people), { numRuns: clicks, seed: 12 })) {
+    const undoes = click.kind === 'undo' ? (done.at(-1 - click.ago) ?? null) : null;
+    if (click.kind === 'undo' && !undoes) continue;
+    const wish = undoes
+      ? { of: undoes.of, field: undoes.field, value: undoes.before, upon: undoes.value }
+      : wishOf(click as Exclude<typeof click, { kind: 'undo' }>, model);
+    const who = administrators[figures.made % 2] ?? '';
+    const made = await take(office, model, { wish, undoes, who });
+    if (made && undoes) keepsCertificate(undoes, made);
+    if (made) done.push(made);
+    if (click.kind !== 'undo' && figures.made % 7 === 0) portal.clock.advance(hour);
+  }
+  const expected = model.people.map((fields) =>
+    Object.fromEntries([...fields].filter(([, value]) => value !== null)),
+  );
+  expect(await recordsHeld(own.db)).toEqual(expected);
+  await assertPapersAgree();
+  console.log(`${clicks} clicks: ${JSON.stringify(figures)}`);
+  expect(figures.undone).toBeGreaterThan(clicks / 20);
+  expect(figures.certificatesKept).toBeGreaterThan(0);
+});

@@ -1,0 +1,35 @@
+import type { Kysely } from 'kysely';
+import { changeMember, getMembers } from '#domain/calls/members.ts';
+import { formerDetails, undoOf, type AuditedChange } from '#domain/calls/undo.ts';
+import { fromWire, toWire } from '#domain/wire.ts';
+import type { Database } from '#server/store/schema.ts';
+import type { Answer } from './site.ts';
+
+type Send = (line: string, body?: unknown) => Promise<Answer>;
+
+/** The newest entry of the audit, or the newest of an action. */
+export async function lastEntry(db: Kysely<Database>, action?: string): Promise<AuditedChange> {
+  return (await db
+    .selectFrom('audit')
+    .select(['action', 'subject', 'before', 'after'])
+    .$if(action !== undefined, (entries) => entries.where('action', '=', action ?? ''))
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()) as AuditedChange;
+}
+
+/** Makes the call that takes an entry back, as the office's screens do; the text is why there is none. */
+export async function undoBy(send: Send, entry: AuditedChange): Promise<Answer | string> {
+  const undo = undoOf(entry);
+  if (undo?.by === 'call') {
+    const path = undo.call.path.replace(':n', undo.params.n);
+    return send(`${undo.call.method} ${path}`, toWire(undo.call.body, undo.body));
+  }
+  if (undo?.by !== 'details') return undo?.why ?? 'no change';
+  const { body } = await send(`GET /admin/members?id=${undo.ref.slice('id:'.length)}`);
+  const [member] = fromWire(getMembers.answer, body);
+  const change = member ? formerDetails(entry, member) : null;
+  return change
+    ? send(`PATCH /admin/members/${undo.ref}`, toWire(changeMember.body, change))
+    : 'undo.never.changed';
+}
