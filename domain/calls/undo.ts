@@ -89,7 +89,7 @@ export const undoing = {
 } as const satisfies Readonly<Record<Exclude<CallName, Reading>, Undoing>>;
 
 /** How a call is undone. */
-export type Undoing = { readonly writes: readonly string[] } & (
+type Undoing = { readonly writes: readonly string[] } & (
   | { readonly inverse: Inverse; readonly never?: never }
   | { readonly never: PlainKey; readonly inverse?: never }
 );

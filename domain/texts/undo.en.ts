@@ -14,13 +14,6 @@ export const undoEn = {
   'undo.insurance': 'insurance {year}: {what}',
   'undo.insurance.none': 'none',
   'undo.agency': 'insurance agency {year}: {what}',
-  'undo.details': 'the details of the member',
-  'undo.enabled': '{name} enabled',
-  'undo.disabled': '{name} disabled',
-  'undo.mandatory': '{name} mandatory',
-  'undo.notMandatory': '{name} not mandatory any more',
-  'undo.fee': 'fee of {name} from {before} to {after}',
-  'undo.year.added': '{year} added',
 
   'undo.never.changed': 'It was changed again since.',
   'undo.never.anew':
@@ -32,7 +25,6 @@ export const undoEn = {
   'undo.never.added': 'What was added stays. It can be disabled.',
   'undo.never.person':
     'Who was added keeps the number and the record. Change what is wrong, or erase the member.',
-  'undo.never.number': 'A membership number is never taken back or given to somebody else.',
   'undo.never.renewal':
     'A renewal stays. Take away what should not be in the record: its clubs, licences or insurance.',
   'undo.never.payment': 'A payment is taken back by a refund, under Payments.',
