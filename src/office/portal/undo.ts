@@ -28,7 +28,9 @@ async function take(services: AdminServices, undo: Undo | undefined, entry: Audi
   if (undo?.by !== 'call') throw refused(undo?.why ?? 'undo.never.session');
   const { body, call, params } = undo;
   const asked = { ...Object(body), ...(call === updateInsurance && { askFirst: true }) };
-  const answer: unknown = await asAdministrator(services, call, { params, body: asked });
+  // Which call it is, and so what it carries, is known as it is made alone.
+  const parts = { hear: undefined, params, body: asked };
+  const answer: unknown = await asAdministrator(services, call, parts);
   // A cover that would begin anew is asked about in the record, which says what the insurer is told.
   if (call === updateInsurance && Object(answer).question) throw refused('undo.never.anew');
 }
