@@ -74,7 +74,7 @@ export class OfficeModel {
 
   #allows({ field, of, value }: Wish): boolean {
     if (of === 'registry') return true;
-    const [kind, name = ''] = field.split(' ');
+    const [kind = '', name = ''] = field.split(' ');
     const isOffered = this.holds('registry', `${kind} enabled ${name}`) === true;
     switch (kind) {
       case 'licence':

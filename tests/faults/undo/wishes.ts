@@ -84,7 +84,9 @@ export function wishOf(click: Exclude<Click, { kind: 'undo' }>, model: OfficeMod
       return { of: click.of, field: 'vip', value: model.holds(click.of, 'vip') !== true };
     case 'fee':
       return { of: 'registry', field: `fee ${click.name}`, value: click.cents };
-    default: {
+    case 'mandatory':
+    case 'club enabled':
+    case 'group enabled': {
       const field = `${click.kind} ${click.name}`;
       return { of: 'registry', field, value: model.holds('registry', field) !== true };
     }
