@@ -1,7 +1,8 @@
 import { assign, sendTo, setup } from 'xstate';
 import type { AdminMember } from '#domain/member-admin.ts';
 import { answering } from '../stub.ts';
-import { memberFileMachine, type MemberFile } from './member-file.machine.ts';
+import { memberFileMachine } from './member-file.machine.ts';
+import type { MemberFile } from './member-file.ts';
 import { eventOf, outputOf, refusalOf, type ActorsEnded } from '../events.ts';
 
 type Chosen = { readonly member: AdminMember; readonly thisYear: number };

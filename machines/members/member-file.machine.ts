@@ -1,35 +1,16 @@
 import { assertEvent, assign, setup, type DoneActorEvent } from 'xstate';
 import { refOf } from '#domain/member-ref.ts';
-import { firstYear, type RecordsByYear } from '#domain/year-record.ts';
+import { firstYear } from '#domain/year-record.ts';
+import { nothingDone, type MemberFile } from './member-file.ts';
 import { memberHistoryMachine } from './member-history.machine.ts';
 import { memberNotesMachine } from './member-notes.machine.ts';
 import { memberRecordMachine } from './member-record.machine.ts';
 import { memberRightsMachine } from './member-rights.machine.ts';
-import {
-  isUnsaved,
-  isUpdating,
-  memberUpdateMachine,
-  type StoredMember,
-  type TypedOver,
-} from './member-update.machine.ts';
+import { isUnsaved, isUpdating, memberUpdateMachine } from './member-update.machine.ts';
 import { snapshotOf, type ChildChanged } from '../events.ts';
 import { unprovided } from '../stub.ts';
 
-/** What is read of a member; the phone codes are those of the countries. */
-export type MemberFile = StoredMember & {
-  readonly records: RecordsByYear;
-  /** What was typed before and not saved. */
-  readonly typedOver?: TypedOver;
-  readonly countries: readonly { readonly code: string; readonly iso: string }[];
-};
-
 type Read = MemberFile & { readonly thisYear: number };
-
-/**
- * Whether something typed is neither stored nor on its way, whether the details or a click on a record are on their way,
- * whether something was undone in the history, and whether it ended for being read again.
- */
-const nothingDone = { unsaved: false, updating: false, saving: false, undone: false, again: false };
 
 type Context = Read & Readonly<typeof nothingDone>;
 

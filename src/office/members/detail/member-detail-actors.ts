@@ -10,7 +10,8 @@ import { refOf } from '#domain/member-ref.ts';
 import type { HistoryEntry } from '#domain/audit-entry.ts';
 import { t } from '#domain/texts/texts.ts';
 import { memberDetailMachine } from '#machines/members/member-detail.machine.ts';
-import { memberFileMachine, type MemberFile } from '#machines/members/member-file.machine.ts';
+import { memberFileMachine } from '#machines/members/member-file.machine.ts';
+import type { MemberFile } from '#machines/members/member-file.ts';
 import { memberHistoryMachine, type EntryOfMember } from '#machines/members/member-history.machine.ts';
 import {
   memberUpdateMachine,

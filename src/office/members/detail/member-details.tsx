@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { t } from '#domain/texts/texts.ts';
-import type { MemberFile } from '#machines/members/member-file.machine.ts';
+import type { MemberFile } from '#machines/members/member-file.ts';
 import type { memberUpdateMachine } from '#machines/members/member-update.machine.ts';
 import { Button } from '#src/parts/button.tsx';
 import { Checkbox } from '#src/parts/checkbox.tsx';

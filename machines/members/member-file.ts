@@ -1,0 +1,16 @@
+import type { RecordsByYear } from '#domain/year-record.ts';
+import type { StoredMember, TypedOver } from './member-update.machine.ts';
+
+/** What is read of a member; the phone codes are those of the countries. */
+export type MemberFile = StoredMember & {
+  readonly records: RecordsByYear;
+  /** What was typed before and not saved. */
+  readonly typedOver?: TypedOver;
+  readonly countries: readonly { readonly code: string; readonly iso: string }[];
+};
+
+/**
+ * Whether something typed is neither stored nor on its way, whether the details or a click on a record are on their way,
+ * whether something was undone in the history, and whether it ended to be read again.
+ */
+export const nothingDone = { unsaved: false, updating: false, saving: false, undone: false, again: false };
