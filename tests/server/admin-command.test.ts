@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { PassThrough } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { isPassword } from '#server/access/passwords.ts';
@@ -6,10 +5,10 @@ import { sessionOf, startAdministratorSession } from '#server/access/sessions.ts
 import { createAdministrator, resetPassword } from '#server/commands/first-administrator.ts';
 import { newAdministratorFrom, resetOf } from '#server/commands/questions.ts';
 import { openTerminal, type Terminal } from '#server/commands/terminal.ts';
-import type { Connection } from '#server/store/database.ts';
 import { loadTexts } from '#server/base/texts.ts';
 import { useOwnDatabase } from '#tests/support/database/own-database.ts';
-import { addAdministrator, createSite } from '#tests/support/server/site.ts';
+import { runCommand } from '#tests/support/processes/run-command.ts';
+import { addAdministrator, administratorOf, auditOf, createSite } from '#tests/support/server/site.ts';
 
 loadTexts();
 const own = useOwnDatabase();
@@ -142,11 +141,7 @@ describe('the administrator', () => {
   it('is made once, and what is refused makes nothing', async () => {
     const { context } = createSite(own.db);
     await createAdministrator(context, made);
-    const row = await own.db
-      .selectFrom('administrators')
-      .selectAll()
-      .where('username', '=', 'clerk1')
-      .executeTakeFirstOrThrow();
+    const row = await administratorOf(own.db, 'clerk1');
     expect(row).toMatchObject({
       username: 'clerk1',
       group_name: 'amacs',
@@ -154,13 +149,10 @@ describe('the administrator', () => {
       mobile: '+356 79000007',
     });
     expect(await isPassword(row.password_hash, 'correct horse')).toBe(true);
-    const audit = await own.db
-      .selectFrom('audit')
-      .select(['actor', 'action', 'after'])
-      .where('subject', '=', 'admin:clerk1')
-      .execute();
     const { password: _, ...after } = made;
-    expect(audit).toEqual([{ actor: 'system', action: 'administrator added', after }]);
+    expect(await auditOf(own.db, 'administrator added')).toEqual([
+      { actor: 'system', subject: 'admin:clerk1', before: null, after },
+    ]);
 
     await expect(createAdministrator(context, made)).rejects.toThrow(
       'Nothing was made.\nusername: This username is taken.',
@@ -190,21 +182,12 @@ describe('the administrator', () => {
     expect(await sessionOf(context, token)).not.toBeNull();
     await resetPassword(context, 'lastone', 'battery staple');
     expect(await sessionOf(context, token)).toBeNull();
-    const row = await own.db
-      .selectFrom('administrators')
-      .select(['password_hash', 'first_password_until'])
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
-    expect([await isPassword(row.password_hash, 'battery staple'), row.first_password_until]).toEqual([
-      true,
-      null,
+    const row = await administratorOf(own.db, 'lastone');
+    expect(await isPassword(row.password_hash, 'battery staple')).toBe(true);
+    expect(row.first_password_until).toBeNull();
+    expect(await auditOf(own.db, 'password reset')).toEqual([
+      { actor: 'system', subject: 'admin:lastone', before: null, after: null },
     ]);
-    const audited = await own.db
-      .selectFrom('audit')
-      .select(['actor', 'action', 'before', 'after'])
-      .where('subject', '=', 'admin:lastone')
-      .execute();
-    expect(audited).toEqual([{ actor: 'system', action: 'password reset', before: null, after: null }]);
     const told = await own.db
       .selectFrom('sms_messages')
       .select('body')
@@ -228,55 +211,25 @@ describe('the administrator', () => {
   });
 
   it('is made by the command, which shows the password to nobody', async () => {
-    const command = (username: string, password: string) =>
-      run([...flags, '--username', username], `${password}\n`);
-    const first = await command('clerk3', 'battery staple');
-    expect(first).toEqual({
+    const run = (args: readonly string[], input: string) =>
+      runCommand(own.connection, 'create-administrator', args, input);
+    const clerk3 = [...flags, '--username', 'clerk3'];
+    expect(run(clerk3, 'battery staple\n')).toEqual({
       code: 0,
       said: 'The administrator clerk3 (AMACS) is made, and can sign in now.\n',
       wrong: '',
     });
-    expect(await command('clerk3', 'battery staple')).toEqual({
+    expect(run(clerk3, 'battery staple\n')).toEqual({
       code: 1,
       said: '',
       wrong: 'Nothing was made.\nusername: This username is taken.\n',
     });
-    expect(await run(['--reset', 'clerk3'], 'other staple\n')).toEqual({
+    expect(run(['--reset', 'clerk3'], 'other staple\n')).toEqual({
       code: 0,
       said: 'The password of clerk3 is set anew, and every session of theirs has ended.\n',
       wrong: '',
     });
-    const { password_hash } = await own.db
-      .selectFrom('administrators')
-      .select('password_hash')
-      .where('username', '=', 'clerk3')
-      .executeTakeFirstOrThrow();
+    const { password_hash } = await administratorOf(own.db, 'clerk3');
     expect(await isPassword(password_hash, 'other staple')).toBe(true);
   });
 });
-
-function addressOf(connection: Connection): string {
-  if ('connectionString' in connection) return connection.connectionString;
-  const { host, port, user, database } = connection;
-  return `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
-}
-
-function run(
-  args: readonly string[],
-  input: string,
-): Promise<{ code: number | null; said: string; wrong: string }> {
-  const { connection } = own;
-  const address = addressOf(connection);
-  const child = spawn('node_modules/.bin/tsx', ['server/commands/create-administrator.ts', ...args], {
-    env: { ...process.env, DATABASE_URL: address, DEMO: 'off' },
-  });
-  let said = '';
-  let wrong = '';
-  child.stdout.on('data', (chunk) => (said += String(chunk)));
-  child.stderr.on('data', (chunk) => (wrong += String(chunk)));
-  child.stdin.end(input);
-  return new Promise((resolve, reject) => {
-    child.once('error', reject);
-    child.once('close', (code) => resolve({ code, said, wrong }));
-  });
-}

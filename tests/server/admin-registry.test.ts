@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { done, malformed, said } from '#tests/support/server/answers.ts';
 import { useOffice } from '#tests/support/server/office.ts';
-import { statuses } from '#tests/support/server/site.ts';
+import { administratorOf, statuses } from '#tests/support/server/site.ts';
 
 const office = useOffice();
 
@@ -32,11 +32,7 @@ describe('administrators', () => {
       group: 'lhg',
       enabled: true,
     });
-    const { password_hash } = await office.db
-      .selectFrom('administrators')
-      .select('password_hash')
-      .where('username', '=', 'clerk1')
-      .executeTakeFirstOrThrow();
+    const { password_hash } = await administratorOf(office.db, 'clerk1');
     expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(JSON.stringify(await office.audited('administrator added'))).not.toContain('horse');
   });

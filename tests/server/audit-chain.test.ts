@@ -1,22 +1,16 @@
-import { spawnSync } from 'node:child_process';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { verifyAudit } from '#server/audit/verify-chain.ts';
 import { audit } from '#server/audit/audit.ts';
 import { up } from '#server/store/migrations/0008-audit-chain.ts';
 import { up as namePeople } from '#server/store/migrations/0013-people-in-audit.ts';
-import { addressOf } from '#tests/support/app/app-process.ts';
+import { runCommand } from '#tests/support/processes/run-command.ts';
 import { aPhoto, aPerson, useOffice } from '#tests/support/server/office.ts';
 import { addMember } from '#tests/support/server/site.ts';
 
 const office = useOffice();
 
-/** What the command says and how it ends, on the office's database. */
-function command(...args: string[]) {
-  const env = { ...process.env, DATABASE_URL: addressOf(office.connection), DEMO: 'off' };
-  const ended = spawnSync('node_modules/.bin/tsx', ['server/commands/audit-verify.ts', ...args], { env });
-  return { code: ended.status, said: ended.stdout.toString(), wrong: ended.stderr.toString() };
-}
+const command = (...args: string[]) => runCommand(office.connection, 'audit-verify', args);
 
 /** Entries as a day leaves them: sign-ins, a renewal, changes; some with a before, some with Maltese in them. */
 async function aDay(): Promise<void> {

@@ -3,9 +3,7 @@ import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { logSearch, type LogEntry, type LogPage } from '#domain/audit-log.ts';
 import { audit } from '#server/audit/audit.ts';
-import { auditJobs } from '#server/audit/check-log.ts';
 import { logStatement, readLog } from '#server/audit/search-log.ts';
-import { said } from '#tests/support/server/answers.ts';
 import { aPerson, useOffice } from '#tests/support/server/office.ts';
 import { addMember } from '#tests/support/server/site.ts';
 
@@ -22,18 +20,7 @@ async function sentences(query: object = {}): Promise<string[]> {
   return (await entries(query)).map(({ sentence }) => sentence);
 }
 
-/** Names as the office has them. */
 beforeEach(async () => {
-  await office.db
-    .updateTable('administrators')
-    .set({ first_name: 'Doris', last_name: 'Bonniċi' })
-    .where('username', '=', 'registrar')
-    .execute();
-  await office.db
-    .updateTable('members')
-    .set({ first_name: 'Ġorġ', last_name: 'Żahra' })
-    .where('id', '=', office.memberId)
-    .execute();
   await office.db.updateTable('clubs').set({ name: 'Kordin' }).where('short_name', '=', 'tsc').execute();
 });
 
@@ -234,59 +221,5 @@ describe('a log of 100,000 entries', () => {
       expect([name, found.entries.length > 0]).toEqual([name, true]);
     }
     console.info(`searched in ${many} entries: ${times.join(', ')}`);
-  });
-});
-
-describe('whether the log is whole', () => {
-  const check = async () => said(await office.call('GET /admin/audit/check'));
-  const run = async (name: string) => {
-    const job = auditJobs.find((one) => one.name === name);
-    await job?.run(office.site.context, new AbortController().signal);
-  };
-
-  it('is not known at first, and is looked at by a job where somebody asks', async () => {
-    expect(await check()).toEqual([200, { checking: false, last: null }]);
-    await run('check the log where asked');
-    expect(await check()).toEqual([200, { checking: false, last: null }]);
-    expect(said(await office.call('POST /admin/audit/check'))).toEqual([200, { checking: true, last: null }]);
-    // Who asks while it is about to be done asks for nothing more.
-    await office.call('POST /admin/audit/check', undefined, office.tokens.deputy);
-    expect(await check()).toEqual([200, { checking: true, last: null }]);
-    await run('check the log where asked');
-    const last = { at: '2026-11-21T10:00:00.000Z', whole: true, entries: 1, why: null };
-    expect(await check()).toEqual([200, { checking: false, last }]);
-    expect(await sentences()).toEqual([
-      'The portal checked the log: nothing was changed or removed afterwards',
-      'Doris Bonniċi asked to check whether the log is whole',
-    ]);
-    await run('check the log where asked');
-    expect(await sentences()).toHaveLength(2);
-  });
-
-  it('is looked at every night, and says where it is not', async () => {
-    await office.renew('28');
-    await office.call('POST /admin/members/28/licences', { year: '2026', short_name: 'rco' });
-    await sql`update audit set actor = 'admin:deputy' where action = 'licence added'`.execute(office.db);
-    await run('check the log');
-    const why = 'The audit is broken at position 2 (entry 2): who, what, when or to whom was changed.';
-    expect(await check()).toEqual([
-      200,
-      { checking: false, last: { at: '2026-11-21T10:00:00.000Z', whole: false, entries: 1, why } },
-    ]);
-    expect((await sentences())[0]).toBe('The portal checked the log: it is not whole');
-  });
-
-  it('is the association’s alone to know', async () => {
-    expect((await office.call('GET /admin/audit/check', undefined, office.tokens.lhg)).status).toBe(403);
-    expect((await office.call('POST /admin/audit/check', undefined, office.tokens.lhg)).status).toBe(403);
-  });
-
-  it('stops where the portal stops, and is looked at the next time', async () => {
-    await office.call('POST /admin/audit/check');
-    const job = auditJobs.find((one) => one.name === 'check the log where asked');
-    await expect(job?.run(office.site.context, AbortSignal.abort(new Error('stopped')))).rejects.toThrow(
-      'stopped',
-    );
-    expect(await check()).toEqual([200, { checking: true, last: null }]);
   });
 });

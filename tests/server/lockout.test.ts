@@ -4,7 +4,7 @@ import { sendDueSms } from '#server/messages/queue.ts';
 import type { SmsMessage, SmsProvider } from '#server/base/sms-provider.ts';
 import { done, malformed, said, sessionOver } from '#tests/support/server/answers.ts';
 import { useOffice } from '#tests/support/server/office.ts';
-import { lastCode, send, type Answer } from '#tests/support/server/site.ts';
+import { administratorOf, lastCode, send, statuses, type Answer } from '#tests/support/server/site.ts';
 
 /** A real carrier, which keeps what it took and can be out of reach. */
 let taken: SmsMessage[] = [];
@@ -33,18 +33,14 @@ beforeEach(async () => {
     .execute();
 });
 
-const give = (more: object = {}, token?: string) =>
-  office.call(
-    'POST /admin/administrators/first-password',
-    { username: 'deputy', reason: 'Forgot it on leave', ...more },
-    token,
-  );
-const change = (more: object = {}, token?: string) =>
-  office.call(
-    'PATCH /admin/administrators/mobile',
-    { username: 'deputy', mobile: newMobile, reason: 'The telephone was stolen', ...more },
-    token,
-  );
+const give = (more: object = {}, token?: string) => {
+  const body = { username: 'deputy', reason: 'Forgot it on leave', ...more };
+  return office.call('POST /admin/administrators/first-password', body, token);
+};
+const change = (more: object = {}, token?: string) => {
+  const body = { username: 'deputy', mobile: newMobile, reason: 'The telephone was stolen', ...more };
+  return office.call('PATCH /admin/administrators/mobile', body, token);
+};
 
 /** The messages that hold a first password. */
 const given = () => taken.filter(({ text }) => text.includes('your first password is'));
@@ -57,11 +53,11 @@ async function passwordOf(message: number): Promise<string> {
 
 const login = (password: string): Promise<Answer> =>
   send(office.site, 'POST /admin/login', { body: { username: 'deputy', password } });
+const verify = (auth_token: string): Promise<Answer> =>
+  send(office.site, 'POST /admin/verify', { body: { username: 'deputy', auth_token } });
 async function signedIn(password: string, mobile = oldMobile): Promise<Answer> {
   expect((await login(password)).status).toBe(200);
-  return send(office.site, 'POST /admin/verify', {
-    body: { username: 'deputy', auth_token: await lastCode(office.db, mobile) },
-  });
+  return verify(await lastCode(office.db, mobile));
 }
 const validate = (token: string) => office.call('GET /admin/auth/validate', undefined, token);
 const choose = (token: string, current_password: string, new_password: string) =>
@@ -91,11 +87,7 @@ describe('a first password', () => {
       ],
     ]);
     expect(said(await validate(office.tokens.deputy))).toEqual(sessionOver);
-    const body = { username: 'deputy', auth_token: sent };
-    expect(said(await send(office.site, 'POST /admin/verify', { body }))).toEqual([
-      403,
-      { reason: 'Token not found or expired.' },
-    ]);
+    expect(said(await verify(sent))).toEqual([403, { reason: 'Token not found or expired.' }]);
     expect(said(await login(forgotten))).toEqual(notFound);
 
     const { body: session } = await signedIn(password);
@@ -188,10 +180,8 @@ describe('a first password', () => {
     expect(said(await give({ username: 'nobody' }))).toEqual(nobody);
     expect(said(await give({ reason: ' ' }))).toEqual(malformed({ reason: 'Enter the reason.' }));
     await office.call('PATCH /admin/administrators/status', { username: 'reenact', status: false });
-    expect(said(await give({ username: 'reenact' }))).toEqual([
-      400,
-      { reason: 'This account is disabled. Enable it first.' },
-    ]);
+    const disabled = [400, { reason: 'This account is disabled. Enable it first.' }];
+    expect(said(await give({ username: 'reenact' }))).toEqual(disabled);
     expect((await give()).status).toBe(200);
     const again = await give();
     expect([again.status, again.headers.get('retry-after')]).toEqual([429, '30']);
@@ -206,13 +196,9 @@ describe('a first password', () => {
 
   it('of two at once leaves one that is valid, which was sent', async () => {
     const answers = await Promise.all([give(), give()]);
-    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 429]);
+    expect(statuses(answers)).toEqual([200, 429]);
     const password = await passwordOf(1);
-    const { password_hash } = await office.db
-      .selectFrom('administrators')
-      .select('password_hash')
-      .where('username', '=', 'deputy')
-      .executeTakeFirstOrThrow();
+    const { password_hash } = await administratorOf(office.db, 'deputy');
     expect(await isPassword(password_hash, password)).toBe(true);
   });
 });
@@ -223,8 +209,7 @@ describe('a new mobile', () => {
     const sent = await lastCode(office.db, oldMobile);
     expect(said(await change())).toEqual(done);
     expect(said(await validate(office.tokens.deputy))).toEqual(sessionOver);
-    const body = { username: 'deputy', auth_token: sent };
-    expect((await send(office.site, 'POST /admin/verify', { body })).status).toBe(403);
+    expect((await verify(sent)).status).toBe(403);
     const told = () => taken.filter(({ text }) => text.includes('sign-in codes for'));
     await expect.poll(() => told().length).toBe(2);
     expect(told().map(({ to, text }) => [to, text])).toEqual([

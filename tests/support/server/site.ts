@@ -172,6 +172,12 @@ export async function addAdministrator(
   return row.id;
 }
 
+/** The administrator of this name as they are kept. */
+export function administratorOf(db: Kysely<Database>, username: string) {
+  const administrators = db.selectFrom('administrators').where('username', '=', username);
+  return administrators.selectAll().executeTakeFirstOrThrow();
+}
+
 /** A year's record of a member in these groups, without cover unless said otherwise; answers the id. */
 export async function addRecord(
   db: Kysely<Database>,
