@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { sql, type Kysely, type Transaction } from 'kysely';
-import type { AuditAction } from '#domain/audit-action.ts';
+import { sql, type Kysely } from 'kysely';
 import type { Selection } from '#domain/selection.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { Context } from '#server/base/context.ts';
 import { declined, forbidden, malformed } from '#server/base/refused.ts';
-import type { CheckoutState, Database } from '#server/store/schema.ts';
+import type { Database } from '#server/store/schema.ts';
 import { traceOf } from '#server/base/error-trace.ts';
 import { stateAfter } from '../checkouts/checkout-state.ts';
 import {
@@ -21,20 +20,9 @@ import { Overtaken, renewHeldOrThrow } from '../membership/renew.ts';
 import { settle } from './settle.ts';
 import type { Checkout } from './payment-event.ts';
 import { withdrawal } from '../checkouts/withdraw-checkouts.ts';
-
-/** What a member asks a checkout for; `actor` and `requestId` go into the audit. */
-export interface Wish {
-  readonly memberId: number;
-  readonly year: number;
-  readonly selection: Selection;
-  readonly actor: string;
-  readonly requestId: string;
-}
+import { writeCheckout, type Draft, type Replaced, type Wish } from './write-checkout.ts';
 
 const checkoutMilliseconds = 30 * 60_000;
-/** How long a payment page is left alone before its provider is asked whether a callback was lost. */
-const callbackPatience = 60_000;
-
 /** How often a preparation starts anew because another one, or a payment, came between. */
 const rounds = 8;
 
@@ -92,19 +80,6 @@ async function wasPaidWhileClosing(context: Context, open: Checkout, requestId: 
   }
 }
 
-/** A checkout before it is written. */
-interface Draft extends Priced {
-  readonly reference: string;
-  readonly state: CheckoutState;
-  readonly stampDutyPercent: number;
-  readonly provider: string;
-  readonly page: { readonly providerId: string; readonly redirectUrl: string } | null;
-  readonly at: Date;
-  readonly expiresAt: Date;
-}
-
-type Replaced = { readonly open: Checkout; readonly state: CheckoutState } | null;
-
 async function create(
   context: Context,
   wish: Wish,
@@ -126,7 +101,7 @@ async function create(
   // Nobody can pay before the address is given out, so the page comes first: a page whose checkout is never written
   // stays unseen until it expires.
   const page = await openPage(context, wish.year, draft);
-  const id = await insert(context.db, wish, { ...draft, page }, replaced);
+  const id = await writeCheckout(context.db, wish, { ...draft, page }, replaced);
   if (id === null || (await isOvertaken(context.db, wish, id, at))) return null;
   return page.redirectUrl;
 }
@@ -161,7 +136,7 @@ async function renewForNothing(
   return db
     .transaction()
     .execute(async (trx) => {
-      const checkoutId = await insert(trx, wish, { ...draft, state }, replaced);
+      const checkoutId = await writeCheckout(trx, wish, { ...draft, state }, replaced);
       if (checkoutId === null) return null;
       await renewHeldOrThrow(trx, { ...wish, ...draft, source: 'member', checkoutId });
       return receiptUrl(config, draft.reference);
@@ -170,48 +145,6 @@ async function renewForNothing(
       if (error instanceof Overtaken) return null;
       throw error;
     });
-}
-
-/**
- * Writes a checkout, in place of the open one where there is one; null where another process was faster, or the member
- * died or was erased meanwhile.
- */
-async function insert(
-  db: Kysely<Database> | Transaction<Database>,
-  wish: Wish,
-  draft: Draft,
-  replaced: Replaced,
-): Promise<number | null> {
-  const { at, page, totalCents } = draft;
-  const settledAt = draft.state === 'prepared' ? null : at;
-  const action: AuditAction = 'checkout prepared';
-  const after = JSON.stringify({ year: wish.year, totalCents, replaces: replaced?.open.reference });
-  const { rows } = await sql<{ id: number }>`
-    /* prepare a checkout */
-    with living as (
-      select id from members where id = ${wish.memberId} and not deceased for no key update
-    ), replaced as (
-      update checkouts set state = ${replaced?.state ?? null}, look_after_at = ${at}, look_after_tries = 0 from living
-      where checkouts.id = ${replaced?.open.id ?? null} and state = ${replaced?.open.state ?? null}
-      returning checkouts.id
-    ), created as (
-      insert into checkouts (reference, member_id, year, state, selection, lines, total_cents, stamp_duty_percent, currency,
-        provider, provider_id, redirect_url, created_at, expires_at, settled_at, look_after_at)
-      select ${draft.reference}, ${wish.memberId}, ${wish.year}, ${draft.state}, ${JSON.stringify(draft.selection)},
-        ${JSON.stringify(draft.lines)}, ${totalCents}, ${draft.stampDutyPercent}, ${currency}, ${draft.provider},
-        ${page?.providerId ?? null}, ${page?.redirectUrl ?? null}, ${at}, ${draft.expiresAt}, ${settledAt},
-        ${new Date(at.getTime() + callbackPatience)}
-      from living, (select count(*) as made from replaced) as room
-      where room.made = ${replaced ? 1 : 0}
-      on conflict (member_id, year) where state in ('prepared', 'declined') do nothing
-      returning id
-    ), audited as (
-      insert into audit (at, request_id, actor, action, subject, after)
-      select ${at}, ${wish.requestId}, ${wish.actor}, ${action}, ${`checkout:${draft.reference}`}, ${after}
-      from created
-    )
-    select id from created`.execute(db);
-  return rows[0]?.id ?? null;
 }
 
 interface MemberYear extends Offer {

@@ -56,8 +56,8 @@ test('entries are written in few places, each of which the compiler holds to the
     .map(({ name }) => name);
   expect(writing.toSorted()).toEqual([
     'audit/audit.ts',
-    'payments/checkout.ts',
     'payments/settle.ts',
+    'payments/write-checkout.ts',
     'store/migrations/0013-people-in-audit.ts',
     'transfer/import.ts',
   ]);

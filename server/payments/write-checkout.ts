@@ -1,0 +1,74 @@
+import { sql, type Kysely, type Transaction } from 'kysely';
+import type { AuditAction } from '#domain/audit-action.ts';
+import type { Selection } from '#domain/selection.ts';
+import type { CheckoutState, Database } from '#server/store/schema.ts';
+import type { Priced } from '../membership/offer.ts';
+import type { Checkout } from './payment-event.ts';
+import { currency } from './provider-order.ts';
+
+/** What a member asks a checkout for; `actor` and `requestId` go into the audit. */
+export interface Wish {
+  readonly memberId: number;
+  readonly year: number;
+  readonly selection: Selection;
+  readonly actor: string;
+  readonly requestId: string;
+}
+
+/** How long a payment page is left alone before its provider is asked whether a callback was lost. */
+const callbackPatience = 60_000;
+
+/** A checkout before it is written. */
+export interface Draft extends Priced {
+  readonly reference: string;
+  readonly state: CheckoutState;
+  readonly stampDutyPercent: number;
+  readonly provider: string;
+  readonly page: { readonly providerId: string; readonly redirectUrl: string } | null;
+  readonly at: Date;
+  readonly expiresAt: Date;
+}
+
+export type Replaced = { readonly open: Checkout; readonly state: CheckoutState } | null;
+
+/**
+ * Writes a checkout, in place of the open one where there is one; null where another process was faster, or the member
+ * died or was erased meanwhile.
+ */
+export async function writeCheckout(
+  db: Kysely<Database> | Transaction<Database>,
+  wish: Wish,
+  draft: Draft,
+  replaced: Replaced,
+): Promise<number | null> {
+  const { at, page, totalCents } = draft;
+  const settledAt = draft.state === 'prepared' ? null : at;
+  const action: AuditAction = 'checkout prepared';
+  const after = JSON.stringify({ year: wish.year, totalCents, replaces: replaced?.open.reference });
+  const { rows } = await sql<{ id: number }>`
+    /* prepare a checkout */
+    with living as (
+      select id from members where id = ${wish.memberId} and not deceased for no key update
+    ), replaced as (
+      update checkouts set state = ${replaced?.state ?? null}, look_after_at = ${at}, look_after_tries = 0 from living
+      where checkouts.id = ${replaced?.open.id ?? null} and state = ${replaced?.open.state ?? null}
+      returning checkouts.id
+    ), created as (
+      insert into checkouts (reference, member_id, year, state, selection, lines, total_cents, stamp_duty_percent, currency,
+        provider, provider_id, redirect_url, created_at, expires_at, settled_at, look_after_at)
+      select ${draft.reference}, ${wish.memberId}, ${wish.year}, ${draft.state}, ${JSON.stringify(draft.selection)},
+        ${JSON.stringify(draft.lines)}, ${totalCents}, ${draft.stampDutyPercent}, ${currency}, ${draft.provider},
+        ${page?.providerId ?? null}, ${page?.redirectUrl ?? null}, ${at}, ${draft.expiresAt}, ${settledAt},
+        ${new Date(at.getTime() + callbackPatience)}
+      from living, (select count(*) as made from replaced) as room
+      where room.made = ${replaced ? 1 : 0}
+      on conflict (member_id, year) where state in ('prepared', 'declined') do nothing
+      returning id
+    ), audited as (
+      insert into audit (at, request_id, actor, action, subject, after)
+      select ${at}, ${wish.requestId}, ${wish.actor}, ${action}, ${`checkout:${draft.reference}`}, ${after}
+      from created
+    )
+    select id from created`.execute(db);
+  return rows[0]?.id ?? null;
+}
