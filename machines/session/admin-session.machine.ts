@@ -110,6 +110,13 @@ export const adminSessionMachine = setup({
     'Who uses the administrators’ area: nobody, somebody who waits for a code, or an administrator.',
   context: ({ input }) => ({ ...input, ended: false }),
   initial: 'opening',
+  on: {
+    'changed elsewhere': [
+      { guard: 'it is the same session', actions: 'take over' },
+      { guard: 'a session began elsewhere', target: '.held', actions: 'take over' },
+      { target: '.outside', actions: 'take over' },
+    ],
+  },
   states: {
     opening: {
       description: 'What the browser kept decides where to begin.',
@@ -153,11 +160,7 @@ export const adminSessionMachine = setup({
       description: 'A token is held; entering the area asks the server whether it is still good.',
       on: {
         'area entered': 'checking',
-        'changed elsewhere': [
-          { guard: 'it is the same session', actions: 'take over' },
-          { guard: 'a session began elsewhere', actions: 'take over' },
-          { target: 'outside', actions: 'take over' },
-        ],
+        'changed elsewhere': { guard: 'a session began elsewhere', actions: 'take over' },
       },
     },
     checking: {
@@ -186,7 +189,6 @@ export const adminSessionMachine = setup({
         'changed elsewhere': [
           { guard: 'it is the same session', actions: 'take over' },
           { guard: 'a session began elsewhere', target: 'checking', reenter: true, actions: 'take over' },
-          { target: 'outside', actions: 'take over' },
         ],
       },
     },
@@ -196,11 +198,6 @@ export const adminSessionMachine = setup({
         retried: 'checking',
         'area entered': 'checking',
         left: 'leaving',
-        'changed elsewhere': [
-          { guard: 'it is the same session', actions: 'take over' },
-          { guard: 'a session began elsewhere', target: 'held', actions: 'take over' },
-          { target: 'outside', actions: 'take over' },
-        ],
       },
     },
     choosingPassword: {
@@ -210,12 +207,11 @@ export const adminSessionMachine = setup({
         'password changed': { target: 'signedIn', actions: 'keep whose password it is' },
         refused: { target: 'outside', actions: 'forget the session that was ended' },
         left: 'leaving',
-        'changed elsewhere': [
-          { guard: 'the password was changed elsewhere', target: 'signedIn', actions: 'take over' },
-          { guard: 'it is the same session', actions: 'take over' },
-          { guard: 'a session began elsewhere', target: 'held', actions: 'take over' },
-          { target: 'outside', actions: 'take over' },
-        ],
+        'changed elsewhere': {
+          guard: 'the password was changed elsewhere',
+          target: 'signedIn',
+          actions: 'take over',
+        },
       },
     },
     signedIn: {
@@ -224,11 +220,6 @@ export const adminSessionMachine = setup({
         'contact details updated': { actions: 'keep the contact details' },
         refused: { target: 'outside', actions: 'forget the session that was ended' },
         left: 'leaving',
-        'changed elsewhere': [
-          { guard: 'it is the same session', actions: 'take over' },
-          { guard: 'a session began elsewhere', target: 'held', actions: 'take over' },
-          { target: 'outside', actions: 'take over' },
-        ],
       },
     },
     leaving: {
@@ -240,13 +231,6 @@ export const adminSessionMachine = setup({
         input: ({ context }) => ({ token: tokenOf(context) }),
         onDone: { target: 'outside', actions: 'forget the session' },
         onError: { target: 'outside', actions: 'forget the session' },
-      },
-      on: {
-        'changed elsewhere': [
-          { guard: 'it is the same session', actions: 'take over' },
-          { guard: 'a session began elsewhere', target: 'held', actions: 'take over' },
-          { target: 'outside', actions: 'take over' },
-        ],
       },
     },
   },
