@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import type { Entry } from '#machines/registry/changes.ts';
+import type { Change, Entry } from '#machines/registry/changes.ts';
 import type { enabledListMachine } from '#machines/registry/enabled-list.machine.ts';
 import { shownEntries } from '#machines/registry/enabled-list.machine.ts';
 import { formSnapshots, snapshotsFrom } from '#tests/support/models/form-snapshots.ts';
@@ -58,6 +58,12 @@ export const questions = {
     yes: 'Make it mandatory',
   },
 } as const;
+
+/** The switch that asks for a change. */
+export function switchFor({ field, value }: Change): string {
+  const name = field === 'mandatory' ? 'Mandatory:' : value ? 'Enable' : 'Disable';
+  return `[aria-label="${name} ${vsc}"]`;
+}
 
 /** Whether the dialog is described so. */
 export function saysInDialog(text: string): boolean {

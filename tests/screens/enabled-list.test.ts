@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { SnapshotFrom } from 'xstate';
 import { t } from '#domain/texts/texts.ts';
-import type { Change } from '#machines/registry/changes.ts';
 import { enabledListMachine, shownEntries } from '#machines/registry/enabled-list.machine.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { lines } from '#tests/support/screens/office-data.ts';
@@ -31,42 +30,37 @@ import {
   saysInDialog,
   second,
   sent,
+  switchFor,
   vsc,
   when,
 } from './enabled-list-samples.ts';
 
-const calls = {
-  enabled: registryLines.clubStatus,
-  mandatory: registryLines.clubMandatory,
-} as const;
+const calls = { enabled: registryLines.clubStatus, mandatory: registryLines.clubMandatory } as const;
+const forbidden = [{ reason: 'forbidden' }, 403] as const;
+const changeFee = `Change the fee of ${vsc}`;
 const feeRefused = 'You do not have sufficient permission(s) to update the club fee.';
 
-function drawn({
-  entries,
-  pending,
-  refusals: refused,
-}: Parameters<typeof shownEntries>[0] & {
-  readonly refusals: Readonly<Record<string, string>>;
-}) {
-  return shownEntries({ entries, pending }).map(({ id, name, fee = 0, mandatory, enabled }) => ({
+type Snapshot = SnapshotFrom<typeof enabledListMachine>;
+
+function drawn(context: Snapshot['context']) {
+  return shownEntries(context).map(({ id, name, fee = 0, mandatory, enabled }) => ({
     'Full name': name,
     'Short name': id,
     Fee: `€${(fee / 100).toFixed(2)}Change`,
     Mandatory: mandatory ? '[x]' : '[ ]',
     Status: enabled ? 'EnabledDisable' : 'DisabledEnable',
-    ...(refused[id] === undefined ? {} : { note: refused[id] }),
+    ...(context.refusals[id] === undefined ? {} : { note: context.refusals[id] }),
   }));
 }
 
-function callOf([oldest]: readonly Change[]): string {
-  return calls[oldest?.field ?? 'enabled'];
-}
-
-/** The list is being read again and a change is answered meanwhile: the answer from before it must count for nothing. */
-async function answerTheOlder(
+/** Answers a change; where the list is being read again meanwhile, its answer from before must count for nothing. */
+async function answerChange(
   network: Network,
-  before: SnapshotFrom<typeof enabledListMachine>,
+  before: Snapshot,
+  field: 'fee' | keyof typeof calls,
+  ...refusal: [] | [body: unknown, status: number]
 ): Promise<void> {
+  await network.answer(field === 'fee' ? registryLines.clubFee : calls[field], ...refusal);
   if (!before.matches({ listed: { truth: 'rereading' } })) return;
   await shows(() => network.waiting(lines.clubs), 2);
   await network.answer(lines.clubs, []);
@@ -89,27 +83,21 @@ test('every switch of the clubs, its answers and its refusals', async () => {
       });
       return { ...office, fee: { typed: '', refused: false } };
     },
-    buttons: { retried: t('app.retry') },
+    buttons: {
+      retried: t('app.retry'),
+      'change declined': 'Cancel',
+    },
     does: {
-      'change asked': (_, { change }) => {
-        if (change.field === 'mandatory')
-          document.querySelector<HTMLInputElement>(`[aria-label="Mandatory: ${vsc}"]`)?.click();
-        else press(`${change.value === true ? 'Enable' : 'Disable'} ${vsc}`);
-      },
+      'change asked': (_, { change }) => document.querySelector<HTMLElement>(switchFor(change))?.click(),
       'change confirmed': (_, __, { before }) =>
         pressIn('question', questions[before.context.asked?.field ?? 'enabled'].yes),
-      'change declined': () => pressIn('question', 'Cancel'),
-      'change accepted': async ({ network }, _, { before }) => {
-        await network.answer(callOf(before.context.pending));
-        await answerTheOlder(network, before);
-      },
-      'change refused': async ({ network }, _, { before }) => {
-        await network.answer(callOf(before.context.pending), { reason: 'forbidden' }, 403);
-        await answerTheOlder(network, before);
-      },
+      'change accepted': ({ network }, _, { before }) =>
+        answerChange(network, before, before.context.pending[0]?.field ?? 'enabled'),
+      'change refused': ({ network }, _, { before }) =>
+        answerChange(network, before, before.context.pending[0]?.field ?? 'enabled', ...forbidden),
       'fee opened': ({ fee }) => {
         Object.assign(fee, { typed: '25.00', refused: false });
-        press(`Change the fee of ${vsc}`);
+        press(changeFee);
       },
       'fee closed': () => press(t('app.close')),
       'dialog answered': () => {
@@ -118,8 +106,7 @@ test('every switch of the clubs, its answers and its refusals', async () => {
       'xstate.snapshot.feeForm': async ({ fee, network }, { snapshot }, { before }) => {
         if (snapshot === refused) {
           fee.refused = true;
-          await network.answer(registryLines.clubFee, { reason: 'forbidden' }, 403);
-          return answerTheOlder(network, before);
+          return answerChange(network, before, 'fee', ...forbidden);
         }
         const value = snapshot === sent || fee.typed !== '30.00' ? '30.00' : '31.00';
         Object.assign(fee, { typed: value, refused: false });
@@ -131,20 +118,14 @@ test('every switch of the clubs, its answers and its refusals', async () => {
       'xstate.done.actor.reread': ({ network }, { output }) =>
         network.answer(lines.clubs, output === first.entries ? first.wire : second.wire),
       'xstate.error.actor.reread': (office) => failWithNotice(office, lines.clubs),
-      'xstate.done.actor.feeForm': async ({ network }, _, { before }) => {
-        await network.answer(registryLines.clubFee);
-        await answerTheOlder(network, before);
-      },
+      'xstate.done.actor.feeForm': ({ network }, _, { before }) => answerChange(network, before, 'fee'),
     },
     controls: {
-      'change asked': ({ change }) =>
-        change.field === 'mandatory'
-          ? controlMatching(`[aria-label="Mandatory: ${vsc}"]`)
-          : controlNamed(`${change.value ? 'Enable' : 'Disable'} ${vsc}`),
-      'fee opened': () => controlNamed(`Change the fee of ${vsc}`),
+      'change asked': ({ change }) => controlMatching(switchFor(change)),
+      'fee opened': () => controlNamed(changeFee),
       'fee closed': () => controlNamed(t('app.close'), '[role="dialog"]'),
-      'change confirmed': () => controlMatching('[role="alertdialog"] button:first-of-type'),
       'change declined': () => controlNamed('Cancel', '[role="alertdialog"]'),
+      'change confirmed': () => controlMatching('[role="alertdialog"] button:first-of-type'),
     },
     sees: async ({ fee, network }, snapshot) => {
       const listed = snapshot.matches('listed');
@@ -254,11 +235,8 @@ test('by the keyboard alone: a group is disabled, and a fee that is none is refu
     status: false,
   });
   office.visit('/admin/clubs/list');
-  await shows(() => button(`Change the fee of ${vsc}`), 'ready');
-  page
-    .getByRole('button', { name: `Change the fee of ${vsc}` })
-    .element()
-    .focus();
+  await shows(() => button(changeFee), 'ready');
+  page.getByRole('button', { name: changeFee }).element().focus();
   await userEvent.keyboard('{Enter}');
   await shows(dialogTitle, `Fee of ${vsc}`);
   fillAt('change-fee', '-1');
@@ -267,6 +245,6 @@ test('by the keyboard alone: a group is disabled, and a fee that is none is refu
   await shows(() => messageAt('change-fee'), 'Fee should be a number greater than or equal to 0.');
   await userEvent.keyboard('{Escape}');
   await shows(dialogTitle, null);
-  await shows(() => document.activeElement?.getAttribute('aria-label'), `Change the fee of ${vsc}`);
+  await shows(() => document.activeElement?.ariaLabel, changeFee);
   expect(office.network.last(registryLines.clubFee)).toBe(undefined);
 });

@@ -9,13 +9,19 @@ import {
   agencyMissing,
   openList,
   people,
-  problems,
   submitOne,
   submits,
   ticked,
 } from '#tests/screens/group-renewal-list.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
-import { boxAt, clickAt, dialogTitle, pressIn, type Office } from '#tests/support/screens/office-app.tsx';
+import {
+  boxAt,
+  clickAt,
+  dialogTitle,
+  linksInDialog,
+  pressIn,
+  type Office,
+} from '#tests/support/screens/office-app.tsx';
 import { shows } from '#tests/support/screens/page.ts';
 import { controlMatching } from '#tests/support/screens/controls.ts';
 import { snapshotsFrom } from '#tests/support/models/form-snapshots.ts';
@@ -85,7 +91,7 @@ test('every moment of choosing a group’s insurance on the screen', async () =>
         dialog: dialogTitle(),
         submits: submits(),
         covers: [boxAt('third-party'), boxAt('insured-elsewhere')],
-        problems: problems(),
+        problems: linksInDialog(),
         waiting: network.waiting(renewInsurance),
       });
       await shows(

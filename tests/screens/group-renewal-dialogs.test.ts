@@ -5,7 +5,6 @@ import { groupAdministrator, insuranceRenewed, renewInsurance } from '#tests/sup
 import {
   agencyMissing,
   openList,
-  problems,
   results,
   submitOne,
   submits,
@@ -17,6 +16,7 @@ import {
   clickAt,
   dialogTitle,
   fillAt,
+  linksInDialog,
   openOffice,
   pressIn,
   saidIn,
@@ -104,9 +104,9 @@ test('the dialog of one person closes on submit; the row counts as renewed, and 
   clickAt('insured-elsewhere');
   await shows(insurance, '( ) ( ) [x]');
   pressIn('dialog', submitOne);
-  await shows(problems, [agencyMissing]);
+  await shows(linksInDialog, [agencyMissing]);
   fillAt('agencyName', 'Għarb Mutual');
-  await shows(problems, []);
+  await shows(linksInDialog, []);
   clickAt('insured-elsewhere');
   await shows(insurance, '[x] [ ] [ ]');
   clickAt('personal-accident');

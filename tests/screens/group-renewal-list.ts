@@ -31,11 +31,6 @@ export function openList(answers: Record<string, unknown> = {}): Promise<Office>
 export const submitOne = `Renew insurance for ${thisYear}`;
 export const agencyMissing = 'Please specify the name of the insurance agency.';
 
-/** The messages of the summary in the dialog. */
-export function problems(): string[] {
-  return [...document.querySelectorAll('[role="dialog"] [role="alert"] a')].map((link) => link.textContent);
-}
-
 /** The button in the dialog that comes first after the form or the table. */
 export function submits(): string | null {
   return document.querySelector('[role="dialog"] form button[type="submit"]')?.textContent ?? null;

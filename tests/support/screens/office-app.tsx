@@ -118,6 +118,12 @@ export function formInDialog(): HTMLFormElement | null {
   return document.querySelector('[role="dialog"] form');
 }
 
+/** The messages of the summary of errors in the dialog, each a link to its field. */
+export function linksInDialog(): string[] {
+  const links = formInDialog()?.querySelectorAll('[role="alert"] a') ?? [];
+  return [...links].map((one) => one.textContent);
+}
+
 /** The question that stands over everything, or null. */
 export function question(): string | null {
   return document.querySelector('[role="alertdialog"] h2')?.textContent ?? null;

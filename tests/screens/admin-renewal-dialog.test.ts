@@ -1,0 +1,166 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { t } from '#domain/texts/texts.ts';
+import { lines, listedMember, recordOf, thisYear } from '#tests/support/screens/office-data.ts';
+import {
+  boxAt,
+  clickAt,
+  dialogTitle,
+  fillAt,
+  formInDialog,
+  linksInDialog,
+  openOffice,
+  valueAt,
+} from '#tests/support/screens/office-app.tsx';
+import { button, messageAt, press, shows, toasts } from '#tests/support/screens/page.ts';
+
+const [lastYear, nextYear] = [thisYear - 1, thisYear + 1];
+const renew = 'Renew Membership of Ġorġa Żammit';
+
+function openList(answers: Readonly<Record<string, unknown>>) {
+  return openOffice({ path: '/admin/members/list', answers, hold: [lines.renew] });
+}
+
+async function openDialog(records: object): Promise<void> {
+  await openList({ [lines.records]: records });
+  await shows(() => button(renew), 'ready');
+  press(renew);
+}
+
+test.each([
+  { renewed: [false, false, false], years: [lastYear, thisYear, nextYear] },
+  { renewed: [true, false, false], years: [thisYear, nextYear] },
+  { renewed: [false, true, false], years: [lastYear, nextYear] },
+  { renewed: [false, false, true], years: [lastYear, thisYear] },
+  { renewed: [true, true, false], years: [nextYear] },
+  { renewed: [true, false, true], years: [thisYear] },
+  { renewed: [false, true, true], years: [lastYear] },
+  { renewed: [true, true, true], years: null },
+])('renewed $renewed of the last, this and the next year leaves $years', async ({ renewed, years }) => {
+  const [renewed_previous_year, renewed_this_year, renewed_next_year] = renewed;
+  const member = listedMember({ renewed_previous_year, renewed_this_year, renewed_next_year });
+  await openList({ [lines.members]: [member] });
+  await shows(() => button(renew), years === null ? 'held' : 'ready');
+  press(renew);
+  if (years !== null) await shows(() => valueAt('year'), String(years[0]));
+  const options = [...document.querySelectorAll('#year option')].map((one) => Number(one.textContent));
+  expect(options).toEqual(years ?? []);
+});
+
+test('by pointer and keyboard: a VIP is renewed without club fees, once though it is pressed twice', async () => {
+  const vip = listedMember({ vip: true });
+  const office = await openList({ [lines.members]: [vip] });
+  await page.getByRole('button', { name: renew }).click();
+  await userEvent.selectOptions(page.getByRole('combobox', { name: t('renewal.year') }), String(nextYear));
+  await page.getByText('Living History Group', { exact: true }).click();
+  page.getByRole('checkbox', { name: 'Target Shooter Licence A', exact: true }).element().focus();
+  await userEvent.keyboard(' ');
+  await shows(() => formInDialog()?.querySelector('output')?.textContent, '€14.00');
+  expect(formInDialog()?.textContent).not.toContain('€25.00');
+  const submit = page.getByRole('button', { name: `Renew for ${nextYear}: €14.00` });
+  await submit.click();
+  await shows(() => button(`Renew for ${nextYear}: €14.00`), 'busy');
+  await submit.click({ force: true });
+  await userEvent.keyboard('{Escape}');
+  expect(dialogTitle()).toBe('Renew Ġorġa Żammit');
+  await office.network.answer(lines.renew);
+  await shows(dialogTitle, null);
+  await shows(toasts, ['Renewal successful: Membership was renewed successfully.']);
+  await shows(() => document.activeElement?.ariaLabel, renew);
+  expect(office.network.made.filter(({ line }) => line === lines.renew)).toEqual([
+    {
+      line: lines.renew,
+      token: 'office-token',
+      body: {
+        year: String(nextYear),
+        clubs: ['assoc', 'vsc'],
+        affiliated_groups: ['lhg'],
+        licences: ['target_a'],
+        insurance: {
+          third_party: true,
+          personal_accident: false,
+          insured_elsewhere: { has_insurance_elsewhere: false, other_insurance_agency_name: '' },
+        },
+      },
+    },
+  ]);
+});
+
+/** The lines of what will be renewed, as they are read. */
+function summary(): string[] {
+  const parts = document.querySelectorAll('#renewal-summary :is(p, dt, dd)');
+  return [...parts].map((one) => one.textContent.trim());
+}
+
+const closed = { short_name: 'kordin', name: 'Kordin', fee: '18.00', mandatory: false, enabled: false };
+const named = `Renew for ${nextYear}: €49.00`;
+
+test('all of the latest year stands in one look, with what is otherwise now, right before the button', async () => {
+  const before = recordOf({ clubs: ['assoc', 'vsc', 'kordin'], groups: ['lhg'], licences: ['target_a'] });
+  const [assoc, vsc] = before.club_memberships;
+  const records = {
+    [thisYear]: {
+      ...before,
+      club_memberships: [assoc, { ...vsc, fee: '20.00' }, { id: 3, ...closed, member: true }],
+    },
+  };
+  const member = listedMember({ renewed_previous_year: true });
+  const office = await openList({ [lines.members]: [member], [lines.records]: records });
+  await page.getByRole('button', { name: renew }).click();
+  await shows(() => button(named), 'ready');
+  expect(summary()).toEqual([
+    `Changed since ${thisYear}`,
+    'No longer offered: Kordin',
+    'Fee of Valletta Shooting Club: €25.00, was €20.00',
+    'Clubs',
+    'The Association €10.00',
+    'Valletta Shooting Club €25.00',
+    'Affiliated groups',
+    'Living History Group',
+    'Licences',
+    'Target Shooter Licence A',
+    'Insurance',
+    'Third Party Liability €14.00',
+    'Total €49.00',
+  ]);
+  await shows(() => document.activeElement?.textContent, `Chosen for ${nextYear}`);
+  await userEvent.keyboard('{Enter}{Enter}');
+  expect(office.network.waiting(lines.renew)).toBe(0);
+  await userEvent.keyboard('{Tab}');
+  expect(document.activeElement?.textContent).toBe(named);
+  await userEvent.keyboard('{Enter}');
+  await shows(() => office.network.waiting(lines.renew), 1);
+  await office.network.answer(lines.renew);
+  await shows(dialogTitle, null);
+});
+
+test.each([
+  { records: { [thisYear]: recordOf() }, first: `Same as in ${thisYear}` },
+  { records: {}, first: 'There is no earlier year to start from.' },
+])('what is otherwise than before is said at the top: $first', async ({ first, records }) => {
+  await openDialog(records);
+  await shows(() => summary()[0], first);
+});
+
+test('what is wrong is said at once and beside its field, and is gone as soon as it is mended', async () => {
+  await openDialog({});
+  await shows(() => boxAt('third-party'), '[x]');
+  clickAt('licence-rco');
+  clickAt('third-party');
+  expect(linksInDialog()).toEqual([]);
+  const submit = `Renew for ${lastYear}: €10.00`;
+  await shows(() => button(submit), 'ready');
+  press(submit);
+  const noClub = 'Please select at least one club.';
+  const uninsured = 'Insurance is required for target shooting licence holders.';
+  await shows(linksInDialog, [noClub, uninsured]);
+  expect([messageAt('clubs'), messageAt('insurance')]).toEqual([noClub, uninsured]);
+  expect(document.activeElement?.getAttribute('role')).toBe('alert');
+  clickAt('club-vsc');
+  await shows(linksInDialog, [uninsured]);
+  clickAt('insured-elsewhere');
+  await shows(linksInDialog, ['Please specify the name of the insurance agency.']);
+  fillAt('agencyName', 'Għarb Mutual');
+  await shows(linksInDialog, []);
+  expect(summary()).toContain('Insured Elsewhere: Għarb Mutual');
+});
