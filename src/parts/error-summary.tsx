@@ -3,8 +3,9 @@ import { link, list, summary, title as titleClass } from './error-summary.css.ts
 
 const focusable = 'input, select, textarea, button, a[href], [tabindex]';
 
-function goTo(id: string) {
-  const target = document.getElementById(id);
+function goTo(id: string, head: HTMLElement | null) {
+  // A refusal may name what the form has no field for: then the way leads to the head of the form.
+  const target = document.getElementById(id) ?? head;
   if (!target || target.matches(focusable)) return target?.focus();
   const controls = [...target.querySelectorAll<HTMLElement>(focusable)];
   (controls.find((one) => !one.matches(':disabled, [aria-disabled=true]')) ?? target).focus();
@@ -46,7 +47,7 @@ export function ErrorSummary(props: {
               href={`#${id}`}
               onClick={(event) => {
                 event.preventDefault();
-                goTo(id);
+                goTo(id, box.current);
               }}
             >
               {message}

@@ -3,20 +3,15 @@ import { profileMachine } from '#machines/office/profile.machine.ts';
 import { formSnapshots, snapshotsFrom } from '#tests/support/models/form-snapshots.ts';
 import { isSending } from '#tests/support/models/sending-children.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
-import { fillAll, fillAt, openOffice, seen } from '#tests/support/screens/office-app.tsx';
+import { fillAll, fillAt, openOffice, seen, valueAt } from '#tests/support/screens/office-app.tsx';
 import { registryLines } from '#tests/support/screens/registry-data.ts';
-import { button, messageAt, notice, press, says, shows } from '#tests/support/screens/page.ts';
+import { button, links, messageAt, notice, press, says, shows } from '#tests/support/screens/page.ts';
 
 const contact = { email: 'new@example.mt', mobile: '+356 79123456' };
 const passwords = { currentPassword: 'the old one', newPassword: 'the new one', confirmation: 'the new one' };
 
 const contacted = formSnapshots(contact);
 const changed = formSnapshots(passwords);
-
-function valueOf(id: string): string | null {
-  const field = document.getElementById(id);
-  return field instanceof HTMLInputElement ? field.value : null;
-}
 
 function openProfile() {
   return openOffice({
@@ -65,10 +60,10 @@ test('both forms of the profile, each by itself', async () => {
     sees: async ({ portal, typed }, snapshot) => {
       const updated = snapshot.hasTag('contact updated');
       const looks = () => ({
-        email: valueOf('email'),
-        mobile: valueOf('mobile'),
-        current: valueOf('currentPassword'),
-        next: valueOf('newPassword'),
+        email: valueAt('email'),
+        mobile: valueAt('mobile'),
+        current: valueAt('currentPassword'),
+        next: valueAt('newPassword'),
         contact: says('Your contact details were updated successfully.'),
         password: says('Your password was updated successfully.'),
         buttons: [button('Update contact details'), button('Update password')],
@@ -123,7 +118,7 @@ test('what is wrong with a profile, to the letter, and a wrong current password 
     () => notice('Something went wrong'),
     'You do not to have sufficient permission update the password, or the old password was incorrect.',
   );
-  expect([office.path(), valueOf('newPassword'), seen('Update profile')]).toEqual([
+  expect([office.path(), valueAt('newPassword'), seen('Update profile')]).toEqual([
     '/admin/profile/update',
     'another',
     true,
@@ -139,5 +134,18 @@ test('saving one form keeps what is typed into the other', async () => {
   press('Update password');
   await office.network.answer(registryLines.password);
   await shows(() => says('Your password was updated successfully.'), true);
-  expect([valueOf('email'), valueOf('newPassword')]).toEqual(['half@typed', '']);
+  expect([valueAt('email'), valueAt('newPassword')]).toEqual(['half@typed', '']);
+});
+
+test('what the server says of a field that the form has not leads to the head of the form', async () => {
+  const office = await openProfile();
+  await shows(() => button('Update contact details'), 'ready');
+  press('Update contact details');
+  const fields = { post_code: 'Post code is required.' };
+  await office.network.answer(registryLines.contact, { reason: 'malformed', fields }, 400);
+  await shows(links, ['Post code is required.']);
+  const link = document.querySelector<HTMLElement>('main form [role="alert"] a');
+  link?.focus();
+  link?.click();
+  expect(document.activeElement?.getAttribute('role')).toBe('alert');
 });
