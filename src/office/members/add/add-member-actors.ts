@@ -25,7 +25,7 @@ import { byFormField, detailsProblems } from '../../../portal/fields/details-for
 import { provideForm } from '../../../portal/provide-form.ts';
 import { providePhotoCapture } from '../../../portal/fields/photo-capture-actors.ts';
 import { announce, logged, reported, until } from '../../../portal/services.ts';
-import { isGroupDisabled } from '../list/member-list-actors.ts';
+import { isGroupDisabled } from '../../session/member-queries.ts';
 import { asAdministrator, roleOf, type AdminServices } from '../../session/services.ts';
 import { memberDraft } from './member-draft.ts';
 

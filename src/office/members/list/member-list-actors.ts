@@ -3,13 +3,11 @@ import { fromCallback, fromPromise, type EventObject } from 'xstate';
 import { dayOf } from '#domain/time-zone.ts';
 import { wholeList } from '#domain/calls/call.ts';
 import { getMembers } from '#domain/calls/members.ts';
-import { getAffiliatedGroups } from '#domain/calls/public-data.ts';
 import type { AdminMember } from '#domain/member-admin.ts';
 import { lookIn, memberIn, saidAnew, saysLook } from '#machines/members/list-address.ts';
 import { groupMembersMachine } from '#machines/members/group-members.machine.ts';
 import { memberListMachine, type MemberListData } from '#machines/members/member-list.machine.ts';
 import { officeMembersMachine, type AddressChanged } from '#machines/members/office-members.machine.ts';
-import { makeCall } from '#src/api/make-call.ts';
 import { currentYear, serverNow } from '#src/api/server-clock.ts';
 import { reported, until } from '../../../portal/services.ts';
 import { provideAdminRenewal } from '../renewal/admin-renewal-actors.ts';
@@ -17,8 +15,8 @@ import { exportCsv } from '../../portal/csv-export.ts';
 import { provideGroupRenewal } from '../renewal/group-renewal-actors.ts';
 import { provideMemberDetail } from '../detail/member-detail-actors.ts';
 import { keepLookedAt, keptLookedAt } from '../../session/looked-at.ts';
-import { everyMember, firstMembers } from '../../session/member-queries.ts';
-import { asAdministrator, roleOf, type AdminServices } from '../../session/services.ts';
+import { everyMember, firstMembers, isGroupDisabled } from '../../session/member-queries.ts';
+import { asAdministrator, type AdminServices } from '../../session/services.ts';
 import { keepLayout, keptLayout } from './kept-layout.ts';
 import { fileColumns } from './file-columns.ts';
 
@@ -48,12 +46,6 @@ async function load(services: AdminServices): Promise<MemberListData> {
 async function loadGroup(services: AdminServices): Promise<MemberListData> {
   const [{ members }, disabled] = await Promise.all([ask(services, everyMember), isGroupDisabled(services)]);
   return { members, thisYear: currentYear(), disabled };
-}
-
-/** Whether the members' list is of a disabled group, which may add and renew nobody. */
-export async function isGroupDisabled(services: AdminServices): Promise<boolean> {
-  const groups = await makeCall(getAffiliatedGroups, { signal: services.signal });
-  return groups.some(({ enabled, shortName }) => shortName === roleOf(services) && !enabled);
 }
 
 function exportMembers(
