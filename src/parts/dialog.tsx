@@ -2,6 +2,7 @@ import * as Radix from '@radix-ui/react-dialog';
 import { createContext, type ReactNode, type RefObject, useContext, useRef } from 'react';
 import * as styles from './dialog.css.ts';
 import { takesEscape } from './dialog-escape.ts';
+import { isSecondPress } from './double-clicks.ts';
 import { CloseIcon } from './icons.tsx';
 import { close as closeClass } from './page.css.ts';
 
@@ -100,7 +101,8 @@ export function Dialog(props: {
               if (takesEscape(event)) props.onClose();
             }}
             onInteractOutside={(event) => {
-              if (role === 'alertdialog') event.preventDefault();
+              // The second click of a double click on what opened the dialog is no click beside it.
+              if (role === 'alertdialog' || isSecondPress()) event.preventDefault();
             }}
             ref={content}
             role={role}
