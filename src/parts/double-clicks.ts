@@ -11,9 +11,9 @@ interface Press {
   readonly at: number;
   readonly x: number;
   readonly y: number;
-  /** What is pressed, and the dialog that it is in. */
+  /** What is pressed, and the dialog that is open above everything. */
   readonly control: Element | null;
-  readonly dialog: Element | null;
+  readonly dialog: Element | undefined;
   /** The name, or nothing, of the controls that may be pressed several times quickly, where it was one of them. */
   readonly repeats: string | null;
 }
@@ -31,19 +31,21 @@ function pressOf({ clientX: x, clientY: y, target, timeStamp: at }: PointerEvent
     x,
     y,
     control: element?.closest(pressable) ?? null,
-    dialog: element?.closest('[role$="dialog"]') ?? null,
+    dialog: [...document.querySelectorAll('[role$="dialog"][data-state="open"]')].at(-1),
     repeats: repeating ? (repeating.ariaLabel ?? '') : null,
   };
 }
 
 /**
  * Whether a press comes soon after another, at its place, upon the same control, or where a dialog has opened or closed
- * since. Of anything else that has come to this place the browser's own count decides.
+ * since, or the page has moved from under what is pressed several times. Of anything else that has come to this place
+ * the browser's own count decides.
  */
 function follows(press: Press, before: Press): boolean {
   const isNear = Math.hypot(press.x - before.x, press.y - before.y) <= farthest;
-  const isAboutTheSame = press.control === before.control || press.dialog !== before.dialog;
-  return isNear && isAboutTheSame && press.at - before.at <= longestPause;
+  const isSame = press.control !== null && press.control === before.control;
+  const isUncovered = press.dialog !== before.dialog || before.repeats !== null;
+  return isNear && (isSame || isUncovered) && press.at - before.at <= longestPause;
 }
 
 /** Whether the press that goes on now is the second one of a double click. */
@@ -72,7 +74,8 @@ export function ignoreSecondClicks(): void {
       const press = pressOf(event);
       isRepeated = press.repeats !== null && press.repeats === last?.repeats;
       isSecond = last !== null && !isRepeated && follows(press, last);
-      last = press;
+      // Who goes on pressing what does not answer is heard again after that time.
+      if (!isSecond) last = press;
     },
     true,
   );

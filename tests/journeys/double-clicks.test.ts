@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
-import { it } from 'vitest';
+import { expect, it } from 'vitest';
 import {
   answer,
+  clickAt,
   clicksOnce,
   dialog,
   inDialog,
@@ -16,10 +17,11 @@ import { visitingOffice } from '#tests/support/browser/office-visit.ts';
 
 const site = useDemoSite();
 
+const path = '/admin/members/list';
+
 it('in the dialogs of a member', limit, async () => {
   const { number } = await newMember(site, { lastYear: true });
-  await visitingOffice(site, '/admin/members/list', async ({ page }) => {
-    const path = '/admin/members/list';
+  await visitingOffice(site, path, async ({ page }) => {
     const finds = async () => {
       await page.getByLabel('Search').fill(String(number));
       await page.getByRole('button', { name: 'Open Ġorġ Żahra' }).waitFor();
@@ -35,28 +37,64 @@ it('in the dialogs of a member', limit, async () => {
       await inDialog('Close')(page).dispatchEvent('click');
       await question(page).waitFor();
     };
-    const box = (selector: string) => (at: Page) => dialog(at).locator(selector).first();
+    const renews = async () => {
+      await finds();
+      await opens(named(/^Renew.* Żahra/))(page);
+    };
     await clicksOnce(page, {
       'opening it': { path, comes: finds, control: named('Open Ġorġ Żahra') },
       'closing it': { path, comes, control: inDialog('Close') },
       'giving up what is typed': { path, comes: types, control: answer(0) },
       'keeping what is typed': { path, comes: types, control: answer(1) },
-      'a licence': { path, comes, control: box('#licence-target_b_ag') },
-      'a cover': { path, comes, control: box('#personal-accident') },
-      'a group': { path, comes, control: box('[id^="group-"]') },
-      'a club': { path, comes, control: box('[id^="club-"]:not(:disabled)') },
       'opening a renewal': { path, comes: finds, control: named(/^Renew.* Żahra/) },
-      'closing a renewal': {
+      'closing a renewal': { path, comes: renews, control: inDialog('Close') },
+      'giving up a renewal': { path, comes: renews, control: inDialog('Cancel') },
+      // Where the menu lies below it.
+      'pressing beside a renewal': {
         path,
-        comes: async () => {
-          await finds();
-          await opens(named(/^Renew.* Żahra/))(page);
-        },
-        control: inDialog('Close'),
+        comes: renews,
+        control: (at) => at.locator('a[href="/admin/members/add"]').first(),
       },
     });
   });
 });
+
+it('in the boxes of a member', limit, async () => {
+  const { number } = await newMember(site, { lastYear: true });
+  await visitingOffice(site, path, async ({ page }) => {
+    const comes = async () => {
+      await page.getByLabel('Search').fill(String(number));
+      await opens(named('Open Ġorġ Żahra'))(page);
+      await dialog(page).locator('#personal-accident').waitFor();
+    };
+    const box = (selector: string) => (at: Page) => dialog(at).locator(selector).first();
+    await clicksOnce(page, {
+      'a licence': { path, comes, control: box('#licence-target_b_ag') },
+      'a cover': { path, comes, control: box('#personal-accident') },
+      'a group': { path, comes, control: box('[id^="group-"]') },
+      'a club': { path, comes, control: box('[id^="club-"]:not(:disabled)') },
+    });
+  });
+});
+
+it('but not in what is pressed again on purpose', limit, () =>
+  visitingOffice(site, path, async ({ page }) => {
+    // With the demo's people on three pages.
+    for (let added = 0; added < 200; added += 1) await newMember(site);
+    await page.reload();
+    const turned = page.getByText(/^Page \d of/);
+    await turned.waitFor();
+    const next = page.getByRole('button', { name: 'Next page' });
+    await clickAt(page, next, 2, 120);
+    expect(await turned.innerText()).toBe('Page 3 of 3');
+    await page.getByText('View', { exact: true }).click();
+    const box = page.locator('#column-email');
+    for (const checked of [false, true]) {
+      await clickAt(page, box, 1, 0);
+      expect(await box.isChecked(), 'a second later').toBe(checked);
+    }
+  }),
+);
 
 it('in the registries and their questions', limit, () =>
   visitingOffice(site, '/admin/clubs/list', async ({ page }) => {

@@ -23,7 +23,7 @@ let clicked = 0;
  * slower, and long after the clicks before, so that a quick machine makes no double click with those. Each is counted
  * as a first click: no help comes from what the system takes for a double click.
  */
-async function clickAt(page: Page, control: Locator, times: number, gap: number): Promise<void> {
+export async function clickAt(page: Page, control: Locator, times: number, gap: number): Promise<void> {
   await page.waitForTimeout(Math.max(0, clicked + 1000 - Date.now()));
   await control.scrollIntoViewIfNeeded();
   const box = await control.boundingBox();
