@@ -1,4 +1,5 @@
 import { licenceIds } from './licence.ts';
+import { defaultPremiums, type Premiums } from './price.ts';
 import type { RenewalData } from './renewal-draft.ts';
 import type { Selection } from './selection.ts';
 import { t } from './texts/texts.ts';
@@ -11,7 +12,7 @@ export type RenewalChanges = {
   readonly added: readonly string[];
   readonly removed: readonly string[];
   readonly noLongerOffered: readonly string[];
-  /** The clubs that are chosen as before, for another fee. */
+  /** The clubs and covers that are chosen as before, for another price. */
   readonly fees: readonly { readonly name: string; readonly before: number; readonly now: number }[];
 };
 
@@ -72,11 +73,24 @@ function namesOf(choices: readonly Choice[]): string[] {
   return choices.map(({ name }) => name);
 }
 
-/** What a renewal, or one part of it, holds otherwise than the latest record; null where there is no record. */
+function premiumsIn({ insurance }: Selection, record: YearRecord, premiums: Premiums) {
+  return (['thirdParty', 'personalAccident'] as const).flatMap((cover) => {
+    const before = record.premiums?.[cover] ?? 0;
+    const now = premiums[cover];
+    const isOther = before > 0 && before !== now && insurance[cover];
+    return isOther ? [{ name: t(`insurance.${cover}`), before, now }] : [];
+  });
+}
+
+/**
+ * What a renewal at these premiums, or one part of it, holds otherwise than the latest record; null where there is no
+ * record.
+ */
 export function changesOf(
   chosen: Selection,
   data: RenewalData,
   part?: 'membership' | 'licences',
+  premiums: Premiums = defaultPremiums,
 ): RenewalChanges | null {
   const since = recordYears(data.records).at(-1) ?? 0;
   const record = data.records[String(since)];
@@ -94,7 +108,10 @@ export function changesOf(
     added: namesOf(choices.filter((one) => one.chosen && !one.held)),
     removed: namesOf(choices.filter((one) => one.held && one.offered && !one.chosen)),
     noLongerOffered: namesOf(choices.filter((one) => one.held && !one.offered)),
-    fees: part === 'licences' ? [] : feesIn(chosen, data, record),
+    fees: [
+      ...(part === 'licences' ? [] : feesIn(chosen, data, record)),
+      ...(part === 'membership' ? [] : premiumsIn(chosen, record, premiums)),
+    ],
   };
 }
 

@@ -36,6 +36,8 @@ export const yearRecord = v.object({
     ),
     null,
   ),
+  /** What each cover of the year's certificate cost, 0 for one that it is not for; only where there is a certificate. */
+  premiums: v.optional(v.object({ thirdParty: euroAmount, personalAccident: euroAmount })),
   clubMemberships: v.array(v.object({ id: v.number(), ...club.entries, member: v.boolean() })),
   affiliatedGroupMemberships: v.array(
     v.object({ id: v.number(), ...affiliatedGroup.entries, member: v.boolean() }),

@@ -31,7 +31,7 @@ export async function recordsOf(db: Kysely<Database>, memberId: number): Promise
   const records = await db.selectFrom('records').selectAll().where('member_id', '=', memberId).execute();
   const ids = records.map((record) => record.id);
   if (ids.length === 0) return {};
-  const [licences, clubs, groups, receipts, allClubs, allGroups] = await Promise.all([
+  const [licences, clubs, groups, receipts, certificates, allClubs, allGroups] = await Promise.all([
     db.selectFrom('record_licences').selectAll().where('record_id', 'in', ids).execute(),
     db.selectFrom('record_clubs').selectAll().where('record_id', 'in', ids).execute(),
     db.selectFrom('record_groups').selectAll().where('record_id', 'in', ids).execute(),
@@ -41,6 +41,12 @@ export async function recordsOf(db: Kysely<Database>, memberId: number): Promise
       .selectAll('receipts')
       .select('checkouts.reference')
       .where('receipts.record_id', 'in', ids)
+      .execute(),
+    db
+      .selectFrom('certificates')
+      .selectAll()
+      .where('record_id', 'in', ids)
+      .where('voided_at', 'is', null)
       .execute(),
     db.selectFrom('clubs').selectAll().orderBy('id').execute(),
     db.selectFrom('affiliated_groups').selectAll().orderBy('id').execute(),
@@ -52,6 +58,7 @@ export async function recordsOf(db: Kysely<Database>, memberId: number): Promise
     const memberOf = new Set(own(groups).map((row) => row.short_name));
     const insurance = insuranceOf(record);
     const [receipt] = own(receipts);
+    const [certificate] = own(certificates);
     return {
       licences: licenceFlags(own(licences).map((row) => row.licence)),
       insurance: {
@@ -70,6 +77,12 @@ export async function recordsOf(db: Kysely<Database>, memberId: number): Promise
             payment: receipt.reference ?? '',
           }
         : null,
+      premiums: certificate
+        ? {
+            thirdParty: certificate.third_party_cents,
+            personalAccident: certificate.personal_accident_cents,
+          }
+        : undefined,
       clubMemberships: allClubs
         .filter((club) => club.enabled || fees.has(club.short_name))
         .map((club) => ({

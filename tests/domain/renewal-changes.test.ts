@@ -89,3 +89,23 @@ test('a fee is another one for who had the club and chooses it again, and no VIP
   const renewed = changesOf(same, dearer);
   expect([renewed && isUnchanged(renewed), changesOf(same, dearer, 'licences')?.fees]).toEqual([false, []]);
 });
+
+test('a cover is dearer or cheaper for who bought it and chooses it again, a VIP too', () => {
+  const insured = {
+    ...record({ groups: ['lhg'], licences: ['rco'] }),
+    insurance: {
+      ...elsewhere,
+      third_party: true,
+      insured_elsewhere: false,
+      insured_elsewhere_agency_name: '',
+    },
+    premiums: { third_party: '14.00', personal_accident: '0.00' },
+  };
+  const both = { ...same.insurance, thirdParty: true, personalAccident: true, insuredElsewhere: false };
+  const bought = { ...renewalData({ 2025: insured }), vip: true };
+  const fees = (insurance: Selection['insurance'], part?: 'membership') =>
+    changesOf({ ...same, insurance }, bought, part, { thirdParty: 1650, personalAccident: 700 })?.fees;
+  const dearer = [{ name: 'Third Party Liability', before: 1400, now: 1650 }];
+  expect([fees(both), fees(same.insurance), fees(both, 'membership')]).toEqual([dearer, [], []]);
+  expect(changesOf({ ...same, insurance: both }, bought)?.fees).toEqual([]);
+});

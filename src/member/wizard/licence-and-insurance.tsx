@@ -16,6 +16,7 @@ import { Actions, Form } from '#src/parts/form.tsx';
 import { Section } from '#src/parts/section.tsx';
 import { InsuranceBoxes } from '#src/portal/fields/insurance-boxes.tsx';
 import { LicenceBoxes } from '#src/portal/fields/licence-boxes.tsx';
+import { premiums } from '#src/portal/fields/prices-in-page.ts';
 import { RenewalChangesNotice } from '#src/portal/fields/renewal-changes.tsx';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 import { linesOf, renewalTotal, WizardPage, type StepProps } from './wizard-page.tsx';
@@ -69,7 +70,7 @@ function LicenceAndInsuranceForm(props: StepProps & { readonly step: Step }) {
           }}
         />
       )}
-      <RenewalChangesNotice changes={changesOf(draft, data, 'licences')} />
+      <RenewalChangesNotice changes={changesOf(draft, data, 'licences', premiums())} />
       <ActionBar
         note={
           <>

@@ -44,7 +44,7 @@ function partsOf({ chosen, data }: Shown): readonly { readonly label: string; re
 
 /** What will be renewed in one look: all that is chosen with its price, and what is otherwise than in the latest year. */
 export function RenewalSummary({ id, ...shown }: Shown & { readonly id: string }) {
-  const changes = changesOf(shown.chosen, shown.data);
+  const changes = changesOf(shown.chosen, shown.data, undefined, premiums());
   return (
     <div className={styles.summary} id={id}>
       {changes === null && <p>{t('renewal.first')}</p>}
