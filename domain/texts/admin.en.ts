@@ -145,6 +145,8 @@ export const adminEn = {
   'profile.password.new': 'New password',
   'profile.password.confirm': 'Confirm new password',
   'profile.password.submit': 'Update password',
+  'profile.password.mayHold':
+    'We did not get the answer to your last try, so your new password may be valid already. Log out, and sign in with the new password.',
   'profile.password.updated.title': 'Password updated',
   'profile.password.updated': 'Your password was updated successfully.',
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { t } from '#domain/texts/texts.ts';
 import { profileMachine } from '#machines/office/profile.machine.ts';
 import { formSnapshots, snapshotsFrom } from '#tests/support/models/form-snapshots.ts';
 import { isSending } from '#tests/support/models/sending-children.ts';
@@ -148,4 +149,16 @@ test('what the server says of a field that the form has not leads to the head of
   link?.focus();
   link?.click();
   expect(document.activeElement?.getAttribute('role')).toBe('alert');
+});
+
+test('who tries again after a lost answer is told that the new password may hold already', async () => {
+  const office = await openProfile();
+  await shows(() => button('Update password'), 'ready');
+  fillAll(passwords);
+  press('Update password');
+  await office.network.lose(registryLines.password);
+  await shows(() => button('Update password'), 'ready');
+  press('Update password');
+  await office.network.answer(registryLines.password, { reason: 'wrong' }, 403);
+  await shows(() => notice('Something went wrong'), t('profile.password.mayHold'));
 });

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { contactDetails } from '#domain/administrator.ts';
+import type { CallFailed } from '#domain/calls/call-failed.ts';
 import { passwordForm } from '#domain/password.ts';
 import { updateContactDetails, updatePassword } from '#domain/calls/admin-session.ts';
 import { t } from '#domain/texts/texts.ts';
@@ -25,9 +26,16 @@ async function savePassword(services: AdminServices, values: FormValues): Promis
 
 /** The form of one's own password, wherever it stands. */
 export function providePasswordForm(services: AdminServices) {
+  // Whether a try had no answer: it may have changed the password, which is then no longer the one typed as valid.
+  let unanswered = false;
+  function message({ message: text, status }: CallFailed): string {
+    if (unanswered && status === 403) return t('profile.password.mayHold');
+    unanswered ||= status === 0 || status >= 500;
+    return text;
+  }
   return provideForm({
     check: checkBy(passwordForm),
-    send: (values) => reported(services, savePassword(services, values)),
+    send: (values) => reported(services, savePassword(services, values), { message }),
   });
 }
 
