@@ -43,6 +43,8 @@ export function Dialog(props: {
   readonly closeDisabled?: boolean | undefined;
   readonly size?: keyof typeof styles.size | undefined;
   readonly role?: 'dialog' | 'alertdialog' | undefined;
+  /** The id of what has the focus when it is closed, where that is not what had it before. */
+  readonly returnsTo?: string | undefined;
   /** Lays the title and the icon that closes it out among more. */
   readonly head?: ((title: ReactNode, close: ReactNode) => ReactNode) | undefined;
 }) {
@@ -78,7 +80,8 @@ export function Dialog(props: {
               // A row of a list may show another person by now, and another element may have this id.
               const stays = element?.isConnected && element.id === id;
               const same = stays ? element : document.getElementById(id);
-              const back = same ?? instead;
+              const wanted = props.returnsTo === undefined ? null : document.getElementById(props.returnsTo);
+              const back = wanted ?? same ?? instead;
               if (back instanceof HTMLElement) back.focus();
             }}
             onOpenAutoFocus={(event) => {

@@ -73,6 +73,22 @@ test('a link opens a member, and Previous and Next lead through what was found',
   await shows(() => [dialogTitle(), office.path(), count()], [null, list, '102 members']);
 });
 
+test('the focus comes to the row of whoever was shown last, on whichever page it stands', async () => {
+  const id = () => document.activeElement?.id;
+  clickAt('open-member-1');
+  await shows(dialogTitle, '1001');
+  pressIn('dialog', t('member.next'));
+  await shows(dialogTitle, '1100');
+  await userEvent.keyboard('{Escape}');
+  await shows(() => [dialogTitle(), id()], [null, 'open-member-10']);
+  clickAt('open-member-108');
+  await shows(dialogTitle, '1198');
+  pressIn('dialog', t('member.next'));
+  await shows(dialogTitle, '1199');
+  await userEvent.keyboard('{Escape}');
+  await shows(() => [dialogTitle(), id()], [null, 'open-member-109']);
+});
+
 test('who was looked at last stands below the empty search, until somebody else signs in', async () => {
   expect(lookedAt()).toEqual([]);
   for (const id of [1, 10, 1]) {

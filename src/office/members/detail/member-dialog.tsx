@@ -56,8 +56,13 @@ function useWayBack(detail: Detail | undefined, file: File | undefined): void {
 /** The full-width dialog of a member, titled with the membership number (specification section 2.4). */
 export function MemberDialog({
   detail,
+  returnsTo,
   ...neighbours
-}: Neighbours & { readonly detail: Detail | undefined }) {
+}: Neighbours & {
+  readonly detail: Detail | undefined;
+  /** The id of what opens whoever was shown last, which has the focus then. */
+  readonly returnsTo: string | undefined;
+}) {
   const snapshot = useSelector(detail, (state) => state);
   const file = snapshot?.children.file;
   const opened = useSelector(file, (state) => state);
@@ -85,6 +90,7 @@ export function MemberDialog({
         detail?.send({ type: 'close asked' });
       }}
       open={detail !== undefined && !isClosing}
+      returnsTo={returnsTo}
       size="full"
       title={shownNumber(number) || name}
     >

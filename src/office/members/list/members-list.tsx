@@ -39,6 +39,7 @@ export function MembersList() {
   const list = useSelector(office, ({ children }) => children.list);
   const detail = useSelector(office, ({ children }) => children.detail);
   const renewal = useSelector(office, ({ children }) => children.renewal);
+  const shownLast = useSelector(office, ({ context }) => context.chosen?.member);
   const hasNext = useSelector(office, (snapshot) => snapshot.can({ type: 'next asked' }));
   const hasPrevious = useSelector(office, (snapshot) => snapshot.can({ type: 'previous asked' }));
   return (
@@ -56,6 +57,7 @@ export function MembersList() {
         detail={detail}
         onNext={hasNext ? () => office.send({ type: 'next asked' }) : undefined}
         onPrevious={hasPrevious ? () => office.send({ type: 'previous asked' }) : undefined}
+        returnsTo={shownLast && openerOf(shownLast)}
       />
       <CoverQuestion detail={detail} />
       <RenewalDialog renewal={renewal} />
