@@ -1,12 +1,11 @@
 /** Texts of the screen of the log. */
 export const logPageEn = {
   'logPage.title': 'Log',
-  'logPage.lead':
-    'Everything that was changed, read, printed or exported, and who did it. Names and numbers are those of today.',
+  'logPage.lead': 'Who changed, read, printed or exported what. Names and numbers are those of today.',
   'logPage.who': 'Done by',
-  'logPage.who.hint': 'Name or member number',
+  'logPage.who.hint': 'Name or number',
   'logPage.whom': 'About',
-  'logPage.whom.hint': 'Member, club, group or year',
+  'logPage.whom.hint': 'Member, club or year',
   'logPage.kind': 'Kind',
   'logPage.kind.all': 'Everything',
   'logPage.kind.signing in': 'Signing in',
@@ -21,7 +20,7 @@ export const logPageEn = {
   'logPage.day.hint': 'dd/mm/yyyy',
   'logPage.pick': 'Choose a date',
   'logPage.request': 'Request',
-  'logPage.request.hint': 'All that was done in one go',
+  'logPage.request.hint': 'Done in one go',
   'logPage.submit': 'Search',
   'logPage.clear': 'Clear',
   'logPage.when': 'When',

@@ -12,6 +12,7 @@ export const bar = style({
   flexWrap: 'wrap',
   alignItems: 'end',
   gap: theme.space.m,
+  selectors: { '&:empty': { display: 'none' } },
   '@media': { print: { display: 'none' } },
 });
 export const search = style({ flex: '1 1 14rem', maxInlineSize: '24rem', minInlineSize: 0 });

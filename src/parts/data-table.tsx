@@ -48,7 +48,8 @@ export function DataTable<Row>(props: {
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;
-  readonly count: string;
+  /** Undefined where the page says elsewhere how many there are. */
+  readonly count: string | undefined;
   readonly search?: ReactNode;
   readonly actions?: ReactNode;
   readonly empty?: ReactNode;
@@ -101,9 +102,11 @@ export function DataTable<Row>(props: {
     <div className={styles.frame}>
       <div className={styles.bar}>
         {props.search !== undefined && <div className={styles.search}>{props.search}</div>}
-        <p className={styles.count} role="status">
-          {props.count}
-        </p>
+        {props.count !== undefined && (
+          <p className={styles.count} role="status">
+            {props.count}
+          </p>
+        )}
         {pager && isDesk && <Pager {...pager} region={scroll} small />}
         {props.actions}
       </div>

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
 import type { LogPage } from '#domain/audit-log.ts';
 import { t } from '#domain/texts/texts.ts';
 import { auditLogMachine } from '#machines/office/audit-log.machine.ts';
@@ -215,4 +216,17 @@ test('what is no day, and what ends before it begins, is said beside the field',
     () => [messageAt('from'), messageAt('until')],
     [null, 'The last day cannot be before the first day.'],
   );
+});
+
+test('at least eight entries stand in sight on a desk, below what they are searched by', async () => {
+  await page.viewport(1280, 800);
+  const details = [{ what: 'email', before: 'nothing', after: 'g@example.com' }];
+  const entries = Array.from({ length: 10 }, (_, nth) => wire(entry(20 - nth, { details, memberId: 7 })));
+  await openOffice({ path, answers: { ...check, [registryLines.log]: { entries, more: true } } });
+  await shows(() => tableRows().length, 10);
+  const inSight = () =>
+    [...document.querySelectorAll('main tbody tr')].filter(
+      (one) => one.getBoundingClientRect().bottom <= innerHeight,
+    );
+  await shows(() => inSight().length >= 8, true);
 });

@@ -1,18 +1,37 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { theme } from '#src/style/theme.css.ts';
 
+/** All in one row on a desk, so that most of the window is left to the entries. */
 export const fields = style({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 14rem), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 9.5rem), 1fr))',
   alignItems: 'end',
-  gap: theme.space.l,
+  gap: theme.space.m,
 });
+globalStyle(`${fields} input`, { paddingInline: theme.space.s });
+globalStyle(`form:has(> ${fields})`, { gap: theme.space.m });
 
-export const links = style({
+/** How many were found, and their file, at the end of the row of the form's buttons. */
+export const found = style({
+  flex: '1 1 auto',
   display: 'flex',
-  flexDirection: 'column',
-  alignItems: 'flex-start',
-  gap: theme.space.s,
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'end',
+  gap: theme.space.m,
+});
+export const count = style({ color: theme.colour.muted, fontVariantNumeric: 'tabular-nums' });
+
+export const links = style({ display: 'flex', flexWrap: 'wrap', gap: `0 ${theme.space.m}` });
+/** Links as low as a line of text, so that an entry is no higher than what it says. */
+export const ways = style({});
+globalStyle(`${ways}${ways} :is(a, button)`, {
+  padding: 0,
+  border: 0,
+  minBlockSize: '1.5rem',
+  fontSize: theme.type.small,
+  lineHeight: '1.5rem',
+  vars: { '--ring-offset': '0px' },
 });
 
 export const sentence = style({ overflowWrap: 'anywhere' });

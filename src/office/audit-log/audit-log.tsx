@@ -33,14 +33,14 @@ export function AuditLog() {
   const count = entries.length;
   return (
     <OfficePage lead={t('logPage.lead')} title={t('logPage.title')}>
-      {query && <LogForm form={query} />}
-      <LoadingState {...loadingOf(snapshot)} onRetry={() => send({ type: 'retried' })} />
-      {snapshot.hasTag('listed') && (
-        <>
-          <RefusalNotice announced refusal={refusal} />
-          <DataTable
-            actions={
-              count > 0 && (
+      {query && (
+        <LogForm form={query}>
+          {snapshot.hasTag('listed') && (
+            <div className={styles.found}>
+              <p className={styles.count} role="status">
+                {page === 1 ? t('logPage.count', { count }) : t('logPage.page', { page, count })}
+              </p>
+              {count > 0 && (
                 <Button
                   busy={snapshot.hasTag('exporting')}
                   busyText={t('logPage.exporting')}
@@ -50,11 +50,20 @@ export function AuditLog() {
                 >
                   {t('logPage.export')}
                 </Button>
-              )
-            }
+              )}
+            </div>
+          )}
+        </LogForm>
+      )}
+      <LoadingState {...loadingOf(snapshot)} onRetry={() => send({ type: 'retried' })} />
+      {snapshot.hasTag('listed') && (
+        <>
+          <RefusalNotice announced refusal={refusal} />
+          <DataTable
             caption={t('logPage.title')}
             columns={columns}
-            count={page === 1 ? t('logPage.count', { count }) : t('logPage.page', { page, count })}
+            count={undefined}
+            dense
             empty={<EmptyState title={t('logPage.none')} />}
             rowKey={({ id }) => String(id)}
             rows={entries}
@@ -88,25 +97,26 @@ export function AuditLog() {
 
 function columnsWith(query: SubmissionRef): readonly Column<LogEntry>[] {
   return [
-    { id: 'at', label: t('logPage.when'), width: '9rem', heads: true, cell: ({ at }) => moment(at) },
+    { id: 'at', label: t('logPage.when'), width: '8rem', heads: true, cell: ({ at }) => moment(at) },
     {
       id: 'what',
       label: t('logPage.what'),
-      width: 'minmax(14rem, 3fr)',
+      width: 'minmax(12rem, 3fr)',
       className: styles.sentence,
       cell: ({ sentence }) => sentence,
     },
     {
       id: 'changes',
       label: t('logPage.changes'),
-      width: 'minmax(12rem, 2fr)',
+      width: 'minmax(10rem, 2fr)',
       cell: ({ details }) => <ChangedValues details={details} />,
     },
     {
       id: 'links',
       label: t('logPage.links'),
-      width: '9rem',
+      width: '12.5rem',
       bare: true,
+      className: styles.ways,
       cell: (entry) => <Links entry={entry} query={query} />,
     },
   ];

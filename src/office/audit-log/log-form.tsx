@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { auditKinds } from '#domain/audit-action.ts';
 import { t } from '#domain/texts/texts.ts';
 import { dayOf } from '#domain/time-zone.ts';
@@ -18,15 +19,18 @@ export function seek(form: SubmissionRef, values: Partial<typeof nothingSought>)
   form.send({ type: 'submitted' });
 }
 
-/** What the log is searched by: who, what, whom, when and request. */
-export function LogForm({ form }: { readonly form: SubmissionRef }) {
+/** What the log is searched by: who, what, whom, when and request; and beside the buttons what is given. */
+export function LogForm({ children, form }: { readonly form: SubmissionRef; readonly children: ReactNode }) {
   const today = dayOf(serverNow());
   return (
     <AdminForm
       actions={
-        <Button kind="secondary" onClick={() => seek(form, {})}>
-          {t('logPage.clear')}
-        </Button>
+        <>
+          <Button kind="secondary" onClick={() => seek(form, {})}>
+            {t('logPage.clear')}
+          </Button>
+          {children}
+        </>
       }
       form={form}
       submitText={t('logPage.submit')}
@@ -35,14 +39,6 @@ export function LogForm({ form }: { readonly form: SubmissionRef }) {
         <div className={styles.fields}>
           <TextField {...field('who')} hint={t('logPage.who.hint')} label={t('logPage.who')} />
           <TextField {...field('whom')} hint={t('logPage.whom.hint')} label={t('logPage.whom')} />
-          <SelectField
-            {...field('kind')}
-            label={t('logPage.kind')}
-            options={[
-              { value: '', label: t('logPage.kind.all') },
-              ...auditKinds.map((kind) => ({ value: kind, label: t(`logPage.kind.${kind}`) })),
-            ]}
-          />
           {(['from', 'until'] as const).map((name) => (
             <DateField
               key={name}
@@ -53,6 +49,14 @@ export function LogForm({ form }: { readonly form: SubmissionRef }) {
               pickText={t('logPage.pick')}
             />
           ))}
+          <SelectField
+            {...field('kind')}
+            label={t('logPage.kind')}
+            options={[
+              { value: '', label: t('logPage.kind.all') },
+              ...auditKinds.map((kind) => ({ value: kind, label: t(`logPage.kind.${kind}`) })),
+            ]}
+          />
           <TextField {...field('requestId')} hint={t('logPage.request.hint')} label={t('logPage.request')} />
         </div>
       )}
