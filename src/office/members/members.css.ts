@@ -23,7 +23,7 @@ export const note = style({ color: theme.colour.muted, fontSize: theme.type.smal
 export const compact = style({});
 globalStyle(`${compact}${compact} > button`, {
   paddingBlock: 0,
-  paddingInline: theme.space.m,
+  paddingInline: '0.375rem',
   fontSize: theme.type.small,
 });
 

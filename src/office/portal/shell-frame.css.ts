@@ -67,6 +67,8 @@ export const main = style({
   minInlineSize: 0,
   paddingInline: edge,
   paddingBlock: `${theme.space.xl} ${theme.space.xxxl}`,
+  // Most of a window 800 pixels high is left to the rows of a list.
+  '@media': { [`${desk} and (max-height: 52rem)`]: { gap: theme.space.m, paddingBlockStart: theme.space.m } },
 });
 export const title = style({
   fontSize: theme.type.title,

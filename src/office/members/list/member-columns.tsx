@@ -42,7 +42,7 @@ export function memberColumns(
   const isDense = rows === 'compact';
   const columns = [
     ...personColumns({
-      width: 'minmax(10rem, 3fr)',
+      width: 'minmax(11rem, 2fr)',
       className: isDense ? list.person : undefined,
       cell: (member) => (
         <>
@@ -65,7 +65,7 @@ export function memberColumns(
     {
       id: 'email',
       label: t('members.email'),
-      width: 'minmax(9rem, 2fr)',
+      width: 'minmax(7.25rem, 3fr)',
       sorts: true,
       className: isDense ? list.clipped : undefined,
       cell: ({ email }: AdminMember) =>
@@ -123,14 +123,14 @@ export function personColumns(
     {
       id: 'id-card',
       label: t('members.idCard'),
-      width: '6.75rem',
+      width: '6.25rem',
       sorts: true,
       cell: ({ idNumber }) => idNumber,
     },
     {
       id: 'mobile',
       label: t('members.mobile'),
-      width: '8.5rem',
+      width: '9rem',
       sorts: true,
       cell: ({ mobileNumber }) => mobileNumber,
     },
