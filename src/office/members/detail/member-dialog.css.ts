@@ -87,12 +87,13 @@ globalStyle(`${fields} > section > h2, ${fields} > fieldset > p:first-child`, {
 globalStyle(`${fields} > section:is(:first-of-type, :last-of-type) > h2`, { '@media': { [desk]: unseen } });
 globalStyle(`${fields} label`, { '@media': { [desk]: { fontSize: theme.type.small } } });
 // A telephone number stands in one line with its country, beside two other fields.
+globalStyle(`${fields} ${phone.row}`, { '@media': { [desk]: { gap: theme.space.xs } } });
 globalStyle(`${fields} ${phone.country}`, { '@media': { [desk]: { minInlineSize: 0 } } });
 globalStyle(`${fields} ${phone.face}`, {
   '@media': { [desk]: { gap: theme.space.xs, paddingInline: `${theme.space.s} 1.625rem` } },
 });
 globalStyle(`${fields} ${phone.number}`, {
-  '@media': { [desk]: { flexBasis: '5.5rem', paddingInline: theme.space.s } },
+  '@media': { [desk]: { flexBasis: '5.5rem', paddingInline: theme.space.xs } },
 });
 // The standing and the photo, each over all columns.
 globalStyle(`${fields} > fieldset`, { gridColumn: '1 / -1', '@media': { [desk]: { gap: theme.space.xs } } });
@@ -109,7 +110,10 @@ export const foot = style({
   overflowY: 'auto',
   padding: around,
   borderBlockStart: `1px solid ${theme.colour.line}`,
+  borderEndStartRadius: theme.size.radiusLarge,
+  borderEndEndRadius: theme.size.radiusLarge,
   background: theme.colour.surface,
+  '@media': { [desk]: { borderEndEndRadius: 0 } },
 });
 
 /** The records: the years, the boxes of one, and below them what was refused and the documents. */
@@ -162,6 +166,7 @@ export const documents = style({
   padding: around,
   borderBlockStart: `1px solid ${theme.colour.line}`,
   background: theme.colour.surface,
+  '@media': { [desk]: { borderEndEndRadius: theme.size.radiusLarge } },
 });
 
 // The boxes of a desk lie closer together.
