@@ -13,7 +13,7 @@ export const bar = style({
   alignItems: 'end',
   gap: theme.space.m,
   selectors: { '&:empty': { display: 'none' } },
-  '@media': { print: { display: 'none' } },
+  '@media': { [`not all and ${desk}`]: { gap: theme.space.s }, print: { display: 'none' } },
 });
 export const search = style({ flex: '1 1 14rem', maxInlineSize: '24rem', minInlineSize: 0 });
 export const count = style({

@@ -8,7 +8,7 @@ export const whole = style({ position: 'relative', '@media': { print: { display:
 export const summary = style({
   display: 'inline-flex',
   alignItems: 'center',
-  gap: theme.space.s,
+  gap: theme.space.xs,
   minBlockSize: theme.size.control,
   paddingInline: theme.space.m,
   border: `2px solid ${theme.colour.edge}`,
