@@ -14,7 +14,7 @@ import { newMember, renewalsOf, thisYear, type SiteMember } from '#tests/support
 const site = useDemoSite();
 
 /** Last year's choices once more: two clubs and third party. */
-const paidOnce = [{ amount_cents: 3900, currency: 'EUR', state: 'applied' }];
+const paid = { amount_cents: 3900, currency: 'EUR', state: 'applied' };
 
 async function toLicences(visit: Visit, member: SiteMember): Promise<void> {
   const { page } = visit;
@@ -28,18 +28,37 @@ async function toLicences(visit: Visit, member: SiteMember): Promise<void> {
   await sees(page, 'Licences and insurance');
 }
 
+async function proceedToPay(page: Page): Promise<void> {
+  await press(page, 'Proceed to pay €39.00');
+  await sees(page, 'Pay €39.00');
+}
+
+async function pay(page: Page): Promise<void> {
+  await press(page, 'Pay €39.00');
+  await sees(page, 'Thank you');
+}
+
 async function toPayment(visit: Visit, member: SiteMember): Promise<void> {
   await toLicences(visit, member);
-  await press(visit.page, 'Proceed to pay €39.00');
-  await sees(visit.page, 'Pay €39.00');
+  await proceedToPay(visit.page);
 }
 
 async function counted(member: SiteMember) {
   const { records, receipts, payments } = await renewalsOf(site, member);
   return { records: records.length, receipts: receipts.length, payments };
 }
-const once = { records: 1, receipts: 1, payments: paidOnce };
+const once = { records: 1, receipts: 1, payments: [paid] };
 const never = { records: 0, receipts: 0, payments: [] };
+
+/** What stands of this year after a member who renewed last year has done something. */
+async function expectAfter(
+  expected: object,
+  does: (visit: Visit, member: SiteMember) => Promise<void>,
+): Promise<void> {
+  const member = await newMember(site, { lastYear: true });
+  await visiting(site, (visit) => does(visit, member));
+  expect(await counted(member)).toEqual(expected);
+}
 
 /** Clicks twice before anything can have come of the first. */
 async function clickTwice(page: Page, name: string): Promise<void> {
@@ -49,23 +68,18 @@ async function clickTwice(page: Page, name: string): Promise<void> {
   });
 }
 
-it('is declined, and paid at the second try', async () => {
-  const member = await newMember(site, { lastYear: true });
-  await visiting(site, async (visit) => {
+it('is declined, and paid at the second try', () =>
+  expectAfter(once, async (visit, member) => {
     const { page } = visit;
     await toPayment(visit, member);
     await press(page, 'Decline the card');
     await page.getByRole('alert').getByText('The card was declined. You can try again.').waitFor();
     expect(await counted(member)).toEqual(never);
-    await press(page, 'Pay €39.00');
-    await sees(page, 'Thank you');
-  });
-  expect(await counted(member)).toEqual(once);
-});
+    await pay(page);
+  }));
 
-it('is cancelled on the payment page, gone on with, changed, and paid', async () => {
-  const member = await newMember(site, { lastYear: true });
-  await visiting(site, async (visit) => {
+it('is cancelled on the payment page, gone on with, changed, and paid', () =>
+  expectAfter({ ...once, payments: [{ ...paid, amount_cents: 4400 }] }, async (visit, member) => {
     const { page } = visit;
     await toPayment(visit, member);
     const first = page.url();
@@ -81,16 +95,10 @@ it('is cancelled on the payment page, gone on with, changed, and paid', async ()
     await page.goBack();
     await press(page, 'Pay €44.00');
     await sees(page, 'Thank you');
-  });
-  expect(await counted(member)).toEqual({
-    ...once,
-    payments: [{ amount_cents: 4400, currency: 'EUR', state: 'applied' }],
-  });
-});
+  }));
 
-it('is prepared and paid once by double clicks', async () => {
-  const member = await newMember(site, { lastYear: true });
-  await visiting(site, async (visit) => {
+it('is prepared and paid once by double clicks', () =>
+  expectAfter(once, async (visit, member) => {
     const { page } = visit;
     await toLicences(visit, member);
     const prepared: string[] = [];
@@ -102,13 +110,10 @@ it('is prepared and paid once by double clicks', async () => {
     expect(prepared).toEqual(['POST']);
     await clickTwice(page, 'Pay €39.00');
     await sees(page, 'Thank you');
-  });
-  expect(await counted(member)).toEqual(once);
-});
+  }));
 
-it('saves the details once, and leaves no step out, by double clicks on Proceed', async () => {
-  const member = await newMember(site, { lastYear: true });
-  await visiting(site, async (visit) => {
+it('saves the details once, and leaves no step out, by double clicks on Proceed', () =>
+  expectAfter(never, async (visit, member) => {
     const { page } = visit;
     await enterArea(visit, member);
     await sees(page, "Member's Area");
@@ -126,13 +131,10 @@ it('saves the details once, and leaves no step out, by double clicks on Proceed'
     await clickTwice(page, 'Proceed');
     await sees(page, 'Licences and insurance');
     expect(new URL(page.url()).pathname).toBe('/member/licence-and-insurance');
-  });
-  expect(await counted(member)).toEqual(never);
-});
+  }));
 
-it('is paid once from two tabs that both proceed to pay', async () => {
-  const member = await newMember(site, { lastYear: true });
-  await visiting(site, async (visit) => {
+it('is paid once from two tabs that both proceed to pay', () =>
+  expectAfter(once, async (visit, member) => {
     const { page, context } = visit;
     await toLicences(visit, member);
     const other = await context.newPage();
@@ -143,33 +145,25 @@ it('is paid once from two tabs that both proceed to pay', async () => {
     expect(other.url()).toBe(page.url());
     await Promise.all([press(page, 'Pay €39.00'), press(other, 'Pay €39.00')]);
     await Promise.all([sees(page, 'Thank you'), sees(other, 'Thank you')]);
-  });
-  expect(await counted(member)).toEqual(once);
-});
+  }));
 
-it('is paid once where the renewal was paid in another tab meanwhile', async () => {
-  const member = await newMember(site, { lastYear: true });
-  await visiting(site, async (visit) => {
+it('is paid once where the renewal was paid in another tab meanwhile', () =>
+  expectAfter(once, async (visit, member) => {
     const { page, context } = visit;
     await toLicences(visit, member);
     const other = await context.newPage();
     await other.goto(page.url());
-    await press(other, 'Proceed to pay €39.00');
-    await sees(other, 'Pay €39.00');
+    await proceedToPay(other);
     await sees(page, 'Licences and insurance');
-    await press(other, 'Pay €39.00');
-    await sees(other, 'Thank you');
+    await pay(other);
     // The renewal is over in every tab.
     await sees(page, "Member's Area");
     await page.getByLabel('Year').selectOption(String(thisYear));
     await page.getByText(`You have already renewed for ${thisYear}.`).waitFor();
-  });
-  expect(await counted(member)).toEqual(once);
-});
+  }));
 
-it('is paid once by Back from the payment page and the old tab', async () => {
-  const member = await newMember(site, { lastYear: true });
-  await visiting(site, async (visit) => {
+it('is paid once by Back from the payment page and the old tab', () =>
+  expectAfter(once, async (visit, member) => {
     const { page, context } = visit;
     await toPayment(visit, member);
     const old = await context.newPage();
@@ -177,65 +171,47 @@ it('is paid once by Back from the payment page and the old tab', async () => {
     await sees(old, 'Pay €39.00');
     await page.goBack();
     await sees(page, 'Licences and insurance');
-    await press(old, 'Pay €39.00');
-    await sees(old, 'Thank you');
+    await pay(old);
     await sees(page, "Member's Area");
     await page.goBack();
     await page.goForward();
     await page.goto(`${site.url}/member/licence-and-insurance`);
     await sees(page, "Member's Area");
-  });
-  expect(await counted(member)).toEqual(once);
-});
+  }));
 
-it('is paid once though Back shows the way to the payment again', async () => {
-  const member = await newMember(site, { lastYear: true });
-  await visiting(site, async (visit) => {
+it('is paid once though Back shows the way to the payment again', () =>
+  expectAfter(once, async (visit, member) => {
     const { page } = visit;
     await toPayment(visit, member);
     const first = page.url();
     await page.goBack();
     await sees(page, 'Licences and insurance');
-    await press(page, 'Proceed to pay €39.00');
-    await sees(page, 'Pay €39.00');
+    await proceedToPay(page);
     expect(page.url()).toBe(first);
-    await press(page, 'Pay €39.00');
-    await sees(page, 'Thank you');
+    await pay(page);
     await page.goBack();
     await sees(page, 'This payment is complete');
     await page.getByRole('link', { name: /^Back to/ }).click();
     await sees(page, 'Thank you');
-  });
-  expect(await counted(member)).toEqual(once);
-});
+  }));
 
 for (const behaviour of ['It is sent twice', 'It is never sent', 'It arrives before the browser returns']) {
-  it(`is paid once with a callback of which is said: ${behaviour}`, async () => {
-    const member = await newMember(site, { lastYear: true });
-    await visiting(site, async (visit) => {
+  it(`is paid once with a callback of which is said: ${behaviour}`, () =>
+    expectAfter(once, async (visit, member) => {
       const { page } = visit;
       await toPayment(visit, member);
       await page.getByLabel(behaviour).check();
-      await press(page, 'Pay €39.00');
-      await sees(page, 'Thank you');
-    });
-    expect(await counted(member)).toEqual(once);
-  });
+      await pay(page);
+    }));
 }
 
-it('is not a renewal where another amount was taken', async () => {
-  const member = await newMember(site, { lastYear: true });
-  await visiting(site, async (visit) => {
+it('is not a renewal where another amount was taken', () => {
+  const due = { records: 0, receipts: 0, payments: [expect.objectContaining({ state: 'refund due' })] };
+  return expectAfter(due, async (visit, member) => {
     const { page } = visit;
     await toPayment(visit, member);
     await page.getByLabel('A wrong amount is taken and reported').check();
     await press(page, 'Pay €39.00');
     await sees(page, 'You will get your money back');
-  });
-  const { records, receipts, payments } = await counted(member);
-  expect({ records, receipts, states: payments.map(({ state }) => state) }).toEqual({
-    records: 0,
-    receipts: 0,
-    states: ['refund due'],
   });
 });
