@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { unseen } from '#src/style/shared-rules.ts';
+import { wrappingRow, secondary, unseen } from '#src/style/shared-rules.ts';
 import { theme } from '#src/style/theme.css.ts';
 import { low } from '#src/style/windows.ts';
 
@@ -39,11 +39,8 @@ export const headerRow = style({
   ...column,
   // The emblem stands outside of the column, and the name over it: a long one keeps its line beside the way out.
   maxInlineSize: `calc(46rem + 2 * ${theme.space.page})`,
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
+  ...wrappingRow(`0 ${theme.space.m}`, 'center'),
   justifyContent: 'space-between',
-  gap: `0 ${theme.space.m}`,
   minBlockSize: '4rem',
   paddingBlock: theme.space.s,
 });
@@ -158,9 +155,4 @@ export const back = style({
   ':hover': { background: theme.colour.accentSoft },
 });
 
-export const footer = style({
-  ...column,
-  paddingBlock: theme.space.xl,
-  color: theme.colour.muted,
-  fontSize: theme.type.small,
-});
+export const footer = style({ ...column, paddingBlock: theme.space.xl, ...secondary });

@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { column } from '#src/style/shared-rules.ts';
+import { column, secondary } from '#src/style/shared-rules.ts';
 import { theme } from '#src/style/theme.css.ts';
 
 const portrait = {
@@ -27,9 +27,8 @@ export const empty = style({
   padding: theme.space.s,
   border: `2px dashed ${theme.colour.edge}`,
   background: theme.colour.surface,
-  color: theme.colour.muted,
+  ...secondary,
   textAlign: 'center',
-  fontSize: theme.type.small,
   lineHeight: 1.3,
 });
 export const sign = style({ inlineSize: '3.5rem', blockSize: '3.5rem' });

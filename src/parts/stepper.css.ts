@@ -1,12 +1,11 @@
 import { style } from '@vanilla-extract/css';
+import { wrappingRow } from '#src/style/shared-rules.ts';
 import { theme } from '#src/style/theme.css.ts';
 
 export const stepper = style({ display: 'grid', gap: theme.space.s });
 export const words = style({
-  display: 'flex',
-  flexWrap: 'wrap',
+  ...wrappingRow(`0 ${theme.space.l}`),
   justifyContent: 'space-between',
-  gap: `0 ${theme.space.l}`,
   color: theme.colour.muted,
   fontSize: theme.type.small,
   lineHeight: 1.3,

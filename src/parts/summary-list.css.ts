@@ -1,4 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
+import { wrappingRow, secondary } from '#src/style/shared-rules.ts';
 import { theme } from '#src/style/theme.css.ts';
 
 export const list = style({
@@ -10,9 +11,7 @@ export const list = style({
   background: theme.colour.surface,
 });
 export const row = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: `0 ${theme.space.l}`,
+  ...wrappingRow(`0 ${theme.space.l}`),
   paddingBlock: theme.space.m,
   selectors: { '& + &': { borderBlockStart: `1px solid ${theme.colour.line}` } },
 });
@@ -23,9 +22,4 @@ globalStyle(`${row} > dd`, {
   minInlineSize: 0,
   overflowWrap: 'anywhere',
 });
-export const note = style({
-  display: 'block',
-  color: theme.colour.muted,
-  fontWeight: 400,
-  fontSize: theme.type.small,
-});
+export const note = style({ display: 'block', ...secondary, fontWeight: 400 });

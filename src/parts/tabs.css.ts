@@ -1,21 +1,16 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { column } from '#src/style/shared-rules.ts';
+import { column, wrappingRow } from '#src/style/shared-rules.ts';
 import { theme } from '#src/style/theme.css.ts';
 
 export const list = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: theme.space.xs,
+  ...wrappingRow(theme.space.xs),
   borderBlockEnd: `1px solid ${theme.colour.edge}`,
   '@media': { print: { display: 'none' } },
 });
 /** The tabs, and what stands beside them. */
 export const row = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
+  ...wrappingRow(`0 ${theme.space.l}`, 'center'),
   justifyContent: 'space-between',
-  gap: `0 ${theme.space.l}`,
   borderBlockEnd: `1px solid ${theme.colour.edge}`,
 });
 globalStyle(`${row} > ${list}`, { borderBlockEnd: 0 });

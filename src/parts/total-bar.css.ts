@@ -1,4 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
+import { wrappingRow } from '#src/style/shared-rules.ts';
 import { theme } from '#src/style/theme.css.ts';
 import { veil } from './dialog.css.ts';
 import { footBar } from './foot-bar.ts';
@@ -19,11 +20,8 @@ globalStyle(`html:has(${bar} > details[open]), ${veil}:has(${bar} > details[open
 });
 
 export const summary = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
+  ...wrappingRow(`${theme.space.xs} ${theme.space.l}`, 'center'),
   justifyContent: 'space-between',
-  gap: `${theme.space.xs} ${theme.space.l}`,
   minBlockSize: theme.size.target,
   cursor: 'pointer',
   listStyle: 'none',
@@ -60,10 +58,8 @@ export const lines = style({
   borderBlockStart: `1px solid ${theme.colour.line}`,
 });
 export const line = style({
-  display: 'flex',
-  flexWrap: 'wrap',
+  ...wrappingRow(`0 ${theme.space.l}`),
   justifyContent: 'space-between',
-  gap: `0 ${theme.space.l}`,
   lineHeight: 1.35,
 });
 globalStyle(`${line} > dt`, { flex: '1 1 9rem', minInlineSize: 0 });

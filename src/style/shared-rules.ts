@@ -1,3 +1,5 @@
+import { theme } from './theme.css.ts';
+
 /** Takes no room and is not seen. */
 export const unseen = {
   position: 'absolute',
@@ -11,3 +13,11 @@ export const unseen = {
 export function column(gap: string) {
   return { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap } as const;
 }
+
+/** Parts beside one another, on as many lines as they need. */
+export function wrappingRow(gap: string, alignItems?: 'baseline' | 'center' | 'end') {
+  return { display: 'flex', flexWrap: 'wrap', ...(alignItems && { alignItems }), gap } as const;
+}
+
+/** What is said beside something more important. */
+export const secondary = { color: theme.colour.muted, fontSize: theme.type.small } as const;

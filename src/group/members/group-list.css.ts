@@ -1,12 +1,10 @@
 import { style } from '@vanilla-extract/css';
+import { wrappingRow } from '#src/style/shared-rules.ts';
 import { theme } from '#src/style/theme.css.ts';
 
 /** The search, and the filters beside it where there is room. */
 export const search = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'end',
-  gap: theme.space.m,
+  ...wrappingRow(theme.space.m, 'end'),
   '@media': { print: { display: 'none' } },
 });
 export const text = style({ flex: '2 1 16rem', maxInlineSize: '28rem', minInlineSize: 0 });
@@ -20,10 +18,7 @@ export const filters = style({
 });
 /** What can be done with those who are ticked. */
 export const ticks = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: theme.space.m,
+  ...wrappingRow(theme.space.m, 'center'),
   '@media': { print: { display: 'none' } },
 });
 export const ticked = style({ fontWeight: 600, fontVariantNumeric: 'tabular-nums' });

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { column } from '#src/style/shared-rules.ts';
+import { column, wrappingRow, secondary } from '#src/style/shared-rules.ts';
 import { theme } from '#src/style/theme.css.ts';
 
 const desk = 'screen and (min-width: 62rem)';
@@ -15,10 +15,7 @@ export const frame = style({
 
 export const header = style({
   gridColumn: '1 / -1',
-  display: 'flex',
-  alignItems: 'center',
-  gap: `0 ${theme.space.l}`,
-  flexWrap: 'wrap',
+  ...wrappingRow(`0 ${theme.space.l}`, 'center'),
   minBlockSize: '3.25rem',
   paddingInline: edge,
   paddingBlock: theme.space.xs,
@@ -46,8 +43,7 @@ export const emblem = style({
   color: theme.colour.accent,
 });
 export const who = style({
-  color: theme.colour.muted,
-  fontSize: theme.type.small,
+  ...secondary,
   minInlineSize: 0,
   overflowWrap: 'anywhere',
   '@media': { '(max-width: 61.99rem)': { order: 3, flexBasis: '100%' } },

@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { column } from '#src/style/shared-rules.ts';
+import { column, wrappingRow, secondary } from '#src/style/shared-rules.ts';
 import { theme } from '#src/style/theme.css.ts';
 
 const desk = 'screen and (min-width: 62rem)';
@@ -41,8 +41,7 @@ export const group = style({
   border: 0,
   borderRadius: theme.size.radius,
   background: 'transparent',
-  color: theme.colour.muted,
-  fontSize: theme.type.small,
+  ...secondary,
   fontWeight: 700,
   cursor: 'pointer',
   ':hover': { background: theme.colour.accentSoft },
@@ -92,20 +91,12 @@ export const why = style({
   fontSize: '0.8125rem',
 });
 
-export const heading = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: theme.space.m,
-});
+export const heading = style({ ...wrappingRow(theme.space.m, 'center'), justifyContent: 'space-between' });
 export const headline = style({ display: 'grid', gap: theme.space.s, minInlineSize: 0 });
 export const lead = style({ maxInlineSize: '46rem', color: theme.colour.muted });
 export const actions = style({
   minInlineSize: 0,
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: theme.space.m,
+  ...wrappingRow(theme.space.m),
   '@media': { print: { display: 'none' } },
 });
 export const narrow = style({

@@ -1,24 +1,13 @@
 import { style } from '@vanilla-extract/css';
+import { wrappingRow, secondary } from '#src/style/shared-rules.ts';
 import { theme } from '#src/style/theme.css.ts';
 
 export const status = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: `${theme.space.xs} ${theme.space.m}`,
+  ...wrappingRow(`${theme.space.xs} ${theme.space.m}`, 'center'),
   minInlineSize: 0,
 });
 const state = style({ minInlineSize: '4.5rem' });
 export const enabled = style([state, { color: theme.colour.accent, fontWeight: 600 }]);
 export const disabled = style([state, { color: theme.colour.muted }]);
-export const why = style({
-  flexBasis: '100%',
-  color: theme.colour.muted,
-  fontSize: theme.type.small,
-});
-export const fee = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: theme.space.s,
-});
+export const why = style({ flexBasis: '100%', ...secondary });
+export const fee = style(wrappingRow(theme.space.s, 'center'));

@@ -3,7 +3,7 @@ import * as checkbox from '#src/parts/checkbox.css.ts';
 import { pair } from '#src/parts/form.css.ts';
 import * as phone from '#src/parts/phone-field.css.ts';
 import { viewport as toasts } from '#src/parts/toasts.css.ts';
-import { column, unseen } from '#src/style/shared-rules.ts';
+import { column, secondary, unseen } from '#src/style/shared-rules.ts';
 import { theme } from '#src/style/theme.css.ts';
 import { roomy, wide } from '#src/style/windows.ts';
 import { documents as printing } from '../members.css.ts';
@@ -79,8 +79,7 @@ export const fields = style({
 globalStyle(`${fields} > section, ${fields} ${pair}`, { display: 'contents' });
 globalStyle(`${fields} > section > h2`, { gridColumn: '1 / -1' });
 globalStyle(`${fields} > section > h2, ${fields} > fieldset > p:first-child`, {
-  color: theme.colour.muted,
-  fontSize: theme.type.small,
+  ...secondary,
   lineHeight: 1.3,
 });
 // What the first and the last fields are is plain without the row that a heading takes.

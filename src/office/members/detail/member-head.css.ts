@@ -1,4 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
+import { wrappingRow } from '#src/style/shared-rules.ts';
 import { theme } from '#src/style/theme.css.ts';
 import { wide } from '#src/style/windows.ts';
 
@@ -26,12 +27,7 @@ globalStyle(`${portrait} > img`, { inlineSize: '100%', blockSize: '100%', object
 export const nobody = style({ inlineSize: '70%', blockSize: 'auto' });
 
 export const who = style({ minInlineSize: 0 });
-export const names = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'baseline',
-  gap: `0 ${theme.space.m}`,
-});
+export const names = style(wrappingRow(`0 ${theme.space.m}`, 'baseline'));
 globalStyle(`${names} > h2`, { paddingBlock: 0 });
 // A long name goes on the next line: it is never cut.
 export const name = style({

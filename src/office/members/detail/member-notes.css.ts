@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { column } from '#src/style/shared-rules.ts';
+import { column, wrappingRow } from '#src/style/shared-rules.ts';
 import { theme } from '#src/style/theme.css.ts';
 
 export const notes = style({ ...column(theme.space.m), margin: 0, padding: 0, listStyle: 'none' });
@@ -12,11 +12,8 @@ export const note = style({
 });
 export const text = style({ overflowWrap: 'anywhere', whiteSpace: 'pre-line' });
 export const foot = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
+  ...wrappingRow(theme.space.s, 'center'),
   justifyContent: 'space-between',
-  gap: theme.space.s,
   color: theme.colour.muted,
   fontSize: theme.type.small,
 });

@@ -1,4 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
+import { wrappingRow, secondary } from '#src/style/shared-rules.ts';
 import { theme } from '#src/style/theme.css.ts';
 
 const desk = 'screen and (min-width: 48rem)';
@@ -22,12 +23,7 @@ export const below = style({
   boxShadow: theme.shadow.high,
 });
 globalStyle(`${search}:focus-within > ${below}`, { display: 'block' });
-export const belowTitle = style({
-  paddingInline: theme.space.s,
-  color: theme.colour.muted,
-  fontSize: theme.type.small,
-  fontWeight: 600,
-});
+export const belowTitle = style({ paddingInline: theme.space.s, ...secondary, fontWeight: 600 });
 export const entry = style({
   display: 'flex',
   gap: theme.space.s,
@@ -47,10 +43,7 @@ export const entry = style({
 });
 export const number = style({ color: theme.colour.muted, fontVariantNumeric: 'tabular-nums' });
 export const exported = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: theme.space.m,
+  ...wrappingRow(theme.space.m, 'center'),
   color: theme.colour.muted,
   fontSize: theme.type.small,
 });
@@ -80,10 +73,7 @@ export const card = style({});
 globalStyle(`${card}${card}${card}`, {
   '@media': {
     [phone]: {
-      display: 'flex',
-      flexWrap: 'wrap',
-      alignItems: 'center',
-      gap: `${theme.space.xs} ${theme.space.m}`,
+      ...wrappingRow(`${theme.space.xs} ${theme.space.m}`, 'center'),
       padding: theme.space.m,
       containIntrinsicBlockSize: 'auto 10rem',
     },

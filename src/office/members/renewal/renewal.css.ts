@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { veil } from '#src/parts/dialog.css.ts';
-import { column } from '#src/style/shared-rules.ts';
+import { column, wrappingRow } from '#src/style/shared-rules.ts';
 import { theme } from '#src/style/theme.css.ts';
 
 const wide = 'screen and (min-width: 60rem)';
@@ -39,9 +39,7 @@ export const heading = style({
   borderRadius: theme.size.radius,
 });
 export const buttons = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: theme.space.s,
+  ...wrappingRow(theme.space.s),
   '@media': {
     [narrow]: {
       position: 'sticky',
@@ -64,20 +62,16 @@ export const chosen = style({ ...column(theme.space.m) });
 globalStyle(`${chosen} > div`, { ...column(theme.space.xs) });
 globalStyle(`${chosen} dt`, { color: theme.colour.muted, fontSize: theme.type.small });
 globalStyle(`${chosen} dd`, {
-  display: 'flex',
-  flexWrap: 'wrap',
+  ...wrappingRow(`0 ${theme.space.l}`),
   justifyContent: 'space-between',
-  gap: `0 ${theme.space.l}`,
   lineHeight: 1.35,
   overflowWrap: 'anywhere',
 });
 globalStyle(`${chosen} dd > :first-child`, { flex: '1 1 9rem', minInlineSize: 0 });
 globalStyle(`${chosen} dd > :last-child:not(:first-child)`, { marginInlineStart: 'auto' });
 export const total = style({
-  display: 'flex',
-  flexWrap: 'wrap',
+  ...wrappingRow(`0 ${theme.space.l}`),
   justifyContent: 'space-between',
-  gap: `0 ${theme.space.l}`,
   paddingBlockStart: theme.space.m,
   borderBlockStart: `1px solid ${theme.colour.line}`,
   fontSize: theme.type.figure,
