@@ -1,26 +1,18 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, it } from 'vitest';
+import { it } from 'vitest';
 import { useDemoSite } from '#tests/support/browser/visit.ts';
 import { seeFailure, seeHome, seeHomeInTrouble } from './axe/member-home.ts';
-import { expectNothingWrong, launchWithCameras, lookAround, nothingSeen } from './axe/look.ts';
+import { expectNothingWrong, lookAround, nothingSeen, useCameras } from './axe/look.ts';
 import { seeDetails, seeLicences, seeLicencesUninsured, seePhoto } from './axe/member-own-data.ts';
 import { seePayment, seeReceipt } from './axe/member-receipt.ts';
 import { seeRenewal } from './axe/member-renewal.ts';
 import { seeSignIn } from './axe/member-sign-in.ts';
 import { members, signIn } from './axe/tour.ts';
 
-const site = useDemoSite();
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchWithCameras();
-});
-afterAll(async () => {
-  await browser.close();
-});
+const at = useCameras(useDemoSite());
 
 it('shows every screen of the member in its states to everybody', async () => {
   const looks = nothingSeen();
-  await lookAround({ browser, site }, looks, async (tour) => {
+  await lookAround(at, looks, async (tour) => {
     const { see, visit } = tour;
     const seeWhereVipDiffers = async (state: string) => {
       if (/as last time|membership, errors|the lines of the total/.test(state)) await see(state);

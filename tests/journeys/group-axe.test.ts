@@ -1,21 +1,14 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
 import { press, sees, useDemoSite, visiting } from '#tests/support/browser/visit.ts';
 import { thisYear } from '#tests/support/app/members.ts';
 import { enterOffice } from '#tests/support/browser/office-visit.ts';
 import { focused, opens, pressKey, tabTo, walkRound, watchFocus } from '#tests/support/browser/keyboard.ts';
-import { expectNothingWrong, launchWithCameras, lookAround, nothingSeen } from './axe/look.ts';
+import { expectNothingWrong, lookAround, nothingSeen, useCameras } from './axe/look.ts';
 import { answer, hold, says, type Tour } from './axe/tour.ts';
 import { dialog, go, tells } from './axe/office-tour.ts';
 
-const site = useDemoSite();
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchWithCameras();
-});
-afterAll(async () => {
-  await browser.close();
-});
+const at = useCameras(useDemoSite());
 
 const list = '/admin/group-members/list';
 const people = /\/v1\/admin\/members\?/;
@@ -98,8 +91,7 @@ async function seeList({ see, visit }: Tour): Promise<void> {
   await release();
 }
 
-async function seeBulk({ see, visit }: Tour): Promise<void> {
-  const { page } = visit;
+async function seeBulk({ see, visit: { page } }: Tour): Promise<void> {
   const letGo = await hold(page, renewal);
   await press(page, 'Renew insurance of those ticked');
   await tells(page, '2 people are left out');
@@ -162,11 +154,11 @@ async function seeOffice({ see, visit }: Tour): Promise<void> {
 it('shows every screen and dialog of a group in its states to everybody', async () => {
   const looks = nothingSeen();
   await Promise.all([
-    lookAround({ browser, site }, looks, async (tour) => {
+    lookAround(at, looks, async (tour) => {
       await seeList(tour);
       await seeBulk(tour);
     }),
-    lookAround({ browser, site }, looks, async (tour) => {
+    lookAround(at, looks, async (tour) => {
       await seeOthers(tour);
       await seeOffice(tour);
     }),
@@ -175,7 +167,7 @@ it('shows every screen and dialog of a group in its states to everybody', async 
 }, 900_000);
 
 it('lets the keyboard filter, tick and renew', () =>
-  visiting(site, async (visit) => {
+  visiting(at.site, async (visit) => {
     const { page } = visit;
     await watchFocus(page);
     await listFew(page);

@@ -1,8 +1,7 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, it } from 'vitest';
+import { it } from 'vitest';
 import { useDemoSite } from '#tests/support/browser/visit.ts';
 import { enterOffice } from '#tests/support/browser/office-visit.ts';
-import { expectNothingWrong, launchWithCameras, lookAround, nothingSeen } from './axe/look.ts';
+import { expectNothingWrong, lookAround, nothingSeen, useCameras } from './axe/look.ts';
 import { seeAdding } from './axe/office-add-member.ts';
 import { seeDataHeld, seeDetail, seeDetailForm, seeHistory, seeNotes } from './axe/office-member-detail.ts';
 import { seeMembers } from './axe/office-member-list.ts';
@@ -14,19 +13,12 @@ import { seeMenu } from './axe/office-menu.ts';
 import { seeSamePeople } from './axe/office-same-people.ts';
 import { seeOfficeSignIn, seeOutside, seeOwnPassword } from './axe/office-sign-in.ts';
 
-const site = useDemoSite();
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchWithCameras();
-});
-afterAll(async () => {
-  await browser.close();
-});
+const at = useCameras(useDemoSite());
 
 it('shows every screen and dialog of the office in its states to everybody', async () => {
   const looks = nothingSeen();
   await Promise.all([
-    lookAround({ browser, site }, looks, async (tour) => {
+    lookAround(at, looks, async (tour) => {
       await seeOfficeSignIn(tour);
       await seeMenu(tour);
       await seeAdministrators(tour);
@@ -38,7 +30,7 @@ it('shows every screen and dialog of the office in its states to everybody', asy
       await seeSamePeople(tour);
       await seeLog(tour);
     }),
-    lookAround({ browser, site }, looks, async (tour) => {
+    lookAround(at, looks, async (tour) => {
       await enterOffice(tour.visit, '/admin');
       await seeMembers(tour);
       await seeDetail(tour);

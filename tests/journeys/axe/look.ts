@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
 import { chromium, type Browser, type Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { launchOptions } from '#tests/support/browser/browser.ts';
 import { fonts } from '#tests/support/browser/fonts.ts';
 import type { Visit } from '#tests/support/browser/visit.ts';
@@ -46,9 +46,20 @@ function axesOf(
 const pictures = process.env['PICTURES'];
 const cameras = ['--use-fake-device-for-media-stream=device-count=2', '--use-fake-ui-for-media-stream'];
 
-/** A browser that has two cameras. */
-export function launchWithCameras(): Promise<Browser> {
-  return chromium.launch({ ...launchOptions, args: [...(launchOptions.args ?? []), ...cameras] });
+/** A site, and a browser for it that has two cameras. */
+export function useCameras(site: DemoSite) {
+  let browser: Browser | undefined;
+  beforeAll(async () => {
+    browser = await chromium.launch({ ...launchOptions, args: [...(launchOptions.args ?? []), ...cameras] });
+  });
+  afterAll(() => browser?.close());
+  return {
+    site,
+    get browser() {
+      if (!browser) throw new Error('The browser is there from the first test on');
+      return browser;
+    },
+  };
 }
 
 /** Waits until what fades in is there: half faded text has half its contrast. */
@@ -103,7 +114,7 @@ export function nothingSeen(): Looks {
 
 /** Takes a person through a tour of the site and looks at each state: whether it reads, and how it is laid out. */
 export async function lookAround(
-  at: { readonly browser: Browser; readonly site: DemoSite },
+  at: ReturnType<typeof useCameras>,
   looks: Looks,
   walk: (tour: Tour) => Promise<void>,
 ): Promise<void> {

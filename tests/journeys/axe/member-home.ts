@@ -16,8 +16,7 @@ export async function seeHome({ see, visit }: Tour, member: SiteMember): Promise
 }
 
 /** The member's area while it loads, and where something fails or the session ends. */
-export async function seeHomeInTrouble({ see, visit }: Tour): Promise<void> {
-  const { context, page, site } = visit;
+export async function seeHomeInTrouble({ see, visit: { context, page, site } }: Tour): Promise<void> {
   let release = await hold(page, records);
   await page.goto(`${site.url}/member`);
   await loading(page);
@@ -55,8 +54,7 @@ export async function seeHomeInTrouble({ see, visit }: Tour): Promise<void> {
 }
 
 /** What stands in place of a page that did not load. */
-export async function seeFailure({ see, visit }: Tour): Promise<void> {
-  const { page, site } = visit;
+export async function seeFailure({ see, visit: { page, site } }: Tour): Promise<void> {
   const area = /\/assets\/member-area.*\.js/;
   const release = await hold(page, area);
   await page.goto(`${site.url}/member`);

@@ -1,7 +1,18 @@
 import type { Page } from 'playwright-core';
 import { plain } from '#tests/support/files/image-bytes.ts';
 import { press, sees } from '#tests/support/browser/visit.ts';
-import { answer, hold, home, loading, refuse, says, seeBusy, tryAgain, type Tour } from './tour.ts';
+import {
+  answer,
+  hold,
+  home,
+  loading,
+  refuse,
+  says,
+  seeAnswer,
+  seeBusy,
+  tryAgain,
+  type Tour,
+} from './tour.ts';
 
 const member = /\/v1\/members\/member\/\d+$/;
 const latest = /\/licences\/latest/;
@@ -10,7 +21,8 @@ const mobileCheck = /\/mobile\/verify$/;
 const idCard = (page: Page) => page.getByLabel('ID card number');
 
 /** The member's own details on their own; begins and ends in the member's area. */
-export async function seeDetails({ see, visit }: Tour): Promise<void> {
+export async function seeDetails(tour: Tour): Promise<void> {
+  const { see, visit } = tour;
   const { page } = visit;
   let release = await hold(page, member);
   await press(page, 'Update Personal Details');
@@ -39,44 +51,34 @@ export async function seeDetails({ see, visit }: Tour): Promise<void> {
     id_number:
       'This ID card number cannot be saved. Check it against your ID card, or contact the association.',
   };
-  release = await answer(page, member, { status: 400, body: { reason: 'malformed', fields } });
-  await press(page, 'Save');
-  await says(page, 'This ID card number cannot be saved.');
-  await see('details, a field refused');
-  await release();
-  release = await refuse(page, member);
-  await press(page, 'Save');
-  await says(page, 'due to a technical error');
-  await see('details, refused');
-  await release();
-  await seeNewMobile({ see, visit });
-  await seeBusy({ see, visit }, 'details, busy', member, () => press(page, 'Save'));
+  const taken = answer(page, member, { status: 400, body: { reason: 'malformed', fields } });
+  await seeAnswer(tour, 'details, a field refused', taken, 'Save', 'This ID card number cannot be saved.');
+  await seeAnswer(tour, 'details, refused', refuse(page, member), 'Save', 'due to a technical error');
+  await seeNewMobile(tour);
+  await seeBusy(tour, 'details, busy', member, () => press(page, 'Save'));
   await home(page);
 }
 
 /** A new mobile in the form of the details, its code, and the stored one again. */
-async function seeNewMobile({ see, visit }: Pick<Tour, 'see' | 'visit'>): Promise<void> {
+async function seeNewMobile(tour: Tour): Promise<void> {
+  const { see, visit } = tour;
   const { page } = visit;
   const mobile = page.getByLabel('Mobile number', { exact: true });
   const stored = await mobile.inputValue();
   await mobile.fill('79123456');
   const fields = { mobile_number: 'Mobile number is invalid.' };
-  let release = await answer(page, mobileCode, { status: 400, body: { reason: 'malformed', fields } });
-  await press(page, 'Save');
-  await says(page, 'We could not send a code to this number.');
-  await see('details, no code can be sent');
-  await release();
-  release = await answer(page, mobileCode, { body: { resend_after: 30 } });
+  const none = answer(page, mobileCode, { status: 400, body: { reason: 'malformed', fields } });
+  const notSent = 'We could not send a code to this number.';
+  await seeAnswer(tour, 'details, no code can be sent', none, 'Save', notSent);
+  const release = await answer(page, mobileCode, { body: { resend_after: 30 } });
   await press(page, 'Save');
   await sees(page, 'Confirm your new mobile number');
   await see('new mobile, empty');
   await release();
-  release = await answer(page, mobileCheck, { status: 400 });
   await page.getByLabel('Verification code').fill('0000000');
-  await press(page, 'Confirm this number');
-  await says(page, 'Token not found or expired.');
-  await see('new mobile, wrong code');
-  await release();
+  const wrong = answer(page, mobileCheck, { status: 400 });
+  const notFound = 'Token not found or expired.';
+  await seeAnswer(tour, 'new mobile, wrong code', wrong, 'Confirm this number', notFound);
   await press(page, 'Cancel and go back to your details');
   await mobile.fill(stored);
 }
@@ -93,8 +95,7 @@ async function findCameras(page: Page, count: number): Promise<void> {
 }
 
 /** The photo's widget with no camera, with one and with two; begins and ends in the member's area. */
-export async function seePhoto({ see, visit }: Tour): Promise<void> {
-  const { page } = visit;
+export async function seePhoto({ see, visit: { page } }: Tour): Promise<void> {
   for (const cameras of [0, 1, 2]) {
     await findCameras(page, cameras);
     await press(page, 'Update Personal Details');
@@ -132,7 +133,8 @@ export async function seePhoto({ see, visit }: Tour): Promise<void> {
 }
 
 /** The licences that a member holds by now; begins in the member's area. */
-export async function seeLicences({ see, visit }: Tour): Promise<void> {
+export async function seeLicences(tour: Tour): Promise<void> {
+  const { see, visit } = tour;
   const { page } = visit;
   let release = await hold(page, latest);
   await press(page, 'Update Obtained Licences');
@@ -147,18 +149,13 @@ export async function seeLicences({ see, visit }: Tour): Promise<void> {
   await tryAgain(page);
   await page.getByRole('checkbox').first().waitFor();
   await see('own licences, filled');
-  release = await refuse(page, latest);
-  await press(page, 'Update');
-  await says(page, 'Something went wrong');
-  await see('own licences, refused');
-  await release();
-  await seeBusy({ see, visit }, 'own licences, busy', latest, () => press(page, 'Update'));
+  await seeAnswer(tour, 'own licences, refused', refuse(page, latest), 'Update', 'Something went wrong');
+  await seeBusy(tour, 'own licences, busy', latest, () => press(page, 'Update'));
   await home(page);
 }
 
 /** The licences of somebody without insurance who ticks a target licence; the records say so for the test alone. */
-export async function seeLicencesUninsured({ see, visit }: Tour): Promise<void> {
-  const { page } = visit;
+export async function seeLicencesUninsured({ see, visit: { page } }: Tour): Promise<void> {
   const insurance = {
     third_party: false,
     personal_accident: false,

@@ -64,8 +64,7 @@ export async function seeReceipt({ see, visit }: Tour, member: SiteMember): Prom
 }
 
 /** The sandbox's payment page; begins on it. */
-export async function seePayment({ see, visit }: Tour): Promise<void> {
-  const { page } = visit;
+export async function seePayment({ see, visit: { page } }: Tour): Promise<void> {
   await see('payment page');
   await press(page, 'Decline the card');
   await says(page, 'The card was declined');

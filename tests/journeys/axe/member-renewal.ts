@@ -1,19 +1,18 @@
 import { changeDetails, press, sees } from '#tests/support/browser/visit.ts';
 import { thisYear, type SiteMember } from '#tests/support/app/members.ts';
-import { answer, refuse, says, seeBusy, signIn, type Tour } from './tour.ts';
+import { answer, refuse, says, seeAnswer, seeBusy, signIn, type Tour } from './tour.ts';
 
 const clubs = /\/v1\/data\/clubs/;
 const prepare = /\/prepare-checkout/;
 const onward = /^(Proceed to pay .*|Finish your renewal)$/;
 
 /** The wizard of a renewal up to the payment page; `who` stands before the name of each state. */
-export async function seeRenewal({ see, visit }: Tour, member: SiteMember, who: string): Promise<void> {
+export async function seeRenewal(tour: Tour, member: SiteMember, who: string): Promise<void> {
+  const { see, visit } = tour;
   const { page } = visit;
   await signIn(visit, member);
   await page.getByLabel('Year').selectOption(String(thisYear));
-  await seeBusy({ see, visit }, `${who}, home, the renewal opens`, clubs, () =>
-    press(page, 'Renew Membership'),
-  );
+  await seeBusy(tour, `${who}, home, the renewal opens`, clubs, () => press(page, 'Renew Membership'));
 
   await sees(page, 'Check your details');
   await page.getByRole('button', { name: 'Change your details' }).waitFor();
@@ -26,20 +25,16 @@ export async function seeRenewal({ see, visit }: Tour, member: SiteMember, who: 
   await page.getByLabel('Year').selectOption(String(thisYear));
   await says(page, 'You have started to renew');
   await see(`${who}, home, a renewal was begun`);
-  const release = await refuse(page, clubs);
-  await press(page, 'Renew Membership');
-  await says(page, 'Something went wrong');
-  await see(`${who}, home, the renewal is unavailable`);
-  await release();
+  const state = `${who}, home, the renewal is unavailable`;
+  await seeAnswer(tour, state, refuse(page, clubs), 'Renew Membership', 'Something went wrong');
   await press(page, 'Try again');
   await sees(page, 'Check your details');
   await press(page, 'Proceed');
-  await seeMembership({ see, visit }, who);
-  await seeLicencesAndInsurance({ see, visit }, who);
+  await seeMembership(tour, who);
+  await seeLicencesAndInsurance(tour, who);
 }
 
-async function seeMembership({ see, visit }: Tour, who: string): Promise<void> {
-  const { page } = visit;
+async function seeMembership({ see, visit: { page } }: Tour, who: string): Promise<void> {
   await sees(page, 'Clubs and affiliated groups');
   await see(`${who}, wizard, membership, as last time`);
   const chosen = page.getByRole('checkbox', { checked: true, disabled: false });
@@ -52,7 +47,8 @@ async function seeMembership({ see, visit }: Tour, who: string): Promise<void> {
   await press(page, 'Proceed');
 }
 
-async function seeLicencesAndInsurance({ see, visit }: Tour, who: string): Promise<void> {
+async function seeLicencesAndInsurance(tour: Tour, who: string): Promise<void> {
+  const { see, visit } = tour;
   const { page } = visit;
   const box = (name: string) => page.getByRole('checkbox', { name, exact: true });
   await sees(page, 'Licences and insurance');
@@ -74,13 +70,8 @@ async function seeLicencesAndInsurance({ see, visit }: Tour, who: string): Promi
   await see(`${who}, wizard, licences, both covers and the lines of the total`);
 
   const reason = 'The payment page cannot be reached at the moment. Please try again in a few minutes.';
-  const release = await answer(page, prepare, { status: 424, body: { reason } });
-  await press(page, onward);
-  await says(page, 'Something went wrong');
-  await see(`${who}, wizard, licences, refused`);
-  await release();
-  await seeBusy({ see, visit }, `${who}, wizard, licences, on the way to pay`, prepare, () =>
-    press(page, onward),
-  );
+  const declined = answer(page, prepare, { status: 424, body: { reason } });
+  await seeAnswer(tour, `${who}, wizard, licences, refused`, declined, onward, 'Something went wrong');
+  await seeBusy(tour, `${who}, wizard, licences, on the way to pay`, prepare, () => press(page, onward));
   await sees(page, /^Pay /);
 }

@@ -1,21 +1,9 @@
+import { newPerson } from '#tests/support/browser/office-visit.ts';
 import { answer, busy, hold, says, seeReading, type Tour } from './tour.ts';
 import { dialog, go, holdTime, press, tells, tick } from './office-tour.ts';
 
 const calls = /\/v1\/admin\/members$/;
 const clubs = /\/v1\/data\/clubs/;
-
-const person = {
-  'ID card number': '0654321M',
-  Title: 'Ms',
-  'First name': 'Ġuża',
-  'Last name': 'Ċini',
-  'Date of birth': '9/3/1988',
-  'Place of birth': 'Il-Mosta',
-  'Street address': '7, Triq il-Ħaġar',
-  'Town/Village': 'Iż-Żurrieq',
-  'Post code': 'ZRQ 1041',
-  'Mobile number': '79004567',
-};
 
 /** The form for a new member from loading to the toast. */
 export async function seeAdding({ see, visit }: Tour): Promise<void> {
@@ -41,7 +29,7 @@ export async function seeAdding({ see, visit }: Tour): Promise<void> {
   await says(page, 'The ID card number is of a birth that was registered in 1921.');
   await see('add member, somebody who may be on file, an ID card of another year');
 
-  for (const [label, text] of Object.entries(person))
+  for (const [label, text] of Object.entries({ 'ID card number': '0654321M', ...newPerson }))
     await page.getByLabel(label, { exact: label === 'Mobile number' }).fill(text);
   await page.getByLabel('Gender').selectOption('F');
   await press(page, 'Take a photo');

@@ -1,5 +1,5 @@
 import { sees } from '#tests/support/browser/visit.ts';
-import { answer, hold, refuse, says, seeBusy, seeReading, type Tour } from './tour.ts';
+import { answer, hold, refuse, says, seeAnswer, seeBusy, seeReading, type Tour } from './tour.ts';
 import { dialog, go, holdTime, press, tells } from './office-tour.ts';
 
 const list = (of: string) => `/admin/${of}/list`;
@@ -81,8 +81,7 @@ export async function seeAdministrators(tour: Tour): Promise<void> {
 }
 
 /** The two dialogs over the list by which an administrator who is locked out is helped. */
-async function seeLockouts({ see, visit }: Tour): Promise<void> {
-  const { page } = visit;
+async function seeLockouts({ see, visit: { page } }: Tour): Promise<void> {
   await page
     .getByRole('button', { name: /^Enable / })
     .last()
@@ -194,11 +193,8 @@ export async function seeGroups(tour: Tour): Promise<void> {
   await press(page, 'Add affiliated group');
   await says(page, 'There is a problem');
   await see('add group, errors');
-  const release = await answer(page, read, { body: [] });
-  await press(page, 'Cancel');
-  await says(page, 'There are no affiliated groups yet');
-  await see('groups, empty');
-  await release();
+  const none = answer(page, read, { body: [] });
+  await seeAnswer(tour, 'groups, empty', none, 'Cancel', 'There are no affiliated groups yet');
 }
 
 /** The renewal years with each of their questions. */
@@ -229,12 +225,10 @@ export async function seeYears({ see, visit }: Tour): Promise<void> {
     .dispatchEvent('click');
   await tells(page, 'This will allow members to renew their membership for');
   await see('years, enable?');
-  let release = await refuse(page, change);
-  await press(page, /^Enable \d+$/);
-  await says(page, 'Something went wrong');
-  await see('years, a change refused');
-  await release();
-  release = await answer(page, read, { body: [] });
+  const refused = refuse(page, change);
+  const enable = /^Enable \d+$/;
+  await seeAnswer({ see, visit }, 'years, a change refused', refused, enable, 'Something went wrong');
+  const release = await answer(page, read, { body: [] });
   await go(page, '/admin/profile/update', 'Update profile');
   await go(page, '/admin/administration/renewals', 'Renewal years');
   await says(page, 'There are no renewal years yet');

@@ -63,8 +63,7 @@ export async function seeOfficeRenewal({ see, visit }: Tour): Promise<void> {
 }
 
 /** A list that could not be read again; begins and ends on the list. */
-export async function seeOldList({ see, visit }: Tour): Promise<void> {
-  const { page } = visit;
+export async function seeOldList({ see, visit: { page } }: Tour): Promise<void> {
   await page
     .getByRole('button', { name: /^Open / })
     .first()

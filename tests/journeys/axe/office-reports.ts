@@ -1,4 +1,4 @@
-import { answer, busy, hold, refuse, says, seeBusy, seeReading, type Tour } from './tour.ts';
+import { answer, refuse, says, seeAnswer, seeBusy, seeReading, type Tour } from './tour.ts';
 import { dialog, go, press, taken } from './office-tour.ts';
 
 /** A year with so many covers bought in it. */
@@ -18,7 +18,8 @@ function covers(count: number) {
   }));
 }
 
-export async function seeInsuranceReport({ see, visit }: Tour): Promise<void> {
+export async function seeInsuranceReport(tour: Tour): Promise<void> {
+  const { see, visit } = tour;
   const { page } = visit;
   const calls = /\/v1\/admin\/reports\/insurance/;
   await go(page, '/admin/reports/insurance', 'Insurance report');
@@ -30,27 +31,16 @@ export async function seeInsuranceReport({ see, visit }: Tour): Promise<void> {
   await see('report, errors');
   await page.getByLabel('Start date').fill('1/1/2026');
   await page.getByLabel('End date').fill('31/12/2026');
-  let release = await refuse(page, calls);
-  await press(page, 'Search');
-  await says(page, 'Something went wrong');
-  await see('report, refused');
-  await release();
-  release = await answer(page, calls, { body: [] });
-  await press(page, 'Search');
-  await says(page, 'No insurance was bought between these dates');
-  await see('report, empty');
-  await release();
-  release = await answer(page, calls, { body: covers(104) });
+  const nothing = 'No insurance was bought between these dates';
+  await seeAnswer(tour, 'report, refused', refuse(page, calls), 'Search', 'Something went wrong');
+  await seeAnswer(tour, 'report, empty', answer(page, calls, { body: [] }), 'Search', nothing);
+  const release = await answer(page, calls, { body: covers(104) });
   await press(page, 'Search');
   await page.getByRole('table').waitFor();
   await press(page, 'Next page');
   await see('report, its last page');
   await release();
-  release = await hold(page, calls);
-  await press(page, 'Search');
-  await busy(page);
-  await see('report, asked again');
-  await release();
+  await seeBusy(tour, 'report, asked again', calls, () => press(page, 'Search'));
 }
 
 export async function seeEmails({ see, visit }: Tour): Promise<void> {
@@ -169,21 +159,17 @@ export async function seeProfile({ see, visit }: Tour): Promise<void> {
   await page.getByLabel('Current password').fill('demo-registrar');
   await page.getByLabel('New password', { exact: true }).fill('another password');
   await page.getByLabel('Confirm new password').fill('another password');
-  let release = await refuse(page, contact);
+  const release = await refuse(page, contact);
   await press(page, 'Update contact details');
   await says(page, 'due to a technical error');
   await release();
-  release = await answer(page, password, { status: 403 });
-  await press(page, 'Update password');
-  await says(page, 'or the old password was incorrect');
-  await see('profile, both refused');
-  await release();
+  const tour = { see, visit };
+  const wrong = answer(page, password, { status: 403 });
+  const incorrect = 'or the old password was incorrect';
+  await seeAnswer(tour, 'profile, both refused', wrong, 'Update password', incorrect);
   await seeBusy({ see, visit }, 'profile, busy', contact, () => press(page, 'Update contact details'));
   await says(page, 'Your contact details were updated');
   // Another password would end the sessions of whoever else looks around.
-  release = await taken(page, password);
-  await press(page, 'Update password');
-  await says(page, 'Your password was updated');
-  await see('profile, both saved, and the toasts');
-  await release();
+  const state = 'profile, both saved, and the toasts';
+  await seeAnswer(tour, state, taken(page, password), 'Update password', 'Your password was updated');
 }

@@ -1,6 +1,7 @@
 import { codeFor, sees } from '#tests/support/browser/visit.ts';
 import { registrar } from '#tests/support/browser/office-visit.ts';
-import { answer, hold, refuse, says, seeBusy, tooMany, type Tour } from './tour.ts';
+import { enterCode, seeLogin, seeWrongCode } from './sign-in-tour.ts';
+import { answer, hold, refuse, says, seeAnswer, seeBusy, type Tour } from './tour.ts';
 import { press } from './office-tour.ts';
 
 const loginCall = /\/v1\/admin\/login/;
@@ -8,49 +9,29 @@ const verifyCall = /\/v1\/admin\/verify/;
 const validateCall = /\/v1\/admin\/auth\/validate/;
 
 /** The login and the verification in their states; ends in the office. */
-export async function seeOfficeSignIn({ see, visit }: Tour): Promise<void> {
+export async function seeOfficeSignIn(tour: Tour): Promise<void> {
+  const { visit } = tour;
   const { page, site } = visit;
   await page.goto(`${site.url}/admin/login`);
   await sees(page, 'Administrator sign-in');
-  await see('login, empty');
-  await press(page, 'Send me the code');
-  await says(page, 'There is a problem');
-  await see('login, errors');
-  await page.getByLabel('Username').fill(registrar.username);
-  await page.getByLabel('Password').fill('wrong');
-  await press(page, 'Send me the code');
-  await says(page, 'Something went wrong');
-  await see('login, refused');
-  let release = await tooMany(page, loginCall);
-  await press(page, 'Send me the code');
-  await says(page, 'Please try again in 50 minutes.');
-  await see('login, too many tries');
-  await release();
-  await page.getByLabel('Password').fill(registrar.password);
-  await seeBusy({ see, visit }, 'login, busy', loginCall, () => press(page, 'Send me the code'));
-
-  await sees(page, 'Enter your code');
-  await see('verify, empty');
-  await press(page, 'Sign in');
-  await says(page, 'There is a problem');
-  await see('verify, errors');
+  const password = page.getByLabel('Password');
+  await seeLogin(tour, loginCall, {
+    wrongly: async () => {
+      await page.getByLabel('Username').fill(registrar.username);
+      await password.fill('wrong');
+    },
+    rightly: () => password.fill(registrar.password),
+  });
   const code = await codeFor(site, registrar.mobile);
-  await page.getByLabel('Verification code').fill(code === '7654321' ? '1234567' : '7654321');
-  await press(page, 'Sign in');
-  await says(page, 'Something went wrong');
-  await see('verify, wrong code');
-  release = await tooMany(page, verifyCall);
-  await press(page, 'Sign in');
-  await says(page, 'Please try again in 50 minutes.');
-  await see('verify, too many tries');
-  await release();
-  await page.getByLabel('Verification code').fill(code);
-  await seeBusy({ see, visit }, 'verify, busy', verifyCall, () => press(page, 'Sign in'));
+  await seeWrongCode(tour, verifyCall, code === '7654321' ? '1234567' : '7654321');
+  await enterCode(visit, code);
+  await seeBusy(tour, 'verify, busy', verifyCall, () => press(page, 'Sign in'));
   await sees(page, 'Members');
 }
 
 /** The page of whoever has signed in with a first password, in its states. */
-export async function seeOwnPassword({ see, visit }: Tour): Promise<void> {
+export async function seeOwnPassword(tour: Tour): Promise<void> {
+  const { see, visit } = tour;
   const { page, site } = visit;
   const change = /\/v1\/admin\/profile\/password/;
   const release = await answer(page, validateCall, { body: { first_password: true } });
@@ -63,12 +44,8 @@ export async function seeOwnPassword({ see, visit }: Tour): Promise<void> {
   await page.getByLabel('First password, from the SMS').fill('kmnp-2345-wxyz');
   await page.getByLabel('New password', { exact: true }).fill('battery staple');
   await page.getByLabel('Confirm new password').fill('battery staple');
-  const letPass = await refuse(page, change);
-  await press(page, 'Continue');
-  await says(page, 'Something went wrong');
-  await see('own password, refused');
-  await letPass();
-  await seeBusy({ see, visit }, 'own password, busy', change, () => press(page, 'Continue'));
+  await seeAnswer(tour, 'own password, refused', refuse(page, change), 'Continue', 'Something went wrong');
+  await seeBusy(tour, 'own password, busy', change, () => press(page, 'Continue'));
   await release();
 }
 

@@ -129,3 +129,19 @@ export async function seeBusy(
   await see(state);
   await held();
 }
+
+/** What a page says to a button that is pressed while calls are answered otherwise, until that is released. */
+export async function seeAnswer(
+  { see, visit: { page } }: Tour,
+  state: string,
+  answered: Promise<() => Promise<void>>,
+  button: string | RegExp,
+  text: string,
+): Promise<void> {
+  const release = await answered;
+  // Without the pointer: a notice that came up under it would stay, and lie over what is pressed next.
+  await page.getByRole('button', { name: button, exact: true }).dispatchEvent('click');
+  await says(page, text);
+  await see(state);
+  await release();
+}

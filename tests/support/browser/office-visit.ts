@@ -108,7 +108,8 @@ export function rowsOf(page: Page): Promise<Record<string, string>[]> {
     );
 }
 
-const newPerson = {
+/** Somebody new, by the labels of the form, but for the ID card number. */
+export const newPerson = {
   Title: 'Ms',
   'First name': 'Ġuża',
   'Last name': 'Ċini',
