@@ -27,6 +27,7 @@ const pathsInWords = files.length === 1 ? 'on' : 'off';
 
 const inFolder = ['tests/support/setup/temporary-folder.ts'];
 const withPostgres = ['tests/support/setup/postgres-server.ts'];
+const withTexts = ['tests/support/setup/load-texts.ts'];
 const withBrowser = ['tests/support/setup/install-browser.ts'];
 /** What hangs is ended; what is slow, on a machine that does much else, is not. */
 const patience = 180_000;
@@ -60,6 +61,7 @@ export default defineConfig({
           maxWorkers,
           isolate,
           globalSetup: inFolder,
+          setupFiles: withTexts,
           include: ['tests/domain/**/*.test.ts'],
           testTimeout: patience,
         },
@@ -86,6 +88,7 @@ export default defineConfig({
           env: { PATHS_IN_WORDS: pathsInWords },
           include: ['tests/server/**/*.test.ts'],
           globalSetup: withPostgres,
+          setupFiles: withTexts,
           testTimeout: patience,
           hookTimeout: patience,
         },
@@ -99,6 +102,7 @@ export default defineConfig({
           isolate,
           include: ['tests/contract/**/*.test.ts'],
           globalSetup: withPostgres,
+          setupFiles: withTexts,
           testTimeout: patience,
           hookTimeout: patience,
         },

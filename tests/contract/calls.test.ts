@@ -2,14 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { messageOf, refusalBody, type Call } from '#domain/calls/call.ts';
 import { calls, type CallName } from '#domain/calls/table.ts';
 import { readWire } from '#domain/wire.ts';
-import { loadTexts } from '#server/base/texts.ts';
 import { createOwnDatabase, type OwnDatabase } from '#tests/support/database/own-database.ts';
 import { send, type Answer } from '#tests/support/server/site.ts';
 import { messages } from './expected/messages.ts';
 import { pathOf, rightful, sampleOf, samples } from './samples/samples.ts';
 import { createWorld, type Tokens, type World } from './samples/world.ts';
 
-loadTexts();
 const names = Object.keys(calls) as CallName[];
 const memberCalls = names.filter((name) => calls[name].access.realm === 'member');
 

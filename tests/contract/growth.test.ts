@@ -16,11 +16,8 @@ import { asMeant, harmless } from '#domain/spreadsheet.ts';
 import { encodingFor } from '#server/base/encoded-answer.ts';
 import { readOfficeLink } from '#server/papers/office-print-link.ts';
 import { readPrintLink } from '#server/papers/member-print-link.ts';
-import { loadTexts } from '#server/base/texts.ts';
 import { placesOf, withAt } from './fuzz/hostile-values.ts';
 import { samples } from './samples/samples.ts';
-
-loadTexts();
 
 /** Texts of a length that make rules work: runs of what is composed, trimmed, stripped, folded or gone back over. */
 const growing: Readonly<Record<string, (length: number) => string>> = {

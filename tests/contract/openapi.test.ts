@@ -1,9 +1,6 @@
 import { expect, it } from 'vitest';
 import { calls, type CallName } from '#domain/calls/table.ts';
 import { openApiDocument } from '#server/http/openapi.ts';
-import { loadTexts } from '#server/base/texts.ts';
-
-loadTexts();
 
 interface Operation {
   readonly operationId: string;

@@ -1,9 +1,6 @@
 import { expect, test } from 'vitest';
 import { newAdministrator } from '#domain/administrator.ts';
 import { problemsOf } from '#domain/form-problems.ts';
-import { loadTexts } from '#server/base/texts.ts';
-
-loadTexts();
 
 test('each field of a new administrator says what is missing, in the words of the specification', () => {
   expect(problemsOf(newAdministrator, {})).toEqual({

@@ -1,9 +1,6 @@
 import { expect, test } from 'vitest';
 import { coverChange } from '#domain/cover-change.ts';
-import { loadTexts } from '#server/base/texts.ts';
 import { outcomeOfWire } from '#tests/domain/value-or-message.ts';
-
-loadTexts();
 
 const wire = { year: 2026, third_party: true, personal_accident: false };
 

@@ -1,10 +1,7 @@
 import { expect, test } from 'vitest';
 import { insurance, type Insurance } from '#domain/insurance.ts';
 import { toWire } from '#domain/wire.ts';
-import { loadTexts } from '#server/base/texts.ts';
 import { outcome } from '#tests/domain/value-or-message.ts';
-
-loadTexts();
 
 const elsewhere: Insurance = {
   thirdParty: false,

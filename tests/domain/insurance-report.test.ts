@@ -1,9 +1,6 @@
 import { expect, test } from 'vitest';
 import { reportProblems, reportQuery, reportYears } from '#domain/insurance-report.ts';
-import { loadTexts } from '#server/base/texts.ts';
 import { outcome } from '#tests/domain/value-or-message.ts';
-
-loadTexts();
 
 const start = 'Start date is required and should be in the past.';
 const end = 'End date is required and should be after the start date.';

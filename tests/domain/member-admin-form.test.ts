@@ -9,10 +9,7 @@ import {
   newMemberForm,
   newMemberOf,
 } from '#domain/member-admin-form.ts';
-import { loadTexts } from '#server/base/texts.ts';
 import { listedMember, memberOf, photo } from '#tests/support/screens/office-data.ts';
-
-loadTexts();
 
 function stored() {
   return { member: memberOf(listedMember({ vip: true, version: 3 })), photo };

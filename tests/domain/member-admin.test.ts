@@ -1,10 +1,7 @@
 import { expect, test } from 'vitest';
 import { newMember } from '#domain/member-admin.ts';
-import { loadTexts } from '#server/base/texts.ts';
 import { memberBody } from '#tests/support/server/member-body.ts';
 import { outcomeOfWire } from '#tests/domain/value-or-message.ts';
-
-loadTexts();
 
 test.each([
   [{}, 'Malta'],

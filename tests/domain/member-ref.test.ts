@@ -1,9 +1,6 @@
 import { expect, test } from 'vitest';
 import { identity, memberRef, refOf } from '#domain/member-ref.ts';
-import { loadTexts } from '#server/base/texts.ts';
 import { outcome } from '#tests/domain/value-or-message.ts';
-
-loadTexts();
 
 const refused = 'This is not valid.';
 

@@ -1,9 +1,6 @@
 import { expect, test } from 'vitest';
 import { membershipNumber, shownNumber } from '#domain/membership-number.ts';
-import { loadTexts } from '#server/base/texts.ts';
 import { outcome } from '#tests/domain/value-or-message.ts';
-
-loadTexts();
 
 const noNumber = 'Membership number is required and must be less than 5 digits.';
 test.each([

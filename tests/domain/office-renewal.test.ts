@@ -1,10 +1,7 @@
 import { expect, test } from 'vitest';
 import { canRenew, renewalProblems, startedWith, yearsToRenew } from '#domain/office-renewal.ts';
-import { loadTexts } from '#server/base/texts.ts';
 import { listedMember, memberOf } from '#tests/support/screens/office-data.ts';
 import { record, renewalData } from '#tests/support/screens/member-data.ts';
-
-loadTexts();
 
 function member(renewed: readonly [previous: boolean, current: boolean, next: boolean], deceased = false) {
   const [renewed_previous_year, renewed_this_year, renewed_next_year] = renewed;

@@ -1,9 +1,6 @@
 import { expect, test } from 'vitest';
 import { passwordForm } from '#domain/password.ts';
 import { problemsOf } from '#domain/form-problems.ts';
-import { loadTexts } from '#server/base/texts.ts';
-
-loadTexts();
 
 const changed = 'New password should be at least 6 characters long and different from current password.';
 const confirmed = 'Password confirmation must match new password.';

@@ -8,10 +8,7 @@ import {
   phoneOf,
   phoneText,
 } from '#domain/phone.ts';
-import { loadTexts } from '#server/base/texts.ts';
 import { outcome } from '#tests/domain/value-or-message.ts';
-
-loadTexts();
 
 test.each([
   ['79001001', '+356', '79001001'],

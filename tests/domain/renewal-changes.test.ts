@@ -1,10 +1,7 @@
 import { expect, test } from 'vitest';
 import { changesOf, isUnchanged } from '#domain/renewal-changes.ts';
 import type { Selection } from '#domain/selection.ts';
-import { loadTexts } from '#server/base/texts.ts';
 import { record, renewalData } from '#tests/support/screens/member-data.ts';
-
-loadTexts();
 
 const elsewhere = {
   third_party: false,

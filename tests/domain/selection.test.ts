@@ -1,9 +1,6 @@
 import { expect, test } from 'vitest';
 import { licenceList, selectionEntries, toggled } from '#domain/selection.ts';
-import { loadTexts } from '#server/base/texts.ts';
 import { outcome } from '#tests/domain/value-or-message.ts';
-
-loadTexts();
 
 test.each([
   [

@@ -3,10 +3,7 @@ import { group } from '#domain/administrator.ts';
 import { newAffiliatedGroup } from '#domain/affiliated-group.ts';
 import { newClub } from '#domain/club.ts';
 import { isShortName } from '#domain/short-name.ts';
-import { loadTexts } from '#server/base/texts.ts';
 import { outcomeOfWire } from '#tests/domain/value-or-message.ts';
-
-loadTexts();
 
 test.each([
   ['lhg', true],

@@ -1,9 +1,6 @@
 import { expect, test } from 'vitest';
 import { verificationCode } from '#domain/verification-code.ts';
-import { loadTexts } from '#server/base/texts.ts';
 import { outcome } from '#tests/domain/value-or-message.ts';
-
-loadTexts();
 
 const noCode = 'Verification code is required and must be exactly 7 digits.';
 test.each([

@@ -1,8 +1,5 @@
 import { expect, test } from 'vitest';
 import { waitText } from '#domain/wait-text.ts';
-import { loadTexts } from '#server/base/texts.ts';
-
-loadTexts();
 
 test.each([
   [1, 'Please try again in 1 second.'],

@@ -11,9 +11,7 @@ import { optionalText, requiredText } from '#domain/text-field.ts';
 import { agencyProblem, insuranceProblem, insurance } from '#domain/insurance.ts';
 import { problemsOf } from '#domain/form-problems.ts';
 import { isPrintable, unprintableIn } from '#domain/written-text.ts';
-import { loadTexts } from '#server/base/texts.ts';
 
-loadTexts();
 const firstName = requiredText('invalid.firstName', 'details.firstName', 100);
 const read = (schema: v.GenericSchema, value: unknown) => {
   const { success, output, issues } = v.safeParse(schema, value);

@@ -5,12 +5,10 @@ import { sessionOf, startAdministratorSession } from '#server/access/sessions.ts
 import { createAdministrator, resetPassword } from '#server/commands/first-administrator.ts';
 import { newAdministratorFrom, resetOf } from '#server/commands/questions.ts';
 import { openTerminal, type Terminal } from '#server/commands/terminal.ts';
-import { loadTexts } from '#server/base/texts.ts';
 import { useOwnDatabase } from '#tests/support/database/own-database.ts';
 import { runCommand } from '#tests/support/processes/run-command.ts';
 import { addAdministrator, administratorOf, auditOf, createSite } from '#tests/support/server/site.ts';
 
-loadTexts();
 const own = useOwnDatabase();
 
 const flags = [

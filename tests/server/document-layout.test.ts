@@ -1,10 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { loadTexts } from '#server/base/texts.ts';
 import { insuranceCertificate, membershipCard, receipt } from '#server/papers/documents/documents.ts';
 import { outline, readPdf } from '#tests/support/files/read-pdf.ts';
 import { card, certificate, paid } from './document-samples.ts';
-
-loadTexts();
 
 describe('every document', () => {
   test('is a tagged PDF with its language, title and author', async () => {

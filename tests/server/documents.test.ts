@@ -1,10 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { loadTexts } from '#server/base/texts.ts';
 import { insuranceCertificate, membershipCard, receipt } from '#server/papers/documents/documents.ts';
 import { outline, readPdf } from '#tests/support/files/read-pdf.ts';
 import { card, certificate, paid } from './document-samples.ts';
-
-loadTexts();
 
 /** A row of a table, as the outline of a document tells it. */
 const row = (heading: string, value: string) => ['    TR', `      TH(Row) ${heading}`, `      TD ${value}`];

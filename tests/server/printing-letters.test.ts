@@ -1,9 +1,6 @@
 import { expect, it } from 'vitest';
 import { receipt } from '#server/papers/documents/documents.ts';
-import { loadTexts } from '#server/base/texts.ts';
 import { outline, readPdf } from '#tests/support/files/read-pdf.ts';
-
-loadTexts();
 
 async function namesOf(fullName: string) {
   const bytes = await receipt({

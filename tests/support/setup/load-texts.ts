@@ -1,0 +1,3 @@
+import { loadTexts } from '#server/base/texts.ts';
+
+loadTexts();
