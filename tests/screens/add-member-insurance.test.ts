@@ -2,67 +2,37 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { t } from '#domain/texts/texts.ts';
 import { addMemberInsuranceMachine } from '#machines/insurance/add-member-insurance.machine.ts';
+import { insuranceClicks } from '#tests/machines/truth-tables/insurance-table.ts';
+import { boxControls, clickBox, doesOnBoxes, drawn } from '#tests/screens/insurance-boxes.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
-import { openOffice, seen } from '#tests/support/screens/office-app.tsx';
-import { button, checkbox, entry, shows, tick, type } from '#tests/support/screens/page.ts';
-import { controlAt } from '#tests/support/screens/controls.ts';
+import { openOffice, seen, valueAt } from '#tests/support/screens/office-app.tsx';
+import { button, shows } from '#tests/support/screens/page.ts';
 
 /**
  * The specification's section 4, "Insurance interplay: add-member form", by hand and as it is drawn: third party,
- * personal accident, insured elsewhere; [ ] can be ticked, ( ) is disabled. Behind each combination stands the total
- * with the mandatory club's 10.00 and the enrolment fee of 15.00, and what each tick leads to.
+ * personal accident, insured elsewhere; [ ] can be ticked, ( ) is disabled. Behind each combination stands what a click on
+ * each of the three leads to.
  */
 const table = {
-  '[ ] [ ] [ ]': {
-    total: '€25.00',
-    thirdParty: '[x] [ ] [ ]',
-    personalAccident: '[ ] [x] [ ]',
-    insuredElsewhere: '[ ] ( ) [x]',
-  },
-  '[x] [ ] [ ]': {
-    total: '€39.00',
-    thirdParty: '[ ] [ ] [ ]',
-    personalAccident: '[x] [x] [ ]',
-    insuredElsewhere: '[ ] ( ) [x]',
-  },
-  '[ ] [x] [ ]': {
-    total: '€30.00',
-    thirdParty: '[x] [x] [ ]',
-    personalAccident: '[ ] [ ] [ ]',
-    insuredElsewhere: '[ ] ( ) [x]',
-  },
-  '[x] [x] [ ]': {
-    total: '€44.00',
-    thirdParty: '[ ] [ ] [ ]',
-    personalAccident: '[x] [ ] [ ]',
-    insuredElsewhere: '[ ] ( ) [x]',
-  },
-  '[ ] ( ) [x]': {
-    total: '€25.00',
-    thirdParty: '[x] [ ] [ ]',
-    personalAccident: 'disabled',
-    insuredElsewhere: '[ ] [ ] [ ]',
-  },
+  '[ ] [ ] [ ]': ['[x] [ ] [ ]', '[ ] [x] [ ]', '[ ] ( ) [x]'],
+  '[x] [ ] [ ]': ['[ ] [ ] [ ]', '[x] [x] [ ]', '[ ] ( ) [x]'],
+  '[ ] [x] [ ]': ['[x] [x] [ ]', '[ ] [ ] [ ]', '[ ] ( ) [x]'],
+  '[x] [x] [ ]': ['[ ] [ ] [ ]', '[x] [ ] [ ]', '[ ] ( ) [x]'],
+  '[ ] ( ) [x]': ['[x] [ ] [ ]', 'disabled', '[ ] [ ] [ ]'],
 } as const;
 
 type Row = keyof typeof table;
-type Cover = 'thirdParty' | 'personalAccident' | 'insuredElsewhere';
 
-function drawn(): string {
-  const covers = [
-    'insurance.thirdParty',
-    'insurance.personalAccident',
-    'insurance.insuredElsewhere',
-  ] as const;
-  return covers.map((cover) => checkbox(t(cover))).join(' ');
-}
+/** With the mandatory club's 10.00 and the enrolment fee of 15.00. */
+const totals: Readonly<Record<Row, string>> = {
+  '[ ] [ ] [ ]': '€25.00',
+  '[x] [ ] [ ]': '€39.00',
+  '[ ] [x] [ ]': '€30.00',
+  '[x] [x] [ ]': '€44.00',
+  '[ ] ( ) [x]': '€25.00',
+};
 
-function click(system: { row: Row }, cover: Cover): void {
-  const next = table[system.row][cover];
-  if (next === 'disabled') throw new Error(`${cover} is disabled in ${system.row}`);
-  tick(t(`insurance.${cover}`));
-  system.row = next;
-}
+type System = Awaited<ReturnType<typeof openForm>> & { row: Row; agency: string };
 
 async function openForm() {
   sessionStorage.clear();
@@ -73,33 +43,16 @@ async function openForm() {
 
 test('the insurance of a new member follows the truth table of the add-member form on the screen', async () => {
   const coverage = await screenModelOf(addMemberInsuranceMachine, {
-    samples: [
-      { type: 'third party toggled' },
-      { type: 'personal accident toggled' },
-      { type: 'insured elsewhere toggled' },
-      { type: 'agency name typed', name: 'Żurrieq Insurance' },
-      { type: 'agency name typed', name: '' },
-    ],
+    samples: insuranceClicks,
     walk: true,
-  }).drive<Awaited<ReturnType<typeof openForm>> & { row: Row; agency: string }>({
+  }).drive<System>({
     open: async () => ({ ...(await openForm()), row: '[x] [ ] [ ]', agency: '' }),
-    does: {
-      'third party toggled': (system) => click(system, 'thirdParty'),
-      'personal accident toggled': (system) => click(system, 'personalAccident'),
-      'insured elsewhere toggled': (system) => click(system, 'insuredElsewhere'),
-      'agency name typed': (system, { name }) => {
-        type(t('insurance.agencyName'), name);
-        system.agency = name;
-      },
-    },
-    controls: {
-      'third party toggled': () => controlAt('third-party'),
-      'personal accident toggled': () => controlAt('personal-accident'),
-      'insured elsewhere toggled': () => controlAt('insured-elsewhere'),
-      'agency name typed': () => controlAt('agencyName'),
-    },
+    does: doesOnBoxes((system, box) => {
+      system.row = clickBox(table, system.row, box);
+    }),
+    controls: boxControls,
     sees: async ({ row, agency }) => {
-      const looks = () => [drawn(), entry(t('insurance.agencyName')), seen(table[row].total)];
+      const looks = () => [drawn(), valueAt('agencyName'), seen(totals[row])];
       await shows(looks, [row, row === '[ ] ( ) [x]' ? agency : null, true]);
     },
   });

@@ -2,19 +2,13 @@ import { expect, test } from 'vitest';
 import type { Insurance } from '#domain/insurance.ts';
 import { t } from '#domain/texts/texts.ts';
 import { memberDetailInsuranceMachine } from '#machines/insurance/member-detail-insurance.machine.ts';
+import { insuranceClicks } from '#tests/machines/truth-tables/insurance-table.ts';
+import { boxControls, boxes, clickBox, doesOnBoxes, drawn } from '#tests/screens/insurance-boxes.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { inWindow } from '#tests/support/screens/member-dialog.ts';
 import { lines, recordOf, thisYear } from '#tests/support/screens/office-data.ts';
-import {
-  boxAt,
-  clickAt,
-  fillAt,
-  openOffice,
-  valueAt,
-  type Office,
-} from '#tests/support/screens/office-app.tsx';
+import { boxAt, clickAt, openOffice, valueAt, type Office } from '#tests/support/screens/office-app.tsx';
 import { checkbox, messageAt, shows, tick } from '#tests/support/screens/page.ts';
-import { controlAt } from '#tests/support/screens/controls.ts';
 
 /**
  * The specification's section 4, "Insurance interplay: admin member detail dialog", by hand and as it is drawn: third
@@ -39,7 +33,6 @@ const table = {
 } as const;
 
 type Row = keyof typeof table.free;
-const boxes = ['third-party', 'personal-accident', 'insured-elsewhere'] as const;
 const rows: Readonly<Record<Row, readonly [boolean, boolean, boolean]>> = {
   '[ ] [ ] [ ]': [false, false, false],
   '[x] [ ] [ ]': [true, false, false],
@@ -57,10 +50,6 @@ function rowOf({ thirdParty, personalAccident, insuredElsewhere }: Insurance): R
   if (insuredElsewhere) return '[ ] ( ) [x]';
   if (thirdParty) return personalAccident ? '[x] [x] [ ]' : '[x] [ ] [ ]';
   return personalAccident ? '[ ] [x] [ ]' : '[ ] [ ] [ ]';
-}
-
-function drawn(): string {
-  return boxes.map(boxAt).join(' ');
 }
 
 type System = Office & { row: Row; licences: 'free' | 'bound'; agency: string };
@@ -93,11 +82,9 @@ async function openDialog(row: Row, licences: 'free' | 'bound'): Promise<System>
 }
 
 function click(system: System, box: 0 | 1 | 2): void {
-  const next = table[system.licences][system.row][box];
-  if (next === 'disabled') throw new Error(`it is disabled in ${system.row}`);
-  system.row = next;
+  system.row = clickBox(table[system.licences], system.row, box);
+  // Whatever is saved, the record is read again after it.
   system.network.always(lines.records, records(system));
-  clickAt(boxes[box]);
 }
 
 test('the insurance of a record follows the truth table of the detail dialog on the screen', async () => {
@@ -112,11 +99,7 @@ test('the insurance of a record follows the truth table of the detail dialog on 
     matters: ({ context }) => context.stored.needsCover,
     walk: true,
     samples: [
-      { type: 'third party toggled' },
-      { type: 'personal accident toggled' },
-      { type: 'insured elsewhere toggled' },
-      { type: 'agency name typed', name: 'Żurrieq Insurance' },
-      { type: 'agency name typed', name: '' },
+      ...insuranceClicks,
       ...states.slice(4).map((stored) => ({ type: 'record read' as const, ...stored })),
     ],
   }).drive<System>({
@@ -126,13 +109,7 @@ test('the insurance of a record follows the truth table of the detail dialog on 
         input?.needsCover === true ? 'bound' : 'free',
       ),
     does: {
-      'third party toggled': (system) => click(system, 0),
-      'personal accident toggled': (system) => click(system, 1),
-      'insured elsewhere toggled': (system) => click(system, 2),
-      'agency name typed': (system, { name }) => {
-        fillAt('agencyName', name);
-        system.agency = name;
-      },
+      ...doesOnBoxes(click),
       // Whatever is saved, the record is read again after it.
       'record read': (system, { insurance, needsCover }) => {
         system.row = rowOf(insurance);
@@ -141,12 +118,7 @@ test('the insurance of a record follows the truth table of the detail dialog on 
         clickAt('group-lhg');
       },
     },
-    controls: {
-      'third party toggled': () => controlAt('third-party'),
-      'personal accident toggled': () => controlAt('personal-accident'),
-      'insured elsewhere toggled': () => controlAt('insured-elsewhere'),
-      'agency name typed': () => controlAt('agencyName'),
-    },
+    controls: boxControls,
     sees: async ({ row, agency }) => {
       const elsewhere = row === '[ ] ( ) [x]';
       const looks = () => [drawn(), valueAt('agencyName'), messageAt('agencyName')];

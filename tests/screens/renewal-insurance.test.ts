@@ -3,13 +3,13 @@ import { userEvent, page } from 'vitest/browser';
 import type { Insurance } from '#domain/insurance.ts';
 import { t } from '#domain/texts/texts.ts';
 import { renewalInsuranceMachine } from '#machines/insurance/renewal-insurance.machine.ts';
+import { insuranceClicks } from '#tests/machines/truth-tables/insurance-table.ts';
+import { boxControls, clickBox, doesOnBoxes, drawn } from '#tests/screens/insurance-boxes.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { lines, recordOf, thisYear } from '#tests/support/screens/office-data.ts';
 import {
-  boxAt,
   clickAt,
   dialogTitle,
-  fillAt,
   formInDialog,
   openOffice,
   valueAt,
@@ -17,55 +17,30 @@ import {
 import { keptRenewal } from '#tests/support/screens/member-data.ts';
 import { button, press, shows } from '#tests/support/screens/page.ts';
 import { kept, openScreen } from '#tests/support/screens/member-app.tsx';
-import { controlAt } from '#tests/support/screens/controls.ts';
 
 /**
  * The specification's section 4, "Insurance interplay: renewal dialog", by hand and as it is drawn: third party,
- * personal accident, insured elsewhere; [ ] can be ticked, ( ) is disabled. Behind each combination stands what it
- * costs beside the club's 25.00 and the association's 10.00, and what each tick leads to. The member's wizard follows
- * the same table.
+ * personal accident, insured elsewhere; [ ] can be ticked, ( ) is disabled. Behind each combination stands what a click on
+ * each of the three leads to. The member's wizard follows the same table.
  */
 const table = {
-  '[ ] [ ] [ ]': {
-    total: '€35.00',
-    thirdParty: '[x] [ ] [ ]',
-    personalAccident: '[ ] [x] [ ]',
-    insuredElsewhere: '( ) ( ) [x]',
-  },
-  '[x] [ ] [ ]': {
-    total: '€49.00',
-    thirdParty: '[ ] [ ] [ ]',
-    personalAccident: '[x] [x] [ ]',
-    insuredElsewhere: '( ) ( ) [x]',
-  },
-  '[ ] [x] [ ]': {
-    total: '€40.00',
-    thirdParty: '[x] [x] [ ]',
-    personalAccident: '[ ] [ ] [ ]',
-    insuredElsewhere: '( ) ( ) [x]',
-  },
-  '[x] [x] [ ]': {
-    total: '€54.00',
-    thirdParty: '[ ] [x] [ ]',
-    personalAccident: '[x] [ ] [ ]',
-    insuredElsewhere: '( ) ( ) [x]',
-  },
-  '( ) ( ) [x]': {
-    total: '€35.00',
-    thirdParty: 'disabled',
-    personalAccident: 'disabled',
-    insuredElsewhere: '[x] [ ] [ ]',
-  },
+  '[ ] [ ] [ ]': ['[x] [ ] [ ]', '[ ] [x] [ ]', '( ) ( ) [x]'],
+  '[x] [ ] [ ]': ['[ ] [ ] [ ]', '[x] [x] [ ]', '( ) ( ) [x]'],
+  '[ ] [x] [ ]': ['[x] [x] [ ]', '[ ] [ ] [ ]', '( ) ( ) [x]'],
+  '[x] [x] [ ]': ['[ ] [x] [ ]', '[x] [ ] [ ]', '( ) ( ) [x]'],
+  '( ) ( ) [x]': ['disabled', 'disabled', '[x] [ ] [ ]'],
 } as const;
 
 type Row = keyof typeof table;
-type Cover = 'thirdParty' | 'personalAccident' | 'insuredElsewhere';
 
-const boxes = {
-  thirdParty: 'third-party',
-  personalAccident: 'personal-accident',
-  insuredElsewhere: 'insured-elsewhere',
-} as const;
+/** With the club's 25.00 and the association's 10.00. */
+const totals: Readonly<Record<Row, string>> = {
+  '[ ] [ ] [ ]': '€35.00',
+  '[x] [ ] [ ]': '€49.00',
+  '[ ] [x] [ ]': '€40.00',
+  '[x] [x] [ ]': '€54.00',
+  '( ) ( ) [x]': '€35.00',
+};
 
 /** What every start looks like: a start that no state allows opens as insured elsewhere. */
 const starts: readonly { readonly insurance: Insurance; readonly row: Row }[] = [
@@ -83,30 +58,13 @@ function chosen(thirdParty: boolean, personalAccident: boolean, insuredElsewhere
   return { thirdParty, personalAccident, insuredElsewhere, agencyName: 'Għarb Mutual' };
 }
 
-function drawn(): string {
-  return Object.values(boxes).map(boxAt).join(' ');
-}
-
 type System = { row: Row; agency: string; readonly total: () => string; readonly close: () => Promise<void> };
-
-function click(system: System, cover: Cover): void {
-  const next = table[system.row][cover];
-  if (next === 'disabled') throw new Error(`${cover} is disabled in ${system.row}`);
-  clickAt(boxes[cover]);
-  system.row = next;
-}
 
 /** Drives every combination and every tick on a screen that starts with a given insurance. */
 async function drive(open: (insurance: Insurance) => Promise<Pick<System, 'total' | 'close'>>) {
   const coverage = await screenModelOf(renewalInsuranceMachine, {
     inputs: starts.map(({ insurance }) => ({ insurance })),
-    samples: [
-      { type: 'third party toggled' },
-      { type: 'personal accident toggled' },
-      { type: 'insured elsewhere toggled' },
-      { type: 'agency name typed', name: 'Żurrieq Insurance' },
-      { type: 'agency name typed', name: '' },
-    ],
+    samples: insuranceClicks,
     walk: true,
   }).drive<System>({
     open: async ({ input }) => {
@@ -114,25 +72,14 @@ async function drive(open: (insurance: Insurance) => Promise<Pick<System, 'total
       if (!start) throw new Error('there is no such start');
       return { ...(await open(start.insurance)), row: start.row, agency: 'Għarb Mutual' };
     },
-    does: {
-      'third party toggled': (system) => click(system, 'thirdParty'),
-      'personal accident toggled': (system) => click(system, 'personalAccident'),
-      'insured elsewhere toggled': (system) => click(system, 'insuredElsewhere'),
-      'agency name typed': (system, { name }) => {
-        fillAt('agencyName', name);
-        system.agency = name;
-      },
-    },
-    controls: {
-      'third party toggled': () => controlAt('third-party'),
-      'personal accident toggled': () => controlAt('personal-accident'),
-      'insured elsewhere toggled': () => controlAt('insured-elsewhere'),
-      'agency name typed': () => controlAt('agencyName'),
-    },
+    does: doesOnBoxes((system, box) => {
+      system.row = clickBox(table, system.row, box);
+    }),
+    controls: boxControls,
     sees: async ({ row, agency, total }) => {
       await shows(
         () => [drawn(), valueAt('agencyName'), total()],
-        [row, row === '( ) ( ) [x]' ? agency : null, table[row].total],
+        [row, row === '( ) ( ) [x]' ? agency : null, totals[row]],
       );
     },
     close: ({ close }) => close(),
