@@ -5,15 +5,11 @@ export type FilterChoice = 'any' | 'yes' | 'no';
 
 export const filterChoices = ['any', 'yes', 'no'] as const satisfies readonly FilterChoice[];
 
-/** The three tri-state filters of the group member list (specification section 2.4). */
-export type RenewedFilters = {
+/** The filters of a list of members: a group has the three by years (specification section 2.4), the office all. */
+export type MemberFilters = {
   readonly previousYear: FilterChoice;
   readonly thisYear: FilterChoice;
   readonly nextYear: FilterChoice;
-};
-
-/** The filters of a list of members; the office has more than a group (an addition). */
-export type MemberFilters = RenewedFilters & {
   readonly vip: FilterChoice;
   readonly deceased: FilterChoice;
   /** Whether they have a membership number. */

@@ -1,14 +1,12 @@
 import { expect, test } from 'vitest';
-import { noFilters, type FilterChoice } from '#domain/member-filters.ts';
+import { filterChoices, noFilters, type FilterChoice } from '#domain/member-filters.ts';
 import { t } from '#domain/texts/texts.ts';
 import { plainLook } from '#machines/members/listed-members.ts';
-import { filtersOf, renewedFiltersMachine } from '#machines/members/renewed-filters.machine.ts';
 import { groupAdministrator } from '#tests/support/screens/group-data.ts';
-import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { lines, listedMember } from '#tests/support/screens/office-data.ts';
 import { fillAt, openOffice, valueAt } from '#tests/support/screens/office-app.tsx';
 import { heading, shows } from '#tests/support/screens/page.ts';
-import { controlAtFor } from '#tests/support/screens/controls.ts';
+import { controlAtFor, controlNamed, pressNamed } from '#tests/support/screens/controls.ts';
 
 /** Whether somebody renewed the previous year, this one and the next. */
 const ways = ['---', '--n', '-t-', '-tn', 'p--', 'p-n', 'pt-', 'ptn'];
@@ -61,76 +59,37 @@ function letsThrough(choice: FilterChoice, way: string, letter: string): boolean
   return choice === 'yes' ? way.includes(letter) : !way.includes(letter);
 }
 
+/** Whom these filters let through, in the order of the list. */
+function namesBy(listed: typeof people, previous: FilterChoice, current: FilterChoice, next: FilterChoice) {
+  return listed
+    .filter(
+      ({ way }) =>
+        letsThrough(previous, way, 'p') && letsThrough(current, way, 't') && letsThrough(next, way, 'n'),
+    )
+    .map(({ name }) => name);
+}
+
 test('every state of the three filters on the screen', async () => {
-  const choices = ['any', 'yes', 'no'] as const;
-  const coverage = await screenModelOf(renewedFiltersMachine, {
-    inputs: choices.map((choice) => ({
-      start: { previousYear: choice, thisYear: choice, nextYear: choice },
-    })),
-    samples: [
-      ...choices.map((choice) => ({ type: 'previous year chosen' as const, choice })),
-      ...choices.map((choice) => ({ type: 'this year chosen' as const, choice })),
-      ...choices.map((choice) => ({ type: 'next year chosen' as const, choice })),
-      { type: 'cleared' },
-    ],
-    when: (snapshot, event) => {
-      const { nextYear, previousYear, thisYear } = filtersOf(snapshot);
-      // Nobody renewed all three years: only there stands the button that clears.
-      if (event.type === 'cleared') return [nextYear, previousYear, thisYear].every((one) => one === 'yes');
-      switch (event.type) {
-        case 'previous year chosen':
-          return event.choice !== previousYear;
-        case 'this year chosen':
-          return event.choice !== thisYear;
-        case 'next year chosen':
-          return event.choice !== nextYear;
-        default:
-          return false;
-      }
-    },
-    walk: true,
-  }).drive({
-    open: async ({ input }) => {
-      const office = await openList();
-      await shows(() => names().length, 14);
-      office.visit('/admin/profile/update');
-      await shows(heading, 'Update profile');
-      if (input) {
-        const filters = { ...noFilters, ...input.start };
-        office.portal.services.looks.set('group', { ...plainLook, filters });
-      }
-      office.visit('/admin/group-members/list');
-      await shows(() => valueAt(fields.thisYear) !== null, true);
-      return office;
-    },
-    buttons: { cleared: t('groupMembers.clear') },
-    does: {
-      'previous year chosen': (_, { choice }) => fillAt(fields.previousYear, choice),
-      'this year chosen': (_, { choice }) => fillAt(fields.thisYear, choice),
-      'next year chosen': (_, { choice }) => fillAt(fields.nextYear, choice),
-    },
-    controls: {
-      'previous year chosen': ({ choice }) => controlAtFor(fields.previousYear, choice),
-      'this year chosen': ({ choice }) => controlAtFor(fields.thisYear, choice),
-      'next year chosen': ({ choice }) => controlAtFor(fields.nextYear, choice),
-    },
-    sees: async (_, snapshot) => {
-      const { nextYear, previousYear, thisYear } = filtersOf(snapshot);
-      const looks = () => [names(), Object.values(fields).map(valueAt)];
-      await shows(looks, [
-        people
-          .filter(
-            ({ way }) =>
-              letsThrough(previousYear, way, 'p') &&
-              letsThrough(thisYear, way, 't') &&
-              letsThrough(nextYear, way, 'n'),
-          )
-          .map(({ name }) => name),
-        [previousYear, thisYear, nextYear],
-      ]);
-    },
-  });
-  expect(coverage).toEqual({ states: '15/15', transitions: '21/21', steps: '163/163', paths: 3 });
+  const office = await openList();
+  await shows(() => names().length, 14);
+  const ids = Object.values(fields);
+  for (const choice of filterChoices) {
+    office.visit('/admin/profile/update');
+    await shows(heading, 'Update profile');
+    const chosen = { previousYear: choice, thisYear: choice, nextYear: choice };
+    office.portal.services.looks.set('group', { ...plainLook, filters: { ...noFilters, ...chosen } });
+    office.visit('/admin/group-members/list');
+    const looks = () => [ids.map(valueAt), names()];
+    await shows(looks, [[choice, choice, choice], namesBy(people, choice, choice, choice)]);
+    for (const id of ids)
+      for (const one of filterChoices)
+        expect([id, one, controlAtFor(id, one)]).toEqual([id, one, one === choice ? 'held' : 'ready']);
+    // Nobody renewed all three years: only there stands the button that clears.
+    expect(controlNamed(t('groupMembers.clear'))).toBe(choice === 'yes' ? 'ready' : 'absent');
+    if (choice !== 'yes') continue;
+    pressNamed(t('groupMembers.clear'));
+    await shows(looks, [['any', 'any', 'any'], namesBy(people, 'any', 'any', 'any')]);
+  }
 });
 
 /** What each search finds of a person, by hand. */
@@ -146,22 +105,15 @@ test.each(Object.keys(searches))('every combination of the filters with the sear
   await openList(everybody);
   await shows(count, '16 members');
   fillAt('member-search', search);
+  const found = everybody.filter((person) => searches[search]?.(person));
   let combinations = 0;
-  for (const previous of ['any', 'yes', 'no'] as const) {
+  for (const previous of filterChoices) {
     fillAt(fields.previousYear, previous);
-    for (const current of ['any', 'yes', 'no'] as const) {
+    for (const current of filterChoices) {
       fillAt(fields.thisYear, current);
-      for (const next of ['any', 'yes', 'no'] as const) {
+      for (const next of filterChoices) {
         fillAt(fields.nextYear, next);
-        const expected = everybody
-          .filter((person) => searches[search]?.(person))
-          .filter(
-            ({ way }) =>
-              letsThrough(previous, way, 'p') &&
-              letsThrough(current, way, 't') &&
-              letsThrough(next, way, 'n'),
-          )
-          .map(({ name }) => name);
+        const expected = namesBy(found, previous, current, next);
         const said = expected.length === 16 ? '16 members' : `${expected.length} of 16 members`;
         await shows(() => [names(), count()], [expected, said]);
         combinations += 1;

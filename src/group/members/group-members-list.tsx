@@ -3,7 +3,6 @@ import { useMemo, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { t } from '#domain/texts/texts.ts';
 import type { memberListMachine } from '#machines/members/member-list.machine.ts';
-import type { renewedFiltersMachine } from '#machines/members/renewed-filters.machine.ts';
 import { beginningOf, provideGroupMembers } from '#src/office/members/list/member-list-actors.ts';
 import { provideMemberPrinting } from '#src/office/members/detail/member-printing-actors.ts';
 import { AdminLinkButton } from '#src/office/portal/admin-link.tsx';
@@ -25,16 +24,15 @@ export function GroupMembersList() {
     useMemo(() => provideGroupMembers(services), [services]),
     { input },
   );
-  const { filters, list, renewals } = children;
-  return filters && list && renewals && <Listed filters={filters} list={list} renewals={renewals} />;
+  const { list, renewals } = children;
+  return list && renewals && <Listed list={list} renewals={renewals} />;
 }
 
 function Listed(props: {
   readonly list: ActorRefFrom<typeof memberListMachine>;
-  readonly filters: ActorRefFrom<typeof renewedFiltersMachine>;
   readonly renewals: Renewals;
 }) {
-  const { filters, list, renewals } = props;
+  const { list, renewals } = props;
   const services = useAdminServices();
   const printing = useActorRef(useMemo(() => provideMemberPrinting(services), [services]));
   const notPrinted = useSelector(printing, (snapshot) =>
@@ -54,7 +52,7 @@ function Listed(props: {
       <RefusalNotice announced refusal={notPrinted} />
       {ready && (
         <>
-          <GroupTable filters={filters} list={list} printing={printing} renewals={renewals} />
+          <GroupTable list={list} printing={printing} renewals={renewals} />
           <OneRenewalDialog renewals={renewals} />
           <BulkRenewalDialog renewals={renewals} />
         </>

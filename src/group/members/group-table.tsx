@@ -2,10 +2,10 @@ import { useSelector } from '@xstate/react';
 import { useCallback, useMemo } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { AdminMember } from '#domain/member-admin.ts';
+import { noFilters } from '#domain/member-filters.ts';
 import { t } from '#domain/texts/texts.ts';
 import { peopleOf } from '#machines/members/listed-members.ts';
 import type { memberListMachine } from '#machines/members/member-list.machine.ts';
-import type { renewedFiltersMachine } from '#machines/members/renewed-filters.machine.ts';
 import { Button } from '#src/parts/button.tsx';
 import { DataTable } from '#src/parts/data-table.tsx';
 import { EmptyState } from '#src/parts/empty-state.tsx';
@@ -22,11 +22,10 @@ import { BulkSelection } from './bulk-selection.tsx';
 /** The people of a group with the search, the filters, and the actions for one person and for the selected people. */
 export function GroupTable(props: {
   readonly list: ActorRefFrom<typeof memberListMachine>;
-  readonly filters: ActorRefFrom<typeof renewedFiltersMachine>;
   readonly renewals: Renewals;
   readonly printing: Printing;
 }) {
-  const { filters, list, printing, renewals } = props;
+  const { list, printing, renewals } = props;
   const { context } = useSelector(list, (snapshot) => snapshot);
   const refusals = useSelector(renewals, (snapshot) => snapshot.context.refusals);
   const { disabled, hits, index, layout, page, thisYear } = context;
@@ -56,7 +55,7 @@ export function GroupTable(props: {
         <div className={styles.text}>
           <MemberSearch list={list} />
         </div>
-        <RenewedFilters filters={filters} thisYear={thisYear} />
+        <RenewedFilters list={list} thisYear={thisYear} />
       </div>
       <Reasons thisYear={thisYear} />
       <BulkSelection
@@ -82,7 +81,7 @@ export function GroupTable(props: {
                   kind="secondary"
                   onClick={() => {
                     list.send({ type: 'search typed', text: '' });
-                    filters.send({ type: 'cleared' });
+                    list.send({ type: 'filters chosen', filters: noFilters });
                   }}
                 >
                   {t('groupMembers.clear')}

@@ -1,42 +1,39 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { FilterChoice } from '#domain/member-filters.ts';
+import { filterChoices } from '#domain/member-filters.ts';
 import { t } from '#domain/texts/texts.ts';
-import { filtersOf, type renewedFiltersMachine } from '#machines/members/renewed-filters.machine.ts';
+import type { memberListMachine } from '#machines/members/member-list.machine.ts';
 import { SelectField } from '#src/parts/select-field.tsx';
 import * as styles from './group-list.css.ts';
 
 const choices = { any: 'groupMembers.any', yes: 'groupMembers.yes', no: 'groupMembers.no' } as const;
 
 const years = [
-  { id: 'filter-previous', event: 'previous year chosen', key: 'previousYear', offset: -1 },
-  { id: 'filter-this', event: 'this year chosen', key: 'thisYear', offset: 0 },
-  { id: 'filter-next', event: 'next year chosen', key: 'nextYear', offset: 1 },
+  { id: 'filter-previous', key: 'previousYear', offset: -1 },
+  { id: 'filter-this', key: 'thisYear', offset: 0 },
+  { id: 'filter-next', key: 'nextYear', offset: 1 },
 ] as const;
-
-function isChoice(text: string): text is FilterChoice {
-  return text in choices;
-}
 
 /** The three tri-state filters (specification section 2.4). */
 export function RenewedFilters(props: {
-  readonly filters: ActorRefFrom<typeof renewedFiltersMachine>;
+  readonly list: ActorRefFrom<typeof memberListMachine>;
   readonly thisYear: number;
 }) {
-  const { filters, thisYear } = props;
-  const chosen = filtersOf(useSelector(filters, (snapshot) => snapshot));
+  const { list, thisYear } = props;
+  const filters = useSelector(list, ({ context }) => context.filters);
   return (
     <div aria-label={t('groupMembers.filters')} className={styles.filters} role="group">
-      {years.map(({ event, id, key, offset }) => (
+      {years.map(({ id, key, offset }) => (
         <SelectField
           id={id}
           key={id}
           label={t('members.renewed', { year: thisYear + offset })}
-          onChange={(choice) => {
-            if (isChoice(choice)) filters.send({ type: event, choice });
+          onChange={(value) => {
+            const choice = filterChoices.find((one) => one === value);
+            if (choice) list.send({ type: 'filters chosen', filters: { ...filters, [key]: choice } });
           }}
           options={Object.entries(choices).map(([value, text]) => ({ value, label: t(text) }))}
-          value={chosen[key]}
+          value={filters[key]}
         />
       ))}
     </div>
