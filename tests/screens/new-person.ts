@@ -35,6 +35,22 @@ export const newPersonSent = {
   place_of_birth: 'Għarb',
 };
 
+/** The specification's section 5, Member add and edit, by hand: what is wrong with a form that nobody filled in, in its order. */
+export const nothingEntered = [
+  'Photo is required.',
+  'ID card number must be made up of maximum 7 digits followed by A, P, M, G, Z, H, B or L.',
+  'Title is required.',
+  'First name is required.',
+  'Last name is required.',
+  'Gender is required',
+  'Date of birth is required and must be entered as dd/mm/yyyy.',
+  'Place of birth is required.',
+  'Street address is required.',
+  'Town/Village address is required.',
+  'Post code is required.',
+  'Mobile number is invalid.',
+];
+
 /** Chooses a photo, and waits until it is shown. */
 export async function givePhoto(): Promise<void> {
   await isThere('photo-file');

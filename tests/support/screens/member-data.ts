@@ -49,15 +49,22 @@ export function record(held: { clubs?: string[]; groups?: string[]; licences?: s
     },
     bought_insurance: true,
     has_receipt: true,
-    club_memberships: clubs.map((club, id) => ({
-      id,
-      ...club,
-      member: (held.clubs ?? ['assoc', 'vsc']).includes(club.short_name),
-    })),
+    ...membershipsOf(held),
+  };
+}
+
+/** All clubs and groups on the wire, and who of them a year's member is in: both clubs and no group unless said otherwise. */
+export function membershipsOf(held: {
+  readonly clubs?: readonly string[];
+  readonly groups?: readonly string[];
+}) {
+  const { clubs: inClubs = ['assoc', 'vsc'], groups: inGroups = [] } = held;
+  return {
+    club_memberships: clubs.map((club, id) => ({ id, ...club, member: inClubs.includes(club.short_name) })),
     affiliated_group_memberships: groups.map((group, id) => ({
       id,
       ...group,
-      member: (held.groups ?? []).includes(group.short_name),
+      member: inGroups.includes(group.short_name),
     })),
   };
 }

@@ -3,7 +3,7 @@ import { getMembers } from '#domain/calls/members.ts';
 import { readWire } from '#domain/wire.ts';
 import { licenceIds } from '#domain/licence.ts';
 import type { AdminMember } from '#domain/member-admin.ts';
-import { clubs, groups } from './member-data.ts';
+import { clubs, groups, member, membershipsOf } from './member-data.ts';
 import type { Network } from './network.ts';
 import { concerned, registryLines } from './registry-data.ts';
 
@@ -33,25 +33,12 @@ export const verified = {
 
 /** A member as the office's list has them on the wire: 1001, renewed for this year alone. */
 export function listedMember(change: Record<string, unknown> = {}) {
+  const { photo: _, ...details } = member;
   return {
+    ...details,
     id: 1,
-    membership_number: 1001,
-    id_number: '0123456M',
-    title: 'Ms',
-    first_name: 'Ġorġa',
-    last_name: 'Żammit',
     gender: 'F',
-    date_of_birth: '1980-03-27',
-    place_of_birth: 'Ħamrun',
-    address: { street: '12, Triq il-Kbira', city: 'Żebbuġ', post_code: 'ZBG 1234' },
-    mobile_number: '+356 79001001',
-    email: 'gorga@example.mt',
-    home_phone: null,
-    office_phone: null,
-    occupation: '',
-    employer: '',
     deceased: false,
-    vip: false,
     renewed_previous_year: false,
     renewed_this_year: true,
     renewed_next_year: false,
@@ -69,9 +56,9 @@ export function membersOf(wire: readonly ReturnType<typeof listedMember>[]): rea
 
 /** One of them. */
 export function memberOf(wire: ReturnType<typeof listedMember>): AdminMember {
-  const [member] = membersOf([wire]);
-  if (!member) throw new Error('no member');
-  return member;
+  const [only] = membersOf([wire]);
+  if (!only) throw new Error('no member');
+  return only;
 }
 
 /** Somebody whom a group added: without a number, and renewed for all three years. */
@@ -110,16 +97,7 @@ export function recordOf(
     },
     bought_insurance: thirdParty || personalAccident,
     has_receipt: false,
-    club_memberships: clubs.map((club, id) => ({
-      id,
-      ...club,
-      member: (held.clubs ?? ['assoc', 'vsc']).includes(club.short_name),
-    })),
-    affiliated_group_memberships: groups.map((group, id) => ({
-      id,
-      ...group,
-      member: (held.groups ?? []).includes(group.short_name),
-    })),
+    ...membershipsOf(held),
   };
 }
 
