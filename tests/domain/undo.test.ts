@@ -4,12 +4,9 @@ import { calls } from '#domain/calls/table.ts';
 import type { Undo } from '#domain/calls/inverse-calls.ts';
 import { formerDetails, undoing, undoOf } from '#domain/calls/undo.ts';
 import { detailNames } from '#domain/member.ts';
-import { addTexts, t } from '#domain/texts/texts.ts';
-import { undoEn } from '#domain/texts/undo.en.ts';
+import { t } from '#domain/texts/texts.ts';
 import { adminMember } from '#domain/member-admin.ts';
 import { fromWire } from '#domain/wire.ts';
-
-addTexts(undoEn);
 
 const ways = Object.entries(undoing);
 
