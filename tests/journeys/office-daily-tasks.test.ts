@@ -4,9 +4,9 @@ import { beforeAll, expect, it } from 'vitest';
 import { typedDate } from '#domain/calendar.ts';
 import { dayOf } from '#domain/time-zone.ts';
 import { audit } from '#server/audit/audit.ts';
-import { newMember, thisYear, type SiteMember } from '#tests/support/app/members.ts';
+import { newMember, oweRefund, thisYear, type SiteMember } from '#tests/support/app/members.ts';
 import { effortOf, watchScrolling, type Worker } from '#tests/support/browser/effort.ts';
-import { oweRefund, visitingOffice } from '#tests/support/browser/office-visit.ts';
+import { visitingOffice } from '#tests/support/browser/office-visit.ts';
 import { sees, useDemoSite } from '#tests/support/browser/visit.ts';
 
 /** What the office does every day, among 5,000 people, in the window of a small desk, begun at the list of members. */

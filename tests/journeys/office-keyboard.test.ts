@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { codeFor, pathOf, useDemoSite, visiting } from '#tests/support/browser/visit.ts';
-import { newMember, thisYear } from '#tests/support/app/members.ts';
-import { enterOffice, oweRefund, registrar } from '#tests/support/browser/office-visit.ts';
+import { newMember, oweRefund, thisYear } from '#tests/support/app/members.ts';
+import { enterOffice, registrar } from '#tests/support/browser/office-visit.ts';
 import {
   arrives,
   focus,

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { startAdministratorSession, startMemberSession } from '#server/access/sessions.ts';
 import { codeFor, press, sees, visiting, type Visit } from './visit.ts';
-import { thisYear, type SiteMember } from '../app/members.ts';
+import type { SiteMember } from '../app/members.ts';
 import type { DemoSite } from '../app/demo-site.ts';
 import { aPhoto } from '../server/office.ts';
 
@@ -146,42 +146,4 @@ export async function preparedPayment(
   });
   const { redirect_url: address } = (await response.json()) as { redirect_url: string };
   return address;
-}
-
-/** Writes down a payment of €39.00 that is to be given back to a member. */
-export async function oweRefund({ db }: DemoSite, member: SiteMember): Promise<void> {
-  const { id } = await db
-    .insertInto('checkouts')
-    .values({
-      reference: `refund-due-of-${member.number}`,
-      member_id: member.id,
-      year: thisYear,
-      state: 'refund due',
-      selection: JSON.stringify({}),
-      lines: JSON.stringify([]),
-      total_cents: 3900,
-      stamp_duty_percent: 11,
-      provider: 'sandbox',
-      provider_id: null,
-      redirect_url: null,
-      reason: null,
-      created_at: new Date(),
-      expires_at: new Date(),
-      settled_at: new Date(),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await db
-    .insertInto('payments')
-    .values({
-      checkout_id: id,
-      provider: 'sandbox',
-      provider_payment_id: `of ${member.number}`,
-      amount_cents: 3900,
-      currency: 'EUR',
-      state: 'refund due',
-      reason: null,
-      captured_at: new Date(),
-    })
-    .execute();
 }
