@@ -6,23 +6,24 @@ import type { Sorted } from './sorts.ts';
 import { median, openTab } from './tab.ts';
 
 /** A member of the list as the wire has it, as far as it is looked through. */
-interface Wired {
+export interface Wired {
   readonly membership_number: number;
   readonly first_name: string;
   readonly last_name: string;
   readonly id_number: string;
   readonly mobile_number: string;
   readonly email: string | null;
+  readonly deceased: boolean;
 }
 
 /** A person of the office who is signed in already. */
-function signedIn(url: string, session: object): BrowserContextOptions {
+export function signedIn(url: string, session: object): BrowserContextOptions {
   const kept = [{ name: 'admin-session', value: JSON.stringify(session) }];
   return { storageState: { cookies: [], origins: [{ origin: url, localStorage: kept }] } };
 }
 
 /** How many the members' list finds, by the rule of its own (folded, digits and words apart). */
-function finder(members: readonly Wired[]): (text: string) => number {
+export function finder(members: readonly Wired[]): (text: string) => number {
   const people = members.map((member): Searchable => ({
     membershipNumber: member.membership_number,
     firstName: member.first_name,

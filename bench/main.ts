@@ -3,6 +3,7 @@ import { ensureBuilt } from '../scripts/build.mjs';
 import { measureBundle } from './bundle.ts';
 import { measureDocuments } from './documents.ts';
 import { listRows } from './list.ts';
+import { reportRows } from './report.ts';
 import { measureRenewals } from './renewals.ts';
 import { startSite } from './site.ts';
 import { loadRows } from './steady-load.ts';
@@ -87,6 +88,7 @@ async function renewals(): Promise<Row[]> {
 const parts: Readonly<Record<string, () => Promise<Row[]>>> = {
   pages: inTheBrowser,
   list: () => listRows(say),
+  report: () => reportRows(say),
   renewals,
   documents,
   load: () => loadRows(say),

@@ -1,5 +1,5 @@
 import type { AdminMember } from './member-admin.ts';
-import type { Indexed } from './member-search.ts';
+import type { Indexed, Searchable } from './member-search.ts';
 
 /** What a list of members can be sorted by: the ids of its columns. */
 export const sortColumns = [
@@ -29,10 +29,11 @@ export function orderAfter(order: MemberOrder, by: SortColumn): MemberOrder {
   return { by, descending: order.by === by && !order.descending };
 }
 
-type Key = string | number | null;
+/** What is compared; null is blank, and stands last in both directions. */
+export type OrderKey = string | number | null;
 
-/** What is compared; null is blank, and stands last in both directions. Surnames are compared before first names. */
-const keys: Readonly<Record<SortColumn, (one: Indexed<AdminMember>) => Key>> = {
+/** Surnames are compared before first names. */
+const keys: Readonly<Record<SortColumn, (one: Indexed<AdminMember>) => OrderKey>> = {
   number: ({ person }) => person.membershipNumber || null,
   name: ({ name }) => name,
   'id-card': ({ person }) => person.idNumber,
@@ -43,24 +44,32 @@ const keys: Readonly<Record<SortColumn, (one: Indexed<AdminMember>) => Key>> = {
   next: ({ person }) => Number(!person.renewedNextYear),
 };
 
-function compared(one: Key, other: Key, way: 1 | -1): number {
+function compared(one: OrderKey, other: OrderKey, way: 1 | -1): number {
   if (one === other) return 0;
   if (one === null || other === null) return one === null ? 1 : -1;
   return one < other ? -way : way;
 }
 
-/** The people of a list in an order; who is alike stands by membership number, and by id where there is none. */
-export function ordered(
-  index: readonly Indexed<AdminMember>[],
-  { by, descending }: MemberOrder,
-): readonly Indexed<AdminMember>[] {
-  const keyOf = keys[by];
+/** The people of a list by a key, which is null where it is blank; who is alike stands by membership number, and by id where there is none. */
+export function orderedBy<Person extends Searchable & { readonly id: number }>(
+  index: readonly Indexed<Person>[],
+  keyOf: (one: Indexed<Person>) => OrderKey,
+  descending: boolean,
+): readonly Indexed<Person>[] {
   const way = descending ? -1 : 1;
   // Each key is made once, since a sort compares it a dozen times.
-  const keyed = index.map((one) => ({ one, key: keyOf(one), number: keys.number(one) }));
+  const keyed = index.map((one) => ({ one, key: keyOf(one), number: one.person.membershipNumber || null }));
   keyed.sort(
     (a, b) =>
       compared(a.key, b.key, way) || compared(a.number, b.number, 1) || a.one.person.id - b.one.person.id,
   );
   return keyed.map(({ one }) => one);
+}
+
+/** The people of a list in an order. */
+export function ordered(
+  index: readonly Indexed<AdminMember>[],
+  { by, descending }: MemberOrder,
+): readonly Indexed<AdminMember>[] {
+  return orderedBy(index, keys[by], descending);
 }

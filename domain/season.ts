@@ -29,12 +29,12 @@ export type SeasonRecord = v.InferOutput<typeof seasonRecord>;
 export const personSeasons = v.object({ id: v.number(), records: v.array(seasonRecord) });
 export type PersonSeasons = v.InferOutput<typeof personSeasons>;
 
-/** Whether a year’s record is a membership: one without clubs was begun by a group, and insures alone (decision 67). */
-export function hasMembership({ clubs }: { readonly clubs: readonly unknown[] }): boolean {
-  return clubs.length > 0;
+/** Whether a year’s record is a membership: one that a group began insures alone, until clubs stand in it (decision 67). */
+export function hasMembership({ by, clubs }: Pick<SeasonRecord, 'by' | 'clubs'>): boolean {
+  return by !== 'group' || clubs.length > 0;
 }
 
-type Year = Pick<SeasonRecord, 'year' | 'clubs'>;
+type Year = Pick<SeasonRecord, 'year' | 'by' | 'clubs'>;
 
 function isMemberIn(records: readonly Year[], year: number): boolean {
   return records.some((record) => record.year === year && hasMembership(record));

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { reportQuery, reportRow } from '../insurance-report.ts';
+import { personSeasons } from '../season.ts';
 import { says } from '../texts/texts.ts';
 import { call } from './call.ts';
 import { fields } from '../wire.ts';
@@ -14,7 +15,8 @@ export const getInsuranceReport = call('GET /admin/reports/insurance', {
   answer: v.array(reportRow),
 });
 
-const exportKinds = ['members', 'insurance report', 'group statement', 'log'] as const;
+const named = v.pipe(v.string(says('invalid.export')), v.maxLength(100, says('invalid.export')));
+const exportKinds = ['members', 'membership report', 'insurance report', 'group statement', 'log'] as const;
 
 /**
  * Describes the call that writes into the audit that a report or list was exported: the file itself is made in the
@@ -30,6 +32,9 @@ export const recordExport = call('POST /admin/exports', {
       v.integer(says('invalid.export')),
       v.minValue(0, says('invalid.export')),
     ),
+    // Which filters were chosen and which columns the file has; by their names, never whom was searched for.
+    filters: v.optional(v.record(named, named)),
+    columns: v.optional(v.pipe(v.array(named), v.maxLength(40))),
   }),
 });
 
@@ -38,4 +43,15 @@ export const getEmails = call('GET /admin/reports/emails', {
   access,
   action: 'action.report.emails',
   answer: v.array(v.string()),
+});
+
+/**
+ * Describes the call that reads everybody’s years for the membership report, which the browser lays beside the members;
+ * an addition.
+ */
+export const getSeasons = call('GET /admin/reports/membership', {
+  access,
+  action: 'action.report.membership',
+  answer: v.array(personSeasons),
+  cacheable: true,
 });

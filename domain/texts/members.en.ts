@@ -43,6 +43,8 @@ export const membersEn = {
   'members.renew.all': 'All three years are renewed.',
   'members.renew.deceased': 'The member is deceased.',
   'members.old': 'The list could not be updated and may be out of date.',
+  'members.file.also': 'Also in the file',
+  'members.file.address': 'Address',
   'members.file.yes': 'yes',
   'members.file.no': 'no',
   'members.deceased': 'Deceased',

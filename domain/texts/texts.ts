@@ -14,6 +14,7 @@ import type { registryEn } from './registry.en.ts';
 import type { renewalEn } from './renewal.en.ts';
 import type { reportsEn } from './reports.en.ts';
 import type { samePeopleEn } from './same-people.en.ts';
+import type { seasonEn } from './season.en.ts';
 import type { serverEn } from './server.en.ts';
 import type { sharedEn } from './shared.en.ts';
 import type { signInEn } from './sign-in.en.ts';
@@ -25,6 +26,7 @@ export type Catalogue = typeof sharedEn &
   typeof lockoutEn &
   typeof registryEn &
   typeof reportsEn &
+  typeof seasonEn &
   typeof signInEn &
   typeof memberEn &
   typeof membersEn &

@@ -3,6 +3,7 @@ import type { AdminMember } from '#domain/member-admin.ts';
 import { sameFilters, type MemberFilters } from '#domain/member-filters.ts';
 import { byNumber, ordered, sameOrder, type MemberOrder } from '#domain/member-order.ts';
 import { indexed, type Indexed } from '#domain/member-search.ts';
+import { tickedColumns, type PersonalColumn } from '#domain/personal-column.ts';
 import { answering, unprovided } from '../stub.ts';
 import {
   hitsOf,
@@ -33,6 +34,8 @@ type Context = ListLook &
     /** Everybody, in the order that is chosen. */
     readonly index: readonly Indexed<AdminMember>[];
     readonly hits: readonly AdminMember[];
+    /** What the next file holds beside the rest. */
+    readonly ticked: readonly PersonalColumn[];
     readonly refusal: string | null;
   };
 
@@ -46,6 +49,7 @@ type Event =
   | { type: 'page turned'; page: number }
   | { type: 'member closed'; id: number }
   | { type: 'list changed' }
+  | { type: 'column ticked'; column: PersonalColumn; ticked: boolean }
   | { type: 'export asked' }
   | { type: 'retried' }
   | ActorsEnded<{ load: MemberListData }>;
@@ -115,6 +119,11 @@ export const memberListMachine = setup({
       const hits = hitsOf({ ...context, text: '' });
       return { text: '', hits, page: pageOf(id, hits) };
     }),
+    'tick the column': assign(({ context, event }) => {
+      const { column, ticked } = eventOf(event, 'column ticked');
+      return { ticked: tickedColumns(context.ticked, column, ticked) };
+    }),
+    'untick the columns': assign({ ticked: [] }),
     'keep how it is looked at': unprovided('keep how it is looked at'),
     'show it in the address': unprovided('show it in the address'),
     'keep the layout for later': unprovided('keep the layout for later'),
@@ -143,6 +152,7 @@ export const memberListMachine = setup({
     underWay: [],
     renewed: [],
     hits: [],
+    ticked: [],
     refusal: null,
   }),
   initial: 'loading',
@@ -174,7 +184,8 @@ export const memberListMachine = setup({
         'page turned': { actions: ['turn the page', 'keep how it is looked at', 'show it in the address'] },
         'look given': { actions: ['look at it so', 'keep how it is looked at'] },
         'layout chosen': { actions: ['keep the layout', 'keep the layout for later'] },
-        'export asked': { actions: 'save the file' },
+        'column ticked': { actions: 'tick the column' },
+        'export asked': { actions: ['save the file', 'untick the columns'] },
       },
       states: {
         search: {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { yearOf } from '#domain/time-zone.ts';
 import type { Calls } from '#domain/calls/table.ts';
@@ -6,6 +7,8 @@ import { isAssociation } from '#domain/role.ts';
 import { actorOf, audit } from '../audit/audit.ts';
 import { historyOf } from '../people/history.ts';
 import { findPerson } from '../people/find-person.ts';
+import { readSeasons } from '../people/seasons.ts';
+import { EncodedAnswer } from '../base/encoded-answer.ts';
 import { certificateNumber } from '#domain/document-numbers.ts';
 import { forbidden, malformed } from '../base/refused.ts';
 import type { CertificatesTable } from '../store/schema.ts';
@@ -78,17 +81,18 @@ export const getInsuranceReport: Handler<Calls['getInsuranceReport']> = async (r
 
 const exported = {
   members: 'list:members',
+  'membership report': 'report:membership',
   'insurance report': 'report:insurance',
   'group statement': 'report:group-statement',
   log: 'log',
 } as const;
 
 /** What a group's administrators cannot export. */
-const ofTheOffice: ReadonlySet<string> = new Set(['insurance report', 'log']);
+const ofTheOffice: ReadonlySet<string> = new Set(['membership report', 'insurance report', 'log']);
 
 /** Who took how many rows out of which list or report, for the audit; 403 for a group that says it exported the report or the log. */
 export const recordExport: Handler<Calls['recordExport']> = async ({ context, caller, body, requestId }) => {
-  const { kind, rows } = body;
+  const { kind, ...said } = body;
   if (ofTheOffice.has(kind) && !isAssociation(caller.group)) throw forbidden();
   await audit(context.db, {
     at: context.clock.now(),
@@ -96,7 +100,7 @@ export const recordExport: Handler<Calls['recordExport']> = async ({ context, ca
     actor: actorOf(caller),
     action: `${kind} exported`,
     subject: exported[kind],
-    after: { rows },
+    after: said,
   });
 };
 
@@ -122,6 +126,21 @@ export const getEmails: Handler<Calls['getEmails']> = async ({ context, caller, 
   } as const;
   await audit(db, { ...entry, after });
   return rows.map((row) => row.email);
+};
+
+/** Answers the office with everybody’s years, of which the browser makes the membership report. */
+export const getSeasons: Handler<Calls['getSeasons']> = async ({ context, caller, requestId }) => {
+  const { json, rows } = await readSeasons(context.db);
+  await audit(context.db, {
+    at: context.clock.now(),
+    requestId,
+    actor: actorOf(caller),
+    action: 'membership report read',
+    subject: 'report:membership',
+    after: { rows },
+  });
+  const etag = createHash('sha256').update(json).digest('base64url').slice(0, 27);
+  return new EncodedAnswer(json, `W/"${etag}"`, { rows });
 };
 
 /** Answers the office with the history of a member: who changed what, and when, newest first. */

@@ -35,6 +35,8 @@ test.each([
   ['whom a group insured, and who was a member long ago', 'group alone', [record(2024), begun(2027)]],
   ['who was a member longer ago', 'lapsed', [record(2024), begun(2026)]],
   ['whom a group insured in another year', null, [begun(2026)]],
+  ['whom a group insured before they became a member by it', 'new', [record(2027, { by: 'group' })]],
+  ['whose clubs the office took away', 'new', [record(2027, { clubs: [] })]],
   ['who is a member later alone', null, [record(2028)]],
   ['who never was anything', null, []],
 ])('%s stands so: %s', (_, standing, records) => {

@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { dayOf } from '#domain/time-zone.ts';
-import { pathOf, press, sees, useDemoSite, visiting } from '#tests/support/browser/visit.ts';
+import { pathOf, press, sees, tick, useDemoSite, visiting } from '#tests/support/browser/visit.ts';
 import { thisYear } from '#tests/support/app/members.ts';
 import {
   fillNewMember,
@@ -98,6 +98,7 @@ it('signs in, filters, adds, renews one and then ten, prints, exports and reads 
     );
 
     // What is found is what is exported.
+    await tick(page, 'ID card');
     const download = page.waitForEvent('download');
     await press(page, 'Export to CSV');
     const file = await download;

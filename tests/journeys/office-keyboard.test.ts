@@ -154,6 +154,19 @@ it('goes through every other page by the menu, and through its dialogs and quest
     await walkRound(page);
     await tabTo(page, 'Search', true);
 
+    await goTo(page, 'Membership', 'Membership report');
+    await page.getByRole('table', { name: 'Membership report' }).waitFor();
+    await tabTo(page, 'Search');
+    await page.keyboard.type('1003');
+    await page.getByText(/^1 of \d+ people$/).waitFor();
+    await walkRound(page);
+    await pressKey(page, 'Search');
+    await opens(page, 'dialog', '1003');
+    await page.keyboard.press('Escape');
+    await focused(page, opener);
+    await pressKey(page, 'For the general meeting', 'Enter', true);
+    await page.getByText(/^1 of \d+ people$/).waitFor();
+
     await goTo(page, 'Group Statements', 'Group statements');
     await page.getByRole('table').waitFor();
     await walkRound(page);

@@ -107,6 +107,7 @@ it('sends a group’s administrator away from what is the association’s alone'
         '/admin/clubs/list',
         '/admin/affiliated-groups/add',
         '/admin/affiliated-groups/list',
+        '/admin/reports/membership',
         '/admin/reports/insurance',
         '/admin/reports/emails',
         '/admin/reports/group-statements',
@@ -120,6 +121,7 @@ it('sends a group’s administrator away from what is the association’s alone'
       }
       expect(led.filter((one) => !one.endsWith(' → /admin/group-members/list'))).toEqual([]);
       const menu = page.getByRole('navigation', { name: 'Main menu' }).first();
+      await menu.getByRole('button').first().waitFor();
       expect(await menu.getByRole('button').allTextContents()).toEqual(['Members', 'Profile', 'Logout']);
     },
     groupAdministrator.username,

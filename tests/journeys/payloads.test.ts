@@ -119,7 +119,8 @@ async function seeOffice(visit: Visit): Promise<void> {
     if (path.endsWith('/group-statements'))
       await page.getByLabel('Group', { exact: true }).selectOption('lhg');
     await shows(page, path, least);
-    if (path === '/admin/members/list' || path.endsWith('/group-statements')) await takeExport(page);
+    const exports = ['/admin/members/list', '/admin/reports/membership', '/admin/reports/group-statements'];
+    if (exports.includes(path)) await takeExport(page);
     await nothingRan(page, seen);
   }
   await go(page, '/admin/reports/insurance', 'Insurance report');

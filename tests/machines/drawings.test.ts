@@ -27,7 +27,7 @@ test('the index has every machine', () => {
 test('the index names addresses that there are', () => {
   const router = readFileSync('src/app/member/router.tsx', 'utf8');
   const members = [...router.matchAll(/path: '(\/member[^']*)'/g)].map(([, path]) => path);
-  const administrators = pages.flatMap((page) => ('path' in page ? [page.path] : []));
+  const administrators = pages.map(({ path }) => path);
   const known = new Set<string | undefined>([
     ...administrators,
     ...signInPaths,

@@ -9,7 +9,7 @@ import {
   numberless,
   thisYear,
 } from '#tests/support/screens/office-data.ts';
-import { fillAll, openOffice } from '#tests/support/screens/office-app.tsx';
+import { clickAt, fillAll, openOffice } from '#tests/support/screens/office-app.tsx';
 import { registryLines, reportRow } from '#tests/support/screens/registry-data.ts';
 import { button, press, shows, toasts } from '#tests/support/screens/page.ts';
 
@@ -121,17 +121,16 @@ const home = ['27/03/1980', '12, Triq il-Kbira', 'Żebbuġ', 'ZBG 1234'];
 const newHome = ['27/03/1980', `'=1+1, "Dar"`, 'Il-Mosta', 'MST 1'];
 const listFile = [
   [
-    ...'Number,ID card,Title,First name,Last name,Date of birth,Street address,Town/Village,Post code'.split(
-      ',',
-    ),
-    'Mobile number',
+    ...'Number,Title,First name,Last name,Mobile number'.split(','),
     'Email address',
     ...[-1, 0, 1].map((more) => `Renewed ${thisYear + more}`),
   ],
-  ['1001', '0123456M', 'Ms', 'Ġorġa', 'Żammit', ...home, '+356 79001001', email, 'no', 'yes', 'no'],
-  ['', '0654321G', 'Ms', 'Wistin', 'Ħabib', ...home, '+356 99887766', '', 'yes', 'yes', 'yes'],
-  ['1002', '0111111M', '', 'Ġorġa', 'Żammit', ...newHome, '+356 79001001', email, 'no', 'no', 'no'],
+  ['1001', 'Ms', 'Ġorġa', 'Żammit', '+356 79001001', email, 'no', 'yes', 'no'],
+  ['', 'Ms', 'Wistin', 'Ħabib', '+356 99887766', '', 'yes', 'yes', 'yes'],
+  ['1002', '', 'Ġorġa', 'Żammit', '+356 79001001', email, 'no', 'no', 'no'],
 ];
+const personal = 'ID card,Date of birth,Street address,Town/Village,Post code'.split(',');
+const columns = listFile[0];
 const list = { [lines.members]: people };
 const statements = { 'GET /admin/reports/group-statement': statement };
 const bySome = { search: () => Promise.resolve(), answers: {} };
@@ -142,7 +141,7 @@ test.each([
     path: '/admin/members/list',
     session: administrator,
     answers: list,
-    body: { kind: 'members', rows: 3 },
+    body: { kind: 'members', rows: 3, filters: {}, columns },
     file: listFile,
   },
   {
@@ -158,7 +157,7 @@ test.each([
     path: '/admin/group-members/list',
     session: group,
     answers: list,
-    body: { kind: 'members', rows: 3 },
+    body: { kind: 'members', rows: 3, filters: {}, columns },
     file: listFile,
   },
   {
@@ -196,4 +195,23 @@ test.each([
     record_delimiter: '\r\n',
   });
   expect(read).toEqual(file);
+});
+
+test('ID card number, date of birth and address are in the file where they are ticked for it, and once', async () => {
+  const office = await openOffice({ path: '/admin/members/list?numbered=yes', answers: list });
+  await shows(() => button(exportButton), 'ready');
+  for (const id of ['file-idNumber', 'file-dateOfBirth', 'file-address']) clickAt(id);
+  press(exportButton);
+  await shows(() => saved.length, 1);
+  const [header = [], ...rows]: string[][] = parse((await saved[0]?.text()) ?? '', { bom: true });
+  const at = personal.map((name) => header.indexOf(name));
+  expect(rows.map((row) => at.map((place) => row[place]))).toEqual([
+    ['0123456M', ...home],
+    ['0111111M', ...newHome],
+  ]);
+  const told = { kind: 'members', rows: 2, filters: { numbered: 'yes' }, columns: header };
+  expect(office.network.last(lines.exports)?.body).toEqual(told);
+  press(exportButton);
+  await shows(() => saved.length, 2);
+  expect(parse((await saved[1]?.text()) ?? '', { bom: true })[0]).toEqual(columns);
 });

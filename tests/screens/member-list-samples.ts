@@ -47,6 +47,8 @@ export const samples: SampleOf<Machine>[] = [
   { type: 'page turned', page: 1 },
   { type: 'member closed', id: 1 },
   { type: 'list changed' },
+  { type: 'column ticked', column: 'address', ticked: true },
+  { type: 'column ticked', column: 'address', ticked: false },
   { type: 'export asked' },
   { type: 'retried' },
   { type: 'xstate.done.actor.load', output: wholeList },
@@ -67,6 +69,8 @@ export function when(snapshot: SnapshotFrom<Machine>, event: SampleOf<Machine>):
   const isPlain = !ofGroup && !isRoomy && !isByName && text === '' && shown === 0;
   // Order and layout are looked at in the fresh list alone, one at a time.
   if (isRoomy) return event.type === 'layout chosen' && event.layout === plainLayout;
+  if (context.ticked.length > 0)
+    return event.type === 'export asked' || (event.type === 'column ticked' && !event.ticked);
   if (isByName) return event.type === 'order chosen' && event.order === byNumber;
   switch (event.type) {
     case 'xstate.done.actor.load':
@@ -81,6 +85,8 @@ export function when(snapshot: SnapshotFrom<Machine>, event: SampleOf<Machine>):
       return isPlain && isFresh(snapshot) && event.order === byName;
     case 'layout chosen':
       return isPlain && isFresh(snapshot) && event.layout === roomy;
+    case 'column ticked':
+      return isPlain && isFresh(snapshot) && event.ticked;
     case 'look given':
       return isPlain && isFresh(snapshot);
     // Search and pages are the same in both lists.

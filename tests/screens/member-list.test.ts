@@ -62,6 +62,7 @@ test('every moment of the list on the screen', async () => {
       context.renewed.length,
       context.order.by,
       context.layout.rows,
+      context.ticked.length,
     ],
     walk: true,
     samples,
@@ -106,6 +107,7 @@ test('every moment of the list on the screen', async () => {
           await network.answer(lines.renew, undefined, 204);
         });
       },
+      'column ticked': () => clickAt('file-address'),
       'export asked': async ({ network }) => {
         pressIn('page', t('table.export'));
         await network.answer(lines.exports);
@@ -119,6 +121,7 @@ test('every moment of the list on the screen', async () => {
       'filters chosen': ({ filters }) => controlAtFor('filter-this', filters.thisYear),
       'order chosen': ({ order }) => controlInPanel('list-order', `${order.by} up`),
       'layout chosen': ({ layout }) => controlInPanel('list-rows', layout.rows),
+      'column ticked': () => controlAt('file-address'),
       'export asked': () => controlNamed(t('table.export')),
     },
     sees: async ({ network }, snapshot) => {
@@ -134,6 +137,7 @@ test('every moment of the list on the screen', async () => {
         dialog: dialogTitle(),
         refused: saidIn('page', refusal),
         renewalHeld: renewalHeld(),
+        ticked: document.getElementById('file-address')?.ariaChecked ?? null,
         order: valueAt('list-order'),
         rows: valueAt('list-rows'),
       });
@@ -145,13 +149,14 @@ test('every moment of the list on the screen', async () => {
         dialog: null,
         refused: snapshot.hasTag('refused'),
         renewalHeld: ready && ofGroup && borg ? (borg.renewedThisYear ? 'true' : null) : null,
+        ticked: ready ? String(snapshot.context.ticked.length > 0) : null,
         order: ready ? `${snapshot.context.order.by} up` : null,
         rows: ready ? snapshot.context.layout.rows : null,
       });
     },
   });
 
-  expect(coverage).toEqual({ states: '10/10', transitions: '18/18', steps: '97/97', paths: 6 });
+  expect(coverage).toEqual({ states: '10/10', transitions: '19/19', steps: '100/100', paths: 6 });
 }, 120_000);
 
 /** How a field stands in its panel, which is opened to get at it. */

@@ -102,6 +102,7 @@ export const catalogue = {
   'PATCH /admin/administration/renewal-year/status': usual('update the renewal year status'),
   'GET /admin/administration/people-concerned': usual('count the people concerned'),
   'GET /admin/reports/insurance': usual('fetch the insurance report'),
+  'GET /admin/reports/membership': usual('fetch the membership report'),
   'GET /admin/reports/emails': usual('fetch the emails'),
   'GET /admin/reports/group-statement': usual('fetch the group statement'),
   'POST /admin/audit/search': usual('search the log'),

@@ -26,10 +26,22 @@ describe('an export', () => {
     ]);
   });
 
-  it('of the report is the association’s alone', async () => {
-    const [status] = await exported({ kind: 'insurance report', rows: 1 }, office.tokens.lhg);
+  it('of people says with which filters and columns', async () => {
+    const said = {
+      rows: 412,
+      filters: { season: '2027', standing: 'not yet', search: 'yes' },
+      columns: ['Number', 'Mobile', 'ID card'],
+    };
+    expect(await exported({ kind: 'membership report', ...said })).toEqual([200, {}]);
+    expect(await office.audited('membership report exported')).toEqual([
+      { actor: 'admin:registrar', subject: 'report:membership', before: null, after: said },
+    ]);
+  });
+
+  it.each(['insurance report', 'membership report'])('of the %s is the association’s alone', async (kind) => {
+    const [status] = await exported({ kind, rows: 1 }, office.tokens.lhg);
     expect(status).toBe(403);
-    expect(await office.audited('insurance report exported')).toEqual([]);
+    expect(await office.audited(`${kind} exported`)).toEqual([]);
   });
 
   it.each([{ kind: 'everything', rows: 1 }, { kind: 'members', rows: -1 }, { kind: 'members' }])(

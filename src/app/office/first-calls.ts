@@ -8,6 +8,7 @@ import { everyMember, firstMembers } from '../../office/session/member-queries.t
 const lists: Readonly<Record<string, typeof firstMembers>> = {
   MembersList: firstMembers,
   GroupMembersList: everyMember,
+  MembershipReport: everyMember,
 };
 
 /**
@@ -18,10 +19,10 @@ function beginFirstCalls(path: string): void {
   const { record } = keptAdministrator();
   if (record?.state !== 'signed in') return;
   const { role, token } = record;
-  const page = pages.find((one) => 'path' in one && one.path === path.replace(/(.)\/$/, '$1'));
+  const page = pages.find((one) => one.path === path.replace(/(.)\/$/, '$1'));
   if (!page) return;
   beginCall({ method: 'GET', path: '/admin/auth/validate' }, { token });
-  const query = 'screen' in page ? lists[page.screen] : undefined;
+  const query = lists[page.screen];
   const isOwn = (page.who === 'office') === (role === associationRole);
   if (query && isOwn) beginCall({ method: 'GET', path: '/admin/members' }, { query, token });
 }

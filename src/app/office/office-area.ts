@@ -8,6 +8,7 @@ export { ClubsList } from '../../office/clubs/clubs-list.tsx';
 export { Emails } from '../../office/emails/emails.tsx';
 export { GroupMembersList } from '../../group/members/group-members-list.tsx';
 export { AddGroupMember, AddMember } from '../../office/members/add/add-member.tsx';
+export { MembershipReport } from '../../office/membership-report/membership-report.tsx';
 export { MembersList } from '../../office/members/list/members-list.tsx';
 export { GroupStatements, OwnStatement } from '../../group/statement/group-statement.tsx';
 export { InsuranceReport } from '../../office/insurance-report/insurance-report.tsx';

@@ -71,16 +71,14 @@ const area = createRoute({
   component: lazyRouteComponent(adminArea, 'Shell'),
 });
 
-const areaPages = pages
-  .filter((page) => 'path' in page)
-  .map(({ path, screen, who }) =>
-    createRoute({
-      getParentRoute: () => area,
-      path,
-      beforeLoad: ({ context }) => admitTo(context.portal, who),
-      component: lazyRouteComponent(adminArea, screen),
-    }),
-  );
+const areaPages = pages.map(({ path, screen, who }) =>
+  createRoute({
+    getParentRoute: () => area,
+    path,
+    beforeLoad: ({ context }) => admitTo(context.portal, who),
+    component: lazyRouteComponent(adminArea, screen),
+  }),
+);
 
 const routeTree = root.addChildren([login, verify, ownPassword, area.addChildren(areaPages), unknown]);
 

@@ -11,17 +11,24 @@ export interface Export {
   readonly name: string;
   readonly header: readonly string[];
   readonly rows: readonly (readonly string[])[];
+  /** What was chosen of a list of people: the audit then names the file’s columns too. */
+  readonly filters?: Record<string, string>;
 }
 
 /** Writes an export down in the audit and hands the file over; a notice says where that failed. */
 export async function exportCsv(
   services: AdminServices,
-  { kind, name, header, rows }: Export,
+  { kind, name, header, rows, filters }: Export,
 ): Promise<void> {
   try {
     // The file is made here from data that was loaded before. Without an audit entry nobody could tell who took the
     // data, so there is no file if the entry cannot be written.
-    await reported(services, asAdministrator(services, recordExport, { body: { kind, rows: rows.length } }));
+    await reported(
+      services,
+      asAdministrator(services, recordExport, {
+        body: { kind, rows: rows.length, ...(filters && { filters, columns: [...header] }) },
+      }),
+    );
     saveCsv(name, header, rows);
   } catch (error) {
     if (!(error instanceof CallFailed)) throw error;

@@ -8,15 +8,13 @@ export type Audience = 'office' | 'group' | 'all';
 export type MenuGroupId = 'members' | 'reports' | 'administration' | 'profile';
 
 interface Page {
-  readonly path?: `/admin${string}`;
+  readonly path: `/admin${string}`;
   /** The name of its component in `src/app/office/office-area.ts`. */
-  readonly screen?: string;
+  readonly screen: string;
   readonly who: Audience;
   /** Where it stands in the menu, and what the menu says; a page that is reached from another has neither. */
   readonly menu?: MenuGroupId;
   readonly label?: PlainKey;
-  /** Why there is no page yet. */
-  readonly why?: PlainKey;
 }
 
 /**
@@ -68,10 +66,11 @@ export const pages = [
     label: 'admin.menu.statement',
   },
   {
+    path: '/admin/reports/membership',
+    screen: 'MembershipReport',
     who: 'office',
     menu: 'reports',
     label: 'admin.menu.reports.membership',
-    why: 'admin.menu.reports.membership.why',
   },
   {
     path: '/admin/reports/insurance',
@@ -154,9 +153,7 @@ export const ownPasswordPath = '/admin/choose-password';
 /** The pages of the sign-in; each has a guard of its own. */
 export const signInPaths = ['/admin/login', '/admin/verify', ownPasswordPath] as const;
 
-export type AdminPath =
-  | Extract<(typeof pages)[number], { path: string }>['path']
-  | (typeof signInPaths)[number];
+export type AdminPath = (typeof pages)[number]['path'] | (typeof signInPaths)[number];
 
 /** Whether an administrator of this role may see a page. */
 export function maySee(role: string, who: Audience): boolean {

@@ -83,14 +83,6 @@ export const entry = style({
     },
   },
 });
-export const shut = style({ display: 'grid' });
-export const why = style({
-  paddingInlineStart: `calc(${theme.space.l} + 0.25rem)`,
-  marginBlockStart: '-0.375rem',
-  color: theme.colour.muted,
-  fontSize: '0.8125rem',
-});
-
 export const heading = style({ ...wrappingRow(theme.space.m, 'center'), justifyContent: 'space-between' });
 export const headline = style({ display: 'grid', gap: theme.space.s, minInlineSize: 0 });
 export const lead = style({ maxInlineSize: '46rem', color: theme.colour.muted });

@@ -1,11 +1,10 @@
 import type { PlainKey } from '#domain/texts/texts.ts';
 import { maySee, pages, type AdminPath, type MenuGroupId } from '#src/office/portal/pages.ts';
 
-/** An entry of the menu: where it leads, or why it leads nowhere. */
+/** An entry of the menu, and where it leads. */
 export interface MenuEntry {
   readonly label: PlainKey;
-  readonly path?: AdminPath;
-  readonly why?: PlainKey;
+  readonly path: AdminPath;
 }
 
 interface MenuGroup {

@@ -32,7 +32,7 @@ export function Menu({ id }: { readonly id: string }) {
               <ul className={styles.entries} hidden={!open} id={`${id}-${group.id}`}>
                 {group.entries.map((entry) => (
                   <li key={entry.label}>
-                    <Entry entry={entry} id={`${id}-${entry.label}`} />
+                    <Entry entry={entry} />
                   </li>
                 ))}
                 {group.id === 'profile' && (
@@ -56,22 +56,8 @@ export function Menu({ id }: { readonly id: string }) {
   );
 }
 
-function Entry({ entry, id }: { readonly entry: MenuEntry; readonly id: string }) {
+function Entry({ entry }: { readonly entry: MenuEntry }) {
   const { menu } = useAdminPortal();
-  if (entry.path === undefined) {
-    return (
-      <span className={styles.shut}>
-        <button aria-describedby={`${id}-why`} aria-disabled className={styles.entry} type="button">
-          {t(entry.label)}
-        </button>
-        {entry.why && (
-          <small className={styles.why} id={`${id}-why`}>
-            {t(entry.why)}
-          </small>
-        )}
-      </span>
-    );
-  }
   return (
     <AdminLink className={styles.entry} onClick={() => menu.send({ type: 'page chosen' })} to={entry.path}>
       {t(entry.label)}

@@ -184,6 +184,7 @@ export const matrix: Record<CallName, Row> = {
 
   getInsuranceReport: office(reads),
   getEmails: office(reads),
+  getSeasons: office(reads),
   // Searching the log, and asking whether it is whole, write nothing but the audit.
   searchLog: office(reads),
   getLogCheck: office(reads),

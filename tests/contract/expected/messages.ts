@@ -128,6 +128,7 @@ export const messages: Record<CallName, Record<number, string>> = {
   getPeopleConcerned: usual('count the people concerned'),
   getInsuranceReport: usual('fetch the insurance report'),
   getEmails: usual('fetch the emails'),
+  getSeasons: usual('fetch the membership report'),
   recordExport: usual('export the rows'),
   searchLog: usual('search the log'),
   getLogCheck: usual('check the log'),

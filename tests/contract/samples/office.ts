@@ -114,7 +114,10 @@ export const officeSamples = {
   getPeopleConcerned: {},
   getInsuranceReport: { query: { year, startDate: '2026-01-01', endDate: '2026-11-21' } },
   getEmails: {},
-  recordExport: { body: { kind: 'members', rows: 102 } },
+  getSeasons: {},
+  recordExport: {
+    body: { kind: 'members', rows: 102, filters: { numbered: 'yes' }, columns: ['Number', 'Last name'] },
+  },
   searchLog: {
     body: {
       who: 'registrar',

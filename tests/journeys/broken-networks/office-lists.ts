@@ -50,6 +50,7 @@ function switching(path: string, name: string, off: (visit: Visit) => Promise<nu
 export const officeLists: readonly Screen[] = [
   read('/admin', table),
   read('/admin/members/list', table),
+  read('/admin/reports/membership', (page) => page.getByRole('table', { name: 'Membership report' })),
   ofMember('a member', 'Open Ġorġ Żahra', {
     stands: (page) => dialog(page).getByLabel('Employer'),
     doing: {

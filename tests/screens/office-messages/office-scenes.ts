@@ -176,6 +176,7 @@ export const scenes = {
     },
     tries: submitForm,
   },
+  'GET /admin/reports/membership': reading('/admin/reports/membership'),
   'GET /admin/reports/emails': reading('/admin/reports/emails'),
   'GET /admin/reports/group-statement': reading('/admin/reports/group-statements'),
   'POST /admin/audit/search': reading(log),

@@ -22,6 +22,10 @@ export const comeByThemselves: Readonly<Record<string, Readonly<Record<string, s
     'xstate.after.a moment without a key.memberList.ready.search.settling':
       'the screen’s own clock brings it, and of the rows that wait for it a test of their own is told',
   },
+  membershipReport: {
+    'xstate.after.a moment without a key.membershipReport.listed.search.settling':
+      'the screen’s own clock brings it, as in the list of members',
+  },
 };
 
 /**
@@ -59,6 +63,9 @@ export const withoutControl: Readonly<Record<string, Readonly<Record<string, str
     'member closed': 'the dialog says it',
     'list changed': 'the renewal’s dialog says it',
     'look given': 'the address says it',
+  },
+  membershipReport: {
+    'address changed': 'Back, Forward or a link says it',
   },
   memberSession: {
     'profile read': 'the member’s details say it',

@@ -142,6 +142,7 @@ export const lines = {
   clubs: 'GET /data/clubs',
   groups: 'GET /data/affiliated-groups',
   countries: 'GET /data/countries',
+  seasons: 'GET /admin/reports/membership',
   exports: 'POST /admin/exports',
 } as const;
 
@@ -157,6 +158,7 @@ export function answerOffice(network: Network): void {
   network.always(lines.samePeople, []);
   network.always(lines.history, []);
   network.always(lines.erasure, erasure);
+  network.always(lines.seasons, []);
   network.always(lines.exports, undefined, 204);
   network.always(lines.clubs, clubs);
   network.always(lines.groups, groups);

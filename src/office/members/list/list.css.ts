@@ -42,12 +42,6 @@ export const entry = style({
   ':hover': { background: theme.colour.accentSoft, color: theme.colour.accent },
 });
 export const number = style({ color: theme.colour.muted, fontVariantNumeric: 'tabular-nums' });
-export const exported = style({
-  ...wrappingRow(theme.space.m, 'center'),
-  color: theme.colour.muted,
-  fontSize: theme.type.small,
-});
-
 /** What is longer than its cell ends in three dots in a dense list; the whole is told by the pointer and the dialog. */
 export const clipped = style({
   '@media': { [desk]: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } },

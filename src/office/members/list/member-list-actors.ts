@@ -1,5 +1,5 @@
 import '../../portal/members-texts.ts';
-import { fromCallback, fromPromise, type EventObject } from 'xstate';
+import { fromCallback, fromPromise, type EventObject, type SnapshotFrom } from 'xstate';
 import { dayOf } from '#domain/time-zone.ts';
 import { wholeList } from '#domain/calls/call.ts';
 import { getMembers } from '#domain/calls/members.ts';
@@ -50,15 +50,17 @@ async function loadGroup(services: AdminServices): Promise<MemberListData> {
 
 function exportMembers(
   services: AdminServices,
-  members: readonly AdminMember[],
-  thisYear: number,
+  { filters, hits, text, thisYear, ticked }: SnapshotFrom<typeof memberListMachine>['context'],
 ): Promise<void> {
-  const columns = fileColumns(thisYear);
+  const columns = fileColumns(thisYear, ticked);
+  const chosen = Object.entries(filters).filter(([, choice]) => choice !== 'any');
   return exportCsv(services, {
     kind: 'members',
     name: `members-${dayOf(serverNow())}.csv`,
     header: columns.map(({ label }) => label),
-    rows: members.map((member) => columns.map(({ text }) => text(member))),
+    // That somebody was searched for, but not whom.
+    filters: { ...Object.fromEntries(chosen), ...(text.trim() === '' ? {} : { search: 'yes' }) },
+    rows: hits.map((member) => columns.map(({ text }) => text(member))),
   });
 }
 
@@ -75,7 +77,7 @@ function provided(
       ),
     },
     actions: {
-      'save the file': ({ context: { hits, thisYear } }) => void exportMembers(services, hits, thisYear),
+      'save the file': ({ context }) => void exportMembers(services, context),
       'keep how it is looked at': ({ context: { filters, order, page, text } }) =>
         void services.looks.set(whose, { filters, order, page, text }),
       'show it in the address': ({ context: { filters, order, page, text } }) =>

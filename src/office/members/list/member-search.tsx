@@ -9,15 +9,33 @@ import * as styles from './list.css.ts';
 
 export const searchId = 'member-search';
 
-/** The search of a list of members, the office's or a group's. The key / leads to it; Enter does what `onEnter` does. */
+/** The search of a list of members, the office's or a group's. */
 export function MemberSearch(props: {
   readonly list: ActorRefFrom<typeof memberListMachine>;
   readonly onEnter?: (() => void) | undefined;
-  /** What stands below it while it has the focus and nothing is typed. */
   readonly below?: ReactNode;
 }) {
   const { below, list, onEnter } = props;
   const text = useSelector(list, ({ context }) => context.text);
+  return (
+    <SearchBox
+      below={below}
+      onEnter={onEnter}
+      onType={(typed) => list.send({ type: 'search typed', text: typed })}
+      text={text}
+    />
+  );
+}
+
+/** A search of people. The key / leads to it; Enter does what `onEnter` does. */
+export function SearchBox(props: {
+  readonly text: string;
+  readonly onType: (text: string) => void;
+  readonly onEnter?: (() => void) | undefined;
+  /** What stands below it while it has the focus and nothing is typed. */
+  readonly below?: ReactNode;
+}) {
+  const { below, onEnter, onType, text } = props;
   useEffect(() => {
     document.addEventListener('keydown', leadToSearch);
     return () => document.removeEventListener('keydown', leadToSearch);
@@ -35,7 +53,7 @@ export function MemberSearch(props: {
         enterKeyHint="search"
         id={searchId}
         name={searchId}
-        onChange={({ target }) => list.send({ type: 'search typed', text: target.value })}
+        onChange={({ target }) => onType(target.value)}
         onKeyDown={({ key, nativeEvent }) => {
           if (key === 'Enter' && !nativeEvent.isComposing && text.trim() !== '') onEnter?.();
         }}

@@ -3,14 +3,14 @@ import type { AdminMember } from '#domain/member-admin.ts';
 import { orderAfter, sortColumns } from '#domain/member-order.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { memberListMachine } from '#machines/members/member-list.machine.ts';
-import { Button } from '#src/parts/button.tsx';
 import * as styles from './list.css.ts';
+import { ExportFoot } from '../../portal/export-foot.tsx';
 import { pagingTexts } from '../../portal/table-paging-texts.ts';
 
 /** What the tables of the office and of a group have in common: the found people, their count, order, pages and file. */
 export function peopleTable(
   list: ActorRefFrom<typeof memberListMachine>,
-  { hits, index, layout, marked, order, page }: SnapshotFrom<typeof memberListMachine>['context'],
+  { hits, index, layout, marked, order, page, ticked }: SnapshotFrom<typeof memberListMachine>['context'],
 ) {
   const areAll = hits.length === index.length;
   return {
@@ -20,16 +20,12 @@ export function peopleTable(
       : t('members.found', { count: hits.length, total: index.length }),
     dense: layout.rows === 'compact',
     foot: (
-      <div className={styles.exported}>
-        {!areAll && <span id="exported-members">{t('members.export.found', { count: hits.length })}</span>}
-        <Button
-          describedBy={areAll ? undefined : 'exported-members'}
-          kind="secondary"
-          onClick={() => list.send({ type: 'export asked' })}
-        >
-          {t('table.export')}
-        </Button>
-      </div>
+      <ExportFoot
+        note={areAll ? undefined : t('members.export.found', { count: hits.length })}
+        onExport={() => list.send({ type: 'export asked' })}
+        onTick={(column, isTicked) => list.send({ type: 'column ticked', column, ticked: isTicked })}
+        ticked={ticked}
+      />
     ),
     marked: marked === null ? undefined : String(marked),
     paging: {

@@ -1,0 +1,12 @@
+/** What a file about people holds only where it was ticked for that file (decision 69). */
+export const personalColumns = ['idNumber', 'dateOfBirth', 'address'] as const;
+export type PersonalColumn = (typeof personalColumns)[number];
+
+/** The columns that are ticked once one of them was ticked or unticked, in their order. */
+export function tickedColumns(
+  ticked: readonly PersonalColumn[],
+  column: PersonalColumn,
+  isTicked: boolean,
+): readonly PersonalColumn[] {
+  return personalColumns.filter((one) => (one === column ? isTicked : ticked.includes(one)));
+}

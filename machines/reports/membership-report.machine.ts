@@ -1,0 +1,201 @@
+import { assign, setup, type EventObject } from 'xstate';
+import type { AdminMember } from '#domain/member-admin.ts';
+import { tickedColumns, type PersonalColumn } from '#domain/personal-column.ts';
+import type { SeasonFilters } from '#domain/season-filters.ts';
+import type { SeasonOrder } from '#domain/season-order.ts';
+import { eventOf, outputOf, refusalOf, type ActorsEnded } from '../events.ts';
+import { memberDetailMachine, type MemberDetailOutput } from '../members/member-detail.machine.ts';
+import { answering, talking, unprovided } from '../stub.ts';
+import {
+  dataOf,
+  noData,
+  nothingShown,
+  plainReport,
+  shownAs,
+  type ReportData,
+  type ReportLook,
+  type ReportRead,
+  type ReportShown,
+} from './report-look.ts';
+
+type Context = ReportShown & {
+  readonly data: ReportData;
+  /** What the next file holds beside the rest. */
+  readonly ticked: readonly PersonalColumn[];
+  readonly member: AdminMember | null;
+  readonly refusal: string | null;
+};
+
+/** What Back, Forward or a link has made of the address. */
+export type AddressChanged = { type: 'address changed'; look: ReportLook };
+
+type Event =
+  | { type: 'season chosen'; season: number }
+  | { type: 'filters chosen'; filters: SeasonFilters }
+  | { type: 'search typed'; text: string }
+  | { type: 'order chosen'; order: SeasonOrder }
+  | { type: 'page turned'; page: number }
+  | { type: 'column ticked'; column: PersonalColumn; ticked: boolean }
+  | { type: 'export asked' }
+  | { type: 'member opened'; member: AdminMember }
+  | { type: 'retried' }
+  | AddressChanged
+  | ActorsEnded<{ load: ReportRead; reload: ReportRead; detail: MemberDetailOutput }>;
+
+/** Who has renewed for a season, and who has not. Used by: the office. Seen at: `/admin/reports/membership`. */
+export const membershipReportMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    input: {} as { look?: ReportLook },
+    tags: {} as 'busy' | 'refused' | 'listed' | 'settling',
+    children: {} as { address: 'address'; load: 'load'; reload: 'load'; detail: 'memberDetail' },
+  },
+  actors: {
+    address: talking<EventObject, undefined, AddressChanged>('address'),
+    load: answering<ReportRead>('load'),
+    memberDetail: memberDetailMachine,
+  },
+  delays: { 'a moment without a key': 250 },
+  actions: {
+    'keep what was read': assign(({ context, event }) => {
+      const data = dataOf(outputOf(event, 'load', 'reload'));
+      return { data, ...shownAs(data, context), refusal: null };
+    }),
+    'keep the refusal': assign({ refusal: refusalOf }),
+    'keep the look': assign(({ event }) => eventOf(event, 'address changed').look),
+    'look at it so': assign(({ context, event }) =>
+      shownAs(context.data, eventOf(event, 'address changed').look, context),
+    ),
+    // Whoever was paid up on a day is looked for in the season of that day alone.
+    'show the season': assign(({ context, event }) => {
+      const filters = { ...context.filters, paidUpOn: null };
+      const { season } = eventOf(event, 'season chosen');
+      return shownAs(context.data, { ...context, filters, season, page: 0 }, context);
+    }),
+    'keep the filters': assign(({ context, event }) => {
+      const { filters } = eventOf(event, 'filters chosen');
+      return shownAs(context.data, { ...context, filters, page: 0 }, context);
+    }),
+    search: assign(({ context, event }) => {
+      const { text } = eventOf(event, 'search typed');
+      return shownAs(context.data, { ...context, text, page: 0 }, context);
+    }),
+    'sort them': assign(({ context, event }) => {
+      const { order } = eventOf(event, 'order chosen');
+      return shownAs(context.data, { ...context, order, page: 0 }, context);
+    }),
+    'turn the page': assign(({ context, event }) => {
+      const { page } = eventOf(event, 'page turned');
+      return shownAs(context.data, { ...context, page }, context);
+    }),
+    'tick the column': assign(({ context, event }) => {
+      const { column, ticked } = eventOf(event, 'column ticked');
+      return { ticked: tickedColumns(context.ticked, column, ticked) };
+    }),
+    'untick the columns': assign({ ticked: [] }),
+    'choose the member': assign(({ event }) => ({ member: eventOf(event, 'member opened').member })),
+    'show it in the address': unprovided('show it in the address'),
+    'save the file': unprovided('save the file'),
+  },
+  guards: { 'somebody is found': ({ context }) => context.hits.length > 0 },
+}).createMachine({
+  id: 'membershipReport',
+  description:
+    'Who has renewed for a season and who has not: counted, filtered, searched, and opened one by one.',
+  context: ({ input }) => ({
+    ...nothingShown,
+    ...plainReport,
+    ...input.look,
+    data: noData,
+    ticked: [],
+    member: null,
+    refusal: null,
+  }),
+  invoke: { id: 'address', src: 'address' },
+  initial: 'loading',
+  states: {
+    loading: {
+      description: 'Members and their years are being fetched.',
+      tags: 'busy',
+      invoke: {
+        id: 'load',
+        src: 'load',
+        onDone: { target: 'listed', actions: 'keep what was read' },
+        onError: { target: 'unavailable', actions: 'keep the refusal' },
+      },
+      on: { 'address changed': { actions: 'keep the look' } },
+    },
+    unavailable: {
+      description: 'They could not be fetched; it can be tried again.',
+      tags: 'refused',
+      on: { retried: 'loading', 'address changed': { actions: 'keep the look' } },
+    },
+    listed: {
+      description: 'The report is there.',
+      tags: 'listed',
+      type: 'parallel',
+      on: {
+        'season chosen': { actions: ['show the season', 'show it in the address'] },
+        'filters chosen': { actions: ['keep the filters', 'show it in the address'] },
+        'page turned': { actions: ['turn the page', 'show it in the address'] },
+        'address changed': { actions: 'look at it so' },
+        'column ticked': { actions: 'tick the column' },
+        'export asked': { guard: 'somebody is found', actions: ['save the file', 'untick the columns'] },
+        'member opened': { target: 'opened', actions: 'choose the member' },
+      },
+      states: {
+        search: {
+          description: 'Whether all that is found is shown.',
+          initial: 'resting',
+          on: {
+            'search typed': { target: '.settling', actions: 'search' },
+            'order chosen': { target: '.settling', actions: 'sort them' },
+          },
+          states: {
+            resting: { description: 'All that is found is shown.', entry: 'show it in the address' },
+            settling: {
+              description: 'It was searched or sorted just now: what is out of sight may wait.',
+              tags: 'settling',
+              after: { 'a moment without a key': 'resting' },
+            },
+          },
+        },
+        people: {
+          description: 'Whether the report is as the server has it.',
+          initial: 'fresh',
+          states: {
+            fresh: { description: 'It was read since the last change made here.' },
+            reloading: {
+              description: 'It is being read again; what was read before stays on the screen.',
+              invoke: {
+                id: 'reload',
+                src: 'load',
+                onDone: { target: 'fresh', actions: 'keep what was read' },
+                onError: { target: 'old', actions: 'keep the refusal' },
+              },
+            },
+            old: {
+              description: 'It could not be read again and may be out of date.',
+              on: { retried: 'reloading' },
+            },
+          },
+        },
+      },
+    },
+    opened: {
+      description: 'A member is looked at and changed.',
+      tags: 'listed',
+      on: { 'address changed': { actions: 'look at it so' } },
+      invoke: {
+        id: 'detail',
+        src: 'memberDetail',
+        input: ({ context }) => {
+          if (!context.member) throw new Error('nobody was chosen');
+          return { member: context.member, thisYear: Number(context.data.today.slice(0, 4)) };
+        },
+        onDone: 'listed.people.reloading',
+      },
+    },
+  },
+});

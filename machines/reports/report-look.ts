@@ -1,0 +1,221 @@
+import type { AffiliatedGroup } from '#domain/affiliated-group.ts';
+import { calendarDate } from '#domain/calendar.ts';
+import type { Club } from '#domain/club.ts';
+import type { AdminMember } from '#domain/member-admin.ts';
+import { found, indexed, mostSearched, type Indexed } from '#domain/member-search.ts';
+import {
+  factsOf,
+  figuresOf,
+  isWithin,
+  noSeasonFilters,
+  seasonChoices,
+  type Figure,
+  type SeasonFilters,
+  type SeasonPerson,
+} from '#domain/season-filters.ts';
+import { seasonColumns, seasonOrdered, type SeasonOrder } from '#domain/season-order.ts';
+import type { PersonSeasons, SeasonRecord } from '#domain/season.ts';
+import { yearDigits, type RenewalYear } from '#domain/renewal-year.ts';
+import { onPage } from '../members/listed-members.ts';
+import type { Said } from '../members/list-address.ts';
+
+/** How the report is looked at; the season is null where the newest enabled one is. */
+export type ReportLook = {
+  readonly season: number | null;
+  readonly filters: SeasonFilters;
+  readonly text: string;
+  readonly order: SeasonOrder;
+  readonly page: number;
+};
+
+export const plainReport: ReportLook = {
+  season: null,
+  filters: noSeasonFilters,
+  text: '',
+  order: { by: 'number', descending: false },
+  page: 0,
+};
+
+/** A look in which somebody who was paid up on a day is looked for in that day’s season. */
+function inItsSeason(look: ReportLook): ReportLook {
+  const { paidUpOn } = look.filters;
+  return paidUpOn === null ? look : { ...look, season: yearOn(paidUpOn) };
+}
+
+/** What the report is made of, as it was read; today is `yyyy-mm-dd`. */
+export type ReportRead = {
+  readonly members: readonly AdminMember[];
+  readonly seasons: readonly PersonSeasons[];
+  readonly years: readonly RenewalYear[];
+  readonly clubs: readonly Club[];
+  readonly groups: readonly AffiliatedGroup[];
+  readonly today: string;
+};
+
+/** The living with what the search looks through, their records, and what can be chosen from. */
+export type ReportData = Pick<ReportRead, 'clubs' | 'groups' | 'today'> & {
+  readonly index: readonly Indexed<AdminMember>[];
+  readonly records: ReadonlyMap<number, readonly SeasonRecord[]>;
+  /** The seasons, the latest first. */
+  readonly seasons: readonly number[];
+  /** The newest season that is open. */
+  readonly newest: number;
+};
+
+export function dataOf({ clubs, groups, members, seasons, today, years }: ReportRead): ReportData {
+  const all = new Set(years.map(({ year }) => year));
+  for (const { records } of seasons) for (const { year } of records) all.add(year);
+  const open = years.filter(({ enabled }) => enabled).map(({ year }) => year);
+  return {
+    clubs,
+    groups,
+    today,
+    index: indexed(members.filter(({ deceased }) => !deceased)),
+    records: new Map(seasons.map(({ id, records }) => [id, records])),
+    seasons: [...all].toSorted((a, b) => b - a),
+    newest: Math.max(...(open.length > 0 ? open : [yearOn(today)])),
+  };
+}
+
+export const noData: ReportData = {
+  clubs: [],
+  groups: [],
+  today: '',
+  index: [],
+  records: new Map(),
+  seasons: [],
+  newest: 0,
+};
+
+function yearOn(day: string): number {
+  return Number(day.slice(0, 4));
+}
+
+/** What is shown of the report when it is looked at so. */
+export type ReportShown = ReportLook & {
+  /** The season that is shown. */
+  readonly year: number;
+  /** The living in that season, in the order. */
+  readonly people: readonly Indexed<SeasonPerson>[];
+  /** Whom all filters let through but that of the standing, whom the figures count. */
+  readonly counted: readonly SeasonPerson[];
+  readonly figures: readonly Figure[];
+  /** Whom all filters let through. */
+  readonly within: readonly Indexed<SeasonPerson>[];
+  /** Of them, whom the search finds. */
+  readonly hits: readonly SeasonPerson[];
+};
+
+export const nothingShown: ReportShown = {
+  ...plainReport,
+  year: 0,
+  people: [],
+  counted: [],
+  figures: [],
+  within: [],
+  hits: [],
+};
+
+function seasonPeople({ index, records }: ReportData, year: number, order: SeasonOrder) {
+  const people = index.map((one) => ({
+    ...one,
+    person: { ...one.person, ...factsOf(year, records.get(one.person.id) ?? []) },
+  }));
+  return seasonOrdered(people, order);
+}
+
+/** What is shown once the look is this one; what does not change by it is taken from what was shown `before`. */
+export function shownAs(data: ReportData, asked: ReportLook, before?: ReportShown): ReportShown {
+  const { filters, order, page, season, text } = inItsSeason(asked);
+  const year = season ?? data.newest;
+  const people =
+    before?.year === year && before.order === order ? before.people : seasonPeople(data, year, order);
+  const kept =
+    before?.people === people && before.filters === filters ? before : within(data, people, filters);
+  const hits = found(kept.within, text, order.by === 'number' && !order.descending);
+  const { counted, figures, within: those } = kept;
+  return {
+    filters,
+    order,
+    season,
+    text,
+    year,
+    people,
+    counted,
+    figures,
+    within: those,
+    hits,
+    page: onPage(page, hits),
+  };
+}
+
+function within({ today }: ReportData, people: ReportShown['people'], filters: SeasonFilters) {
+  const all = { ...filters, standing: null };
+  const counted = people.filter(({ person }) => isWithin(person, all, yearOn(today)));
+  const persons = counted.map(({ person }) => person);
+  const { standing } = filters;
+  return {
+    counted: persons,
+    figures: figuresOf(persons),
+    within: standing === null ? counted : counted.filter(({ person }) => person.standing === standing),
+  };
+}
+
+/** What an address says of the filters, and an export beside it: only those that are chosen. */
+export function saidOfFilters(filters: SeasonFilters): Said {
+  return Object.fromEntries(
+    Object.entries(filters)
+      .filter(([, choice]) => Boolean(choice))
+      .map(([name, choice]) => [name, choice === true ? 'yes' : String(choice)]),
+  );
+}
+
+/** What an address says of how the report is looked at, beside whose dialog is open. */
+export function saidOfReport({ filters, order, page, season, text }: ReportLook): Said {
+  const { by, descending } = order;
+  return {
+    ...(season === null ? {} : { season: String(season) }),
+    ...saidOfFilters(filters),
+    ...(text.trim() === '' || text.length > mostSearched ? {} : { search: text }),
+    ...(by === 'number' && !descending ? {} : { sort: `${descending ? '-' : ''}${by}` }),
+    ...(page > 0 ? { page: String(page + 1) } : {}),
+  };
+}
+
+function oneOf<Choice extends string>(choices: readonly Choice[], text: string | undefined): Choice | null {
+  return choices.find((choice) => choice === text) ?? null;
+}
+
+/** How an address says that the report is looked at; what it says wrongly is as if it were not said. */
+export function reportLookIn(said: Said): ReportLook {
+  const {
+    club,
+    group,
+    losesCover,
+    page = '',
+    paidUpOn = '',
+    search,
+    season = '',
+    sort = '',
+    years = '',
+  } = said;
+  const isDescending = sort.startsWith('-');
+  const by = oneOf(seasonColumns, isDescending ? sort.slice(1) : sort);
+  return inItsSeason({
+    season: yearDigits.test(season) ? Number(season) : null,
+    filters: {
+      standing: oneOf(seasonChoices.standing, said['standing']),
+      club: club || null,
+      group: group || null,
+      licence: oneOf(seasonChoices.licence, said['licence']),
+      cover: oneOf(seasonChoices.cover, said['cover']),
+      reach: oneOf(seasonChoices.reach, said['reach']),
+      years: /^\d{1,2}$/.test(years) ? Number(years) : 0,
+      losesCover: losesCover === 'yes',
+      paidUpOn: /^\d{4}-/.test(paidUpOn) ? calendarDate(paidUpOn) : null,
+    },
+    text: search ?? '',
+    order: by ? { by, descending: isDescending } : plainReport.order,
+    page: /^\d{1,6}$/.test(page) ? Math.max(Number(page) - 1, 0) : 0,
+  });
+}

@@ -1,0 +1,65 @@
+import { useMemo } from 'react';
+import type { Club } from '#domain/club.ts';
+import { clubBars } from '#domain/season-chart.ts';
+import type { SeasonPerson } from '#domain/season-filters.ts';
+import { t } from '#domain/texts/texts.ts';
+import * as styles from './renewals-chart.css.ts';
+import { namesOf } from './report-columns.tsx';
+
+/** For each club how many have renewed, and how many of last year’s have not: a table with a bar in each row. */
+export function ClubBars(props: {
+  readonly people: readonly SeasonPerson[];
+  readonly clubs: readonly Club[];
+  readonly year: number;
+}) {
+  const { clubs, people, year } = props;
+  const bars = useMemo(() => clubBars(people), [people]);
+  const most = Math.max(1, ...bars.map(({ notYet, renewed }) => notYet + renewed));
+  return (
+    <section className={styles.picture}>
+      <h2 className={styles.title}>{t('season.clubs.title')}</h2>
+      {bars.length === 0 ? (
+        <p className={styles.lead}>{t('season.clubs.none', { year })}</p>
+      ) : (
+        <table aria-label={t('season.clubs.title')} className={styles.bars}>
+          <thead>
+            <tr>
+              <th className={styles.club} scope="col">
+                {t('season.clubs.club')}
+              </th>
+              <td aria-hidden="true" />
+              <th className={styles.head} scope="col">
+                {t('season.clubs.renewed')}
+              </th>
+              <th className={styles.head} scope="col">
+                {t('season.clubs.notYet')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {bars.map(({ notYet, renewed, shortName }) => (
+              <tr key={shortName}>
+                <th className={styles.club} scope="row">
+                  {namesOf([shortName], clubs)}
+                </th>
+                <td aria-hidden="true">
+                  <svg className={styles.bar} preserveAspectRatio="none" viewBox={`0 0 ${most} 10`}>
+                    <rect
+                      className={styles.notYet}
+                      height="10"
+                      vectorEffect="non-scaling-stroke"
+                      width={renewed + notYet}
+                    />
+                    <rect className={styles.renewed} height="10" width={renewed} />
+                  </svg>
+                </td>
+                <td className={styles.count}>{renewed}</td>
+                <td className={styles.count}>{notYet}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}

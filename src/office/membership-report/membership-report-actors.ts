@@ -1,0 +1,74 @@
+import '../portal/members-texts.ts';
+import './season-texts.ts';
+import { fromCallback, fromPromise, type EventObject } from 'xstate';
+import { getMembers } from '#domain/calls/members.ts';
+import { getAffiliatedGroups, getClubs, getRenewalYears } from '#domain/calls/public-data.ts';
+import { getSeasons } from '#domain/calls/reports.ts';
+import { dayOf } from '#domain/time-zone.ts';
+import { membershipReportMachine, type AddressChanged } from '#machines/reports/membership-report.machine.ts';
+import {
+  reportLookIn,
+  saidOfFilters,
+  saidOfReport,
+  type ReportRead,
+  type ReportShown,
+} from '#machines/reports/report-look.ts';
+import { makeCall } from '#src/api/make-call.ts';
+import { serverNow } from '#src/api/server-clock.ts';
+import { reported, until } from '../../portal/services.ts';
+import { provideMemberDetail } from '../members/detail/member-detail-actors.ts';
+import { exportCsv } from '../portal/csv-export.ts';
+import { everyMember } from '../session/member-queries.ts';
+import { asAdministrator, type AdminServices } from '../session/services.ts';
+import { reportFile } from './report-file.ts';
+
+async function load(services: AdminServices): Promise<ReportRead> {
+  const { signal } = services;
+  const [members, seasons, years, clubs, groups] = await Promise.all([
+    asAdministrator(services, getMembers, { query: everyMember }),
+    asAdministrator(services, getSeasons, {}),
+    makeCall(getRenewalYears, { signal }),
+    makeCall(getClubs, { signal }),
+    makeCall(getAffiliatedGroups, { signal }),
+  ]);
+  return { members, seasons, years, clubs, groups, today: dayOf(serverNow()) };
+}
+
+export function provideMembershipReport(services: AdminServices) {
+  const { address } = services;
+  return membershipReportMachine.provide({
+    actors: {
+      load: fromPromise<ReportRead, undefined>(({ signal }) =>
+        reported(services, load(until(signal, services))),
+      ),
+      memberDetail: provideMemberDetail(services),
+      address: fromCallback<EventObject, undefined, AddressChanged>(({ sendBack }) =>
+        address.follow((said) => sendBack({ type: 'address changed', look: reportLookIn(said) })),
+      ),
+    },
+    actions: {
+      'show it in the address': ({ context }) => address.say(saidOfReport(context)),
+      'save the file': ({ context }) => {
+        const { data, hits, ticked, year } = context;
+        const { clubs, groups } = data;
+        const { header, rows } = reportFile(hits, { clubs, groups, ticked, year });
+        void exportCsv(services, {
+          kind: 'membership report',
+          name: `membership-${year}-${data.today}.csv`,
+          header,
+          rows,
+          filters: exportedFilters(context),
+        });
+      },
+    },
+  });
+}
+
+/** What the audit says of the filters of a file; that somebody was searched for, but not whom. */
+function exportedFilters({ filters, text, year }: ReportShown): Record<string, string> {
+  return {
+    season: String(year),
+    ...saidOfFilters(filters),
+    ...(text.trim() === '' ? {} : { search: 'yes' }),
+  };
+}

@@ -1,0 +1,49 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { wrappingRow } from '#src/style/shared-rules.ts';
+import { theme } from '#src/style/theme.css.ts';
+
+export const figures = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 9.5rem), 1fr))',
+  gap: theme.space.m,
+});
+export const figure = style({
+  display: 'grid',
+  alignContent: 'start',
+  gap: theme.space.xs,
+  padding: theme.space.m,
+  border: `1px solid ${theme.colour.edge}`,
+  borderRadius: theme.size.radius,
+  background: theme.colour.surface,
+  color: theme.colour.ink,
+  font: 'inherit',
+  fontSize: theme.type.small,
+  textAlign: 'start',
+  cursor: 'pointer',
+  ':hover': { borderColor: theme.colour.accent, background: theme.colour.accentSoft },
+  selectors: {
+    '&[aria-pressed=true]': {
+      borderColor: theme.colour.accent,
+      background: theme.colour.accentSoft,
+      boxShadow: `inset 0 0 0 2px ${theme.colour.accent}`,
+    },
+  },
+  '@media': {
+    '(forced-colors: active)': { selectors: { '&[aria-pressed=true]': { outline: '3px solid Highlight' } } },
+  },
+});
+export const number = style({
+  fontSize: theme.type.section,
+  fontWeight: 700,
+  fontVariantNumeric: 'tabular-nums',
+  lineHeight: 1.1,
+});
+export const money = style({ color: theme.colour.muted, fontVariantNumeric: 'tabular-nums' });
+
+export const ready = style({
+  ...wrappingRow(theme.space.m, 'end'),
+  '@media': { print: { display: 'none' } },
+});
+export const season = style({ minInlineSize: '8rem' });
+export const part = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: theme.space.xl });
+globalStyle(`${season} select`, { minBlockSize: theme.size.control });

@@ -1,0 +1,100 @@
+import { useActor } from '@xstate/react';
+import { useMemo, useState } from 'react';
+import { noSeasonFilters, type SeasonFilters, type SeasonPerson } from '#domain/season-filters.ts';
+import { t } from '#domain/texts/texts.ts';
+import { reportLookIn } from '#machines/reports/report-look.ts';
+import { provideMembershipReport } from '#src/office/membership-report/membership-report-actors.ts';
+import { useAdminServices } from '#src/office/portal/portal-context.tsx';
+import { Button } from '#src/parts/button.tsx';
+import { Notice } from '#src/parts/notice.tsx';
+import { SelectField } from '#src/parts/select-field.tsx';
+import { CoverQuestion } from '../members/detail/cover-question.tsx';
+import { MemberDialog } from '../members/detail/member-dialog.tsx';
+import { openerOf } from '../members/list/member-columns.tsx';
+import { LoadingState, loadingOf } from '../portal/loading-state.tsx';
+import { OfficePage } from '../portal/office-page.tsx';
+import { ClubBars } from './club-bars.tsx';
+import * as styles from './membership-report.css.ts';
+import { pictures } from './renewals-chart.css.ts';
+import { RenewalsChart } from './renewals-chart.tsx';
+import { ReportFigures } from './report-figures.tsx';
+import { ReportTable } from './report-table.tsx';
+
+/** Who has renewed for a season and who has not (specification section 2.2, Reports; decision 68). */
+export function MembershipReport() {
+  const services = useAdminServices();
+  const [input] = useState(() => ({ look: reportLookIn(services.address.read()) }));
+  const [snapshot, send] = useActor(
+    useMemo(() => provideMembershipReport(services), [services]),
+    { input },
+  );
+  const { counted, data, figures, filters, member, refusal, year } = snapshot.context;
+  const detail = snapshot.children.detail;
+  const open = useMemo(
+    () => (opened: SeasonPerson) => {
+      // A press on the row is a press on its button, which gets the focus back when the dialog closes.
+      document.getElementById(openerOf(opened))?.focus();
+      send({ type: 'member opened', member: opened });
+    },
+    [send],
+  );
+  const choose = (chosen: SeasonFilters) => send({ type: 'filters chosen', filters: chosen });
+  const nextYear = Number(data.today.slice(0, 4)) + 1;
+  return (
+    <OfficePage lead={t('season.lead')} title={t('season.title')}>
+      <LoadingState {...loadingOf(snapshot)} onRetry={() => send({ type: 'retried' })} />
+      {snapshot.matches({ listed: { people: 'old' } }) && (
+        <Notice announced kind="error" title={t('season.old')}>
+          <p>{refusal}</p>
+          <Button kind="secondary" onClick={() => send({ type: 'retried' })}>
+            {t('app.retry')}
+          </Button>
+        </Notice>
+      )}
+      {snapshot.hasTag('listed') && (
+        <div className={styles.part}>
+          <div aria-label={t('season.ready')} className={styles.ready} role="group">
+            <div className={styles.season}>
+              <SelectField
+                id="season"
+                label={t('season.season')}
+                onChange={(chosen) => send({ type: 'season chosen', season: Number(chosen) })}
+                options={[...new Set([year, ...data.seasons])]
+                  .toSorted((a, b) => b - a)
+                  .map((one) => ({ value: String(one), label: String(one) }))}
+                value={String(year)}
+              />
+            </div>
+            <Button kind="secondary" onClick={() => choose({ ...noSeasonFilters, losesCover: true })}>
+              {t('season.ready.cover', { year: nextYear })}
+            </Button>
+            <Button
+              kind="secondary"
+              onClick={() => choose({ ...noSeasonFilters, paidUpOn: data.today, years: 2 })}
+            >
+              {t('season.ready.meeting')}
+            </Button>
+          </div>
+          <ReportFigures
+            chosen={filters.standing}
+            figures={figures}
+            onChoose={(standing) => choose({ ...filters, standing })}
+            year={year}
+          />
+          <div className={pictures}>
+            <RenewalsChart people={counted} today={data.today} year={year} />
+            <ClubBars clubs={data.clubs} people={counted} year={year} />
+          </div>
+          <ReportTable onOpen={open} send={send} snapshot={snapshot} />
+        </div>
+      )}
+      <MemberDialog
+        detail={detail}
+        onNext={undefined}
+        onPrevious={undefined}
+        returnsTo={member ? openerOf(member) : undefined}
+      />
+      <CoverQuestion detail={detail} />
+    </OfficePage>
+  );
+}

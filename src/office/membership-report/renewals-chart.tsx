@@ -1,0 +1,130 @@
+import { useMemo } from 'react';
+import { dayAndMonth, longDate } from '#domain/calendar.ts';
+import { renewalsByDay, roundMarks, type RenewalPoint } from '#domain/season-chart.ts';
+import type { SeasonPerson } from '#domain/season-filters.ts';
+import { t } from '#domain/texts/texts.ts';
+import { visuallyHidden } from '#src/style/helpers.css.ts';
+import * as styles from './renewals-chart.css.ts';
+
+/** The path of a line through the points, in parts of a hundred of the picture. */
+function pathOf(
+  points: readonly RenewalPoint[],
+  valueOf: (point: RenewalPoint) => number,
+  top: number,
+): string {
+  const width = Math.max(points.length - 1, 1);
+  return points
+    .map((point, at) => {
+      const x = points.length === 1 ? 100 : (at / width) * 100;
+      return `${at === 0 ? 'M' : 'L'}${x.toFixed(2)} ${(100 - (valueOf(point) / top) * 100).toFixed(2)}`;
+    })
+    .join('');
+}
+
+/** The days that the table and the axis tell of: the first of each month, and the last day. */
+function told(points: readonly RenewalPoint[]): RenewalPoint[] {
+  return points.filter(({ day }, at) => day.endsWith('-01') || at === points.length - 1);
+}
+
+/** Renewals so far beside those of last season on the same days: drawn, and a table for whoever listens. */
+export function RenewalsChart(props: {
+  readonly people: readonly SeasonPerson[];
+  readonly year: number;
+  readonly today: string;
+}) {
+  const { people, today, year } = props;
+  const points = useMemo(() => renewalsByDay(people, year, today), [people, year, today]);
+  const last = points.at(-1);
+  const title = <h2 className={styles.title}>{t('season.chart.title')}</h2>;
+  if (!last || (last.now === 0 && last.before === 0)) {
+    return (
+      <section className={styles.picture}>
+        {title}
+        <p className={styles.lead}>{t('season.chart.none', { year })}</p>
+      </section>
+    );
+  }
+  const marks = roundMarks(Math.max(last.now, last.before));
+  const top = marks.at(-1) ?? 1;
+  const days = told(points);
+  return (
+    <section className={styles.picture}>
+      {title}
+      <p className={styles.lead}>
+        {t('season.chart.lead', {
+          day: longDate(last.day),
+          now: last.now.toLocaleString('en'),
+          year,
+          before: last.before.toLocaleString('en'),
+          last: year - 1,
+        })}
+      </p>
+      <div aria-hidden="true" className={styles.drawing}>
+        <div className={styles.marks}>
+          {marks.toReversed().map((mark) => (
+            <span key={mark}>{mark.toLocaleString('en')}</span>
+          ))}
+        </div>
+        <svg className={styles.lines} preserveAspectRatio="none" viewBox="0 0 100 100">
+          {marks.map((mark) => (
+            <path
+              className={styles.grid}
+              d={`M0 ${100 - (mark / top) * 100}H100`}
+              key={mark}
+              vectorEffect="non-scaling-stroke"
+            />
+          ))}
+          <path
+            className={styles.before}
+            d={pathOf(points, ({ before }) => before, top)}
+            vectorEffect="non-scaling-stroke"
+          />
+          <path
+            className={styles.now}
+            d={pathOf(points, ({ now }) => now, top)}
+            vectorEffect="non-scaling-stroke"
+          />
+        </svg>
+        <div className={styles.days}>
+          <span>{dayAndMonth(points[0]?.day ?? last.day)}</span>
+          <span>{dayAndMonth(last.day)}</span>
+        </div>
+        <div className={styles.legend}>
+          <Sample className={styles.now} text={String(year)} />
+          <Sample className={styles.before} text={String(year - 1)} />
+        </div>
+      </div>
+      <table className={visuallyHidden}>
+        <caption>{t('season.chart.title')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('season.chart.day')}</th>
+            <th scope="col">{year}</th>
+            <th scope="col">{year - 1}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {days.map(({ before, day, now }) => (
+            <tr key={day}>
+              <th scope="row">{dayAndMonth(day)}</th>
+              <td>{now}</td>
+              <td>{before}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** A piece of a line, and what it is of. */
+function Sample({ className, text }: { readonly className: string; readonly text: string }) {
+  return (
+    <span className={styles.sample}>
+      <svg className={styles.piece} viewBox="0 0 24 4">
+        <path className={className} d="M0 2H24" />
+      </svg>
+      {text}
+    </span>
+  );
+}

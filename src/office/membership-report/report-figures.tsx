@@ -1,0 +1,38 @@
+import { euro } from '#domain/money.ts';
+import type { Figure } from '#domain/season-filters.ts';
+import type { Standing } from '#domain/season.ts';
+import { t } from '#domain/texts/texts.ts';
+import * as styles from './membership-report.css.ts';
+import { standingName } from './season-words.ts';
+
+export function figureId(standing: Standing): string {
+  return `standing-${standing.replace(' ', '-')}`;
+}
+
+/** How many people stand how in a season, with what came in for them; each is a filter that is pressed or not. */
+export function ReportFigures(props: {
+  readonly figures: readonly Figure[];
+  readonly year: number;
+  readonly chosen: Standing | null;
+  readonly onChoose: (standing: Standing | null) => void;
+}) {
+  const { chosen, figures, onChoose, year } = props;
+  return (
+    <div aria-label={t('season.figures', { year })} className={styles.figures} role="group">
+      {figures.map(({ count, paid, standing }) => (
+        <button
+          aria-pressed={standing === chosen}
+          className={styles.figure}
+          id={figureId(standing)}
+          key={standing}
+          onClick={() => onChoose(standing === chosen ? null : standing)}
+          type="button"
+        >
+          <span className={styles.number}>{count.toLocaleString('en')}</span>
+          <span>{standingName(standing, year)}</span>
+          {paid > 0 && <span className={styles.money}>{t('season.paid', { amount: euro(paid) })}</span>}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import type { AffiliatedGroup } from '#domain/affiliated-group.ts';
+import { typedDate } from '#domain/calendar.ts';
+import type { Club } from '#domain/club.ts';
+import { shownNumber } from '#domain/membership-number.ts';
+import type { PersonalColumn } from '#domain/personal-column.ts';
+import type { SeasonPerson } from '#domain/season-filters.ts';
+import { t } from '#domain/texts/texts.ts';
+import { personalFileColumns, type FileColumn } from '../portal/personal-file-columns.ts';
+import { namesOf } from './report-columns.tsx';
+import { coverNames, licenceNames, renewedBy, standingName } from './season-words.ts';
+
+interface Asked {
+  readonly year: number;
+  readonly clubs: readonly Club[];
+  readonly groups: readonly AffiliatedGroup[];
+  readonly ticked: readonly PersonalColumn[];
+}
+
+/** The columns of the report’s file: those of its table, where people stand, and what was ticked. */
+function fileColumns({ clubs, groups, ticked, year }: Asked): readonly FileColumn<SeasonPerson>[] {
+  return [
+    { label: t('members.number'), text: ({ membershipNumber }) => shownNumber(membershipNumber) },
+    { label: t('details.firstName'), text: ({ firstName }) => firstName },
+    { label: t('details.lastName'), text: ({ lastName }) => lastName },
+    ...personalFileColumns(ticked),
+    { label: t('members.mobile'), text: ({ mobileNumber }) => mobileNumber },
+    { label: t('members.email'), text: ({ email }) => email ?? '' },
+    { label: t('season.column.season'), text: () => String(year) },
+    {
+      label: t('season.column.standing'),
+      text: ({ standing }) => (standing ? standingName(standing, year) : ''),
+    },
+    { label: t('season.column.clubs'), text: ({ record }) => namesOf(record?.clubs ?? [], clubs) },
+    { label: t('season.column.groups'), text: ({ record }) => namesOf(record?.groups ?? [], groups) },
+    { label: t('season.column.licences'), text: ({ record }) => licenceNames(record) },
+    { label: t('season.column.cover'), text: ({ record }) => coverNames(record) },
+    {
+      label: t('season.column.renewed'),
+      text: ({ membership }) => (membership ? typedDate(membership.since) : ''),
+    },
+    { label: t('season.column.by'), text: renewedBy },
+    { label: t('season.filter.years'), text: ({ yearsInARow }) => String(yearsInARow) },
+  ];
+}
+
+/** The report’s file, with a row for each of these people. */
+export function reportFile(people: readonly SeasonPerson[], asked: Asked) {
+  const columns = fileColumns(asked);
+  return {
+    header: columns.map(({ label }) => label),
+    rows: people.map((person) => columns.map(({ text }) => text(person))),
+  };
+}

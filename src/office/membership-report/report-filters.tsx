@@ -1,0 +1,131 @@
+import { useState } from 'react';
+import { calendarDate, typedDate } from '#domain/calendar.ts';
+import {
+  chosenSeasonFilters,
+  noSeasonFilters,
+  seasonChoices,
+  type SeasonFilters,
+} from '#domain/season-filters.ts';
+import { seasonColumns, type SeasonOrder } from '#domain/season-order.ts';
+import { t } from '#domain/texts/texts.ts';
+import type { ReportData } from '#machines/reports/report-look.ts';
+import { Button } from '#src/parts/button.tsx';
+import { Checkbox } from '#src/parts/checkbox.tsx';
+import { DateField } from '#src/parts/date-field.tsx';
+import { DropDown } from '#src/parts/drop-down.tsx';
+import { SelectField, type Option } from '#src/parts/select-field.tsx';
+import * as members from '../members/members.css.ts';
+import { columnName, licenceName, standingName } from './season-words.ts';
+
+const orders = seasonColumns.flatMap((by) => [false, true].map((descending) => ({ by, descending })));
+
+function optionOf({ by, descending }: SeasonOrder): string {
+  return `${by} ${descending ? 'down' : 'up'}`;
+}
+
+/** The most years in a row that can be asked for. */
+const mostYears = 25;
+
+/** The filters of the report, which combine, and the order, which has no heads to press on a telephone. */
+export function ReportFilters(props: {
+  readonly filters: SeasonFilters;
+  readonly year: number;
+  readonly data: ReportData;
+  readonly onChoose: (filters: SeasonFilters) => void;
+  readonly order: SeasonOrder;
+  readonly onSort: (order: SeasonOrder) => void;
+}) {
+  const { data, filters, onChoose, year } = props;
+  const chosen = chosenSeasonFilters(filters);
+  const named = (list: readonly { readonly shortName: string; readonly name: string }[]) =>
+    list.map(({ name, shortName }) => ({ value: shortName, label: name }));
+  const options: Readonly<Record<'standing' | 'club' | 'group' | 'licence' | 'cover' | 'reach', Option[]>> = {
+    standing: seasonChoices.standing.map((value) => ({ value, label: standingName(value, year) })),
+    club: named(data.clubs),
+    group: named(data.groups),
+    licence: seasonChoices.licence.map((value) => ({ value, label: licenceName(value) })),
+    cover: seasonChoices.cover.map((value) => ({ value, label: t(`season.cover.${value}`) })),
+    reach: seasonChoices.reach.map((value) => ({ value, label: t(`season.reach.${value}`) })),
+  };
+  const anybody = { value: '', label: t('members.filter.any') };
+  return (
+    <DropDown chosen={chosen} label={t('members.filters')}>
+      <div aria-label={t('members.filters')} className={members.choices} role="group">
+        {Object.entries(options).map(([name, those]) => (
+          <SelectField
+            id={`season-${name}`}
+            key={name}
+            label={t(`season.filter.${name as keyof typeof options}`)}
+            onChange={(value) => onChoose({ ...filters, [name]: value || null })}
+            options={[anybody, ...those]}
+            value={filters[name as keyof typeof options] ?? ''}
+          />
+        ))}
+        <SelectField
+          id="season-years"
+          label={t('season.filter.years')}
+          onChange={(value) => onChoose({ ...filters, years: Number(value) })}
+          options={[
+            { ...anybody, value: '0' },
+            ...Array.from({ length: mostYears }, (_, at) => ({
+              value: String(at + 1),
+              label: t('season.years.least', { count: at + 1 }),
+            })),
+          ]}
+          value={String(filters.years)}
+        />
+        <PaidUpOn
+          day={filters.paidUpOn}
+          key={filters.paidUpOn}
+          onChoose={(paidUpOn) => onChoose({ ...filters, paidUpOn })}
+        />
+      </div>
+      <Checkbox
+        checked={filters.losesCover}
+        id="season-loses-cover"
+        label={t('season.ready.cover', { year: Number(data.today.slice(0, 4)) + 1 })}
+        onChange={(losesCover) => onChoose({ ...filters, losesCover })}
+      />
+      <SelectField
+        id="season-order"
+        label={t('members.sort')}
+        onChange={(value) => {
+          const next = orders.find((one) => optionOf(one) === value);
+          if (next) props.onSort(next);
+        }}
+        options={orders.map((one) => {
+          const column = columnName(one.by);
+          return {
+            value: optionOf(one),
+            label: one.descending ? t('members.sort.down', { column }) : column,
+          };
+        })}
+        value={optionOf(props.order)}
+      />
+      <Button disabled={chosen === 0} kind="secondary" onClick={() => onChoose(noSeasonFilters)}>
+        {t('members.filters.clear')}
+      </Button>
+    </DropDown>
+  );
+}
+
+/** A day that counts once it is one; what is typed until then is kept here. */
+function PaidUpOn(props: { readonly day: string | null; readonly onChoose: (day: string | null) => void }) {
+  const { day, onChoose } = props;
+  const [typed, setTyped] = useState(day === null ? '' : typedDate(day));
+  return (
+    <DateField
+      hint={t('report.date.hint')}
+      id="season-paid-up-on"
+      label={t('season.filter.paidUpOn')}
+      name="season-paid-up-on"
+      onChange={(text) => {
+        setTyped(text);
+        const next = text.trim() === '' ? null : calendarDate(text);
+        if (next !== day && (next !== null || text.trim() === '')) onChoose(next);
+      }}
+      pickText={t('report.pick')}
+      value={typed}
+    />
+  );
+}

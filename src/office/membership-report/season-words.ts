@@ -1,0 +1,49 @@
+import './season-texts.ts';
+import { licences, type LicenceId } from '#domain/licence.ts';
+import '../portal/members-texts.ts';
+import { coversHeld, type SeasonPerson } from '#domain/season-filters.ts';
+import type { SeasonColumn } from '#domain/season-order.ts';
+import type { SeasonRecord, Standing } from '#domain/season.ts';
+import { t } from '#domain/texts/texts.ts';
+
+/** A licence’s name where no heading stands over it: “Special” alone says nothing. */
+export function licenceName(id: LicenceId): string {
+  const licence = licences.find((one) => one.id === id);
+  const isMain = id === 'collector_a' || id === 'target_a' || id === 'rco';
+  return isMain || !licence
+    ? t(`licence.${id}`)
+    : `${t(`licence.group.${licence.group}`)}: ${t(`licence.${id}`)}`;
+}
+
+export function licenceNames(record: SeasonRecord | undefined): string {
+  const held = licences.filter(({ id }) => record?.licences.includes(id));
+  return held.map(({ id }) => licenceName(id)).join(', ');
+}
+
+export function coverNames(record: SeasonRecord | undefined): string {
+  return coversHeld(record)
+    .map((cover) => t(`season.cover.${cover}`))
+    .join(', ');
+}
+
+const ofMembers = ['number', 'name', 'mobile', 'email'] as const;
+
+/** What the head of a column says. */
+export function columnName(column: SeasonColumn): string {
+  const known = ofMembers.find((one) => one === column);
+  return known
+    ? t(`members.${known}`)
+    : t(`season.column.${column as Exclude<SeasonColumn, (typeof ofMembers)[number]>}`);
+}
+
+/** What a standing is called in a season. */
+export function standingName(standing: Standing, year: number): string {
+  if (standing === 'not yet') return t('season.standing.not yet', { year, before: year - 1 });
+  if (standing === 'lapsed') return t('season.standing.lapsed', { before: year - 1 });
+  return t(`season.standing.${standing}`);
+}
+
+/** By whom somebody was renewed for the season; empty where they were not. */
+export function renewedBy({ membership }: SeasonPerson): string {
+  return membership ? t(`season.by.${membership.by}`) : '';
+}

@@ -1,0 +1,22 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { secondary, wrappingRow } from '#src/style/shared-rules.ts';
+import { theme } from '#src/style/theme.css.ts';
+
+export const foot = style({
+  ...wrappingRow(`${theme.space.s} ${theme.space.m}`, 'center'),
+  ...secondary,
+});
+export const ticks = style({
+  ...wrappingRow(theme.space.s, 'center'),
+  minInlineSize: 0,
+  margin: 0,
+  padding: 0,
+  border: 0,
+});
+export const legend = style({ float: 'inline-start', padding: 0 });
+globalStyle(`${ticks} > label`, {
+  padding: `${theme.space.xs} ${theme.space.m}`,
+  minBlockSize: '2.5rem',
+  alignItems: 'center',
+  containerType: 'normal',
+});

@@ -1,0 +1,47 @@
+import { personalColumns, type PersonalColumn } from '#domain/personal-column.ts';
+import { t } from '#domain/texts/texts.ts';
+import { Button } from '#src/parts/button.tsx';
+import { Checkbox } from '#src/parts/checkbox.tsx';
+import * as styles from './export-foot.css.ts';
+
+/** Below a list of people: the button that saves them as a file, and what else the file is to hold this time. */
+export function ExportFoot(props: {
+  readonly ticked: readonly PersonalColumn[];
+  readonly onTick: (column: PersonalColumn, ticked: boolean) => void;
+  readonly onExport: () => void;
+  readonly disabled?: boolean | undefined;
+  /** What the file holds, where that is not the whole list. */
+  readonly note?: string | undefined;
+}) {
+  const { disabled, note, onExport, onTick, ticked } = props;
+  const labels: Readonly<Record<PersonalColumn, string>> = {
+    idNumber: t('members.idCard'),
+    dateOfBirth: t('details.dateOfBirth'),
+    address: t('members.file.address'),
+  };
+  return (
+    <div className={styles.foot}>
+      <fieldset className={styles.ticks}>
+        <legend className={styles.legend}>{t('members.file.also')}</legend>
+        {personalColumns.map((column) => (
+          <Checkbox
+            checked={ticked.includes(column)}
+            id={`file-${column}`}
+            key={column}
+            label={labels[column]}
+            onChange={(isTicked) => onTick(column, isTicked)}
+          />
+        ))}
+      </fieldset>
+      {note !== undefined && <span id="exported-people">{note}</span>}
+      <Button
+        describedBy={note === undefined ? undefined : 'exported-people'}
+        disabled={disabled}
+        kind="secondary"
+        onClick={onExport}
+      >
+        {t('table.export')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import './members-texts.ts';
+import { typedDate } from '#domain/calendar.ts';
+import type { AdminMember } from '#domain/member-admin.ts';
+import type { PersonalColumn } from '#domain/personal-column.ts';
+import { t } from '#domain/texts/texts.ts';
+
+/** A column of a file about people. */
+export interface FileColumn<Person = AdminMember> {
+  readonly label: string;
+  readonly text: (person: Person) => string;
+}
+
+const columns: Readonly<Record<PersonalColumn, () => readonly FileColumn[]>> = {
+  idNumber: () => [{ label: t('members.idCard'), text: ({ idNumber }) => idNumber }],
+  dateOfBirth: () => [{ label: t('details.dateOfBirth'), text: ({ dateOfBirth }) => typedDate(dateOfBirth) }],
+  address: () => [
+    { label: t('details.street'), text: ({ address }) => address.street },
+    { label: t('details.city'), text: ({ address }) => address.city },
+    { label: t('details.postCode'), text: ({ address }) => address.postCode },
+  ],
+};
+
+/** The columns of a file that it has only where they were ticked for it. */
+export function personalFileColumns(ticked: readonly PersonalColumn[]): readonly FileColumn[] {
+  return ticked.flatMap((column) => columns[column]());
+}

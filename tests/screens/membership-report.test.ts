@@ -1,0 +1,314 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { SnapshotFrom } from 'xstate';
+import type { AdminMember } from '#domain/member-admin.ts';
+import { getSeasons } from '#domain/calls/reports.ts';
+import { noSeasonFilters } from '#domain/season-filters.ts';
+import { t } from '#domain/texts/texts.ts';
+import { readWire } from '#domain/wire.ts';
+import { membershipReportMachine } from '#machines/reports/membership-report.machine.ts';
+import { plainReport, type ReportRead } from '#machines/reports/report-look.ts';
+import { everybody } from '#tests/screens/long-member-list.ts';
+import type { SampleOf } from '#tests/support/models/path.ts';
+import { screenModelOf } from '#tests/support/models/screen-model.ts';
+import { controlAt, controlAtFor, controlNamed } from '#tests/support/screens/controls.ts';
+import { gates } from '#tests/support/screens/gate.ts';
+import { clubs, groups } from '#tests/support/screens/member-data.ts';
+import {
+  clickAt,
+  dialogTitle,
+  fillAt,
+  openOffice,
+  pressIn,
+  saidIn,
+  valueAt,
+  type Office,
+} from '#tests/support/screens/office-app.tsx';
+import { lines, membersOf, thisYear } from '#tests/support/screens/office-data.ts';
+import { shows } from '#tests/support/screens/page.ts';
+import { registryLines } from '#tests/support/screens/registry-data.ts';
+
+type Machine = typeof membershipReportMachine;
+
+/** What was handed over as a file, in place of the browser's own saving. */
+const saved: { name: string; header: readonly string[]; rows: readonly (readonly string[])[] }[] = [];
+beforeEach(() => {
+  saved.length = 0;
+  gates.csv = (name, header, rows) => saved.push({ name, header, rows });
+});
+
+const report = '/admin/reports/membership';
+const lastYear = thisYear - 1;
+const record = (year: number) => ({
+  year,
+  since: `${year}-01-10`,
+  by: 'member',
+  clubs: ['assoc', 'vsc'],
+  licences: ['target_a'],
+  third_party: true,
+  paid: '39.00',
+});
+/** Ġorġa Żammit has renewed, a hundred people of the name of Borg have not, and a group insured Wistin Ħabib. */
+const onWire = [
+  { id: 1, records: [record(lastYear), record(thisYear)] },
+  ...Array.from({ length: 100 }, (_, index) => ({ id: 10 + index, records: [record(lastYear)] })),
+  {
+    id: 2,
+    records: [
+      { year: thisYear, since: `${thisYear}-02-01`, by: 'group', groups: ['lhg'], third_party: true },
+    ],
+  },
+];
+const years = [
+  { year: String(lastYear), enabled: true },
+  { year: String(thisYear), enabled: true },
+];
+const seasons = readWire(getSeasons.answer, onWire);
+if (!seasons.success) throw new Error('no seasons');
+const whole: ReportRead = {
+  members: membersOf(everybody),
+  seasons: seasons.output,
+  years: years.map(({ year }) => ({ year: Number(year), enabled: true })),
+  clubs: [],
+  groups: [],
+  today: `${thisYear}-03-01`,
+};
+const answers = {
+  [lines.members]: everybody,
+  [lines.seasons]: onWire,
+  [registryLines.years]: years,
+  [lines.clubs]: clubs,
+  [lines.groups]: groups,
+};
+const refusal = 'Could not fetch the membership report due to a technical error.';
+const [first] = whole.members;
+if (!first) throw new Error('somebody is listed');
+
+const notYet = { ...noSeasonFilters, standing: 'not yet' } as const;
+const byName = { by: 'name', descending: false } as const;
+const { order: byNumber } = plainReport;
+const samples: SampleOf<Machine>[] = [
+  { type: 'season chosen', season: lastYear },
+  { type: 'season chosen', season: thisYear },
+  { type: 'filters chosen', filters: notYet },
+  { type: 'filters chosen', filters: noSeasonFilters },
+  { type: 'search typed', text: 'zammit' },
+  { type: 'search typed', text: '' },
+  { type: 'order chosen', order: byName },
+  { type: 'order chosen', order: byNumber },
+  { type: 'page turned', page: 1 },
+  { type: 'column ticked', column: 'idNumber', ticked: true },
+  { type: 'column ticked', column: 'idNumber', ticked: false },
+  { type: 'export asked' },
+  { type: 'member opened', member: first },
+  { type: 'address changed', look: { ...plainReport, text: 'zammit' } },
+  { type: 'retried' },
+  { type: 'xstate.done.actor.load', output: whole },
+  { type: 'xstate.error.actor.load', error: new Error(refusal) },
+  { type: 'xstate.done.actor.reload', output: whole },
+  { type: 'xstate.error.actor.reload', error: new Error(refusal) },
+  { type: 'xstate.done.actor.detail', output: { id: 1, goingTo: null } },
+  { type: 'xstate.after.a moment without a key.membershipReport.listed.search.settling' },
+];
+
+function isPlain({
+  filters,
+  order,
+  page: shown,
+  text,
+  ticked,
+  year,
+}: SnapshotFrom<Machine>['context']): boolean {
+  return (
+    [thisYear, 0].includes(year) &&
+    !filters.standing &&
+    order.by === 'number' &&
+    shown === 0 &&
+    text === '' &&
+    ticked.length === 0
+  );
+}
+
+/** Whether a sample says something here: one thing at a time, in the fresh report. */
+function when(snapshot: SnapshotFrom<Machine>, event: SampleOf<Machine>): boolean {
+  const { context } = snapshot;
+  if (snapshot.hasTag('settling')) return event.type.startsWith('xstate.after.');
+  if (event.type.startsWith('xstate.') || event.type === 'retried') return true;
+  const isFresh = snapshot.matches({ listed: { people: 'fresh' } });
+  const plain = isPlain(context);
+  switch (event.type) {
+    case 'season chosen':
+      return isFresh && (event.season === lastYear ? plain : context.year === lastYear);
+    case 'filters chosen':
+      return isFresh && (event.filters === notYet ? plain : context.filters.standing !== null);
+    case 'order chosen':
+      return isFresh && (event.order === byName ? plain : context.order.by === 'name');
+    case 'column ticked':
+      return isFresh && (event.ticked ? plain : context.ticked.length > 0);
+    case 'search typed':
+      return isFresh && (event.text === '' ? context.text !== '' : plain);
+    case 'page turned':
+      return isFresh && plain && context.hits.length > 100;
+    case 'export asked':
+      return isFresh && (plain || context.ticked.length > 0);
+    case 'address changed':
+    case 'member opened':
+    default:
+      return plain;
+  }
+}
+
+function count(): string | null {
+  const said = [...document.querySelectorAll('main [role="status"]')].map((one) => one.textContent);
+  return said.find((text) => /person|people/.test(text)) ?? null;
+}
+
+function firstRow(): string | null {
+  return document.querySelector('main tbody th button')?.textContent ?? null;
+}
+
+function nameOf(member: AdminMember | undefined): string | null {
+  return member ? `${member.firstName} ${member.lastName}` : null;
+}
+
+const tick = 'file-idNumber';
+const figure = 'standing-not-yet';
+function isPressed(): boolean | null {
+  const button = document.getElementById(figure);
+  return button ? button.ariaPressed === 'true' : null;
+}
+function isTicked(): boolean | null {
+  const box = document.getElementById(tick);
+  return box ? box.ariaChecked === 'true' : null;
+}
+/** How a field stands in its panel, which is opened to get at it. */
+function controlInPanel(id: string, value: string) {
+  const panel = document.getElementById(id)?.closest('details');
+  if (panel) panel.open = true;
+  return controlAtFor(id, value);
+}
+
+test('every moment of the membership report', async () => {
+  const coverage = await screenModelOf(membershipReportMachine, {
+    inputs: [{}],
+    samples,
+    when,
+    matters: ({ context }) => [
+      context.hits.length,
+      context.page,
+      context.text,
+      context.filters.standing,
+      context.year,
+      context.order.by,
+      context.ticked.length,
+    ],
+    walk: true,
+  }).drive<Office>({
+    open: () => openOffice({ path: report, hold: [lines.seasons], answers }),
+    buttons: { 'page turned': t('table.next'), retried: t('app.retry') },
+    does: {
+      'season chosen': (_, { season }) => fillAt('season', String(season)),
+      'filters chosen': () => clickAt(figure),
+      'search typed': (_, { text }) => fillAt('member-search', text),
+      'order chosen': (_, { order }) => fillAt('season-order', `${order.by} up`),
+      'column ticked': () => clickAt(tick),
+      'export asked': async () => {
+        saved.length = 0;
+        pressIn('page', t('table.export'));
+        await shows(() => saved.length, 1);
+      },
+      'member opened': async ({ network }) => {
+        clickAt('open-member-1');
+        await shows(dialogTitle, '1001');
+        // What was being read is given up; whatever it answers comes too late.
+        if (network.waiting(lines.seasons) > 0) await network.answer(lines.seasons, []);
+      },
+      'address changed': async ({ path, visit }) => {
+        // What was typed before stands in the address a moment later.
+        await shows(path, report);
+        visit(`${report}?search=zammit`);
+      },
+      'xstate.done.actor.load': ({ network }) => network.answer(lines.seasons, onWire),
+      'xstate.error.actor.load': ({ network }) => network.answer(lines.seasons, { reason: '' }, 500),
+      'xstate.done.actor.reload': ({ network }) => network.answer(lines.seasons, onWire),
+      'xstate.error.actor.reload': ({ network }) => network.answer(lines.seasons, { reason: '' }, 500),
+      'xstate.done.actor.detail': async () => {
+        await shows(dialogTitle, '1001');
+        pressIn('dialog', t('app.close'));
+      },
+    },
+    controls: {
+      'season chosen': ({ season }) => controlAtFor('season', String(season)),
+      'filters chosen': () => controlAt(figure),
+      'search typed': () => controlAt('member-search'),
+      'order chosen': ({ order }) => controlInPanel('season-order', `${order.by} up`),
+      'column ticked': () => controlAt(tick),
+      'export asked': () => controlNamed(t('table.export')),
+      'member opened': () => controlAt('open-member-1'),
+    },
+    sees: async ({ network }, snapshot) => {
+      const { filters, hits, page: shown, people, text, ticked, year } = snapshot.context;
+      const listed = snapshot.hasTag('listed');
+      const reading = snapshot.matches('loading') || snapshot.matches({ listed: { people: 'reloading' } });
+      const refused = snapshot.matches('unavailable') || snapshot.matches({ listed: { people: 'old' } });
+      const all = hits.length === people.length;
+      const looks = () => ({
+        waiting: network.waiting(lines.seasons),
+        refused: saidIn('page', refusal),
+        dialog: dialogTitle(),
+        count: count(),
+        first: firstRow(),
+        season: valueAt('season'),
+        search: valueAt('member-search'),
+        pressed: isPressed(),
+        ticked: isTicked(),
+      });
+      await shows(looks, {
+        waiting: reading ? 1 : 0,
+        refused,
+        dialog: snapshot.matches('opened') ? '1001' : null,
+        count: listed
+          ? all
+            ? '102 people'
+            : hits.length === 1
+              ? '1 of 102 people'
+              : `${hits.length} of 102 people`
+          : null,
+        first: listed ? nameOf(hits[shown * 100]) : null,
+        season: listed ? String(year) : null,
+        search: listed ? text : null,
+        pressed: listed ? filters.standing === 'not yet' : null,
+        ticked: listed ? ticked.length > 0 : null,
+      });
+    },
+  });
+  expect(coverage).toEqual({ states: '11/11', transitions: '20/20', steps: '39/39', paths: 4 });
+}, 120_000);
+
+test('a line of figures says how many people stand how, with what came in for them', async () => {
+  await openOffice({ path: report, answers });
+  await shows(count, '102 people');
+  expect(
+    [...document.querySelectorAll('[aria-pressed]')].map((one) => (one as HTMLElement).innerText.split('\n')),
+  ).toEqual([
+    ['1', 'Renewed', '€39.00 came in'],
+    ['100', `Renewed in ${lastYear}, not yet for ${thisYear}`],
+    ['0', 'New'],
+    ['1', 'Insured by a group alone'],
+    ['0', `Lapsed before ${lastYear}`],
+  ]);
+});
+
+test('the address holds the filters, and a link to it finds the same people', async () => {
+  const office = await openOffice({ path: report, answers });
+  await shows(count, '102 people');
+  clickAt('standing-group-alone');
+  await shows(() => [count(), office.path()], ['1 of 102 people', `${report}?standing=group+alone`]);
+  await office.close();
+  await openOffice({ path: `${report}?standing=group+alone`, answers });
+  await shows(() => [count(), firstRow()], ['1 of 102 people', 'Wistin Ħabib']);
+  fillAt('season-standing', '');
+  fillAt('season-cover', 'none');
+  await shows(count, '0 of 102 people');
+  await expect.element(page.getByText(t('season.none.why'))).toBeVisible();
+});
