@@ -1,3 +1,5 @@
+import { centsOf } from '#domain/money.ts';
+
 /** An entry of a registry: what its switches say, and what else its list shows of it. */
 export type Entry = {
   /** The short name or the username. */
@@ -14,12 +16,32 @@ export type Entry = {
   readonly concerned?: { readonly disabled: number; readonly mandatory?: number; readonly fee?: number };
 };
 
-/** A change of one entry of a registry by a switch, and the message that it gives. */
-export type Change = {
-  readonly id: string;
-  readonly field: 'enabled' | 'mandatory';
-  readonly value: boolean;
-};
+/** A change of one entry of a registry: by a switch, or of a fee, which is put upon the one that was there. */
+export type Change =
+  | { readonly id: string; readonly field: 'enabled' | 'mandatory'; readonly value: boolean }
+  | { readonly id: string; readonly field: 'fee'; readonly value: number; readonly previous: number };
+
+/** The change that takes back another one. */
+export function backOf(change: Change | null): Change {
+  if (!change) throw new Error('nothing was saved');
+  return change.field === 'fee'
+    ? { ...change, value: change.previous, previous: change.value }
+    : { ...change, value: !change.value };
+}
+
+/** The change of an entry's fee to what was typed; null where it is that already. */
+export function feeChange(entries: readonly Entry[], id: string | null, typed = ''): Change | null {
+  const previous = entries.find((entry) => entry.id === id)?.fee;
+  const value = centsOf(typed) ?? 0;
+  if (id === null || previous === undefined || previous === value) return null;
+  return { id, field: 'fee', value, previous };
+}
+
+/** What was saved last, as long as its entry is as it left it: whatever somebody else changed since is not undone. */
+export function stillSaved(entries: readonly Entry[], saved: Change | null): Change | null {
+  const entry = entries.find(({ id }) => id === saved?.id);
+  return saved && entry?.[saved.field] === saved.value ? saved : null;
+}
 
 /** The entries with changes made to them, one after the other. */
 export function changed(entries: readonly Entry[], changes: readonly Change[]): readonly Entry[] {
@@ -34,6 +56,7 @@ export function changed(entries: readonly Entry[], changes: readonly Change[]): 
 /** How many people a change costs something, or null where it costs nobody anything: such a change is not asked about. */
 export function peopleCosted(entries: readonly Entry[], { field, id, value }: Change): number | null {
   const { concerned } = entries.find((entry) => entry.id === id) ?? {};
+  if (field === 'fee') return concerned?.fee ?? null;
   if (field === 'enabled') return value ? null : (concerned?.disabled ?? null);
   return value ? (concerned?.mandatory ?? null) : null;
 }

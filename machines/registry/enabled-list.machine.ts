@@ -1,5 +1,5 @@
 import { assertEvent, assign, raise, sendTo, setup } from 'xstate';
-import { centsOf, decimalOf } from '#domain/money.ts';
+import { decimalOf } from '#domain/money.ts';
 import { answering, talking } from '../stub.ts';
 import {
   submissionOf,
@@ -7,7 +7,7 @@ import {
   type SubmissionOutput,
   type submissionMachine,
 } from '../submission.machine.ts';
-import { changed, peopleCosted, type Change, type Entry } from './changes.ts';
+import { backOf, changed, feeChange, peopleCosted, stillSaved, type Change, type Entry } from './changes.ts';
 import { eventOf, outputOf, refusalOf, type ActorsEnded, type ChildChanged } from '../events.ts';
 
 type Context = {
@@ -22,6 +22,8 @@ type Context = {
   asked: Change | null;
   /** The entry whose fee is being changed. */
   feeOf: string | null;
+  /** What was saved last, which can be undone. */
+  saved: Change | null;
 };
 
 /** What the calls are told. They are made one after the other, so that no answer can overtake another. */
@@ -34,6 +36,7 @@ type Event =
   | { type: 'change declined' }
   | { type: 'change accepted' }
   | { type: 'change refused'; message: string }
+  | { type: 'undo asked' }
   | { type: 'fee opened'; id: string }
   | { type: 'fee closed' }
   | { type: 'dialog answered' }
@@ -73,10 +76,10 @@ export const enabledListMachine = setup({
     feeForm: submissionOf<string, void>(),
   },
   actions: {
-    'keep the entries': assign(({ event }) => ({
-      entries: outputOf(event, 'load', 'reread'),
-      refusal: null,
-    })),
+    'keep the entries': assign(({ context, event }) => {
+      const entries = outputOf(event, 'load', 'reread');
+      return { entries, refusal: null, saved: stillSaved(entries, context.saved) };
+    }),
     'keep the refusal': assign({ refusal: refusalOf }),
     'keep what is asked': assign(({ event }) => ({ asked: eventOf(event, 'change asked').change })),
     'count the change': assign(({ context: { asked, pending, refusals } }) =>
@@ -86,16 +89,16 @@ export const enabledListMachine = setup({
       if (!asked) throw new Error('no change is asked for');
       return { type: 'change made', change: asked };
     }),
-    'keep the fee': assign(({ context, event }) => {
-      const fee = centsOf(outputOf(event, 'feeForm').values['fee'] ?? '') ?? 0;
-      return {
-        entries: context.entries.map((entry) => (entry.id === context.feeOf ? { ...entry, fee } : entry)),
-      };
+    'keep the fee': assign(({ context: { entries, feeOf }, event }) => {
+      const change = feeChange(entries, feeOf, outputOf(event, 'feeForm').values['fee']);
+      return change ? { entries: changed(entries, [change]), saved: change } : {};
     }),
+    'ask for it back': raise(({ context: { saved } }) => ({ type: 'change asked', change: backOf(saved) })),
     'say that it was answered': raise({ type: 'dialog answered' }),
     'keep the change': assign(({ context }) => ({
       entries: changed(context.entries, context.pending.slice(0, 1)),
       pending: context.pending.slice(1),
+      saved: context.pending[0] ?? null,
     })),
     'take the change back': assign(({ context, event }) => {
       assertEvent(event, 'change refused');
@@ -106,6 +109,7 @@ export const enabledListMachine = setup({
     'forget the entry': assign({ feeOf: null }),
   },
   guards: {
+    'something can be undone': ({ context }) => context.saved !== null && context.pending.length === 0,
     'it costs people something': ({ context, event }) =>
       event.type === 'change asked' && peopleCosted(context.entries, event.change) !== null,
     'the fee is on its way': ({ event }) =>
@@ -117,7 +121,7 @@ export const enabledListMachine = setup({
   id: 'enabledList',
   description:
     'A list whose entries are switched one by one: what costs people something is asked about first, any other click counts at once, and what the server refuses is taken back.',
-  context: { entries: [], pending: [], refusals: {}, refusal: null, asked: null, feeOf: null },
+  context: { entries: [], pending: [], refusals: {}, refusal: null, asked: null, feeOf: null, saved: null },
   initial: 'loading',
   states: {
     loading: {
@@ -152,6 +156,7 @@ export const enabledListMachine = setup({
                   { guard: 'it costs people something', target: 'asking', actions: 'keep what is asked' },
                   { actions: ['keep what is asked', 'count the change', 'make the call'] },
                 ],
+                'undo asked': { guard: 'something can be undone', actions: 'ask for it back' },
               },
             },
             asking: {

@@ -70,6 +70,11 @@ it('adds a club, disables and enables it, makes it mandatory and changes its fee
     await press(page, 'Change the fee');
     await stands({ fee: '7.00' });
     await expect.poll(async () => (await shown())?.['Fee']).toBe('€7.00Change');
+    await press(page, 'Undo: fee of Għaqda tal-Isparar Qrendi €7.00, was €12.50');
+    await question.getByText('The fee goes back from €7.00 to €12.50.').waitFor();
+    await question.getByRole('button', { name: 'Undo' }).click();
+    await stands({});
+    await expect.poll(async () => (await shown())?.['Fee']).toBe('€12.50Change');
   }));
 
 it('adds an affiliated group, disables and enables it', () =>

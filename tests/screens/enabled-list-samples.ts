@@ -42,6 +42,7 @@ interface Reread {
 const refusals = {
   enabled: 'You do not have sufficient permission(s) to update the club status.',
   mandatory: 'You do not have sufficient permission(s) to update the club mandatory status.',
+  fee: 'You do not have sufficient permission(s) to update the club fee.',
 } as const;
 export const failed = 'Could not fetch clubs due to a technical error.';
 
@@ -56,6 +57,11 @@ export const questions = {
     title: `Make ${vsc} mandatory?`,
     concerned: 'It concerns 28 members who are not in it.',
     yes: 'Make it mandatory',
+  },
+  fee: {
+    title: `Fee of ${vsc}`,
+    concerned: 'A new fee concerns 10 members who pay it. It counts for renewals from now on.',
+    yes: 'Undo',
   },
 } as const;
 
@@ -92,6 +98,8 @@ export const samples: SampleOf<Machine>[] = [
   { type: 'change accepted' },
   { type: 'change refused', message: refusals.enabled },
   { type: 'change refused', message: refusals.mandatory },
+  { type: 'change refused', message: refusals.fee },
+  { type: 'undo asked' },
   { type: 'fee opened', id: 'vsc' },
   { type: 'fee closed' },
   { type: 'dialog answered' },
@@ -104,6 +112,30 @@ export const samples: SampleOf<Machine>[] = [
   { type: 'xstate.done.actor.feeForm', output: { values: { fee: '30.00' }, answer: null } },
 ];
 
+/** Whether what was saved last is how the club stood at first. */
+function isSetBack(saved: Change | null): boolean {
+  return saved?.value === { enabled: true, mandatory: false, fee: 2500 }[saved?.field ?? 'fee'];
+}
+
+/** What was saved last, which is undone before the list was read again. */
+export function savedAtFirst({ entries, saved }: SnapshotFrom<Machine>['context']): Change | null {
+  return entries[0]?.fee === 1000 ? saved : null;
+}
+
+/** What was saved last, in words. */
+export function savedIn(saved: Change | null): string | null {
+  switch (saved?.field) {
+    case undefined:
+      return null;
+    case 'enabled':
+      return `Saved: ${vsc} ${saved.value === true ? 'enabled' : 'disabled'}.`;
+    case 'mandatory':
+      return `Saved: ${vsc} ${saved.value === true ? 'mandatory' : 'no longer mandatory'}.`;
+    case 'fee':
+      return `Saved: fee of ${vsc} €${Number(saved.value) / 100}.00, was €${Number(saved.previous) / 100}.00.`;
+  }
+}
+
 /** Whether a sample says something here. */
 export function when(snapshot: SnapshotFrom<Machine>, event: SampleOf<Machine>): boolean {
   const { context } = snapshot;
@@ -111,6 +143,8 @@ export function when(snapshot: SnapshotFrom<Machine>, event: SampleOf<Machine>):
   const [oldest] = pending;
   const shown = clubOf(shownEntries(context));
   const untouched = clubOf(entries) === untouchedClub && pending.length === 0;
+  const isUndone = savedAtFirst(context) !== null;
+  if (isUndone && (event.type === 'change asked' || event.type === 'fee opened')) return false;
   if (event.type === 'change asked') {
     // Nothing can be clicked behind the dialog, nor what is so already; a second click stands for all further ones.
     if (snapshot.matches({ listed: { fee: 'open' } }) || snapshot.hasTag('asking')) return false;
@@ -119,6 +153,8 @@ export function when(snapshot: SnapshotFrom<Machine>, event: SampleOf<Machine>):
       pending.length < 2 && shown === `${!event.change.value} false 2500` && oldest?.field !== 'mandatory'
     );
   }
+  // Taken back once; to take that back again is the same once more.
+  if (event.type === 'undo asked') return isUndone && !isSetBack(context.saved);
   if (event.type === 'fee opened') return untouched && !snapshot.hasTag('asking');
   // Said by the list itself as the fee is answered, and by the dialogs over the administrators.
   if (event.type === 'dialog answered') return false;

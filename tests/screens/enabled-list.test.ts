@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
 import type { SnapshotFrom } from 'xstate';
 import { t } from '#domain/texts/texts.ts';
 import { enabledListMachine, shownEntries } from '#machines/registry/enabled-list.machine.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { lines } from '#tests/support/screens/office-data.ts';
 import {
+  clickAt,
   dialogTitle,
   failWithNotice,
   fillAt,
@@ -15,11 +15,11 @@ import {
   saidIn,
   valueAt,
 } from '#tests/support/screens/office-app.tsx';
-import { administrators, registryLines, tableRows } from '#tests/support/screens/registry-data.ts';
-import { clubs, groups } from '#tests/support/screens/member-data.ts';
+import { registryLines, tableRows } from '#tests/support/screens/registry-data.ts';
+import { clubs } from '#tests/support/screens/member-data.ts';
 import type { Network } from '#tests/support/screens/network.ts';
-import { button, messageAt, notice, press, shows } from '#tests/support/screens/page.ts';
-import { controlNamed, controlMatching } from '#tests/support/screens/controls.ts';
+import { notice, press, shows } from '#tests/support/screens/page.ts';
+import { controlAt, controlNamed, controlMatching } from '#tests/support/screens/controls.ts';
 import {
   clubOf,
   failed,
@@ -27,6 +27,8 @@ import {
   questions,
   refused,
   samples,
+  savedAtFirst,
+  savedIn,
   saysInDialog,
   second,
   sent,
@@ -35,7 +37,11 @@ import {
   when,
 } from './enabled-list-samples.ts';
 
-const calls = { enabled: registryLines.clubStatus, mandatory: registryLines.clubMandatory } as const;
+const calls = {
+  enabled: registryLines.clubStatus,
+  mandatory: registryLines.clubMandatory,
+  fee: registryLines.clubFee,
+} as const;
 const forbidden = [{ reason: 'forbidden' }, 403] as const;
 const changeFee = `Change the fee of ${vsc}`;
 const feeRefused = 'You do not have sufficient permission(s) to update the club fee.';
@@ -57,10 +63,10 @@ function drawn(context: Snapshot['context']) {
 async function answerChange(
   network: Network,
   before: Snapshot,
-  field: 'fee' | keyof typeof calls,
+  field: keyof typeof calls,
   ...refusal: [] | [body: unknown, status: number]
 ): Promise<void> {
-  await network.answer(field === 'fee' ? registryLines.clubFee : calls[field], ...refusal);
+  await network.answer(calls[field], ...refusal);
   if (!before.matches({ listed: { truth: 'rereading' } })) return;
   await shows(() => network.waiting(lines.clubs), 2);
   await network.answer(lines.clubs, []);
@@ -71,7 +77,8 @@ test('every switch of the clubs, its answers and its refusals', async () => {
     samples,
     matters: (snapshot) => {
       const { asked, entries, pending } = snapshot.context;
-      return [pending, clubOf(entries), entries[0]?.fee, snapshot.hasTag('asking') && asked?.field];
+      const question = snapshot.hasTag('asking') && asked?.field;
+      return [pending, clubOf(entries), entries[0]?.fee, question, savedAtFirst(snapshot.context)];
     },
     when,
     walk: true,
@@ -91,6 +98,7 @@ test('every switch of the clubs, its answers and its refusals', async () => {
       'change asked': (_, { change }) => document.querySelector<HTMLElement>(switchFor(change))?.click(),
       'change confirmed': (_, __, { before }) =>
         pressIn('question', questions[before.context.asked?.field ?? 'enabled'].yes),
+      'undo asked': () => clickAt('undo-saved'),
       'change accepted': ({ network }, _, { before }) =>
         answerChange(network, before, before.context.pending[0]?.field ?? 'enabled'),
       'change refused': ({ network }, _, { before }) =>
@@ -121,6 +129,7 @@ test('every switch of the clubs, its answers and its refusals', async () => {
       'xstate.done.actor.feeForm': ({ network }, _, { before }) => answerChange(network, before, 'fee'),
     },
     controls: {
+      'undo asked': () => controlAt('undo-saved'),
       'change asked': ({ change }) => controlMatching(switchFor(change)),
       'fee opened': () => controlNamed(changeFee),
       'fee closed': () => controlNamed(t('app.close'), '[role="dialog"]'),
@@ -131,6 +140,7 @@ test('every switch of the clubs, its answers and its refusals', async () => {
       const listed = snapshot.matches('listed');
       const asked = snapshot.hasTag('fee asked');
       const asking = snapshot.hasTag('asking') ? snapshot.context.asked : null;
+      const { pending, saved } = snapshot.context;
       const looks = () => ({
         rows: tableRows(),
         dialog: dialogTitle(),
@@ -141,9 +151,12 @@ test('every switch of the clubs, its answers and its refusals', async () => {
         ),
         fee: valueAt('change-fee'),
         feeRefused: saidIn('dialog', feeRefused),
-        feeSent: network.waiting(registryLines.clubFee),
         failure: notice(t('app.refused')),
         reading: network.waiting(lines.clubs),
+        saved:
+          [...document.querySelectorAll('main p')].find((one) => one.textContent.startsWith('Saved: '))
+            ?.textContent ?? null,
+        undo: controlAt('undo-saved'),
         sending: Object.values(calls).reduce((sum, line) => sum + network.waiting(line), 0),
       });
       await shows(looks, {
@@ -154,97 +167,15 @@ test('every switch of the clubs, its answers and its refusals', async () => {
         feeConcerned: asked,
         fee: asked ? fee.typed : null,
         feeRefused: asked && fee.refused,
-        feeSent: snapshot.matches({ listed: { fee: { open: 'sending' } } }) ? 1 : 0,
         failure: snapshot.matches('unavailable') ? failed : null,
         reading: snapshot.matches('loading') || snapshot.matches({ listed: { truth: 'rereading' } }) ? 1 : 0,
-        sending: snapshot.context.pending.length > 0 ? 1 : 0,
+        saved: listed ? savedIn(saved) : null,
+        undo: !listed || saved === null || asked || asking ? 'absent' : pending.length > 0 ? 'busy' : 'ready',
+        sending:
+          (pending.length > 0 ? 1 : 0) + (snapshot.matches({ listed: { fee: { open: 'sending' } } }) ? 1 : 0),
       });
     },
   });
 
-  expect(coverage).toEqual({ states: '14/14', transitions: '21/21', steps: '393/393', paths: 25 });
-});
-
-test('the administrators: nobody disables themselves, and the server’s own reason stands beside its row', async () => {
-  const office = await openOffice({
-    path: '/admin/administrators/list',
-    answers: { [registryLines.administrators]: administrators },
-    hold: [registryLines.administratorStatus],
-  });
-  await shows(() => button('Disable Doris Bonniċi'), 'held');
-  expect(document.getElementById('why-registrar')?.textContent).toBe('You cannot disable your own account.');
-  press('Disable Ġużè Żahra');
-  await shows(
-    () => tableRows().map((row) => row['Status']),
-    ['EnabledDisableYou cannot disable your own account.', 'DisabledEnable'],
-  );
-  await office.network.answer(
-    registryLines.administratorStatus,
-    { reason: 'The last administrator of the association cannot be disabled.' },
-    400,
-  );
-  await shows(tableRows, [
-    {
-      Username: 'registrar',
-      Name: 'Doris Bonniċi',
-      Group: 'AMACS',
-      Email: 'doris@example.mt',
-      'Mobile number': '+356 79000001',
-      Password: '',
-      Status: 'EnabledDisableYou cannot disable your own account.',
-    },
-    {
-      Username: 'reenact',
-      Name: 'Ġużè Żahra',
-      Group: 'LHG',
-      Email: 'guze@example.mt',
-      'Mobile number': '+356 79000002Change',
-      Password: 'Send new',
-      Status: 'EnabledDisable',
-      note: 'Could not update the administrator status as the request was malformed. The last administrator of the association cannot be disabled.',
-    },
-  ]);
-  expect(office.network.last(registryLines.administratorStatus)).toEqual({
-    line: registryLines.administratorStatus,
-    body: { username: 'reenact', status: false },
-    token: 'office-token',
-  });
-});
-
-test('by the keyboard alone: a group is disabled, and a fee that is none is refused before it is sent', async () => {
-  const office = await openOffice({
-    path: '/admin/affiliated-groups/list',
-    answers: { [lines.groups]: groups, [registryLines.groupStatus]: undefined },
-  });
-  await shows(() => button('Disable Living History Group'), 'ready');
-  page.getByRole('button', { name: 'Disable Living History Group' }).element().focus();
-  await userEvent.keyboard('{Enter}');
-  await shows(question, 'Disable Living History Group?');
-  expect(saidIn('question', 'It concerns 7 people of this group.')).toBe(true);
-  await userEvent.keyboard('{Escape}');
-  await shows(question, null);
-  await shows(() => document.activeElement?.ariaLabel, 'Disable Living History Group');
-  await userEvent.keyboard('{Enter}');
-  await shows(question, 'Disable Living History Group?');
-  await userEvent.keyboard('{Tab}{Enter}');
-  await shows(tableRows, [
-    { 'Full name': 'Living History Group', 'Short name': 'lhg', Status: 'DisabledEnable' },
-  ]);
-  await shows(() => office.network.last(registryLines.groupStatus)?.body, {
-    short_name: 'lhg',
-    status: false,
-  });
-  office.visit('/admin/clubs/list');
-  await shows(() => button(changeFee), 'ready');
-  page.getByRole('button', { name: changeFee }).element().focus();
-  await userEvent.keyboard('{Enter}');
-  await shows(dialogTitle, `Fee of ${vsc}`);
-  fillAt('change-fee', '-1');
-  document.getElementById('change-fee')?.focus();
-  await userEvent.keyboard('{Enter}');
-  await shows(() => messageAt('change-fee'), 'Fee should be a number greater than or equal to 0.');
-  await userEvent.keyboard('{Escape}');
-  await shows(dialogTitle, null);
-  await shows(() => document.activeElement?.ariaLabel, changeFee);
-  expect(office.network.last(registryLines.clubFee)).toBe(undefined);
+  expect(coverage).toEqual({ states: '14/14', transitions: '22/22', steps: '408/408', paths: 43 });
 });

@@ -37,20 +37,25 @@ export const administrators: Registry = {
   },
   send: (services, change) =>
     asAdministrator(services, setAdministratorStatus, {
-      body: { username: change.id, status: change.value },
+      body: { username: change.id, status: change.value === true },
     }),
 };
 
-function changeClub(services: AdminServices, { field, id, value }: Change): Promise<unknown> {
-  const made = field === 'mandatory' ? setClubMandatory : setClubStatus;
-  return asAdministrator(services, made, { body: { shortName: id, status: value } });
+function changeClub(services: AdminServices, change: Change): Promise<unknown> {
+  const { id: shortName } = change;
+  if (change.field === 'fee') {
+    const { previous, value } = change;
+    return asAdministrator(services, setClubFee, { body: { shortName, fee: value, previous } });
+  }
+  const made = change.field === 'mandatory' ? setClubMandatory : setClubStatus;
+  return asAdministrator(services, made, { body: { shortName, status: change.value } });
 }
 
 const feeForm = v.object({ fee: newFee });
 
 async function changeFee(services: AdminServices, values: FormValues, shortName: string): Promise<void> {
   const { fee } = v.parse(feeForm, values);
-  const made = asAdministrator(services, setClubFee, { body: { shortName, fee } });
+  const made = asAdministrator(services, setClubFee, { body: { shortName, fee, previous: undefined } });
   await reported(services, made, { message: withReason });
 }
 
@@ -82,7 +87,7 @@ export const affiliatedGroups: Registry = {
   },
   send: (services, change) =>
     asAdministrator(services, setAffiliatedGroupStatus, {
-      body: { shortName: change.id, status: change.value },
+      body: { shortName: change.id, status: change.value === true },
     }),
 };
 

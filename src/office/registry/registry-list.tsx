@@ -1,6 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useMemo, type ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
+import { euro } from '#domain/money.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { Change, Entry } from '#machines/registry/changes.ts';
 import { shownEntries, type enabledListMachine } from '#machines/registry/enabled-list.machine.ts';
@@ -13,6 +14,7 @@ import { DataTable, type Column } from '#src/parts/data-table.tsx';
 import { Dialog } from '#src/parts/dialog.tsx';
 import { EmptyState } from '#src/parts/empty-state.tsx';
 import { Notice } from '#src/parts/notice.tsx';
+import { SavedLine } from '../portal/saved-line.tsx';
 import { LoadingState, loadingOf } from '../portal/loading-state.tsx';
 import { OfficePage } from '../portal/office-page.tsx';
 import { provideEnabledList, type Registry } from './enabled-list-actors.ts';
@@ -48,7 +50,7 @@ export function RegistryList(props: {
 }) {
   const { columns: columnsWith, list, whyNotDisable, name } = props;
   const snapshot = useSelector(list, (state) => state);
-  const { asked, entries, feeOf, pending, refusals } = snapshot.context;
+  const { asked, entries, feeOf, pending, refusals, saved } = snapshot.context;
   const rows = useMemo(
     () => shownEntries({ entries, pending }).map((entry): Row => ({ ...entry, refusal: refusals[entry.id] })),
     [entries, pending, refusals],
@@ -70,6 +72,13 @@ export function RegistryList(props: {
       <LoadingState {...loadingOf(snapshot)} onRetry={() => list.send({ type: 'retried' })} />
       {snapshot.hasTag('listed') && (
         <DataTable
+          actions={
+            <SavedLine
+              busy={pending.length > 0}
+              onUndo={() => list.send({ type: 'undo asked' })}
+              what={saved && savedText(saved, nameOf(entries, saved.id))}
+            />
+          }
           caption={t(`${name}.title`)}
           columns={columns}
           count={t(`${name}.count`, { count: rows.length })}
@@ -108,6 +117,19 @@ export function RegistryList(props: {
       </ConfirmDialog>
     </OfficePage>
   );
+}
+
+function nameOf(entries: readonly Entry[], id: string): string {
+  return entries.find((entry) => entry.id === id)?.name ?? id;
+}
+
+/** What was saved of an entry, in words. */
+function savedText(change: Change, name: string): string {
+  if (change.field === 'fee') {
+    return t('undo.fee', { name, before: euro(change.previous), after: euro(change.value) });
+  }
+  if (change.field === 'mandatory') return t(change.value ? 'undo.mandatory' : 'undo.notMandatory', { name });
+  return t(change.value ? 'undo.enabled' : 'undo.disabled', { name });
 }
 
 /** The columns of what has a short name and a full one. */

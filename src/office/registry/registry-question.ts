@@ -14,6 +14,14 @@ export function questionOf(entries: readonly Entry[], change: Change) {
       yes: t('clubs.mandatory.yes'),
     };
   }
+  if (change.field === 'fee') {
+    return {
+      title: t('clubs.fee.title', { name }),
+      what: t('undo.fee.question', { before: euro(change.previous), after: euro(change.value) }),
+      concerned: t('clubs.fee.concerned', { count }),
+      yes: t('undo.button'),
+    };
+  }
   // A club has a fee, and a group has none.
   const kind = fee === undefined ? 'groups' : 'clubs';
   return {

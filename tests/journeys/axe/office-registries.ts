@@ -151,8 +151,15 @@ export async function seeClubs(tour: Tour): Promise<void> {
   await tells(page, 'Could not update the club fee due to a technical error.');
   await see('clubs, fee, refused');
   await release();
-  await press(page, 'Close');
+  await press(page, 'Change the fee');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await says(page, 'Saved: ');
+  await see('clubs, saved');
+  await page.getByRole('button', { name: /^Undo: / }).dispatchEvent('click');
+  await tells(page, 'The fee goes back');
+  await see('clubs, undo?');
+  await press(page, 'Undo');
+  await page.getByRole('alertdialog').waitFor({ state: 'detached' });
 
   await go(page, '/admin/clubs/add', 'Add club');
   await page.getByLabel('Short name').waitFor();

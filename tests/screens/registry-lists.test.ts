@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { lines } from '#tests/support/screens/office-data.ts';
+import {
+  clickAt,
+  dialogTitle,
+  fillAt,
+  openOffice,
+  pressIn,
+  question,
+  saidIn,
+} from '#tests/support/screens/office-app.tsx';
+import { administrators, registryLines, tableRows } from '#tests/support/screens/registry-data.ts';
+import { clubs, groups } from '#tests/support/screens/member-data.ts';
+import { button, messageAt, press, shows } from '#tests/support/screens/page.ts';
+import { controlAt, controlNamed } from '#tests/support/screens/controls.ts';
+import { questions, switchFor, vsc } from './enabled-list-samples.ts';
+
+const changeFee = `Change the fee of ${vsc}`;
+
+test('what was switched is switched back', async () => {
+  const office = await openOffice({
+    path: '/admin/clubs/list',
+    answers: { [lines.clubs]: clubs, [registryLines.clubMandatory]: undefined },
+  });
+  await shows(() => tableRows().length, 2);
+  document.querySelector<HTMLElement>(switchFor({ id: 'vsc', field: 'mandatory', value: true }))?.click();
+  await shows(question, questions.mandatory.title);
+  pressIn('question', questions.mandatory.yes);
+  await shows(() => controlAt('undo-saved'), 'ready');
+  clickAt('undo-saved');
+  const told = () => office.network.made.filter(({ line }) => line === registryLines.clubMandatory);
+  await shows(
+    () => told().map(({ body }) => body),
+    [
+      { short_name: 'vsc', status: true },
+      { short_name: 'vsc', status: false },
+    ],
+  );
+  await shows(() => controlNamed(`Undo: ${vsc} no longer mandatory`), 'ready');
+});
+
+test('the administrators: nobody disables themselves, and the server’s own reason stands beside its row', async () => {
+  const office = await openOffice({
+    path: '/admin/administrators/list',
+    answers: { [registryLines.administrators]: administrators },
+    hold: [registryLines.administratorStatus],
+  });
+  await shows(() => button('Disable Doris Bonniċi'), 'held');
+  expect(document.getElementById('why-registrar')?.textContent).toBe('You cannot disable your own account.');
+  press('Disable Ġużè Żahra');
+  await shows(
+    () => tableRows().map((row) => row['Status']),
+    ['EnabledDisableYou cannot disable your own account.', 'DisabledEnable'],
+  );
+  await office.network.answer(
+    registryLines.administratorStatus,
+    { reason: 'The last administrator of the association cannot be disabled.' },
+    400,
+  );
+  await shows(tableRows, [
+    {
+      Username: 'registrar',
+      Name: 'Doris Bonniċi',
+      Group: 'AMACS',
+      Email: 'doris@example.mt',
+      'Mobile number': '+356 79000001',
+      Password: '',
+      Status: 'EnabledDisableYou cannot disable your own account.',
+    },
+    {
+      Username: 'reenact',
+      Name: 'Ġużè Żahra',
+      Group: 'LHG',
+      Email: 'guze@example.mt',
+      'Mobile number': '+356 79000002Change',
+      Password: 'Send new',
+      Status: 'EnabledDisable',
+      note: 'Could not update the administrator status as the request was malformed. The last administrator of the association cannot be disabled.',
+    },
+  ]);
+  expect(office.network.last(registryLines.administratorStatus)).toEqual({
+    line: registryLines.administratorStatus,
+    body: { username: 'reenact', status: false },
+    token: 'office-token',
+  });
+});
+
+test('by the keyboard alone: a group is disabled, and a fee that is none is refused before it is sent', async () => {
+  const office = await openOffice({
+    path: '/admin/affiliated-groups/list',
+    answers: { [lines.groups]: groups, [registryLines.groupStatus]: undefined },
+  });
+  await shows(() => button('Disable Living History Group'), 'ready');
+  page.getByRole('button', { name: 'Disable Living History Group' }).element().focus();
+  await userEvent.keyboard('{Enter}');
+  await shows(question, 'Disable Living History Group?');
+  expect(saidIn('question', 'It concerns 7 people of this group.')).toBe(true);
+  await userEvent.keyboard('{Escape}');
+  await shows(question, null);
+  await shows(() => document.activeElement?.ariaLabel, 'Disable Living History Group');
+  await userEvent.keyboard('{Enter}');
+  await shows(question, 'Disable Living History Group?');
+  await userEvent.keyboard('{Tab}{Enter}');
+  await shows(tableRows, [
+    { 'Full name': 'Living History Group', 'Short name': 'lhg', Status: 'DisabledEnable' },
+  ]);
+  await shows(() => office.network.last(registryLines.groupStatus)?.body, {
+    short_name: 'lhg',
+    status: false,
+  });
+  office.visit('/admin/clubs/list');
+  await shows(() => button(changeFee), 'ready');
+  page.getByRole('button', { name: changeFee }).element().focus();
+  await userEvent.keyboard('{Enter}');
+  await shows(dialogTitle, `Fee of ${vsc}`);
+  fillAt('change-fee', '-1');
+  document.getElementById('change-fee')?.focus();
+  await userEvent.keyboard('{Enter}');
+  await shows(() => messageAt('change-fee'), 'Fee should be a number greater than or equal to 0.');
+  await userEvent.keyboard('{Escape}');
+  await shows(dialogTitle, null);
+  await shows(() => document.activeElement?.ariaLabel, changeFee);
+  expect(office.network.last(registryLines.clubFee)).toBe(undefined);
+});
