@@ -10,6 +10,7 @@ import {
   type SubmissionOutput,
   type submissionMachine,
 } from '../submission.machine.ts';
+import { besideStored, formerOf, sinceSent } from './typed-details.ts';
 import { outputOf, refusalOf, snapshotOf, type ActorsEnded, type ChildChanged } from '../events.ts';
 
 /** A member's details and photo as they are stored. */
@@ -30,10 +31,13 @@ type Context = {
   /** The entries that are on their way to the server, null while none are. */
   sent: FormValues | null;
   refusal: string | null;
+  /** The entries as they were stored before the last update here; null where there is no way back. */
+  former: FormValues | null;
 };
 
 type Event =
   | { type: 'reload asked' }
+  | { type: 'undo asked' }
   | ActorsEnded<{ reload: StoredMember; form: SubmissionOutput<UpdateAnswer> }>
   | ChildChanged<'form', typeof submissionMachine>
   | ChildChanged<'photo', typeof photoCaptureMachine>;
@@ -52,22 +56,6 @@ export function isUpdating({ context }: { readonly context: Context }): boolean 
 /** The form of the details, and the member as stored whose details they are. */
 function detailsForm({ entries, member, typed }: Context): FormContent<StoredMember> {
   return { values: typed, about: { member, photo: entries['photo'] || null } };
-}
-
-/** Where both changed an entry since `before`, what is stored counts: nobody's change is undone unseen. */
-function besideStored(before: FormValues, typed: FormValues, stored: FormValues): FormValues {
-  const mine = Object.entries(typed).filter(
-    ([name, value]) => value !== before[name] && stored[name] === before[name],
-  );
-  return { ...stored, ...Object.fromEntries(mine) };
-}
-
-/** What was typed while the update was on its way stays; everything else is as it was stored. */
-function sinceSent(sent: FormValues, typed: FormValues, stored: FormValues): FormValues {
-  return {
-    ...stored,
-    ...Object.fromEntries(Object.entries(typed).filter(([name, value]) => value !== sent[name])),
-  };
 }
 
 /**
@@ -100,7 +88,7 @@ export const memberUpdateMachine = setup({
       name: 'photo',
       value: snapshotOf(event, 'photo').context.photo ?? '',
     })),
-    'keep what was stored': assign(({ event }) => {
+    'keep what was stored': assign(({ context, event }) => {
       const { answer, sent, values } = outputOf(event, 'form');
       if (answer === 'stale') return {};
       const entries = memberEntriesOf(answer.member, answer.photo);
@@ -110,12 +98,14 @@ export const memberUpdateMachine = setup({
         typed: sinceSent(sent, values, entries),
         sent: null,
         refusal: null,
+        former: formerOf(context.entries, entries),
       };
     }),
     'keep what was sent': assign(({ event }) => ({
       typed: outputOf(event, 'form').values,
       sent: null,
       refusal: null,
+      former: null,
     })),
     'take over what is stored': assign(({ context, event }) => {
       assertEvent(event, 'xstate.done.actor.reload');
@@ -126,8 +116,14 @@ export const memberUpdateMachine = setup({
         typed: besideStored(context.entries, context.typed, entries),
         sent: null,
         refusal: null,
+        former: null,
       };
     }),
+    'type the former details': assign(({ context }) => {
+      const typed = { ...context.typed, ...context.former };
+      return { typed, sent: typed };
+    }),
+    'send the form': sendTo('form', { type: 'submitted' }),
     'say that the member was updated': unprovided('say that the member was updated'),
   },
   guards: {
@@ -136,6 +132,8 @@ export const memberUpdateMachine = setup({
       event.snapshot.context.photo !== null &&
       event.snapshot.context.photo !== context.typed['photo'],
     'nothing is on its way': ({ context }) => context.sent === null,
+    'the update can be undone': ({ context }) =>
+      context.former !== null && !isUnsaved({ context }) && !isUpdating({ context }),
     'nothing typed is unsaved': ({ context }) => !isUnsaved({ context }),
     'somebody else was quicker': ({ event }) =>
       event.type === 'xstate.done.actor.form' && event.output.answer === 'stale',
@@ -146,7 +144,7 @@ export const memberUpdateMachine = setup({
   context: ({ input: { member, photo, typedOver } }) => {
     const entries = memberEntriesOf(member, photo);
     const typed = typedOver ? besideStored(typedOver.before, typedOver.typed, entries) : entries;
-    return { member, entries, typed, sent: null, refusal: null };
+    return { member, entries, typed, sent: null, refusal: null, former: null };
   },
   initial: 'opening',
   states: {
@@ -157,6 +155,14 @@ export const memberUpdateMachine = setup({
     editing: {
       description: 'The form is open, and so is the photo.',
       initial: 'current',
+      on: {
+        'undo asked': {
+          guard: 'the update can be undone',
+          target: '#memberUpdate.editing.undoing',
+          reenter: true,
+          actions: 'type the former details',
+        },
+      },
       invoke: [
         {
           id: 'form',
@@ -191,6 +197,11 @@ export const memberUpdateMachine = setup({
           always: { guard: 'nothing typed is unsaved', target: 'current' },
         },
         current: { description: 'Nobody else is known to have changed the details meanwhile.' },
+        undoing: {
+          description: 'The details as they were before the last update are sent as if they were typed.',
+          entry: 'send the form',
+          always: 'current',
+        },
         stale: {
           description: 'The details were changed meanwhile; what is typed here is not saved.',
           tags: 'stale',

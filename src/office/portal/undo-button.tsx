@@ -7,11 +7,13 @@ export function UndoButton(props: {
   readonly id: string;
   readonly what: string;
   readonly busy?: boolean;
+  readonly disabled?: boolean;
   readonly onUndo: () => void;
 }) {
   return (
     <Button
       busy={props.busy}
+      disabled={props.disabled}
       id={props.id}
       kind="quiet"
       label={t('undo.button.of', { what: props.what })}

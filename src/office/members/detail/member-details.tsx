@@ -10,6 +10,7 @@ import { Notice } from '#src/parts/notice.tsx';
 import { DetailsFields } from '#src/portal/fields/details-fields.tsx';
 import { PhotoField } from '#src/portal/fields/photo-field.tsx';
 import { AdminForm, type FieldProps } from '../../portal/admin-form.tsx';
+import { UndoButton } from '../../portal/undo-button.tsx';
 import * as styles from './member-dialog.css.ts';
 
 /** Details and photo, saved together by Update. */
@@ -19,7 +20,7 @@ export function MemberDetails(props: {
 }) {
   const { countries, update } = props;
   const snapshot = useSelector(update, (state) => state);
-  const { refusal } = snapshot.context;
+  const { former, refusal, sent } = snapshot.context;
   const { form, photo } = snapshot.children;
   if (!form || !photo) return null;
   const notes = (
@@ -46,6 +47,17 @@ export function MemberDetails(props: {
   return (
     <div className={styles.details}>
       <AdminForm
+        actions={
+          former !== null && (
+            <UndoButton
+              busy={sent !== null}
+              disabled={!snapshot.can({ type: 'undo asked' })}
+              id="undo-update"
+              onUndo={() => update.send({ type: 'undo asked' })}
+              what={t('undo.update')}
+            />
+          )
+        }
         disabled={snapshot.hasTag('reloading')}
         foot={{ fields: styles.fields, foot: styles.foot, notes }}
         form={form}
