@@ -8,6 +8,15 @@ export const auditDetail = v.object({
 });
 export type AuditDetail = v.InferOutput<typeof auditDetail>;
 
+const kept = v.nullable(v.record(v.string(), v.unknown()));
+
+/**
+ * What an entry changed, as far as its undoing goes; the subject names a member as `member:id:7`, or by the number:
+ * `member:28`.
+ */
+export const auditedChange = v.object({ action: v.string(), subject: v.string(), before: kept, after: kept });
+export type AuditedChange = v.InferOutput<typeof auditedChange>;
+
 /**
  * One audit entry about a member, as the history shows it: who did what, when, in a sentence with what it changed, and
  * the values before and after as they were kept. An addition.
@@ -19,7 +28,7 @@ export const historyEntry = v.object({
   action: v.string(),
   sentence: v.string(),
   details: v.array(auditDetail),
-  before: v.nullable(v.record(v.string(), v.unknown())),
-  after: v.nullable(v.record(v.string(), v.unknown())),
+  before: kept,
+  after: kept,
 });
 export type HistoryEntry = v.InferOutput<typeof historyEntry>;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { auditDetail } from './audit-entry.ts';
+import { auditDetail, auditedChange } from './audit-entry.ts';
 import { auditKinds } from './audit-action.ts';
 import { calendarDate } from './calendar.ts';
 import { rowsPerPage } from './list-page.ts';
@@ -66,7 +66,8 @@ export type LogSearch = v.InferOutput<typeof logSearch>;
 
 /**
  * An entry as the office reads it: the names are those of today, and of whoever was erased it is the pseudonym.
- * `member` is whom it is about, where that is somebody on file.
+ * `memberId` is whom it is about, where that is somebody on file; `undo` is its change, where that still is as the entry
+ * left it and a call takes it back.
  */
 export const logEntry = v.object({
   id: v.number(),
@@ -77,6 +78,7 @@ export const logEntry = v.object({
   sentence: v.string(),
   details: v.array(auditDetail),
   memberId: v.nullable(v.number()),
+  undo: v.nullable(auditedChange),
 });
 export type LogEntry = v.InferOutput<typeof logEntry>;
 

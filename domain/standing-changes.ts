@@ -1,4 +1,5 @@
-type Values = Readonly<Record<string, unknown>>;
+import type { Values } from './audit-values.ts';
+
 type Kept = { readonly before: Values | null; readonly after: Values | null };
 
 /** Beside what was changed: of which year it was, and what came of it. */

@@ -1,3 +1,4 @@
+import type { Values } from '../audit-values.ts';
 import { isLicenceId, partnerOf, type LicenceId } from '../licence.ts';
 import { centsOf } from '../money.ts';
 import type { PlainKey } from '../texts/texts.ts';
@@ -5,8 +6,6 @@ import type { BodyOf, Call } from './call.ts';
 import { setStatementStatus } from './groups.ts';
 import * as members from './members.ts';
 import * as registry from './registry.ts';
-
-export type Values = Readonly<Record<string, unknown>>;
 
 /**
  * What takes back the change of an audit entry: a call, which the server refuses where the value is another by now; the

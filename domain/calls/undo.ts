@@ -1,18 +1,12 @@
+import type { AuditedChange } from '../audit-entry.ts';
+import type { Values } from '../audit-values.ts';
 import type { AdminMember, MemberChange } from '../member-admin.ts';
 import { detailNames } from '../member.ts';
 import type { PlainKey } from '../texts/texts.ts';
 import { wireName } from '../wire.ts';
 import * as inverse from './inverse-calls.ts';
-import { never, type Inverse, type Undo, type Values } from './inverse-calls.ts';
+import { never, type Inverse, type Undo } from './inverse-calls.ts';
 import type { CallName } from './table.ts';
-
-/** An audit entry as far as its undoing goes; the subject names a member as `member:id:7` or by the number: `member:28`. */
-export interface AuditedChange {
-  readonly action: string;
-  readonly subject: string;
-  readonly before: Values | null;
-  readonly after: Values | null;
-}
 
 /** The calls that only read. */
 type Reading = `get${string}` | 'validateSession' | 'previewErasure';

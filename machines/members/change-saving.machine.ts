@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import { licenceSwapMachine, type LicenceWish } from '../licences/licence-swap.machine.ts';
 import { answering } from '../stub.ts';
-import { coverSavingMachine, type CoverWish } from './cover-saving.machine.ts';
+import { coverSavingMachine, type CoverWish, type SavingOutcome } from './cover-saving.machine.ts';
 import { heldOf, type RecordChange, type YearState } from './record-changes.ts';
 import { outputOf, refusalOf, type ActorsEnded } from '../events.ts';
 
@@ -12,12 +12,9 @@ export type ChangeSaving = {
   readonly before: YearState;
 };
 
-/** Why the server refused it, or null; and whether it was given up when it was asked about. */
-type Outcome = { readonly refusal: string | null; readonly declined: boolean };
+type Context = ChangeSaving & SavingOutcome;
 
-type Context = ChangeSaving & Outcome;
-
-type Event = ActorsEnded<{ call: void; swap: { refusal: string | null }; covers: Outcome }>;
+type Event = ActorsEnded<{ call: void; swap: { refusal: string | null }; covers: SavingOutcome }>;
 
 function swapOf({ before, change, ref }: ChangeSaving): LicenceWish {
   const { field, wish, year } = change?.kind === 'licence' ? change : { field: '', wish: null, year: 0 };
@@ -37,7 +34,7 @@ export const changeSavingMachine = setup({
     context: {} as Context,
     events: {} as Event,
     input: {} as ChangeSaving,
-    output: {} as Outcome,
+    output: {} as SavingOutcome,
     children: {} as { call: 'makeCall'; swap: 'licenceSwap'; covers: 'coverSaving' },
   },
   actors: {

@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate';
+import type { AuditedChange } from '#domain/audit-entry.ts';
 import type { CoverQuestion } from '#domain/cover-change.ts';
 import { answering } from '../stub.ts';
 import { outputOf, refusalOf, type ActorsEnded } from '../events.ts';
@@ -12,33 +13,51 @@ export type CoverWish = {
   readonly to: Covers;
 };
 
-/** The call that changes them; with `askFirst` it answers a question where there is one, and changes nothing then. */
-export type CoverCall = { readonly wish: CoverWish; readonly askFirst: boolean };
+/** An entry of the audit that is taken back, which may give a cover of that year again. */
+export type EntryWish = { readonly entry: AuditedChange; readonly year: number };
+
+type Wish = CoverWish | EntryWish;
+
+/** The call that does it; with `askFirst` it answers a question where there is one, and changes nothing then. */
+export type CoverCall = { readonly wish: Wish; readonly askFirst: boolean };
+
+/** What is asked first: about a cover that begins anew, or how many people an undo costs something. */
+export type SavingQuestion = CoverQuestion | { readonly people: number };
 
 /** Why the server refused it, or null; and whether it was given up when it was asked about. */
-type Outcome = { readonly refusal: string | null; readonly declined: boolean };
+export type SavingOutcome = { readonly refusal: string | null; readonly declined: boolean };
 
-type Context = Outcome & { readonly wish: CoverWish; readonly question: CoverQuestion | null };
+type Context = SavingOutcome & { readonly wish: Wish; readonly question: SavingQuestion | null };
 
 type Event =
-  | { type: 'new certificate confirmed' }
-  | { type: 'new certificate declined' }
-  | ActorsEnded<{ first: CoverQuestion | null; confirmed: CoverQuestion | null }>;
+  | { type: 'change confirmed' }
+  | { type: 'change declined' }
+  | ActorsEnded<{ first: SavingQuestion | null; confirmed: SavingQuestion | null }>;
+
+/** The undoing of an entry of the audit. */
+export function entryWish({
+  action = '',
+  after = null,
+  before = null,
+  subject = '',
+}: Partial<AuditedChange>): EntryWish {
+  return { entry: { action, subject, before, after }, year: Number(after?.['year']) };
+}
 
 /**
- * Saving the covers of a record, and asking before one begins anew. Used by: the office. Seen at: the detail dialog of
- * `/admin/members/list`.
+ * Saving the covers of a record or undoing an entry of the audit, and asking before a cover begins anew. Used by: the
+ * office. Seen at: the detail dialog of `/admin/members/list`, `/admin/administration/log`.
  */
 export const coverSavingMachine = setup({
   types: {
     context: {} as Context,
     events: {} as Event,
-    input: {} as CoverWish,
-    output: {} as Outcome,
+    input: {} as Wish,
+    output: {} as SavingOutcome,
     tags: {} as 'asking',
     children: {} as { first: 'changeCovers'; confirmed: 'changeCovers' },
   },
-  actors: { changeCovers: answering<CoverQuestion | null, CoverCall>('changeCovers') },
+  actors: { changeCovers: answering<SavingQuestion | null, CoverCall>('changeCovers') },
   actions: {
     'keep the question': assign(({ event }) => ({ question: outputOf(event, 'first') })),
     'keep the refusal': assign({ refusal: refusalOf }),
@@ -50,13 +69,13 @@ export const coverSavingMachine = setup({
 }).createMachine({
   id: 'coverSaving',
   description:
-    'The covers of a record on their way to the server; a cover that was taken away on an earlier day is asked about.',
+    'The covers of a record, or an undo, on their way to the server; what costs people something, and a cover that was taken away on an earlier day, is asked about.',
   context: ({ input }) => ({ wish: input, question: null, refusal: null, declined: false }),
   output: ({ context: { declined, refusal } }) => ({ refusal, declined }),
   initial: 'sending',
   states: {
     sending: {
-      description: 'The server changes the covers, or has a question first.',
+      description: 'The server makes the change, or has a question first.',
       invoke: {
         id: 'first',
         src: 'changeCovers',
@@ -69,15 +88,15 @@ export const coverSavingMachine = setup({
       },
     },
     asking: {
-      description: 'Whether to make a new certificate, with what the insurer will be told.',
+      description: 'Whether to do it, with what the insurer will be told or how many it concerns.',
       tags: 'asking',
       on: {
-        'new certificate confirmed': 'confirming',
-        'new certificate declined': { target: 'answered', actions: 'give it up' },
+        'change confirmed': 'confirming',
+        'change declined': { target: 'answered', actions: 'give it up' },
       },
     },
     confirming: {
-      description: 'The covers are on their way again, whatever comes of the certificate.',
+      description: 'The change is on its way again, whatever comes of the certificate.',
       invoke: {
         id: 'confirmed',
         src: 'changeCovers',

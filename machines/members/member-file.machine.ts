@@ -1,7 +1,7 @@
-import { assertEvent, assign, setup, type DoneActorEvent } from 'xstate';
+import { and, assertEvent, assign, setup, stateIn, type DoneActorEvent } from 'xstate';
 import { refOf } from '#domain/member-ref.ts';
 import { firstYear } from '#domain/year-record.ts';
-import { nothingDone, type MemberFile } from './member-file.ts';
+import { isBusy, nothingDone, type MemberFile } from './member-file.ts';
 import { memberHistoryMachine } from './member-history.machine.ts';
 import { memberNotesMachine } from './member-notes.machine.ts';
 import { memberRecordMachine } from './member-record.machine.ts';
@@ -65,16 +65,23 @@ export const memberFileMachine = setup({
       saving: snapshotOf(event, 'record').hasTag('saving'),
     })),
     'ask for it again': assign({ again: true }),
-    'note whether something was undone': assign(({ context, event }) => ({
-      undone: context.undone || snapshotOf(event, 'history').context.undone,
-    })),
+    'note what is undone': assign(({ context, event }) => {
+      const history = snapshotOf(event, 'history');
+      return { undoing: history.hasTag('undoing'), undone: context.undone || history.context.undone };
+    }),
   },
   guards: {
     'something typed is not saved': ({ context }) => context.unsaved,
     'nothing typed is unsaved': ({ context }) => !context.unsaved,
-    'something is on its way': ({ context }) => context.saving || context.updating,
-    'it is to be read again': ({ context }) => context.undone && !context.saving && !context.updating,
-    'nothing is on its way': ({ context }) => !context.saving && !context.updating,
+    'something is on its way': ({ context }) => isBusy(context),
+    'something was undone': ({ context }) => context.undone,
+    'it is to be read again': and([
+      stateIn({ open: { closing: 'staying' } }),
+      'something was undone',
+      'nothing is on its way',
+    ]),
+    'nothing is on its way': ({ context }) => !isBusy(context),
+    'nothing is being undone': ({ context }) => !context.undoing,
   },
 }).createMachine({
   id: 'memberFile',
@@ -159,13 +166,13 @@ export const memberFileMachine = setup({
                 id: 'history',
                 src: 'memberHistory',
                 input: ({ context }) => ({ ref: refOf(context.member) }),
-                onSnapshot: { actions: 'note whether something was undone' },
+                onSnapshot: { actions: 'note what is undone' },
               },
               on: {
-                'member shown': 'member',
-                'memberships shown': 'memberships',
-                'notes shown': 'notes',
-                'data held shown': 'rights',
+                'member shown': { guard: 'nothing is being undone', target: 'member' },
+                'memberships shown': { guard: 'nothing is being undone', target: 'memberships' },
+                'notes shown': { guard: 'nothing is being undone', target: 'notes' },
+                'data held shown': { guard: 'nothing is being undone', target: 'rights' },
               },
             },
             rights: {

@@ -11,6 +11,18 @@ export type MemberFile = StoredMember & {
 
 /**
  * Whether something typed is neither stored nor on its way, whether the details or a click on a record are on their way,
- * whether something was undone in the history, and whether it ended to be read again.
+ * whether something is being undone or was undone in the history, and whether it ended to be read again.
  */
-export const nothingDone = { unsaved: false, updating: false, saving: false, undone: false, again: false };
+export const nothingDone = {
+  unsaved: false,
+  updating: false,
+  saving: false,
+  undoing: false,
+  undone: false,
+  again: false,
+};
+
+/** Whether something is on its way to the server. */
+export function isBusy(file: Pick<typeof nothingDone, 'saving' | 'undoing' | 'updating'>): boolean {
+  return file.saving || file.updating || file.undoing;
+}

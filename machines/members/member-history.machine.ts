@@ -1,13 +1,14 @@
-import { assertEvent, assign, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import type { HistoryEntry } from '#domain/audit-entry.ts';
 import { answering } from '../stub.ts';
-import { outputOf, refusalOf, type ActorsEnded } from '../events.ts';
+import { coverSavingMachine, entryWish, type SavingOutcome } from './cover-saving.machine.ts';
+import { eventOf, outputOf, refusalOf, type ActorsEnded } from '../events.ts';
 
-/** An entry of a member's history, whose change is to be taken back. */
-export type EntryOfMember = { readonly ref: string; readonly entry: HistoryEntry | null };
-
-type Context = EntryOfMember & {
+type Context = {
+  ref: string;
   entries: readonly HistoryEntry[];
+  /** The entry whose change is being taken back. */
+  entry: HistoryEntry | null;
   refusal: string | null;
   /** Whether something was undone here. */
   undone: boolean;
@@ -16,7 +17,7 @@ type Context = EntryOfMember & {
 type Event =
   | { type: 'retried' }
   | { type: 'undo asked'; entry: HistoryEntry }
-  | ActorsEnded<{ load: readonly HistoryEntry[]; reread: readonly HistoryEntry[]; undo: void }>;
+  | ActorsEnded<{ load: readonly HistoryEntry[]; reread: readonly HistoryEntry[]; undo: SavingOutcome }>;
 
 /**
  * Who changed what of a member, and undoing it. Used by: the office. Seen at: the detail dialog of `/admin/members/list`.
@@ -27,11 +28,11 @@ export const memberHistoryMachine = setup({
     events: {} as Event,
     input: {} as { ref: string },
     tags: {} as 'busy' | 'refused' | 'shown' | 'undoing',
-    children: {} as { load: 'load'; reread: 'load'; undo: 'undo' },
+    children: {} as { load: 'load'; reread: 'load'; undo: 'coverSaving' },
   },
   actors: {
     load: answering<readonly HistoryEntry[], { ref: string }>('load'),
-    undo: answering<void, EntryOfMember>('undo'),
+    coverSaving: coverSavingMachine,
   },
   actions: {
     'keep the entries': assign(({ event }) => ({
@@ -40,11 +41,16 @@ export const memberHistoryMachine = setup({
       refusal: null,
     })),
     'keep the refusal': assign({ refusal: refusalOf }),
-    'choose the entry': assign(({ event }) => {
-      assertEvent(event, 'undo asked');
-      return { entry: event.entry, refusal: null };
-    }),
+    'choose the entry': assign(({ event }) => ({ entry: eventOf(event, 'undo asked').entry, refusal: null })),
     'note that it was undone': assign({ undone: true }),
+    'keep why it was not undone': assign(({ event }) => ({
+      entry: null,
+      refusal: outputOf(event, 'undo').refusal,
+    })),
+  },
+  guards: {
+    'it was not undone': ({ event }) =>
+      event.type === 'xstate.done.actor.undo' && (event.output.declined || event.output.refusal !== null),
   },
 }).createMachine({
   id: 'memberHistory',
@@ -73,10 +79,12 @@ export const memberHistoryMachine = setup({
       tags: ['shown', 'undoing'],
       invoke: {
         id: 'undo',
-        src: 'undo',
-        input: ({ context }) => ({ ref: context.ref, entry: context.entry }),
-        onDone: { target: 'rereading', actions: 'note that it was undone' },
-        onError: { target: 'ready', actions: 'keep the refusal' },
+        src: 'coverSaving',
+        input: ({ context }) => entryWish({ ...context.entry, subject: `member:${context.ref}` }),
+        onDone: [
+          { guard: 'it was not undone', target: 'ready', actions: 'keep why it was not undone' },
+          { target: 'rereading', actions: 'note that it was undone' },
+        ],
       },
     },
     rereading: {

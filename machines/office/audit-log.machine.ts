@@ -1,8 +1,9 @@
 import { assertEvent, assign, setup, type DoneActorEvent } from 'xstate';
 import type { LogEntry, LogPage } from '#domain/audit-log.ts';
+import { coverSavingMachine, entryWish, type SavingOutcome } from '../members/cover-saving.machine.ts';
 import { answering } from '../stub.ts';
 import { submissionOf, type FormValues, type SubmissionOutput } from '../submission.machine.ts';
-import { outputOf, refusalOf, type ActorsEnded } from '../events.ts';
+import { eventOf, outputOf, refusalOf, type ActorsEnded } from '../events.ts';
 
 type Context = {
   /** What is searched for. */
@@ -14,6 +15,8 @@ type Context = {
   follows: readonly number[];
   /** The same of the page that is being read. */
   wanted: readonly number[];
+  /** The entry whose change is being taken back. */
+  entry: LogEntry | null;
   refusal: string | null;
 };
 
@@ -22,25 +25,33 @@ type Event =
   | { type: 'older asked' }
   | { type: 'newer asked' }
   | { type: 'export asked' }
-  | ActorsEnded<{ load: LogPage; turn: LogPage; export: void }>
+  | { type: 'undo asked'; entry: LogEntry }
+  | ActorsEnded<{ load: LogPage; turn: LogPage; export: void; undo: SavingOutcome }>
   | DoneActorEvent<SubmissionOutput<LogPage>, 'query'>;
 
 /** What the log is asked for: what is searched for, and the entry that the page follows. */
 export type LogAsked = { readonly values: FormValues; readonly before: number | null };
 
-/** The whole audit, page by page. Used by: the office. Seen at: `/admin/administration/log`. */
+/** The whole audit, page by page, and undoing an entry of it. Used by: the office. Seen at: `/admin/administration/log`. */
 export const auditLogMachine = setup({
   types: {
     context: {} as Context,
     events: {} as Event,
     input: {} as { values: FormValues },
-    tags: {} as 'busy' | 'refused' | 'listed' | 'turning' | 'exporting',
-    children: {} as { query: 'queryForm'; load: 'load'; turn: 'load'; export: 'export' },
+    tags: {} as 'busy' | 'refused' | 'listed' | 'turning' | 'exporting' | 'undoing',
+    children: {} as {
+      query: 'queryForm';
+      load: 'load';
+      turn: 'load';
+      export: 'export';
+      undo: 'coverSaving';
+    },
   },
   actors: {
     queryForm: submissionOf<undefined, LogPage>(),
     load: answering<LogPage, LogAsked>('load'),
     export: answering<void, { values: FormValues }>('export'),
+    coverSaving: coverSavingMachine,
   },
   actions: {
     'keep what was found': assign(({ event }) => {
@@ -58,12 +69,21 @@ export const auditLogMachine = setup({
       return { wanted: last ? [...context.follows, last.id] : context.follows };
     }),
     'want the newer ones': assign(({ context }) => ({ wanted: context.follows.slice(0, -1) })),
+    'want the same ones': assign(({ context }) => ({ wanted: context.follows })),
+    'choose the entry': assign(({ event }) => ({ entry: eventOf(event, 'undo asked').entry })),
+    'keep why it was not undone': assign(({ event }) => ({
+      entry: null,
+      refusal: outputOf(event, 'undo').refusal,
+    })),
     'keep the refusal': assign({ refusal: refusalOf }),
     'forget the refusal': assign({ refusal: null }),
   },
   guards: {
     'there are older ones': ({ context }) => context.more,
     'there are newer ones': ({ context }) => context.follows.length > 0,
+    'it can be undone': ({ event }) => event.type === 'undo asked' && event.entry.undo !== null,
+    'it was not undone': ({ event }) =>
+      event.type === 'xstate.done.actor.undo' && (event.output.declined || event.output.refusal !== null),
     'something was found': ({ context }) => context.entries.length > 0,
   },
 }).createMachine({
@@ -75,6 +95,7 @@ export const auditLogMachine = setup({
     more: false,
     follows: [],
     wanted: [],
+    entry: null,
     refusal: null,
   }),
   initial: 'loading',
@@ -109,6 +130,7 @@ export const auditLogMachine = setup({
         'older asked': { guard: 'there are older ones', target: 'turning', actions: 'want the older ones' },
         'newer asked': { guard: 'there are newer ones', target: 'turning', actions: 'want the newer ones' },
         'export asked': { guard: 'something was found', target: 'exporting' },
+        'undo asked': { guard: 'it can be undone', target: 'undoing', actions: 'choose the entry' },
       },
     },
     turning: {
@@ -121,6 +143,20 @@ export const auditLogMachine = setup({
         input: ({ context }) => ({ values: context.values, before: context.wanted.at(-1) ?? null }),
         onDone: { target: 'listed', actions: 'keep the page' },
         onError: { target: 'listed', actions: 'keep the refusal' },
+      },
+    },
+    undoing: {
+      description: 'The change of an entry is being taken back by a call of its own.',
+      tags: ['listed', 'undoing'],
+      entry: 'forget the refusal',
+      invoke: {
+        id: 'undo',
+        src: 'coverSaving',
+        input: ({ context }) => entryWish({ ...context.entry?.undo }),
+        onDone: [
+          { guard: 'it was not undone', target: 'listed', actions: 'keep why it was not undone' },
+          { target: 'turning', actions: 'want the same ones' },
+        ],
       },
     },
     exporting: {

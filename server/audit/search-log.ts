@@ -3,12 +3,14 @@ import { actionsOf } from '#domain/audit-action.ts';
 import type { LogEntry, LogPage, LogSearch } from '#domain/audit-log.ts';
 import { auditSentence } from '#domain/audit-sentence.ts';
 import type { Values } from '#domain/audit-values.ts';
+import { rowsPerPage } from '#domain/list-page.ts';
 import { folded } from '#domain/member-search.ts';
 import { t } from '#domain/texts/texts.ts';
 import { associationTimeZone } from '#domain/time-zone.ts';
 import type { Database } from '../store/schema.ts';
 import { administratorSubject, personSubject } from './audit.ts';
 import { readNames, type Named } from './log-names.ts';
+import { changesToUndo } from './standing-changes.ts';
 
 interface Row extends Named {
   readonly id: number;
@@ -102,16 +104,20 @@ export async function logStatement(db: Kysely<Database>, search: LogSearch): Pro
     order by at desc, id desc limit ${limit + 1}`;
 }
 
-/** A page of the log, the latest first, in the office's words. */
+/** A page of the log, the latest first, in the office's words; what is read for a file is not asked how it stands. */
 export async function readLog(db: Kysely<Database>, search: LogSearch): Promise<LogPage> {
   const { rows } = await (await logStatement(db, search)).execute(db);
   const shown = rows.slice(0, search.limit);
-  const namesOf = await readNames(db, shown);
+  const [namesOf, toUndo] = await Promise.all([
+    readNames(db, shown),
+    changesToUndo(db, search.limit > rowsPerPage ? [] : shown),
+  ]);
   const entries = shown.map((row): LogEntry => {
     const names = namesOf(row);
     const { id, requestId } = row;
     const { memberId, who, whom } = names;
-    return { id, at: row.at.toISOString(), requestId, who, whom, memberId, ...auditSentence(row, names) };
+    const said = { ...auditSentence(row, names), undo: toUndo.get(id) ?? null };
+    return { id, at: row.at.toISOString(), requestId, who, whom, memberId, ...said };
   });
   return { entries, more: rows.length > search.limit };
 }

@@ -24,6 +24,7 @@ export const tab = style({
   cursor: 'pointer',
   selectors: {
     '&:hover': { background: theme.colour.accentSoft },
+    '&[aria-disabled=true]': { cursor: 'default' },
     '&[aria-selected=true]': {
       borderBlockEndColor: theme.colour.accent,
       color: theme.colour.accent,

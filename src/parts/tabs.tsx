@@ -15,6 +15,8 @@ export function Tabs(props: {
   readonly tabs: readonly { readonly id: string; readonly label: string }[];
   readonly chosen: string;
   readonly onChoose: (id: string) => void;
+  /** Whether another tab must wait. */
+  readonly held?: boolean | undefined;
   readonly children: ReactNode;
   /** What stands beside the tabs whichever is chosen. */
   readonly aside?: ReactNode;
@@ -22,13 +24,16 @@ export function Tabs(props: {
   readonly fills?: boolean | undefined;
 }) {
   const { chosen, id, tabs } = props;
+  function choose(one: string) {
+    if (!props.held) props.onChoose(one);
+  }
   function move(event: KeyboardEvent<HTMLDivElement>) {
     const step = steps[event.key];
     const index = tabs.findIndex((one) => one.id === chosen);
     const next = step && tabs[step(index, tabs.length - 1)];
     if (!next) return;
     event.preventDefault();
-    props.onChoose(next.id);
+    choose(next.id);
     document.getElementById(`${id}-${next.id}`)?.focus({ focusVisible: true });
   }
   const tablist = (
@@ -36,11 +41,12 @@ export function Tabs(props: {
       {tabs.map((one) => (
         <button
           aria-controls={`${id}-panel`}
+          aria-disabled={props.held && one.id !== chosen ? true : undefined}
           aria-selected={one.id === chosen}
           className={tab}
           id={`${id}-${one.id}`}
           key={one.id}
-          onClick={() => props.onChoose(one.id)}
+          onClick={() => choose(one.id)}
           role="tab"
           tabIndex={one.id === chosen ? 0 : -1}
           type="button"

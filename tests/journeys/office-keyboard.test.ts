@@ -85,7 +85,10 @@ it('signs in, and goes through the list of members and both of its dialogs', () 
     await pressKey(page, 'Crossbow', 'Space');
     await expect.poll(() => page.getByRole('checkbox', { name: 'Crossbow' }).isChecked()).toBe(true);
     await page.getByText('Saved: ').waitFor();
-    await tabTo(page, 'Employer (optional)', true);
+    await pressKey(page, `Undo: Crossbow added, ${thisYear}`, 'Enter', true);
+    await expect.poll(() => page.getByRole('checkbox', { name: 'Crossbow' }).isChecked()).toBe(false);
+    await focused(page, `Undo: Crossbow removed, ${thisYear}`);
+    await tabTo(page, 'Employer (optional)');
     await page.keyboard.type('!');
     await page.keyboard.press('Escape');
     await opens(page, 'alertdialog', 'Close without saving?');

@@ -81,6 +81,49 @@ it('opens a member, changes all that can be changed, and sees it in the history'
   });
 });
 
+it('undoes an update, a click, and what stands in the history and in the log', async () => {
+  const member = await newMember(site, { lastYear: true });
+  const insured = async () =>
+    (
+      await site.db
+        .selectFrom('records')
+        .select('personal_accident')
+        .where('member_id', '=', member.id)
+        .executeTakeFirst()
+    )?.personal_accident;
+  await visitingOffice(site, list, async ({ page }) => {
+    await sees(page, 'Members');
+    await openDetails(page, 'Ġorġ Żahra', member.number);
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Employer').fill('Għaqda tal-Mużika');
+    await press(page, 'Update');
+    await notice(page, 'Member updated');
+    await press(page, 'Undo: the last update of the details');
+    await expect.poll(() => dialog.getByLabel('Employer').inputValue()).toBe('');
+    const accident = dialog.getByRole('checkbox', { name: 'Personal Accident', exact: true });
+    await accident.click();
+    await expect.poll(insured).toBe(true);
+    const year = thisYear - 1;
+    await press(page, `Undo: insurance ${year}: Third Party Liability, Personal Accident`);
+    await expect.poll(insured).toBe(false);
+    await dialog.getByText(`Saved: insurance ${year}: Third Party Liability.`).waitFor();
+    await dialog.getByRole('tab', { name: 'History' }).click();
+    const undoThis = page.getByRole('button', { name: /^Undo this: .*insurance/ });
+    await undoThis.first().click();
+    await expect.poll(insured).toBe(true);
+    await dialog.getByText('It was changed again since.').first().waitFor();
+    await dialog.getByRole('tab', { name: 'Details and memberships' }).click();
+    await accident.waitFor();
+    expect(await accident.isChecked()).toBe(true);
+    await press(page, 'Close');
+    await dialog.waitFor({ state: 'hidden' });
+    await page.getByRole('link', { name: 'Log', exact: true }).click();
+    await undoThis.first().click();
+    await expect.poll(insured).toBe(false);
+    await page.getByText('Undone', { exact: true }).last().waitFor();
+  });
+});
+
 it('renews a member, and prints the card and the certificate into new windows', async () => {
   const member = await newMember(site, { lastYear: true });
   const printed = new Map<string, string[]>();

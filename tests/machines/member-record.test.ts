@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
-import type { CoverQuestion } from '#domain/cover-change.ts';
 import { insuranceProblem, type Insurance } from '#domain/insurance.ts';
 import { licenceIds, type LicenceId } from '#domain/licence.ts';
 import { licencesHeld, type RecordsByYear } from '#domain/year-record.ts';
@@ -9,7 +8,11 @@ import { sharedEn } from '#domain/texts/shared.en.ts';
 import { addTexts } from '#domain/texts/texts.ts';
 import { licenceSwapMachine, type LicenceCall } from '#machines/licences/licence-swap.machine.ts';
 import { changeSavingMachine, type ChangeSaving } from '#machines/members/change-saving.machine.ts';
-import { coverSavingMachine, type CoverCall } from '#machines/members/cover-saving.machine.ts';
+import {
+  coverSavingMachine,
+  type CoverCall,
+  type SavingQuestion,
+} from '#machines/members/cover-saving.machine.ts';
 import { memberRecordMachine } from '#machines/members/member-record.machine.ts';
 import { changed, shownState, storedState, type YearState } from '#machines/members/record-changes.ts';
 
@@ -81,13 +84,13 @@ class Server {
   }
 }
 
-const question: CoverQuestion = { takenAway: [], voided: null, lines: [] };
+const question: SavingQuestion = { takenAway: [], voided: null, lines: [] };
 
 /** Answers the question of a cover that begins anew, where one stands: yes and no by turns. */
 function answerQuestion(actor: ReturnType<typeof actorOver>, server: Server): void {
   const covers = actor.getSnapshot().children.save?.getSnapshot().children.covers;
   if (!covers?.getSnapshot().hasTag('asking')) return;
-  covers.send({ type: server.asked % 2 === 0 ? 'new certificate confirmed' : 'new certificate declined' });
+  covers.send({ type: server.asked % 2 === 0 ? 'change confirmed' : 'change declined' });
 }
 
 function withLicence(held: boolean, id: LicenceId | null) {
@@ -115,8 +118,9 @@ function actorOver(server: Server) {
             }),
             coverSaving: coverSavingMachine.provide({
               actors: {
-                changeCovers: fromPromise<CoverQuestion | null, CoverCall>(async ({ input }) => {
+                changeCovers: fromPromise<SavingQuestion | null, CoverCall>(async ({ input }) => {
                   const { askFirst, wish } = input;
+                  if ('entry' in wish) throw new Error('a click is no entry');
                   if (askFirst && server.asks()) return question;
                   const change = { kind: 'insurance', year: 2026, field: 'covers', wish: wish.to } as const;
                   await server.takes('insurance covers', (year) => changed(year, change));

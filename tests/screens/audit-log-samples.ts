@@ -12,18 +12,26 @@ export function entry(id: number, more: Partial<LogEntry> = {}): LogEntry {
     sentence: `Doris Bonniċi changed the fee of Kordin from €18.00 to €${id}.00`,
     details: [],
     memberId: null,
+    undo: null,
     ...more,
   };
 }
 
 /** The same on the wire. */
-export function wire({ at, details, id, memberId, requestId, sentence, who, whom }: LogEntry) {
-  return { id, at, request_id: requestId, who, whom, sentence, details, member_id: memberId };
+export function wire({ at, details, id, memberId, requestId, sentence, undo, who, whom }: LogEntry) {
+  return { id, at, request_id: requestId, who, whom, sentence, details, member_id: memberId, undo };
 }
 
 export const blank = { who: '', whom: '', kind: '', from: '', until: '', requestId: '' };
 export const sought = { ...blank, who: 'Doris', from: '01/03/2026', until: '02/03/2026' };
-export const first = { entries: [entry(20), entry(19)], more: true };
+const club = { mandatory: true, enabled: true, fee_cents: 2000 };
+const undoOf = (before: object) => ({
+  undo: { action: 'club changed', subject: 'club:vsc', before: { ...club, ...before }, after: club },
+});
+/** A club that need not be mandatory, which costs nobody anything; and a fee that may go back to what it was. */
+export const changed = entry(20, undoOf({ mandatory: false }));
+export const feeChanged = entry(21, undoOf({ fee_cents: 1800 }));
+export const first = { entries: [changed, entry(19)], more: true };
 export const second = { entries: [entry(18)], more: false };
 export const found = { entries: [entry(7)], more: false };
 export const nothing = { entries: [], more: false };

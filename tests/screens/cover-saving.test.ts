@@ -43,8 +43,8 @@ test('a cover is given, or asked about first where it begins anew', async () => 
   const coverage = await screenModelOf(coverSavingMachine, {
     inputs: [wish],
     samples: [
-      { type: 'new certificate confirmed' },
-      { type: 'new certificate declined' },
+      { type: 'change confirmed' },
+      { type: 'change declined' },
       { type: 'xstate.done.actor.first', output: null },
       { type: 'xstate.done.actor.first', output: asked },
       { type: 'xstate.error.actor.first', error: new Error(refused) },
@@ -63,8 +63,8 @@ test('a cover is given, or asked about first where it begins anew', async () => 
       return office;
     },
     does: {
-      'new certificate confirmed': () => pressIn('question', 'Make a new certificate'),
-      'new certificate declined': () => pressIn('question', 'Leave it as it is'),
+      'change confirmed': () => pressIn('question', 'Make a new certificate'),
+      'change declined': () => pressIn('question', 'Leave it as it is'),
       'xstate.done.actor.first': async ({ network }, { output }) => {
         if (output === null) network.always(lines.records, held(true));
         await network.answer(lines.insurance, output === null ? {} : { question: onTheWire });
@@ -77,8 +77,8 @@ test('a cover is given, or asked about first where it begins anew', async () => 
       'xstate.error.actor.confirmed': ({ network }) => network.answer(lines.insurance, undefined, 500),
     },
     controls: {
-      'new certificate confirmed': () => controlNamed('Make a new certificate'),
-      'new certificate declined': () => controlNamed('Leave it as it is'),
+      'change confirmed': () => controlNamed('Make a new certificate'),
+      'change declined': () => controlNamed('Leave it as it is'),
     },
     sees: async ({ network }, snapshot) => {
       const { context, status } = snapshot;

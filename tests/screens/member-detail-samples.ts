@@ -80,9 +80,34 @@ function updateSnapshots() {
 const { resting, sending } = recordSnapshots();
 const { stored, unsaved, sent, sentAndUndone } = updateSnapshots();
 
-/** The history in which something was undone. */
-const shownHistory = createActor(memberHistoryMachine, { input: { ref: '1001' } }).getSnapshot();
-const undone = { ...shownHistory, context: { ...shownHistory.context, undone: true } };
+/** The history while something is undone, and once it was. */
+function historySnapshots() {
+  const actor = createActor(memberHistoryMachine, { input: { ref: '1001' } }).start();
+  actor.send({ type: 'xstate.done.actor.load', output: [], actorId: 'load' });
+  const entry = {
+    id: 1,
+    at: '',
+    actor: '',
+    action: '',
+    sentence: '',
+    details: [],
+    before: null,
+    after: null,
+  };
+  actor.send({ type: 'undo asked', entry });
+  const undoing = actor.getSnapshot();
+  actor.send({
+    type: 'xstate.done.actor.undo',
+    output: { refusal: null, declined: false },
+    actorId: 'undo',
+  });
+  actor.send({ type: 'xstate.done.actor.reread', output: [], actorId: 'reread' });
+  const undone = actor.getSnapshot();
+  actor.stop();
+  return { undoing, undone };
+}
+
+const { undoing, undone } = historySnapshots();
 
 /** What happens to the dialog from below: what comes for it, the details and the record in it. */
 export const inDialog = {
@@ -95,6 +120,7 @@ export const inDialog = {
   sent: { type: 'xstate.snapshot.update', snapshot: sent },
   sentAndUndone: { type: 'xstate.snapshot.update', snapshot: sentAndUndone },
   clickSent: { type: 'xstate.snapshot.record', snapshot: sending },
+  undoing: { type: 'xstate.snapshot.history', snapshot: undoing },
   undone: { type: 'xstate.snapshot.history', snapshot: undone },
   clickSaved: { type: 'xstate.snapshot.record', snapshot: resting },
 } as const;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
 import { memberFileMachine } from '#machines/members/member-file.machine.ts';
 import { inDialog, type Name } from '#tests/screens/member-detail-samples.ts';
-import { openMemberDialog, saving, undoFromHistory } from '#tests/support/screens/member-dialog.ts';
+import { askUndoFromHistory, openMemberDialog, saving } from '#tests/support/screens/member-dialog.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { lines, listedMember, recordOf, thisYear } from '#tests/support/screens/office-data.ts';
 import {
@@ -46,7 +46,13 @@ test('every moment of a member’s file on the screen', async () => {
   const coverage = await screenModelOf(memberFileMachine, {
     inputs: [{ ...inDialog.loaded.output, thisYear }],
     walk: true,
-    matters: ({ context }) => [context.unsaved, context.updating, context.saving, context.undone],
+    matters: ({ context }) => [
+      context.unsaved,
+      context.updating,
+      context.saving,
+      context.undoing,
+      context.undone,
+    ],
     samples: [
       { type: 'member shown' },
       { type: 'memberships shown' },
@@ -63,10 +69,11 @@ test('every moment of a member’s file on the screen', async () => {
       inDialog.sentAndUndone,
       inDialog.clickSent,
       inDialog.clickSaved,
+      inDialog.undoing,
       inDialog.undone,
     ],
     when: (snapshot, event) => {
-      const { saving: isSaving, unsaved, updating } = snapshot.context;
+      const { saving: isSaving, undoing, unsaved, updating } = snapshot.context;
       const staying = snapshot.matches({ open: { closing: 'staying' } });
       // Nothing can be clicked behind the question, nor on the side that is not looked at.
       const looked = snapshot.matches({ open: { view: 'member' } });
@@ -78,9 +85,11 @@ test('every moment of a member’s file on the screen', async () => {
       if (event === inDialog.sentAndUndone) return free && updating && !unsaved;
       if (event === inDialog.clickSent) return staying && clicked && !isSaving && !updating;
       if (event === inDialog.clickSaved) return isSaving;
-      if (event === inDialog.undone) {
-        return staying && snapshot.hasTag('history') && !snapshot.context.undone && !unsaved && !isSaving;
+      if (event === inDialog.undoing) {
+        const resting = !undoing && !snapshot.context.undone && !unsaved && !isSaving && !updating;
+        return staying && snapshot.hasTag('history') && resting;
       }
+      if (event === inDialog.undone) return undoing;
       // Erasing ends it whatever else is open; once is enough.
       if (event.type === 'xstate.done.actor.rights') return staying && !unsaved && !isSaving;
       // What is on its way is answered on the side on which it can be seen.
@@ -117,7 +126,12 @@ test('every moment of a member’s file on the screen', async () => {
         pressIn('question', 'Erase for good');
         await network.answer(lines.erase);
       },
-      'xstate.snapshot.history': undoFromHistory,
+      'xstate.snapshot.history': async (system, event) => {
+        if (event === inDialog.undoing) return askUndoFromHistory(system);
+        await system.network.answer(lines.removeClub);
+        // Once it is read again, another side can be looked at.
+        await shows(() => controlAt('member-side-member') === 'held', false);
+      },
       'close asked': () => pressIn('dialog', 'Close'),
       'xstate.snapshot.update': (system, _, step) =>
         updates(system, step.before.context, step.snapshot.context),
@@ -160,6 +174,7 @@ test('every moment of a member’s file on the screen', async () => {
         saving: saving(),
         writing: network.waiting(lines.addGroup) + network.waiting(lines.removeGroup),
         updating: network.waiting(lines.update),
+        undoing: network.waiting(lines.removeClub),
         busy: document.querySelector('[role="dialog"] [type="submit"][aria-busy="true"]') !== null,
         listed: network.made.filter(({ line }) => line === lines.members).length,
       });
@@ -176,11 +191,12 @@ test('every moment of a member’s file on the screen', async () => {
         saving: open && isSaving,
         writing: isSaving ? 1 : 0,
         updating: updating ? 1 : 0,
+        undoing: snapshot.context.undoing ? 1 : 0,
         busy: shown && updating,
         listed: snapshot.matches('closed') ? 2 : 1,
       });
     },
   });
 
-  expect(coverage).toEqual({ states: '17/17', transitions: '36/36', steps: '158/158', paths: 34 });
-}, 120_000);
+  expect(coverage).toEqual({ states: '17/17', transitions: '36/36', steps: '161/161', paths: 35 });
+}, 240_000);

@@ -1,4 +1,5 @@
 import './log-texts.ts';
+import '../portal/members-texts.ts';
 import { fromPromise } from 'xstate';
 import { auditKinds } from '#domain/audit-action.ts';
 import { mostLogEntries, type LogEntry, type LogPage } from '#domain/audit-log.ts';
@@ -14,6 +15,7 @@ import { logCheckMachine } from '#machines/office/log-check.machine.ts';
 import type { FormValues } from '#machines/submission.machine.ts';
 import { provideForm } from '../../portal/provide-form.ts';
 import { reported, until } from '../../portal/services.ts';
+import { provideCoverSaving } from '../members/detail/cover-saving-actors.ts';
 import { exportCsv } from '../portal/csv-export.ts';
 import { asAdministrator, type AdminServices } from '../session/services.ts';
 import { moment } from './moment.ts';
@@ -99,6 +101,7 @@ export function provideAuditLog(services: AdminServices) {
         check: problemsWith,
         send: (values, _, signal) => pageOf(services, signal, { values, before: null }),
       }),
+      coverSaving: provideCoverSaving(services),
       load: fromPromise<LogPage, LogAsked>(({ input, signal }) => pageOf(services, signal, input)),
       export: fromPromise<void, { values: FormValues }>(async ({ input, signal }) => {
         const entries = await allOf(services, signal, input.values);

@@ -12,6 +12,7 @@ import { MemberLink } from '../portal/admin-link.tsx';
 import { ChangedValues } from '../portal/changed-values.tsx';
 import { LoadingState, loadingOf } from '../portal/loading-state.tsx';
 import { OfficePage } from '../portal/office-page.tsx';
+import { CoverQuestion } from '../members/detail/cover-question.tsx';
 import { nothingSought, provideAuditLog } from './audit-log-actors.ts';
 import * as styles from './audit-log.css.ts';
 import { LogCheck } from './log-check.tsx';
@@ -27,7 +28,14 @@ export function AuditLog() {
   );
   const { entries, follows, more, refusal } = snapshot.context;
   const query = snapshot.children.query as SubmissionRef | undefined;
-  const columns = useMemo(() => (query ? columnsWith(query) : []), [query]);
+  // Until the page is read again, what was undone stays to be seen as under way.
+  const isUndoing = snapshot.hasTag('undoing') || snapshot.hasTag('turning');
+  const held = !snapshot.matches('listed');
+  const chosen = snapshot.context.entry;
+  const columns = useMemo(() => {
+    const undo = (entry: LogEntry) => send({ type: 'undo asked', entry });
+    return query ? columnsWith({ query, chosen, isUndoing, held, undo }) : [];
+  }, [query, chosen, isUndoing, held, send]);
   const turning = snapshot.hasTag('turning');
   const page = follows.length + 1;
   const count = entries.length;
@@ -44,7 +52,7 @@ export function AuditLog() {
                 <Button
                   busy={snapshot.hasTag('exporting')}
                   busyText={t('logPage.exporting')}
-                  disabled={turning}
+                  disabled={isUndoing}
                   kind="secondary"
                   onClick={() => send({ type: 'export asked' })}
                 >
@@ -91,11 +99,23 @@ export function AuditLog() {
         </>
       )}
       <LogCheck />
+      <CoverQuestion name={chosen?.whom ?? ''} saving={snapshot.children.undo} what={chosen?.sentence} />
     </OfficePage>
   );
 }
 
-function columnsWith(query: SubmissionRef): readonly Column<LogEntry>[] {
+/** What can be done with an entry. */
+interface Ways {
+  readonly query: SubmissionRef;
+  /** The entry that is being undone, or was last. */
+  readonly chosen: LogEntry | null;
+  readonly isUndoing: boolean;
+  /** Whether an undo must wait. */
+  readonly held: boolean;
+  readonly undo: (entry: LogEntry) => void;
+}
+
+function columnsWith(ways: Ways): readonly Column<LogEntry>[] {
   return [
     { id: 'at', label: t('logPage.when'), width: '8rem', heads: true, cell: ({ at }) => moment(at) },
     {
@@ -117,14 +137,14 @@ function columnsWith(query: SubmissionRef): readonly Column<LogEntry>[] {
       width: '12.5rem',
       bare: true,
       className: styles.ways,
-      cell: (entry) => <Links entry={entry} query={query} />,
+      cell: (entry) => <Links entry={entry} {...ways} />,
     },
   ];
 }
 
-/** Where an entry leads: to the member whom it is about, and to all that its request did. */
-function Links({ entry, query }: { readonly entry: LogEntry; readonly query: SubmissionRef }) {
-  const { at, memberId, requestId, whom } = entry;
+/** Where an entry leads: to the member whom it is about, to all that its request did, and back. */
+function Links({ chosen, entry, held, isUndoing, query, undo }: Ways & { readonly entry: LogEntry }) {
+  const { at, memberId, requestId, sentence, whom } = entry;
   return (
     <span className={styles.links}>
       {memberId !== null && (
@@ -139,6 +159,24 @@ function Links({ entry, query }: { readonly entry: LogEntry; readonly query: Sub
       >
         {t('logPage.sameRequest')}
       </Button>
+      {entry.undo && (
+        <Button
+          busy={isUndoing && entry === chosen}
+          disabled={held}
+          id={`undo-${entry.id}`}
+          kind="quiet"
+          label={t('undo.this.of', { what: sentence, when: moment(at) })}
+          onClick={() => undo(entry)}
+        >
+          {t('undo.this')}
+        </Button>
+      )}
+      {!entry.undo && entry.id === chosen?.id && (
+        // It takes the button's place, and the focus with it.
+        <span id={`undo-${entry.id}`} tabIndex={-1}>
+          {t('undo.done.title')}
+        </span>
+      )}
     </span>
   );
 }

@@ -64,12 +64,12 @@ export const beside = style({
 /** What was saved, and beside it what can be done about it. */
 export const saved = style({
   display: 'flex',
-  flexWrap: 'wrap',
   alignItems: 'center',
-  gap: `0 ${theme.space.m}`,
+  gap: theme.space.m,
   // Undo comes and goes without moving what stands below.
   minBlockSize: theme.size.control,
 });
+globalStyle(`${saved} > button`, { flexShrink: 0 });
 export const state = style({ color: theme.colour.muted, fontSize: theme.type.small });
 /** Buttons of one width, each over its own reason. */
 export const documents = style({

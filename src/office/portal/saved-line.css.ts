@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { theme } from '#src/style/theme.css.ts';
 
 export const savedLine = style({
@@ -9,3 +9,4 @@ export const savedLine = style({
   color: theme.colour.muted,
   fontSize: theme.type.small,
 });
+globalStyle(`${savedLine} > button`, { flexShrink: 0 });

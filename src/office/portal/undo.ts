@@ -1,12 +1,14 @@
 import './undo-texts.ts';
+import type { AuditedChange } from '#domain/audit-entry.ts';
+import type { AnswerOf } from '#domain/calls/call.ts';
 import { CallFailed } from '#domain/calls/call-failed.ts';
 import { changeMember, getMembers, updateInsurance } from '#domain/calls/members.ts';
-import type { Undo } from '#domain/calls/inverse-calls.ts';
-import { formerDetails, undoOf, type AuditedChange } from '#domain/calls/undo.ts';
+import { formerDetails, undoOf } from '#domain/calls/undo.ts';
+import { getPeopleConcerned } from '#domain/calls/registry.ts';
 import { t, type PlainKey } from '#domain/texts/texts.ts';
-import { reported } from '../../portal/services.ts';
+import type { SavingQuestion } from '#machines/members/cover-saving.machine.ts';
 import { asAdministrator, type AdminServices } from '../session/services.ts';
-import { withReason } from './refusal-reason.ts';
+import { peopleCostedBy } from './people-costed.ts';
 
 function refused(why: PlainKey): CallFailed {
   return new CallFailed(t(why));
@@ -23,19 +25,28 @@ async function putBack(services: AdminServices, ref: string, entry: AuditedChang
   await asAdministrator(services, changeMember, { params: { n: ref }, body });
 }
 
-async function take(services: AdminServices, undo: Undo | undefined, entry: AuditedChange): Promise<void> {
-  if (undo?.by === 'details') return putBack(services, undo.ref, entry);
+/**
+ * Takes back the change of an audit entry by a call of its own, under the rules of that call. Asked to ask first, it
+ * answers the question before what costs people something or gives a cover anew, and changes nothing then.
+ */
+export async function undoEntry(
+  services: AdminServices,
+  entry: AuditedChange,
+  askFirst: boolean,
+): Promise<SavingQuestion | null> {
+  const undo = undoOf(entry);
+  if (undo?.by === 'details') {
+    await putBack(services, undo.ref, entry);
+    return null;
+  }
   if (undo?.by !== 'call') throw refused(undo?.why ?? 'undo.never.session');
   const { body, call, params } = undo;
-  const asked = { ...Object(body), ...(call === updateInsurance && { askFirst: true }) };
+  const count = () => asAdministrator(services, getPeopleConcerned, {});
+  const people = askFirst ? await peopleCostedBy(undo, count) : null;
+  if (people !== null) return { people };
   // Which call it is, and so what it carries, is known as it is made alone.
+  const asked = { ...Object(body), ...(call === updateInsurance && { askFirst }) };
   const parts = { hear: undefined, params, body: asked };
   const answer: unknown = await asAdministrator(services, call, parts);
-  // A cover that would begin anew is asked about in the record, which says what the insurer is told.
-  if (call === updateInsurance && Object(answer).question) throw refused('undo.never.anew');
-}
-
-/** Takes back the change of an audit entry by a call of its own, under the rules of that call; a refusal is said in a notice. */
-export async function undoEntry(services: AdminServices, entry: AuditedChange): Promise<void> {
-  await reported(services, take(services, undoOf(entry), entry), { message: withReason });
+  return call === updateInsurance ? ((answer as AnswerOf<typeof updateInsurance>)?.question ?? null) : null;
 }

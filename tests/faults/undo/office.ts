@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { calls, type CallName } from '#domain/calls/table.ts';
-import { formerDetails, undoOf, type AuditedChange } from '#domain/calls/undo.ts';
+import type { AuditedChange } from '#domain/audit-entry.ts';
+import { formerDetails, undoOf } from '#domain/calls/undo.ts';
 import { isLicenceId, partnerOf, type LicenceId } from '#domain/licence.ts';
 import { adminMember, type AdminMember } from '#domain/member-admin.ts';
 import { fromWire } from '#domain/wire.ts';

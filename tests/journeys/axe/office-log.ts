@@ -1,6 +1,13 @@
 import { answer, busy, hold, refuse, says, seeReading, type Tour } from './tour.ts';
 import { go, press } from './office-tour.ts';
 
+const toUndo = {
+  action: 'member updated',
+  subject: 'member:id:1',
+  before: { email: 'marija.koncetta.buttigieg@example.com' },
+  after: { email: null },
+};
+
 /** So many entries as a page holds, of those with the longest names and the most changes. */
 const entries = Array.from({ length: 100 }, (_, index) => ({
   id: 1000 - index,
@@ -17,6 +24,7 @@ const entries = Array.from({ length: 100 }, (_, index) => ({
         ]
       : [],
   member_id: index % 3 === 0 ? null : 1,
+  undo: index % 2 === 0 ? toUndo : null,
 }));
 
 export async function seeLog({ see, visit }: Tour): Promise<void> {

@@ -83,24 +83,26 @@ export function noticed(): string[] {
   );
 }
 
-/** Undoes a change in the history of the member who is looked at. */
-export async function undoFromHistory({ network }: Office): Promise<void> {
+const undoOne = 'Undo this: Maria Vella added a club, 3 Mar 2026, 09:00';
+
+/** Asks for the undoing of a change in the history of the member who is looked at. */
+export async function askUndoFromHistory({ network }: Office): Promise<void> {
   const told = { id: 1, sentence: 'Maria Vella added a club', details: [] };
   const added = { ...told, at: '2026-03-03T08:00:00.000Z', actor: 'admin:deputy', action: 'club added' };
   const [before, after] = [{ clubs: {} }, { year: thisYear, clubs: { vsc: '25.00' } }];
   network.always(lines.history, [{ ...added, before, after }]);
-  const undo = 'Undo this: Maria Vella added a club, 3 Mar 2026, 09:00';
   // It is read whenever it is looked at.
   clickAt('member-side-member');
   clickAt('member-side-history');
-  await shows(() => controlNamed(undo), 'ready');
-  pressNamed(undo);
-  await network.answer(lines.removeClub);
-  await shows(() => controlNamed(undo), 'ready');
+  await shows(() => controlNamed(undoOne), 'ready');
+  pressNamed(undoOne);
+  await shows(() => network.waiting(lines.removeClub), 1);
 }
 
-/** The same, and goes back to what is read again for it. */
+/** Undoes a change in the history, and goes back to what is read again for it. */
 export async function undoInHistory(office: Office): Promise<void> {
-  await undoFromHistory(office);
+  await askUndoFromHistory(office);
+  await office.network.answer(lines.removeClub);
+  await shows(() => controlNamed(undoOne), 'ready');
   clickAt('member-side-member');
 }

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { changeMember, getMembers } from '#domain/calls/members.ts';
-import { formerDetails, undoOf, type AuditedChange } from '#domain/calls/undo.ts';
+import type { AuditedChange } from '#domain/audit-entry.ts';
+import { formerDetails, undoOf } from '#domain/calls/undo.ts';
 import { fromWire, toWire } from '#domain/wire.ts';
 import type { Database } from '#server/store/schema.ts';
 import type { Answer } from './site.ts';

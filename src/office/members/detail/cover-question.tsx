@@ -1,17 +1,16 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { longDate } from '#domain/calendar.ts';
+import type { CoverQuestion as Asked } from '#domain/cover-change.ts';
 import { euro } from '#domain/money.ts';
 import { t } from '#domain/texts/texts.ts';
+import type { coverSavingMachine } from '#machines/members/cover-saving.machine.ts';
 import type { memberDetailMachine } from '#machines/members/member-detail.machine.ts';
 import { ConfirmDialog } from '#src/parts/confirm-dialog.tsx';
 import * as styles from './cover-question.css.ts';
 
-/**
- * The question before a cover that was taken away on an earlier day is given again, with what the insurer will be told.
- * It stands beside the member's dialog, since that may be closed while a click is on its way.
- */
-export function CoverQuestion(props: {
+/** The question of a member's dialog. It stands beside it, since that may be closed while a click is on its way. */
+export function MemberCoverQuestion(props: {
   readonly detail: ActorRefFrom<typeof memberDetailMachine> | undefined;
 }) {
   const file = useSelector(props.detail, (state) => state?.children.file);
@@ -19,46 +18,73 @@ export function CoverQuestion(props: {
   const record = useSelector(file, (state) => state?.children.record);
   const saving = useSelector(record, (state) => state?.children.save);
   const covers = useSelector(saving, (state) => state?.children.covers);
-  const snapshot = useSelector(covers, (state) => state);
-  const question = snapshot?.context.question;
+  const history = useSelector(file, (state) => state?.children.history);
+  const undo = useSelector(history, (state) => state?.children.undo);
+  return (
+    <CoverQuestion name={member ? `${member.firstName} ${member.lastName}` : ''} saving={covers ?? undo} />
+  );
+}
+
+/**
+ * The question before a cover that was taken away on an earlier day is given again, with what the insurer will be told;
+ * or before an undo that costs people something, with how many they are.
+ */
+export function CoverQuestion(props: {
+  readonly saving: ActorRefFrom<typeof coverSavingMachine> | undefined;
+  readonly name: string;
+  /** The sentence of the entry that is undone. */
+  readonly what?: string | undefined;
+}) {
+  const { name, saving, what } = props;
+  const snapshot = useSelector(saving, (state) => state);
+  const { question, wish } = snapshot?.context ?? {};
+  const people = question && 'people' in question ? question.people : null;
   return (
     <ConfirmDialog
       cancelText={t('covers.again.no')}
-      confirmText={t('covers.again.yes')}
-      onCancel={() => covers?.send({ type: 'new certificate declined' })}
-      onConfirm={() => covers?.send({ type: 'new certificate confirmed' })}
+      confirmText={people === null ? t('covers.again.yes') : t('undo.button')}
+      onCancel={() => saving?.send({ type: 'change declined' })}
+      onConfirm={() => saving?.send({ type: 'change confirmed' })}
       open={snapshot?.hasTag('asking') ?? false}
-      title={t('covers.again.title', { name: member ? `${member.firstName} ${member.lastName}` : '' })}
+      title={people === null ? t('covers.again.title', { name }) : t('undo.ask.title')}
     >
-      {question && (
-        <div className={styles.question}>
-          {question.takenAway.map(({ certificate, cover, day }) => (
-            <p key={cover}>
-              {t('covers.again.taken', { certificate, cover: t(`insurance.${cover}`), day: longDate(day) })}
-            </p>
-          ))}
-          <p>{t('covers.again.told')}</p>
-          <ul className={styles.list}>
-            {question.voided !== null && (
-              <li>{t('covers.again.voided', { certificate: question.voided })}</li>
-            )}
-            <li>
-              {t('covers.again.new', { year: snapshot.context.wish.year })}
-              <ul className={styles.list}>
-                {question.lines.map(({ cents, cover, from }) => (
-                  <li key={cover}>
-                    {t('covers.again.line', {
-                      cover: t(`insurance.${cover}`),
-                      from: longDate(from),
-                      price: euro(cents),
-                    })}
-                  </li>
-                ))}
-              </ul>
-            </li>
-          </ul>
-        </div>
+      {people !== null && (
+        <>
+          <p>{what}</p>
+          <p>{t('undo.ask.concerned', { count: people })}</p>
+        </>
       )}
+      {question && 'lines' in question && <InsurerTold question={question} year={wish?.year ?? 0} />}
     </ConfirmDialog>
+  );
+}
+
+function InsurerTold({ question, year }: { readonly question: Asked; readonly year: number }) {
+  return (
+    <div className={styles.question}>
+      {question.takenAway.map(({ certificate, cover, day }) => (
+        <p key={cover}>
+          {t('covers.again.taken', { certificate, cover: t(`insurance.${cover}`), day: longDate(day) })}
+        </p>
+      ))}
+      <p>{t('covers.again.told')}</p>
+      <ul className={styles.list}>
+        {question.voided !== null && <li>{t('covers.again.voided', { certificate: question.voided })}</li>}
+        <li>
+          {t('covers.again.new', { year })}
+          <ul className={styles.list}>
+            {question.lines.map(({ cents, cover, from }) => (
+              <li key={cover}>
+                {t('covers.again.line', {
+                  cover: t(`insurance.${cover}`),
+                  from: longDate(from),
+                  price: euro(cents),
+                })}
+              </li>
+            ))}
+          </ul>
+        </li>
+      </ul>
+    </div>
   );
 }

@@ -12,7 +12,7 @@ import { t } from '#domain/texts/texts.ts';
 import { memberDetailMachine } from '#machines/members/member-detail.machine.ts';
 import { memberFileMachine } from '#machines/members/member-file.machine.ts';
 import type { MemberFile } from '#machines/members/member-file.ts';
-import { memberHistoryMachine, type EntryOfMember } from '#machines/members/member-history.machine.ts';
+import { memberHistoryMachine } from '#machines/members/member-history.machine.ts';
 import {
   memberUpdateMachine,
   type StoredMember,
@@ -28,7 +28,7 @@ import { provideMemberNotes } from './member-notes-actors.ts';
 import { provideMemberRecord, readRecords } from './member-record-actors.ts';
 import { provideMemberRights } from './member-rights-actors.ts';
 import { asAdministrator, type AdminServices } from '../../session/services.ts';
-import { undoEntry } from '../../portal/undo.ts';
+import { provideCoverSaving } from './cover-saving-actors.ts';
 import { detailsDraft } from './details-draft.ts';
 
 type Chosen = { readonly member: AdminMember };
@@ -109,11 +109,7 @@ export function provideMemberDetail(services: AdminServices) {
                   asAdministrator(until(signal, services), getMemberHistory, { params: { n: input.ref } }),
                 ),
               ),
-              undo: fromPromise<void, EntryOfMember>(async ({ input: { entry, ref } }) => {
-                if (!entry) return;
-                await undoEntry(services, { ...entry, subject: `member:${ref}` });
-                announce(services, t('undo.done.title'), t('undo.done'));
-              }),
+              coverSaving: provideCoverSaving(services),
             },
           }),
         },

@@ -145,9 +145,11 @@ function Opened(props: { readonly file: File; readonly snapshot: SnapshotFrom<ty
   return (
     <>
       <Tabs
-        aside={record && <SavedNotice record={record} />}
+        // What was undone in the history is read again, and said no more to be saved.
+        aside={record && !snapshot.context.undone && <SavedNotice record={record} />}
         chosen={side}
         fills
+        held={snapshot.context.undoing}
         id="member-side"
         label={t('member.tabs')}
         onChoose={(id) => file.send({ type: shown[sides.find((one) => one === id) ?? 'member'] })}

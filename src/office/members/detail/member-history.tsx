@@ -91,11 +91,20 @@ function undoColumn(of: {
       const way = undoOf({ ...entry, subject: 'member:' });
       if (way === undefined) return null;
       const why = way.by === 'nothing' ? way.why : of.standing.has(entry) ? null : 'undo.never.changed';
-      if (why !== null) return <span className={styles.state}>{t(why)}</span>;
+      // What takes the button's place takes the focus as well.
+      const id = `undo-${entry.id}`;
+      if (why !== null) {
+        return (
+          <span className={styles.state} id={id} tabIndex={-1}>
+            {t(why)}
+          </span>
+        );
+      }
       return (
         <Button
           busy={entry === of.busy}
           disabled={of.held}
+          id={id}
           kind="quiet"
           label={t('undo.this.of', { what: entry.sentence, when: moment(entry.at) })}
           onClick={() => of.undo(entry)}

@@ -7,19 +7,17 @@ import {
   removeMemberClub,
   removeMemberGroup,
   removeMemberLicence,
-  updateInsurance,
   updateOtherAgencyName,
 } from '#domain/calls/members.ts';
-import type { CoverQuestion } from '#domain/cover-change.ts';
 import type { LicenceId } from '#domain/licence.ts';
 import type { RecordsByYear } from '#domain/year-record.ts';
 import { licenceSwapMachine, type LicenceCall } from '#machines/licences/licence-swap.machine.ts';
 import { changeSavingMachine, type ChangeSaving } from '#machines/members/change-saving.machine.ts';
-import { coverSavingMachine, type CoverCall } from '#machines/members/cover-saving.machine.ts';
 import { memberRecordMachine } from '#machines/members/member-record.machine.ts';
 import { reported, until } from '../../../portal/services.ts';
 import { withReason } from '../../portal/refusal-reason.ts';
 import { asAdministrator, type AdminServices } from '../../session/services.ts';
+import { provideCoverSaving } from './cover-saving-actors.ts';
 
 async function makeCallOf(services: AdminServices, { before, change, ref }: ChangeSaving): Promise<unknown> {
   if (!change || change.kind === 'licence' || change.kind === 'insurance') return null;
@@ -40,17 +38,6 @@ async function makeCallOf(services: AdminServices, { before, change, ref }: Chan
         body: { year, otherAgencyName: change.wish, previousAgencyName: before.insurance.agencyName },
       });
   }
-}
-
-async function changeCovers(
-  services: AdminServices,
-  { askFirst, wish: { from, ref, to, year } }: CoverCall,
-): Promise<CoverQuestion | null> {
-  const answer = await asAdministrator(services, updateInsurance, {
-    params: { n: ref },
-    body: { year, ...to, otherAgencyName: undefined, previous: from, askFirst },
-  });
-  return answer?.question ?? null;
 }
 
 export function readRecords(services: AdminServices, ref: string): Promise<RecordsByYear> {
@@ -78,13 +65,7 @@ export function provideMemberRecord(services: AdminServices) {
       changeSaving: changeSavingMachine.provide({
         actors: {
           licenceSwap: licenceSwapMachine.provide({ actors: { addLicence, removeLicence } }),
-          coverSaving: coverSavingMachine.provide({
-            actors: {
-              changeCovers: fromPromise<CoverQuestion | null, CoverCall>(({ input }) =>
-                reported(services, changeCovers(services, input), { message: withReason }),
-              ),
-            },
-          }),
+          coverSaving: provideCoverSaving(services),
           makeCall: fromPromise<void, ChangeSaving>(async ({ input }) => {
             await reported(services, makeCallOf(services, input), { message: withReason });
           }),

@@ -1,0 +1,49 @@
+import { fromPromise } from 'xstate';
+import { updateInsurance } from '#domain/calls/members.ts';
+import type { CoverQuestion } from '#domain/cover-change.ts';
+import { t } from '#domain/texts/texts.ts';
+import {
+  coverSavingMachine,
+  type CoverCall,
+  type CoverWish,
+  type EntryWish,
+  type SavingQuestion,
+} from '#machines/members/cover-saving.machine.ts';
+import { announce, reported } from '../../../portal/services.ts';
+import { withReason } from '../../portal/refusal-reason.ts';
+import { undoEntry } from '../../portal/undo.ts';
+import { asAdministrator, type AdminServices } from '../../session/services.ts';
+
+async function changeCovers(
+  services: AdminServices,
+  { from, ref, to, year }: CoverWish,
+  askFirst: boolean,
+): Promise<CoverQuestion | null> {
+  const answer = await asAdministrator(services, updateInsurance, {
+    params: { n: ref },
+    body: { year, ...to, otherAgencyName: undefined, previous: from, askFirst },
+  });
+  return answer?.question ?? null;
+}
+
+async function undo(
+  services: AdminServices,
+  { entry }: EntryWish,
+  askFirst: boolean,
+): Promise<SavingQuestion | null> {
+  const question = await undoEntry(services, entry, askFirst);
+  if (!question) announce(services, t('undo.done.title'), t('undo.done'));
+  return question;
+}
+
+export function provideCoverSaving(services: AdminServices) {
+  return coverSavingMachine.provide({
+    actors: {
+      changeCovers: fromPromise<SavingQuestion | null, CoverCall>(({ input: { askFirst, wish } }) => {
+        const made: Promise<SavingQuestion | null> =
+          'entry' in wish ? undo(services, wish, askFirst) : changeCovers(services, wish, askFirst);
+        return reported(services, made, { message: withReason });
+      }),
+    },
+  });
+}

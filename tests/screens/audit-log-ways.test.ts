@@ -1,0 +1,152 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { LogEntry, LogPage } from '#domain/audit-log.ts';
+import { lines } from '#tests/support/screens/office-data.ts';
+import { fillAll, openOffice, pressIn, question, saidIn } from '#tests/support/screens/office-app.tsx';
+import { registryLines, tableRows } from '#tests/support/screens/registry-data.ts';
+import { controlNamed, pressNamed } from '#tests/support/screens/controls.ts';
+import { gates } from '#tests/support/screens/gate.ts';
+import { button, messageAt, press, says, shows } from '#tests/support/screens/page.ts';
+import { entry, feeChanged, first, nothing, wire } from './audit-log-samples.ts';
+
+const path = '/admin/administration/log';
+
+const nameOf = ({ sentence }: LogEntry) => `Undo this: ${sentence}, 2 Mar 2026, 10:15:07`;
+
+const check = { [registryLines.logCheck]: { checking: false, last: null } };
+
+const saved = [] as { name: string; header: readonly string[]; rows: readonly (readonly string[])[] }[];
+beforeEach(() => {
+  saved.length = 0;
+  gates.csv = (name, header, rows) => saved.push({ name, header, rows });
+});
+
+function onWire({ entries, more }: LogPage) {
+  return { entries: entries.map(wire), more };
+}
+
+test('an entry leads to its member and to all of its request, and says what changed', async () => {
+  const details = [{ what: 'email', before: 'nothing', after: 'g@example.com' }];
+  const one = entry(3, {
+    whom: 'Ġorġ Żahra (1001)',
+    sentence: 'Doris Bonniċi changed the details of Ġorġ Żahra (1001)',
+    details,
+    memberId: 7,
+  });
+  const answers = { ...check, [registryLines.log]: { entries: [wire(one)], more: false } };
+  const office = await openOffice({ path, answers });
+  await shows(
+    () => tableRows(),
+    [
+      {
+        When: '2 Mar 2026, 10:15:07',
+        'What was done': 'Doris Bonniċi changed the details of Ġorġ Żahra (1001)',
+        'Before and after': 'email: nothing → g@example.com',
+        note: 'MemberSame request',
+      },
+    ],
+  );
+  const link = document.querySelector('main tbody a');
+  expect(link?.getAttribute('href')).toMatch(/^\/admin\/members\/list\?member=\D*7\D*$/);
+  press('Same request as 2 Mar 2026, 10:15:07');
+  await shows(() => office.network.last(registryLines.log)?.body, {
+    who: '',
+    whom: '',
+    kind: null,
+    from: null,
+    until: null,
+    request_id: 'request-3',
+    before: null,
+    limit: 100,
+  });
+});
+
+test('a file of all that is found is written down before it is saved, and is not saved where that is refused', async () => {
+  const details = [{ what: 'licences', before: null, after: 'Range Conducting Officer' }];
+  const office = await openOffice({ path, answers: check, hold: [registryLines.log, lines.exports] });
+  await office.network.answer(registryLines.log, onWire(first));
+  await shows(() => button('Export to CSV'), 'ready');
+  press('Export to CSV');
+  await office.network.answer(registryLines.log, onWire({ entries: [entry(20)], more: true }));
+  await office.network.answer(registryLines.log, onWire({ entries: [entry(19, { details })], more: false }));
+  await office.network.answer(lines.exports, { reason: '' }, 500);
+  await shows(() => button('Export to CSV'), 'ready');
+  expect(saved).toEqual([]);
+  press('Export to CSV');
+  await office.network.answer(registryLines.log, onWire({ entries: [entry(19, { details })], more: false }));
+  await shows(() => office.network.waiting(lines.exports), 1);
+  expect(office.network.last(lines.exports)?.body).toEqual({ kind: 'log', rows: 1 });
+  await office.network.answer(lines.exports);
+  const sentence = 'Doris Bonniċi changed the fee of Kordin from €18.00 to €19.00';
+  await shows(
+    () => saved.map(({ header, rows }) => [header, ...rows]),
+    [
+      [
+        ['When', 'Done by', 'What was done', 'About', 'Before and after', 'Request'],
+        [
+          '2 Mar 2026, 10:15:07',
+          'Doris Bonniċi',
+          sentence,
+          'Kordin',
+          'licences: Range Conducting Officer',
+          'request-19',
+        ],
+      ],
+    ],
+  );
+});
+
+test('what is no day, and what ends before it begins, is said beside the field', async () => {
+  await openOffice({ path, answers: { ...check, [registryLines.log]: nothing } });
+  await shows(() => says('Nothing found'), true);
+  fillAll({ from: 'yesterday', until: '31/02/2026' });
+  press('Search');
+  const day = 'Enter a date like 21/11/2026.';
+  await shows(() => [messageAt('from'), messageAt('until')], [day, day]);
+  fillAll({ from: '02/03/2026', until: '01/03/2026' });
+  await shows(
+    () => [messageAt('from'), messageAt('until')],
+    [null, 'The last day cannot be before the first day.'],
+  );
+});
+
+test('what costs people something is asked about before it is undone, and the focus stays in its place', async () => {
+  const office = await openOffice({ path, answers: check, hold: [registryLines.log, registryLines.clubFee] });
+  const { network } = office;
+  await network.answer(registryLines.log, onWire({ entries: [feeChanged], more: false }));
+  const control = () => controlNamed(nameOf(feeChanged));
+  await shows(control, 'ready');
+  document.getElementById('undo-21')?.focus();
+  pressNamed(nameOf(feeChanged));
+  await shows(question, 'Undo this?');
+  expect(saidIn('question', 'It concerns 10 people.')).toBe(true);
+  pressIn('question', 'Leave it as it is');
+  await shows(control, 'ready');
+  expect(network.last(registryLines.clubFee)).toBe(undefined);
+  pressNamed(nameOf(feeChanged));
+  await shows(question, 'Undo this?');
+  pressIn('question', 'Undo');
+  await network.answer(registryLines.clubFee);
+  expect(network.last(registryLines.clubFee)?.body).toEqual({
+    short_name: 'vsc',
+    fee: '18.00',
+    previous: '20.00',
+  });
+  const undone = { ...feeChanged, undo: null };
+  await network.answer(registryLines.log, onWire({ entries: [entry(22), undone], more: false }));
+  await shows(() => tableRows().map((row) => row['note']), ['Same request', 'Same requestUndone']);
+  await shows(() => document.activeElement?.textContent, 'Undone');
+});
+
+test('at least eight entries stand in sight on a desk, below what they are searched by', async () => {
+  await page.viewport(1280, 800);
+  const details = [{ what: 'email', before: 'nothing', after: 'g@example.com' }];
+  const entries = Array.from({ length: 10 }, (_, nth) => wire(entry(20 - nth, { details, memberId: 7 })));
+  await openOffice({ path, answers: { ...check, [registryLines.log]: { entries, more: true } } });
+  await shows(() => tableRows().length, 10);
+  const inSight = () =>
+    [...document.querySelectorAll('main tbody tr')].filter(
+      (one) => one.getBoundingClientRect().bottom <= innerHeight,
+    );
+  await shows(() => inSight().length >= 8, true);
+});
