@@ -35,7 +35,7 @@ export async function seeLog({ see, visit }: Tour): Promise<void> {
   await seeReading({ see, visit }, 'log', search, open);
   await page.getByRole('table').waitFor();
   await see('log, filled');
-  await page.getByLabel('From').fill('31/12/2999');
+  await page.getByLabel('From', { exact: true }).fill('31/12/2999');
   await page.getByLabel('To', { exact: true }).fill('yesterday');
   await press(page, 'Search');
   await says(page, 'There is a problem');
