@@ -64,12 +64,14 @@ export const beside = style({
 /** What was saved, and beside it what can be done about it. */
 export const saved = style({
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
-  gap: theme.space.m,
+  gap: `0 ${theme.space.m}`,
   // Undo comes and goes without moving what stands below.
   minBlockSize: theme.size.control,
 });
-globalStyle(`${saved} > button`, { flexShrink: 0 });
+// Long words leave Undo beside them where there is room for both.
+globalStyle(`${saved} > p`, { flex: '1 1 10rem', minInlineSize: 0 });
 export const state = style({ color: theme.colour.muted, fontSize: theme.type.small });
 /** Buttons of one width, each over its own reason. */
 export const documents = style({

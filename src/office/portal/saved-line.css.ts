@@ -3,10 +3,11 @@ import { theme } from '#src/style/theme.css.ts';
 
 export const savedLine = style({
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
-  gap: theme.space.m,
+  gap: `0 ${theme.space.m}`,
   minBlockSize: theme.size.control,
   color: theme.colour.muted,
   fontSize: theme.type.small,
 });
-globalStyle(`${savedLine} > button`, { flexShrink: 0 });
+globalStyle(`${savedLine} > p`, { flex: '1 1 10rem', minInlineSize: 0 });
