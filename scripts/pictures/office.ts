@@ -70,6 +70,10 @@ export async function picturesOfOffice(stage: Stage): Promise<void> {
   await page.getByRole('combobox', { name: 'Deceased' }).selectOption('No');
   await shoot(page, 'office-filters');
 
+  await goTo(page, '/admin/reports/membership', 'Membership report');
+  await page.getByRole('button', { name: /not yet for/ }).click();
+  await shoot(page, 'office-report');
+
   await goTo(page, '/admin/administration/payments', 'Payments that need attention');
   await press(page, /^Refund…/);
   await question.waitFor();
