@@ -23,7 +23,7 @@ import { printing } from './http/print-pages.ts';
 import type { CardProvider } from './base/card-provider.ts';
 import { sandboxCard } from './payments/card/sandbox-client.ts';
 import { stripeCard } from './payments/card/stripe.ts';
-import { smsProvider } from './messages/choose-provider.ts';
+import { emailProvider, smsProvider } from './messages/choose-provider.ts';
 import { retentionJob } from './people/retention.ts';
 import { reconcile } from './payments/reconcile.ts';
 import { carryOnRefunds } from './payments/refund.ts';
@@ -77,12 +77,14 @@ function cardProvider(config: Config, secret: string): CardProvider {
 export async function createContext(config: Config, db: Kysely<Database>, log: Logger): Promise<Context> {
   loadTexts();
   setAssociationTimeZone(config.timeZone);
+  const write = (line: string) => void process.stdout.write(`${line}\n`);
   return {
     config,
     db,
     clock: systemClock,
     log,
-    sms: smsProvider(config.sms, (line) => process.stdout.write(`${line}\n`)),
+    sms: smsProvider(config.sms, write),
+    email: emailProvider(config.email, write),
     card: cardProvider(config, await sandboxSecret(config, db)),
     addressSecret: await keptSecret(db, 'address secret'),
   };
@@ -166,5 +168,6 @@ export async function startSite(context: Context, clientFolder: string): Promise
     await sandbox?.close();
     if (watched) await close(watched);
     await stopJobs();
+    context.email?.close?.();
   };
 }

@@ -52,7 +52,7 @@ export const documentsEn = {
   'documents.held.marked_as_different_from': 'Marked as a different person than',
   'documents.held.sessions': 'Sessions',
   'documents.held.sign_in_codes': 'Sign-in codes',
-  'documents.held.messages': 'Text messages',
+  'documents.held.messages': 'Messages',
   'documents.held.history': 'History',
   'documents.held.yes': 'yes',
   'documents.held.no': 'no',

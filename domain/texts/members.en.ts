@@ -131,7 +131,7 @@ export const membersEn = {
     '{count, plural, one {# membership of an affiliated group} other {# memberships of affiliated groups}}',
   'rights.goes.sessions': '{count, plural, one {# session} other {# sessions}}',
   'rights.goes.codes': '{count, plural, one {# sign-in code} other {# sign-in codes}}',
-  'rights.goes.messages': '{count, plural, one {# text message} other {# text messages}}',
+  'rights.goes.messages': '{count, plural, one {# message} other {# messages}}',
   'rights.goes.notes': '{count, plural, one {# note} other {# notes}} of the office',
   'rights.goes.marks':
     '{count, plural, one {# mark} other {# marks}} as a different person from somebody alike',

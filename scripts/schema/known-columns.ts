@@ -4,10 +4,10 @@ export const columnTypes: Readonly<Record<string, string>> = {
   'audit.after': 'JSONColumnType<object | null, unknown, unknown>',
   'checkouts.lines': 'JSONColumnType<PriceLine[]>',
   'checkouts.selection': 'JSONColumnType<Selection>',
+  'messages.state': `'queued' | 'sending' | 'sent' | 'failed' | 'refused'`,
   'receipts.lines': 'JSONColumnType<PriceLine[]>',
   'records.source': `'member' | 'administrator' | 'group' | 'demo'`,
   'sign_in_codes.realm': `'member' | 'admin' | 'mobile'`,
-  'sms_messages.state': `'queued' | 'sending' | 'sent' | 'failed'`,
 };
 
 /** What tables and columns mean, where their names do not say it. */
@@ -59,6 +59,15 @@ export const descriptions: Readonly<Record<string, string>> = {
     'When everything personal was taken out of the row; nobody meets it any more but in the books.',
   payment_concerns:
     'What the office must see of a payment beside the life of its checkout, until somebody has dealt with it.',
+  'members.refused_email':
+    'The e-mail address that a server refused for good; it says nothing of any other address.',
+  'messages.recipient': 'The number or the address that it goes to.',
+  'messages.member_id': 'Whom it is about; null for codes, which are known by their number.',
+  'messages.unsubscribe_url': 'Where whoever gets it says that they want no more of its kind.',
+  'messages.refused_status': 'What the server said that refused it for good.',
+  'messages.worth_until':
+    'When it is given up; null is the time of its carrier: ten minutes for an SMS, as its code.',
+  'messages.secret': 'Whether it holds what nobody else may know, and so is emptied once it has left.',
   'payment_concerns.provider_payment_id': 'Unique with its provider and kind.',
   'payment_concerns.payment_id': 'Null where the payment is none of ours.',
   'payment_concerns.amount_cents': 'What was taken, given back or disputed.',
@@ -82,6 +91,4 @@ export const descriptions: Readonly<Record<string, string>> = {
   'sign_in_codes.sent_to':
     'The new number that it went to, as a hash; null where it went to the number on file.',
   'sign_in_codes.asked_from': 'The addresses that asked for it, as hashes.',
-  'sms_messages.worth_until': 'When it is given up; null is ten minutes after it was made, as its code.',
-  'sms_messages.secret': 'Whether it holds a password, and so is emptied once it has left.',
 };

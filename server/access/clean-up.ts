@@ -1,6 +1,6 @@
 import type { Context } from '../base/context.ts';
 import type { Job } from '../base/jobs.ts';
-import { sendDueSms } from '../messages/queue.ts';
+import { sendDue } from '../messages/queue.ts';
 
 const day = 86_400_000;
 
@@ -15,14 +15,15 @@ export async function forgetWhatIsOver({ db, clock }: Context): Promise<void> {
   await db.deleteFrom('sessions').where('ends_at', '<', before).execute();
   await db.deleteFrom('print_tickets').where('expires_at', '<', now).execute();
   await db
-    .deleteFrom('sms_messages')
+    .deleteFrom('messages')
     .where('created_at', '<', before)
-    .where('state', 'in', ['sent', 'failed'])
+    .where('state', 'in', ['sent', 'failed', 'refused'])
     .execute();
   await db.deleteFrom('limits').where('until', '<', now).execute();
 }
 
 export const accessJobs: readonly Job[] = [
-  { name: 'send sms', pattern: '*/2 * * * * *', run: sendDueSms },
+  { name: 'send sms', pattern: '*/2 * * * * *', run: (context) => sendDue(context, 'sms') },
+  { name: 'send email', pattern: '*/2 * * * * *', run: (context) => sendDue(context, 'email') },
   { name: 'forget what is over', pattern: '17 7 * * * *', run: forgetWhatIsOver },
 ];

@@ -77,13 +77,14 @@ export function readConfig(environment: Environment) {
     // The demo's terminal is where its codes are read.
     logLevel: passwordsAndLog.logLevel ?? (demo ? 'warn' : 'info'),
     sms: smsSettings(read.sms, production),
+    email: emailSettings(read.email, production),
     card: cardSettings(read.card, production),
     sandboxSecret: read.card.sandboxSecret,
   };
 }
 
 /** The demo's people, passwords and codes are known to everybody: it is for this machine alone, and reaches nobody. */
-function refuseOutside({ network, sms, card }: Settings): void {
+function refuseOutside({ network, sms, email, card }: Settings): void {
   const or = 'in the demo mode, or set DEMO=off';
   if (network.host !== null && !isLoopback(network.host)) {
     throw new WrongSetting(`HOST must be localhost, 127.0.0.1 or ::1 ${or} (it is "${network.host}")`);
@@ -105,6 +106,9 @@ function refuseOutside({ network, sms, card }: Settings): void {
     throw new WrongSetting(
       `SMS_PROVIDER must be outbox ${or}: its numbers may be somebody's (it is "${sms.smsProvider}")`,
     );
+  }
+  if (email.emailUrl !== null) {
+    throw new WrongSetting(`EMAIL_URL must not be set ${or}: its addresses may be somebody's`);
   }
   if (card.stripeSecretKey !== null && liveKey.test(card.stripeSecretKey)) {
     throw new WrongSetting(`STRIPE_SECRET_KEY must not be a live one ${or}: nobody in it pays`);
@@ -159,6 +163,18 @@ function smsSettings(sms: Settings['sms'], production: boolean) {
     );
   }
   return { provider: 'outbox' } as const;
+}
+
+function emailSettings({ emailFrom: from, emailUrl: url }: Settings['email'], production: boolean) {
+  if (url === null) {
+    if (from !== null)
+      throw new WrongSetting('EMAIL_URL must be set where EMAIL_FROM is set, or leave that out');
+    return { provider: production ? 'none' : 'outbox' } as const;
+  }
+  // Without TLS nothing leaves the machine in production: what it carries is personal.
+  const requireTls = production && url.startsWith('smtp:') && !isOnThisMachine(url);
+  if (from === null) throw new WrongSetting('EMAIL_FROM must be set for EMAIL_URL');
+  return { provider: 'smtp', url, from, requireTls } as const;
 }
 
 const liveKey = /^[rs]k_live_\w{16,}$/;

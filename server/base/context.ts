@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { CardProvider } from './card-provider.ts';
+import type { EmailProvider } from './email-provider.ts';
 import type { SmsProvider } from './sms-provider.ts';
 import type { Database } from '../store/schema.ts';
 
@@ -25,6 +26,8 @@ export interface Context {
   readonly clock: Clock;
   readonly log: Logger;
   readonly sms: SmsProvider;
+  /** Null where the settings name no e-mail server: then no e-mail is written. */
+  readonly email: EmailProvider | null;
   readonly card: CardProvider;
   /** What addresses are hashed with before they are kept. */
   readonly addressSecret: string;

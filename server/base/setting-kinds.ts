@@ -60,6 +60,18 @@ export const webAddress = v.pipe(
   address(['http:', 'https:'], 'https://members.example.org'),
   v.transform((url) => url.replace(/\/+$/, '')),
 );
+export const emailServer = address(['smtp:', 'smtps:'], 'smtps://user:password@smtp.example.org');
+const mailboxShape = /^(?:(?<name>[^<>"\p{Cc}]*)<(?<inBrackets>[^<>]+)>|(?<alone>[^<>\s]+))$/u;
+const aMailbox = 'must be an e-mail address, alone or as AMACS <office@example.org>';
+/** A setting that names whom e-mails come from. */
+export const mailbox = v.pipe(
+  v.string(),
+  v.transform((text) => {
+    const { alone, inBrackets, name } = mailboxShape.exec(text)?.groups ?? {};
+    return { name: name?.trim() ?? '', address: (inBrackets ?? alone ?? '').trim() };
+  }),
+  v.check(({ address: written }) => v.is(v.pipe(v.string(), v.email()), written), aMailbox),
+);
 export const databaseAddress = address(
   ['postgres:', 'postgresql:'],
   'postgres://user:password@host:5432/name',

@@ -48,7 +48,7 @@ export const settings = v.object({
     ]),
     allowPlainDatabase: setting(kind.onOrOff, 'off'),
     demo: setting(kind.onOrOff, null, [
-      'on: sample data on an empty database, SMS codes at /dev/outbox, and the app listens on this machine alone.',
+      'on: sample data on an empty database, messages at /dev/outbox, and the app listens on this machine alone.',
       'It is on where neither DATABASE_URL nor NODE_ENV=production is set; in production it is refused. It takes no',
       'address of another machine, no proxy, no SMS gateway and no live keys, and only a database that it has filled',
       'itself; without it, such a database is refused.',
@@ -67,6 +67,16 @@ export const settings = v.object({
     twilioAccountSid: setting(kind.text, null),
     twilioAuthToken: setting(kind.text, null),
     twilioFrom: setting(kind.text, null),
+  }),
+  email: v.object({
+    emailUrl: setting(kind.emailServer, null, [
+      'The e-mail server, smtps://user:password@host, or smtp:// with STARTTLS; a percent sign, a colon, a slash or an @',
+      'in the password is written as %25, %3A, %2F or %40. Not set: /dev/outbox in the demo, the terminal where one',
+      'tries, and no e-mail at all in production.',
+    ]),
+    emailFrom: setting(kind.mailbox, null, [
+      'Whom e-mails come from: AMACS <office@example.org>, or the address alone.',
+    ]),
   }),
   card: v.object({
     cardProvider: setting(kind.oneOf(['sandbox', 'stripe']), 'sandbox', [
@@ -148,7 +158,12 @@ export const settings = v.object({
 });
 
 /** The settings that hold a secret and can be wrong: the message about a wrong one does not repeat it. */
-export const secrets: ReadonlySet<string> = new Set(['DATABASE_URL', 'SANDBOX_SECRET', 'SMS_HTTP_URL']);
+export const secrets: ReadonlySet<string> = new Set([
+  'DATABASE_URL',
+  'EMAIL_URL',
+  'SANDBOX_SECRET',
+  'SMS_HTTP_URL',
+]);
 
 /** What settings that are none any more are called now. */
 export const renamed: ReadonlyMap<string, string> = new Map([

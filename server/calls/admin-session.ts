@@ -16,7 +16,7 @@ import {
 import { withRefusalsInAudit } from '../access/audited-refusals.ts';
 import * as sessions from '../access/sessions.ts';
 import { actorOf, administratorSubject, audit } from '../audit/audit.ts';
-import { sendSmsSoon } from '../messages/queue.ts';
+import { sendSoon } from '../messages/queue.ts';
 import { Refused } from '../base/refused.ts';
 import type { Database } from '../store/schema.ts';
 import type { Handler } from './handler.ts';
@@ -81,7 +81,7 @@ async function login({ context, body, requestId, address }: Sending) {
     return sendCode(context, trx, accountOf(row.id, username), { mobile: row.mobile, address });
   });
   if (resendAfter === null) throw new Refused(403, t('error.admin.login'));
-  sendSmsSoon(context);
+  sendSoon(context);
   await forgive(db, limits);
   return { resendAfter };
 }

@@ -9,7 +9,7 @@ import { endSessionsOf } from '../access/sessions.ts';
 import { administratorSubject } from '../audit/audit.ts';
 import { changed } from '../audit/audited-change.ts';
 import { malformed } from '../base/refused.ts';
-import { queueSms, sendSmsSoon } from '../messages/queue.ts';
+import { queueSms, sendSoon } from '../messages/queue.ts';
 import type { Database } from '../store/schema.ts';
 import type { Handler } from './handler.ts';
 
@@ -56,7 +56,7 @@ export const sendFirstPassword: Handler<Calls['sendFirstPassword']> = async (req
     const subject = administratorSubject(username);
     return { action: 'first password sent', subject, after: { reason, until } };
   });
-  sendSmsSoon(context);
+  sendSoon(context);
 };
 
 /**
@@ -89,5 +89,5 @@ export const changeAdministratorMobile: Handler<Calls['changeAdministratorMobile
       after: { mobile, reason },
     };
   });
-  sendSmsSoon(context);
+  sendSoon(context);
 };

@@ -9,7 +9,7 @@ import { withRefusalsInAudit } from '../access/audited-refusals.ts';
 import { actorOf, audit } from '../audit/audit.ts';
 import type { Context } from '../base/context.ts';
 import { lockCaller } from '../people/find-person.ts';
-import { sendSmsSoon } from '../messages/queue.ts';
+import { sendSoon } from '../messages/queue.ts';
 import { malformed } from '../base/refused.ts';
 import type { MemberCaller } from '../base/callers.ts';
 import type { Handler } from './handler.ts';
@@ -49,7 +49,7 @@ async function send(request: Sending) {
     await audit(trx, { ...entryOf(request), at, action: 'mobile code sent' });
     return sendCode(context, trx, accountOf(context, caller, mobile), { mobile, address });
   });
-  sendSmsSoon(context);
+  sendSoon(context);
   return { resendAfter };
 }
 

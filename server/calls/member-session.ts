@@ -8,7 +8,7 @@ import { takesCodes } from '../access/mobiles-for-codes.ts';
 import { countAll, forgive } from '../access/rate-limits.ts';
 import { withRefusalsInAudit } from '../access/audited-refusals.ts';
 import * as sessions from '../access/sessions.ts';
-import { sendSmsSoon } from '../messages/queue.ts';
+import { sendSoon } from '../messages/queue.ts';
 import { Refused } from '../base/refused.ts';
 import type { Handler } from './handler.ts';
 
@@ -61,7 +61,7 @@ async function login({ context, body, requestId, address }: Sending) {
     });
   });
   if (resendAfter === null) throw new Refused(403, t('error.member.login'));
-  sendSmsSoon(context);
+  sendSoon(context);
   await forgive(db, limits);
   return { resendAfter };
 }

@@ -5,6 +5,11 @@ import type { Context } from '../base/context.ts';
 import { outboxMessages } from '../messages/outbox.ts';
 import { readablePage } from './readable-page.ts';
 
+/** A text as it is written, line by line. */
+function linesOf(text: string) {
+  return text.split('\n').map((line, index) => (index === 0 ? html`${line}` : html`<br />${line}`));
+}
+
 /** The messages that the demo sends to nobody, as a page and as JSON; without the demo mode there are no such pages. */
 export function outboxPages(app: Hono, context: Context): void {
   if (!context.config.demo) return;
@@ -15,10 +20,10 @@ export function outboxPages(app: Hono, context: Context): void {
   app.get('/dev/outbox', async (received) => {
     const messages = await outboxMessages(context.db);
     const entries = messages.map(
-      ({ to, text, at }) =>
+      ({ at, subject, text, to }) =>
         html`<div>
           <dt>${to}<br /><time datetime="${at}">${at.slice(0, 10)} ${at.slice(11, 19)} UTC</time></dt>
-          <dd>${text}</dd>
+          <dd>${subject === null ? '' : html`<strong>${subject}</strong><br />`}${linesOf(text)}</dd>
         </div>`,
     );
     const content = html`<h1>${t('outbox.title')}</h1>

@@ -5,10 +5,14 @@ import type { Context } from '../base/context.ts';
 import { isReady } from './health.ts';
 import { paymentsToLookAfter } from '../payments/payments-to-look-after.ts';
 import { connectionsOf } from '../store/database.ts';
-import type { CheckoutState, Database, RecordsTable, SmsMessagesTable } from '../store/schema.ts';
+import type { CheckoutState, Database, MessagesTable, RecordsTable } from '../store/schema.ts';
 
 // Every value of a label, so that one that has nothing is written as 0.
-const messages = { queued: 0, sending: 0, sent: 0, failed: 0 } satisfies Record<SmsMessagesTable['state'], 0>;
+const carriers = ['sms', 'email'] as const satisfies readonly MessagesTable['carrier'][];
+const messages = { queued: 0, sending: 0, sent: 0, failed: 0, refused: 0 } satisfies Record<
+  MessagesTable['state'],
+  0
+>;
 const checkouts = {
   prepared: 0,
   paid: 0,
@@ -34,34 +38,48 @@ const renewals = { member: 0, administrator: 0, group: 0, demo: 0 } satisfies Re
 >;
 
 interface State {
-  readonly messages: Readonly<Record<string, number>>;
+  readonly messages: readonly Messages[];
   readonly checkouts: Readonly<Record<string, number>>;
   readonly payments: Readonly<Record<string, number>>;
   readonly renewals: Readonly<Record<string, number>>;
+}
+
+/** Of one carrier. */
+interface Messages {
+  readonly carrier: MessagesTable['carrier'];
+  readonly byState: Readonly<Record<string, number>>;
   readonly oldestSeconds: number;
 }
 
 async function readState(db: Kysely<Database>, now: Date): Promise<State> {
   const { rows } = await sql<{ what: string; value: string; count: number }>`
-    select 'message' as what, state as value, count(*) from sms_messages group by state
+    select carrier as what, state as value, count(*) from messages group by carrier, state
     union all select 'checkout', state, count(*) from checkouts group by state
     union all select 'record', source, count(*) from records group by source`.execute(db);
   const counted = (what: string) =>
     Object.fromEntries(rows.filter((row) => row.what === what).map(({ value, count }) => [value, count]));
   const waiting = await db
-    .selectFrom('sms_messages')
-    .select(({ fn }) => fn.min('created_at').as('since'))
+    .selectFrom('messages')
+    .select(({ fn }) => ['carrier', fn.min('created_at').as('since')])
     .where('state', 'in', ['queued', 'sending'])
-    .executeTakeFirst();
+    .groupBy('carrier')
+    .execute();
+  const secondsOf = (carrier: MessagesTable['carrier']) => {
+    const since = waiting.find((one) => one.carrier === carrier)?.since;
+    return since ? Math.max(0, (now.getTime() - since.getTime()) / 1000) : 0;
+  };
   const toLookAfter = new Map<string, number>();
   for (const { kind } of await paymentsToLookAfter(db, now))
     toLookAfter.set(kind, (toLookAfter.get(kind) ?? 0) + 1);
   return {
-    messages: { ...messages, ...counted('message') },
+    messages: carriers.map((carrier) => ({
+      carrier,
+      byState: { ...messages, ...counted(carrier) },
+      oldestSeconds: secondsOf(carrier),
+    })),
     checkouts: { ...checkouts, ...counted('checkout') },
     payments: { ...payments, ...Object.fromEntries(toLookAfter) },
     renewals: { ...renewals, ...counted('record') },
-    oldestSeconds: waiting?.since ? Math.max(0, (now.getTime() - waiting.since.getTime()) / 1000) : 0,
   };
 }
 
@@ -80,30 +98,37 @@ export function stateMetrics(registry: Registry, { db, clock }: Pick<Context, 'd
     'Connections of this process, and calls for one.',
   );
   const gauges = {
-    messages: gauge('sms_messages', 'state', 'Messages; those sent and failed are kept for a day.'),
     checkouts: gauge('checkouts', 'state', 'Checkouts of all years.'),
     payments: gauge('payments_to_look_after', 'kind', 'Payments that need somebody.'),
     renewals: gauge('renewals', 'source', 'Records of all years, by who made them.'),
   };
-  const oldest = new Gauge({
-    name: 'portal_sms_oldest_seconds',
-    help: 'For how long the oldest message has waited.',
+  const sent = new Gauge({
+    name: 'portal_messages',
+    help: 'Messages; those that are over are kept for a day.',
+    labelNames: ['carrier', 'state'],
     registers,
   });
+  const oldest = gauge(
+    'messages_oldest_seconds',
+    'carrier',
+    'For how long the oldest message of a carrier has waited.',
+  );
   const set = (metric: Gauge, values: Readonly<Record<string, number>>, label: string) => {
     for (const [value, count] of Object.entries(values)) metric.set({ [label]: value }, count);
   };
 
   return async (): Promise<void> => {
     set(connections, connectionsOf(db), 'state');
-    for (const metric of [...Object.values(gauges), oldest]) metric.reset();
+    for (const metric of [...Object.values(gauges), sent, oldest]) metric.reset();
     const state = (await isReady({ db })) ? await readState(db, clock.now()).catch(() => null) : null;
     ready.set(state ? 1 : 0);
     if (!state) return;
-    set(gauges.messages, state.messages, 'state');
     set(gauges.checkouts, state.checkouts, 'state');
     set(gauges.payments, state.payments, 'kind');
     set(gauges.renewals, state.renewals, 'source');
-    oldest.set(state.oldestSeconds);
+    for (const { carrier, byState, oldestSeconds } of state.messages) {
+      for (const [value, count] of Object.entries(byState)) sent.set({ carrier, state: value }, count);
+      oldest.set({ carrier }, oldestSeconds);
+    }
   };
 }

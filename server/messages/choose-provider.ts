@@ -1,6 +1,8 @@
 import type { Config } from '../base/config.ts';
+import { smtpProvider } from './email.ts';
 import { httpProvider, twilioProvider } from './gateways.ts';
-import { outboxProvider } from './outbox.ts';
+import { emailOutbox, outboxProvider } from './outbox.ts';
+import type { EmailProvider } from '../base/email-provider.ts';
 import type { SmsProvider } from '../base/sms-provider.ts';
 
 /** The carrier that the settings name; the outbox writes its messages by `write`. */
@@ -12,5 +14,20 @@ export function smsProvider(settings: Config['sms'], write: (line: string) => vo
       return httpProvider(settings);
     case 'twilio':
       return twilioProvider(settings);
+  }
+}
+
+/** The same for e-mail; null where there is none. */
+export function emailProvider(
+  settings: Config['email'],
+  write: (line: string) => void,
+): EmailProvider | null {
+  switch (settings.provider) {
+    case 'none':
+      return null;
+    case 'outbox':
+      return emailOutbox(write);
+    case 'smtp':
+      return smtpProvider(settings);
   }
 }

@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely';
-import type { Database } from '../store/schema.ts';
+import type { Database, MessagesTable } from '../store/schema.ts';
+import type { EmailProvider } from '../base/email-provider.ts';
 import type { SmsProvider } from '../base/sms-provider.ts';
 
-/** Messages that go to nobody: a line each on the terminal, by `write`. */
+/** SMS that go to nobody: a line each on the terminal, by `write`. */
 export function outboxProvider(write: (line: string) => void): SmsProvider {
   return {
     name: 'outbox',
@@ -13,8 +14,22 @@ export function outboxProvider(write: (line: string) => void): SmsProvider {
   };
 }
 
+/** E-mails that go to nobody, likewise: the subject alone, since the page has the rest. */
+export function emailOutbox(write: (line: string) => void): EmailProvider {
+  return {
+    name: 'outbox',
+    send: ({ to, subject }) => {
+      write(`E-mail to ${to}: ${subject}`);
+      return Promise.resolve();
+    },
+  };
+}
+
 export interface OutboxMessage {
+  readonly carrier: MessagesTable['carrier'];
   readonly to: string;
+  /** Of an e-mail. */
+  readonly subject: string | null;
   readonly text: string;
   readonly at: string;
 }
@@ -22,10 +37,16 @@ export interface OutboxMessage {
 /** The last hundred messages, newest first, `at` in UTC. */
 export async function outboxMessages(db: Kysely<Database>): Promise<OutboxMessage[]> {
   const rows = await db
-    .selectFrom('sms_messages')
-    .select(['to_number', 'body', 'created_at'])
+    .selectFrom('messages')
+    .select(['carrier', 'recipient', 'subject', 'body', 'created_at'])
     .orderBy('id', 'desc')
     .limit(100)
     .execute();
-  return rows.map((row) => ({ to: row.to_number, text: row.body, at: row.created_at.toISOString() }));
+  return rows.map(({ body, carrier, created_at, recipient, subject }) => ({
+    carrier,
+    to: recipient,
+    subject,
+    text: body,
+    at: created_at.toISOString(),
+  }));
 }

@@ -1,11 +1,12 @@
 import * as v from 'valibot';
-import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
+import { sql, type Kysely, type Transaction } from 'kysely';
 import type { ErasurePreview } from '#domain/erasure.ts';
 import { memberDetailsForm } from '#domain/member.ts';
 import { t } from '#domain/texts/texts.ts';
 import { wireName } from '#domain/wire.ts';
 import { personSubject } from '../audit/audit.ts';
 import { isAbout } from './history.ts';
+import { messagesOf } from './messages-of.ts';
 import { memberDetails, type DetailColumns } from './member-details.ts';
 import { Refused } from '../base/refused.ts';
 import { withdrawCheckouts } from '../checkouts/withdraw-checkouts.ts';
@@ -19,13 +20,6 @@ function pseudonymOf({ id, membership_number }: MemberRow): { first: string; las
 }
 
 type Counts = Record<string, number> & { readonly open: boolean; readonly refund: boolean };
-
-/** The person's messages: to their number, unless somebody else has it as well. */
-function messagesOf(person: MemberRow): RawBuilder<unknown> {
-  return sql`from sms_messages where to_number = ${person.mobile_number}
-    and not exists (select from members where mobile_number = to_number and id <> ${person.id})
-    and not exists (select from administrators where mobile = to_number)`;
-}
 
 async function countsOf(db: Kysely<Database>, person: MemberRow): Promise<Counts> {
   const { id } = person;
@@ -151,6 +145,7 @@ const nobody = () => ({
   country: '',
   deceased: true,
   vip: false,
+  refused_email: null,
 });
 
 function countsBy(all: readonly { readonly what: string; readonly count: number }[]): Record<string, number> {

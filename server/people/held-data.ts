@@ -1,5 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { isAbout, shownName } from './history.ts';
+import { messagesOf } from './messages-of.ts';
 import { photoDataUrl } from './store-photo.ts';
 import type { Database, MemberRow } from '../store/schema.ts';
 
@@ -15,7 +16,8 @@ export interface HeldData {
 type Row = Record<string, unknown>;
 
 /** Each part of what is held beside the member's own row; never a code, a token or what opens a document. */
-function statements({ id, mobile_number }: MemberRow): Record<string, RawBuilder<Row>> {
+function statements(person: MemberRow): Record<string, RawBuilder<Row>> {
+  const { id } = person;
   return {
     memberships: sql`
       select year, third_party, personal_accident, insured_elsewhere, agency_name, source, created_at,
@@ -60,9 +62,9 @@ function statements({ id, mobile_number }: MemberRow): Record<string, RawBuilder
     sign_in_codes: sql`
       select created_at, expires_at, tries, used_at from sign_in_codes
       where realm <> 'admin' and account_id = ${id} order by id`,
-    // Their text holds a code.
+    // Their text may hold a code, or what opens a page.
     messages: sql`
-      select to_number, state, created_at, sent_at from sms_messages where to_number = ${mobile_number} order by id`,
+      select carrier, recipient, subject, state, created_at, sent_at ${messagesOf(person)} order by id`,
     history: sql`
       select at, ${shownName('actor')} as actor, action, ${shownName('subject')} as subject, before, after
       from audit where ${isAbout(id)} order by id`,

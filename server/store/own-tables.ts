@@ -17,6 +17,7 @@ export const ownTables: ReadonlySet<string> = new Set([
   'member_notes',
   'member_photos',
   'members',
+  'messages',
   'payment_concerns',
   'payment_events',
   'payments',
@@ -32,7 +33,6 @@ export const ownTables: ReadonlySet<string> = new Set([
   'sessions',
   'settings',
   'sign_in_codes',
-  'sms_messages',
 ]);
 
 /** Every function that they make, likewise. */

@@ -23,6 +23,7 @@ export interface Database {
   member_notes: MemberNotesTable;
   member_photos: MemberPhotosTable;
   members: MembersTable;
+  messages: MessagesTable;
   payment_concerns: PaymentConcernsTable;
   payment_events: PaymentEventsTable;
   payments: PaymentsTable;
@@ -36,7 +37,6 @@ export interface Database {
   sessions: SessionsTable;
   settings: SettingsTable;
   sign_in_codes: SignInCodesTable;
-  sms_messages: SmsMessagesTable;
 }
 
 export interface AdministratorsTable {
@@ -246,6 +246,32 @@ export interface MembersTable {
   updated_at: Generated<Date>;
   /** When everything personal was taken out of the row; nobody meets it any more but in the books. */
   erased_at: Date | null;
+  /** The e-mail address that a server refused for good; it says nothing of any other address. */
+  refused_email: string | null;
+}
+
+export interface MessagesTable {
+  id: Generated<number>;
+  /** The number or the address that it goes to. */
+  recipient: string;
+  body: string;
+  state: 'queued' | 'sending' | 'sent' | 'failed' | 'refused';
+  tries: Generated<number>;
+  created_at: Date;
+  next_try_at: Date;
+  sent_at: Date | null;
+  /** When it is given up; null is the time of its carrier: ten minutes for an SMS, as its code. */
+  worth_until: Date | null;
+  /** Whether it holds what nobody else may know, and so is emptied once it has left. */
+  secret: Generated<boolean>;
+  carrier: 'sms' | 'email';
+  subject: string | null;
+  /** Where whoever gets it says that they want no more of its kind. */
+  unsubscribe_url: string | null;
+  /** Whom it is about; null for codes, which are known by their number. */
+  member_id: number | null;
+  /** What the server said that refused it for good. */
+  refused_status: number | null;
 }
 
 /** What the office must see of a payment beside the life of its checkout, until somebody has dealt with it. */
@@ -395,21 +421,6 @@ export interface SignInCodesTable {
   asked_from: Generated<string[]>;
   /** The new number that it went to, as a hash; null where it went to the number on file. */
   sent_to: string | null;
-}
-
-export interface SmsMessagesTable {
-  id: Generated<number>;
-  to_number: string;
-  body: string;
-  state: 'queued' | 'sending' | 'sent' | 'failed';
-  tries: Generated<number>;
-  created_at: Date;
-  next_try_at: Date;
-  sent_at: Date | null;
-  /** When it is given up; null is ten minutes after it was made, as its code. */
-  worth_until: Date | null;
-  /** Whether it holds a password, and so is emptied once it has left. */
-  secret: Generated<boolean>;
 }
 
 export type MemberRow = Selectable<MembersTable>;

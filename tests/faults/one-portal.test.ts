@@ -203,10 +203,11 @@ test('tries count over both processes', async () => {
 test('each SMS leaves once, whichever process sends it', async () => {
   const now = new Date();
   await own.db
-    .insertInto('sms_messages')
+    .insertInto('messages')
     .values(
       Array.from({ length: 60 }, (_, at) => ({
-        to_number: `+356 79${String(at).padStart(6, '0')}`,
+        carrier: 'sms' as const,
+        recipient: `+356 79${String(at).padStart(6, '0')}`,
         body: 'Your code is 1234567.',
         state: 'queued' as const,
         created_at: now,
@@ -216,13 +217,10 @@ test('each SMS leaves once, whichever process sends it', async () => {
     )
     .execute();
   await expect
-    .poll(
-      async () => (await sql`select from sms_messages where state <> 'sent'`.execute(own.db)).rows.length,
-      {
-        timeout: 30_000,
-        interval: 100,
-      },
-    )
+    .poll(async () => (await sql`select from messages where state <> 'sent'`.execute(own.db)).rows.length, {
+      timeout: 30_000,
+      interval: 100,
+    })
     .toBe(0);
   expect(taken.size).toBeGreaterThanOrEqual(60);
   expect(new Set(taken.values())).toEqual(new Set([1]));

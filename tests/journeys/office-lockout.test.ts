@@ -19,9 +19,9 @@ const ownPassword = 'a horse of my own';
 /** What was sent to a number, the newest first. */
 async function sentTo(number: string): Promise<string[]> {
   const rows = await site.db
-    .selectFrom('sms_messages')
+    .selectFrom('messages')
     .select('body')
-    .where('to_number', '=', number)
+    .where('recipient', '=', number)
     .orderBy('id', 'desc')
     .execute();
   return rows.map(({ body }) => body);

@@ -187,9 +187,9 @@ describe('the administrator', () => {
       { actor: 'system', subject: 'admin:lastone', before: null, after: null },
     ]);
     const told = await own.db
-      .selectFrom('sms_messages')
+      .selectFrom('messages')
       .select('body')
-      .where('to_number', '=', mobile)
+      .where('recipient', '=', mobile)
       .execute();
     expect(told).toEqual([
       {

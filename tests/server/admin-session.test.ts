@@ -63,7 +63,7 @@ describe('an administrator signs in', () => {
     const tries = [{ password: 'wrong horse' }, { username: 'nobody' }, { username: 'deputy' }];
     const answers = await Promise.all(tries.map((body) => login(body)));
     expect(answers.map(said)).toEqual([refused, refused, refused]);
-    expect(await office.db.selectFrom('sms_messages').select('id').execute()).toEqual([]);
+    expect(await office.db.selectFrom('messages').select('id').execute()).toEqual([]);
   });
 
   it('and a password that was hashed with less work is hashed anew, by its owner alone', async () => {

@@ -159,6 +159,8 @@ describe('the outbox', () => {
     const response = await site.app.request('/dev/outbox.json');
     const [message] = (await response.json()) as unknown[];
     expect(message).toEqual({
+      carrier: 'sms',
+      subject: null,
       to: '+356 79000028',
       text: expect.stringMatching(/^AMACS: your verification code is \d{7}\. It is valid for 10 minutes\.$/),
       at: '2026-11-21T10:00:00.000Z',

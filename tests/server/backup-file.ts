@@ -59,6 +59,6 @@ export async function everything(db: Kysely<Database>, without: readonly string[
   }
   const { rows: sequences } = await sql<object>`
     select sequencename, last_value from pg_sequences where last_value is not null
-      and sequencename not in ('sign_in_codes_id_seq', 'sms_messages_id_seq') order by 1`.execute(db);
+      and sequencename not in ('sign_in_codes_id_seq', 'messages_id_seq') order by 1`.execute(db);
   return { tables: Object.fromEntries(sums), sequences };
 }

@@ -34,15 +34,12 @@ const leftOut = [
   'sessions',
   'sign_in_codes',
   'print_tickets',
-  'sms_messages',
+  'messages',
   'data_versions',
   'kysely_migration',
 ];
 
-async function countOf(
-  db: Kysely<Database>,
-  table: 'members' | 'sessions' | 'sms_messages',
-): Promise<number> {
+async function countOf(db: Kysely<Database>, table: 'members' | 'sessions' | 'messages'): Promise<number> {
   const { rows } = await sql<{ many: number }>`select count(*) as many from ${sql.table(table)}`.execute(db);
   return rows[0]?.many ?? -1;
 }
@@ -52,7 +49,7 @@ describe('a backup', () => {
     await restoreBackup(empty.connection, backup.file, { ...settings, replace: false });
     expect(await everything(empty.db, leftOut)).toEqual(await everything(own.db, leftOut));
     expect([await countOf(own.db, 'sessions'), await countOf(empty.db, 'sessions')]).toEqual([1, 0]);
-    expect([await countOf(own.db, 'sms_messages'), await countOf(empty.db, 'sms_messages')]).toEqual([1, 0]);
+    expect([await countOf(own.db, 'messages'), await countOf(empty.db, 'messages')]).toEqual([1, 0]);
     // The identities go on from where they were, and what is counted from now on is counted.
     const versions = () =>
       empty.db.selectFrom('data_versions').select(['version', 'origin']).executeTakeFirstOrThrow();

@@ -78,6 +78,10 @@ const wrong: readonly Wrong[] = [
     { SMS_PROVIDER: 'http', SMS_HTTP_URL: 'https://gateway.test/send' },
     `SMS_PROVIDER must be outbox in the demo mode, or set DEMO=off: its numbers may be somebody's (it is "http")`,
   ],
+  [
+    { EMAIL_URL: 'smtps://mail.test', EMAIL_FROM: 'office@amacs.test' },
+    "EMAIL_URL must not be set in the demo mode, or set DEMO=off: its addresses may be somebody's",
+  ],
   [card, 'STRIPE_SECRET_KEY must not be a live one in the demo mode, or set DEMO=off: nobody in it pays'],
   [
     { NODE_ENV: 'production', DEMO: 'on', ALLOW_OUTBOX: 'on', ALLOW_SANDBOX: 'on' },
@@ -92,6 +96,19 @@ const wrong: readonly Wrong[] = [
   [
     { DEMO: 'off', SMS_PROVIDER: 'twilio', TWILIO_ACCOUNT_SID: 'AC1' },
     'TWILIO_AUTH_TOKEN must be set for SMS_PROVIDER=twilio',
+  ],
+  [{ DEMO: 'off', EMAIL_URL: 'smtps://mail.test' }, 'EMAIL_FROM must be set for EMAIL_URL'],
+  [
+    { DEMO: 'off', EMAIL_FROM: 'office@amacs.test' },
+    'EMAIL_URL must be set where EMAIL_FROM is set, or leave that out',
+  ],
+  [
+    { DEMO: 'off', EMAIL_URL: 'https://:secret@mail.test' },
+    'EMAIL_URL must be an address such as smtps://user:password@smtp.example.org',
+  ],
+  [
+    { DEMO: 'off', EMAIL_URL: 'smtps://mail.test', EMAIL_FROM: 'AMACS <office>' },
+    'EMAIL_FROM must be an e-mail address, alone or as AMACS <office@example.org> (it is "AMACS <office>")',
   ],
   [
     { DEMO: 'off', SMS_HTTP_URL: 'https://gateway.test/send' },

@@ -19,6 +19,7 @@ const fromNothing = {
   publicUrl: 'http://localhost:8080',
   paymentUrl: 'http://localhost:8081',
   sms: { provider: 'outbox' },
+  email: { provider: 'outbox' },
   card: { provider: 'sandbox' },
   sandboxSecret: null,
   firstPasswordHours: 72,
@@ -70,6 +71,24 @@ describe('settings', () => {
 
   it('are what .env.example says where nothing is set', () => {
     expect(readConfig(parseEnv(readFileSync('.env.example', 'utf8')))).toEqual(fromNothing);
+  });
+
+  it('name the e-mail server, with TLS in production unless it is on this machine', () => {
+    const set = { ...production, EMAIL_FROM: 'AMACS <office@amacs.test>' };
+    const emailOf = (url: string, more = {}) => readSiteConfig({ ...set, ...more, EMAIL_URL: url }).email;
+    const from = { name: 'AMACS', address: 'office@amacs.test' };
+    expect(emailOf('smtp://mail.test')).toEqual({
+      provider: 'smtp',
+      url: 'smtp://mail.test',
+      from,
+      requireTls: true,
+    });
+    expect(
+      ['smtp://localhost:25', 'smtps://mail.test'].map((url) => Object(emailOf(url)).requireTls),
+    ).toEqual([false, false]);
+    const alone = emailOf('smtps://mail.test', { EMAIL_FROM: 'office@amacs.test' });
+    expect(Object(alone).from).toEqual({ name: '', address: 'office@amacs.test' });
+    expect(readSiteConfig(production).email).toEqual({ provider: 'none' });
   });
 
   it('end the demo mode on a database server of its own, and in production', () => {

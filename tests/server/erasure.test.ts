@@ -95,7 +95,7 @@ describe('erasing a person', () => {
     });
     const login = { mobile_number: personal.mobile_number, membership_number: '77' };
     await send(office.site, 'POST /members/login', { body: login });
-    expect((await db.selectFrom('sms_messages').selectAll().execute()).length).toBe(0);
+    expect((await db.selectFrom('messages').selectAll().execute()).length).toBe(0);
   });
 
   it('gives the number and the ID card to nobody and to anybody', async () => {

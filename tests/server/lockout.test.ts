@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { hashPassword, isPassword, newFirstPassword } from '#server/access/passwords.ts';
-import { sendDueSms } from '#server/messages/queue.ts';
+import { sendDue } from '#server/messages/queue.ts';
 import type { SmsMessage, SmsProvider } from '#server/base/sms-provider.ts';
 import { done, malformed, said, sessionOver } from '#tests/support/server/answers.ts';
 import { useOffice } from '#tests/support/server/office.ts';
@@ -134,7 +134,7 @@ describe('a first password', () => {
     isReachable = false;
     const { db, site } = office;
     const messages = () =>
-      db.selectFrom('sms_messages').select(['body', 'state', 'tries']).where('secret', '=', true).execute();
+      db.selectFrom('messages').select(['body', 'state', 'tries']).where('secret', '=', true).execute();
     const answer = await give();
     await expect
       .poll(async () => (await messages()).map(({ state, tries }) => [state, tries]))
@@ -142,7 +142,7 @@ describe('a first password', () => {
     // The message waits longer than a code would be worth something.
     office.site.clock.advance(11 * 60_000);
     isReachable = true;
-    await sendDueSms(office.site.context);
+    await sendDue(office.site.context, 'sms');
     const password = await passwordOf(1);
     expect(password).toHaveLength(14);
     expect(await messages()).toEqual([{ body: '', state: 'sent', tries: 2 }]);
@@ -152,7 +152,7 @@ describe('a first password', () => {
       log: site.logged,
       audit: await db.selectFrom('audit').selectAll().execute(),
       administrators: await db.selectFrom('administrators').selectAll().execute(),
-      messages: await db.selectFrom('sms_messages').selectAll().execute(),
+      messages: await db.selectFrom('messages').selectAll().execute(),
       limits: await db.selectFrom('limits').selectAll().execute(),
     };
     for (const [where, what] of Object.entries(kept))

@@ -49,7 +49,7 @@ describe('signing in', () => {
         { reason: 'Member with given combination of mobile number and membership number not found.' },
       ]);
     }
-    expect(await own.db.selectFrom('sms_messages').selectAll().execute()).toEqual([]);
+    expect(await own.db.selectFrom('messages').selectAll().execute()).toEqual([]);
   });
 
   it('repeats the live code, with the tries that it has left', async () => {
@@ -88,7 +88,7 @@ describe('signing in', () => {
   it('sends one code to two logins at once', async () => {
     const answers = await Promise.all([1, 2].map(() => askForCode()));
     expect(statuses(answers)).toEqual([200, 429]);
-    expect(await own.db.selectFrom('sms_messages').select('id').execute()).toHaveLength(1);
+    expect(await own.db.selectFrom('messages').select('id').execute()).toHaveLength(1);
   });
 
   it('writes down who came and who was refused', async () => {

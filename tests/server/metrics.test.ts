@@ -28,7 +28,7 @@ it('tells of requests by the lines of the table of calls, of sign-ins, messages,
   await send({ app }, 'POST /members/login', { body: login });
   await expect.poll(() => site.sent.length).toBe(1);
   await expect
-    .poll(() => own.db.selectFrom('sms_messages').select('state').executeTakeFirst())
+    .poll(() => own.db.selectFrom('messages').select('state').executeTakeFirst())
     .toEqual({ state: 'sent' });
   await send({ app }, 'POST /members/login', { body: login });
   const code = await lastCode(own.db, mobile);
@@ -67,7 +67,7 @@ it('tells of requests by the lines of the table of calls, of sign-ins, messages,
     'portal_sign_ins_total{realm="member",result="signed in"} 1',
     'portal_sign_ins_total{realm="member",result="too many"} 1',
   ]);
-  const state = ['portal_sms', 'portal_checkouts', 'portal_payments', 'portal_renewals', 'portal_ready'];
+  const state = ['portal_messages', 'portal_checkouts', 'portal_payments', 'portal_renewals', 'portal_ready'];
   expect(lines(page, ...state)).toEqual([
     'portal_checkouts{state="declined"} 0',
     'portal_checkouts{state="expired"} 0',
@@ -77,6 +77,18 @@ it('tells of requests by the lines of the table of calls, of sign-ins, messages,
     'portal_checkouts{state="refunded"} 0',
     'portal_checkouts{state="renewed"} 0',
     'portal_checkouts{state="replaced"} 0',
+    'portal_messages_oldest_seconds{carrier="email"} 0',
+    'portal_messages_oldest_seconds{carrier="sms"} 0',
+    'portal_messages{carrier="email",state="failed"} 0',
+    'portal_messages{carrier="email",state="queued"} 0',
+    'portal_messages{carrier="email",state="refused"} 0',
+    'portal_messages{carrier="email",state="sending"} 0',
+    'portal_messages{carrier="email",state="sent"} 0',
+    'portal_messages{carrier="sms",state="failed"} 0',
+    'portal_messages{carrier="sms",state="queued"} 0',
+    'portal_messages{carrier="sms",state="refused"} 0',
+    'portal_messages{carrier="sms",state="sending"} 0',
+    'portal_messages{carrier="sms",state="sent"} 1',
     'portal_payments_to_look_after{kind="being given back"} 0',
     'portal_payments_to_look_after{kind="disputed"} 0',
     'portal_payments_to_look_after{kind="given back elsewhere"} 0',
@@ -89,11 +101,6 @@ it('tells of requests by the lines of the table of calls, of sign-ins, messages,
     'portal_renewals{source="demo"} 0',
     'portal_renewals{source="group"} 0',
     'portal_renewals{source="member"} 0',
-    'portal_sms_messages{state="failed"} 0',
-    'portal_sms_messages{state="queued"} 0',
-    'portal_sms_messages{state="sending"} 0',
-    'portal_sms_messages{state="sent"} 1',
-    'portal_sms_oldest_seconds 0',
   ]);
   expect(lines(page, 'portal_database_connections', 'process_resident')).toEqual([
     expect.stringMatching(/^portal_database_connections\{state="idle"\} \d+$/),
@@ -108,9 +115,16 @@ it('says what waits and what is stuck, and what it knows while the database is g
   const { context, clock } = createSite(other.db);
   const memberId = await addMember(other.db);
   const at = new Date(clock.now().getTime() - 3_600_000);
-  const message = { to_number: mobile, body: '', state: 'queued', created_at: at, next_try_at: at } as const;
+  const message = {
+    carrier: 'sms',
+    recipient: mobile,
+    body: '',
+    state: 'queued',
+    created_at: at,
+    next_try_at: at,
+  } as const;
   await other.db
-    .insertInto('sms_messages')
+    .insertInto('messages')
     .values({ ...message, sent_at: null })
     .execute();
   const checkout = {
@@ -133,11 +147,11 @@ it('says what waits and what is stuck, and what it knows while the database is g
   expect(lines(page, 'portal_').filter((line) => !line.endsWith(' 0') && !line.includes('"idle"'))).toEqual([
     'portal_checkouts{state="paid"} 1',
     'portal_checkouts{state="prepared"} 1',
+    'portal_messages_oldest_seconds{carrier="sms"} 3600',
+    'portal_messages{carrier="sms",state="queued"} 1',
     'portal_payments_to_look_after{kind="paid, not renewed"} 1',
     'portal_payments_to_look_after{kind="stuck"} 1',
     'portal_ready 1',
-    'portal_sms_messages{state="queued"} 1',
-    'portal_sms_oldest_seconds 3600',
   ]);
   await other.drop();
   const gone = await app.request('/metrics');

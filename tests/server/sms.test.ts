@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { forgetWhatIsOver } from '#server/access/clean-up.ts';
-import { queueSms, sendDueSms } from '#server/messages/queue.ts';
+import { queueSms, sendDue } from '#server/messages/queue.ts';
 import type { SmsMessage, SmsProvider } from '#server/base/sms-provider.ts';
 import { useOwnSite } from '#tests/support/server/own-site.ts';
 import { createSite, type Site } from '#tests/support/server/site.ts';
@@ -28,7 +28,7 @@ function queue(site: Site): Promise<void> {
 }
 
 function states() {
-  return own.db.selectFrom('sms_messages').select(['state', 'tries']).orderBy('id').execute();
+  return own.db.selectFrom('messages').select(['state', 'tries']).orderBy('id').execute();
 }
 
 describe('the queue of messages', () => {
@@ -36,16 +36,16 @@ describe('the queue of messages', () => {
     const sms = refusing(2);
     const site = own.restart({ sms });
     await queue(site);
-    await sendDueSms(site.context);
+    await sendDue(site.context, 'sms');
     site.clock.advance(1999);
-    await sendDueSms(site.context);
+    await sendDue(site.context, 'sms');
     expect([sms.tried.length, await states()]).toEqual([1, [{ state: 'queued', tries: 1 }]]);
     site.clock.advance(1);
-    await sendDueSms(site.context);
+    await sendDue(site.context, 'sms');
     site.clock.advance(4000);
-    await sendDueSms(site.context);
+    await sendDue(site.context, 'sms');
     site.clock.advance(60 * 60_000);
-    await sendDueSms(site.context);
+    await sendDue(site.context, 'sms');
     const since = new Date('2026-11-21T10:00:00Z');
     const first = { key: 'sms-1', to, text };
     expect(sms.tried).toEqual([first, { ...first, since }, { ...first, since }]);
@@ -58,7 +58,7 @@ describe('the queue of messages', () => {
     const site = own.restart({ sms });
     await queue(site);
     for (let minutes = 0; minutes < 12; minutes += 1) {
-      await sendDueSms(site.context);
+      await sendDue(site.context, 'sms');
       site.clock.advance(60_000);
     }
     expect([sms.tried.length, await states()]).toEqual([10, [{ state: 'failed', tries: 10 }]]);
@@ -71,7 +71,7 @@ describe('the queue of messages', () => {
     if (!site) throw new Error('There is a site');
     for (let messages = 0; messages < 50; messages += 1) await queue(site);
     for (let rounds = 0; rounds < 3; rounds += 1)
-      await Promise.all(sites.map((one) => sendDueSms(one.context)));
+      await Promise.all(sites.map((one) => sendDue(one.context, 'sms')));
     expect(sms.tried.map((message) => message.key).toSorted()).toEqual(
       Array.from({ length: 50 }, (_, index) => `sms-${index + 1}`).toSorted(),
     );
@@ -80,15 +80,15 @@ describe('the queue of messages', () => {
   it('takes over what a process that died had in hand, with the same key', async () => {
     const site = createSite(own.db, { sms: { name: 'http', send: () => new Promise(() => {}) } });
     await queue(site);
-    void sendDueSms(site.context);
+    void sendDue(site.context, 'sms');
     await expect.poll(states).toEqual([{ state: 'sending', tries: 1 }]);
     const sms = refusing(0);
     const next = createSite(own.db, { sms });
     next.clock.advance(59_999);
-    await sendDueSms(next.context);
+    await sendDue(next.context, 'sms');
     expect(sms.tried).toEqual([]);
     next.clock.advance(1);
-    await sendDueSms(next.context);
+    await sendDue(next.context, 'sms');
     expect(sms.tried).toEqual([{ key: 'sms-1', to, text, since: new Date('2026-11-21T10:00:00Z') }]);
   });
 
@@ -96,7 +96,7 @@ describe('the queue of messages', () => {
     const { site } = own;
     await queue(site);
     site.clock.advance(10 * 60_000);
-    await sendDueSms(site.context);
+    await sendDue(site.context, 'sms');
     expect([site.sent, await states()]).toEqual([[], [{ state: 'failed', tries: 1 }]]);
   });
 
@@ -106,11 +106,11 @@ describe('the queue of messages', () => {
       sms: { name: 'http', send: () => new Promise((_, reject) => (refuse = reject)) },
     });
     await queue(slow);
-    const slowly = sendDueSms(slow.context);
+    const slowly = sendDue(slow.context, 'sms');
     await expect.poll(states).toEqual([{ state: 'sending', tries: 1 }]);
     const next = createSite(own.db);
     next.clock.advance(60_000);
-    await sendDueSms(next.context);
+    await sendDue(next.context, 'sms');
     refuse(new Error('late'));
     await slowly;
     expect(await states()).toEqual([{ state: 'sent', tries: 2 }]);
@@ -123,14 +123,14 @@ describe('the queue of messages', () => {
       throw new Error('no');
     });
     await expect(failing).rejects.toThrow('no');
-    await sendDueSms(site.context);
+    await sendDue(site.context, 'sms');
     expect(site.sent).toEqual([]);
   });
 
   it('forgets what was sent a day ago', async () => {
     const { site } = own;
     await queue(site);
-    await sendDueSms(site.context);
+    await sendDue(site.context, 'sms');
     site.clock.advance(24 * 60 * 60_000 + 1);
     await queue(site);
     await forgetWhatIsOver(site.context);

@@ -21,7 +21,7 @@ const leftOut: ReadonlySet<string> = new Set([
   'sessions',
   'sign_in_codes',
   'print_tickets',
-  'sms_messages',
+  'messages',
   'data_versions',
   'kysely_migration',
   'kysely_migration_lock',

@@ -24,7 +24,7 @@ export async function checksums(db: Kysely<Database>): Promise<Record<string, st
 /** Whether no message is on its way any more. */
 export async function messagesHaveLeft(db: Kysely<Database>): Promise<boolean> {
   const waiting = await db
-    .selectFrom('sms_messages')
+    .selectFrom('messages')
     .select('id')
     .where('state', 'in', ['queued', 'sending'])
     .execute();

@@ -37,8 +37,7 @@ export async function addAccounts(db: Kysely<Database>): Promise<void> {
 
 /** The site a day after whatever was before, as addresses of its own reach it. */
 export async function aNewDay(db: Kysely<Database>, limits: Partial<Config['limits']> = {}): Promise<Site> {
-  for (const table of ['limits', 'sign_in_codes', 'sms_messages'] as const)
-    await db.deleteFrom(table).execute();
+  for (const table of ['limits', 'sign_in_codes', 'messages'] as const) await db.deleteFrom(table).execute();
   return createSite(db, { settings: { TRUST_PROXY: '1' }, limits });
 }
 

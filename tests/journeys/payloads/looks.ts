@@ -109,7 +109,7 @@ export async function expectPlainMessage(site: DemoSite, index: number): Promise
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ mobile_number: to, membership_number: String(number) }),
   });
-  const query = site.db.selectFrom('sms_messages').select('body').where('to_number', '=', to);
+  const query = site.db.selectFrom('messages').select('body').where('recipient', '=', to);
   const { body } = await query.executeTakeFirstOrThrow();
   expect(body.replace(/\d{7}/, '#')).toBe(
     '<img src=x onerror=ran()>: your verification code is #. It is valid for 10 minutes.',

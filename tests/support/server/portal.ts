@@ -59,6 +59,7 @@ export function createPortal(db: Kysely<Database>, instant: string, card?: CardP
     clock,
     log,
     sms: { name: 'outbox', send: async () => undefined },
+    email: null,
     addressSecret: 'the secret of the tests',
     card:
       card ??

@@ -7,6 +7,7 @@ import { readConfig, type Config } from '#server/base/config.ts';
 import type { Context } from '#server/base/context.ts';
 import type { Client } from '#server/http/client-pages.ts';
 import type { CardProvider } from '#server/base/card-provider.ts';
+import type { EmailMessage, EmailProvider } from '#server/base/email-provider.ts';
 import type { SmsMessage, SmsProvider } from '#server/base/sms-provider.ts';
 import type { AdministratorsTable, Database, NewMember, RecordsTable } from '#server/store/schema.ts';
 import { loadTexts } from '#server/base/texts.ts';
@@ -19,6 +20,8 @@ export interface Site {
   readonly clock: TestClock;
   /** What the carrier took, oldest first. */
   readonly sent: SmsMessage[];
+  /** The e-mails that the carrier of e-mails took, likewise. */
+  readonly emailed: EmailMessage[];
   /** The lines of the log, as they were written. */
   readonly logged: string[];
 }
@@ -29,6 +32,7 @@ export interface SiteOptions {
   readonly limits?: Partial<Config['limits']>;
   readonly client?: Client;
   readonly sms?: SmsProvider;
+  readonly email?: EmailProvider | null;
   /** What the card provider does otherwise than opening pages and knowing of no payment. */
   readonly card?: Partial<CardProvider>;
 }
@@ -63,6 +67,7 @@ export function createSite(db: Kysely<Database>, options: SiteOptions = {}): Sit
   loadTexts();
   const clock = testClock(options.instant ?? '2026-11-21T10:00:00Z');
   const sent: SmsMessage[] = [];
+  const emailed: EmailMessage[] = [];
   const logged: string[] = [];
   // The tests' site is at an address that no setting would take together with the rest.
   const { PUBLIC_URL: publicUrl = 'http://members.test', ...settings } = options.settings ?? {};
@@ -79,16 +84,24 @@ export function createSite(db: Kysely<Database>, options: SiteOptions = {}): Sit
       return Promise.resolve();
     },
   };
+  const keepsEmail: EmailProvider = {
+    name: 'outbox',
+    send: (message) => {
+      emailed.push(message);
+      return Promise.resolve();
+    },
+  };
   const context: Context = {
     config: { ...config, limits: { ...config.limits, ...options.limits } },
     db,
     clock,
     log: pino({ level: 'info' }, { write: (line: string) => void logged.push(line) }),
     sms: options.sms ?? keeps,
+    email: options.email === undefined ? keepsEmail : options.email,
     card: { ...cardThatOpens, ...options.card },
     addressSecret: 'the secret of the tests',
   };
-  return { app: createApp(context, handlers, options.client ?? null), context, clock, sent, logged };
+  return { app: createApp(context, handlers, options.client ?? null), context, clock, sent, emailed, logged };
 }
 
 export interface Answer {
@@ -219,9 +232,9 @@ export function auditOf(db: Kysely<Database>, action: string) {
 /** The code that was last put into the queue for a number. */
 export async function lastCode(db: Kysely<Database>, mobile: string): Promise<string> {
   const row = await db
-    .selectFrom('sms_messages')
+    .selectFrom('messages')
     .select('body')
-    .where('to_number', '=', mobile)
+    .where('recipient', '=', mobile)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow();

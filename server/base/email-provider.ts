@@ -1,0 +1,30 @@
+/** The port to whoever carries e-mail: it resolves once the server has taken the message, and rejects otherwise. */
+export interface EmailProvider {
+  readonly name: 'outbox' | 'smtp';
+  send(message: EmailMessage): Promise<void>;
+  close?(): void;
+}
+
+/** An e-mail. `key` is the same for every try of one message: a server that got it twice can tell. */
+export interface EmailMessage {
+  readonly key: string;
+  readonly to: string;
+  readonly subject: string;
+  /** Plain text; its HTML part is made of it. */
+  readonly text: string;
+  /** Where who gets it asks for no more of its kind; null where it is about their own act. */
+  readonly unsubscribeUrl: string | null;
+}
+
+/** The server refused an e-mail for good, by its status; `isAddress` where it was for the address that it goes to. */
+export class RefusedForGood extends Error {
+  override readonly name = 'RefusedForGood';
+  readonly status: number;
+  readonly isAddress: boolean;
+
+  constructor(status: number, isAddress: boolean) {
+    super(`the e-mail server answered ${status}`);
+    this.status = status;
+    this.isAddress = isAddress;
+  }
+}

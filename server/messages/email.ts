@@ -1,0 +1,78 @@
+import { createTransport } from 'nodemailer';
+import type { Config } from '../base/config.ts';
+import { RefusedForGood, type EmailMessage, type EmailProvider } from '../base/email-provider.ts';
+
+/** Less than the lease of a message, with all that is sent beside it: else another process would send it again. */
+const patience = {
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  socketTimeout: 20_000,
+  dnsTimeout: 10_000,
+};
+const wholeTry = 60_000;
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+function escaped(text: string): string {
+  return text.replaceAll(/[&<>"]/g, (letter) => entities[letter] ?? '');
+}
+
+function withLinks(line: string): string {
+  return escaped(line).replaceAll(/https?:\/\/[^\s<]*[^\s<.,)]/g, (url) => `<a href="${url}">${url}</a>`);
+}
+
+/** The HTML part of a plain text: its paragraphs and lines, with links; nothing is loaded from anywhere. */
+export function htmlOf(text: string): string {
+  const paragraphs = text
+    .split(/\n{2,}/)
+    .map((one) => `<p>${one.split('\n').map(withLinks).join('<br>\n')}</p>`);
+  const style = 'font-family: sans-serif; font-size: 16px; line-height: 1.5; max-width: 40em';
+  return `<!doctype html>\n<html lang="en">\n<body style="${style}">\n${paragraphs.join('\n')}\n</body>\n</html>\n`;
+}
+
+/** One line without anything that could begin another header. */
+function oneLine(text: string): string {
+  // oxlint-disable-next-line no-control-regex -- these are what must not be in a header
+  return text.replaceAll(/[\u0000-\u001F\u007F\u0085\u2028\u2029]+/g, ' ').trim();
+}
+
+/** What a server refused for good, of its address or of the message; anything else is tried again. */
+function refusalOf(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  const { command, responseCode: status } = Object(error);
+  const forGood = typeof status === 'number' && status >= 500 && status < 600;
+  // What is refused before an address is named is refused to us: somebody mends that.
+  if (!forGood || (command !== 'RCPT TO' && command !== 'DATA')) return error;
+  return new RefusedForGood(status, command === 'RCPT TO');
+}
+
+/** An e-mail server that the settings name by its address, `smtps://user:password@host`. */
+export function smtpProvider({ url, from, requireTls }: Extract<Config['email'], { provider: 'smtp' }>) {
+  const transport = createTransport(
+    { url, pool: true, maxConnections: 5, requireTLS: requireTls, ...patience },
+    { disableFileAccess: true, disableUrlAccess: true },
+  );
+  const domain = from.address.split('@').at(-1);
+  const provider: EmailProvider = {
+    name: 'smtp',
+    async send({ key, subject, text, to, unsubscribeUrl }: EmailMessage) {
+      await transport
+        .sendMail({
+          from,
+          to: { name: '', address: to },
+          subject: oneLine(subject),
+          text,
+          html: htmlOf(text),
+          messageId: `<${key}@${domain}>`,
+          headers: { 'Auto-Submitted': 'auto-generated' },
+          ...(unsubscribeUrl === null ? {} : { list: { unsubscribe: unsubscribeUrl } }),
+          signal: AbortSignal.timeout(wholeTry),
+        })
+        .catch((error: unknown) => {
+          throw refusalOf(error);
+        });
+    },
+    close: () => transport.close(),
+  };
+  return provider;
+}

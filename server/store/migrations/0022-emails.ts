@@ -1,0 +1,26 @@
+import { sql, type Kysely } from 'kysely';
+
+/**
+ * E-mails in the table of messages, beside the SMS: each message has its carrier, whom it is about, and why it was
+ * refused for good; a member's address that a server refused is marked by itself, so that another one is not.
+ */
+const statements = [
+  `alter table sms_messages rename to messages`,
+  `alter sequence sms_messages_id_seq rename to messages_id_seq`,
+  `alter table messages rename column to_number to recipient`,
+  `alter table messages
+     add column carrier text not null default 'sms' check (carrier in ('sms', 'email')),
+     add column subject text,
+     add column unsubscribe_url text,
+     add column member_id bigint references members (id),
+     add column refused_status integer`,
+  `alter table messages alter column carrier drop default`,
+  `drop index sms_messages_queue`,
+  `create index messages_queue on messages (carrier, next_try_at) where state in ('queued', 'sending')`,
+  `create index messages_member on messages (member_id) where member_id is not null`,
+  `alter table members add column refused_email text`,
+];
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(db);
+}

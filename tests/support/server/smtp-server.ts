@@ -1,0 +1,57 @@
+import { simpleParser, type ParsedMail } from 'mailparser';
+import { SMTPServer } from 'smtp-server';
+
+/** An e-mail that the server took, as it reads it. */
+export interface Taken {
+  readonly to: string;
+  readonly mail: ParsedMail;
+  /** Its bytes as text. */
+  readonly raw: string;
+}
+
+/** What the server answers instead of taking a message: to an address that is named, or to what is sent to it. */
+export type Answers = (to: string, command: 'RCPT TO' | 'DATA') => number | null;
+
+function refusing(status: number | null): Error | null {
+  return status === null ? null : Object.assign(new Error('refused'), { responseCode: status });
+}
+
+/** An SMTP server on this machine; it takes everything that `answers` has no status for. */
+export async function smtpServer(answers: Answers = () => null) {
+  const taken: Taken[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onRcptTo: ({ address }, _session, done) => done(refusing(answers(address, 'RCPT TO'))),
+    onData: (stream, session, done) => {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        const [to] = session.envelope.rcptTo.map(({ address }) => address);
+        if (to === undefined) return done(new Error('Nobody is named'));
+        const refused = refusing(answers(to, 'DATA'));
+        if (refused) return done(refused);
+        const bytes = Buffer.concat(chunks);
+        return simpleParser(bytes).then(
+          (mail) => {
+            taken.push({ to, mail, raw: bytes.toString('utf8') });
+            done();
+          },
+          () => done(new Error('It cannot be read')),
+        );
+      });
+    },
+  });
+  const port = await new Promise<number>((resolve, reject) => {
+    server.once('error', reject);
+    const listening = server.listen(0, '127.0.0.1', () => {
+      const address = listening.address();
+      resolve(typeof address === 'object' && address ? address.port : 0);
+    });
+  });
+  return {
+    taken,
+    url: `smtp://127.0.0.1:${port}`,
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+}
