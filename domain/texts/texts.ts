@@ -7,9 +7,11 @@ import type { groupEn } from './group.en.ts';
 import type { lockoutEn } from './lockout.en.ts';
 import type { logEn } from './log.en.ts';
 import type { logPageEn } from './log-page.en.ts';
+import type { mailEn } from './mail.en.ts';
 import type { memberEn } from './member.en.ts';
 import type { membersEn } from './members.en.ts';
 import type { notesEn } from './notes.en.ts';
+import type { numberEn } from './number.en.ts';
 import type { registryEn } from './registry.en.ts';
 import type { renewalEn } from './renewal.en.ts';
 import type { reportsEn } from './reports.en.ts';
@@ -28,9 +30,11 @@ export type Catalogue = typeof sharedEn &
   typeof reportsEn &
   typeof seasonEn &
   typeof signInEn &
+  typeof mailEn &
   typeof memberEn &
   typeof membersEn &
   typeof notesEn &
+  typeof numberEn &
   typeof samePeopleEn &
   typeof coversEn &
   typeof renewalEn &

@@ -5,9 +5,11 @@ import { detailsEn } from '#domain/texts/details.en.ts';
 import { documentsEn } from '#domain/texts/documents.en.ts';
 import { lockoutEn } from '#domain/texts/lockout.en.ts';
 import { logEn } from '#domain/texts/log.en.ts';
+import { mailEn } from '#domain/texts/mail.en.ts';
 import { memberEn } from '#domain/texts/member.en.ts';
 import { membersEn } from '#domain/texts/members.en.ts';
 import { notesEn } from '#domain/texts/notes.en.ts';
+import { numberEn } from '#domain/texts/number.en.ts';
 import { registryEn } from '#domain/texts/registry.en.ts';
 import { renewalEn } from '#domain/texts/renewal.en.ts';
 import { reportsEn } from '#domain/texts/reports.en.ts';
@@ -29,9 +31,11 @@ export function loadTexts(): void {
     registryEn,
     reportsEn,
     signInEn,
+    mailEn,
     memberEn,
     membersEn,
     notesEn,
+    numberEn,
     samePeopleEn,
     renewalEn,
     serverEn,

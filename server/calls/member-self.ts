@@ -54,8 +54,8 @@ export const updateMember: Handler<Calls['updateMember']> = async ({ context, ca
     const person = await lockCaller(trx, caller);
     refuseBirth(context, body.dateOfBirth, 'date_of_birth', person.date_of_birth);
     refuseCostly(columns.mobile_number, person.mobile_number, 'mobile_number');
-    const change = { columns, version: body.version, photo, known, at, requestId, actor: actorOf(caller) };
-    const { isOtherMobile } = await changeDetails(trx, person, change);
+    const change = { columns, version: body.version, photo, known, requestId, actor: actorOf(caller) };
+    const { isOtherMobile } = await changeDetails(context, trx, person, change);
     if (isOtherMobile) await endOtherSessions(trx, at, caller);
   });
 };

@@ -153,8 +153,8 @@ export const changeMember: Handler<Calls['changeMember']> = async (request) => {
     const person = await lockPerson(trx, params.n);
     refuseBirth(context, body.dateOfBirth, 'date_of_birth', person.date_of_birth);
     const at = context.clock.now();
-    const change = { columns, version: body.version, photo, known, at, requestId, actor: actorOf(caller) };
-    const { isOtherMobile, version } = await changeDetails(trx, person, change);
+    const change = { columns, version: body.version, photo, known, requestId, actor: actorOf(caller) };
+    const { isOtherMobile, version } = await changeDetails(context, trx, person, change);
     const died = deceased && version !== person.version;
     if (died) await withdrawCheckouts(trx, person.id, at);
     if (isOtherMobile || died) {

@@ -32,38 +32,32 @@ interface Email extends Kept {
   readonly unsubscribeUrl?: string;
 }
 
-function queued(now: Date, { secret = false, worthUntil, memberId }: Kept) {
-  return {
-    state: 'queued',
-    created_at: now,
-    next_try_at: now,
-    worth_until: worthUntil ?? null,
-    member_id: memberId ?? null,
-    secret,
-  } as const;
-}
-
-/** Puts an SMS into the queue, in the transaction of what caused it: it leaves once that is committed. */
+/**
+ * Puts an SMS into the queue, in the transaction of what caused it: it leaves once that is committed. Where `when` is
+ * false it does the same work for nothing, so that the time does not tell.
+ */
 export async function queueSms(
   trx: Kysely<Database>,
   now: Date,
   to: string,
   text: string,
-  kept: Kept = {},
+  { secret = false, worthUntil, memberId, when = true }: Kept & { readonly when?: boolean } = {},
 ): Promise<void> {
-  await trx
-    .insertInto('messages')
-    .values({ carrier: 'sms', recipient: to, body: text, ...queued(now, kept) })
-    .execute();
+  await sql`
+    insert into messages (carrier, recipient, body, state, created_at, next_try_at, worth_until, member_id, secret)
+    select 'sms', ${to}, ${text}, 'queued', ${now}::timestamptz, ${now}::timestamptz, ${worthUntil ?? null}::timestamptz,
+      ${memberId ?? null}::bigint, ${secret}::boolean
+    where ${when}::boolean`.execute(trx);
 }
 
 /** Puts an e-mail into the queue likewise; nothing where the settings name no e-mail server. */
 export async function queueEmail(
   { clock, email }: Pick<Context, 'clock' | 'email'>,
   trx: Transaction<Database>,
-  { subject, text, to, unsubscribeUrl, ...kept }: Email,
+  { memberId, secret, subject, text, to, unsubscribeUrl, worthUntil }: Email,
 ): Promise<void> {
   if (!email) return;
+  const now = clock.now();
   await trx
     .insertInto('messages')
     .values({
@@ -72,7 +66,12 @@ export async function queueEmail(
       subject,
       body: text,
       unsubscribe_url: unsubscribeUrl ?? null,
-      ...queued(clock.now(), kept),
+      state: 'queued',
+      created_at: now,
+      next_try_at: now,
+      worth_until: worthUntil ?? null,
+      member_id: memberId ?? null,
+      secret: secret ?? false,
     })
     .execute();
 }

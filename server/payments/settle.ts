@@ -7,6 +7,7 @@ import { traceOf } from '#server/base/error-trace.ts';
 import { noteConcern } from './concerns.ts';
 import { isOpen } from '../checkouts/checkout-state.ts';
 import { holdLivingMember, Overtaken, renewHeldOrThrow } from '../membership/renew.ts';
+import { queueReceiptEmail } from './receipt-email.ts';
 import {
   changeOf,
   renewalOf,
@@ -110,7 +111,7 @@ async function apply(context: Context, change: Change): Promise<CheckoutState | 
   const renews = change.captured?.state === 'applied';
   try {
     const written = renews
-      ? await db.transaction().execute((trx) => writeWithRenewal(trx, change))
+      ? await db.transaction().execute((trx) => writeWithRenewal(context, trx, change))
       : await write(db, change);
     return written ? change.state : null;
   } catch (error) {
@@ -123,11 +124,16 @@ async function apply(context: Context, change: Change): Promise<CheckoutState | 
 }
 
 /** Holds the member before the checkout, as everybody does who locks both (docs/decisions/one-order-of-locks.md). */
-async function writeWithRenewal(trx: Transaction<Database>, change: Change): Promise<boolean> {
+async function writeWithRenewal(
+  context: Context,
+  trx: Transaction<Database>,
+  change: Change,
+): Promise<boolean> {
   const { checkout, at, paidAt, requestId } = change;
   if (!(await holdLivingMember(trx, checkout.member_id))) return false;
   if (!(await write(trx, change))) return false;
   await renewHeldOrThrow(trx, renewalOf(checkout, { at, boughtAt: paidAt, requestId }));
+  await queueReceiptEmail(context, trx, checkout.id);
   return true;
 }
 

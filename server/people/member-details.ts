@@ -3,8 +3,10 @@ import { detailNames, memberRead, type MemberRead, type MemberUpdate } from '#do
 import { t } from '#domain/texts/texts.ts';
 import { fromWire, wireName, type WireName } from '#domain/wire.ts';
 import { audit, personSubject } from '../audit/audit.ts';
+import { tellOldContacts } from './contact-changed.ts';
 import { photoDataUrl, storePhoto, type Photo } from './store-photo.ts';
 import { Refused } from '../base/refused.ts';
+import type { Context } from '../base/context.ts';
 import type { Database, MemberRow } from '../store/schema.ts';
 import { refuseKnownIdNumber, refuseTakenIdNumber, type KnownNumber } from './id-number.ts';
 
@@ -54,20 +56,20 @@ export interface DetailsChange {
   readonly photo: Photo;
   /** How an ID card number that is somebody else's is refused. */
   readonly known: KnownNumber;
-  readonly at: Date;
   readonly requestId: string;
   readonly actor: string;
 }
 
 /**
  * Changes the details of a locked person, and writes it down. What is so already changes nothing: it raises no
- * version and leaves no entry. 409 where the details were changed since the version that the change was made upon.
- * Answers the version that there is now, and whether the mobile is another one.
+ * version and leaves no entry. 409 where the details were changed since the version that the change was made upon. An
+ * old mobile or address is told. Answers the version that there is now, and whether the mobile is another one.
  */
 export async function changeDetails(
+  context: Context,
   trx: Transaction<Database>,
   person: MemberRow,
-  { columns, version: upon, photo, known, at, requestId, actor }: DetailsChange,
+  { columns, version: upon, photo, known, requestId, actor }: DetailsChange,
 ): Promise<{ readonly version: number; readonly isOtherMobile: boolean }> {
   const photos = await storePhoto(trx, person.id, photo);
   const { before, after } = changesOf(person, columns);
@@ -75,10 +77,13 @@ export async function changeDetails(
   if (!photos && Object.keys(after).length === 0) return { version: person.version, isOtherMobile: false };
   if (upon !== undefined && upon !== person.version) throw new Refused(409, t('invalid.stale'));
   await refuseKnownIdNumber(trx, columns.id_number, known, person.id);
+  const at = context.clock.now();
   const version = person.version + 1;
+  // What was refused is for the address that it was.
+  const refused = columns.email === person.email ? {} : { refused_email: null };
   await trx
     .updateTable('members')
-    .set({ ...columns, version, updated_at: at })
+    .set({ ...columns, ...refused, version, updated_at: at })
     .where('id', '=', person.id)
     .execute()
     .catch((error: unknown) => refuseTakenIdNumber(error, known));
@@ -91,5 +96,6 @@ export async function changeDetails(
     before: { ...before, ...photos?.before },
     after: { ...after, ...photos?.after },
   });
+  await tellOldContacts(context, trx, person, after);
   return { version, isOtherMobile: person.mobile_number !== columns.mobile_number };
 }

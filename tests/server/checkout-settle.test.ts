@@ -80,8 +80,18 @@ describe('the sandbox', () => {
 });
 
 describe('a payment that is told of', () => {
-  test('many times at once, by callbacks and by asking, is one renewal', async () => {
+  const addressed = (memberId: number, columns: { email: string | null; refused_email?: string }) =>
+    portal.db.updateTable('members').set(columns).where('id', '=', memberId).execute();
+  const emails = (memberId: number) =>
+    portal.db
+      .selectFrom('messages')
+      .select(['carrier', 'recipient', 'subject', 'body'])
+      .where('member_id', '=', memberId)
+      .execute();
+
+  test('many times at once, by callbacks and by asking, is one renewal, with one receipt by e-mail', async () => {
     const { memberId, page, reference } = await prepared();
+    await addressed(memberId, { email: 'gorg@example.com' });
     await press(portal, page, 'pay', 'never');
     const { provider_id } = await checkoutOf(portal.db, memberId);
     const payment = await portal.context.card.ask(provider_id ?? '');
@@ -89,6 +99,26 @@ describe('a payment that is told of', () => {
     const events = Array.from({ length: 6 }, (_, index) => tell(portal, payment, `parallel-${index % 3}`));
     await Promise.all([...events, stateAt(reference), stateAt(reference)]);
     expect(await outcomeOf(memberId)).toEqual(renewedOnce);
+    const sent = await emails(memberId);
+    expect(sent).toEqual([
+      {
+        carrier: 'email',
+        recipient: 'gorg@example.com',
+        subject: expect.stringMatching(/^AMACS: receipt R-2026-\d{6}$/),
+        body: expect.stringMatching(
+          /Receipt R-2026-\d{6} of 4 March 2026\nAMACS: €10.00\n.+: €5.00\n.+: €14.00\nTotal: €29.00\n/,
+        ),
+      },
+    ]);
+    expect(sent[0]?.body).toContain(`Payment reference: ${reference}`);
+  });
+
+  test.each(['gorg@example.com', null])('is no reason to write to %s that was refused', async (email) => {
+    const { memberId, page } = await prepared();
+    await addressed(memberId, { email, refused_email: 'gorg@example.com' });
+    await press(portal, page, 'pay', 'before');
+    expect(await outcomeOf(memberId)).toEqual(renewedOnce);
+    expect(await emails(memberId)).toEqual([]);
   });
 
   test.each([

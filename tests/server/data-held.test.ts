@@ -56,7 +56,21 @@ describe('what is held about a person', () => {
       certificates: [{ cover_year: 2026, number: 1, third_party_cents: 1400 }],
       receipts: [{ issue_year: 2026, number: 1 }],
       payments: [{ state: 'applied', provider_payment_id: `pay-${held.member.id}-2026` }],
-      messages: [{ to_number: personal.mobile_number }],
+      messages: [
+        { carrier: 'sms', recipient: '+356 77077777' },
+        {
+          carrier: 'email',
+          recipient: 'early@example.org',
+          subject: 'AMACS: your mobile number was changed',
+        },
+        {
+          carrier: 'email',
+          recipient: 'early@example.org',
+          subject: 'AMACS: your email address was changed',
+        },
+        { carrier: 'email', recipient: personal.email, subject: 'AMACS: receipt R-2026-000001' },
+        { carrier: 'sms', recipient: personal.mobile_number },
+      ],
     });
     expect(
       /\b\d{7}\b|verify_token|token_hash|ticket/.exec(text.replaceAll(/"photo":"[^"]*"/g, '')),

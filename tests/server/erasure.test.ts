@@ -41,7 +41,7 @@ describe('erasing a person', () => {
           { what: 'groups', count: 1 },
           { what: 'sessions', count: 1 },
           { what: 'codes', count: 1 },
-          { what: 'messages', count: 1 },
+          { what: 'messages', count: 5 },
           { what: 'notes', count: 1 },
           { what: 'marks', count: 1 },
           { what: 'history', count: 10 },

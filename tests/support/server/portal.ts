@@ -59,7 +59,7 @@ export function createPortal(db: Kysely<Database>, instant: string, card?: CardP
     clock,
     log,
     sms: { name: 'outbox', send: async () => undefined },
-    email: null,
+    email: { name: 'outbox', send: async () => undefined },
     addressSecret: 'the secret of the tests',
     card:
       card ??

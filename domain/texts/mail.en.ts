@@ -1,0 +1,17 @@
+/** Texts of the messages that the portal sends beside codes: receipts, and notes about a changed mobile or address. */
+export const mailEn = {
+  'mail.receipt.subject': '{association}: receipt {number}',
+  'mail.receipt.text':
+    "Dear {name},\n\nThank you for your payment. Your membership for {year} is renewed.\n\nReceipt {number} of {date}\n{lines}\nTotal: {total}\nPayment reference: {reference}\n\nYou can print the receipt, your card and your certificate in the member's area:\n{url}\n\n{association}",
+  'mail.receipt.line': '{item}: {amount}',
+  'sms.number': '{association}: the membership numbers for this mobile are: {numbers}.',
+  'sms.number.one': '{name} {number}',
+  'sms.mobileChanged':
+    '{association}: the mobile number of your membership was changed, and this number is no longer used. If you do not know of this, please contact the association.',
+  'mail.mobileChanged.subject': '{association}: your mobile number was changed',
+  'mail.mobileChanged.text':
+    'Dear {name},\n\nThe mobile number of your membership was changed on {date}. From now on, sign-in codes are sent to the new number.\n\nIf you do not know of this, please contact the association.\n\n{association}',
+  'mail.emailChanged.subject': '{association}: your email address was changed',
+  'mail.emailChanged.text':
+    'Dear {name},\n\nThe email address of your membership was changed on {date}, and this address is no longer used.\n\nIf you do not know of this, please contact the association.\n\n{association}',
+} as const;

@@ -1,0 +1,48 @@
+import type { Transaction } from 'kysely';
+import { longDate } from '#domain/calendar.ts';
+import { t } from '#domain/texts/texts.ts';
+import { dayOf } from '#domain/time-zone.ts';
+import { takesCodes } from '../access/mobiles-for-codes.ts';
+import type { Context } from '../base/context.ts';
+import { queueEmail, queueSms } from '../messages/queue.ts';
+import type { Database, MemberRow } from '../store/schema.ts';
+
+const day = 86_400_000;
+
+/**
+ * Tells the old mobile and the old e-mail address of a person what was changed of them, in the transaction of the
+ * change, so that nobody takes over a membership unseen. It does not tell the new ones.
+ */
+export async function tellOldContacts(
+  context: Context,
+  trx: Transaction<Database>,
+  before: MemberRow,
+  after: Partial<MemberRow>,
+): Promise<void> {
+  if (before.deceased || after.deceased === true) return;
+  const { name: association } = context.config.association;
+  const now = context.clock.now();
+  const memberId = before.id;
+  const isOther = (column: 'mobile_number' | 'email') =>
+    column in after && after[column] !== before[column] && (before[column] ?? '') !== '';
+  const email = async (about: 'mobileChanged' | 'emailChanged') => {
+    if (before.email === null || before.email === before.refused_email) return;
+    const name = `${before.first_name} ${before.last_name}`;
+    await queueEmail(context, trx, {
+      to: before.email,
+      memberId,
+      subject: t(`mail.${about}.subject`, { association }),
+      text: t(`mail.${about}.text`, { association, name, date: longDate(dayOf(now)) }),
+    });
+  };
+  if (isOther('mobile_number')) {
+    const worthUntil = new Date(now.getTime() + day);
+    if (takesCodes(before.mobile_number))
+      await queueSms(trx, now, before.mobile_number, t('sms.mobileChanged', { association }), {
+        worthUntil,
+        memberId,
+      });
+    await email('mobileChanged');
+  }
+  if (isOther('email')) await email('emailChanged');
+}

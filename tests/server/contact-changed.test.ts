@@ -1,0 +1,63 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { said } from '#tests/support/server/answers.ts';
+import { detailsOnFile, memberBody } from '#tests/support/server/member-body.ts';
+import { useOffice } from '#tests/support/server/office.ts';
+import { send, signIn } from '#tests/support/server/site.ts';
+
+const office = useOffice();
+const details = { ...detailsOnFile, gender: 'M', date_of_birth: '1970-05-14', deceased: false, vip: false };
+const [oldMobile, oldEmail] = ['+356 79000028', 'gorg@example.com'];
+const [mobile_number, email] = ['+356 99000028', 'new@example.com'];
+
+beforeEach(async () => {
+  const photo = { member_id: office.memberId, jpeg: Buffer.from('x'), hash: 'x' };
+  await office.db.insertInto('member_photos').values(photo).execute();
+});
+
+const byOffice = (more: object) => office.call('PATCH /admin/members/28', { ...details, ...more });
+
+async function notes() {
+  const rows = await office.db
+    .selectFrom('messages')
+    .select(['carrier', 'recipient', 'member_id', 'subject', 'body'])
+    .where('member_id', 'is not', null)
+    .orderBy('id')
+    .execute();
+  expect(JSON.stringify(rows)).not.toMatch(/99000028|new@example/);
+  return rows.map(({ carrier, recipient, subject }) => [carrier, recipient, subject]);
+}
+
+const byMobile = ['sms', oldMobile, null];
+const byEmail = (what: string) => ['email', oldEmail, `AMACS: your ${what} was changed`];
+
+describe('a mobile or an address that is changed', () => {
+  it('by the office is told to the old one, once', async () => {
+    expect((await byOffice({ mobile_number })).status).toBe(200);
+    expect((await byOffice({ mobile_number })).status).toBe(200);
+    expect(await notes()).toEqual([byMobile, byEmail('mobile number')]);
+    expect((await byOffice({ mobile_number, email })).status).toBe(200);
+    expect(await notes()).toEqual([byMobile, byEmail('mobile number'), byEmail('email address')]);
+  });
+
+  it('by the member likewise', async () => {
+    const token = await signIn(office.site);
+    const body = { ...memberBody, mobile_number, email };
+    expect(said(await send(office.site, 'PATCH /members/member/28', { token, body }))).toEqual([200, {}]);
+    expect(await notes()).toEqual([byMobile, byEmail('mobile number'), byEmail('email address')]);
+  });
+
+  it('says nothing of other changes, to the deceased, to an address that was refused, nor where nothing was kept', async () => {
+    await byOffice({ employer: 'Self' });
+    await byOffice({ employer: 'Self', mobile_number, email, deceased: true });
+    expect(await notes()).toEqual([]);
+  });
+
+  it('is not told to an address that was refused, and the new one is not marked', async () => {
+    await office.db.updateTable('members').set({ refused_email: oldEmail }).execute();
+    await byOffice({ employer: 'Self' });
+    const marks = () => office.db.selectFrom('members').select('refused_email').execute();
+    expect(await marks()).toEqual([{ refused_email: oldEmail }]);
+    await byOffice({ employer: 'Self', email });
+    expect([await notes(), await marks()]).toEqual([[], [{ refused_email: null }]]);
+  });
+});
