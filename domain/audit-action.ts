@@ -20,6 +20,8 @@ const kinds = {
   'sign-in': 'signing in',
   'sign-in refused': 'signing in',
   'sign-out': 'signing in',
+  'number reminder sent': 'signing in',
+  'number reminder refused': 'signing in',
   'mobile code sent': 'signing in',
   'mobile code refused': 'signing in',
   'mobile confirmed': 'signing in',

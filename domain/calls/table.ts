@@ -6,6 +6,7 @@ import * as memberNotes from './member-notes.ts';
 import * as memberSelf from './member-self.ts';
 import * as memberSession from './member-session.ts';
 import * as members from './members.ts';
+import { remindOfNumber } from './number-reminder.ts';
 import * as paymentsToLookAfter from './payments-to-look-after.ts';
 import { getPayment } from './payments.ts';
 import * as personalData from './personal-data.ts';
@@ -20,6 +21,7 @@ export const calls = {
   ...publicData,
   getCountries,
   ...memberSession,
+  remindOfNumber,
   ...memberSelf,
   ...adminSession,
   ...members,

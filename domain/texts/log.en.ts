@@ -8,6 +8,8 @@ export const logEn = {
   'log.sign-in': '{who} signed in',
   'log.sign-in refused': 'A sign-in as {who} was refused{reason}',
   'log.sign-out': '{who} signed out',
+  'log.number reminder sent': 'The membership number of {whom} was sent to their mobile',
+  'log.number reminder refused': 'A membership number was not sent to the mobile that was given{reason}',
   'log.mobile code sent': 'A code was sent to a new mobile number of {who}',
   'log.mobile code refused': 'A code for a new mobile number of {who} was refused{reason}',
   'log.mobile confirmed': '{who} confirmed a new mobile number with its code',

@@ -43,6 +43,7 @@ export const signInEn = {
   'login.countryCode': 'country code',
   'login.membershipNumber': 'Membership number',
   'login.membershipNumber.hint': 'Up to 4 digits, as on your membership card',
+  'login.noNumber': 'I do not know my number',
   'login.submit': 'Send me the code',
 
   'verify.title': 'Enter your code',

@@ -123,6 +123,9 @@ export const settings = v.object({
     smsPerDayToMembers: setting(kind.amount, '2000'),
     smsPerDayToAdministrators: setting(kind.amount, '300'),
     smsPerDayFromAddress: setting(kind.amount, '150'),
+    numberRemindersPerDay: setting(kind.amount, '200', [
+      'Membership numbers that are sent in a day to members who do not know theirs, in all.',
+    ]),
     wrongCodesPerDay: setting(kind.amount, '15', [
       'Wrong codes for an account a day, from addresses that asked for the code and from all others.',
     ]),

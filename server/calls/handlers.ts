@@ -13,6 +13,7 @@ import * as memberSession from './member-session.ts';
 import * as memberWriting from './member-writing.ts';
 import * as members from './members.ts';
 import * as peopleConcerned from './people-concerned.ts';
+import { remindOfNumber } from './number-reminder.ts';
 import * as payments from './payments.ts';
 import * as printing from './printing.ts';
 import * as publicData from './public-data.ts';
@@ -25,6 +26,7 @@ import * as rights from './personal-data.ts';
 export const handlers: Handlers = {
   ...publicData,
   ...memberSession,
+  remindOfNumber,
   ...memberSelf,
   ...memberMobile,
   ...adminSession,

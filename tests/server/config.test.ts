@@ -40,6 +40,7 @@ const fromNothing = {
     smsPerDayToMembers: 2000,
     smsPerDayToAdministrators: 300,
     smsPerDayFromAddress: 150,
+    numberRemindersPerDay: 200,
     wrongCodesPerDay: 15,
     wrongCodesFromElsewherePerDay: 5,
     wrongGuessesPerAddress: 100,

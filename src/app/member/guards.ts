@@ -51,6 +51,12 @@ export async function admitToLogin(portal: Portal, back: boolean): Promise<void>
   session.children.signIn?.send({ type: 'number changed' });
 }
 
+/** Guards the page for who does not know the membership number: who is signed in has no need of it. */
+export async function admitOutside(portal: Portal): Promise<void> {
+  const session = await settledSession(portal);
+  if (session.matches('signedIn')) throw redirect({ to: wayOn(portal), replace: true });
+}
+
 /** Guards the members' verification page: only while a code is on its way. */
 export async function admitToVerification(portal: Portal): Promise<void> {
   const session = await settledSession(portal);

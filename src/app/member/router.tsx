@@ -12,6 +12,7 @@ import { Verify } from '#src/member/verify/verify.tsx';
 import { Failure } from './failure.tsx';
 import {
   admitMember,
+  admitOutside,
   admitToLogin,
   admitToVerification,
   openStep,
@@ -54,6 +55,13 @@ const login = createRoute({
   path: '/member/login',
   beforeLoad: ({ context }) => admitToLogin(context.portal, context.shown() === '/member/verify'),
   component: Login,
+});
+
+const number = createRoute({
+  getParentRoute: () => root,
+  path: '/member/number',
+  beforeLoad: ({ context }) => admitOutside(context.portal),
+  component: lazyRouteComponent(() => import('#src/member/number/number-reminder.tsx'), 'NumberReminder'),
 });
 
 const verify = createRoute({
@@ -119,6 +127,7 @@ const updateLicences = createRoute({
 const routeTree = root.addChildren([
   index,
   login,
+  number,
   verify,
   receipt,
   signedIn.addChildren([home, updateDetails, membership, licenceAndInsurance, updateLicences]),

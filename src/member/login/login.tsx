@@ -40,7 +40,8 @@ function SignedOut() {
 
 function LoginForm({ form }: { readonly form: ActorRefFrom<typeof submissionMachine> }) {
   const snapshot = useSelector(form, (state) => state);
-  const countries = useCountries(useServices());
+  const services = useServices();
+  const countries = useCountries(services);
   const { problems, values } = snapshot.context;
   const busy = snapshot.hasTag('busy');
   function change(name: string, value: string) {
@@ -77,6 +78,9 @@ function LoginForm({ form }: { readonly form: ActorRefFrom<typeof submissionMach
       <Actions>
         <Button busy={busy} busyText={t('app.loading')} type="submit" wide>
           {t('login.submit')}
+        </Button>
+        <Button kind="quiet" onClick={() => services.go('/member/number')}>
+          {t('login.noNumber')}
         </Button>
       </Actions>
     </Form>

@@ -103,6 +103,7 @@ export const matrix: Record<CallName, Row> = {
 
   memberLogin: anybody(writes),
   memberVerify: anybody(writes),
+  remindOfNumber: anybody(writes),
   extendMemberSession: ownSession(reads),
   memberLogout: ownSession(writes),
   // The other member has no certificate for the year.

@@ -41,6 +41,11 @@ export const messages: Record<CallName, Record<number, string>> = {
     403: 'Token not found or expired.',
     429: technical('verify token'),
   },
+  remindOfNumber: {
+    400: malformed('send the membership number'),
+    429: technical('send the membership number'),
+    500: technical('send the membership number'),
+  },
   extendMemberSession: { 403: over },
   memberLogout: { 403: over },
   getMembershipDetails: { 403: over, 500: technical('fetch the membership details') },

@@ -3,13 +3,37 @@ import { enterCode, seeLogin, seeWrongCode } from './sign-in-tour.ts';
 import { answer, seeAnswer, seeBusy, tooMany, type Tour } from './tour.ts';
 
 const loginCall = /\/v1\/members\/login/;
+const reminderCall = /\/v1\/members\/number-reminder/;
 const verifyCall = /\/v1\/members\/verify/;
+
+/** The page for who does not know the membership number, in its states. */
+async function seeNumberReminder({ see, visit }: Pick<Tour, 'see' | 'visit'>): Promise<void> {
+  const { page, site } = visit;
+  await page.goto(`${site.url}/member/login`);
+  await sees(page, 'Member sign-in');
+  await press(page, 'I do not know my number');
+  await sees(page, 'I do not know my number');
+  await see('number, empty');
+  await press(page, 'Send me my number');
+  await says(page, 'There is a problem');
+  await see('number, errors');
+  await page.getByLabel('Mobile number', { exact: true }).fill('79001001');
+  const release = await tooMany(page, reminderCall);
+  await press(page, 'Send me my number');
+  await says(page, 'Please try again in 50 minutes.');
+  await see('number, too many tries');
+  await release();
+  await seeBusy({ see, visit }, 'number, busy', reminderCall, () => press(page, 'Send me my number'));
+  await says(page, 'Check your mobile');
+  await see('number, sent');
+}
 
 /** The login and the verification in their states; ends at the verification. */
 export async function seeSignIn(tour: Tour): Promise<void> {
   const { see, visit } = tour;
   const { page, site } = visit;
   const mobile = page.getByLabel('Mobile number', { exact: true });
+  await seeNumberReminder({ see, visit });
   await page.goto(`${site.url}/member/login`);
   await sees(page, 'Member sign-in');
   await seeLogin(tour, loginCall, {

@@ -1,0 +1,44 @@
+import { assign, setup } from 'xstate';
+import { outputOf, type ActorsEnded } from '../events.ts';
+import { submissionOf, type SubmissionOutput } from '../submission.machine.ts';
+
+/** The mobile that it was asked for, as it was typed. */
+type Context = { mobileNumber: string };
+
+type Event = { type: 'number changed' } | ActorsEnded<{ reminder: SubmissionOutput }>;
+
+/** Having one’s membership number sent to one’s mobile. Used by: members. Seen at: `/member/number`. */
+export const numberReminderMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    input: {} as Context,
+    children: {} as { reminder: 'reminderForm' },
+  },
+  actors: { reminderForm: submissionOf<undefined, void>() },
+  actions: {
+    'keep the mobile': assign(({ event }) => ({
+      mobileNumber: outputOf(event, 'reminder').sent['mobileNumber'] ?? '',
+    })),
+  },
+}).createMachine({
+  id: 'numberReminder',
+  description: 'A member who does not know the membership number has it sent to the mobile.',
+  context: ({ input }) => input,
+  initial: 'asking',
+  states: {
+    asking: {
+      description: 'The mobile number is asked for.',
+      invoke: {
+        id: 'reminder',
+        src: 'reminderForm',
+        input: ({ context: { mobileNumber } }) => ({ values: { mobileNumber } }),
+        onDone: { target: 'sent', actions: 'keep the mobile' },
+      },
+    },
+    sent: {
+      description: 'The number is on its way, if the mobile is on file: that is not said.',
+      on: { 'number changed': 'asking' },
+    },
+  },
+});

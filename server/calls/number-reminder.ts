@@ -1,0 +1,89 @@
+import { sql, type Transaction } from 'kysely';
+import type { AuditAction } from '#domain/audit-action.ts';
+import type { Calls } from '#domain/calls/table.ts';
+import { t } from '#domain/texts/texts.ts';
+import { addressHash } from '../access/address-hash.ts';
+import { withRefusalsInAudit } from '../access/audited-refusals.ts';
+import { takesCodes } from '../access/mobiles-for-codes.ts';
+import { count, countAll, type Limit } from '../access/rate-limits.ts';
+import { personSubject } from '../audit/audit.ts';
+import type { Context } from '../base/context.ts';
+import { queueSms, sendSoon } from '../messages/queue.ts';
+import type { Database } from '../store/schema.ts';
+import type { Handler } from './handler.ts';
+
+const unknown = { actor: 'system', subject: 'mobile', action: 'number reminder refused' } as const;
+
+/**
+ * Sends the first name and number of every living member who has this mobile to it, in one message. Known and unknown
+ * mobiles, and those that were sent enough, take the same way to the same answer; 429 tells of the address alone.
+ */
+export const remindOfNumber: Handler<Calls['remindOfNumber']> = async (request) => {
+  const { address, body, context, requestId } = request;
+  const { clock, db } = context;
+  const from = `number reminders from:${addressHash(context, address)}`;
+  const ofAddress = { key: from, times: context.config.limits.smsPerDayFromAddress, seconds: 86_400 };
+  await withRefusalsInAudit(context, { ...unknown, requestId }, () => countAll(db, clock.now(), [ofAddress]));
+  await db.transaction().execute((trx) => remind(context, trx, body.mobileNumber, requestId));
+  sendSoon(context);
+};
+
+async function remind(
+  context: Context,
+  trx: Transaction<Database>,
+  mobile: string,
+  requestId: string,
+): Promise<void> {
+  const now = context.clock.now();
+  const people = await trx
+    .selectFrom('members')
+    .select(['id', 'first_name', 'membership_number'])
+    .where('mobile_number', '=', mobile)
+    .where('deceased', '=', false)
+    .where('membership_number', 'is not', null)
+    .orderBy('membership_number')
+    .execute();
+  // All are counted, so that each way costs the same work.
+  const mayBeSent = await countedWithin(trx, now, limitsOf(context, mobile));
+  const isKnown = people.length > 0 && takesCodes(mobile) && mayBeSent;
+  const sent = (await countedWithin(trx, now, [inAll(context, isKnown)])) && isKnown;
+  const numbers = people.map(({ first_name: name, membership_number }) =>
+    t('sms.number.one', { name, number: String(membership_number) }),
+  );
+  const { name: association } = context.config.association;
+  const text = t('sms.number', { association, numbers: numbers.join(', ') });
+  await queueSms(trx, now, mobile, text, { when: sent });
+  const done = sent ? 'number reminder sent' : unknown.action;
+  const subjects = sent ? people.map(personSubject) : [unknown.subject];
+  await sql`
+    insert into audit (at, request_id, actor, action, subject)
+    select ${now}::timestamptz, ${requestId}, 'system', ${done satisfies AuditAction}, subject
+    from unnest(${subjects}::text[]) as subject`.execute(trx);
+}
+
+/** How often one mobile may be sent them, known or not, as often as codes and counted apart from them. */
+function limitsOf(context: Context, mobile: string): Limit[] {
+  const { smsPauseSeconds, smsPerDay, smsPerHour } = context.config.limits;
+  const to = addressHash(context, mobile);
+  return [
+    { key: `number reminder pause:${to}`, times: 1, seconds: smsPauseSeconds },
+    { key: `number reminders:${to}`, times: smsPerHour, seconds: 3600 },
+    { key: `number reminders a day:${to}`, times: smsPerDay, seconds: 86_400 },
+  ];
+}
+
+/** A cap of its own, so that whoever uses it up takes nobody's codes; what is not sent counts beside it. */
+function inAll(context: Context, isKnown: boolean): Limit {
+  const times = context.config.limits.numberRemindersPerDay;
+  return { key: `number reminders in all${isKnown ? '' : ', not sent'}`, times, seconds: 86_400 };
+}
+
+async function countedWithin(
+  trx: Transaction<Database>,
+  now: Date,
+  limits: readonly Limit[],
+): Promise<boolean> {
+  const counted: boolean[] = [];
+  for (const limit of limits) counted.push((await count(trx, now, limit)).used <= limit.times);
+  return counted.every(Boolean);
+}

@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import { useOwnSite } from '#tests/support/server/own-site.ts';
+import { addMember, lastCode, signIn } from '#tests/support/server/site.ts';
+
+const own = useOwnSite();
+const known = '+356 79000028';
+const ask = (mobile_number: string = known) =>
+  own.call('POST /members/number-reminder', { body: { mobile_number } });
+
+function texts() {
+  return own.db
+    .selectFrom('messages')
+    .select(['recipient', 'body'])
+    .where('body', 'like', '%number%')
+    .orderBy('id')
+    .execute();
+}
+
+const message = (numbers: string) => ({
+  recipient: known,
+  body: `AMACS: the membership numbers for this mobile are: ${numbers}.`,
+});
+
+/** What came back, byte for byte but for the id of the request. */
+async function bytes(mobile: string) {
+  const { body, headers, status } = await ask(mobile);
+  const kept = [...headers].filter(([name]) => name !== 'x-request-id');
+  return JSON.stringify([status, body, kept]);
+}
+
+describe('a member who does not know the number', () => {
+  it('is sent the first name and number of everybody under the mobile, in one message', async () => {
+    await addMember(own.db, { membership_number: 29, id_number: '0123457M', first_name: 'Marija' });
+    await addMember(own.db, { membership_number: 30, id_number: '0123458M', deceased: true });
+    await addMember(own.db, { membership_number: null, id_number: '0123459M' });
+    expect((await ask()).status).toBe(200);
+    expect(await texts()).toEqual([message('Ġorġ 28, Marija 29')]);
+    const entries = await own.db
+      .selectFrom('audit')
+      .select(['actor', 'action', 'subject'])
+      .orderBy('id')
+      .execute();
+    expect(entries).toEqual(
+      ['member:id:1', 'member:id:2'].map((subject) => ({
+        actor: 'system',
+        action: 'number reminder sent',
+        subject,
+      })),
+    );
+  });
+
+  it('gets the same bytes whether or not the mobile is on file, was sent enough, or costs more', async () => {
+    const got: string[] = [];
+    for (const mobile of [known, known, '+356 79999999', '+870 776123456']) got.push(await bytes(mobile));
+    expect(new Set(got).size).toBe(1);
+    expect(await texts()).toHaveLength(1);
+    expect(own.site.logged.join('')).not.toMatch(/79000028|79999999/);
+  });
+
+  it('is sent no more than the limits of codes, and counts against no code', async () => {
+    for (let tries = 0; tries < 8; tries += 1) {
+      await ask();
+      own.site.clock.advance(31_000);
+    }
+    expect(await texts()).toHaveLength(5);
+    await signIn(own.site);
+    expect(await lastCode(own.db, known)).toMatch(/^\d{7}$/);
+  });
+
+  it('is one of a capped number a day, whoever asks for whom', async () => {
+    own.restart({ limits: { numberRemindersPerDay: 3, smsPerDayFromAddress: 100 } });
+    const mobiles = Array.from({ length: 8 }, (_, index) => `+356 7900010${index}`);
+    for (const [index, mobile_number] of mobiles.entries())
+      await addMember(own.db, {
+        membership_number: 100 + index,
+        id_number: `010010${index}M`,
+        mobile_number,
+      });
+    // Those who are not on file take nobody's place.
+    for (let unknown = 0; unknown < 5; unknown += 1) await ask(`+356 7911111${unknown}`);
+    const answers = await Promise.all(mobiles.map((mobile) => ask(mobile)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(await texts()).toHaveLength(3);
+    own.site.clock.advance(86_400_000);
+    await ask(mobiles[7]);
+    expect(await texts()).toHaveLength(4);
+  });
+
+  it('is refused where one address asks too often, whatever it asks for', async () => {
+    own.restart({ limits: { smsPerDayFromAddress: 2 } });
+    const statuses: number[] = [];
+    for (const mobile of ['+356 79999991', '+356 79999992', '+356 79999993', known])
+      statuses.push((await ask(mobile)).status);
+    expect(statuses).toEqual([200, 200, 429, 429]);
+    expect(await texts()).toEqual([]);
+  });
+
+  it('waits as long as somebody who is not on file, to 5 ms in the middle', async () => {
+    own.restart({ limits: { numberRemindersPerDay: 1000, smsPerDayFromAddress: 1000 } });
+    const each = 60;
+    for (let index = 0; index < each; index += 1) {
+      const mobile_number = `+356 7900${1000 + index}`;
+      await addMember(own.db, {
+        membership_number: 1000 + index,
+        id_number: `01${1000 + index}M`,
+        mobile_number,
+      });
+    }
+    const took: Record<'on file' | 'not', number[]> = { 'on file': [], not: [] };
+    const time = async (kind: keyof typeof took, mobile: string) => {
+      const began = performance.now();
+      expect((await ask(mobile)).status).toBe(200);
+      took[kind].push(performance.now() - began);
+      // What is sent after the answer must not be in the way of the next one.
+      await expect
+        .poll(async () => own.db.selectFrom('messages').select('id').where('state', '<>', 'sent').execute())
+        .toEqual([]);
+    };
+    for (let index = 0; index < each; index += 1) {
+      await time('on file', `+356 7900${1000 + index}`);
+      await time('not', `+356 7911${1000 + index}`);
+    }
+    const median = (all: number[]) => all.toSorted((one, other) => one - other)[each / 2] ?? 0;
+    const [on, off] = [median(took['on file']), median(took.not)];
+    process.stdout.write(
+      `number reminder: ${on.toFixed(2)} ms on file, ${off.toFixed(2)} ms not (medians)\n`,
+    );
+    expect(Math.abs(on - off)).toBeLessThan(5);
+  });
+});
