@@ -8,6 +8,7 @@ import { endOtherSessions } from '../access/sessions.ts';
 import { countAll } from '../access/rate-limits.ts';
 import { actorOf, audit } from '../audit/audit.ts';
 import type { Context } from '../base/context.ts';
+import { sendSoon } from '../messages/queue.ts';
 import { refuseBirth } from '../people/birth-date.ts';
 import { changeDetails, columnsOf, readMember } from '../people/member-details.ts';
 import { lockCaller } from '../people/find-person.ts';
@@ -50,14 +51,16 @@ export const updateMember: Handler<Calls['updateMember']> = async ({ context, ca
   const photo = await photoOf(caller, body.photo);
   const columns = columnsOf(body);
   await limitIdNumbers(context, caller, columns.id_number);
-  await context.db.transaction().execute(async (trx) => {
+  const isOtherMobile = await context.db.transaction().execute(async (trx) => {
     const person = await lockCaller(trx, caller);
     refuseBirth(context, body.dateOfBirth, 'date_of_birth', person.date_of_birth);
     refuseCostly(columns.mobile_number, person.mobile_number, 'mobile_number');
     const change = { columns, version: body.version, photo, known, requestId, actor: actorOf(caller) };
-    const { isOtherMobile } = await changeDetails(context, trx, person, change);
-    if (isOtherMobile) await endOtherSessions(trx, at, caller);
+    const changed = await changeDetails(context, trx, person, change);
+    if (changed.isOtherMobile) await endOtherSessions(trx, at, caller);
+    return changed.isOtherMobile;
   });
+  if (isOtherMobile) sendSoon(context);
 };
 
 /** Answers members with the licences of their own newest record; 404 where there is none (specification section 8). */

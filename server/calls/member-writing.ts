@@ -7,6 +7,7 @@ import { endMemberSessions } from '../access/sessions.ts';
 import { actorOf, audit, personSubject } from '../audit/audit.ts';
 import { addForGroup } from '../people/group-person.ts';
 import type { Context } from '../base/context.ts';
+import { sendSoon } from '../messages/queue.ts';
 import { refuseBirth } from '../people/birth-date.ts';
 import { refuseKnownIdNumber, refuseTakenIdNumber } from '../people/id-number.ts';
 import { changeDetails, columnsOf } from '../people/member-details.ts';
@@ -149,7 +150,7 @@ export const changeMember: Handler<Calls['changeMember']> = async (request) => {
   const photo = await photoOf(caller, body.photo);
   const { gender, deceased, vip } = body;
   const columns = { ...columnsOf(body), gender, deceased, vip };
-  return context.db.transaction().execute(async (trx) => {
+  const changed = await context.db.transaction().execute(async (trx) => {
     const person = await lockPerson(trx, params.n);
     refuseBirth(context, body.dateOfBirth, 'date_of_birth', person.date_of_birth);
     const at = context.clock.now();
@@ -160,6 +161,8 @@ export const changeMember: Handler<Calls['changeMember']> = async (request) => {
     if (isOtherMobile || died) {
       await endMemberSessions(trx, at, person.id);
     }
-    return { version };
+    return { version, isOtherMobile };
   });
+  if (changed.isOtherMobile) sendSoon(context);
+  return { version: changed.version };
 };

@@ -169,10 +169,10 @@ export async function sendDue(context: Context, carrier: Carrier): Promise<void>
         .set({ ...became, ...spent })
         .where('id', '=', id)
         .where('tries', '=', tries);
-      await mine.execute();
-      if (!trouble) return;
       const refused = trouble instanceof RefusedForGood;
       if (refused && trouble.isAddress) await markRefused(db, message.recipient);
+      await mine.execute();
+      if (!trouble) return;
       const why = refused ? { status: trouble.status } : trouble;
       log.warn({ [carrier]: id, tries, late: became.state === 'failed', ...why }, `${carrier} not taken`);
     }),

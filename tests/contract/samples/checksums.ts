@@ -21,11 +21,12 @@ export async function checksums(db: Kysely<Database>): Promise<Record<string, st
   return Object.fromEntries(rows.map(({ name, sum }) => [name, sum]));
 }
 
-/** Whether no message is on its way any more. */
+/** Whether no SMS is on its way any more; e-mails wait for their job, which does not run here. */
 export async function messagesHaveLeft(db: Kysely<Database>): Promise<boolean> {
   const waiting = await db
     .selectFrom('messages')
     .select('id')
+    .where('carrier', '=', 'sms')
     .where('state', 'in', ['queued', 'sending'])
     .execute();
   return waiting.length === 0;
