@@ -34,6 +34,19 @@ export async function audit(trx: Kysely<Database>, entry: AuditEntry): Promise<n
   return written.id;
 }
 
+/** Writes the same entry about each of several subjects, in the one statement that it takes for one. */
+export async function auditEach(
+  trx: Kysely<Database>,
+  { action, actor, at, requestId }: Pick<AuditEntry, 'action' | 'actor' | 'at' | 'requestId'>,
+  subjects: readonly string[],
+): Promise<void> {
+  await sql`
+    /* write audit entries */
+    insert into audit (at, request_id, actor, action, subject)
+    select ${at}::timestamptz, ${requestId}, ${actor}, ${action}, subject
+    from unnest(${subjects}::text[]) as subject`.execute(trx);
+}
+
 /** A caller's name in the audit. */
 export function actorOf(caller: Caller | null): string {
   if (!caller) return 'system';

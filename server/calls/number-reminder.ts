@@ -1,12 +1,11 @@
-import { sql, type Transaction } from 'kysely';
-import type { AuditAction } from '#domain/audit-action.ts';
+import type { Transaction } from 'kysely';
 import type { Calls } from '#domain/calls/table.ts';
 import { t } from '#domain/texts/texts.ts';
 import { addressHash } from '../access/address-hash.ts';
 import { withRefusalsInAudit } from '../access/audited-refusals.ts';
 import { takesCodes } from '../access/mobiles-for-codes.ts';
 import { count, countAll, type Limit } from '../access/rate-limits.ts';
-import { personSubject } from '../audit/audit.ts';
+import { auditEach, personSubject } from '../audit/audit.ts';
 import type { Context } from '../base/context.ts';
 import { queueSms, sendSoon } from '../messages/queue.ts';
 import type { Database } from '../store/schema.ts';
@@ -53,12 +52,9 @@ async function remind(
   const { name: association } = context.config.association;
   const text = t('sms.number', { association, numbers: numbers.join(', ') });
   await queueSms(trx, now, mobile, text, { when: sent });
-  const done = sent ? 'number reminder sent' : unknown.action;
-  const subjects = sent ? people.map(personSubject) : [unknown.subject];
-  await sql`
-    insert into audit (at, request_id, actor, action, subject)
-    select ${now}::timestamptz, ${requestId}, 'system', ${done satisfies AuditAction}, subject
-    from unnest(${subjects}::text[]) as subject`.execute(trx);
+  const entry = { at: now, requestId, actor: 'system' };
+  if (sent) await auditEach(trx, { ...entry, action: 'number reminder sent' }, people.map(personSubject));
+  else await auditEach(trx, { ...entry, action: unknown.action }, [unknown.subject]);
 }
 
 /** How often one mobile may be sent them, known or not, as often as codes and counted apart from them. */

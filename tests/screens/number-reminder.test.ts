@@ -57,7 +57,7 @@ test('every moment of asking for a membership number', async () => {
       });
     },
   });
-  expect(coverage).toEqual({ states: '2/2', transitions: '2/2', steps: '2/2', paths: 1 });
+  expect(coverage).toEqual({ states: '2/2', transitions: '2/2', steps: '4/4', paths: 1 });
 });
 
 test('what was typed at the sign-in is there, and stays where the call fails', async () => {
