@@ -1,11 +1,9 @@
-import { simpleParser, type ParsedMail } from 'mailparser';
+import { simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 
-/** An e-mail that the server took, as it reads it. */
-export interface Taken {
+/** An e-mail that the server took: its bytes as text. */
+interface Taken {
   readonly to: string;
-  readonly mail: ParsedMail;
-  /** Its bytes as text. */
   readonly raw: string;
 }
 
@@ -27,18 +25,10 @@ export async function smtpServer(answers: Answers = () => null) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
-        const [to] = session.envelope.rcptTo.map(({ address }) => address);
-        if (to === undefined) return done(new Error('Nobody is named'));
+        const [to = ''] = session.envelope.rcptTo.map(({ address }) => address);
         const refused = refusing(answers(to, 'DATA'));
-        if (refused) return done(refused);
-        const bytes = Buffer.concat(chunks);
-        return simpleParser(bytes).then(
-          (mail) => {
-            taken.push({ to, mail, raw: bytes.toString('utf8') });
-            done();
-          },
-          () => done(new Error('It cannot be read')),
-        );
+        if (!refused) taken.push({ to, raw: Buffer.concat(chunks).toString('utf8') });
+        done(refused);
       });
     },
   });
@@ -50,7 +40,8 @@ export async function smtpServer(answers: Answers = () => null) {
     });
   });
   return {
-    taken,
+    /** What it took, as a reader of e-mails sees it. */
+    read: () => Promise.all(taken.map(async ({ raw, to }) => ({ to, raw, mail: await simpleParser(raw) }))),
     url: `smtp://127.0.0.1:${port}`,
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };
