@@ -186,11 +186,7 @@ describe('the administrator', () => {
     expect(await auditOf(own.db, 'password reset')).toEqual([
       { actor: 'system', subject: 'admin:lastone', before: null, after: null },
     ]);
-    const told = await own.db
-      .selectFrom('messages')
-      .select('body')
-      .where('recipient', '=', mobile)
-      .execute();
+    const told = await own.db.selectFrom('messages').select('body').where('recipient', '=', mobile).execute();
     expect(told).toEqual([
       {
         body: 'AMACS: the password of lastone was set anew on the server. If this is wrong, tell the office.',
