@@ -73,6 +73,7 @@ export const undoing = {
   adminVerify: { writes: [], never: 'undo.never.session' },
   adminLogout: { writes: [], never: 'undo.never.session' },
   memberLogin: { writes: [], never: 'undo.never.session' },
+  remindOfNumber: { writes: [], never: 'undo.never.session' },
   memberVerify: { writes: [], never: 'undo.never.session' },
   memberLogout: { writes: [], never: 'undo.never.session' },
   extendMemberSession: { writes: [], never: 'undo.never.session' },

@@ -44,6 +44,7 @@ const limits = {
   smsPerDayToMembers: none,
   smsPerDayToAdministrators: none,
   smsPerDayFromAddress: none,
+  numberRemindersPerDay: none,
   wrongCodesPerDay: none,
   wrongCodesFromElsewherePerDay: none,
   wrongGuessesPerAddress: none,

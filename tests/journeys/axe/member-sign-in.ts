@@ -1,6 +1,6 @@
 import { press, sees } from '#tests/support/browser/visit.ts';
 import { enterCode, seeLogin, seeWrongCode } from './sign-in-tour.ts';
-import { answer, seeAnswer, seeBusy, tooMany, type Tour } from './tour.ts';
+import { answer, says, seeAnswer, seeBusy, tooMany, type Tour } from './tour.ts';
 
 const loginCall = /\/v1\/members\/login/;
 const reminderCall = /\/v1\/members\/number-reminder/;
