@@ -64,7 +64,7 @@ export function renewalsByDay(
 }
 
 /** How many of a club’s people have renewed for a season, and how many of last year’s have not. */
-export type ClubBar = { readonly shortName: string; readonly renewed: number; readonly notYet: number };
+type ClubBar = { readonly shortName: string; readonly renewed: number; readonly notYet: number };
 
 /** The clubs that anybody is of who has renewed or could, those with most people first. */
 export function clubBars(people: readonly Pick<SeasonFacts, 'standing' | 'record'>[]): ClubBar[] {

@@ -40,10 +40,10 @@ export function factsOf(season: number, records: readonly SeasonRecord[]): Seaso
   };
 }
 
-export const seasonCovers = ['thirdParty', 'personalAccident', 'insuredElsewhere', 'none'] as const;
-export type SeasonCover = (typeof seasonCovers)[number];
-export const reaches = ['email', 'mobile', 'neither'] as const;
-export type Reach = (typeof reaches)[number];
+const seasonCovers = ['thirdParty', 'personalAccident', 'insuredElsewhere', 'none'] as const;
+type SeasonCover = (typeof seasonCovers)[number];
+const reaches = ['email', 'mobile', 'neither'] as const;
+type Reach = (typeof reaches)[number];
 
 /** The filters of the membership report, which combine; null, false and 0 years let everybody through. */
 export type SeasonFilters = {

@@ -4,14 +4,14 @@ import { isLicenceId, needsCover } from './licence.ts';
 import { euroAmount } from './money.ts';
 
 /** By whom a year's record was made. */
-export const recordSources = ['member', 'administrator', 'group', 'demo'] as const;
+const recordSources = ['member', 'administrator', 'group', 'demo'] as const;
 
 /**
  * A year of a person as the seasons count it: `since` is the day (`yyyy-mm-dd`) of the membership, or of the insurance
  * where there is none; clubs and groups are short names, licences their ids; `paid` is what came in for it through the
  * portal, in integer cents.
  */
-export const seasonRecord = v.object({
+const seasonRecord = v.object({
   year: v.number(),
   since: v.string(),
   by: v.picklist(recordSources),

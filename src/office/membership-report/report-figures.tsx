@@ -5,7 +5,7 @@ import { t } from '#domain/texts/texts.ts';
 import * as styles from './membership-report.css.ts';
 import { standingName } from './season-words.ts';
 
-export function figureId(standing: Standing): string {
+function figureId(standing: Standing): string {
   return `standing-${standing.replace(' ', '-')}`;
 }
 
