@@ -1,19 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import type { SnapshotFrom } from 'xstate';
 import type { AdminMember } from '#domain/member-admin.ts';
-import { getSeasons } from '#domain/calls/reports.ts';
-import { noSeasonFilters } from '#domain/season-filters.ts';
 import { t } from '#domain/texts/texts.ts';
-import { readWire } from '#domain/wire.ts';
 import { membershipReportMachine } from '#machines/reports/membership-report.machine.ts';
-import { plainReport, type ReportRead } from '#machines/reports/report-look.ts';
-import { everybody } from '#tests/screens/long-member-list.ts';
-import type { SampleOf } from '#tests/support/models/path.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { controlAt, controlAtFor, controlNamed } from '#tests/support/screens/controls.ts';
 import { gates } from '#tests/support/screens/gate.ts';
-import { clubs, groups } from '#tests/support/screens/member-data.ts';
 import {
   clickAt,
   dialogTitle,
@@ -24,11 +16,9 @@ import {
   valueAt,
   type Office,
 } from '#tests/support/screens/office-app.tsx';
-import { lines, membersOf, thisYear } from '#tests/support/screens/office-data.ts';
+import { lines, thisYear } from '#tests/support/screens/office-data.ts';
 import { shows } from '#tests/support/screens/page.ts';
-import { registryLines } from '#tests/support/screens/registry-data.ts';
-
-type Machine = typeof membershipReportMachine;
+import { answers, lastYear, onWire, refusal, report, samples, when } from './membership-report-samples.ts';
 
 /** What was handed over as a file, in place of the browser's own saving. */
 const saved: { name: string; header: readonly string[]; rows: readonly (readonly string[])[] }[] = [];
@@ -36,127 +26,6 @@ beforeEach(() => {
   saved.length = 0;
   gates.csv = (name, header, rows) => saved.push({ name, header, rows });
 });
-
-const report = '/admin/reports/membership';
-const lastYear = thisYear - 1;
-const record = (year: number) => ({
-  year,
-  since: `${year}-01-10`,
-  by: 'member',
-  clubs: ['assoc', 'vsc'],
-  licences: ['target_a'],
-  third_party: true,
-  paid: '39.00',
-});
-/** Ġorġa Żammit has renewed, a hundred people of the name of Borg have not, and a group insured Wistin Ħabib. */
-const onWire = [
-  { id: 1, records: [record(lastYear), record(thisYear)] },
-  ...Array.from({ length: 100 }, (_, index) => ({ id: 10 + index, records: [record(lastYear)] })),
-  {
-    id: 2,
-    records: [
-      { year: thisYear, since: `${thisYear}-02-01`, by: 'group', groups: ['lhg'], third_party: true },
-    ],
-  },
-];
-const years = [
-  { year: String(lastYear), enabled: true },
-  { year: String(thisYear), enabled: true },
-];
-const seasons = readWire(getSeasons.answer, onWire);
-if (!seasons.success) throw new Error('no seasons');
-const whole: ReportRead = {
-  members: membersOf(everybody),
-  seasons: seasons.output,
-  years: years.map(({ year }) => ({ year: Number(year), enabled: true })),
-  clubs: [],
-  groups: [],
-  today: `${thisYear}-03-01`,
-};
-const answers = {
-  [lines.members]: everybody,
-  [lines.seasons]: onWire,
-  [registryLines.years]: years,
-  [lines.clubs]: clubs,
-  [lines.groups]: groups,
-};
-const refusal = 'Could not fetch the membership report due to a technical error.';
-const [first] = whole.members;
-if (!first) throw new Error('somebody is listed');
-
-const notYet = { ...noSeasonFilters, standing: 'not yet' } as const;
-const byName = { by: 'name', descending: false } as const;
-const { order: byNumber } = plainReport;
-const samples: SampleOf<Machine>[] = [
-  { type: 'season chosen', season: lastYear },
-  { type: 'season chosen', season: thisYear },
-  { type: 'filters chosen', filters: notYet },
-  { type: 'filters chosen', filters: noSeasonFilters },
-  { type: 'search typed', text: 'zammit' },
-  { type: 'search typed', text: '' },
-  { type: 'order chosen', order: byName },
-  { type: 'order chosen', order: byNumber },
-  { type: 'page turned', page: 1 },
-  { type: 'column ticked', column: 'idNumber', ticked: true },
-  { type: 'column ticked', column: 'idNumber', ticked: false },
-  { type: 'export asked' },
-  { type: 'member opened', member: first },
-  { type: 'address changed', look: { ...plainReport, text: 'zammit' } },
-  { type: 'retried' },
-  { type: 'xstate.done.actor.load', output: whole },
-  { type: 'xstate.error.actor.load', error: new Error(refusal) },
-  { type: 'xstate.done.actor.reload', output: whole },
-  { type: 'xstate.error.actor.reload', error: new Error(refusal) },
-  { type: 'xstate.done.actor.detail', output: { id: 1, goingTo: null } },
-  { type: 'xstate.after.a moment without a key.membershipReport.listed.search.settling' },
-];
-
-function isPlain({
-  filters,
-  order,
-  page: shown,
-  text,
-  ticked,
-  year,
-}: SnapshotFrom<Machine>['context']): boolean {
-  return (
-    [thisYear, 0].includes(year) &&
-    !filters.standing &&
-    order.by === 'number' &&
-    shown === 0 &&
-    text === '' &&
-    ticked.length === 0
-  );
-}
-
-/** Whether a sample says something here: one thing at a time, in the fresh report. */
-function when(snapshot: SnapshotFrom<Machine>, event: SampleOf<Machine>): boolean {
-  const { context } = snapshot;
-  if (snapshot.hasTag('settling')) return event.type.startsWith('xstate.after.');
-  if (event.type.startsWith('xstate.') || event.type === 'retried') return true;
-  const isFresh = snapshot.matches({ listed: { people: 'fresh' } });
-  const plain = isPlain(context);
-  switch (event.type) {
-    case 'season chosen':
-      return isFresh && (event.season === lastYear ? plain : context.year === lastYear);
-    case 'filters chosen':
-      return isFresh && (event.filters === notYet ? plain : context.filters.standing !== null);
-    case 'order chosen':
-      return isFresh && (event.order === byName ? plain : context.order.by === 'name');
-    case 'column ticked':
-      return isFresh && (event.ticked ? plain : context.ticked.length > 0);
-    case 'search typed':
-      return isFresh && (event.text === '' ? context.text !== '' : plain);
-    case 'page turned':
-      return isFresh && plain && context.hits.length > 100;
-    case 'export asked':
-      return isFresh && (plain || context.ticked.length > 0);
-    case 'address changed':
-    case 'member opened':
-    default:
-      return plain;
-  }
-}
 
 function count(): string | null {
   const said = [...document.querySelectorAll('main [role="status"]')].map((one) => one.textContent);
@@ -311,4 +180,37 @@ test('the address holds the filters, and a link to it finds the same people', as
   fillAt('season-cover', 'none');
   await shows(count, '0 of 102 people');
   await expect.element(page.getByText(t('season.none.why'))).toBeVisible();
+});
+
+test('a file of who is found says in the audit with which filters and columns it was made', async () => {
+  const office = await openOffice({ path: `${report}?standing=group+alone&search=habib`, answers });
+  await shows(count, '1 of 102 people');
+  clickAt(tick);
+  pressIn('page', t('table.export'));
+  await shows(() => saved.length, 1);
+  const { header = [], rows = [] } = saved[0] ?? {};
+  expect(Object.fromEntries(header.map((name, at) => [name, rows[0]?.[at]]))).toEqual({
+    Number: '',
+    'First name': 'Wistin',
+    'Last name': 'Ħabib',
+    'ID card': '0654321G',
+    Mobile: '+356 99887766',
+    Email: '',
+    Season: String(thisYear),
+    Standing: 'Insured by a group alone',
+    Clubs: '',
+    'Affiliated groups': 'Living History Group',
+    Licences: '',
+    Cover: 'Third party',
+    'Renewed on': '',
+    By: '',
+    'Years in a row': '0',
+  });
+  expect(office.network.last(lines.exports)?.body).toEqual({
+    kind: 'membership report',
+    rows: 1,
+    filters: { season: String(thisYear), standing: 'group alone', search: 'yes' },
+    columns: header,
+  });
+  expect(isTicked()).toBe(false);
 });

@@ -1,0 +1,136 @@
+import type { SnapshotFrom } from 'xstate';
+import { getSeasons } from '#domain/calls/reports.ts';
+import { noSeasonFilters } from '#domain/season-filters.ts';
+import { readWire } from '#domain/wire.ts';
+import type { membershipReportMachine } from '#machines/reports/membership-report.machine.ts';
+import { plainReport, type ReportRead } from '#machines/reports/report-look.ts';
+import { everybody } from '#tests/screens/long-member-list.ts';
+import type { SampleOf } from '#tests/support/models/path.ts';
+import { clubs, groups } from '#tests/support/screens/member-data.ts';
+import { lines, membersOf, thisYear } from '#tests/support/screens/office-data.ts';
+import { registryLines } from '#tests/support/screens/registry-data.ts';
+
+/** The samples of the membership report for its walk over the screen, and which of them say something where. */
+
+type Machine = typeof membershipReportMachine;
+
+export const report = '/admin/reports/membership';
+export const lastYear = thisYear - 1;
+const record = (year: number) => ({
+  year,
+  since: `${year}-01-10`,
+  by: 'member',
+  clubs: ['assoc', 'vsc'],
+  licences: ['target_a'],
+  third_party: true,
+  paid: '39.00',
+});
+/** Ġorġa Żammit has renewed, a hundred people of the name of Borg have not, and a group insured Wistin Ħabib. */
+export const onWire = [
+  { id: 1, records: [record(lastYear), record(thisYear)] },
+  ...Array.from({ length: 100 }, (_, index) => ({ id: 10 + index, records: [record(lastYear)] })),
+  {
+    id: 2,
+    records: [
+      { year: thisYear, since: `${thisYear}-02-01`, by: 'group', groups: ['lhg'], third_party: true },
+    ],
+  },
+];
+const years = [
+  { year: String(lastYear), enabled: true },
+  { year: String(thisYear), enabled: true },
+];
+const seasons = readWire(getSeasons.answer, onWire);
+if (!seasons.success) throw new Error('no seasons');
+const whole: ReportRead = {
+  members: membersOf(everybody),
+  seasons: seasons.output,
+  years: years.map(({ year }) => ({ year: Number(year), enabled: true })),
+  clubs: [],
+  groups: [],
+  today: `${thisYear}-03-01`,
+};
+export const answers = {
+  [lines.members]: everybody,
+  [lines.seasons]: onWire,
+  [registryLines.years]: years,
+  [lines.clubs]: clubs,
+  [lines.groups]: groups,
+};
+export const refusal = 'Could not fetch the membership report due to a technical error.';
+const [first] = whole.members;
+if (!first) throw new Error('somebody is listed');
+
+const notYet = { ...noSeasonFilters, standing: 'not yet' } as const;
+const byName = { by: 'name', descending: false } as const;
+const { order: byNumber } = plainReport;
+export const samples: SampleOf<Machine>[] = [
+  { type: 'season chosen', season: lastYear },
+  { type: 'season chosen', season: thisYear },
+  { type: 'filters chosen', filters: notYet },
+  { type: 'filters chosen', filters: noSeasonFilters },
+  { type: 'search typed', text: 'zammit' },
+  { type: 'search typed', text: '' },
+  { type: 'order chosen', order: byName },
+  { type: 'order chosen', order: byNumber },
+  { type: 'page turned', page: 1 },
+  { type: 'column ticked', column: 'idNumber', ticked: true },
+  { type: 'column ticked', column: 'idNumber', ticked: false },
+  { type: 'export asked' },
+  { type: 'member opened', member: first },
+  { type: 'address changed', look: { ...plainReport, text: 'zammit' } },
+  { type: 'retried' },
+  { type: 'xstate.done.actor.load', output: whole },
+  { type: 'xstate.error.actor.load', error: new Error(refusal) },
+  { type: 'xstate.done.actor.reload', output: whole },
+  { type: 'xstate.error.actor.reload', error: new Error(refusal) },
+  { type: 'xstate.done.actor.detail', output: { id: 1, goingTo: null } },
+  { type: 'xstate.after.a moment without a key.membershipReport.listed.search.settling' },
+];
+
+function isPlain({
+  filters,
+  order,
+  page: shown,
+  text,
+  ticked,
+  year,
+}: SnapshotFrom<Machine>['context']): boolean {
+  return (
+    [thisYear, 0].includes(year) &&
+    !filters.standing &&
+    order.by === 'number' &&
+    shown === 0 &&
+    text === '' &&
+    ticked.length === 0
+  );
+}
+
+/** Whether a sample says something here: one thing at a time, in the fresh report. */
+export function when(snapshot: SnapshotFrom<Machine>, event: SampleOf<Machine>): boolean {
+  const { context } = snapshot;
+  if (snapshot.hasTag('settling')) return event.type.startsWith('xstate.after.');
+  if (event.type.startsWith('xstate.') || event.type === 'retried') return true;
+  const isFresh = snapshot.matches({ listed: { people: 'fresh' } });
+  const plain = isPlain(context);
+  switch (event.type) {
+    case 'season chosen':
+      return isFresh && (event.season === lastYear ? plain : context.year === lastYear);
+    case 'filters chosen':
+      return isFresh && (event.filters === notYet ? plain : context.filters.standing !== null);
+    case 'order chosen':
+      return isFresh && (event.order === byName ? plain : context.order.by === 'name');
+    case 'column ticked':
+      return isFresh && (event.ticked ? plain : context.ticked.length > 0);
+    case 'search typed':
+      return isFresh && (event.text === '' ? context.text !== '' : plain);
+    case 'page turned':
+      return isFresh && plain && context.hits.length > 100;
+    case 'export asked':
+      return isFresh && (plain || context.ticked.length > 0);
+    case 'address changed':
+    case 'member opened':
+    default:
+      return plain;
+  }
+}
