@@ -8,7 +8,8 @@ import { drawsFrom } from '#server/demo/draws.ts';
 import { importFrom } from '#server/transfer/import.ts';
 import { rowsOf, visitingOffice } from '#tests/support/browser/office-visit.ts';
 import { sees, useDemoSite } from '#tests/support/browser/visit.ts';
-import { plainReading, randomAsked, seasonFiles, type Asked } from '#tests/support/server/season-files.ts';
+import { plainReading } from '#tests/support/server/plain-season.ts';
+import { randomAsked, seasonFiles, type Asked } from '#tests/support/server/season-files.ts';
 import { createSite } from '#tests/support/server/site.ts';
 
 const site = useDemoSite();

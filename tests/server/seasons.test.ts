@@ -7,9 +7,9 @@ import { dataOf, reportLookIn, shownAs } from '#machines/reports/report-look.ts'
 import { startAdministratorSession } from '#server/access/sessions.ts';
 import { drawsFrom } from '#server/demo/draws.ts';
 import { addAdministrator, createSite, send } from '#tests/support/server/site.ts';
+import { plainReading } from '#tests/support/server/plain-season.ts';
 import {
   linesOf,
-  plainReading,
   randomAsked,
   seasonFiles,
   seasonYears,
