@@ -4,7 +4,7 @@ import { coded } from './wire.ts';
 
 /**
  * A membership number or an id that refers to a member on the wire: a text or a number there, a number with us. 0 is
- * what a client shows for nobody's number (decision 38).
+ * what a client shows for nobody's number.
  */
 export const identity = coded(
   v.pipe(

@@ -1,4 +1,4 @@
-/** What a file about people holds only where it was ticked for that file (decision 69). */
+/** What a file about people holds only where it was ticked for that file. */
 export const personalColumns = ['idNumber', 'dateOfBirth', 'address'] as const;
 export type PersonalColumn = (typeof personalColumns)[number];
 

@@ -29,7 +29,7 @@ export type SeasonRecord = v.InferOutput<typeof seasonRecord>;
 export const personSeasons = v.object({ id: v.number(), records: v.array(seasonRecord) });
 export type PersonSeasons = v.InferOutput<typeof personSeasons>;
 
-/** Whether a year’s record is a membership: one that a group began insures alone, until clubs stand in it (decision 67). */
+/** Whether a year’s record is a membership: one that a group began insures alone, until clubs stand in it. */
 export function hasMembership({ by, clubs }: Pick<SeasonRecord, 'by' | 'clubs'>): boolean {
   return by !== 'group' || clubs.length > 0;
 }
@@ -41,7 +41,7 @@ function isMemberIn(records: readonly Year[], year: number): boolean {
 }
 
 /**
- * Where people stand in a season (decision 68): renewed who had been members before; members last year and not yet for
+ * Where people stand in a season: renewed who had been members before; members last year and not yet for
  * the season; members for the first time; insured by a group alone; members longer ago. The first that fits holds.
  */
 export const standings = ['renewed', 'not yet', 'new', 'group alone', 'lapsed'] as const;
@@ -74,7 +74,7 @@ export function recordUpTo(season: number, records: readonly SeasonRecord[]): Se
 }
 
 /**
- * Whether somebody loses their cover at the end of a year (decision 68): the licences of their latest record need
+ * Whether somebody loses their cover at the end of a year: the licences of their latest record need
  * cover, they are insured in that year, and have no record for the next one.
  */
 export function losesCoverAfter(year: number, records: readonly SeasonRecord[], deceased: boolean): boolean {

@@ -1,4 +1,4 @@
-/** Texts of the question before a cover that was taken away on an earlier day is given again (decision 64). */
+/** Texts of the question before a cover that was taken away on an earlier day is given again. */
 export const coversEn = {
   'covers.again.title': 'Give {name} a new certificate?',
   'covers.again.taken':

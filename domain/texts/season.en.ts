@@ -1,4 +1,4 @@
-/** Texts of the membership report (decisions 67 to 69). */
+/** Texts of the membership report. */
 export const seasonEn = {
   'season.title': 'Membership report',
   'season.lead':

@@ -134,7 +134,7 @@ async function planned(
 
 /**
  * What to ask before a record covers this from now on, or null: a cover that was taken away on an earlier day (of the
- * association's time zone) begins anew, and the insurer is told of another certificate (decision 64). Money in cents.
+ * association's time zone) begins anew, and the insurer is told of another certificate. Money in cents.
  */
 export async function coverQuestion(
   trx: Transaction<Database>,

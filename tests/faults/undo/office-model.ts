@@ -36,7 +36,7 @@ export function licenceField(id: LicenceId): string {
 
 /**
  * An office as it is told in plain words, against which the server is held: people with the record of a year, and the
- * clubs and groups, each field with its rules (specification section 4 and 5; decisions 49, 50 and 64).
+ * clubs and groups, each field with its rules (specification section 4 and 5).
  */
 export class OfficeModel {
   readonly people: readonly Map<string, Value>[];
