@@ -56,11 +56,30 @@ export type InsuranceProblem =
   | { readonly field: 'agencyName'; readonly text: AgencyProblem };
 
 /** Whether insurance was bought from the association: third party or personal accident. */
-export function boughtInsurance(insurance: Insurance): boolean {
+export function boughtInsurance(insurance: Covers): boolean {
   return insurance.thirdParty || insurance.personalAccident;
 }
 
-type Covers = Pick<Insurance, Cover>;
+/** The covers that are bought from the association, each with whether it is. */
+export type Covers = Readonly<Record<Cover, boolean>>;
+
+export const noCovers: Covers = { thirdParty: false, personalAccident: false };
+
+/** Whether two choices of covers are the same. */
+export function areSameCovers(one: Covers, other: Covers): boolean {
+  return one.thirdParty === other.thirdParty && one.personalAccident === other.personalAccident;
+}
+
+/** A choice of insurance with these covers in any case, beside which nobody is insured elsewhere. */
+export function withCovers(chosen: Insurance, held: Covers): Insurance {
+  if (!held.thirdParty && !held.personalAccident) return chosen;
+  return {
+    thirdParty: chosen.thirdParty || held.thirdParty,
+    personalAccident: chosen.personalAccident || held.personalAccident,
+    insuredElsewhere: false,
+    agencyName: '',
+  };
+}
 
 /** Whether a change buys a cover that was not held, which nobody can for a deceased member. */
 export function buysCover(before: Covers, after: Covers): boolean {

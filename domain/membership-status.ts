@@ -1,4 +1,4 @@
-import { recordYears, type RecordsByYear } from './year-record.ts';
+import { membershipYears, type RecordsByYear } from './year-record.ts';
 
 /**
  * The status of somebody's membership today: a member until the end of `year`, a member from the beginning of `year`,
@@ -8,9 +8,9 @@ export type MembershipStatus =
   | { readonly kind: 'member' | 'ahead' | 'over'; readonly year: number }
   | { readonly kind: 'none' };
 
-/** Where a member stands in `thisYear` by the years that they have a record for; years in a row count as one membership. */
+/** Where a member stands in `thisYear` by the years that they are a member for; years in a row count as one membership. */
 export function membershipStatus(thisYear: number, records: RecordsByYear): MembershipStatus {
-  const years = recordYears(records);
+  const years = membershipYears(records);
   if (years.includes(thisYear)) {
     let year = thisYear;
     while (years.includes(year + 1)) year += 1;

@@ -1,9 +1,11 @@
 import { hasClubBesideMandatory, type Club } from './club.ts';
 import { insuranceProblem } from './insurance.ts';
 import type { AdminMember } from './member-admin.ts';
-import { startedDraft, type RenewalData } from './renewal-draft.ts';
+import { renewalLines, type Premiums, type PriceLine } from './price.ts';
+import { keepingGroups, startedDraft, type RenewalData } from './renewal-draft.ts';
 import type { Selection } from './selection.ts';
 import { t } from './texts/texts.ts';
+import { coversFromGroup } from './year-record.ts';
 
 /** A renewal by the office: for which year, with what. */
 export type OfficeRenewal = Selection & { readonly year: number };
@@ -30,6 +32,19 @@ export function canRenew(member: AdminMember): boolean {
 export function startedWith(year: number, data?: RenewalData): OfficeRenewal {
   const { clubs, affiliatedGroups, licences, insurance } = startedDraft(year, undefined, data);
   return { year, clubs, affiliatedGroups, licences, insurance };
+}
+
+/** The same choices for another year, in which what a group has bought stays. */
+export function forYear(chosen: OfficeRenewal, year: number, data: RenewalData | null): OfficeRenewal {
+  return keepingGroups({ ...chosen, year }, data?.records ?? {});
+}
+
+/** The lines of a renewal's price: without what a group has bought, and with the enrolment of who becomes a member by it. */
+export function officeLines(chosen: OfficeRenewal, data: RenewalData, premiums: Premiums): PriceLine[] {
+  const { clubs, joining, records, vip } = data;
+  const lines = renewalLines(chosen, clubs, vip, premiums, coversFromGroup(records, chosen.year));
+  const fee = records[String(chosen.year)]?.begunBy ? joining?.enrolmentFee : null;
+  return typeof fee === 'number' ? [...lines, { kind: 'enrolment', cents: fee }] : lines;
 }
 
 /** What is wrong with a renewal, as messages by the field that each belongs to (specification section 5). */

@@ -1,4 +1,5 @@
 import type { Club } from './club.ts';
+import { noCovers, type Cover, type Covers } from './insurance.ts';
 import type { Selection } from './selection.ts';
 
 /** The prices of the insurance covers, in integer cents (specification section 9: 14.00 and 5.00 unless the association sets others). */
@@ -12,21 +13,40 @@ export type PriceLine =
 
 /**
  * The lines of a renewal's price: the chosen clubs' fees (none for a VIP) and the chosen covers, without an enrolment
- * fee (specification section 9). `clubs` holds the clubs on offer; a chosen club that is not among them has no line.
+ * fee (specification section 9). `clubs` holds the clubs on offer; a chosen club that is not among them has no line, nor
+ * has a cover that was `paid` already.
  */
 export function renewalLines(
   chosen: Pick<Selection, 'clubs' | 'insurance'>,
   clubs: readonly Club[],
   vip: boolean,
   premiums: Premiums = defaultPremiums,
+  paid: Covers = noCovers,
 ): PriceLine[] {
   const lines: PriceLine[] = clubs
     .filter((offered) => chosen.clubs.includes(offered.shortName))
     .map(({ shortName, name, fee }) => ({ kind: 'club', shortName, name, cents: vip ? 0 : fee }));
-  if (chosen.insurance.thirdParty) lines.push({ kind: 'thirdParty', cents: premiums.thirdParty });
-  if (chosen.insurance.personalAccident)
-    lines.push({ kind: 'personalAccident', cents: premiums.personalAccident });
+  for (const kind of ['thirdParty', 'personalAccident'] as const)
+    if (chosen.insurance[kind] && !paid[kind]) lines.push({ kind, cents: premiums[kind] });
   return lines;
+}
+
+/** The covers that price lines charge for. */
+export function coversOf(lines: readonly PriceLine[]): Covers {
+  const has = (cover: Cover) => lines.some(({ kind }) => kind === cover);
+  return { thirdParty: has('thirdParty'), personalAccident: has('personalAccident') };
+}
+
+/** The covers of a renewal that its price holds no line of: those that a group has paid for. */
+export function coversPaidBefore(
+  { insurance }: Pick<Selection, 'insurance'>,
+  lines: readonly PriceLine[],
+): Covers {
+  const bought = coversOf(lines);
+  return {
+    thirdParty: insurance.thirdParty && !bought.thirdParty,
+    personalAccident: insurance.personalAccident && !bought.personalAccident,
+  };
 }
 
 /** The sum of price lines, in integer cents. */

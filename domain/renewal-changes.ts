@@ -3,11 +3,11 @@ import { defaultPremiums, type Premiums } from './price.ts';
 import type { RenewalData } from './renewal-draft.ts';
 import type { Selection } from './selection.ts';
 import { t } from './texts/texts.ts';
-import { joined, licencesHeld, recordYears, type YearRecord } from './year-record.ts';
+import { joined, licencesHeld, membershipYears, type YearRecord } from './year-record.ts';
 
-/** What a renewal holds otherwise than the latest record, by name; fees are integer cents. */
+/** What a renewal holds otherwise than the latest membership, by name; fees are integer cents. */
 export type RenewalChanges = {
-  /** The year of the latest record. */
+  /** The year of the latest membership. */
   readonly since: number;
   readonly added: readonly string[];
   readonly removed: readonly string[];
@@ -16,7 +16,7 @@ export type RenewalChanges = {
   readonly fees: readonly { readonly name: string; readonly before: number; readonly now: number }[];
 };
 
-/** Something that can be chosen, or could be when the latest record was made. */
+/** Something that can be chosen, or could be when the latest membership was made. */
 type Choice = {
   readonly name: string;
   readonly held: boolean;
@@ -83,8 +83,8 @@ function premiumsIn({ insurance }: Selection, record: YearRecord, premiums: Prem
 }
 
 /**
- * What a renewal at these premiums, or one part of it, holds otherwise than the latest record; null where there is no
- * record.
+ * What a renewal at these premiums, or one part of it, holds otherwise than the latest membership; null where
+ * there is none.
  */
 export function changesOf(
   chosen: Selection,
@@ -92,7 +92,7 @@ export function changesOf(
   part?: 'membership' | 'licences',
   premiums: Premiums = defaultPremiums,
 ): RenewalChanges | null {
-  const since = recordYears(data.records).at(-1) ?? 0;
+  const since = membershipYears(data.records).at(-1) ?? 0;
   const record = data.records[String(since)];
   if (!record) return null;
   const memberships = [
@@ -115,7 +115,7 @@ export function changesOf(
   };
 }
 
-/** Whether a renewal holds the same as the latest record, for the same fees. */
+/** Whether a renewal holds the same as the latest membership, for the same fees. */
 export function isUnchanged({ added, fees, noLongerOffered, removed }: RenewalChanges): boolean {
   return [added, fees, noLongerOffered, removed].every((list) => list.length === 0);
 }

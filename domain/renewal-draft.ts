@@ -1,11 +1,15 @@
 import type { AffiliatedGroup } from './affiliated-group.ts';
 import { clubsOnOffer, mandatoryClubs, type Club } from './club.ts';
-import { defaultInsurance } from './insurance.ts';
+import { boughtInsurance, defaultInsurance, withCovers } from './insurance.ts';
+import type { Joining } from './joining.ts';
 import type { Selection } from './selection.ts';
 import {
+  coversFromGroup,
+  groupsThatStay,
   insuranceHeld,
   joined,
   licencesHeld,
+  membershipYears,
   recordYears,
   type RecordsByYear,
   type YearRecord,
@@ -18,6 +22,8 @@ export type RenewalData = {
   readonly groups: readonly AffiliatedGroup[];
   readonly records: RecordsByYear;
   readonly vip: boolean;
+  /** What the person gets and pays by becoming a member, where they have no number yet. */
+  readonly joining?: Joining | null;
 };
 
 /** What the steps of a member's own renewal show, with the day of today (`yyyy-mm-dd`). */
@@ -32,7 +38,7 @@ const untouched = {
   insurance: defaultInsurance,
 } as const;
 
-/** The record of the newest year, whose choices a renewal starts with; undefined where there is none. */
+/** The record of the newest year; undefined where there is none. */
 export function latestRecord(records: RecordsByYear): YearRecord | undefined {
   return records[String(recordYears(records).at(-1))];
 }
@@ -52,22 +58,50 @@ export function stillOffered<Chosen extends Pick<Selection, 'clubs' | 'affiliate
   };
 }
 
+/** A choice for a year in which a group's covers, and the groups that the person belongs to by it, stay. */
+export function keepingGroups<Chosen extends Selection & { readonly year: number }>(
+  chosen: Chosen,
+  records: RecordsByYear,
+) {
+  const stay = groupsThatStay(records, chosen.year);
+  return {
+    ...chosen,
+    affiliatedGroups: [...new Set([...chosen.affiliatedGroups, ...stay])],
+    insurance: withCovers(chosen.insurance, coversFromGroup(records, chosen.year)),
+  };
+}
+
+/** The choices that a renewal of a year starts with; null where there is nothing to start from. */
+function choicesToStart(year: number, records: RecordsByYear): Selection | null {
+  const latest = latestRecord(records);
+  if (!latest) return null;
+  // A year that a group began has no clubs: they are those of the latest membership.
+  const membership = records[String(membershipYears(records).at(-1))] ?? latest;
+  const completes = boughtInsurance(coversFromGroup(records, year));
+  return {
+    clubs: joined(membership.clubMemberships),
+    affiliatedGroups: joined(membership.affiliatedGroupMemberships),
+    licences: licencesHeld(latest.licences),
+    insurance: insuranceHeld(completes ? membership : latest),
+  };
+}
+
 /**
- * A renewal of a year: without data nothing is chosen yet; with data the choices start from the latest record, and
- * choices made before keep what is still on offer.
+ * A renewal of a year: without data nothing is chosen yet; with data the choices start from the latest record and the
+ * latest membership, and choices made before keep what is still on offer. What a group has bought for the year stays.
  */
 export function startedDraft(year: number, kept?: PendingRenewal, data?: RenewalData): PendingRenewal {
   const draft: PendingRenewal = kept ?? { year, ...untouched, clubs: [], affiliatedGroups: [], licences: [] };
   if (!data) return draft;
-  const record = draft.reached === null ? latestRecord(data.records) : undefined;
-  const chosen = record
+  const start = draft.reached === null ? choicesToStart(draft.year, data.records) : null;
+  const chosen: PendingRenewal = start
     ? {
         ...draft,
-        clubs: joined(record.clubMemberships),
-        affiliatedGroups: joined(record.affiliatedGroupMemberships),
-        licences: licencesHeld(record.licences),
-        insurance: insuranceHeld(record),
+        ...start,
+        clubs: [...start.clubs],
+        affiliatedGroups: [...start.affiliatedGroups],
+        licences: [...start.licences],
       }
     : draft;
-  return stillOffered(chosen, data);
+  return stillOffered(keepingGroups(chosen, data.records), data);
 }

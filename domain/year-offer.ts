@@ -1,5 +1,5 @@
 import type { RenewalYear } from './renewal-year.ts';
-import { recordYears, type RecordsByYear } from './year-record.ts';
+import { isMembership, recordYears, type RecordsByYear } from './year-record.ts';
 
 /** What a year allows a member to do (specification section 4, Year availability). */
 export type YearOffer = {
@@ -9,12 +9,12 @@ export type YearOffer = {
   readonly printReceipt: boolean;
 };
 
-/** What a year allows a member to do: it can be renewed while it is enabled and they have no record for it. */
+/** What a year allows a member to do: it can be renewed while it is enabled and they are no member for it. */
 export function yearOffer(year: number, years: readonly RenewalYear[], records: RecordsByYear): YearOffer {
   const record = records[String(year)];
   return {
-    renew: !record && years.some((one) => one.year === year && one.enabled),
-    printCard: record !== undefined,
+    renew: !isMembership(record) && years.some((one) => one.year === year && one.enabled),
+    printCard: isMembership(record),
     printCertificate: record !== undefined && record.boughtInsurance,
     printReceipt: record?.hasReceipt ?? false,
   };

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { affiliatedGroup } from './affiliated-group.ts';
 import { club } from './club.ts';
-import type { Insurance } from './insurance.ts';
+import { noCovers, type Covers, type Insurance } from './insurance.ts';
 import { inOrder, isLicenceId, type LicenceId } from './licence.ts';
 import { euroAmount } from './money.ts';
 
@@ -20,6 +20,8 @@ export function licencesHeld(map: Readonly<Record<string, boolean>>): LicenceId[
 
 /** One year of a member (specification section 3, Membership and licences per year). */
 export const yearRecord = v.object({
+  /** The group that began the year by insuring the person, who is no member for it yet; null where they are. An addition. */
+  begunBy: v.optional(v.nullable(v.object({ shortName: v.string(), name: v.string() }))),
   licences: licenceMap,
   insurance: v.object({
     thirdParty: v.boolean(),
@@ -48,6 +50,11 @@ export type YearRecord = v.InferOutput<typeof yearRecord>;
 export const recordsByYear = v.record(v.string(), yearRecord);
 export type RecordsByYear = v.InferOutput<typeof recordsByYear>;
 
+/** Whether a year's record makes somebody a member: one that a group began does not, until they or the office complete it. */
+export function isMembership(record: YearRecord | undefined): boolean {
+  return record !== undefined && !record.begunBy;
+}
+
 /** The short names of the clubs, or of the groups, of which a year's record makes somebody a member. */
 export function joined(
   memberships: readonly { readonly shortName: string; readonly member: boolean }[],
@@ -60,6 +67,23 @@ export function recordYears(records: RecordsByYear): number[] {
   return Object.keys(records)
     .map(Number)
     .toSorted((a, b) => a - b);
+}
+
+/** The years that somebody is a member for, the earliest first. */
+export function membershipYears(records: RecordsByYear): number[] {
+  return recordYears(records).filter((year) => isMembership(records[String(year)]));
+}
+
+/** The covers of a year that a group has bought for somebody who is no member for it yet; none in any other year. */
+export function coversFromGroup(records: RecordsByYear, year: number): Covers {
+  const record = records[String(year)];
+  return record?.begunBy ? record.insurance : noCovers;
+}
+
+/** The groups that somebody belongs to for a year that a group began, which stay when it is completed. */
+export function groupsThatStay(records: RecordsByYear, year: number): string[] {
+  const record = records[String(year)];
+  return record?.begunBy ? joined(record.affiliatedGroupMemberships) : [];
 }
 
 /** The insurance that a year's record holds, as a choice to start the next one with. */

@@ -4,6 +4,7 @@ import { shortName } from '../short-name.ts';
 import { newFee } from '../club.ts';
 import { coverChange, coverQuestion } from '../cover-change.ts';
 import { licenceIds } from '../licence.ts';
+import { joining } from '../joining.ts';
 import { additionOutcomes, adminMember, memberChange, newMember } from '../member-admin.ts';
 import { memberRef } from '../member-ref.ts';
 import { selectionEntries } from '../selection.ts';
@@ -156,6 +157,16 @@ export const renewMember = call('POST /admin/members/:n/renew', {
   params,
   action: 'action.member.renew',
   body: fields({ year, ...selectionEntries }),
+});
+
+/**
+ * Describes the call by which the office learns the number that the next new member gets, null where none is left, and
+ * what a person of a group pays to become a member in a year that the group began, null for nothing. An addition.
+ */
+export const getJoining = call('GET /admin/members/joining', {
+  access: amacs,
+  action: 'action.joining.fetch',
+  answer: joining,
 });
 
 /**

@@ -91,6 +91,7 @@ export const adminEn = {
   'action.log.search': 'search the log',
   'action.log.check': 'check the log',
   'action.history.fetch': 'fetch the history',
+  'action.joining.fetch': 'fetch the next membership number',
   'action.held.export': 'export the member’s data',
   'action.erasure.preview': 'fetch what will be deleted',
   'action.erasure': 'erase the member',

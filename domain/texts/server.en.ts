@@ -35,6 +35,8 @@ export const serverEn = {
   'page.link.over.admin':
     'A print link works for 1 minute, and only for documents that the administrator may print. Please print again from the list.',
   'page.none.mc': 'There is no membership card for {year}',
+  'page.none.mc.begun':
+    'The person is insured through a group for this year. There is a card as soon as the membership is renewed.',
   'page.none.mc.text': 'A card can be printed once membership is renewed for the year.',
   'page.none.ic': 'There is no insurance certificate for {year}',
   'page.none.ic.text': 'A certificate can be printed if insurance was bought for the year.',
@@ -51,6 +53,7 @@ export const serverEn = {
   'check.notYet': 'Not valid yet',
   'check.over': 'No longer valid',
   'check.void': 'Not valid',
+  'check.notMember': 'Not a member',
   'check.name': 'Name',
   'check.number.card': 'Membership number',
   'check.number.certificate': 'Certificate number',

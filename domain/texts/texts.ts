@@ -1,5 +1,6 @@
 import { setupI18n, type I18n, type Messages } from '@lingui/core';
 import type { adminEn } from './admin.en.ts';
+import type { begunEn } from './begun.en.ts';
 import type { coversEn } from './covers.en.ts';
 import type { detailsEn } from './details.en.ts';
 import type { documentsEn } from './documents.en.ts';
@@ -38,6 +39,7 @@ export type Catalogue = typeof sharedEn &
   typeof samePeopleEn &
   typeof coversEn &
   typeof renewalEn &
+  typeof begunEn &
   typeof groupEn &
   typeof detailsEn &
   typeof documentsEn &

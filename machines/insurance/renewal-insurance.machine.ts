@@ -1,5 +1,11 @@
 import { assign, setup } from 'xstate';
-import { defaultInsurance, type Insurance } from '#domain/insurance.ts';
+import {
+  boughtInsurance,
+  defaultInsurance,
+  noCovers,
+  type Covers,
+  type Insurance,
+} from '#domain/insurance.ts';
 
 /**
  * Which insurance a renewal may have. These are the rules of the renewal dialog, which the member's wizard follows too.
@@ -8,13 +14,13 @@ import { defaultInsurance, type Insurance } from '#domain/insurance.ts';
  */
 export const renewalInsuranceMachine = setup({
   types: {} as {
-    context: { start: Insurance; agencyName: string };
+    context: { start: Insurance; paid: Covers; agencyName: string };
     events:
       | { type: 'third party toggled' }
       | { type: 'personal accident toggled' }
       | { type: 'insured elsewhere toggled' }
       | { type: 'agency name typed'; name: string };
-    input: { insurance: Insurance | undefined };
+    input: { insurance: Insurance | undefined; paid?: Covers };
     tags: 'third party' | 'personal accident' | 'insured elsewhere';
   },
   guards: {
@@ -22,6 +28,9 @@ export const renewalInsuranceMachine = setup({
     'starts with both covers': ({ context: { start } }) => start.thirdParty && start.personalAccident,
     'starts with third party': ({ context: { start } }) => start.thirdParty,
     'starts with personal accident': ({ context: { start } }) => start.personalAccident,
+    'third party is not paid yet': ({ context: { paid } }) => !paid.thirdParty,
+    'personal accident is not paid yet': ({ context: { paid } }) => !paid.personalAccident,
+    'nothing is paid yet': ({ context: { paid } }) => !boughtInsurance(paid),
   },
   actions: {
     'keep the agency name': assign({
@@ -31,9 +40,11 @@ export const renewalInsuranceMachine = setup({
   },
 }).createMachine({
   id: 'renewalInsurance',
-  description: 'One state for each allowed combination of covers; a forbidden one has none.',
-  context: ({ input: { insurance = defaultInsurance } }) => ({
+  description:
+    'One state for each allowed combination of covers; a forbidden one has none. What a group has paid for stays ticked.',
+  context: ({ input: { insurance = defaultInsurance, paid = noCovers } }) => ({
     start: insurance,
+    paid,
     agencyName: insurance.agencyName,
   }),
   initial: 'opening',
@@ -60,9 +71,9 @@ export const renewalInsuranceMachine = setup({
       description: 'Third party alone.',
       tags: ['third party'],
       on: {
-        'third party toggled': 'uninsured',
+        'third party toggled': { guard: 'third party is not paid yet', target: 'uninsured' },
         'personal accident toggled': 'both covers',
-        'insured elsewhere toggled': 'insured elsewhere',
+        'insured elsewhere toggled': { guard: 'nothing is paid yet', target: 'insured elsewhere' },
       },
     },
     'personal accident': {
@@ -70,17 +81,17 @@ export const renewalInsuranceMachine = setup({
       tags: ['personal accident'],
       on: {
         'third party toggled': 'both covers',
-        'personal accident toggled': 'uninsured',
-        'insured elsewhere toggled': 'insured elsewhere',
+        'personal accident toggled': { guard: 'personal accident is not paid yet', target: 'uninsured' },
+        'insured elsewhere toggled': { guard: 'nothing is paid yet', target: 'insured elsewhere' },
       },
     },
     'both covers': {
       description: 'Third party and personal accident.',
       tags: ['third party', 'personal accident'],
       on: {
-        'third party toggled': 'personal accident',
-        'personal accident toggled': 'third party',
-        'insured elsewhere toggled': 'insured elsewhere',
+        'third party toggled': { guard: 'third party is not paid yet', target: 'personal accident' },
+        'personal accident toggled': { guard: 'personal accident is not paid yet', target: 'third party' },
+        'insured elsewhere toggled': { guard: 'nothing is paid yet', target: 'insured elsewhere' },
       },
     },
     'insured elsewhere': {

@@ -1,7 +1,7 @@
 import { assertEvent, assign, sendTo, setup } from 'xstate';
 import { isCovered } from '#domain/insurance.ts';
 import { needsCover } from '#domain/licence.ts';
-import type { RecordsByYear } from '#domain/year-record.ts';
+import { isMembership, type RecordsByYear } from '#domain/year-record.ts';
 import { t } from '#domain/texts/texts.ts';
 import { insuranceOf } from '../insurance/insurance-of.ts';
 import {
@@ -126,6 +126,7 @@ export const memberRecordMachine = setup({
     },
     'the club may be changed': ({ context, event }) =>
       event.type === 'club toggled' &&
+      isMembership(context.records[String(context.year)]) &&
       context.records[String(context.year)]?.clubMemberships.some(
         (club) => club.shortName === event.shortName && !(club.mandatory && club.enabled),
       ) === true,

@@ -1,9 +1,11 @@
 import { assign, sendTo, setup } from 'xstate';
 import { mandatoryClubs, type Club } from '#domain/club.ts';
 import type { AdminMember } from '#domain/member-admin.ts';
-import { startedWith, yearsToRenew, type OfficeRenewal } from '#domain/office-renewal.ts';
+import { areSameCovers } from '#domain/insurance.ts';
+import { forYear, startedWith, yearsToRenew, type OfficeRenewal } from '#domain/office-renewal.ts';
 import type { RenewalData } from '#domain/renewal-draft.ts';
 import { toggled } from '#domain/selection.ts';
+import { coversFromGroup, groupsThatStay } from '#domain/year-record.ts';
 import { insuranceOf } from '../insurance/insurance-of.ts';
 import { renewalInsuranceMachine } from '../insurance/renewal-insurance.machine.ts';
 import { licenceChoiceMachine, licencesOf } from '../licences/licence-choice.machine.ts';
@@ -73,8 +75,8 @@ export const adminRenewalMachine = setup({
     }),
     'keep the refusal': assign({ refusal: refusalOf }),
     'forget the refusal': assign({ refusal: null }),
-    'choose the year': assign(({ context: { chosen }, event }) => ({
-      chosen: { ...chosen, year: eventOf(event, 'year chosen').year },
+    'choose the year': assign(({ context: { chosen, data }, event }) => ({
+      chosen: forYear(chosen, eventOf(event, 'year chosen').year, data),
     })),
     'toggle the club': assign(({ context: { chosen }, event }) => {
       const { shortName } = eventOf(event, 'club toggled');
@@ -101,6 +103,16 @@ export const adminRenewalMachine = setup({
       event.type === 'year chosen' && context.years.includes(event.year),
     'the club may be changed': ({ context, event }) =>
       event.type === 'club toggled' && !mandatoryClubs(context.data?.clubs ?? []).includes(event.shortName),
+    'a group has paid for other covers then': ({ context: { chosen, data, years }, event }) =>
+      event.type === 'year chosen' &&
+      years.includes(event.year) &&
+      !areSameCovers(
+        coversFromGroup(data?.records ?? {}, event.year),
+        coversFromGroup(data?.records ?? {}, chosen.year),
+      ),
+    'the group may be changed': ({ context: { chosen, data }, event }) =>
+      event.type === 'group toggled' &&
+      !groupsThatStay(data?.records ?? {}, chosen.year).includes(event.shortName),
     'it is on its way': ({ event }) => event.type === 'xstate.snapshot.form' && event.snapshot.hasTag('busy'),
   },
 }).createMachine({
@@ -150,25 +162,41 @@ export const adminRenewalMachine = setup({
         {
           id: 'insurance',
           src: 'renewalInsurance',
-          input: ({ context }) => ({ insurance: context.chosen.insurance }),
+          input: ({ context: { chosen, data } }) => ({
+            insurance: chosen.insurance,
+            paid: coversFromGroup(data?.records ?? {}, chosen.year),
+          }),
           onSnapshot: { actions: ['keep the insurance', 'put the choice into the form'] },
         },
       ],
       on: {
-        'year chosen': {
-          guard: 'the year is left to renew',
-          actions: ['choose the year', 'put the choice into the form'],
-        },
         'club toggled': {
           guard: 'the club may be changed',
           actions: ['toggle the club', 'put the choice into the form'],
         },
-        'group toggled': { actions: ['toggle the group', 'put the choice into the form'] },
+        'group toggled': {
+          guard: 'the group may be changed',
+          actions: ['toggle the group', 'put the choice into the form'],
+        },
       },
       states: {
         open: {
           description: 'Everything may be changed and sent; what was refused stays.',
-          on: { cancelled: '#adminRenewal.left' },
+          on: {
+            cancelled: '#adminRenewal.left',
+            'year chosen': [
+              {
+                guard: 'a group has paid for other covers then',
+                target: '#adminRenewal.choosing',
+                reenter: true,
+                actions: 'choose the year',
+              },
+              {
+                guard: 'the year is left to renew',
+                actions: ['choose the year', 'put the choice into the form'],
+              },
+            ],
+          },
         },
         renewing: { description: 'The renewal is on its way; the dialog waits for the answer.' },
       },

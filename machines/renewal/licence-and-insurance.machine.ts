@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { insuranceProblem } from '#domain/insurance.ts';
+import { insuranceProblem, noCovers, type Covers } from '#domain/insurance.ts';
 import type { PendingRenewal } from '#domain/pending-renewal.ts';
 import { t } from '#domain/texts/texts.ts';
 import { insuranceOf } from '../insurance/insurance-of.ts';
@@ -12,6 +12,8 @@ type Problems = Readonly<Partial<Record<'insurance' | 'agencyName', string>>>;
 
 type Context = {
   draft: PendingRenewal | null;
+  /** The covers that a group has paid for. */
+  paid: Covers;
   problems: Problems;
   refusal: string | null;
   redirectUrl: string | null;
@@ -34,7 +36,7 @@ export const licenceAndInsuranceMachine = setup({
   types: {
     context: {} as Context,
     events: {} as Event,
-    input: {} as { draft: PendingRenewal | null },
+    input: {} as { draft: PendingRenewal | null; paid?: Covers },
     tags: {} as 'busy' | 'refused',
     children: {} as {
       licences: 'licenceChoice';
@@ -80,7 +82,13 @@ export const licenceAndInsuranceMachine = setup({
   id: 'licenceAndInsurance',
   description:
     'The last step of a renewal: licences and insurance are chosen, and the member is led to the payment.',
-  context: ({ input }) => ({ ...input, problems: {}, refusal: null, redirectUrl: null }),
+  context: ({ input }) => ({
+    draft: input.draft,
+    paid: input.paid ?? noCovers,
+    problems: {},
+    refusal: null,
+    redirectUrl: null,
+  }),
   invoke: [
     {
       id: 'licences',
@@ -91,7 +99,7 @@ export const licenceAndInsuranceMachine = setup({
     {
       id: 'insurance',
       src: 'renewalInsurance',
-      input: ({ context }) => ({ insurance: context.draft?.insurance }),
+      input: ({ context }) => ({ insurance: context.draft?.insurance, paid: context.paid }),
       onSnapshot: { actions: ['keep the insurance', 'forget what is missing no longer'] },
     },
   ],

@@ -5,6 +5,7 @@ import { hasClubBesideMandatory, mandatoryClubs } from '#domain/club.ts';
 import { toggled } from '#domain/selection.ts';
 import { atStep, isReached, type PendingRenewal, type RenewalStep } from '#domain/pending-renewal.ts';
 import { t } from '#domain/texts/texts.ts';
+import { coversFromGroup, groupsThatStay, isMembership } from '#domain/year-record.ts';
 import { eventOf, outputOf, refusalOf, snapshotOf, type ActorsEnded, type ChildChanged } from '../events.ts';
 import { answering, unprovided } from '../stub.ts';
 import { licenceAndInsuranceMachine } from './licence-and-insurance.machine.ts';
@@ -99,10 +100,13 @@ export const membershipRenewalMachine = setup({
     'another step was opened': ({ context: { draft }, event }) =>
       event.type === 'step opened' && event.step !== draft?.step && isReached(draft, event.step),
     'the year is renewed already': ({ context }) =>
-      context.draft !== null && context.data?.records[String(context.draft.year)] !== undefined,
+      context.draft !== null && isMembership(context.data?.records[String(context.draft.year)]),
     'the step is next': ({ context }, { step }: At) => context.draft?.step === step,
     'the club may be changed': ({ context, event }) =>
       event.type === 'club toggled' && !mandatoryClubs(context.data?.clubs ?? []).includes(event.shortName),
+    'the group may be changed': ({ context: { data, draft }, event }) =>
+      event.type === 'group toggled' &&
+      !groupsThatStay(data?.records ?? {}, draft?.year ?? 0).includes(event.shortName),
     'a club is chosen': ({ context }) =>
       hasClubBesideMandatory(context.draft?.clubs ?? [], context.data?.clubs ?? []),
     'the payment is on its way': ({ event }) =>
@@ -208,7 +212,7 @@ export const membershipRenewalMachine = setup({
               guard: 'the club may be changed',
               actions: ['toggle the club', 'forget the problems'],
             },
-            'group toggled': { actions: 'toggle the group' },
+            'group toggled': { guard: 'the group may be changed', actions: 'toggle the group' },
             proceeded: [
               { guard: 'a club is chosen', target: 'licences' },
               { actions: 'show what is missing among the clubs' },
@@ -223,7 +227,10 @@ export const membershipRenewalMachine = setup({
           invoke: {
             id: 'licenceAndInsurance',
             src: 'licenceAndInsurance',
-            input: ({ context }) => ({ draft: context.draft }),
+            input: ({ context: { data, draft } }) => ({
+              draft,
+              paid: coversFromGroup(data?.records ?? {}, draft?.year ?? 0),
+            }),
             onSnapshot: [
               {
                 guard: 'the payment is on its way',

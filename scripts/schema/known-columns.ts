@@ -50,6 +50,8 @@ export const descriptions: Readonly<Record<string, string>> = {
     'A cover that a group renewed or added, and owes for; another one where it was paid, taken away and bought again.',
   'group_charges.group_name': 'The group’s short name.',
   'group_charges.purchase': 'Counts up from 1 for each cover of a record.',
+  'group_charges.given_up':
+    'Whether somebody else has bought the cover since: the group owes nothing for it.',
   'group_charges.paid_by': 'The administrator who marked it paid, as the audit names them.',
   limits: 'How often something was done until when, for the limits of sign-in.',
   'member_notes.written_by': 'As the audit names them.',

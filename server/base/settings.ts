@@ -98,6 +98,10 @@ export const settings = v.object({
       "Prices in cents; stamp duty is included in a cover's price. What is changed here counts for what is bought from",
       'then on: what was prepared or bought keeps its price and the stamp duty in it.',
     ]),
+    enrolmentOnCompletion: setting(kind.onOrOff, 'on', [
+      'on: who has no number because a group added them pays the enrolment fee when the office makes them a member in',
+      'a year that the group began.',
+    ]),
     thirdPartyCents: setting(kind.cents, String(defaultPremiums.thirdParty)),
     personalAccidentCents: setting(kind.cents, String(defaultPremiums.personalAccident)),
     stampDutyPercent: setting(kind.percent, '11'),

@@ -2,6 +2,7 @@ import type { Calls } from '#domain/calls/table.ts';
 import { centsOf, decimalOf, euro } from '#domain/money.ts';
 import { t } from '#domain/texts/texts.ts';
 import { changedRecord, type LockedRecord } from '../people/audited-record-change.ts';
+import { readBegunYear } from '../membership/begun-year.ts';
 import { malformed, Refused } from '../base/refused.ts';
 import type { Handler } from './handler.ts';
 
@@ -23,8 +24,9 @@ function refuseOtherFee(known: number | undefined, cents: number): void {
 }
 
 /**
- * Only a club that is on offer; its fee of today is what it costs from now on, whatever becomes of the fee. A VIP pays
- * no club fees (specification section 6), neither on renewal nor for a club that the office adds later.
+ * Only a club that is on offer, and only for a member: who is insured through a group alone is renewed first. Its fee
+ * of today is what it costs from now on, whatever becomes of the fee. A VIP pays no club fees (specification section 6),
+ * neither on renewal nor for a club that the office adds later.
  */
 export const addMemberClub: Handler<Calls['addMemberClub']> = (request) =>
   changedRecord(request, async (locked) => {
@@ -43,6 +45,8 @@ export const addMemberClub: Handler<Calls['addMemberClub']> = (request) =>
       .where('enabled', '=', true)
       .executeTakeFirst();
     if (!club) throw malformed('invalid.club.unknown', { short_name: t('invalid.club.unknown') });
+    if (await readBegunYear(trx, person.id, record.year))
+      throw malformed('invalid.year.begun', { short_name: t('invalid.year.begun') });
     const fee_cents = person.vip ? 0 : club.fee_cents;
     refuseOtherFee(fee, fee_cents);
     await trx

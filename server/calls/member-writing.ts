@@ -11,7 +11,8 @@ import { sendSoon } from '../messages/queue.ts';
 import { refuseBirth } from '../people/birth-date.ts';
 import { refuseKnownIdNumber, refuseTakenIdNumber } from '../people/id-number.ts';
 import { changeDetails, columnsOf } from '../people/member-details.ts';
-import { nextMembershipNumber } from '../membership/membership-numbers.ts';
+import { readBegunYear } from '../membership/begun-year.ts';
+import { nextMembershipNumber, nextNumberOf } from '../membership/membership-numbers.ts';
 import { lockPerson } from '../people/find-person.ts';
 import { photoOf, storePhoto } from '../people/store-photo.ts';
 import { malformed } from '../base/refused.ts';
@@ -28,6 +29,18 @@ const known = { field: 'id_number', text: 'invalid.idCard.known' } as const;
 interface OfficeRenewal extends Priced {
   readonly memberId: number;
   readonly year: number;
+}
+
+/** A renewal with the enrolment fee besides, in cents; null for none. */
+function withEnrolment(renewal: OfficeRenewal, fee: number | null): OfficeRenewal {
+  if (fee === null) return renewal;
+  const lines = [...renewal.lines, { kind: 'enrolment', cents: fee } as const];
+  return { ...renewal, lines, totalCents: renewal.totalCents + fee };
+}
+
+/** What a person of a group pays to become a member in a year that the group began, in cents; null for nothing. */
+function joiningFee({ enrolmentFeeCents, enrolmentOnCompletion }: Context['config']): number | null {
+  return enrolmentOnCompletion ? enrolmentFeeCents : null;
 }
 
 /** The one way to a record, on the office's behalf; 400 where the year is renewed differently, or the person died. */
@@ -88,17 +101,18 @@ const addForOffice: Handler<Calls['addMember']> = async (request) => {
         subject: personSubject({ id }),
         after: { ...columns, membership_number: membershipNumber, ...photos?.after },
       });
-      await renewForOffice(trx, request, {
-        selection: wanted.selection,
-        lines: [...wanted.lines, { kind: 'enrolment', cents: config.enrolmentFeeCents }],
-        totalCents: wanted.totalCents + config.enrolmentFeeCents,
-        memberId: id,
-        year: yearOf(at),
-      });
+      const fee = config.enrolmentFeeCents;
+      await renewForOffice(trx, request, withEnrolment({ ...wanted, memberId: id, year: yearOf(at) }, fee));
       return { id, membershipNumber, outcome: 'added' as const };
     })
     .catch((error: unknown) => refuseTakenIdNumber(error, duplicate));
 };
+
+/** Answers the office with what a person without a number would get and pay by becoming a member now. */
+export const getJoining: Handler<Calls['getJoining']> = async ({ context }) => ({
+  membershipNumber: await nextNumberOf(context.db),
+  enrolmentFee: joiningFee(context.config),
+});
 
 async function numbered(
   trx: Transaction<Database>,
@@ -134,9 +148,17 @@ export const renewMember: Handler<Calls['renewMember']> = async (request) => {
   await context.db.transaction().execute(async (trx) => {
     const person = await lockPerson(trx, params.n);
     if (person.deceased) throw malformed('invalid.member.deceased');
-    const wanted = priced(selection, await readOffer(trx), person.vip, premiumsOf(context.config));
-    if (person.membership_number === null) await numbered(trx, request, person);
-    await renewForOffice(trx, request, { ...wanted, memberId: person.id, year });
+    const begun = await readBegunYear(trx, person.id, year);
+    const { config } = context;
+    const wanted = priced(selection, await readOffer(trx), person.vip, premiumsOf(config), 'renewal', begun);
+    const isJoining = person.membership_number === null;
+    if (isJoining) await numbered(trx, request, person);
+    const renewal = { ...wanted, memberId: person.id, year };
+    await renewForOffice(
+      trx,
+      request,
+      isJoining && begun ? withEnrolment(renewal, joiningFee(config)) : renewal,
+    );
   });
 };
 

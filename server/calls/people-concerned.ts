@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Calls } from '#domain/calls/table.ts';
 import type { PeopleConcerned } from '#domain/people-concerned.ts';
 import { yearOf } from '#domain/time-zone.ts';
+import { isMembership } from '../membership/begun-year.ts';
 import type { Handler } from './handler.ts';
 
 /** Answers the office with how many people each club, group and renewal year concerns, as `peopleConcerned` counts them. */
@@ -32,9 +33,10 @@ export const getPeopleConcerned: Handler<Calls['getPeopleConcerned']> = async ({
   const years = sql<PeopleConcerned['years'][number]>`
     select renewal_years.year, count(members.id)::int as "toRenew"
     from renewal_years
-    left join records as before on before.year = renewal_years.year - 1
+    left join records as before on before.year = renewal_years.year - 1 and ${isMembership('before')}
     left join members on members.id = before.member_id and not deceased and not exists (
-      select from records as own where own.member_id = before.member_id and own.year = renewal_years.year)
+      select from records as own where own.member_id = before.member_id and own.year = renewal_years.year
+        and ${isMembership('own')})
     group by renewal_years.year order by renewal_years.year desc`;
   const [ofClubs, ofGroups, ofYears] = await Promise.all([
     clubs.execute(db),

@@ -5,6 +5,7 @@ import type { Calls } from '#domain/calls/table.ts';
 import { reportProblems } from '#domain/insurance-report.ts';
 import { isAssociation } from '#domain/role.ts';
 import { actorOf, audit } from '../audit/audit.ts';
+import { isMembership } from '../membership/begun-year.ts';
 import { historyOf } from '../people/history.ts';
 import { findPerson } from '../people/find-person.ts';
 import { readSeasons } from '../people/seasons.ts';
@@ -105,7 +106,7 @@ export const recordExport: Handler<Calls['recordExport']> = async ({ context, ca
 };
 
 /**
- * Answers the office with the report of e-mail addresses: of the living who have a record for this year, each once,
+ * Answers the office with the report of e-mail addresses: of the living who are members for this year, each once,
  * whatever the case it is written in.
  */
 export const getEmails: Handler<Calls['getEmails']> = async ({ context, caller, requestId }) => {
@@ -114,7 +115,7 @@ export const getEmails: Handler<Calls['getEmails']> = async ({ context, caller, 
   const { rows } = await sql<{ email: string }>`
     select distinct on (lower(email)) email
     from members join records on member_id = members.id
-    where year = ${yearOf(at)} and not deceased and email is not null
+    where year = ${yearOf(at)} and ${isMembership()} and not deceased and email is not null
     order by lower(email), members.id`.execute(db);
   const after = { rows: rows.length };
   const entry = {

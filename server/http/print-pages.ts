@@ -8,6 +8,7 @@ import { answerFailure } from './failures.ts';
 import { requestIdOf } from './request.ts';
 import { refusalPage } from './readable-page.ts';
 import { checkPage } from './check-page.ts';
+import { readBegunYear } from '../membership/begun-year.ts';
 import { printCertificate } from '../papers/print-insurance-certificate.ts';
 import { printCard } from '../papers/print-membership-card.ts';
 import { officePrintOf, readOfficeLink } from '../papers/office-print-link.ts';
@@ -63,6 +64,9 @@ async function print(context: Context, received: Received, order: Order): Promis
   const printed = await printers[type](context, printable);
   if (!printed) {
     const title = t(`page.none.${type}`, { year });
+    // Who is insured through a group alone has no right to a card.
+    if (type === 'mc' && (await readBegunYear(db, printable.memberId, year)))
+      return refusalPage(received, config, { status: 403, title, text: t('page.none.mc.begun'), area });
     return refusalPage(received, config, { status: 404, title, text: t(`page.none.${type}.text`), area });
   }
   // Asking for the head alone hands nothing out.

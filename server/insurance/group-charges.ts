@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import type { Cover } from '#domain/insurance.ts';
+import type { Cover, Covers } from '#domain/insurance.ts';
 import type { PriceLine } from '#domain/price.ts';
 import type { Database } from '../store/schema.ts';
 
@@ -31,6 +31,7 @@ export async function chargeAgain(
     .selectFrom('group_charges')
     .select(['id', 'group_name', 'cover', 'purchase', 'paid_at'])
     .where('record_id', '=', recordId)
+    .where('given_up', '=', false)
     .orderBy('id')
     .forUpdate()
     .execute();
@@ -58,9 +59,21 @@ export async function chargeAgain(
     .execute();
 }
 
+/**
+ * Frees the group of what it was charged for covers of a record that somebody else buys now: what it owes is gone, and
+ * what it paid is to be given back.
+ */
+export async function giveUpCharges(trx: Trx, recordId: number, bought: Covers): Promise<void> {
+  const covers = (['thirdParty', 'personalAccident'] as const).filter((cover) => bought[cover]);
+  if (covers.length === 0) return;
+  const charges = sql`record_id = ${recordId} and cover = any(${covers})`;
+  await sql`delete from group_charges where ${charges} and paid_at is null`.execute(trx);
+  await sql`update group_charges set given_up = true where ${charges}`.execute(trx);
+}
+
 /** Whether a row of `charge` is for a cover that its row of `records` has: of its purchases, the last. */
 export const isInForce = sql<boolean>`(
   case charge.cover when 'thirdParty' then records.third_party else records.personal_accident end
-  and not exists (
+  and not charge.given_up and not exists (
     select from group_charges as later where later.record_id = charge.record_id and later.cover = charge.cover
       and later.purchase > charge.purchase))`;

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import { sql, type Kysely, type Transaction } from 'kysely';
 import { malformed } from '../base/refused.ts';
 import type { Database } from '../store/schema.ts';
 
@@ -18,4 +18,13 @@ export async function nextMembershipNumber(trx: Transaction<Database>): Promise<
   const number = rows[0]?.value ?? last + 1;
   if (number > last) throw malformed('invalid.number.none');
   return number;
+}
+
+/** The number that the next new member will get, unless somebody else gets it first; null where none is left. */
+export async function nextNumberOf(db: Kysely<Database>): Promise<number | null> {
+  const { rows } = await sql<{ value: number }>`
+    select greatest(coalesce((select value from counters where name = 'membership number'), 0),
+      coalesce((select max(membership_number) from members), 0)) + 1 as value`.execute(db);
+  const number = rows[0]?.value ?? 1;
+  return number > last ? null : number;
 }

@@ -1,13 +1,14 @@
 import { sql, type Kysely } from 'kysely';
 import type { AffiliatedGroup } from '#domain/affiliated-group.ts';
 import { clubsOnOffer, hasClubBesideMandatory, mandatoryClubs, type Club } from '#domain/club.ts';
-import { insuranceProblem, type InsuranceScreen } from '#domain/insurance.ts';
+import { insuranceProblem, noCovers, withCovers, type InsuranceScreen } from '#domain/insurance.ts';
 import { holdsExclusivePair, inOrder } from '#domain/licence.ts';
 import { renewalLines, totalOf, type Premiums, type PriceLine } from '#domain/price.ts';
 import type { Selection } from '#domain/selection.ts';
 import { t, type PlainKey } from '#domain/texts/texts.ts';
 import type { Config } from '#server/base/config.ts';
 import { malformed, type Refused } from '#server/base/refused.ts';
+import type { YearHeld } from './begun-year.ts';
 import type { Database } from '#server/store/schema.ts';
 
 /** What is on offer to a renewal: the clubs and groups as they are now. */
@@ -57,7 +58,8 @@ function refusal(field: string, text: PlainKey): Refused {
 
 /**
  * What a person chose for a year, checked against what is on offer and priced (specification sections 5 and 9):
- * mandatory clubs are added, names stand in the order of the offer. Refused with 400 and the field's message, which
+ * mandatory clubs are added, and what a group that began the year has paid for stays and costs nothing; names stand in
+ * the order of the offer. Refused with 400 and the field's message, which
  * for insurance depends on the screen.
  */
 export function priced(
@@ -66,6 +68,7 @@ export function priced(
   vip: boolean,
   premiums: Premiums,
   screen: InsuranceScreen = 'renewal',
+  begun: YearHeld | null = null,
 ): Priced {
   const open = clubsOnOffer(offer.clubs);
   const names = new Set([...mandatoryClubs(offer.clubs), ...chosen.clubs]);
@@ -73,17 +76,19 @@ export function priced(
   if (clubs.length !== names.size) throw refusal('clubs', 'invalid.club.unknown');
   if (!hasClubBesideMandatory(clubs, offer.clubs)) throw refusal('clubs', 'invalid.clubs');
   const wanted = new Set(chosen.affiliatedGroups);
+  for (const group of offer.groups)
+    if (group.enabled && begun?.groups.includes(group.shortName)) wanted.add(group.shortName);
   const affiliatedGroups = offer.groups
     .filter((one) => one.enabled && wanted.has(one.shortName))
     .map((one) => one.shortName);
   if (affiliatedGroups.length !== wanted.size) throw refusal('affiliated_groups', 'invalid.group.unknown');
   if (holdsExclusivePair(chosen.licences)) throw refusal('licences', 'invalid.licences.exclusive');
   const agencyName = chosen.insurance.insuredElsewhere ? chosen.insurance.agencyName.trim() : '';
-  const insurance = { ...chosen.insurance, agencyName };
+  const insurance = withCovers({ ...chosen.insurance, agencyName }, begun ?? noCovers);
   const problem = insuranceProblem(insurance, chosen.licences, screen);
   if (problem) throw refusal(wireField[problem.field], problem.text);
   const selection = { clubs, affiliatedGroups, licences: inOrder(chosen.licences), insurance };
-  const lines = renewalLines(selection, open, vip, premiums);
+  const lines = renewalLines(selection, open, vip, premiums, begun ?? noCovers);
   const totalCents = totalOf(lines);
   if (totalCents > mostTotal) throw refusal('clubs', 'invalid.total');
   return { selection, lines, totalCents };

@@ -1,7 +1,7 @@
 import type { Selectable, Transaction } from 'kysely';
 import { dayOf } from '#domain/time-zone.ts';
 import type { CoverQuestion } from '#domain/cover-change.ts';
-import type { Cover } from '#domain/insurance.ts';
+import type { Cover, Covers } from '#domain/insurance.ts';
 import { coverPeriod } from '#domain/insurance.ts';
 import { stampDutyOf } from '#domain/stamp-duty.ts';
 import type { Context } from '../base/context.ts';
@@ -9,10 +9,7 @@ import { chargeAgain } from '../insurance/group-charges.ts';
 import { certificateNumber } from '#domain/document-numbers.ts';
 import type { CertificatesTable, Database, RecordsTable } from '../store/schema.ts';
 import { premiumsOf } from './offer.ts';
-import { verifyToken } from './renew.ts';
-
-/** The covers that a certificate is issued again for: those bought from the association. */
-export type Covers = Readonly<Record<Cover, boolean>>;
+import { verifyToken } from './numbered-documents.ts';
 
 /** The certificate in force before a change and after it, by their numbers `2026/00123`; null for none. */
 export interface Reissued {

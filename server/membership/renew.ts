@@ -1,35 +1,18 @@
-import { randomBytes } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
-import { dayOf } from '#domain/time-zone.ts';
-import { boughtInsurance, coverPeriod } from '#domain/insurance.ts';
-import type { PriceLine } from '#domain/price.ts';
+import { boughtInsurance } from '#domain/insurance.ts';
+import { coversPaidBefore } from '#domain/price.ts';
 import type { Selection } from '#domain/selection.ts';
-import { stampDutyOf } from '#domain/stamp-duty.ts';
 import { audit, personSubject } from '#server/audit/audit.ts';
-import type { Database, RecordsTable } from '#server/store/schema.ts';
-import { isSameSelection, type Priced } from './offer.ts';
+import type { Database } from '#server/store/schema.ts';
 import { withdrawal } from '../checkouts/withdraw-checkouts.ts';
-
-/** A year to renew, checked and priced; `checkoutId` where a checkout stands behind it, which then gets a receipt. */
-export interface Renewal extends Priced {
-  readonly memberId: number;
-  readonly year: number;
-  readonly source: RecordsTable['source'];
-  readonly checkoutId: number | null;
-  /** When it is written. */
-  readonly at: Date;
-  /** When it was bought, where that was before: then cover begins, and by its year the receipt counts. */
-  readonly boughtAt?: Date;
-  /** The share of stamp duty in the prices of covers, in percent of the premium. */
-  readonly stampDutyPercent: number;
-  /** As the audit names people: `member:id:7`, `admin:registrar`, `system`. */
-  readonly actor: string;
-  readonly requestId: string;
-}
+import { completeYear } from './complete-year.ts';
+import { insertNumberedDocuments } from './numbered-documents.ts';
+import { isSameSelection } from './offer.ts';
+import type { Renewal } from './renewal.ts';
 
 /**
- * What came of it: the year is renewed now; it was, by this very renewal; it was, by a different one; or the member
- * is deceased or unknown.
+ * What came of it: the year is renewed now; it was, by this very renewal; it was, by a different one, or a group insures
+ * the member otherwise than the price says; or the member is deceased or unknown.
  */
 export type Renewed =
   | { readonly outcome: 'renewed'; readonly recordId: number }
@@ -39,7 +22,7 @@ export type Renewed =
 
 /**
  * Renews a member's year: the one way to a record, for members, administrators, groups and payments alike
- * (specification sections 3 and 4). It withdraws what the member could still pay for this year, and writes record,
+ * (specification sections 3 and 4). A year that a group began is completed. It withdraws what the member could still pay for this year, and writes record,
  * licences, clubs with their frozen fees, groups, audit, certificate and receipt, with the numbers that come next.
  * Its steps lock in the order of docs/decisions/one-order-of-locks.md.
  */
@@ -51,7 +34,13 @@ export async function renew(trx: Transaction<Database>, renewal: Renewal): Promi
 async function renewHeld(trx: Transaction<Database>, renewal: Renewal): Promise<Renewed> {
   const { memberId, year, source, selection, lines, totalCents, at, actor, requestId } = renewal;
   await withdrawOtherCheckouts(trx, renewal);
-  const recordId = await insertRecord(trx, renewal);
+  // What leaves covers to a group stands on the record that the group began.
+  const inserted = boughtInsurance(coversPaidBefore(selection, lines))
+    ? null
+    : await insertRecord(trx, renewal);
+  const completed = inserted === null && source !== 'group' ? await completeYear(trx, renewal) : null;
+  if (completed?.outcome === 'other covers') return { outcome: 'already renewed' };
+  const recordId = completed?.outcome === 'completed' ? completed.recordId : inserted;
   if (recordId === null) return compareWithRecord(trx, renewal);
   await audit(trx, {
     at,
@@ -61,7 +50,12 @@ async function renewHeld(trx: Transaction<Database>, renewal: Renewal): Promise<
     subject: personSubject({ id: memberId }),
     after: { year, source, selection, lines, totalCents },
   });
-  await insertNumberedDocuments(trx, recordId, renewal);
+  await insertNumberedDocuments(
+    trx,
+    recordId,
+    renewal,
+    completed?.outcome === 'completed' && completed.hasCertificate,
+  );
   return { outcome: 'renewed', recordId };
 }
 
@@ -125,58 +119,6 @@ async function insertRecord(trx: Transaction<Database>, renewal: Renewal): Promi
     )
     select id from record`.execute(trx);
   return rows[0]?.id ?? null;
-}
-
-/** The certificate and the receipt, in one statement with their numbers: everybody waits for whoever holds the counters. */
-async function insertNumberedDocuments(
-  trx: Transaction<Database>,
-  recordId: number,
-  renewal: Renewal,
-): Promise<void> {
-  const { selection, lines, year, totalCents, checkoutId } = renewal;
-  const boughtAt = renewal.boughtAt ?? renewal.at;
-  const { thirdParty, personalAccident } = selection.insurance;
-  const day = dayOf(boughtAt);
-  const cover = coverPeriod(year, day);
-  const premiums = {
-    thirdParty: centsOf(lines, 'thirdParty'),
-    personalAccident: centsOf(lines, 'personalAccident'),
-  };
-  const dutyOf = (cents: number) => stampDutyOf(cents, renewal.stampDutyPercent);
-  const issueYear = Number(day.slice(0, 4));
-  const certificate = boughtInsurance(selection.insurance) ? `certificate:${year}` : null;
-  const receipt = checkoutId === null ? null : `receipt:${issueYear}`;
-  const counters = [certificate, receipt].filter((name) => name !== null);
-  await sql`
-    /* insert the certificate and the receipt of a record */
-    with numbered as (
-      insert into counters (name, value)
-      select name, 1 from unnest(${counters}::text[]) as name order by name
-      on conflict (name) do update set value = counters.value + 1
-      returning name, value
-    ),
-    certificate as (
-      insert into certificates (record_id, cover_year, number, cover_until, third_party_cents, third_party_duty_cents,
-        third_party_bought_on, third_party_from, personal_accident_cents, personal_accident_duty_cents,
-        personal_accident_bought_on, personal_accident_from, verify_token)
-      select ${recordId}, ${year}, value, ${cover.until},
-        ${premiums.thirdParty}, ${dutyOf(premiums.thirdParty)}, ${thirdParty ? day : null},
-        ${thirdParty ? cover.from : null}, ${premiums.personalAccident}, ${dutyOf(premiums.personalAccident)},
-        ${personalAccident ? day : null}, ${personalAccident ? cover.from : null}, ${verifyToken()}
-      from numbered where name = ${certificate}
-    )
-    insert into receipts (record_id, checkout_id, issue_year, number, lines, total_cents, issued_at)
-    select ${recordId}, ${checkoutId}, ${issueYear}, value, ${JSON.stringify(lines)}, ${totalCents}, ${boughtAt}
-    from numbered where name = ${receipt}`.execute(trx);
-}
-
-function centsOf(lines: readonly PriceLine[], kind: PriceLine['kind']): number {
-  return lines.find((line) => line.kind === kind)?.cents ?? 0;
-}
-
-/** The random token that a renewal's certificate carries in its QR code: 128 bits that nobody guesses. */
-export function verifyToken(): string {
-  return randomBytes(16).toString('base64url');
 }
 
 /** Whether a year that is renewed already was renewed by this very renewal. */

@@ -31,7 +31,7 @@ export async function recordsOf(db: Kysely<Database>, memberId: number): Promise
   const records = await db.selectFrom('records').selectAll().where('member_id', '=', memberId).execute();
   const ids = records.map((record) => record.id);
   if (ids.length === 0) return {};
-  const [licences, clubs, groups, receipts, certificates, allClubs, allGroups] = await Promise.all([
+  const [licences, clubs, groups, receipts, certificates, allClubs, allGroups, charges] = await Promise.all([
     db.selectFrom('record_licences').selectAll().where('record_id', 'in', ids).execute(),
     db.selectFrom('record_clubs').selectAll().where('record_id', 'in', ids).execute(),
     db.selectFrom('record_groups').selectAll().where('record_id', 'in', ids).execute(),
@@ -50,7 +50,19 @@ export async function recordsOf(db: Kysely<Database>, memberId: number): Promise
       .execute(),
     db.selectFrom('clubs').selectAll().orderBy('id').execute(),
     db.selectFrom('affiliated_groups').selectAll().orderBy('id').execute(),
+    db
+      .selectFrom('group_charges')
+      .select(['record_id', 'group_name'])
+      .where('record_id', 'in', ids)
+      .orderBy('id', 'desc')
+      .execute(),
   ]);
+  // Who was charged last began it; who began it without a cover has a row in it.
+  const begunBy = (record: RecordRow) => {
+    const own = [...charges.map((one) => ({ ...one, short_name: one.group_name })), ...groups];
+    const shortName = own.find((one) => one.record_id === record.id)?.short_name ?? '';
+    return { shortName, name: allGroups.find((one) => one.short_name === shortName)?.name ?? shortName };
+  };
   const yearRecordOf = (record: RecordRow): YearRecord => {
     const own = <Row extends { record_id: number }>(rows: readonly Row[]) =>
       rows.filter((row) => row.record_id === record.id);
@@ -60,6 +72,7 @@ export async function recordsOf(db: Kysely<Database>, memberId: number): Promise
     const [receipt] = own(receipts);
     const [certificate] = own(certificates);
     return {
+      begunBy: record.source === 'group' && fees.size === 0 ? begunBy(record) : null,
       licences: licenceFlags(own(licences).map((row) => row.licence)),
       insurance: {
         thirdParty: insurance.thirdParty,

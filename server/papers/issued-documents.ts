@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { isMembership } from '../membership/begun-year.ts';
 import type { Database } from '../store/schema.ts';
 import { certificateNumber } from '#domain/document-numbers.ts';
 
@@ -13,6 +14,8 @@ export interface Issued {
   readonly until: string;
   /** Not valid whatever the day: a certificate that was voided, or anything of a member who died. */
   readonly ended: boolean;
+  /** Whether the year is one that a group began, which makes nobody a member. */
+  readonly notMember: boolean;
 }
 
 interface Row {
@@ -23,6 +26,7 @@ interface Row {
   from: string;
   until: string;
   ended: boolean;
+  notMember: boolean;
 }
 
 /** What was issued with the token that its code opens; null where nothing was. */
@@ -30,12 +34,13 @@ export async function findIssued(db: Kysely<Database>, token: string): Promise<I
   if (!/^[\w-]{16,64}$/.test(token)) return null;
   const { rows } = await sql<Row>`
     select 'card' as kind, first_name || ' ' || last_name as name, membership_number as number, year,
-      make_date(year, 1, 1) as from, make_date(year, 12, 31) as until, deceased as ended
+      make_date(year, 1, 1) as from, make_date(year, 12, 31) as until, deceased as ended,
+      not ${isMembership()} as "notMember"
     from records join members on members.id = member_id
     where verify_token = ${token}
     union all
     select 'certificate', first_name || ' ' || last_name, number, cover_year, cover_from, cover_until,
-      deceased or voided_at is not null
+      deceased or voided_at is not null, false
     from certificates join records on records.id = record_id join members on members.id = member_id
     where certificates.verify_token = ${token}`.execute(db);
   const row = rows[0];
@@ -46,10 +51,11 @@ export async function findIssued(db: Kysely<Database>, token: string): Promise<I
 }
 
 /** Whether something issued is valid on a day, or why not. */
-export type Validity = 'valid' | 'notYet' | 'over' | 'void';
+export type Validity = 'valid' | 'notYet' | 'over' | 'void' | 'notMember';
 
 /** How something issued stands on a day `yyyy-mm-dd`: what ended early is void only while it would still be valid. */
-export function validityOf({ from, until, ended }: Issued, day: string): Validity {
+export function validityOf({ from, until, ended, notMember }: Issued, day: string): Validity {
+  if (notMember) return 'notMember';
   if (day > until) return 'over';
   if (ended) return 'void';
   return day < from ? 'notYet' : 'valid';

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { Printable } from '../access/print-tickets.ts';
 import type { Context } from '../base/context.ts';
+import { isMembership } from '../membership/begun-year.ts';
 import { membershipCard } from './documents/documents.ts';
 import { checkUrl, type Printed } from './printed-document.ts';
 
-/** The card of a year that a member has a record for; null for any other. */
+/** The card of a year that somebody is a member for; null for any other. */
 export async function printCard(context: Context, { memberId, year }: Printable): Promise<Printed | null> {
   const row = await context.db
     .selectFrom('records')
@@ -25,6 +26,7 @@ export async function printCard(context: Context, { memberId, year }: Printable)
     ])
     .where('records.member_id', '=', memberId)
     .where('records.year', '=', year)
+    .where(isMembership())
     .executeTakeFirst();
   if (!row || row.number === null) return null;
   const bytes = await membershipCard({

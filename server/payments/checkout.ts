@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
+import { coversPaidBefore } from '#domain/price.ts';
 import type { Selection } from '#domain/selection.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { Context } from '#server/base/context.ts';
@@ -16,6 +17,7 @@ import {
   type Priced,
 } from '../membership/offer.ts';
 import { currency, orderOf, receiptUrl } from './provider-order.ts';
+import { begunOnly, heldColumn, isMembership, type YearHeld } from '../membership/begun-year.ts';
 import { Overtaken, renewHeldOrThrow } from '../membership/renew.ts';
 import { settle } from './settle.ts';
 import type { Checkout } from './payment-event.ts';
@@ -44,8 +46,9 @@ async function attempt(context: Context, wish: Wish): Promise<string | null> {
   const { config, db, clock } = context;
   const memberYear = await readMemberYear(db, wish.memberId, wish.year);
   if (!memberYear || memberYear.deceased) throw forbidden();
-  const wanted = priced(wish.selection, memberYear, memberYear.vip, premiumsOf(config));
-  if (memberYear.renewed) {
+  const { held, vip } = memberYear;
+  const wanted = priced(wish.selection, memberYear, vip, premiumsOf(config), 'renewal', begunOnly(held));
+  if (held?.isMembership) {
     const { paidBy } = memberYear;
     if (paidBy && isSameSelection(paidBy.selection, wanted.selection))
       return receiptUrl(config, paidBy.reference);
@@ -102,17 +105,19 @@ async function create(
   // stays unseen until it expires.
   const page = await openPage(context, wish.year, draft);
   const id = await writeCheckout(context.db, wish, { ...draft, page }, replaced);
-  if (id === null || (await isOvertaken(context.db, wish, id, at))) return null;
+  if (id === null || (await isOvertaken(context.db, wish, id, draft))) return null;
   return page.redirectUrl;
 }
 
 /**
- * Withdraws a checkout whose year was renewed by other means while its page was being opened. A statement of its own,
+ * Withdraws a checkout whose year was renewed, or begun by a group, while its page was being opened. A statement of its own,
  * so that it sees whatever was committed while the checkout waited for the member.
  */
-async function isOvertaken(db: Kysely<Database>, wish: Wish, id: number, at: Date): Promise<boolean> {
-  const renewed = sql`exists (select from records where member_id = ${wish.memberId} and year = ${wish.year})`;
-  const { numAffectedRows = 0n } = await withdrawal(sql`id = ${id} and ${renewed}`, at).execute(db);
+async function isOvertaken(db: Kysely<Database>, wish: Wish, id: number, draft: Draft): Promise<boolean> {
+  const paid = coversPaidBefore(draft.selection, draft.lines);
+  const renewed = sql`exists (select from records where member_id = ${wish.memberId} and year = ${wish.year}
+    and (${isMembership()} or third_party <> ${paid.thirdParty} or personal_accident <> ${paid.personalAccident}))`;
+  const { numAffectedRows = 0n } = await withdrawal(sql`id = ${id} and ${renewed}`, draft.at).execute(db);
   return numAffectedRows > 0n;
 }
 
@@ -151,7 +156,8 @@ interface MemberYear extends Offer {
   readonly vip: boolean;
   readonly deceased: boolean;
   readonly yearEnabled: boolean;
-  readonly renewed: boolean;
+  /** What the year's record holds, where there is one. */
+  readonly held: YearHeld | null;
   /** The checkout that the year's record stands on, where one does. */
   readonly paidBy: { readonly reference: string; readonly selection: Selection } | null;
   readonly open: Checkout | null;
@@ -166,7 +172,7 @@ async function readMemberYear(
   const { rows } = await sql<Omit<MemberYear, 'open'> & Checkout>`
     /* read a member and a year */
     select members.vip, members.deceased, coalesce(renewal_years.enabled, false) as "yearEnabled",
-      records.id is not null as renewed,
+      ${heldColumn} as held,
       (select json_build_object('reference', reference, 'selection', selection)
        from checkouts where checkouts.id = records.checkout_id) as "paidBy",
       ${offerColumns},
@@ -179,6 +185,6 @@ async function readMemberYear(
     where members.id = ${memberId}`.execute(db);
   const row = rows[0];
   if (!row) return null;
-  const { vip, deceased, yearEnabled, renewed, paidBy, clubs, groups, ...open } = row;
-  return { vip, deceased, yearEnabled, renewed, paidBy, clubs, groups, open: open.id === null ? null : open };
+  const { vip, deceased, yearEnabled, held, paidBy, clubs, groups, ...open } = row;
+  return { vip, deceased, yearEnabled, held, paidBy, clubs, groups, open: open.id === null ? null : open };
 }

@@ -8,6 +8,7 @@ import { declined, malformed, Refused } from '#server/base/refused.ts';
 import type { Database } from '#server/store/schema.ts';
 import { traceOf } from '#server/base/error-trace.ts';
 import { isOpen } from '../checkouts/checkout-state.ts';
+import { isMembership } from '../membership/begun-year.ts';
 import { isSameSelection, readOffer } from '../membership/offer.ts';
 import { orderOf } from './provider-order.ts';
 import { settle } from './settle.ts';
@@ -90,5 +91,6 @@ async function recordOf(db: Kysely<Database>, checkout: Checkout) {
     .select('checkout_id')
     .where('member_id', '=', checkout.member_id)
     .where('year', '=', checkout.year)
+    .where(isMembership())
     .executeTakeFirst();
 }

@@ -6,6 +6,7 @@ import type { CheckoutState, Database } from '#server/store/schema.ts';
 import { traceOf } from '#server/base/error-trace.ts';
 import { noteConcern } from './concerns.ts';
 import { isOpen } from '../checkouts/checkout-state.ts';
+import { heldColumn, hindranceOf, type YearHeld } from '../membership/begun-year.ts';
 import { holdLivingMember, Overtaken, renewHeldOrThrow } from '../membership/renew.ts';
 import { queueReceiptEmail } from './receipt-email.ts';
 import {
@@ -49,22 +50,23 @@ export async function settle(
 
 async function readKnown(context: Context, { payment, event }: PaymentEvent): Promise<Known | null> {
   const provider = context.card.name;
-  const { rows } = await sql<Checkout & Omit<Known, 'checkout'>>`
+  const { rows } = await sql<
+    Checkout & Omit<Known, 'checkout' | 'hindrance'> & { deceased: boolean; held: YearHeld | null }
+  >`
     /* read a checkout to settle */
-    select checkouts.*,
+    select checkouts.*, deceased, ${heldColumn} as held,
       exists (select from payment_events where provider = ${provider} and event_id = ${event?.id ?? null}) as repeated,
       exists (select from payments where provider = ${provider} and provider_payment_id = ${payment.paymentId})
-        as counted,
-      case
-        when members.deceased then 'the member is deceased'
-        when exists (select from records where member_id = members.id and year = checkouts.year)
-          then 'the year is renewed already'
-      end as hindrance
+        as counted
     from checkouts join members on members.id = checkouts.member_id
+      left join records on records.member_id = members.id and records.year = checkouts.year
     where reference = ${payment.reference} and provider = ${provider}`.execute(context.db);
   const row = rows[0];
   if (!row) return null;
-  const { repeated, counted, hindrance, ...checkout } = row;
+  const { repeated, counted, deceased, held, ...checkout } = row;
+  const hindrance = deceased
+    ? 'the member is deceased'
+    : hindranceOf(held, checkout.selection, checkout.lines);
   return { checkout, repeated, counted, hindrance };
 }
 

@@ -4,6 +4,7 @@ import { licences } from '#domain/licence.ts';
 import { detailNames } from '#domain/member.ts';
 import { associationRole } from '#domain/role.ts';
 import { wireName } from '#domain/wire.ts';
+import { isMembership } from '../membership/begun-year.ts';
 import { EncodedAnswer } from '../base/encoded-answer.ts';
 import type { Database } from '../store/schema.ts';
 import { SharedQuery } from '../store/shared-query.ts';
@@ -51,11 +52,13 @@ export function listStatement({ start, limit, id, group, thisYear }: ListAsked):
           select from record_licences where licence = any(${coverNeeding}) and record_id = (
             select newest.id from records as newest where newest.member_id = members.id order by year desc limit 1)
           ) as needs_cover`;
+  // To a group, whoever is insured for a year is renewed, and to the office, whoever is a member (decision 67).
+  const counts = group === associationRole ? sql`and ${isMembership()}` : sql``;
   return sql<Listed>`
     with renewed as (
       select member_id, bool_or(year = ${thisYear - 1}) as previous, bool_or(year = ${thisYear}) as this,
         bool_or(year = ${thisYear + 1}) as next
-      from records where year between ${thisYear - 1} and ${thisYear + 1} group by member_id
+      from records where year between ${thisYear - 1} and ${thisYear + 1} ${counts} group by member_id
     ),
     listed as (
       select id, coalesce(membership_number, 0) as membership_number, ${columns(detailNames.person)}, gender,

@@ -18,6 +18,7 @@ import * as mobileCodes from './migrations/0015-mobile-codes.ts';
 import * as logIndexes from './migrations/0017-log-indexes.ts';
 import * as notes from './migrations/0018-notes.ts';
 import * as firstPasswords from './migrations/0019-first-passwords.ts';
+import * as begunYears from './migrations/0021-begun-years.ts';
 import * as emails from './migrations/0022-emails.ts';
 import { withRetry } from './retry.ts';
 import { namingPool } from './prepared-statements.ts';
@@ -136,6 +137,7 @@ const migrations: Readonly<Record<string, Migration>> = Object.freeze({
   '0017-log-indexes': logIndexes,
   '0018-notes': notes,
   '0019-first-passwords': firstPasswords,
+  '0021-begun-years': begunYears,
   '0022-emails': emails,
 });
 

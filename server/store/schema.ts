@@ -193,6 +193,8 @@ export interface GroupChargesTable {
   paid_by: string | null;
   /** Counts up from 1 for each cover of a record. */
   purchase: Generated<number>;
+  /** Whether somebody else has bought the cover since: the group owes nothing for it. */
+  given_up: Generated<boolean>;
 }
 
 /** How often something was done until when, for the limits of sign-in. */

@@ -6,10 +6,12 @@ export function YearSelect(props: {
   readonly label: string;
   readonly years: readonly { readonly year: string; readonly note?: string | undefined }[];
   readonly value: string;
+  readonly disabled?: boolean;
   readonly onChange: (year: string) => void;
 }) {
   return (
     <SelectField
+      disabled={props.disabled}
       id={props.id}
       label={props.label}
       onChange={props.onChange}

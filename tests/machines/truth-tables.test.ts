@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { getInitialSnapshot } from 'xstate';
+import { getInitialSnapshot, getNextSnapshot } from 'xstate';
+import { noInsurance, withCovers } from '#domain/insurance.ts';
 import { insuranceOf } from '#machines/insurance/insurance-of.ts';
 import { renewalInsuranceMachine } from '#machines/insurance/renewal-insurance.machine.ts';
 import { licenceChoiceMachine, licencesOf } from '#machines/licences/licence-choice.machine.ts';
@@ -71,6 +72,24 @@ test('nothing given starts with third party', () => {
     insuredElsewhere: false,
     agencyName: '',
   });
+});
+
+test.each([
+  { paid: [true, false], can: [false, true, false] },
+  { paid: [false, true], can: [true, false, false] },
+  { paid: [true, true], can: [false, false, false] },
+])('what a group has paid for stays ticked: $paid of third party and personal accident', ({ can, paid }) => {
+  const [thirdParty = false, personalAccident = false] = paid;
+  const covers = { thirdParty, personalAccident };
+  const input = { insurance: withCovers(noInsurance, covers), paid: covers };
+  const clicks = ['third party', 'personal accident', 'insured elsewhere'] as const;
+  const start = getInitialSnapshot(renewalInsuranceMachine, input);
+  expect(clicks.map((box) => start.can({ type: `${box} toggled` }))).toEqual(can);
+  for (const box of clicks) {
+    const next = getNextSnapshot(renewalInsuranceMachine, start, { type: `${box} toggled` });
+    expect(insuranceOf(next)).toMatchObject(paid[0] ? { thirdParty: true } : { personalAccident: true });
+    expect(next.can({ type: 'insured elsewhere toggled' })).toBe(false);
+  }
 });
 
 test('every machine of insurance and licences has its truth', async () => {

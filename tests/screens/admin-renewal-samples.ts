@@ -129,6 +129,12 @@ export function when(snapshot: SnapshotFrom<Machine>, event: SampleOf<Machine>):
   }
 }
 
+/** The next year was begun by a group, which has paid for third party. */
+export const walkedRecords = {
+  [thisYear]: recordOf(),
+  [nextYear]: { ...recordOf({ clubs: [] }), begun_by: { short_name: 'lhg', name: 'Living History Group' } },
+};
+
 export const samples: SampleOf<Machine>[] = [
   { type: 'year chosen', year: lastYear },
   { type: 'year chosen', year: nextYear },
@@ -136,7 +142,7 @@ export const samples: SampleOf<Machine>[] = [
   { type: 'group toggled', shortName: 'lhg' },
   { type: 'retried' },
   { type: 'cancelled' },
-  { type: 'xstate.done.actor.load', output: renewalData({ [thisYear]: recordOf() }) },
+  { type: 'xstate.done.actor.load', output: renewalData(walkedRecords) },
   { type: 'xstate.error.actor.load', error: new Error(unavailable) },
   { type: 'xstate.done.actor.form', output: { values: {}, sent: {}, answer: undefined } },
   ...snapshotsFrom('form', sent, ...refusals.map(({ snapshot }) => snapshot)),

@@ -82,7 +82,7 @@ describe('the association prints', () => {
     });
     const query = { memberid: String(person), year: '2026', token: office.tokens.registrar };
     expect(await opened({ ...query, type: 'ic' })).toEqual(pdf);
-    expect(await opened({ ...query, type: 'mc' })).toEqual([404, 'There is no membership card for 2026']);
+    expect(await opened({ ...query, type: 'mc' })).toEqual([403, 'There is no membership card for 2026']);
     expect(await office.audited('document printed')).toMatchObject([
       { actor: 'admin:registrar', subject: `member:id:${person}`, after: { type: 'ic', year: 2026 } },
     ]);

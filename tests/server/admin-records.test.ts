@@ -210,7 +210,7 @@ describe('a year without a record', () => {
 
 it('of a person without a number is changed by the id', async () => {
   const person = await office.personOfGroup();
-  const body = { year: '2026', short_name: 'mgc' };
-  expect(said(await office.call(`POST /admin/members/id:${person}/clubs`, body))).toEqual(done);
-  expect(await office.audited('club added')).toMatchObject([{ subject: `member:id:${person}` }]);
+  const body = { year: '2026', short_name: 'mag' };
+  expect(said(await office.call(`POST /admin/members/id:${person}/affiliated-groups`, body))).toEqual(done);
+  expect(await office.audited('affiliated group added')).toMatchObject([{ subject: `member:id:${person}` }]);
 });

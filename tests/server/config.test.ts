@@ -27,6 +27,7 @@ const fromNothing = {
   association: { name: 'AMACS', longName: 'Association of Maltese Arms Collectors and Shooters' },
   stampDutyPercent: 11,
   enrolmentFeeCents: 1500,
+  enrolmentOnCompletion: true,
   thirdPartyCents: 1400,
   personalAccidentCents: 500,
   timeZone: 'Europe/Malta',

@@ -2,7 +2,8 @@ import { beforeAll } from 'vitest';
 import { defaultPremiums } from '#domain/price.ts';
 import type { Database } from '#server/store/schema.ts';
 import { priced, readOffer } from '#server/membership/offer.ts';
-import { renew, type Renewal, type Renewed } from '#server/membership/renew.ts';
+import { renew, type Renewed } from '#server/membership/renew.ts';
+import type { Renewal } from '#server/membership/renewal.ts';
 import { useOwnDatabase } from '#tests/support/database/own-database.ts';
 import { addOffer, usualSelection } from '#tests/support/server/renewals.ts';
 

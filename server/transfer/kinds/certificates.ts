@@ -3,7 +3,7 @@ import { fields } from '#domain/wire.ts';
 import { idCardNumber } from '#domain/id-card.ts';
 import { stampDutyOf } from '#domain/stamp-duty.ts';
 import { certificateNumber } from '#domain/document-numbers.ts';
-import { verifyToken } from '../../membership/renew.ts';
+import { verifyToken } from '../../membership/numbered-documents.ts';
 import {
   amount,
   amountText,

@@ -1,10 +1,10 @@
-import { amountText, instantText } from './cells.ts';
+import { amountText, flagText, instantText } from './cells.ts';
 import { named, type CsvFile } from './kind.ts';
 
 /** What groups owe for covers, and what they paid. */
 export const groupCharges: CsvFile = {
   file: 'group-charges.csv',
-  columns: named('id_number year group cover purchase amount charged_on paid_at paid_by'),
+  columns: named('id_number year group cover purchase amount charged_on paid_at paid_by given_up'),
   async read(db) {
     const rows = await db
       .selectFrom('group_charges')
@@ -25,6 +25,7 @@ export const groupCharges: CsvFile = {
       charged_on: row.charged_on,
       paid_at: instantText(row.paid_at),
       paid_by: row.paid_by ?? '',
+      given_up: flagText(row.given_up),
     }));
   },
 };

@@ -20,7 +20,7 @@ import { Section } from '#src/parts/section.tsx';
 import { YearSelect } from '#src/parts/year-select.tsx';
 import { YearActions } from './year-actions.tsx';
 import { OtherYears } from './other-years.tsx';
-import { statusText } from './membership-status-text.ts';
+import { statusText, yearNote } from './membership-status-text.ts';
 
 const route = getRouteApi('/signed-in/member');
 
@@ -116,7 +116,7 @@ function Ready(props: {
             value={String(year)}
             years={yearsToChoose(years, records).map((one) => ({
               year: String(one),
-              note: records[String(one)] ? t('home.year.renewed') : undefined,
+              note: yearNote(records[String(one)]),
             }))}
           />
           <OtherYears
@@ -138,7 +138,7 @@ function Ready(props: {
               refusal: printing.context.refusal,
               onPrint: (type) => sendPrinting({ type: 'print requested', request: { type, year } }),
             }}
-            recorded={records[String(year)] !== undefined}
+            record={records[String(year)]}
             trouble={tried === year && trouble}
             year={year}
           />

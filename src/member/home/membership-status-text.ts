@@ -1,5 +1,7 @@
 import type { MembershipStatus } from '#domain/membership-status.ts';
+import { boughtInsurance } from '#domain/insurance.ts';
 import { t } from '#domain/texts/texts.ts';
+import { isMembership, type YearRecord } from '#domain/year-record.ts';
 
 /** The status of a membership today in words, and whether it is valid. */
 export function statusText(status: MembershipStatus): { readonly text: string; readonly valid: boolean } {
@@ -13,4 +15,19 @@ export function statusText(status: MembershipStatus): { readonly text: string; r
     case 'none':
       return { text: t('home.status.none'), valid: false };
   }
+}
+
+/** What stands beside a year in the list of years. */
+export function yearNote(record: YearRecord | undefined): string | undefined {
+  if (isMembership(record)) return t('home.year.renewed');
+  return record?.boughtInsurance ? t('begun.year') : undefined;
+}
+
+/** What a group did for a year that it began; null for any other year. */
+export function begunText(year: number, record: YearRecord | undefined): string | null {
+  if (!record?.begunBy) return null;
+  const about = { year, group: record.begunBy.name };
+  const notRenewed = t('begun.notRenewed', about);
+  if (boughtInsurance(record.insurance)) return `${t('begun.insured', about)} ${notRenewed}`;
+  return record.insurance.insuredElsewhere ? `${t('begun.insuredElsewhere', about)} ${notRenewed}` : null;
 }

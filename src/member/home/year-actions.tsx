@@ -2,11 +2,14 @@ import type { ReactNode } from 'react';
 import type { DocumentType } from '#domain/calls/printing.ts';
 import type { YearOffer } from '#domain/year-offer.ts';
 import { t } from '#domain/texts/texts.ts';
+import { isMembership, type YearRecord } from '#domain/year-record.ts';
 import { Button } from '#src/parts/button.tsx';
 import { ExplainedButton } from '#src/parts/explained-button.tsx';
 import { hint } from '#src/parts/field.css.ts';
 import { Section } from '#src/parts/section.tsx';
+import { Notice } from '#src/parts/notice.tsx';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
+import { begunText } from './membership-status-text.ts';
 
 interface Printing {
   readonly underWay: DocumentType | null;
@@ -18,7 +21,7 @@ interface Printing {
 export function YearActions(props: {
   readonly year: number;
   readonly offer: YearOffer;
-  readonly recorded: boolean;
+  readonly record: YearRecord | undefined;
   /** Whether its renewal was begun before. */
   readonly begun: boolean;
   /** The year whose renewal is being opened. */
@@ -28,10 +31,13 @@ export function YearActions(props: {
   readonly trouble: ReactNode;
   readonly onRenew: () => void;
 }) {
-  const { offer, opening, printing, recorded, year } = props;
+  const { offer, opening, printing, record, year } = props;
+  const begun = begunText(year, record);
+  const recorded = isMembership(record);
   return (
     <>
-      <ExplainedButton id="renew-reason" text={renewalText(props)}>
+      {begun !== null && <Notice>{begun}</Notice>}
+      <ExplainedButton id="renew-reason" text={renewalText({ ...props, recorded })}>
         {(describedBy) => (
           <Button
             busy={opening === year}
@@ -47,7 +53,7 @@ export function YearActions(props: {
       </ExplainedButton>
       {props.trouble}
       <Section title={t('home.documents', { year })}>
-        {recorded && <p className={hint}>{t('home.documents.window')}</p>}
+        {record && <p className={hint}>{t('home.documents.window')}</p>}
         <RefusalNotice refusal={printing.refusal} />
         <Document
           label={t('home.printCard')}

@@ -19,6 +19,7 @@ import { LicenceBoxes } from '#src/portal/fields/licence-boxes.tsx';
 import { premiums } from '#src/portal/fields/prices-in-page.ts';
 import { RenewalChangesNotice } from '#src/portal/fields/renewal-changes.tsx';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
+import { paidBy } from '#src/portal/fields/paid-by.ts';
 import { linesOf, renewalTotal, WizardPage, type StepProps } from './wizard-page.tsx';
 
 type Step = ActorRefFrom<typeof licenceAndInsuranceMachine>;
@@ -63,6 +64,7 @@ function LicenceAndInsuranceForm(props: StepProps & { readonly step: Step }) {
           agencyError={problems.agencyName}
           error={problems.insurance}
           insurance={insurance}
+          paid={paidBy(data.records, draft.year)}
           texts={{
             legend: t('licences.insurance'),
             hint: `${t('licences.insurance.hint')} ${coverDays}`,

@@ -2,6 +2,7 @@ import { clubsOnOffer, mandatoryClubs } from '#domain/club.ts';
 import { noInsurance } from '#domain/insurance.ts';
 import { changesOf } from '#domain/renewal-changes.ts';
 import { t } from '#domain/texts/texts.ts';
+import { groupsThatStay } from '#domain/year-record.ts';
 import { ActionBar } from '#src/parts/action-bar.tsx';
 import { Button } from '#src/parts/button.tsx';
 import { Checkbox } from '#src/parts/checkbox.tsx';
@@ -25,6 +26,7 @@ function MembershipForm({ data, draft, renewal, snapshot }: StepProps) {
   const clubs = clubsOnOffer(data.clubs);
   const groups = data.groups.filter((group) => group.enabled);
   const mandatory = mandatoryClubs(data.clubs);
+  const staying = groupsThatStay(data.records, draft.year);
   return (
     <Form onSubmit={() => renewal.send({ type: 'proceeded' })}>
       <ErrorSummary
@@ -60,6 +62,10 @@ function MembershipForm({ data, draft, renewal, snapshot }: StepProps) {
         {groups.map((group) => (
           <Checkbox
             checked={draft.affiliatedGroups.includes(group.shortName)}
+            description={
+              staying.includes(group.shortName) ? t('begun.group', { year: draft.year }) : undefined
+            }
+            disabled={staying.includes(group.shortName)}
             id={`group-${group.shortName}`}
             key={group.shortName}
             label={group.name}

@@ -5,6 +5,7 @@ import type { MemberRenewalData } from '#domain/renewal-draft.ts';
 import { renewalLines, totalOf, type PriceLine } from '#domain/price.ts';
 import { renewalSteps, type PendingRenewal, type RenewalStep } from '#domain/pending-renewal.ts';
 import { t } from '#domain/texts/texts.ts';
+import { coversFromGroup } from '#domain/year-record.ts';
 import type { membershipRenewalMachine } from '#machines/renewal/membership-renewal.machine.ts';
 import { MemberPage } from '#src/member/portal/member-page.tsx';
 import { useRenewal } from '#src/member/portal/portal-context.tsx';
@@ -74,9 +75,13 @@ function labelOf(line: PriceLine): string {
 
 /** The lines of the price that a page of the renewal wizard shows. */
 export function linesOf({ data, draft }: Pick<StepProps, 'data' | 'draft'>): PriceLine[] {
-  return renewalLines(draft, data.clubs, data.vip, premiums()).filter(
-    (line) => line.kind !== 'club' || !data.vip,
-  );
+  return renewalLines(
+    draft,
+    data.clubs,
+    data.vip,
+    premiums(),
+    coversFromGroup(data.records, draft.year),
+  ).filter((line) => line.kind !== 'club' || !data.vip);
 }
 
 /** The total and its lines in the bar of a page of the renewal wizard. */

@@ -1,3 +1,4 @@
+import { begunEn } from '#domain/texts/begun.en.ts';
 import { coversEn } from '#domain/texts/covers.en.ts';
 import { detailsEn } from '#domain/texts/details.en.ts';
 import { membersEn } from '#domain/texts/members.en.ts';
@@ -7,4 +8,12 @@ import { samePeopleEn } from '#domain/texts/same-people.en.ts';
 import { addTexts } from '#domain/texts/texts.ts';
 
 // The texts about members come with the first module that needs them.
-addTexts({ ...coversEn, ...detailsEn, ...membersEn, ...notesEn, ...renewalEn, ...samePeopleEn });
+addTexts({
+  ...begunEn,
+  ...coversEn,
+  ...detailsEn,
+  ...membersEn,
+  ...notesEn,
+  ...renewalEn,
+  ...samePeopleEn,
+});

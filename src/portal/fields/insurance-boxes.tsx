@@ -5,7 +5,7 @@ import type { addMemberInsuranceMachine } from '#machines/insurance/add-member-i
 import { insuranceOf } from '#machines/insurance/insurance-of.ts';
 import type { renewalInsuranceMachine } from '#machines/insurance/renewal-insurance.machine.ts';
 import { TextField } from '#src/parts/text-field.tsx';
-import { InsuranceChoice, type InsuranceTexts } from './insurance-choice.tsx';
+import { InsuranceChoice, type InsuranceTexts, type PaidCovers } from './insurance-choice.tsx';
 
 /** The insurance of a new member or of a renewal, each with the rules of its own machine (specification section 4). */
 export function InsuranceBoxes(props: {
@@ -13,6 +13,8 @@ export function InsuranceBoxes(props: {
   readonly error: string | undefined;
   readonly agencyError: string | undefined;
   readonly texts: InsuranceTexts;
+  /** The group that has paid for covers, which stay ticked. */
+  readonly paid?: PaidCovers | undefined;
 }) {
   const { insurance } = props;
   const snapshot = useSelector(insurance, (state) => state);
@@ -22,6 +24,7 @@ export function InsuranceBoxes(props: {
       chosen={insuranceOf(snapshot)}
       error={props.error}
       onToggle={(type) => insurance.send({ type })}
+      paid={props.paid}
       texts={props.texts}
     >
       <TextField

@@ -11,6 +11,11 @@ export type InsuranceToggle =
   | 'personal accident toggled'
   | 'insured elsewhere toggled';
 
+/** The group that has paid for the covers that are locked. */
+export interface PaidCovers {
+  readonly group: string;
+}
+
 export interface InsuranceTexts {
   readonly legend: string;
   readonly hint: string;
@@ -29,23 +34,27 @@ export function InsuranceChoice(props: {
   /** Whether a message about it stands elsewhere. */
   readonly refused?: boolean;
   readonly texts: InsuranceTexts;
+  readonly paid?: PaidCovers | undefined;
   readonly ofRecord?: boolean;
   readonly onToggle: (toggle: InsuranceToggle) => void;
   readonly children?: ReactNode;
 }) {
-  const { can, chosen, onToggle, texts } = props;
+  const { can, chosen, onToggle, paid, texts } = props;
+  const unavailable = paid ? t('begun.cover.elsewhere', { group: paid.group }) : texts.unavailable;
   const prices = premiums();
   function box(id: string, toggle: InsuranceToggle, label: string, checked: boolean, cents: number) {
     const disabled = !can(toggle);
+    const isPaid = disabled && checked && paid !== undefined;
+    const why = isPaid ? t('begun.cover.paid', { group: paid.group }) : unavailable;
     return (
       <Checkbox
         checked={checked}
-        description={disabled ? texts.unavailable : undefined}
+        description={disabled ? why : undefined}
         disabled={disabled}
         id={id}
         label={label}
         onChange={() => onToggle(toggle)}
-        price={props.ofRecord && checked ? undefined : <Price cents={cents} />}
+        price={(props.ofRecord && checked) || isPaid ? undefined : <Price cents={cents} />}
       />
     );
   }

@@ -182,6 +182,7 @@ export const matrix: Record<CallName, Row> = {
   addRenewalYear: office(writes),
   setRenewalYearStatus: office(writes),
   getPeopleConcerned: office(reads),
+  getJoining: office(reads),
 
   getInsuranceReport: office(reads),
   getEmails: office(reads),

@@ -131,6 +131,7 @@ export const messages: Record<CallName, Record<number, string>> = {
   addRenewalYear: usual('add the renewal year'),
   setRenewalYearStatus: usual('update the renewal year status'),
   getPeopleConcerned: usual('count the people concerned'),
+  getJoining: usual('fetch the next membership number'),
   getInsuranceReport: usual('fetch the insurance report'),
   getEmails: usual('fetch the emails'),
   getSeasons: usual('fetch the membership report'),

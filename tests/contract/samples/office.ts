@@ -112,6 +112,7 @@ export const officeSamples = {
   addRenewalYear: { body: { year: '2028' } },
   setRenewalYearStatus: { body: { year: '2027', status: false } },
   getPeopleConcerned: {},
+  getJoining: {},
   getInsuranceReport: { query: { year, startDate: '2026-01-01', endDate: '2026-11-21' } },
   getEmails: {},
   getSeasons: {},

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { boughtInsurance } from '#domain/insurance.ts';
 import type { AdminMember } from '#domain/member-admin.ts';
-import { recordYears } from '#domain/year-record.ts';
+import { isMembership, recordYears } from '#domain/year-record.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { memberRecordMachine } from '#machines/members/member-record.machine.ts';
 import { shownState } from '#machines/members/record-changes.ts';
@@ -46,6 +46,9 @@ export function MemberRecords(props: { readonly record: RecordRef; readonly memb
         >
           <div className={styles.year}>
             <div className={styles.boxes}>
+              {known.begunBy && (
+                <p className={styles.across}>{t('begun.office', { group: known.begunBy.name, year })}</p>
+              )}
               {member.deceased && <p className={styles.across}>{t('record.deceased')}</p>}
               <RecordLicences
                 held={shown.licences}
@@ -84,9 +87,15 @@ export function MemberRecords(props: { readonly record: RecordRef; readonly memb
                     <Checkbox
                       checked={shown.clubs.includes(shortName)}
                       description={
-                        locked ? t('record.mandatory') : enabled ? undefined : t('record.disabled')
+                        known.begunBy
+                          ? t('begun.clubs')
+                          : locked
+                            ? t('record.mandatory')
+                            : enabled
+                              ? undefined
+                              : t('record.disabled')
                       }
-                      disabled={locked}
+                      disabled={locked || !isMembership(known)}
                       id={`club-${shortName}`}
                       key={shortName}
                       label={name}
@@ -107,6 +116,7 @@ export function MemberRecords(props: { readonly record: RecordRef; readonly memb
               <RecordDocuments
                 bought={boughtInsurance(shown.insurance)}
                 hasReceipt={known.hasReceipt}
+                isMember={isMembership(known)}
                 member={member}
                 year={year}
               />

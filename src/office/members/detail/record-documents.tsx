@@ -17,8 +17,9 @@ export function RecordDocuments(props: {
   readonly year: number;
   readonly bought: boolean;
   readonly hasReceipt: boolean;
+  readonly isMember: boolean;
 }) {
-  const { bought, hasReceipt, year } = props;
+  const { bought, hasReceipt, isMember, year } = props;
   const { id, membershipNumber } = props.member;
   const services = useAdminServices();
   const machine = useMemo(
@@ -46,7 +47,7 @@ export function RecordDocuments(props: {
   return (
     <Section title={t('record.documents', { year })}>
       <div className={styles.documents}>
-        {button('mc', t('record.print.card'), undefined)}
+        {button('mc', t('record.print.card'), isMember ? undefined : t('begun.card.none', { year }))}
         {button(
           'ic',
           t('record.print.certificate'),

@@ -41,8 +41,11 @@ export function ClubChoice(props: {
 export function GroupChoice(props: {
   readonly groups: readonly AffiliatedGroup[];
   readonly chosen: readonly string[];
+  /** The groups that insured the person for the year, which stay. */
+  readonly staying?: { readonly groups: readonly string[]; readonly year: number };
   readonly onToggle: (shortName: string) => void;
 }) {
+  const { staying } = props;
   const offered = props.groups.filter((group) => group.enabled);
   return (
     <Fieldset id="groups" legend={t('choice.groups')}>
@@ -50,6 +53,10 @@ export function GroupChoice(props: {
       {offered.map(({ name, shortName }) => (
         <Checkbox
           checked={props.chosen.includes(shortName)}
+          description={
+            staying?.groups.includes(shortName) ? t('begun.group', { year: staying.year }) : undefined
+          }
+          disabled={staying?.groups.includes(shortName)}
           id={`group-${shortName}`}
           key={shortName}
           label={name}

@@ -1,7 +1,7 @@
 import '../../portal/members-texts.ts';
 import { fromPromise } from 'xstate';
 import type { CallFailed } from '#domain/calls/call-failed.ts';
-import { renewMember } from '#domain/calls/members.ts';
+import { getJoining, renewMember } from '#domain/calls/members.ts';
 import { getAffiliatedGroups, getClubs } from '#domain/calls/public-data.ts';
 import type { AdminMember } from '#domain/member-admin.ts';
 import { refOf } from '#domain/member-ref.ts';
@@ -17,12 +17,13 @@ import { withReason } from '../../portal/refusal-reason.ts';
 import { asAdministrator, type AdminServices } from '../../session/services.ts';
 
 async function load(services: AdminServices, member: AdminMember): Promise<RenewalData> {
-  const [clubs, groups, records] = await Promise.all([
+  const [clubs, groups, records, joining] = await Promise.all([
     makeCall(getClubs, { signal: services.signal }),
     makeCall(getAffiliatedGroups, { signal: services.signal }),
     readRecords(services, refOf(member)),
+    member.membershipNumber > 0 ? null : asAdministrator(services, getJoining, {}),
   ]);
-  return { clubs, groups, records, vip: member.vip };
+  return { clubs, groups, records, vip: member.vip, joining };
 }
 
 async function renew(services: AdminServices, { chosen, member }: RenewalChoice): Promise<void> {

@@ -4,6 +4,7 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { euro } from '#domain/money.ts';
 import type { RenewalData } from '#domain/renewal-draft.ts';
 import { t } from '#domain/texts/texts.ts';
+import { groupsThatStay } from '#domain/year-record.ts';
 import type { adminRenewalMachine } from '#machines/renewal/admin-renewal.machine.ts';
 import { useAdminServices } from '#src/office/portal/portal-context.tsx';
 import { Button } from '#src/parts/button.tsx';
@@ -13,6 +14,7 @@ import { Section } from '#src/parts/section.tsx';
 import { YearSelect } from '#src/parts/year-select.tsx';
 import { InsuranceBoxes } from '#src/portal/fields/insurance-boxes.tsx';
 import { LicenceBoxes } from '#src/portal/fields/licence-boxes.tsx';
+import { paidBy } from '#src/portal/fields/paid-by.ts';
 import { FormProblems, FormRefusal } from '#src/portal/form-problems.tsx';
 import type { SubmissionRef } from '../../portal/admin-form.tsx';
 import { LoadingState } from '../../portal/loading-state.tsx';
@@ -92,6 +94,7 @@ function RenewalForm(props: {
       <div className={styles.layout}>
         <div className={styles.lead}>
           <YearSelect
+            disabled={!snapshot.can({ type: 'year chosen', year: chosen.year })}
             id="year"
             label={t('renewal.year')}
             onChange={(year) => renewal.send({ type: 'year chosen', year: Number(year) })}
@@ -130,6 +133,7 @@ function RenewalForm(props: {
               chosen={chosen.affiliatedGroups}
               groups={data.groups}
               onToggle={(shortName) => renewal.send({ type: 'group toggled', shortName })}
+              staying={{ groups: groupsThatStay(data.records, chosen.year), year: chosen.year }}
             />
           </div>
           <div className={styles.side}>
@@ -141,6 +145,7 @@ function RenewalForm(props: {
                 agencyError={problems['agencyName']}
                 error={problems['insurance']}
                 insurance={insurance}
+                paid={paidBy(data.records, chosen.year)}
                 texts={insuranceTexts()}
               />
             )}

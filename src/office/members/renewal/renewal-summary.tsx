@@ -1,8 +1,10 @@
-import type { OfficeRenewal } from '#domain/office-renewal.ts';
-import { renewalLines, totalOf } from '#domain/price.ts';
+import type { Joining } from '#domain/joining.ts';
+import { officeLines, type OfficeRenewal } from '#domain/office-renewal.ts';
+import { totalOf } from '#domain/price.ts';
 import { changesOf, isUnchanged } from '#domain/renewal-changes.ts';
 import type { RenewalData } from '#domain/renewal-draft.ts';
 import { t } from '#domain/texts/texts.ts';
+import { coversFromGroup } from '#domain/year-record.ts';
 import { Price } from '#src/parts/price.tsx';
 import { premiums } from '#src/portal/fields/prices-in-page.ts';
 import { RenewalChangesNotice } from '#src/portal/fields/renewal-changes.tsx';
@@ -13,7 +15,7 @@ type Item = { readonly id: string; readonly name: string; readonly cents?: numbe
 
 /** What a renewal costs now, in integer cents; the server computes it again. */
 export function totalCents({ chosen, data }: Shown): number {
-  return totalOf(renewalLines(chosen, data.clubs, data.vip, premiums()));
+  return totalOf(officeLines(chosen, data, premiums()));
 }
 
 /** Everything chosen with its price, by what it is. */
@@ -21,11 +23,21 @@ function partsOf({ chosen, data }: Shown): readonly { readonly label: string; re
   const { agencyName, insuredElsewhere } = chosen.insurance;
   const clubs: Item[] = [];
   const covers: Item[] = [];
-  for (const line of renewalLines(chosen, data.clubs, data.vip, premiums())) {
+  const joining: Item[] = [];
+  const begunBy = data.records[String(chosen.year)]?.begunBy;
+  const paid = coversFromGroup(data.records, chosen.year);
+  for (const cover of ['thirdParty', 'personalAccident'] as const)
+    if (begunBy && paid[cover])
+      covers.push({
+        id: `paid-${cover}`,
+        name: `${t(`insurance.${cover}`)} (${t('begun.cover.paid', { group: begunBy.name })})`,
+      });
+  for (const line of officeLines(chosen, data, premiums())) {
     const { cents, kind } = line;
     if (kind === 'club')
       clubs.push({ id: line.shortName, name: line.name, cents: data.vip ? undefined : cents });
-    else if (kind !== 'enrolment') covers.push({ id: kind, name: t(`insurance.${kind}`), cents });
+    else if (kind === 'enrolment') joining.push({ id: kind, name: t('addMember.enrolment'), cents });
+    else covers.push({ id: kind, name: t(`insurance.${kind}`), cents });
   }
   if (insuredElsewhere) {
     const elsewhere = t('insurance.insuredElsewhere');
@@ -39,14 +51,20 @@ function partsOf({ chosen, data }: Shown): readonly { readonly label: string; re
     { label: t('choice.groups'), items: groups },
     { label: t('choice.licences'), items: chosen.licences.map((id) => ({ id, name: t(`licence.${id}`) })) },
     { label: t('choice.insurance'), items: covers },
+    ...(joining.length > 0 ? [{ label: t('addMember.enrolment'), items: joining }] : []),
   ];
 }
 
 /** What will be renewed in one look: all that is chosen with its price, and what is otherwise than in the latest year. */
 export function RenewalSummary({ id, ...shown }: Shown & { readonly id: string }) {
   const changes = changesOf(shown.chosen, shown.data, undefined, premiums());
+  const { joining, records } = shown.data;
+  const { year } = shown.chosen;
+  const begunBy = records[String(year)]?.begunBy;
   return (
     <div className={styles.summary} id={id}>
+      {begunBy && <p>{t('begun.office.renewal', { group: begunBy.name, year })}</p>}
+      {joining && <p>{numberText(joining)}</p>}
       {changes === null && <p>{t('renewal.first')}</p>}
       {changes !== null && isUnchanged(changes) && <p>{t('renewal.same', { year: changes.since })}</p>}
       <RenewalChangesNotice changes={changes} />
@@ -71,4 +89,8 @@ export function RenewalSummary({ id, ...shown }: Shown & { readonly id: string }
       </p>
     </div>
   );
+}
+
+function numberText({ membershipNumber: number }: Joining): string {
+  return number === null ? t('begun.number.none') : t('begun.number', { number });
 }

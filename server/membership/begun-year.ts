@@ -1,0 +1,59 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { areSameCovers, type Covers } from '#domain/insurance.ts';
+import { coversPaidBefore, type PriceLine } from '#domain/price.ts';
+import type { Selection } from '#domain/selection.ts';
+import type { Database } from '../store/schema.ts';
+
+/**
+ * Whether a row of records, under this name, makes its person a member (decision 67): one that a group began does not,
+ * until the person or the office completes it and clubs stand in it.
+ */
+export function isMembership(records = 'records'): RawBuilder<boolean> {
+  return sql<boolean>`(${sql.ref(`${records}.source`)} <> 'group'
+    or exists (select from record_clubs as club where club.record_id = ${sql.ref(`${records}.id`)}))`;
+}
+
+/** What a person's record of a year holds before it is renewed: the covers that a group has bought, and the groups. */
+export interface YearHeld extends Covers {
+  readonly isMembership: boolean;
+  readonly groups: readonly string[];
+}
+
+/** What a row of `records` holds as one JSON column, null where the join found none. */
+export const heldColumn = sql<YearHeld | null>`case when records.id is not null then json_build_object(
+  'isMembership', ${isMembership()},
+  'thirdParty', records.third_party, 'personalAccident', records.personal_accident,
+  'groups', (select coalesce(json_agg(short_name order by short_name), '[]') from record_groups
+    where record_id = records.id)) end`;
+
+/** What a person's year holds that a group began; null where there is no record, or they are a member by it. */
+export async function readBegunYear(
+  db: Kysely<Database>,
+  memberId: number,
+  year: number,
+): Promise<YearHeld | null> {
+  const { rows } = await sql<{ held: YearHeld | null }>`
+    select ${heldColumn} as held from records where member_id = ${memberId} and year = ${year}`.execute(db);
+  return begunOnly(rows[0]?.held ?? null);
+}
+
+/** What a year holds where a group began it, else null. */
+export function begunOnly(held: YearHeld | null): YearHeld | null {
+  return held && !held.isMembership ? held : null;
+}
+
+/**
+ * Why what was chosen and priced cannot renew a year any more, as the office reads it; null where it can. The price
+ * leaves out just the covers that a group has bought: nobody pays for a cover twice, and none is given for nothing.
+ */
+export function hindranceOf(
+  held: YearHeld | null,
+  selection: Pick<Selection, 'insurance'>,
+  lines: readonly PriceLine[],
+): string | null {
+  if (held?.isMembership) return 'the year is renewed already';
+  const bought = held ?? { thirdParty: false, personalAccident: false };
+  return areSameCovers(bought, coversPaidBefore(selection, lines))
+    ? null
+    : 'a group has insured the member meanwhile';
+}

@@ -1,0 +1,19 @@
+import type { RecordsTable } from '#server/store/schema.ts';
+import type { Priced } from './offer.ts';
+
+/** A year to renew, checked and priced; `checkoutId` where a checkout stands behind it, which then gets a receipt. */
+export interface Renewal extends Priced {
+  readonly memberId: number;
+  readonly year: number;
+  readonly source: RecordsTable['source'];
+  readonly checkoutId: number | null;
+  /** When it is written. */
+  readonly at: Date;
+  /** When it was bought, where that was before: then cover begins, and by its year the receipt counts. */
+  readonly boughtAt?: Date;
+  /** The share of stamp duty in the prices of covers, in percent of the premium. */
+  readonly stampDutyPercent: number;
+  /** As the audit names people: `member:id:7`, `admin:registrar`, `system`. */
+  readonly actor: string;
+  readonly requestId: string;
+}
