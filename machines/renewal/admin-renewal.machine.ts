@@ -1,7 +1,6 @@
 import { assign, sendTo, setup } from 'xstate';
 import { mandatoryClubs, type Club } from '#domain/club.ts';
 import type { AdminMember } from '#domain/member-admin.ts';
-import { areSameCovers } from '#domain/insurance.ts';
 import { forYear, startedWith, yearsToRenew, type OfficeRenewal } from '#domain/office-renewal.ts';
 import type { RenewalData } from '#domain/renewal-draft.ts';
 import { toggled } from '#domain/selection.ts';
@@ -103,13 +102,6 @@ export const adminRenewalMachine = setup({
       event.type === 'year chosen' && context.years.includes(event.year),
     'the club may be changed': ({ context, event }) =>
       event.type === 'club toggled' && !mandatoryClubs(context.data?.clubs ?? []).includes(event.shortName),
-    'a group has paid for other covers then': ({ context: { chosen, data, years }, event }) =>
-      event.type === 'year chosen' &&
-      years.includes(event.year) &&
-      !areSameCovers(
-        coversFromGroup(data?.records ?? {}, event.year),
-        coversFromGroup(data?.records ?? {}, chosen.year),
-      ),
     'the group may be changed': ({ context: { chosen, data }, event }) =>
       event.type === 'group toggled' &&
       !groupsThatStay(data?.records ?? {}, chosen.year).includes(event.shortName),
@@ -184,18 +176,13 @@ export const adminRenewalMachine = setup({
           description: 'Everything may be changed and sent; what was refused stays.',
           on: {
             cancelled: '#adminRenewal.left',
-            'year chosen': [
-              {
-                guard: 'a group has paid for other covers then',
-                target: '#adminRenewal.choosing',
-                reenter: true,
-                actions: 'choose the year',
-              },
-              {
-                guard: 'the year is left to renew',
-                actions: ['choose the year', 'put the choice into the form'],
-              },
-            ],
+            // What a group has paid for differs by year, so that insurance and form begin anew.
+            'year chosen': {
+              guard: 'the year is left to renew',
+              target: '#adminRenewal.choosing',
+              reenter: true,
+              actions: 'choose the year',
+            },
           },
         },
         renewing: { description: 'The renewal is on its way; the dialog waits for the answer.' },

@@ -65,7 +65,7 @@ test('every moment of a renewal by the office, on its dialog', async () => {
     buttons: { retried: t('app.retry') },
     does: {
       'year chosen': (system, { year }) => {
-        // A group has paid for other covers there, so the form begins anew.
+        // Insurance and form begin anew.
         system.said = 'nothing yet';
         fillAt('year', String(year));
       },
@@ -116,7 +116,7 @@ test('every moment of a renewal by the office, on its dialog', async () => {
     },
   });
 
-  expect(coverage).toEqual({ states: '7/7', transitions: '15/15', steps: '52/52', paths: 5 });
+  expect(coverage).toEqual({ states: '7/7', transitions: '14/14', steps: '52/52', paths: 5 });
 });
 
 /** What is held in the dialog beside its fields. */
