@@ -4,7 +4,16 @@ import { centsOf } from '../money.ts';
 import type { PlainKey } from '../texts/texts.ts';
 import type { BodyOf, Call } from './call.ts';
 import { setStatementStatus } from './groups.ts';
-import * as members from './members.ts';
+import {
+  addMemberClub,
+  addMemberGroup,
+  addMemberLicence,
+  removeMemberClub,
+  removeMemberGroup,
+  removeMemberLicence,
+  updateInsurance,
+  updateOtherAgencyName,
+} from './members.ts';
 import * as registry from './registry.ts';
 
 /**
@@ -63,9 +72,9 @@ export const licences: Inverse = (change) => {
   const [gone, come] = [licenceIn(changed?.gone), licenceIn(changed?.come)];
   const year = yearIn(change);
   if (!changed || (gone && come && partnerOf(gone) !== come)) return never('undo.never.several');
-  if (gone) return call(members.addMemberLicence, { year, shortName: gone, previous: come }, change.about);
+  if (gone) return call(addMemberLicence, { year, shortName: gone, previous: come }, change.about);
   if (!come) return never('undo.never.erased');
-  return call(members.removeMemberLicence, { year, shortName: come, previous: come }, change.about);
+  return call(removeMemberLicence, { year, shortName: come, previous: come }, change.about);
 };
 
 function licenceIn(name: string | null | undefined): LicenceId | null {
@@ -76,7 +85,7 @@ export const groups: Inverse = (change) => {
   const changed = swapped(change, 'affiliatedGroups');
   const shortName = changed?.gone ?? changed?.come;
   if (!shortName) return never('undo.never.erased');
-  const made = changed?.gone ? members.addMemberGroup : members.removeMemberGroup;
+  const made = changed?.gone ? addMemberGroup : removeMemberGroup;
   return call(made, { year: yearIn(change), shortName }, change.about);
 };
 
@@ -86,7 +95,7 @@ export const clubs: Inverse = (change) => {
   if (!shortName) return never('undo.never.erased');
   const fees = Object(changed?.gone ? change.before['clubs'] : change.after['clubs']) as Values;
   const fee = centsOf(String(fees[shortName])) ?? undefined;
-  const made = changed?.gone ? members.addMemberClub : members.removeMemberClub;
+  const made = changed?.gone ? addMemberClub : removeMemberClub;
   return call(made, { year: yearIn(change), shortName, fee }, change.about);
 };
 
@@ -104,7 +113,7 @@ export const insurance: Inverse = (change) => {
   const former = before['agencyName'];
   const otherAgencyName = former === after['agencyName'] ? undefined : String(former);
   const covers = { ...coversIn(before), otherAgencyName, previous: coversIn(after) };
-  return call(members.updateInsurance, { year: yearIn(change), ...covers }, about);
+  return call(updateInsurance, { year: yearIn(change), ...covers }, about);
 };
 
 export const agency: Inverse = (change) => {
@@ -112,7 +121,7 @@ export const agency: Inverse = (change) => {
   if (typeof former !== 'string' || typeof left !== 'string') return never('undo.never.erased');
   if (former === '') return never('undo.never.agency');
   const body = { year: yearIn(change), otherAgencyName: former, previousAgencyName: left };
-  return call(members.updateOtherAgencyName, body, change.about);
+  return call(updateOtherAgencyName, body, change.about);
 };
 
 export const details: Inverse = ({ about, after, before }) => {
