@@ -103,6 +103,8 @@ export async function makeCallWith<C extends Call>(
   if (!response.ok) throw await failureOf(made, response);
   hear?.(response.headers);
   const text = await response.text().catch(() => '');
+  // An answer that was cut off because nobody waits for it any more has not failed.
+  parts.signal?.throwIfAborted();
   if (text === '' && v.is(made.answer, undefined)) return undefined as AnswerOf<C>;
   const received = parsed(text);
   const answer = readWire(made.answer, received);
