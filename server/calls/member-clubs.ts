@@ -1,20 +1,25 @@
 import type { Calls } from '#domain/calls/table.ts';
-import { centsOf, decimalOf, euro } from '#domain/money.ts';
+import { decimalOf, euro } from '#domain/money.ts';
 import { t } from '#domain/texts/texts.ts';
 import { changedRecord, type LockedRecord } from '../people/audited-record-change.ts';
 import { readBegunYear } from '../membership/begun-year.ts';
 import { malformed, Refused } from '../base/refused.ts';
 import type { Handler } from './handler.ts';
 
-/** The clubs of a record and what each was charged, in euro. */
-async function clubsOf({ trx, record }: LockedRecord): Promise<Record<string, string>> {
+/** The clubs of a record and what each was charged, in cents. */
+async function clubsOf({ trx, record }: LockedRecord): Promise<ReadonlyMap<string, number>> {
   const rows = await trx
     .selectFrom('record_clubs')
     .select(['short_name', 'fee_cents'])
     .where('record_id', '=', record.id)
     .orderBy('short_name')
     .execute();
-  return Object.fromEntries(rows.map((row) => [row.short_name, decimalOf(row.fee_cents)]));
+  return new Map(rows.map((row) => [row.short_name, row.fee_cents]));
+}
+
+/** The same for the audit, in euro. */
+function written(clubs: ReadonlyMap<string, number>): { readonly clubs: Record<string, string> } {
+  return { clubs: Object.fromEntries([...clubs].map(([name, cents]) => [name, decimalOf(cents)])) };
 }
 
 /** 409 where a club costs something else in a record than whoever changes it knows. */
@@ -33,9 +38,9 @@ export const addMemberClub: Handler<Calls['addMemberClub']> = (request) =>
     const { trx, person, record } = locked;
     const { fee, shortName } = request.body;
     const before = await clubsOf(locked);
-    const charged = before[shortName];
+    const charged = before.get(shortName);
     if (charged !== undefined) {
-      refuseOtherFee(fee, centsOf(charged) ?? 0);
+      refuseOtherFee(fee, charged);
       return null;
     }
     const club = await trx
@@ -53,7 +58,7 @@ export const addMemberClub: Handler<Calls['addMemberClub']> = (request) =>
       .insertInto('record_clubs')
       .values({ record_id: record.id, short_name: shortName, fee_cents })
       .execute();
-    return { action: 'club added', before: { clubs: before }, after: { clubs: await clubsOf(locked) } };
+    return { action: 'club added', before: written(before), after: written(await clubsOf(locked)) };
   });
 
 /** Never a mandatory one (specification section 4, Other rules); a disabled club binds nobody. */
@@ -62,9 +67,9 @@ export const removeMemberClub: Handler<Calls['removeMemberClub']> = (request) =>
     const { trx, record } = locked;
     const { fee, shortName } = request.body;
     const before = await clubsOf(locked);
-    const charged = before[shortName];
+    const charged = before.get(shortName);
     if (charged === undefined) return null;
-    refuseOtherFee(fee, centsOf(charged) ?? 0);
+    refuseOtherFee(fee, charged);
     const club = await trx
       .selectFrom('clubs')
       .select(['mandatory', 'enabled'])
@@ -78,5 +83,5 @@ export const removeMemberClub: Handler<Calls['removeMemberClub']> = (request) =>
       .where('record_id', '=', record.id)
       .where('short_name', '=', shortName)
       .execute();
-    return { action: 'club removed', before: { clubs: before }, after: { clubs: await clubsOf(locked) } };
+    return { action: 'club removed', before: written(before), after: written(await clubsOf(locked)) };
   });
