@@ -172,6 +172,9 @@ async function seeOwn(visit: Visit): Promise<void> {
   for (const index of looked.filter((_, place) => place % 10 === 0)) {
     const number = firstNumber + index;
     const member: SiteMember = { id: ids[index] ?? 0, number, mobile: `+356 7944${number}` };
+    await page.goto(`${site.url}/member/number`);
+    await sees(page, 'I do not know my number');
+    await shows(page, '/member/number', 1);
     await signIn(visit, member);
     for (const path of ['/member/login', '/member/verify']) screens.add(path);
     await sees(page, "Member's Area");
