@@ -79,6 +79,8 @@ export function ignoreSecondClicks(): void {
     },
     true,
   );
+  // Nobody types between the two presses of a double click.
+  document.addEventListener('beforeinput', () => (last = null), true);
   // A list to choose from opens as soon as it is pressed.
   document.addEventListener('mousedown', (event) => isSecond && at(event, 'select') && stop(event), true);
   document.addEventListener(
