@@ -66,7 +66,12 @@ async function arrive({ open, stands, again, ready }: Screen, visit: Visit, netw
   await stands(page).waitFor();
 }
 
-async function send({ doing, stands }: Screen, visit: Visit, network: Network, by: Trouble): Promise<void> {
+async function send(
+  { doing, open, stands }: Screen,
+  visit: Visit,
+  network: Network,
+  by: Trouble,
+): Promise<void> {
   const { page } = visit;
   if (!doing) return;
   // A notice under a pointer that rests would stay, over whatever is pressed next.
@@ -76,7 +81,10 @@ async function send({ doing, stands }: Screen, visit: Visit, network: Network, b
   network.breakBy(by);
   if (doing.send) {
     await doing.send(page);
-    if (by === 'slow') await page.locator('[aria-busy=true], [aria-disabled=true]').first().waitFor();
+    const waits = page
+      .locator(open ? '[role=dialog]' : 'main')
+      .locator(':is([aria-busy=true], [aria-disabled=true]):visible');
+    if (by === 'slow') await waits.first().waitFor();
     else await refusal(visit).waitFor();
     await stands(page).waitFor();
     if (by !== 'slow' || !doing.closes) expect(await doing.typed(page)).toEqual(typed);
