@@ -130,7 +130,8 @@ test('filters are chosen, counted and cleared, and the file holds who is found',
     ['1 of 102 members', ['Karmenu Borg'], `${list}?thisYear=no`],
   );
   expect(document.querySelector('summary')?.textContent).toBe('Filters1');
-  expect(document.getElementById('exported-members')?.textContent).toBe('The file holds the 1 member found.');
+  const file = page.getByRole('button', { name: t('table.export') });
+  await expect.element(file).toHaveAccessibleDescription('The file holds the 1 member found.');
   fillAt('filter-numbered', 'no');
   await shows(count, '0 of 102 members');
   pressIn('page', t('members.filters.clear'));
