@@ -1,3 +1,5 @@
+// Rows that are drawn as grids lose a table's roles in some browsers, so the roles are written out.
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 import { useMemo } from 'react';
 import type { Club } from '#domain/club.ts';
 import { clubBars } from '#domain/season-chart.ts';
@@ -21,25 +23,25 @@ export function ClubBars(props: {
       {bars.length === 0 ? (
         <p className={styles.lead}>{t('season.clubs.none', { year })}</p>
       ) : (
-        <table aria-label={t('season.clubs.title')} className={styles.bars}>
-          <thead>
-            <tr>
-              <th className={styles.club} scope="col">
+        <table aria-label={t('season.clubs.title')} className={styles.bars} role="table">
+          <thead role="rowgroup">
+            <tr className={styles.heads} role="row">
+              <th className={styles.club} role="columnheader" scope="col">
                 {t('season.clubs.club')}
               </th>
               <td aria-hidden="true" />
-              <th className={styles.head} scope="col">
+              <th className={styles.head} role="columnheader" scope="col">
                 {t('season.clubs.renewed')}
               </th>
-              <th className={styles.head} scope="col">
+              <th className={styles.head} role="columnheader" scope="col">
                 {t('season.clubs.notYet')}
               </th>
             </tr>
           </thead>
-          <tbody>
+          <tbody role="rowgroup">
             {bars.map(({ notYet, renewed, shortName }) => (
-              <tr key={shortName}>
-                <th className={styles.club} scope="row">
+              <tr className={styles.line} key={shortName} role="row">
+                <th className={styles.club} role="rowheader" scope="row">
                   {namesOf([shortName], clubs)}
                 </th>
                 <td aria-hidden="true">
@@ -53,8 +55,12 @@ export function ClubBars(props: {
                     <rect className={styles.renewed} height="10" width={renewed} />
                   </svg>
                 </td>
-                <td className={styles.count}>{renewed}</td>
-                <td className={styles.count}>{notYet}</td>
+                <td className={styles.count} data-label={t('season.clubs.renewed')} role="cell">
+                  {renewed}
+                </td>
+                <td className={styles.count} data-label={t('season.clubs.notYet')} role="cell">
+                  {notYet}
+                </td>
               </tr>
             ))}
           </tbody>

@@ -1,5 +1,5 @@
-import { style } from '@vanilla-extract/css';
-import { column } from '#src/style/shared-rules.ts';
+import { globalStyle, style } from '@vanilla-extract/css';
+import { column, unseen } from '#src/style/shared-rules.ts';
 import { theme } from '#src/style/theme.css.ts';
 
 export const pictures = style({
@@ -34,9 +34,9 @@ export const marks = style({
 });
 export const lines = style({ inlineSize: '100%', blockSize: '9rem', overflow: 'visible' });
 export const grid = style({ fill: 'none', stroke: theme.colour.line, strokeWidth: 1 });
-const line = style({ fill: 'none', strokeLinejoin: 'round' });
+const stroke = style({ fill: 'none', strokeLinejoin: 'round' });
 export const now = style([
-  line,
+  stroke,
   {
     stroke: theme.colour.accent,
     strokeWidth: 3,
@@ -44,7 +44,7 @@ export const now = style([
   },
 ]);
 export const before = style([
-  line,
+  stroke,
   {
     stroke: theme.colour.muted,
     strokeWidth: 2,
@@ -55,6 +55,7 @@ export const before = style([
 export const days = style({
   gridColumn: 2,
   display: 'flex',
+  flexWrap: 'wrap',
   justifyContent: 'space-between',
   gap: theme.space.m,
 });
@@ -62,21 +63,33 @@ export const legend = style({ gridColumn: 2, display: 'flex', flexWrap: 'wrap', 
 export const sample = style({ display: 'inline-flex', alignItems: 'center', gap: theme.space.s });
 export const piece = style({ inlineSize: '1.5rem', blockSize: '0.25rem', flex: 'none' });
 
-export const bars = style({ inlineSize: '100%', borderCollapse: 'collapse', fontSize: theme.type.small });
-export const club = style({
-  inlineSize: '40%',
+const roomy = '(min-width: 22em)';
+/** A club's name over its bar and its numbers, or beside them where the letters leave room. */
+export const line = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  alignItems: 'center',
+  gap: `0 ${theme.space.m}`,
   paddingBlock: theme.space.xs,
-  paddingInlineEnd: theme.space.s,
+  fontSize: theme.type.small,
+  '@container': {
+    [roomy]: {
+      gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 1.5fr) 5.5em 4.5em',
+    },
+  },
+});
+export const bars = style({ display: 'block', containerType: 'inline-size' });
+globalStyle(`${bars} > thead, ${bars} > tbody`, { display: 'block' });
+export const heads = style([line, { '@container': { [`not ${roomy}`]: unseen } }]);
+export const club = style({
   fontWeight: 400,
   textAlign: 'start',
-  overflowWrap: 'anywhere',
+  overflowWrap: 'break-word',
 });
 export const head = style({ color: theme.colour.muted, fontWeight: 600, textAlign: 'end' });
 export const count = style({
-  inlineSize: '4.5rem',
-  paddingInlineStart: theme.space.s,
   fontVariantNumeric: 'tabular-nums',
-  textAlign: 'end',
+  '@container': { [roomy]: { textAlign: 'end' } },
 });
 export const bar = style({ display: 'block', inlineSize: '100%', blockSize: '0.875rem' });
 export const renewed = style({
@@ -88,4 +101,9 @@ export const notYet = style({
   stroke: theme.colour.edge,
   strokeWidth: 1,
   '@media': { '(forced-colors: active)': { fill: 'Canvas', stroke: 'CanvasText' } },
+});
+globalStyle(`${count}::before`, {
+  content: 'attr(data-label) " "',
+  color: theme.colour.muted,
+  '@container': { [roomy]: { content: 'none' } },
 });

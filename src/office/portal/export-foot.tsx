@@ -33,9 +33,9 @@ export function ExportFoot(props: {
           />
         ))}
       </fieldset>
-      {note !== undefined && <span id="exported-people">{note}</span>}
+      {note !== undefined && <span id="exported-members">{note}</span>}
       <Button
-        describedBy={note === undefined ? undefined : 'exported-people'}
+        describedBy={note === undefined ? undefined : 'exported-members'}
         disabled={disabled}
         kind="secondary"
         onClick={onExport}
