@@ -12,8 +12,10 @@ export async function seeMembershipReport({ see, visit }: Tour): Promise<void> {
   await page.getByRole('table', { name: title }).waitFor();
   await see('season, figures, pictures and people');
   await press(page, /Renewed in \d{4}, not yet/);
-  await page.getByText('Filters', { exact: false }).first().dispatchEvent('click');
+  const filters = page.locator('main summary');
+  await filters.dispatchEvent('click');
   await see('season, who has not renewed, with the filters');
+  await filters.dispatchEvent('click');
   await press(page, /^Loses cover on 1 January/);
   await see('season, who loses their cover');
   await page.getByLabel('Search').fill('nobody of this name');
