@@ -214,4 +214,21 @@ export const signedOutScreens: readonly Screen[] = [
       saved: () => Promise.resolve(1),
     },
   },
+  {
+    path: '/member/number',
+    ready: async (visit) => {
+      await signedOut(visit);
+      return '/member/number';
+    },
+    stands: (page) => page.getByRole('button', { name: 'Send me my number' }),
+    again: null,
+    doing: {
+      type: ({ page }) =>
+        page.getByLabel('Mobile number', { exact: true }).fill(stranger?.mobile.slice(5) ?? ''),
+      typed: (page) => page.getByLabel('Mobile number', { exact: true }).inputValue(),
+      send: (page) => pressQuietly(page, 'Send me my number'),
+      done: (page) => page.getByText('Check your mobile').waitFor(),
+      saved: () => Promise.resolve(1),
+    },
+  },
 ];
