@@ -102,7 +102,7 @@ export const officeSignIn: readonly Screen[] = [
       sentTwice: async ({ page }) => {
         await page
           .locator('main')
-          .getByText(/the old password was incorrect/)
+          .getByText(/your new password may be valid already/)
           .waitFor();
         await press(page, 'Logout');
         await sees(page, 'Administrator sign-in');
