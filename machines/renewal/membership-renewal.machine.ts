@@ -52,10 +52,7 @@ export const membershipRenewalMachine = setup({
     tags: {} as 'busy' | 'refused',
     children: {} as { load: 'load'; licenceAndInsurance: 'licenceAndInsurance' },
   },
-  actors: {
-    load: answering<MemberRenewalData>('load'),
-    licenceAndInsurance: licenceAndInsuranceMachine,
-  },
+  actors: { load: answering<MemberRenewalData>('load'), licenceAndInsurance: licenceAndInsuranceMachine },
   actions: {
     'begin with the year': assign(({ context, event }) =>
       withYear(context, startedDraft(eventOf(event, 'renewal chosen').year)),
@@ -84,7 +81,7 @@ export const membershipRenewalMachine = setup({
     }),
     'show what is missing among the clubs': assign({ problems: () => ({ clubs: t('invalid.clubs') }) }),
     'forget the problems': assign(nothingWrong),
-    'keep the licences and the insurance': assign(({ event }) => ({
+    'keep the choice': assign(({ event }) => ({
       draft: snapshotOf(event, 'licenceAndInsurance').context.draft,
     })),
     'take over': assign(({ event }) => {
@@ -120,8 +117,7 @@ export const membershipRenewalMachine = setup({
   },
 }).createMachine({
   id: 'membershipRenewal',
-  description:
-    'A member renews a year: details, membership, licences and insurance, and the way to the payment.',
+  description: 'A member renews a year: details, membership, licences and insurance, and the payment.',
   context: ({ input }) => ({ ...input, data: null, ...nothingWrong }),
   initial: 'resting',
   on: {
@@ -235,9 +231,9 @@ export const membershipRenewalMachine = setup({
               {
                 guard: 'the payment is on its way',
                 target: '.paying',
-                actions: 'keep the licences and the insurance',
+                actions: 'keep the choice',
               },
-              { target: '.choosing', actions: 'keep the licences and the insurance' },
+              { target: '.choosing', actions: 'keep the choice' },
             ],
           },
           states: {
@@ -245,9 +241,7 @@ export const membershipRenewalMachine = setup({
               description: 'Everything may be changed, or the renewal given up.',
               on: { cancelled: { target: '#membershipRenewal.resting', actions: 'forget the renewal' } },
             },
-            paying: {
-              description: 'The price is being frozen, or the browser is on its way to the payment page.',
-            },
+            paying: { description: 'The price is being frozen, or the payment page is being opened.' },
           },
         },
       },

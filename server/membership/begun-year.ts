@@ -5,7 +5,7 @@ import type { Selection } from '#domain/selection.ts';
 import type { Database } from '../store/schema.ts';
 
 /**
- * Whether a row of records, under this name, makes its person a member (decision 67): one that a group began does not,
+ * Whether a row of records, under this name, makes its person a member: one that a group began does not,
  * until the person or the office completes it and clubs stand in it.
  */
 export function isMembership(records = 'records'): RawBuilder<boolean> {

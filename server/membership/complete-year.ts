@@ -13,7 +13,7 @@ export type Completed =
 
 /**
  * Makes the year that a group began for a held member a membership: with clubs, licences, and the covers that the group
- * did not buy. The group's rows, its charges and its certificate stay (decision 67).
+ * did not buy. The group's rows, its charges and its certificate stay.
  */
 export async function completeYear(trx: Transaction<Database>, renewal: Renewal): Promise<Completed> {
   const { memberId, year, selection, lines, source, checkoutId, at, boughtAt } = renewal;

@@ -52,7 +52,7 @@ export function listStatement({ start, limit, id, group, thisYear }: ListAsked):
           select from record_licences where licence = any(${coverNeeding}) and record_id = (
             select newest.id from records as newest where newest.member_id = members.id order by year desc limit 1)
           ) as needs_cover`;
-  // To a group, whoever is insured for a year is renewed, and to the office, whoever is a member (decision 67).
+  // To a group, whoever is insured for a year is renewed, and to the office, whoever is a member.
   const counts = group === associationRole ? sql`and ${isMembership()}` : sql``;
   return sql<Listed>`
     with renewed as (
