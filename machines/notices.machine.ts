@@ -11,7 +11,7 @@ type Notice = {
 
 type Context = {
   notices: readonly Notice[];
-  /** How many notices were made: the number in the newest id. */
+  /** How often something was said, the same again too: the ids count by it. */
   raised: number;
 };
 
@@ -64,6 +64,7 @@ export const noticesMachine = setup({
       const same = sameNotice(context, event);
       return { notices: context.notices.filter((notice) => notice !== same) };
     }),
+    'count it': assign({ raised: ({ context }) => context.raised + 1 }),
     'remove the notice': assign({
       notices: ({ context, event }) => {
         assertEvent(event, ['notice dismissed', 'notice expired']);
@@ -142,7 +143,10 @@ export const noticesMachine = setup({
       description: 'No time runs while someone reads; afterwards each notice has its 3 seconds again.',
       initial: 'by the pointer',
       on: {
-        'notice raised': [{ guard: 'it is said already' }, { actions: 'add the notice' }],
+        'notice raised': [
+          { guard: 'it is said already', actions: 'count it' },
+          { actions: 'add the notice' },
+        ],
         'notice dismissed': [
           { guard: 'it is the last one', target: 'quiet', actions: 'remove the notice' },
           { guard: 'it is shown', actions: 'remove the notice' },

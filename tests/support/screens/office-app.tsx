@@ -186,14 +186,9 @@ export function isThere(id: string): Promise<void> {
   return shows(() => document.getElementById(id) !== null, true);
 }
 
-/**
- * Lets a call fail, and waits until a notice says so. What is said already goes away before: while the pointer, which an
- * earlier test may have left there, holds the notices, the same one is not said again.
- */
+/** Lets a call fail, and waits until a notice says so. */
 export async function failWithNotice({ network, portal }: Office, line: string): Promise<void> {
-  const { notices } = portal.services;
-  for (const { id } of notices.getSnapshot().context.notices) notices.send({ type: 'notice dismissed', id });
-  const raised = () => notices.getSnapshot().context.raised;
+  const raised = () => portal.services.notices.getSnapshot().context.raised;
   const before = raised();
   await network.answer(line, { reason: '' }, 500);
   await shows(raised, before + 1);
