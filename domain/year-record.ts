@@ -21,7 +21,7 @@ export function licencesHeld(map: Readonly<Record<string, boolean>>): LicenceId[
 /** One year of a member (specification section 3, Membership and licences per year). */
 export const yearRecord = v.object({
   /** The group that began the year by insuring the person, who is no member for it yet; null where they are. An addition. */
-  begunBy: v.optional(v.nullable(v.object({ shortName: v.string(), name: v.string() }))),
+  begunBy: v.optional(v.object({ shortName: v.string(), name: v.string() })),
   licences: licenceMap,
   insurance: v.object({
     thirdParty: v.boolean(),

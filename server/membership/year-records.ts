@@ -72,7 +72,7 @@ export async function recordsOf(db: Kysely<Database>, memberId: number): Promise
     const [receipt] = own(receipts);
     const [certificate] = own(certificates);
     return {
-      begunBy: record.source === 'group' && fees.size === 0 ? begunBy(record) : null,
+      ...(record.source === 'group' && fees.size === 0 ? { begunBy: begunBy(record) } : {}),
       licences: licenceFlags(own(licences).map((row) => row.licence)),
       insurance: {
         thirdParty: insurance.thirdParty,

@@ -82,6 +82,7 @@ function modelOfOffice(): OfficeModel {
         fee,
       ]),
     ]) as Record<string, Value>,
+    (of) => of % 2 === 1,
   );
   for (const [index, fields] of model.people.entries()) {
     if (index % 2 === 0) fields.set('club amacs', 1000).set('club tsc', 500);

@@ -41,12 +41,16 @@ export function licenceField(id: LicenceId): string {
 export class OfficeModel {
   readonly people: readonly Map<string, Value>[];
   readonly registry = new Map<string, Value>();
+  readonly isInsuredAlone: (of: number) => boolean;
 
   constructor(
     people: number,
     start: Readonly<Record<string, Value>>,
     registry: Readonly<Record<string, Value>>,
+    /** Who is insured by a group alone: no member, so in no club. */
+    isInsuredAlone: (of: number) => boolean,
   ) {
+    this.isInsuredAlone = isInsuredAlone;
     this.people = Array.from({ length: people }, () => new Map(Object.entries(start)));
     for (const [field, value] of Object.entries(registry)) this.registry.set(field, value);
   }
@@ -86,7 +90,7 @@ export class OfficeModel {
       case 'club':
         return value === null
           ? !(isOffered && this.holds('registry', `mandatory ${name}`) === true)
-          : isOffered && value === this.fee(of, name);
+          : isOffered && !this.isInsuredAlone(of) && value === this.fee(of, name);
       case 'agency':
         return value !== '';
       default:
