@@ -40,6 +40,7 @@ export const catalogue = {
     403: 'You do not to have sufficient permission update the password, or the old password was incorrect.',
   },
   'GET /admin/members': usual('fetch the members'),
+  'GET /admin/members/joining': usual('fetch the next membership number'),
   'GET /admin/members/:n/photo': usual('fetch the member photo'),
   'GET /admin/members/:n/memberships-and-licences': usual('fetch the memberships and licences'),
   'GET /admin/members/:n/history': usual('fetch the history'),

@@ -21,8 +21,8 @@ function pathOf(
     .join('');
 }
 
-/** The days that the table and the axis tell of: the first of each month, and the last day. */
-function told(points: readonly RenewalPoint[]): RenewalPoint[] {
+/** The days that the table names: the first of each month, and the last day. */
+function daysToRead(points: readonly RenewalPoint[]): RenewalPoint[] {
   return points.filter(({ day }, at) => day.endsWith('-01') || at === points.length - 1);
 }
 
@@ -46,7 +46,7 @@ export function RenewalsChart(props: {
   }
   const marks = roundMarks(Math.max(last.now, last.before));
   const top = marks.at(-1) ?? 1;
-  const days = told(points);
+  const days = daysToRead(points);
   return (
     <section className={styles.picture}>
       {title}
@@ -94,25 +94,27 @@ export function RenewalsChart(props: {
           <Sample className={styles.before} text={String(year - 1)} />
         </div>
       </div>
-      <table className={visuallyHidden}>
-        <caption>{t('season.chart.title')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('season.chart.day')}</th>
-            <th scope="col">{year}</th>
-            <th scope="col">{year - 1}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {days.map(({ before, day, now }) => (
-            <tr key={day}>
-              <th scope="row">{dayAndMonth(day)}</th>
-              <td>{now}</td>
-              <td>{before}</td>
+      <div className={visuallyHidden}>
+        <table>
+          <caption>{t('season.chart.title')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('season.chart.day')}</th>
+              <th scope="col">{year}</th>
+              <th scope="col">{year - 1}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {days.map(({ before, day, now }) => (
+              <tr key={day}>
+                <th scope="row">{dayAndMonth(day)}</th>
+                <td>{now}</td>
+                <td>{before}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </section>
   );
 }

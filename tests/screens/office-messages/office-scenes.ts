@@ -11,7 +11,7 @@ import {
   tryAgainInDialog,
   type Scene,
 } from './scene.ts';
-import { thisYear } from '../../support/screens/office-data.ts';
+import { lines, numberless, thisYear } from '../../support/screens/office-data.ts';
 import {
   clickAt,
   dialogTitle,
@@ -121,6 +121,16 @@ export const scenes = {
       await isThere('club-vsc');
     },
     tries: submitForm,
+  },
+  'GET /admin/members/joining': {
+    path: '/admin/members/list',
+    answers: {
+      [lines.members]: [{ ...numberless, renewed_next_year: false }],
+      'GET /admin/members/id:2/memberships-and-licences': {},
+    },
+    before: () => isThere('renew-member-2'),
+    tries: () => clickAt('renew-member-2'),
+    again: tryAgainInDialog,
   },
   'PATCH /admin/members/:n': inDialog(() => pressIn('dialog', 'Update'), {}, { answer: { version: 2 } }),
   'POST /admin/print/tickets': inDialog(() => print('dialog', 'Print Membership Card')),
