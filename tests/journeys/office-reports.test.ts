@@ -115,7 +115,7 @@ it('lists the addresses of the active members and copies them all', () =>
       .where('email', 'is not', null)
       // Whom a group has insured, and who is in no club, is not a member.
       .where(
-        sql<boolean>`source <> 'group' or exists (select from record_clubs where record_id = records.id)`,
+        sql<boolean>`(source <> 'group' or exists (select from record_clubs where record_id = records.id))`,
       )
       .execute();
     const expected = people.map(({ email }) => email ?? '').toSorted();
