@@ -2,6 +2,21 @@ import { sql, type Kysely } from 'kysely';
 import type { Database } from '#server/store/schema.ts';
 import { thisYear } from '#tests/support/app/members.ts';
 
+/** The kinds of price lines that are covers, and the names of covers in a selection. */
+const covers = sql`('thirdParty', 'personalAccident')`;
+
+/** Whether a group began the year of a record, and nobody has completed it. */
+const isBegun = sql`records.source = 'group'
+  and not exists (select from record_clubs where record_id = records.id)`;
+
+/** Whether each cover of a checkout's selection is bought once: by the group of the year's record, or by this checkout. */
+const buysTheRest = sql`array(
+    select cover from group_charges where record_id = records.id
+    union all select line ->> 'kind' from jsonb_array_elements(checkouts.lines) as line where line ->> 'kind' in ${covers}
+    order by 1)
+  = array(select key from jsonb_each(checkouts.selection -> 'insurance') where key in ${covers} and value = 'true'
+    order by 1)`;
+
 /** What must never be, by name: a row for each time that it is. */
 export async function whatIsWrong(db: Kysely<Database>): Promise<unknown[]> {
   const { rows } = await sql`
@@ -21,7 +36,8 @@ export async function whatIsWrong(db: Kysely<Database>): Promise<unknown[]> {
     union all select 'a page to pay a year that is renewed', checkouts.reference
       from sandbox_payments as page join checkouts on checkouts.reference = page.reference
       where page.state in ('open', 'declined') and page.expires_at > now() and exists (
-        select from records where member_id = checkouts.member_id and records.year = checkouts.year)
+        select from records where member_id = checkouts.member_id and records.year = checkouts.year
+          and not (${isBegun} and ${buysTheRest}))
     union all select 'applied without its own record, receipt and price', provider_payment_id
       from payments join checkouts on checkouts.id = checkout_id
       where payments.state = 'applied' and (checkouts.state <> 'renewed' or amount_cents <> total_cents or (
@@ -38,14 +54,27 @@ export async function whatIsWrong(db: Kysely<Database>): Promise<unknown[]> {
       where amount_cents = total_cents
         and payments.reason is distinct from 'the member is deceased'
         and payments.reason is distinct from 'not a living member'
-        and not exists (select from records where member_id = checkouts.member_id and records.year = checkouts.year)
+        and not exists (select from records where member_id = checkouts.member_id and records.year = checkouts.year
+          and not (${isBegun} and ${buysTheRest}))
     union all select 'cover without one certificate', records.id::text from records
       where (third_party or personal_accident)
         and (select count(*) from certificates where record_id = records.id and voided_at is null) <> 1
-    union all select 'renewed more or less than once by the audit', records.id::text
-      from records join members on members.id = member_id
-      where records.year >= ${thisYear} and (select count(*) from audit where action = 'membership renewed'
-        and subject = 'member:id:' || members.id and (after ->> 'year')::integer = records.year) <> 1
+    union all select 'begun or renewed more or less than once by the audit', records.id::text
+      from records, lateral (
+        select count(*) filter (where after ->> 'source' = 'group') as begun,
+          count(*) filter (where after ->> 'source' <> 'group') as renewed
+        from audit where action = 'membership renewed' and subject = 'member:id:' || member_id
+          and (after ->> 'year')::integer = records.year) as told
+      where records.year >= ${thisYear} and (renewed <> (not (${isBegun}))::integer
+        or begun <> (exists (select from group_charges where record_id = records.id))::integer)
+    union all select 'a cover paid more or less than once', records.id::text from records
+      where records.year >= ${thisYear} and array(
+          select line ->> 'kind' from audit, jsonb_array_elements(after -> 'lines') as line
+          where action = 'membership renewed' and subject = 'member:id:' || member_id
+            and (after ->> 'year')::integer = records.year and line ->> 'kind' in ${covers}
+          order by 1)
+        <> array_remove(array[case when personal_accident then 'personalAccident' end,
+          case when third_party then 'thirdParty' end], null)
     union all select 'a gap in the receipts of', issue_year::text from receipts
       group by issue_year having count(*) <> max(number) or min(number) <> 1
     union all select 'a gap in the certificates of', cover_year::text from certificates
