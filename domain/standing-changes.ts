@@ -5,9 +5,20 @@ type Kept = { readonly before: Values | null; readonly after: Values | null };
 /** Beside what was changed: of which year it was, and what came of it. */
 const beside = ['year', 'certificate'];
 
+/** Whether each line of a group's statement is paid, by its number; undefined where the values are of something else. */
+function linesPaid({ lines, paid }: Values): [string, boolean][] | undefined {
+  if (!Array.isArray(lines)) return undefined;
+  return lines.map((line) => {
+    const { id = line, paidAt } = Object(line) as { id?: unknown; paidAt?: unknown };
+    return [`line ${String(id)}`, paid === undefined ? Boolean(paidAt) : paid === true];
+  });
+}
+
 /** Values one by one under names of their own: a list's by what is in it, the entries of a map by their names. */
 function flat(values: Values | null): Map<string, string> {
   const year = typeof values?.['year'] === 'number' ? `${values['year']} ` : '';
+  const lines = linesPaid(values ?? {});
+  if (lines) return new Map(lines.map(([line, paid]) => [`${year}${line}`, String(paid)]));
   const found = new Map<string, string>();
   for (const [name, value] of Object.entries(values ?? {})) {
     if (beside.includes(name)) continue;

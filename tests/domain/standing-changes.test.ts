@@ -24,6 +24,14 @@ const vip = { id: 'vip', before: { vip: false, city: 'Mosta' }, after: { vip: tr
 const moved = { id: 'moved', before: { city: 'Mosta' }, after: { city: 'Rabat' } };
 const printed = { id: 'printed', before: null, after: { year, type: 'mc' } };
 const nothing = { id: 'nothing', before: { vip: true }, after: { vip: true } };
+/** A mark of lines of a group's statement, as the audit keeps it. */
+function marked(paid: boolean, ...lines: number[]) {
+  const before = lines.map((id) =>
+    paid ? { id, paidAt: null } : { id, paidAt: '2026-02-03T09:00:00.000Z' },
+  );
+  const id = `${lines.join(' and ')} ${paid ? 'paid' : 'not paid'}`;
+  return { id, before: { year, lines: before }, after: { year, lines, paid } };
+}
 
 test.each([
   ['what nobody changed since', [added], ['rco added']],
@@ -34,6 +42,17 @@ test.each([
   ['at another price since', [dearer, dear], ['club for 20']],
   ['another detail since', [moved, vip], ['moved', 'vip']],
   ['entries that change nothing', [nothing, vip], ['vip']],
+  [
+    'lines of a statement, each by itself',
+    [marked(true, 13), marked(false, 12), marked(true, 12)],
+    ['13 paid', '12 not paid'],
+  ],
+  [
+    'another line of a statement beside it',
+    [marked(false, 13), marked(true, 12, 14)],
+    ['13 not paid', '12 and 14 paid'],
+  ],
+  ['one of two lines marked since', [marked(false, 14), marked(true, 12, 14)], ['14 not paid']],
 ])('what stands: %s', (_, entries, standing) => {
   const stands = standingChanges(entries.map((entry) => ({ ...entry })));
   expect([...stands].map(({ id }) => id)).toEqual(standing);
