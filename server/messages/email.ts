@@ -36,14 +36,18 @@ function oneLine(text: string): string {
   return text.replaceAll(/[\u0000-\u001F\u007F\u0085\u2028\u2029]+/g, ' ').trim();
 }
 
+/** What servers answer to an address that is not there or takes nothing, but for 5.7: that is said of who sends. */
+const noSuchAddress = new Set([550, 551, 553]);
+
 /** What a server refused for good, of its address or of the message; anything else is tried again. */
 function refusalOf(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
-  const { command, responseCode: status } = Object(error);
-  const forGood = typeof status === 'number' && status >= 500 && status < 600;
-  // What is refused before an address is named is refused to us: somebody mends that.
-  if (!forGood || (command !== 'RCPT TO' && command !== 'DATA')) return error;
-  return new RefusedForGood(status, command === 'RCPT TO');
+  const { command, response = '', responseCode: status } = Object(error);
+  const isAddress =
+    command === 'RCPT TO' && noSuchAddress.has(status) && !/\b5\.7\.\d/.test(String(response));
+  const isMessage = command === 'DATA' && typeof status === 'number' && status >= 500 && status < 600;
+  // What else is refused is refused to us, by a server that does not know us or lists us: somebody mends that.
+  return isAddress || isMessage ? new RefusedForGood(status, isAddress) : error;
 }
 
 /** An e-mail server that the settings name by its address, `smtps://user:password@host`. */

@@ -145,8 +145,11 @@ you paid €29.00.</p>
     expect(own.site.logged.join('')).not.toContain(letter.to);
   });
 
-  it('that is refused for what it says marks no address, and one that is refused for now is tried again', async () => {
+  it('that is refused for what it says marks no address, and one that is refused to us or for now is tried again', async () => {
     await withServer((_, command) => (command === 'DATA' ? 554 : null));
+    await queue();
+    await sendAll();
+    await withServer((_, command) => (command === 'RCPT TO' ? 554 : null));
     await queue();
     await sendAll();
     const { site } = await withServer((_, command) => (command === 'RCPT TO' ? 451 : null));
@@ -155,11 +158,12 @@ you paid €29.00.</p>
     expect(await states()).toEqual([
       { state: 'refused', tries: 1, refused_status: 554 },
       { state: 'queued', tries: 1, refused_status: null },
+      { state: 'queued', tries: 1, refused_status: null },
     ]);
     expect(await marks()).toEqual([{ email: letter.to, refused_email: null }]);
     site.clock.advance(25 * hour);
     await forgetWhatIsOver(site.context);
-    expect(await states()).toMatchObject([{ state: 'queued' }]);
+    expect(await states()).toMatchObject([{ state: 'queued' }, { state: 'queued' }]);
   });
 
   it('keeps every name out of its headers and its envelope', async () => {
