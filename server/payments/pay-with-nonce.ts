@@ -69,7 +69,9 @@ async function checkoutOf(context: Context, memberId: number, selection: Selecti
   // This very checkout may have renewed the year since it was read.
   if (last && record?.checkout_id === last.id) return { ...last, state: 'renewed' };
   if (record) throw malformed('invalid.year.renewed');
-  const found = payable ?? ofSelection.find((one) => one.state === 'renewed');
+  // Last year's may be of the same selection.
+  const renewed = ofSelection.find((one) => one.state === 'renewed' && one.year === (last ?? one).year);
+  const found = payable ?? renewed;
   if (!found) throw malformed('error.noRenewal.checkout');
   return found;
 }

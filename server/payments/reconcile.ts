@@ -5,6 +5,7 @@ import type { CheckoutState } from '#server/store/schema.ts';
 import { traceOf } from '#server/base/error-trace.ts';
 import { isOpen, stateAfter } from '../checkouts/checkout-state.ts';
 import { renew } from '../membership/renew.ts';
+import { queueReceiptEmail } from './receipt-email.ts';
 import { settle } from './settle.ts';
 import { renewalOf, type Checkout } from './payment-event.ts';
 
@@ -144,6 +145,7 @@ async function fulfil(context: Context, checkout: Checkout, requestId: string): 
     // Cover begins on the day on which it was paid for, however late the renewal comes.
     const boughtAt = paid?.captured_at ?? at;
     const { outcome } = await renew(trx, renewalOf(locked, { at, boughtAt, requestId }));
+    if (outcome === 'renewed') await queueReceiptEmail(context, trx, checkout.id);
     const renewed = outcome === 'renewed' || outcome === 'same';
     const state = stateAfter(checkout, { type: renewed ? 'membership renewed' : 'renewal refused' });
     const reason = renewed ? null : outcome;

@@ -4,7 +4,7 @@ import { payWithNonce } from '#server/payments/pay-with-nonce.ts';
 import { reconcile } from '#server/payments/reconcile.ts';
 import { renewedOnce, useOwnPortal } from '#tests/support/server/own-portal.ts';
 import { addFailingRenewals, failRenewals } from '#tests/support/server/failing-renewals.ts';
-import { renewAtTheOffice, usualSelection } from '#tests/support/server/renewals.ts';
+import { prepareFor, renewAtTheOffice, usualSelection } from '#tests/support/server/renewals.ts';
 
 const portal = useOwnPortal();
 const { prepared, outcomeOf, stateAt } = portal;
@@ -67,6 +67,18 @@ describe('the nonce protocol', () => {
     portal.clock.advance(30 * 60_000);
     expect(await pay(memberId, 'sandbox-ok')).toBe(none);
     expect(await outcomeOf(memberId)).toMatchObject({ payments: [], records: 0 });
+  });
+
+  test('takes the renewal of another year for no payment of this one', async () => {
+    const { memberId } = await prepared();
+    expect(await pay(memberId, 'sandbox-ok')).toBe('paid');
+    await prepareFor(portal, memberId, { year: 2027 });
+    const ofNextYear = portal.db
+      .updateTable('checkouts')
+      .where('member_id', '=', memberId)
+      .where('year', '=', 2027);
+    await ofNextYear.set({ state: 'replaced' }).execute();
+    expect(await pay(memberId, 'sandbox-ok')).toBe('400 Cannot checkout: no renewal information');
   });
 
   test('takes no money where the year is renewed already', async () => {

@@ -98,6 +98,11 @@ describe('looking after checkouts', () => {
     { name: 'expired', minutes: 31 },
   ])('renews what was paid while $name and failed to be renewed', async ({ minutes }) => {
     const { memberId, reference } = await prepared();
+    await portal.db
+      .updateTable('members')
+      .set({ email: 'late@example.com' })
+      .where('id', '=', memberId)
+      .execute();
     await reconcileIn(minutes * 60_000);
     await failRenewals(portal.db, memberId, true);
     expect(await tell(portal, captured(reference))).toBe(200);
@@ -112,6 +117,8 @@ describe('looking after checkouts', () => {
     await failRenewals(portal.db, memberId, false);
     await reconcileIn(20_000);
     expect(await outcomeOf(memberId)).toEqual(renewedOnce);
+    const sent = portal.db.selectFrom('messages').select('recipient').where('member_id', '=', memberId);
+    expect(await sent.execute()).toEqual([{ recipient: 'late@example.com' }]);
   });
 
   test('renews what is paid before it turns to a provider that is away, and gives that up after three', async () => {
