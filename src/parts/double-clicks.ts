@@ -23,6 +23,12 @@ let isSecond = false;
 let isRepeated = false;
 let isListening = false;
 
+/** What a press at an element is upon: a box, where it is upon the words beside it. */
+function controlAt(element: Element | null): Element | null {
+  const found = element?.closest(pressable) ?? null;
+  return found instanceof HTMLLabelElement ? (found.control ?? found) : found;
+}
+
 function pressOf({ clientX: x, clientY: y, target, timeStamp: at }: PointerEvent): Press {
   const element = target instanceof Element ? target : null;
   const repeating = element?.closest('[data-repeats]');
@@ -30,7 +36,7 @@ function pressOf({ clientX: x, clientY: y, target, timeStamp: at }: PointerEvent
     at,
     x,
     y,
-    control: element?.closest(pressable) ?? null,
+    control: controlAt(element),
     dialog: [...document.querySelectorAll('[role$="dialog"][data-state="open"]')].at(-1),
     repeats: repeating ? (repeating.ariaLabel ?? '') : null,
   };
