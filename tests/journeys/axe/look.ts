@@ -134,6 +134,8 @@ export async function lookAround(
   async function see(state: string): Promise<void> {
     const at = states.length;
     states.push(state);
+    // A page that a form led to may be there before its style.
+    await page.waitForLoadState();
     for (const { family, size, width } of layoutsOf(at)) {
       await page.setViewportSize({ width, height: 844 });
       const faults = await page.evaluate(layoutFaults, { families: [family], sizes: [size] });
