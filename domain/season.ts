@@ -9,7 +9,7 @@ const recordSources = ['member', 'administrator', 'group', 'demo'] as const;
 /**
  * A year of a person as the seasons count it: `since` is the day (`yyyy-mm-dd`) of the membership, or of the insurance
  * where there is none; clubs and groups are short names, licences their ids; `paid` is what came in for it through the
- * portal, in integer cents.
+ * portal and is not to be given back, in integer cents.
  */
 const seasonRecord = v.object({
   year: v.number(),

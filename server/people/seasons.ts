@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { associationTimeZone } from '#domain/time-zone.ts';
+import { isInForce } from '../insurance/group-charges.ts';
 import type { Database } from '../store/schema.ts';
 
 /**
@@ -15,7 +16,9 @@ export async function readSeasons(
     with came_in as (
       select record_id, sum(cents) as cents from (
         select record_id, total_cents as cents from receipts
-        union all select record_id, cents from group_charges where paid_at is not null
+        union all
+        select record_id, cents from group_charges as charge join records on records.id = record_id
+        where paid_at is not null and ${isInForce}
       ) as money group by record_id
     ),
     clubs as (select record_id, array_agg(short_name order by short_name) as names from record_clubs group by record_id),

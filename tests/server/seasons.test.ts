@@ -27,7 +27,7 @@ it('says of imported people, row for row and figure for figure, what a plain rea
   const { 'paid.csv': paid = '', ...files } = seasonFiles(20261123, people);
   await own.give(files);
   await own.bring();
-  for (const { amount, id_number: idNumber = '', year } of linesOf(paid)) {
+  for (const { amount, given_up, id_number: idNumber = '', year } of linesOf(paid)) {
     const record = own.db
       .selectFrom('records')
       .innerJoin('members', 'members.id', 'member_id')
@@ -38,7 +38,7 @@ it('says of imported people, row for row and figure for figure, what a plain rea
     const at = { charged_on: today, paid_at: new Date(today), paid_by: 'admin:registrar' };
     await own.db
       .insertInto('group_charges')
-      .values({ ...charge, ...at, record_id: record })
+      .values({ ...charge, ...at, record_id: record, given_up: given_up === 'yes' })
       .execute();
   }
   const site = createSite(own.db, { instant: `${today}T12:00:00Z` });

@@ -19,8 +19,12 @@ export function plainReading(files: Readonly<Record<string, string>>, asked: Ask
   const recordsBy = new Map<string | undefined, Record<string, string>[]>();
   for (const line of linesOf(files['records.csv']))
     recordsBy.set(line['id_number'], [...(recordsBy.get(line['id_number']) ?? []), line]);
+  // What a group paid for a cover that it has given up is to be given back.
   const paidBy = new Map(
-    linesOf(files['paid.csv']).map((line) => [`${line['id_number']} ${line['year']}`, 1400]),
+    linesOf(files['paid.csv']).map((line) => [
+      `${line['id_number']} ${line['year']}`,
+      line['given_up'] === 'yes' ? 0 : 1400,
+    ]),
   );
   const everybody = linesOf(files['members.csv']).flatMap((member) => {
     if (member['deceased'] === 'yes') return [];
@@ -68,7 +72,9 @@ export function plainReading(files: Readonly<Record<string, string>>, asked: Ask
     return [
       {
         standing,
-        cents: paidBy.get(`${member['id_number']} ${season}`) ?? 0,
+        // So is what it paid for a cover that is not held.
+        cents:
+          of(season)?.['third_party'] === 'yes' ? (paidBy.get(`${member['id_number']} ${season}`) ?? 0) : 0,
         row: {
           number: Number(member['membership_number']),
           idNumber: member['id_number'] ?? '',

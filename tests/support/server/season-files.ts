@@ -86,7 +86,8 @@ export function seasonFiles(seed: number, people: number): Record<string, string
       if (!chance(draw, year === nextYear ? loyalty / 2 : loyalty)) continue;
       const record = recordOf(draw, idNumber, year);
       records.push(record);
-      if (record.includes(',group,') && chance(draw, 0.5)) paid.push(lineOf([idNumber, year, '14.00']));
+      if (record.includes(',group,') && chance(draw, 0.5))
+        paid.push(lineOf([idNumber, year, '14.00', place % 4 === 0]));
     }
   }
   return {
@@ -107,7 +108,7 @@ export function seasonFiles(seed: number, people: number): Record<string, string
       'number,id_number,third_party_bought_on,third_party_from,personal_accident_bought_on,personal_accident_from,cover_until',
       ...certificatesOf(records),
     ].join('\n'),
-    'paid.csv': ['id_number,year,amount', ...paid].join('\n'),
+    'paid.csv': ['id_number,year,amount,given_up', ...paid].join('\n'),
   };
 }
 
