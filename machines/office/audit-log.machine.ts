@@ -1,9 +1,14 @@
-import { assertEvent, assign, setup, type DoneActorEvent } from 'xstate';
+import { and, assertEvent, assign, setup, stateIn, type DoneActorEvent } from 'xstate';
 import type { LogEntry, LogPage } from '#domain/audit-log.ts';
 import { coverSavingMachine, entryWish, type SavingOutcome } from '../members/cover-saving.machine.ts';
 import { answering } from '../stub.ts';
-import { submissionOf, type FormValues, type SubmissionOutput } from '../submission.machine.ts';
-import { eventOf, outputOf, refusalOf, type ActorsEnded } from '../events.ts';
+import {
+  submissionOf,
+  type FormValues,
+  type Submission,
+  type SubmissionOutput,
+} from '../submission.machine.ts';
+import { eventOf, outputOf, refusalOf, snapshotOf, type ActorsEnded, type ChildChanged } from '../events.ts';
 
 type Context = {
   /** What is searched for. */
@@ -27,6 +32,7 @@ type Event =
   | { type: 'export asked' }
   | { type: 'undo asked'; entry: LogEntry }
   | ActorsEnded<{ load: LogPage; turn: LogPage; export: void; undo: SavingOutcome }>
+  | ChildChanged<'query', Submission<undefined, LogPage>>
   | DoneActorEvent<SubmissionOutput<LogPage>, 'query'>;
 
 /** What the log is asked for: what is searched for, and the entry that the page follows. */
@@ -84,6 +90,9 @@ export const auditLogMachine = setup({
     'it can be undone': ({ event }) => event.type === 'undo asked' && event.entry.undo !== null,
     'it was not undone': ({ event }) =>
       event.type === 'xstate.done.actor.undo' && (event.output.declined || event.output.refusal !== null),
+    // Anything else that is on its way must be heard of first.
+    'a search begins': and([stateIn('listed'), ({ event }) => snapshotOf(event, 'query').hasTag('busy')]),
+    'the search was refused': ({ event }) => snapshotOf(event, 'query').hasTag('refused'),
     'something was found': ({ context }) => context.entries.length > 0,
   },
 }).createMachine({
@@ -103,6 +112,7 @@ export const auditLogMachine = setup({
     id: 'query',
     src: 'queryForm',
     input: ({ context }) => ({ values: context.values }),
+    onSnapshot: { guard: 'a search begins', target: '.searching' },
     onDone: { target: '.listed', reenter: true, actions: 'keep what was found' },
   },
   states: {
@@ -132,6 +142,11 @@ export const auditLogMachine = setup({
         'export asked': { guard: 'something was found', target: 'exporting' },
         'undo asked': { guard: 'it can be undone', target: 'undoing', actions: 'choose the entry' },
       },
+    },
+    searching: {
+      description: 'Something else is being searched for; the shown page stays until it is found.',
+      tags: 'listed',
+      on: { 'xstate.snapshot.query': { guard: 'the search was refused', target: 'listed' } },
     },
     turning: {
       description: 'Another page is being fetched; the shown one stays until then.',

@@ -30,6 +30,7 @@ export function AuditLog() {
   const query = snapshot.children.query as SubmissionRef | undefined;
   // Until the page is read again, what was undone stays to be seen as under way.
   const isUndoing = snapshot.hasTag('undoing') || snapshot.hasTag('turning');
+  // One thing at a time: the answer to a search takes the place of the page from which something is undone.
   const held = !snapshot.matches('listed');
   const chosen = snapshot.context.entry;
   const columns = useMemo(() => {
@@ -42,7 +43,7 @@ export function AuditLog() {
   return (
     <OfficePage lead={t('logPage.lead')} title={t('logPage.title')}>
       {query && (
-        <LogForm form={query}>
+        <LogForm form={query} held={held}>
           {snapshot.hasTag('listed') && (
             <div className={styles.found}>
               <p className={styles.count} role="status">
@@ -52,7 +53,7 @@ export function AuditLog() {
                 <Button
                   busy={snapshot.hasTag('exporting')}
                   busyText={t('logPage.exporting')}
-                  disabled={isUndoing}
+                  disabled={held}
                   kind="secondary"
                   onClick={() => send({ type: 'export asked' })}
                 >
@@ -110,7 +111,7 @@ interface Ways {
   /** The entry that is being undone, or was last. */
   readonly chosen: LogEntry | null;
   readonly isUndoing: boolean;
-  /** Whether an undo must wait. */
+  /** Whether whatever else is asked for must wait. */
   readonly held: boolean;
   readonly undo: (entry: LogEntry) => void;
 }
@@ -153,6 +154,7 @@ function Links({ chosen, entry, held, isUndoing, query, undo }: Ways & { readonl
         </MemberLink>
       )}
       <Button
+        disabled={held}
         kind="quiet"
         label={t('logPage.sameRequest.of', { when: moment(at) })}
         onClick={() => seek(query, { requestId })}

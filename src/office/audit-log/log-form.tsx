@@ -20,18 +20,25 @@ export function seek(form: SubmissionRef, values: Partial<typeof nothingSought>)
 }
 
 /** What the log is searched by: who, what, whom, when and request; and beside the buttons what is given. */
-export function LogForm({ children, form }: { readonly form: SubmissionRef; readonly children: ReactNode }) {
+export function LogForm(props: {
+  readonly form: SubmissionRef;
+  /** Whether a search must wait. */
+  readonly held: boolean;
+  readonly children: ReactNode;
+}) {
+  const { children, form, held } = props;
   const today = dayOf(serverNow());
   return (
     <AdminForm
       actions={
         <>
-          <Button kind="secondary" onClick={() => seek(form, {})}>
+          <Button disabled={held} kind="secondary" onClick={() => seek(form, {})}>
             {t('logPage.clear')}
           </Button>
           {children}
         </>
       }
+      disabled={held}
       form={form}
       submitText={t('logPage.submit')}
     >
