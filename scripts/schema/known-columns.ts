@@ -65,6 +65,7 @@ export const descriptions: Readonly<Record<string, string>> = {
     'The e-mail address that a server refused for good; it says nothing of any other address.',
   'messages.recipient': 'The number or the address that it goes to.',
   'messages.member_id': 'Whom it is about; null for codes, which are known by their number.',
+  'messages.about': 'The people whom it names, as the audit names them, where it names several.',
   'messages.unsubscribe_url': 'Where whoever gets it says that they want no more of its kind.',
   'messages.refused_status': 'What the server said that refused it for good.',
   'messages.worth_until':

@@ -51,9 +51,10 @@ async function remind(
   );
   const { name: association } = context.config.association;
   const text = t('sms.number', { association, numbers: numbers.join(', ') });
-  await queueSms(trx, now, mobile, text, { when: sent });
+  const about = people.map(personSubject);
+  await queueSms(trx, now, mobile, text, { about, secret: true, when: sent });
   const entry = { at: now, requestId, actor: 'system' };
-  if (sent) await auditEach(trx, { ...entry, action: 'number reminder sent' }, people.map(personSubject));
+  if (sent) await auditEach(trx, { ...entry, action: 'number reminder sent' }, about);
   else await auditEach(trx, { ...entry, action: unknown.action }, [unknown.subject]);
 }
 

@@ -25,6 +25,12 @@ interface Kept {
   readonly memberId?: number;
 }
 
+interface Sms extends Kept {
+  /** The people whom it names, as the audit names them, where it may name several. */
+  readonly about?: readonly string[];
+  readonly when?: boolean;
+}
+
 interface Email extends Kept {
   readonly to: string;
   readonly subject: string;
@@ -41,12 +47,13 @@ export async function queueSms(
   now: Date,
   to: string,
   text: string,
-  { secret = false, worthUntil, memberId, when = true }: Kept & { readonly when?: boolean } = {},
+  { secret = false, worthUntil, memberId, about = [], when = true }: Sms = {},
 ): Promise<void> {
   await sql`
-    insert into messages (carrier, recipient, body, state, created_at, next_try_at, worth_until, member_id, secret)
+    insert into messages (carrier, recipient, body, state, created_at, next_try_at, worth_until, member_id, about,
+      secret)
     select 'sms', ${to}, ${text}, 'queued', ${now}::timestamptz, ${now}::timestamptz, ${worthUntil ?? null}::timestamptz,
-      ${memberId ?? null}::bigint, ${secret}::boolean
+      ${memberId ?? null}::bigint, ${about}::text[], ${secret}::boolean
     where ${when}::boolean`.execute(trx);
 }
 

@@ -20,6 +20,7 @@ import * as notes from './migrations/0018-notes.ts';
 import * as firstPasswords from './migrations/0019-first-passwords.ts';
 import * as begunYears from './migrations/0021-begun-years.ts';
 import * as emails from './migrations/0022-emails.ts';
+import * as messagesAboutSeveral from './migrations/0023-messages-about-several.ts';
 import { withRetry } from './retry.ts';
 import { namingPool } from './prepared-statements.ts';
 import type { Database } from './schema.ts';
@@ -139,6 +140,7 @@ const migrations: Readonly<Record<string, Migration>> = Object.freeze({
   '0019-first-passwords': firstPasswords,
   '0021-begun-years': begunYears,
   '0022-emails': emails,
+  '0023-messages-about-several': messagesAboutSeveral,
 });
 
 /** The names of the database's migrations that this release knows, oldest first. */

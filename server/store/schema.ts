@@ -274,6 +274,8 @@ export interface MessagesTable {
   member_id: number | null;
   /** What the server said that refused it for good. */
   refused_status: number | null;
+  /** The people whom it names, as the audit names them, where it names several. */
+  about: Generated<string[]>;
 }
 
 /** What the office must see of a payment beside the life of its checkout, until somebody has dealt with it. */

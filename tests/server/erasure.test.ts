@@ -4,7 +4,7 @@ import { hashOf } from '#server/access/tokens.ts';
 import { said } from '#tests/support/server/answers.ts';
 import { addTraceableMember, traces, personal } from '#tests/support/server/traceable-member.ts';
 import { aPerson, aPhoto, insured, useOffice } from '#tests/support/server/office.ts';
-import { send, signIn } from '#tests/support/server/site.ts';
+import { addMember, send, signIn } from '#tests/support/server/site.ts';
 
 const office = useOffice();
 
@@ -96,6 +96,34 @@ describe('erasing a person', () => {
     const login = { mobile_number: personal.mobile_number, membership_number: '77' };
     await send(office.site, 'POST /members/login', { body: login });
     expect((await db.selectFrom('messages').selectAll().execute()).length).toBe(0);
+  });
+
+  it('takes back the number reminders that told of the person, to a shared or a former mobile', async () => {
+    const shared = { mobile_number: '+356 79000028' };
+    const id = await addMember(office.db, { ...shared, membership_number: 78, id_number: '0780780M' });
+    await addMember(office.db, { ...shared, membership_number: 79, id_number: '0790790M' });
+    await addMember(office.db, {
+      mobile_number: '+356 79000080',
+      membership_number: 80,
+      id_number: '0800800M',
+    });
+    for (const mobile_number of ['+356 79000028', '+356 79000080'])
+      await send(office.site, 'POST /members/number-reminder', { body: { mobile_number } });
+    await office.db
+      .updateTable('members')
+      .set({ mobile_number: '+356 79000078' })
+      .where('id', '=', id)
+      .execute();
+    const { body } = await office.call('GET /admin/members/78/held-data');
+    expect(Object(body).held.messages).toMatchObject([{ carrier: 'sms', recipient: '+356 79000028' }]);
+    expect(Object((await office.call('GET /admin/members/78/erasure')).body).goes).toContainEqual({
+      what: 'messages',
+      count: 1,
+    });
+    await office.call('POST /admin/members/78/erasure');
+    expect(await office.db.selectFrom('messages').select('recipient').execute()).toEqual([
+      { recipient: '+356 79000080' },
+    ]);
   });
 
   it('gives the number and the ID card to nobody and to anybody', async () => {

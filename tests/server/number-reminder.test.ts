@@ -57,6 +57,13 @@ describe('a member who does not know the number', () => {
     expect(own.site.logged.join('')).not.toMatch(/79000028|79999999/);
   });
 
+  it('finds no names and numbers kept once they have left', async () => {
+    own.restart({ sms: { name: 'http', send: () => Promise.resolve() } });
+    await ask();
+    const kept = () => own.db.selectFrom('messages').select(['state', 'body']).execute();
+    await expect.poll(kept).toEqual([{ state: 'sent', body: '' }]);
+  });
+
   it('is sent no more than the limits of codes, and counts against no code', async () => {
     for (let tries = 0; tries < 8; tries += 1) {
       await ask();
