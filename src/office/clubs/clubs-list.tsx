@@ -24,7 +24,7 @@ function columns({ change, openFee }: RowActions): readonly Column<Row>[] {
     {
       id: 'fee',
       label: t('clubs.fee'),
-      width: '11rem',
+      width: '12rem',
       cell: ({ fee = 0, id, name }) => (
         <span className={feeCell}>
           <Price cents={fee} />
