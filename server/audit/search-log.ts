@@ -9,8 +9,8 @@ import { t } from '#domain/texts/texts.ts';
 import { associationTimeZone } from '#domain/time-zone.ts';
 import type { Database } from '../store/schema.ts';
 import { administratorSubject, personSubject } from './audit.ts';
+import { changesToUndo } from './changes-to-undo.ts';
 import { readNames, type Named } from './log-names.ts';
-import { changesToUndo } from './standing-changes.ts';
 
 interface Row extends Named {
   readonly id: number;

@@ -17,8 +17,8 @@ import { provideForm } from '../../portal/provide-form.ts';
 import { reported, until } from '../../portal/services.ts';
 import { provideCoverSaving } from '../members/detail/cover-saving-actors.ts';
 import { exportCsv } from '../portal/csv-export.ts';
+import { momentToTheSecond } from '../portal/moment.ts';
 import { asAdministrator, type AdminServices } from '../session/services.ts';
-import { moment } from './moment.ts';
 
 /** The form of the log with nothing to search for. */
 export const nothingSought: FormValues = {
@@ -82,7 +82,7 @@ function rowOf({ at, details, requestId, sentence, who, whom }: LogEntry): reado
   const changes = details.map(({ after, before, what }) =>
     before === null ? `${what}: ${after}` : `${what}: ${before} → ${after}`,
   );
-  return [moment(at), who, sentence, whom, changes.join('; '), requestId];
+  return [momentToTheSecond(at), who, sentence, whom, changes.join('; '), requestId];
 }
 
 const header = [

@@ -11,13 +11,14 @@ import type { SubmissionRef } from '../portal/admin-form.tsx';
 import { MemberLink } from '../portal/admin-link.tsx';
 import { ChangedValues } from '../portal/changed-values.tsx';
 import { LoadingState, loadingOf } from '../portal/loading-state.tsx';
+import { momentToTheSecond } from '../portal/moment.ts';
 import { OfficePage } from '../portal/office-page.tsx';
+import { UndoThis } from '../portal/undo-this.tsx';
 import { CoverQuestion } from '../members/detail/cover-question.tsx';
 import { nothingSought, provideAuditLog } from './audit-log-actors.ts';
 import * as styles from './audit-log.css.ts';
 import { LogCheck } from './log-check.tsx';
 import { LogForm, seek } from './log-form.tsx';
-import { moment } from './moment.ts';
 
 /** The whole audit in the office's words; an addition to the specification. */
 export function AuditLog() {
@@ -118,7 +119,13 @@ interface Ways {
 
 function columnsWith(ways: Ways): readonly Column<LogEntry>[] {
   return [
-    { id: 'at', label: t('logPage.when'), width: '8rem', heads: true, cell: ({ at }) => moment(at) },
+    {
+      id: 'at',
+      label: t('logPage.when'),
+      width: '8rem',
+      heads: true,
+      cell: ({ at }) => momentToTheSecond(at),
+    },
     {
       id: 'what',
       label: t('logPage.what'),
@@ -145,7 +152,7 @@ function columnsWith(ways: Ways): readonly Column<LogEntry>[] {
 
 /** Where an entry leads: to the member whom it is about, to all that its request did, and back. */
 function Links({ chosen, entry, held, isUndoing, query, undo }: Ways & { readonly entry: LogEntry }) {
-  const { at, memberId, requestId, sentence, whom } = entry;
+  const { at, memberId, requestId, whom } = entry;
   return (
     <span className={styles.links}>
       {memberId !== null && (
@@ -156,28 +163,20 @@ function Links({ chosen, entry, held, isUndoing, query, undo }: Ways & { readonl
       <Button
         disabled={held}
         kind="quiet"
-        label={t('logPage.sameRequest.of', { when: moment(at) })}
+        label={t('logPage.sameRequest.of', { when: momentToTheSecond(at) })}
         onClick={() => seek(query, { requestId })}
       >
         {t('logPage.sameRequest')}
       </Button>
-      {entry.undo && (
-        <Button
+      {(entry.undo || entry.id === chosen?.id) && (
+        <UndoThis
           busy={isUndoing && entry === chosen}
-          disabled={held}
-          id={`undo-${entry.id}`}
-          kind="quiet"
-          label={t('undo.this.of', { what: sentence, when: moment(at) })}
-          onClick={() => undo(entry)}
-        >
-          {t('undo.this')}
-        </Button>
-      )}
-      {!entry.undo && entry.id === chosen?.id && (
-        // It takes the button's place, and the focus with it.
-        <span id={`undo-${entry.id}`} tabIndex={-1}>
-          {t('undo.done.title')}
-        </span>
+          entry={entry}
+          held={held}
+          onUndo={() => undo(entry)}
+          when={momentToTheSecond(at)}
+          whyNot={entry.undo ? null : t('undo.done.title')}
+        />
       )}
     </span>
   );

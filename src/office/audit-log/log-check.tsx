@@ -7,8 +7,8 @@ import { Button } from '#src/parts/button.tsx';
 import { Notice } from '#src/parts/notice.tsx';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 import { LoadingState, loadingOf } from '../portal/loading-state.tsx';
+import { momentToTheSecond } from '../portal/moment.ts';
 import { provideLogCheck } from './audit-log-actors.ts';
-import { moment } from './moment.ts';
 
 /** Whether the log is whole, as it was found when it was last looked at; to look again takes a while and blocks nobody. */
 export function LogCheck() {
@@ -42,7 +42,7 @@ export function LogCheck() {
 
 function found(last: Check['last']): string {
   if (last === null) return t('logPage.check.none');
-  const when = moment(last.at);
+  const when = momentToTheSecond(last.at);
   return last.whole
     ? t('logPage.check.whole', { when, count: last.entries })
     : t('logPage.check.broken', { when, why: last.why ?? '' });

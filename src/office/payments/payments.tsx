@@ -2,7 +2,6 @@ import { useActor } from '@xstate/react';
 import { useMemo, type ReactNode } from 'react';
 import type { PaymentToLookAfter } from '#domain/payment-to-look-after.ts';
 import { t, type PlainKey } from '#domain/texts/texts.ts';
-import { associationTimeZone } from '#domain/time-zone.ts';
 import { providePayments } from '#src/office/payments/payments-actors.ts';
 import { useAdminServices } from '#src/office/portal/portal-context.tsx';
 import { Button } from '#src/parts/button.tsx';
@@ -12,6 +11,7 @@ import { Notice } from '#src/parts/notice.tsx';
 import { Price } from '#src/parts/price.tsx';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 import { LoadingState, loadingOf } from '../portal/loading-state.tsx';
+import { moment } from '../portal/moment.ts';
 import { OfficePage } from '../portal/office-page.tsx';
 import * as styles from './payments.css.ts';
 import { RefundDialog } from './refund-dialog.tsx';
@@ -93,14 +93,6 @@ const kinds = {
   disputed: 'payments.kind.disputed',
 } as const;
 
-function moment(since: string): string {
-  return new Date(since).toLocaleString('en-GB', {
-    timeZone: associationTimeZone(),
-    dateStyle: 'short',
-    timeStyle: 'short',
-  });
-}
-
 function columnsWith({
   ask,
   asking,
@@ -146,7 +138,7 @@ function columnsWith({
       id: 'since',
       label: t('payments.since'),
       width: '8.5rem',
-      cell: ({ since }) => moment(since),
+      cell: ({ since }) => moment(since, { dateStyle: 'short' }),
     },
     {
       id: 'reference',

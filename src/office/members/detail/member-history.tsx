@@ -4,17 +4,15 @@ import type { ActorRefFrom } from 'xstate';
 import type { HistoryEntry } from '#domain/audit-entry.ts';
 import { undoOf } from '#domain/calls/undo.ts';
 import { standingChanges } from '#domain/standing-changes.ts';
-import { associationTimeZone } from '#domain/time-zone.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { memberHistoryMachine } from '#machines/members/member-history.machine.ts';
 import { DataTable, type Column } from '#src/parts/data-table.tsx';
-import { Button } from '#src/parts/button.tsx';
 import { EmptyState } from '#src/parts/empty-state.tsx';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 import { ChangedValues } from '../../portal/changed-values.tsx';
 import { LoadingState, loadingOf } from '../../portal/loading-state.tsx';
-import '../../portal/undo-texts.ts';
-import * as styles from '../members.css.ts';
+import { moment } from '../../portal/moment.ts';
+import { UndoThis } from '../../portal/undo-this.tsx';
 
 /** Who changed what of a member, and when, and undoing it; an addition. */
 export function MemberHistory(props: {
@@ -91,35 +89,16 @@ function undoColumn(of: {
       const way = undoOf({ ...entry, subject: 'member:' });
       if (way === undefined) return null;
       const why = way.by === 'nothing' ? way.why : of.standing.has(entry) ? null : 'undo.never.changed';
-      // What takes the button's place takes the focus as well.
-      const id = `undo-${entry.id}`;
-      if (why !== null) {
-        return (
-          <span className={styles.state} id={id} tabIndex={-1}>
-            {t(why)}
-          </span>
-        );
-      }
       return (
-        <Button
+        <UndoThis
           busy={entry === of.busy}
-          disabled={of.held}
-          id={id}
-          kind="quiet"
-          label={t('undo.this.of', { what: entry.sentence, when: moment(entry.at) })}
-          onClick={() => of.undo(entry)}
-        >
-          {t('undo.this')}
-        </Button>
+          entry={entry}
+          held={of.held}
+          onUndo={() => of.undo(entry)}
+          when={moment(entry.at)}
+          whyNot={why && t(why)}
+        />
       );
     },
   };
-}
-
-function moment(at: string): string {
-  return new Date(at).toLocaleString('en-GB', {
-    timeZone: associationTimeZone(),
-    dateStyle: 'medium',
-    timeStyle: 'short',
-  });
 }

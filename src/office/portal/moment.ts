@@ -1,0 +1,18 @@
+import { associationTimeZone } from '#domain/time-zone.ts';
+
+type Style = Pick<Intl.DateTimeFormatOptions, 'dateStyle' | 'timeStyle'>;
+
+/** An instant in the association's time zone: `2 Mar 2026, 10:15`. */
+export function moment(at: string, style: Style = {}): string {
+  return new Date(at).toLocaleString('en-GB', {
+    timeZone: associationTimeZone(),
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    ...style,
+  });
+}
+
+/** The same to the second: `2 Mar 2026, 10:15:07`. */
+export function momentToTheSecond(at: string): string {
+  return moment(at, { timeStyle: 'medium' });
+}
