@@ -23,20 +23,24 @@ export class LimitReached extends Refused {
   }
 }
 
-/** Counts one more time against a rate limit; answers how many there are now, and until when they count. */
+/**
+ * Counts one more time against a rate limit; answers how many there are now, and until when they count. Where `times` is
+ * 0 it does the same work and waits for the same row, and nothing is counted.
+ */
 export async function count(
   db: Kysely<Database>,
   now: Date,
-  { key, seconds }: Limit,
+  { key, seconds }: Pick<Limit, 'key' | 'seconds'>,
+  times: 0 | 1 = 1,
 ): Promise<{ readonly used: number; readonly until: Date }> {
   const until = new Date(now.getTime() + seconds * 1000);
   const over = sql<boolean>`(limits.until <= ${now} or limits.until > ${latestEnd(now, seconds * 1000)})`;
   return db
     .insertInto('limits')
-    .values({ key, used: 1, until })
+    .values({ key, used: times, until })
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({
-        used: sql`case when ${over} then 1 else limits.used + 1 end`,
+        used: sql`case when ${over} then excluded.used else limits.used + excluded.used end`,
         until: sql`case when ${over} then excluded.until else limits.until end`,
       }),
     )
