@@ -2,7 +2,7 @@ import { hasClubBesideMandatory, type Club } from './club.ts';
 import { insuranceProblem } from './insurance.ts';
 import type { AdminMember } from './member-admin.ts';
 import { renewalLines, type Premiums, type PriceLine } from './price.ts';
-import { keepingGroups, startedDraft, type RenewalData } from './renewal-draft.ts';
+import { keepingGroups, startedDraft, stillOffered, type RenewalData } from './renewal-draft.ts';
 import type { Selection } from './selection.ts';
 import { t } from './texts/texts.ts';
 import { coversFromGroup } from './year-record.ts';
@@ -34,9 +34,10 @@ export function startedWith(year: number, data?: RenewalData): OfficeRenewal {
   return { year, clubs, affiliatedGroups, licences, insurance };
 }
 
-/** The same choices for another year, in which what a group has bought stays. */
+/** The same choices for another year, in which what a group has bought stays, as far as they are on offer. */
 export function forYear(chosen: OfficeRenewal, year: number, data: RenewalData | null): OfficeRenewal {
-  return keepingGroups({ ...chosen, year }, data?.records ?? {});
+  const forIt = { ...chosen, year };
+  return data ? stillOffered(keepingGroups(forIt, data.records), data) : forIt;
 }
 
 /** The lines of a renewal's price: without what a group has bought, and with the enrolment of who becomes a member by it. */

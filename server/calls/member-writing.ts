@@ -11,7 +11,7 @@ import { sendSoon } from '../messages/queue.ts';
 import { refuseBirth } from '../people/birth-date.ts';
 import { refuseKnownIdNumber, refuseTakenIdNumber } from '../people/id-number.ts';
 import { changeDetails, columnsOf } from '../people/member-details.ts';
-import { readBegunYear } from '../membership/begun-year.ts';
+import { begunOnly, readYearHeld } from '../membership/begun-year.ts';
 import { nextMembershipNumber, nextNumberOf } from '../membership/membership-numbers.ts';
 import { lockPerson } from '../people/find-person.ts';
 import { photoOf, storePhoto } from '../people/store-photo.ts';
@@ -148,16 +148,16 @@ export const renewMember: Handler<Calls['renewMember']> = async (request) => {
   await context.db.transaction().execute(async (trx) => {
     const person = await lockPerson(trx, params.n);
     if (person.deceased) throw malformed('invalid.member.deceased');
-    const begun = await readBegunYear(trx, person.id, year);
+    const held = await readYearHeld(trx, person.id, year);
     const { config } = context;
-    const wanted = priced(selection, await readOffer(trx), person.vip, premiumsOf(config), 'renewal', begun);
+    const wanted = priced(selection, await readOffer(trx), person.vip, premiumsOf(config), 'renewal', held);
     const isJoining = person.membership_number === null;
     if (isJoining) await numbered(trx, request, person);
     const renewal = { ...wanted, memberId: person.id, year };
     await renewForOffice(
       trx,
       request,
-      isJoining && begun ? withEnrolment(renewal, joiningFee(config)) : renewal,
+      isJoining && begunOnly(held) ? withEnrolment(renewal, joiningFee(config)) : renewal,
     );
   });
 };

@@ -26,15 +26,24 @@ export const heldColumn = sql<YearHeld | null>`case when records.id is not null 
   'groups', (select coalesce(json_agg(short_name order by short_name), '[]') from record_groups
     where record_id = records.id)) end`;
 
-/** What a person's year holds that a group began; null where there is no record, or they are a member by it. */
-export async function readBegunYear(
+/** What a person's year holds; null where there is no record. */
+export async function readYearHeld(
   db: Kysely<Database>,
   memberId: number,
   year: number,
 ): Promise<YearHeld | null> {
   const { rows } = await sql<{ held: YearHeld | null }>`
     select ${heldColumn} as held from records where member_id = ${memberId} and year = ${year}`.execute(db);
-  return begunOnly(rows[0]?.held ?? null);
+  return rows[0]?.held ?? null;
+}
+
+/** What a person's year holds that a group began; null where there is no record, or they are a member by it. */
+export async function readBegunYear(
+  db: Kysely<Database>,
+  memberId: number,
+  year: number,
+): Promise<YearHeld | null> {
+  return begunOnly(await readYearHeld(db, memberId, year));
 }
 
 /** What a year holds where a group began it, else null. */

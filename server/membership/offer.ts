@@ -8,7 +8,7 @@ import type { Selection } from '#domain/selection.ts';
 import { t, type PlainKey } from '#domain/texts/texts.ts';
 import type { Config } from '#server/base/config.ts';
 import { malformed, type Refused } from '#server/base/refused.ts';
-import type { YearHeld } from './begun-year.ts';
+import { begunOnly, type YearHeld } from './begun-year.ts';
 import type { Database } from '#server/store/schema.ts';
 
 /** What is on offer to a renewal: the clubs and groups as they are now. */
@@ -59,8 +59,8 @@ function refusal(field: string, text: PlainKey): Refused {
 /**
  * What a person chose for a year, checked against what is on offer and priced (specification sections 5 and 9):
  * mandatory clubs are added, and what a group that began the year has paid for stays and costs nothing; names stand in
- * the order of the offer. Refused with 400 and the field's message, which
- * for insurance depends on the screen.
+ * the order of the offer. A group that the year's record (`held`) names may be disabled. Refused with 400 and the
+ * field's message, which for insurance depends on the screen.
  */
 export function priced(
   chosen: Selection,
@@ -68,18 +68,17 @@ export function priced(
   vip: boolean,
   premiums: Premiums,
   screen: InsuranceScreen = 'renewal',
-  begun: YearHeld | null = null,
+  held: YearHeld | null = null,
 ): Priced {
+  const begun = begunOnly(held);
   const open = clubsOnOffer(offer.clubs);
   const names = new Set([...mandatoryClubs(offer.clubs), ...chosen.clubs]);
   const clubs = open.filter((one) => names.has(one.shortName)).map((one) => one.shortName);
   if (clubs.length !== names.size) throw refusal('clubs', 'invalid.club.unknown');
   if (!hasClubBesideMandatory(clubs, offer.clubs)) throw refusal('clubs', 'invalid.clubs');
-  const wanted = new Set(chosen.affiliatedGroups);
-  for (const group of offer.groups)
-    if (group.enabled && begun?.groups.includes(group.shortName)) wanted.add(group.shortName);
+  const wanted = new Set([...chosen.affiliatedGroups, ...(begun?.groups ?? [])]);
   const affiliatedGroups = offer.groups
-    .filter((one) => one.enabled && wanted.has(one.shortName))
+    .filter((one) => wanted.has(one.shortName) && (one.enabled || held?.groups.includes(one.shortName)))
     .map((one) => one.shortName);
   if (affiliatedGroups.length !== wanted.size) throw refusal('affiliated_groups', 'invalid.group.unknown');
   if (holdsExclusivePair(chosen.licences)) throw refusal('licences', 'invalid.licences.exclusive');

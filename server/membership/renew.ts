@@ -121,12 +121,17 @@ async function insertRecord(trx: Transaction<Database>, renewal: Renewal): Promi
   return rows[0]?.id ?? null;
 }
 
-/** Whether a year that is renewed already was renewed by this very renewal. */
+/**
+ * Whether a year that is renewed already was renewed by this very renewal. A group that is disabled can be left out of a
+ * renewal, and stays in the year that it began.
+ */
 async function compareWithRecord(trx: Transaction<Database>, renewal: Renewal): Promise<Renewed> {
   const { rows } = await sql<{ id: number; checkout_id: number | null; selection: Selection }>`
     select id, checkout_id, json_build_object(
       'clubs', (select coalesce(json_agg(short_name), '[]') from record_clubs where record_id = records.id),
-      'affiliatedGroups', (select coalesce(json_agg(short_name), '[]') from record_groups where record_id = records.id),
+      'affiliatedGroups', (select coalesce(json_agg(short_name), '[]') from record_groups
+        join affiliated_groups using (short_name)
+        where record_id = records.id and (enabled or short_name = any(${renewal.selection.affiliatedGroups}))),
       'licences', (select coalesce(json_agg(licence), '[]') from record_licences where record_id = records.id),
       'insurance', json_build_object('thirdParty', third_party, 'personalAccident', personal_accident,
         'insuredElsewhere', insured_elsewhere, 'agencyName', agency_name)) as selection

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { canRenew, renewalProblems, startedWith, yearsToRenew } from '#domain/office-renewal.ts';
+import { canRenew, forYear, renewalProblems, startedWith, yearsToRenew } from '#domain/office-renewal.ts';
 import { listedMember, memberOf } from '#tests/support/screens/office-data.ts';
 import { record, renewalData } from '#tests/support/screens/member-data.ts';
 
@@ -30,6 +30,15 @@ test('a renewal starts with the latest record', () => {
     { year: 2026, clubs: ['assoc', 'vsc'], affiliatedGroups: [], licences: ['rco'], insurance: third },
     { year: 2026, clubs: [], affiliatedGroups: [], licences: [], insurance: third },
   ]);
+});
+
+test('a group that was disabled since is no choice in the year that it began, and one on offer stays', () => {
+  const begun_by = { short_name: 'lhg', name: 'Living History Group' };
+  const data = renewalData({ 2026: { ...record({ clubs: [], groups: ['lhg'] }), begun_by } });
+  const groups = data.groups.map((group) => ({ ...group, enabled: false }));
+  const chosen = startedWith(2025, renewalData({ 2024: record() }));
+  const groupsIn = (offered: typeof data) => forYear(chosen, 2026, offered).affiliatedGroups;
+  expect([groupsIn(data), groupsIn({ ...data, groups })]).toEqual([['lhg'], []]);
 });
 
 test.each([

@@ -157,6 +157,22 @@ describe('a year that a group began', () => {
     expect(await office.audited('membership renewed')).toHaveLength(2);
   });
 
+  it.each([{}, { affiliated_groups: [] }])(
+    'is completed where the group was disabled since, once though it is sent again: %j',
+    async (more) => {
+      await groupInsures();
+      await office.db.updateTable('affiliated_groups').set({ enabled: false }).execute();
+      const renews = async () =>
+        said(await office.call('POST /admin/members/28/renew', { year: '2026', ...aSelection, ...more }));
+      expect([await renews(), await renews()]).toEqual([done, done]);
+      expect(await office.record()).not.toHaveProperty('begun_by');
+      const groups = office.db.selectFrom('record_groups').innerJoin('records', 'id', 'record_id');
+      const kept = await groups.select('short_name').where('year', '=', 2026).execute();
+      expect(kept).toEqual([{ short_name: 'lhg' }]);
+      expect(await office.audited('membership renewed')).toHaveLength(2);
+    },
+  );
+
   it('frees the group of a cover that the office took away and the member buys', async () => {
     await groupInsures();
     const none = { year: '2026', third_party: false, personal_accident: false, insured_elsewhere: false };
