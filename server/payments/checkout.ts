@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
-import { coversPaidBefore } from '#domain/price.ts';
+import { coversPaidBefore, type PriceLine } from '#domain/price.ts';
 import type { Selection } from '#domain/selection.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { Context } from '#server/base/context.ts';
@@ -17,9 +17,10 @@ import {
   type Priced,
 } from '../membership/offer.ts';
 import { currency, orderOf, receiptUrl } from './provider-order.ts';
-import { begunOnly, heldColumn, isMembership, type YearHeld } from '../membership/begun-year.ts';
+import { heldColumn, isMembership, type YearHeld } from '../membership/begun-year.ts';
 import { Overtaken, renewHeldOrThrow } from '../membership/renew.ts';
 import { settle } from './settle.ts';
+import { isForChoice } from './same-choice.ts';
 import type { Checkout } from './payment-event.ts';
 import { withdrawal } from '../checkouts/withdraw-checkouts.ts';
 import { writeCheckout, type Draft, type Replaced, type Wish } from './write-checkout.ts';
@@ -46,14 +47,11 @@ async function attempt(context: Context, wish: Wish): Promise<string | null> {
   const { config, db, clock } = context;
   const memberYear = await readMemberYear(db, wish.memberId, wish.year);
   if (!memberYear || memberYear.deceased) throw forbidden();
-  const { held, vip } = memberYear;
-  const wanted = priced(wish.selection, memberYear, vip, premiumsOf(config), 'renewal', begunOnly(held));
-  if (held?.isMembership) {
-    const { paidBy } = memberYear;
-    if (paidBy && isSameSelection(paidBy.selection, wanted.selection))
-      return receiptUrl(config, paidBy.reference);
-    throw malformed('invalid.year.renewed', { year: t('invalid.year.renewed') });
-  }
+  const { held, paidBy, vip } = memberYear;
+  if (held?.isMembership && paidBy && isForChoice(paidBy, wish.selection, memberYear.clubs, held))
+    return receiptUrl(config, paidBy.reference);
+  const wanted = priced(wish.selection, memberYear, vip, premiumsOf(config), 'renewal', held);
+  if (held?.isMembership) throw malformed('invalid.year.renewed', { year: t('invalid.year.renewed') });
   if (!memberYear.yearEnabled) throw malformed('invalid.year.closed', { year: t('invalid.year.closed') });
   const { open } = memberYear;
   if (!open) return create(context, wish, wanted, null);
@@ -159,7 +157,11 @@ interface MemberYear extends Offer {
   /** What the year's record holds, where there is one. */
   readonly held: YearHeld | null;
   /** The checkout that the year's record stands on, where one does. */
-  readonly paidBy: { readonly reference: string; readonly selection: Selection } | null;
+  readonly paidBy: {
+    readonly reference: string;
+    readonly selection: Selection;
+    readonly lines: readonly PriceLine[];
+  } | null;
   readonly open: Checkout | null;
 }
 
@@ -173,7 +175,7 @@ async function readMemberYear(
     /* read a member and a year */
     select members.vip, members.deceased, coalesce(renewal_years.enabled, false) as "yearEnabled",
       ${heldColumn} as held,
-      (select json_build_object('reference', reference, 'selection', selection)
+      (select json_build_object('reference', reference, 'selection', selection, 'lines', lines)
        from checkouts where checkouts.id = records.checkout_id) as "paidBy",
       ${offerColumns},
       open.*

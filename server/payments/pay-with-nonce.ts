@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely';
-import { mandatoryClubs } from '#domain/club.ts';
 import type { Selection } from '#domain/selection.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { Context } from '#server/base/context.ts';
@@ -8,10 +7,11 @@ import { declined, malformed, Refused } from '#server/base/refused.ts';
 import type { Database } from '#server/store/schema.ts';
 import { traceOf } from '#server/base/error-trace.ts';
 import { isOpen } from '../checkouts/checkout-state.ts';
-import { isMembership } from '../membership/begun-year.ts';
-import { isSameSelection, readOffer } from '../membership/offer.ts';
+import { heldColumn, isMembership } from '../membership/begun-year.ts';
+import { readOffer } from '../membership/offer.ts';
 import { orderOf } from './provider-order.ts';
 import { settle } from './settle.ts';
+import { isForChoice } from './same-choice.ts';
 import type { Checkout } from './payment-event.ts';
 
 /**
@@ -55,10 +55,9 @@ async function paid(context: Context, checkout: Checkout, nonce: string): Promis
 
 /** The newest checkout of this selection: one that can be paid now, else one that is renewed. */
 async function checkoutOf(context: Context, memberId: number, selection: Selection): Promise<Checkout> {
-  const mandatory = mandatoryClubs((await readOffer(context.db)).clubs);
-  const withMandatory = { ...selection, clubs: [...new Set([...mandatory, ...selection.clubs])] };
-  const ofSelection = (await newestFirst(context.db, memberId)).filter(
-    (one) => isSameSelection(one.selection, selection) || isSameSelection(one.selection, withMandatory),
+  const { clubs } = await readOffer(context.db);
+  const ofSelection = (await newestFirst(context.db, memberId)).filter((one) =>
+    isForChoice(one, selection, clubs, one.held),
   );
   const now = context.clock.now();
   const current = ofSelection.filter((one) => one.expires_at > now && one.provider === context.card.name);
@@ -76,13 +75,20 @@ async function checkoutOf(context: Context, memberId: number, selection: Selecti
   return found;
 }
 
-async function newestFirst(db: Kysely<Database>, memberId: number): Promise<Checkout[]> {
+/** The newest checkouts of a member, each with what the record of its year holds. */
+async function newestFirst(db: Kysely<Database>, memberId: number) {
   return db
     .selectFrom('checkouts')
-    .selectAll()
-    .where('member_id', '=', memberId)
+    .leftJoin('records', (join) =>
+      join
+        .onRef('records.member_id', '=', 'checkouts.member_id')
+        .onRef('records.year', '=', 'checkouts.year'),
+    )
+    .selectAll('checkouts')
+    .select(heldColumn.as('held'))
+    .where('checkouts.member_id', '=', memberId)
     .where('state', 'in', ['prepared', 'declined', 'replaced', 'renewed'])
-    .orderBy('id', 'desc')
+    .orderBy('checkouts.id', 'desc')
     .limit(20)
     .execute();
 }

@@ -1,10 +1,19 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { defaultInsurance, noInsurance } from '#domain/insurance.ts';
 import { Refused } from '#server/base/refused.ts';
 import { payWithNonce } from '#server/payments/pay-with-nonce.ts';
 import { reconcile } from '#server/payments/reconcile.ts';
 import { renewedOnce, useOwnPortal } from '#tests/support/server/own-portal.ts';
 import { addFailingRenewals, failRenewals } from '#tests/support/server/failing-renewals.ts';
-import { prepareFor, renewAtTheOffice, usualSelection } from '#tests/support/server/renewals.ts';
+import {
+  addMember,
+  checkoutOf,
+  insureByGroup,
+  prepareFor,
+  referenceOf,
+  renewAtTheOffice,
+  usualSelection,
+} from '#tests/support/server/renewals.ts';
 
 const portal = useOwnPortal();
 const { prepared, outcomeOf, stateAt } = portal;
@@ -23,6 +32,22 @@ describe('the nonce protocol', () => {
     const { memberId } = await prepared();
     expect(await pay(memberId, 'sandbox-ok', { ...usualSelection, clubs: ['tsc'] })).toBe('paid');
     expect(await outcomeOf(memberId)).toEqual(renewedOnce);
+  });
+
+  test('pays for a year that a group began, whether or not the covers and groups that stay are named', async () => {
+    const memberId = await addMember(portal.db);
+    await insureByGroup(portal, memberId);
+    const bare = { ...usualSelection, affiliatedGroups: [], insurance: noInsurance };
+    await prepareFor(portal, memberId, { selection: bare });
+    const none = '400 Cannot checkout: no renewal information';
+    expect(await pay(memberId, 'sandbox-ok', { ...bare, affiliatedGroups: ['mag'] })).toBe(none);
+    const more = { ...defaultInsurance, personalAccident: true };
+    expect(await pay(memberId, 'sandbox-ok', { ...bare, insurance: more })).toBe(none);
+    for (const named of [bare, usualSelection, bare])
+      expect(await pay(memberId, 'sandbox-ok', named)).toBe('paid');
+    expect(await outcomeOf(memberId)).toMatchObject({ records: 1, payments: [{ amount_cents: 1500 }] });
+    const { reference } = await checkoutOf(portal.db, memberId);
+    expect(referenceOf(await prepareFor(portal, memberId, { selection: bare }))).toBe(reference);
   });
 
   test('says why the card was declined, and takes another try', async () => {

@@ -6,6 +6,7 @@ import { signatureOf } from '#server/payments/card/signature.ts';
 import { prepare } from '#server/payments/checkout.ts';
 import { premiumsOf, priced, readOffer } from '#server/membership/offer.ts';
 import { renew, type Renewed } from '#server/membership/renew.ts';
+import type { Renewal } from '#server/membership/renewal.ts';
 import type { Database } from '#server/store/schema.ts';
 import { secret, type Portal } from './portal.ts';
 
@@ -177,14 +178,27 @@ export async function checkoutOf(db: Kysely<Database>, memberId: number) {
 
 /** What the office does: renews a member's year, without a checkout. */
 export async function renewAtTheOffice(portal: Portal, memberId: number, year = 2026): Promise<Renewed> {
-  const { db, clock, config } = portal.context;
+  const { db, config } = portal.context;
   const wanted = priced(usualSelection, await readOffer(db), false, premiumsOf(config));
+  return renewAs('administrator', portal, { ...wanted, memberId, year });
+}
+
+/** What a group does: begins a member's 2026 with third party. */
+export async function insureByGroup(portal: Portal, memberId: number): Promise<Renewed> {
+  const lines = [{ kind: 'thirdParty', cents: 1400 }] as const;
+  const begun = { selection: { ...usualSelection, clubs: [] }, lines, totalCents: 1400 };
+  return renewAs('group', portal, { ...begun, memberId, year: 2026 });
+}
+
+function renewAs(
+  source: Renewal['source'],
+  { context: { clock, config, db } }: Portal,
+  wanted: Pick<Renewal, 'selection' | 'lines' | 'totalCents' | 'memberId' | 'year'>,
+): Promise<Renewed> {
   return db.transaction().execute((trx) =>
     renew(trx, {
       ...wanted,
-      memberId,
-      year,
-      source: 'administrator',
+      source,
       checkoutId: null,
       at: clock.now(),
       stampDutyPercent: config.stampDutyPercent,
