@@ -67,7 +67,8 @@ export type LogSearch = v.InferOutput<typeof logSearch>;
 /**
  * An entry as the office reads it: the names are those of today, and of whoever was erased it is the pseudonym.
  * `memberId` is whom it is about, where that is somebody on file; `undo` is its change, where that still is as the entry
- * left it and a call takes it back.
+ * left it and a call takes it back; of any other change that somebody made by a call, `whyNot` says in words why none does.
+ * Of what is read for a file both are null.
  */
 export const logEntry = v.object({
   id: v.number(),
@@ -79,6 +80,7 @@ export const logEntry = v.object({
   details: v.array(auditDetail),
   memberId: v.nullable(v.number()),
   undo: v.nullable(auditedChange),
+  whyNot: v.nullable(v.string()),
 });
 export type LogEntry = v.InferOutput<typeof logEntry>;
 

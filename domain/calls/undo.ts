@@ -101,6 +101,16 @@ export function undoOf({ action, after, before, subject }: AuditedChange): Undo 
   return before && after ? way.inverse({ about, before, after }) : never('undo.never.erased');
 }
 
+/**
+ * Why nothing takes back the change of an audit entry, which `stands` as long as all is as it left it; null where
+ * something does, undefined where the entry tells of no change that anybody makes by a call.
+ */
+export function whyNotUndone(entry: AuditedChange, stands: boolean): PlainKey | null | undefined {
+  const way = undoOf(entry);
+  if (way?.by === 'nothing') return way.why;
+  return way && (stands ? null : 'undo.never.changed');
+}
+
 /** A member's details under the names of their columns, as the audit keeps them. */
 function columnsOf(member: AdminMember): Values {
   const { address, ...others } = member;

@@ -1,7 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 import type { AuditedChange } from '#domain/audit-entry.ts';
-import { undoOf } from '#domain/calls/undo.ts';
+import type { LogEntry } from '#domain/audit-log.ts';
+import { whyNotUndone } from '#domain/calls/undo.ts';
 import { standingChanges } from '#domain/standing-changes.ts';
+import { t } from '#domain/texts/texts.ts';
 import type { Database } from '../store/schema.ts';
 import { personSubject } from './audit.ts';
 
@@ -13,13 +15,12 @@ function named<E extends Entry>(entry: E): E {
   return entry.personId === null ? entry : { ...entry, subject: personSubject({ id: entry.personId }) };
 }
 
-/** Of some entries those that a call takes back and whose change nothing changed since, by their ids. */
-export async function changesToUndo(
-  db: Kysely<Database>,
-  entries: readonly Entry[],
-): Promise<ReadonlyMap<number, AuditedChange>> {
-  const undone = entries.map(named).filter((entry) => (undoOf(entry)?.by ?? 'nothing') !== 'nothing');
-  if (undone.length === 0) return new Map();
+/** How an entry is undone: by taking back its change, or not, and in words why. */
+export type Undoable = Pick<LogEntry, 'undo' | 'whyNot'>;
+
+/** Which of some entries, that a call takes back, are still as they left it. */
+async function standingOf(db: Kysely<Database>, undone: readonly Entry[]): Promise<ReadonlySet<number>> {
+  if (undone.length === 0) return new Set();
   const oldest = Math.min(...undone.map(({ id }) => id));
   const subjects = [...new Set(undone.map(({ subject }) => subject))];
   const people = undone.flatMap(({ personId }) => personId ?? []);
@@ -28,10 +29,28 @@ export async function changesToUndo(
     where id >= ${oldest} and (subject = any(${subjects}::text[]) or person_id = any(${people}::bigint[]))
     order by id desc`.execute(db);
   const since = rows.map(named);
+  const standing = subjects.flatMap((about) => [
+    ...standingChanges(since.filter(({ subject }) => subject === about)),
+  ]);
+  return new Set(standing.map(({ id }) => id));
+}
+
+/** Of the entries that tell of a change which somebody made by a call, how each is undone, by its id. */
+export async function changesToUndo(
+  db: Kysely<Database>,
+  entries: readonly Entry[],
+): Promise<ReadonlyMap<number, Undoable>> {
+  const changes = entries.map(named);
+  const standing = await standingOf(
+    db,
+    changes.filter((entry) => whyNotUndone(entry, true) === null),
+  );
   return new Map(
-    subjects
-      .flatMap((about) => [...standingChanges(since.filter(({ subject }) => subject === about))])
-      .filter(({ id }) => undone.some((entry) => entry.id === id))
-      .map(({ action, after, before, id, subject }) => [id, { action, subject, before, after }]),
+    changes.flatMap(({ action, after, before, id, subject }): [number, Undoable][] => {
+      const change = { action, subject, before, after };
+      const why = whyNotUndone(change, standing.has(id));
+      if (why === undefined) return [];
+      return [[id, why === null ? { undo: change, whyNot: null } : { undo: null, whyNot: t(why) }]];
+    }),
   );
 }

@@ -116,7 +116,7 @@ export async function readLog(db: Kysely<Database>, search: LogSearch): Promise<
     const names = namesOf(row);
     const { id, requestId } = row;
     const { memberId, who, whom } = names;
-    const said = { ...auditSentence(row, names), undo: toUndo.get(id) ?? null };
+    const said = { ...auditSentence(row, names), ...(toUndo.get(id) ?? { undo: null, whyNot: null }) };
     return { id, at: row.at.toISOString(), requestId, who, whom, memberId, ...said };
   });
   return { entries, more: rows.length > search.limit };

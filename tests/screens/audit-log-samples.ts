@@ -13,13 +13,14 @@ export function entry(id: number, more: Partial<LogEntry> = {}): LogEntry {
     details: [],
     memberId: null,
     undo: null,
+    whyNot: null,
     ...more,
   };
 }
 
 /** The same on the wire. */
-export function wire({ at, details, id, memberId, requestId, sentence, undo, who, whom }: LogEntry) {
-  return { id, at, request_id: requestId, who, whom, sentence, details, member_id: memberId, undo };
+export function wire({ memberId, requestId, whyNot, ...entry }: LogEntry) {
+  return { ...entry, request_id: requestId, member_id: memberId, why_not: whyNot };
 }
 
 export const blank = { who: '', whom: '', kind: '', from: '', until: '', requestId: '' };

@@ -25,13 +25,14 @@ function onWire({ entries, more }: LogPage) {
   return { entries: entries.map(wire), more };
 }
 
-test('an entry leads to its member and to all of its request, and says what changed', async () => {
+test('an entry leads to its member and to all of its request, and says what changed and why it stays', async () => {
   const details = [{ what: 'email', before: 'nothing', after: 'g@example.com' }];
   const one = entry(3, {
     whom: 'Ġorġ Żahra (1001)',
     sentence: 'Doris Bonniċi changed the details of Ġorġ Żahra (1001)',
     details,
     memberId: 7,
+    whyNot: 'It was changed again since.',
   });
   const answers = { ...check, [registryLines.log]: { entries: [wire(one)], more: false } };
   const office = await openOffice({ path, answers });
@@ -42,7 +43,7 @@ test('an entry leads to its member and to all of its request, and says what chan
         When: '2 Mar 2026, 10:15:07',
         'What was done': 'Doris Bonniċi changed the details of Ġorġ Żahra (1001)',
         'Before and after': 'email: nothing → g@example.com',
-        note: 'MemberSame request',
+        note: 'MemberSame requestIt was changed again since.',
       },
     ],
   );
@@ -132,7 +133,7 @@ test('what costs people something is asked about before it is undone, and the fo
     fee: '18.00',
     previous: '20.00',
   });
-  const undone = { ...feeChanged, undo: null };
+  const undone = { ...feeChanged, undo: null, whyNot: 'It was changed again since.' };
   await network.answer(registryLines.log, onWire({ entries: [entry(22), undone], more: false }));
   await shows(() => tableRows().map((row) => row['note']), ['Same request', 'Same requestUndone']);
   await shows(() => document.activeElement?.textContent, 'Undone');
@@ -141,7 +142,9 @@ test('what costs people something is asked about before it is undone, and the fo
 test('at least eight entries stand in sight on a desk, below what they are searched by', async () => {
   await page.viewport(1280, 800);
   const details = [{ what: 'email', before: 'nothing', after: 'g@example.com' }];
-  const entries = Array.from({ length: 10 }, (_, nth) => wire(entry(20 - nth, { details, memberId: 7 })));
+  const entries = Array.from({ length: 10 }, (_, nth) =>
+    wire(entry(20 - nth, { details, memberId: 7, whyNot: 'It was changed again since.' })),
+  );
   await openOffice({ path, answers: { ...check, [registryLines.log]: { entries, more: true } } });
   await shows(() => tableRows().length, 10);
   const inSight = () =>

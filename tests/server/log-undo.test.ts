@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { logSearch, type LogEntry } from '#domain/audit-log.ts';
+import { t } from '#domain/texts/texts.ts';
 import { readLog } from '#server/audit/search-log.ts';
 import { useOffice } from '#tests/support/server/office.ts';
 
@@ -19,11 +20,13 @@ it('tells what takes an entry back as long as all is as it left it', async () =>
   const licence = { year: '2026', short_name: 'rco' };
   await office.call('POST /admin/members/28/licences', licence);
   await office.call('DELETE /admin/members/28/licences', licence);
-  const told = (all: readonly LogEntry[]) => all.map(({ undo }) => undo && [undo.action, undo.subject]);
+  const told = (all: readonly LogEntry[]) =>
+    all.map(({ undo, whyNot }) => (undo ? [undo.action, undo.subject] : whyNot));
+  const [changed, stays] = [t('undo.never.changed'), t('undo.never.renewal')];
   expect(told(await entries({ kind: 'registry' }))).toEqual([
     ['club changed', 'club:mgc'],
     ['club changed', 'club:tsc'],
-    null,
+    changed,
   ]);
   const [, , , last] = await entries();
   expect(last?.undo).toEqual({
@@ -35,8 +38,8 @@ it('tells what takes an entry back as long as all is as it left it', async () =>
   // The licence is away again, and a renewal is not taken back.
   expect(told(await entries({ whom: '28' }))).toEqual([
     ['licence removed', `member:id:${office.memberId}`],
-    null,
-    null,
+    changed,
+    stays,
   ]);
   // What is read for a file is not asked.
   expect(told(await entries({ limit: 1000, kind: 'registry' }))).toEqual([null, null, null]);

@@ -142,7 +142,7 @@ function columnsWith(ways: Ways): readonly Column<LogEntry>[] {
     {
       id: 'links',
       label: t('logPage.links'),
-      width: '12.5rem',
+      width: 'minmax(12.5rem, 2fr)',
       bare: true,
       className: styles.ways,
       cell: (entry) => <Links entry={entry} {...ways} />,
@@ -153,6 +153,8 @@ function columnsWith(ways: Ways): readonly Column<LogEntry>[] {
 /** Where an entry leads: to the member whom it is about, to all that its request did, and back. */
 function Links({ chosen, entry, held, isUndoing, query, undo }: Ways & { readonly entry: LogEntry }) {
   const { at, memberId, requestId, whom } = entry;
+  // What was undone here says so, whoever changed it since.
+  const whyNot = !entry.undo && entry.id === chosen?.id ? t('undo.done.title') : entry.whyNot;
   return (
     <span className={styles.links}>
       {memberId !== null && (
@@ -168,14 +170,14 @@ function Links({ chosen, entry, held, isUndoing, query, undo }: Ways & { readonl
       >
         {t('logPage.sameRequest')}
       </Button>
-      {(entry.undo || entry.id === chosen?.id) && (
+      {(entry.undo || whyNot !== null) && (
         <UndoThis
           busy={isUndoing && entry === chosen}
           entry={entry}
           held={held}
           onUndo={() => undo(entry)}
           when={momentToTheSecond(at)}
-          whyNot={entry.undo ? null : t('undo.done.title')}
+          whyNot={whyNot}
         />
       )}
     </span>

@@ -8,6 +8,9 @@ const toUndo = {
   after: { email: null },
 };
 
+const renewalStays =
+  'A renewal stays. Take away what should not be in the record: its clubs, licences or insurance.';
+
 /** So many entries as a page holds, of those with the longest names and the most changes. */
 const entries = Array.from({ length: 100 }, (_, index) => ({
   id: 1000 - index,
@@ -25,6 +28,7 @@ const entries = Array.from({ length: 100 }, (_, index) => ({
       : [],
   member_id: index % 3 === 0 ? null : 1,
   undo: index % 2 === 0 ? toUndo : null,
+  why_not: index % 2 === 0 ? null : renewalStays,
 }));
 
 export async function seeLog({ see, visit }: Tour): Promise<void> {

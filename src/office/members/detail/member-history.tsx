@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { HistoryEntry } from '#domain/audit-entry.ts';
-import { undoOf } from '#domain/calls/undo.ts';
+import { whyNotUndone } from '#domain/calls/undo.ts';
 import { standingChanges } from '#domain/standing-changes.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { memberHistoryMachine } from '#machines/members/member-history.machine.ts';
@@ -86,10 +86,8 @@ function undoColumn(of: {
     label: t('undo.label'),
     width: '12rem',
     cell: (entry) => {
-      const way = undoOf({ ...entry, subject: 'member:' });
-      if (way === undefined) return null;
-      const why = way.by === 'nothing' ? way.why : of.standing.has(entry) ? null : 'undo.never.changed';
-      return (
+      const why = whyNotUndone({ ...entry, subject: 'member:' }, of.standing.has(entry));
+      return why === undefined ? null : (
         <UndoThis
           busy={entry === of.busy}
           entry={entry}
