@@ -1,18 +1,14 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { phoneOf, phoneText } from '#domain/phone.ts';
 import { t } from '#domain/texts/texts.ts';
 import { holdsEntries } from '#machines/session/session-memory.ts';
 import type { submissionMachine } from '#machines/submission.machine.ts';
 import { MemberPage } from '#src/member/portal/member-page.tsx';
+import { MobileForm } from '#src/member/portal/mobile-form.tsx';
 import { usePortal, useServices, useSignIn } from '#src/member/portal/portal-context.tsx';
 import { Button } from '#src/parts/button.tsx';
-import { Actions, Form } from '#src/parts/form.tsx';
 import { Notice } from '#src/parts/notice.tsx';
-import { PhoneField } from '#src/parts/phone-field.tsx';
 import { TextField } from '#src/parts/text-field.tsx';
-import { useCountries } from '#src/portal/fields/countries.ts';
-import { FormProblems, FormRefusal } from '#src/portal/form-problems.tsx';
 
 export function Login() {
   const signIn = useSignIn();
@@ -39,50 +35,31 @@ function SignedOut() {
 }
 
 function LoginForm({ form }: { readonly form: ActorRefFrom<typeof submissionMachine> }) {
-  const snapshot = useSelector(form, (state) => state);
+  const { problems, values } = useSelector(form, (snapshot) => snapshot.context);
   const services = useServices();
-  const countries = useCountries(services);
-  const { problems, values } = snapshot.context;
-  const busy = snapshot.hasTag('busy');
-  function change(name: string, value: string) {
-    form.send({ type: 'field changed', name, value });
-  }
   return (
-    <Form onSubmit={() => form.send({ type: 'submitted' })}>
-      <FormProblems form={snapshot} />
-      <PhoneField
-        autoCompleteKind="mobile"
-        codeLabel={t('login.countryCode')}
-        countries={countries}
-        error={problems['mobileNumber']}
-        id="mobileNumber"
-        label={t('login.mobile')}
-        onChange={(phone) => change('mobileNumber', phoneText(phone))}
-        required
-        value={phoneOf(values['mobileNumber'])}
-      />
-      <TextField
-        autoComplete="username"
-        enterKeyHint="send"
-        error={problems['membershipNumber']}
-        hint={t('login.membershipNumber.hint')}
-        id="membershipNumber"
-        inputMode="numeric"
-        label={t('login.membershipNumber')}
-        onChange={(value) => change('membershipNumber', value)}
-        required
-        value={values['membershipNumber'] ?? ''}
-        width="short"
-      />
-      <FormRefusal form={snapshot} />
-      <Actions>
-        <Button busy={busy} busyText={t('app.loading')} type="submit" wide>
-          {t('login.submit')}
-        </Button>
-        <Button kind="quiet" onClick={() => services.go('/member/number')}>
-          {t('login.noNumber')}
-        </Button>
-      </Actions>
-    </Form>
+    <MobileForm
+      fields={
+        <TextField
+          autoComplete="username"
+          enterKeyHint="send"
+          error={problems['membershipNumber']}
+          hint={t('login.membershipNumber.hint')}
+          id="membershipNumber"
+          inputMode="numeric"
+          label={t('login.membershipNumber')}
+          onChange={(value) => form.send({ type: 'field changed', name: 'membershipNumber', value })}
+          required
+          value={values['membershipNumber'] ?? ''}
+          width="short"
+        />
+      }
+      form={form}
+      submitText={t('login.submit')}
+    >
+      <Button kind="quiet" onClick={() => services.go('/member/number')}>
+        {t('login.noNumber')}
+      </Button>
+    </MobileForm>
   );
 }
